@@ -1,0 +1,91 @@
+#include "input.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { FEN_LINE = 256, SAYS = 1024 };
+
+static const char ordinary[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+bool input_fen(int argc, char **argv, char *fen, size_t room)
+{
+    size_t used = 0;
+
+    if (argc == 0 || (argc == 1 && strcmp(argv[0], "start") == 0)) {
+        snprintf(fen, room, "%s", ordinary);
+        return true;
+    }
+    for (int i = 0; i < argc; i++) {
+        const size_t size = strlen(argv[i]);
+        if (size >= room - used - 1) {
+            fprintf(stderr, "adoube: the FEN is longer than %zu characters\n", room - 2);
+            return false;
+        }
+        used += (size_t)snprintf(fen + used, room - used, "%s%s", i > 0 ? " " : "", argv[i]);
+    }
+    return true;
+}
+
+/* Bytes before the column that do not begin a character take no room on the screen. */
+static int screen_column(const char *fen, size_t column)
+{
+    int width = 0;
+
+    for (size_t i = 0; i + 1 < column && fen[i]; i++)
+        width += ((unsigned char)fen[i] & 0xc0U) != 0x80U;
+    return width;
+}
+
+static void print_safely(const char *text)
+{
+    for (; *text; text++)
+        fputc((unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text, stderr);
+}
+
+void input_complain(const char *fen, const adoube_fault *fault)
+{
+    char says[SAYS];
+
+    adoube_fault_write(fault, says, sizeof says);
+    fprintf(stderr, "adoube: %s: %s\n  ", fault->expected ? "not a FEN" : "no such position", says);
+    print_safely(fen);
+    fputc('\n', stderr);
+    if (fault->expected)
+        fprintf(stderr, "  %*s^\n", screen_column(fen, fault->column), "");
+}
+
+bool input_position(int argc, char **argv, unsigned options, adoube_position *position)
+{
+    char fen[FEN_LINE];
+    char says[SAYS];
+    adoube_fault fault;
+
+    if (!input_fen(argc, argv, fen, sizeof fen))
+        return false;
+    if (!adoube_position_read(position, fen, options, &fault)) {
+        input_complain(fen, &fault);
+        return false;
+    }
+    if (fault.reasons != 0) {
+        adoube_fault_write(&fault, says, sizeof says);
+        fprintf(stderr, "adoube: no game reaches this position: %s\n", says);
+    }
+    return true;
+}
+
+bool input_number(const char *argument, const char *what, unsigned largest, unsigned *number)
+{
+    unsigned value = 0;
+    const char *at = argument;
+
+    for (; *at >= '0' && *at <= '9' && value <= largest; at++)
+        value = value * 10 + (unsigned)(*at - '0');
+    if (at == argument || *at != '\0' || value > largest) {
+        fprintf(stderr, "adoube: %s: expected a number from 0 to %u, not '", what, largest);
+        print_safely(argument);
+        fputs("'\n", stderr);
+        return false;
+    }
+    *number = value;
+    return true;
+}

@@ -1,0 +1,20 @@
+// What the commands have in common on the way in: positions and numbers from the command line.
+#ifndef ADOUBE_CLI_INPUT_H
+#define ADOUBE_CLI_INPUT_H
+
+#include "adoube.h"
+
+/* A FEN given as one argument or several; none, or "start", is the ordinary arrangement. Not FEN,
+ * or too long to be one: a message on standard error, and false. */
+bool input_fen(int argc, char **argv, char *fen, size_t room);
+
+/* The position of such a FEN. What is irregular about one that is taken is noted on standard error.
+ */
+bool input_position(int argc, char **argv, unsigned options, adoube_position *position);
+
+/* Says what is wrong with a FEN, with a mark under the place. */
+void input_complain(const char *fen, const adoube_fault *fault);
+
+bool input_number(const char *argument, const char *what, unsigned largest, unsigned *number);
+
+#endif

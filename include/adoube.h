@@ -1,0 +1,174 @@
+/* Adoube: an executable code of chess law.
+ *
+ * The one public header. Everything is a plain value that the caller owns: nothing here allocates,
+ * does input or output, reads a clock or keeps a state of its own, so every function may be called
+ * from any thread. Functions that write text work like snprintf: they return the length of the
+ * whole text without its closing zero, and write as much of it as the room allows, always closed if
+ * there is room for anything at all.
+ *
+ * Squares are numbered 0 to 63: a1 is 0, b1 is 1, h8 is 63. A set of squares is one 64-bit word, a1
+ * its lowest bit.
+ */
+#ifndef ADOUBE_H
+#define ADOUBE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define ADOUBE_API __attribute__((visibility("default")))
+#else
+#define ADOUBE_API
+#endif
+
+#define ADOUBE_VERSION_MAJOR 0
+#define ADOUBE_VERSION_MINOR 1
+#define ADOUBE_VERSION_PATCH 0
+
+/* "0.1.0": of the library in use, which may be newer than this header. */
+ADOUBE_API const char *adoube_version(void);
+
+typedef enum adoube_side { ADOUBE_WHITE = 0, ADOUBE_BLACK = 1 } adoube_side;
+
+/* ---- Boards: wood. Any man may stand anywhere, in any number. ---- */
+
+/* Each square holds the FEN letter of its man, 'K' or 'p', or 0. */
+typedef struct adoube_board {
+    char man[64];
+} adoube_board;
+
+/* ---- Positions: law. One king of each side; the rest may be as no game brings it about. ---- */
+
+/* A value to be copied by assignment; its words are the library's own. */
+typedef struct adoube_position {
+    uint64_t opaque[8];
+} adoube_position;
+
+/* Why a FEN was not taken, or what is irregular about one that was. */
+typedef struct adoube_fault {
+    size_t column;        /* where the form is wrong, from 1; 0 if the form is right */
+    const char *expected; /* what should have stood there, or null */
+    uint32_t reasons;     /* a set: bit i is the reason adoube_fault_reason(i) */
+} adoube_fault;
+
+enum adoube_fen_options {
+    ADOUBE_FEN_STRICT = 1,   /* reading: refuse every irregular position */
+    ADOUBE_FEN_ROOKLESS = 2, /* a castling letter for an empty corner: castling without the rook */
+    ADOUBE_FEN_PASSED = 4 /* writing: name the square passed over even if nothing can take there */
+};
+
+/* Long enough for any FEN that is written. */
+enum { ADOUBE_FEN_ROOM = 96 };
+
+/* The reading functions return true and write the value, or return false and leave it alone. The
+ * fault is always written, also when an irregular position was taken; it may be null. */
+ADOUBE_API bool adoube_board_read(adoube_board *board, const char *fen, adoube_fault *fault);
+ADOUBE_API size_t adoube_board_write(const adoube_board *board, char *out, size_t room);
+
+ADOUBE_API void adoube_position_ordinary(adoube_position *position);
+ADOUBE_API bool adoube_position_read(adoube_position *position, const char *fen, unsigned options,
+                                     adoube_fault *fault);
+ADOUBE_API size_t adoube_position_write(const adoube_position *position, unsigned options,
+                                        char *out, size_t room);
+ADOUBE_API void adoube_position_board(const adoube_position *position, adoube_board *board);
+
+/* "no white king", …; null for a number that is no reason. */
+ADOUBE_API const char *adoube_fault_reason(unsigned reason);
+
+/* The set of everything that makes the position one no lawful game reaches; 0 for none. */
+ADOUBE_API uint32_t adoube_position_irregularities(const adoube_position *position);
+
+/* A fault in words: "column 9: expected …", or its reasons with "; " between them. */
+ADOUBE_API size_t adoube_fault_write(const adoube_fault *fault, char *out, size_t room);
+
+enum adoube_drawing {
+    ADOUBE_DRAW_UNICODE = 1,
+    ADOUBE_DRAW_NAMES = 2, /* every square with the name that player gives it */
+    ADOUBE_DRAW_BLACK = 4  /* Black's side below */
+};
+
+/* The board drawn with characters, lines closed by '\n'. */
+ADOUBE_API size_t adoube_board_draw(const adoube_board *board, unsigned drawing, char *out,
+                                    size_t room);
+
+/* ---- Moves ---- */
+
+typedef struct adoube_move {
+    uint8_t from;    /* the king's square in castling */
+    uint8_t to;      /* where the king castles to */
+    char promotion;  /* 'q', 'r', 'b', 'n', or 0 */
+    uint8_t special; /* an adoube_special */
+} adoube_move;
+
+typedef enum adoube_special {
+    ADOUBE_PLAIN = 0,
+    ADOUBE_DOUBLE_STEP = 1,
+    ADOUBE_IN_PASSING = 2,
+    ADOUBE_CASTLING = 3
+} adoube_special;
+
+/* No position has more legal moves. */
+enum { ADOUBE_MOVES_MAX = 1098 };
+
+/* Every legal move; the room must hold ADOUBE_MOVES_MAX. Returns how many there are. */
+ADOUBE_API size_t adoube_move_list(const adoube_position *position, adoube_move *moves);
+
+ADOUBE_API bool adoube_move_is_legal(const adoube_position *position, adoube_move move);
+ADOUBE_API bool adoube_move_is_capture(const adoube_position *position, adoube_move move);
+ADOUBE_API bool adoube_move_gives_check(const adoube_position *position, adoube_move move);
+
+/* Makes a legal move; false, and nothing changed, if it is not one. */
+ADOUBE_API bool adoube_move_make(adoube_position *position, adoube_move move);
+
+/* UCI form, "e2e4", "e7e8q". Reading: true if it is a legal move of the position. */
+ADOUBE_API bool adoube_move_read(const adoube_position *position, const char *uci,
+                                 adoube_move *move);
+ADOUBE_API size_t adoube_move_write(const adoube_position *position, adoube_move move, char *out,
+                                    size_t room);
+
+/* ---- Questions about a position ---- */
+
+ADOUBE_API adoube_side adoube_position_turn(const adoube_position *position);
+ADOUBE_API bool adoube_position_in_check(const adoube_position *position);
+ADOUBE_API bool adoube_position_is_mate(const adoube_position *position);
+ADOUBE_API bool adoube_position_is_stalemate(const adoube_position *position);
+
+/* Men of the player to move that have a legal move; adverse men he can legally take. */
+ADOUBE_API uint64_t adoube_position_movable(const adoube_position *position);
+ADOUBE_API uint64_t adoube_position_takeable(const adoube_position *position);
+
+/* Squares to which the man on a square can legally move. */
+ADOUBE_API uint64_t adoube_position_moves_of(const adoube_position *position, unsigned square);
+
+/* Squares that a side commands in the sense of law I.9: a pinned man commands. */
+ADOUBE_API uint64_t adoube_position_commanded(const adoube_position *position, adoube_side side);
+
+/* Two senses of "the same position". */
+typedef enum adoube_identity {
+    ADOUBE_SAME_MEN = 0,  /* law I.16(b): the same men on the same squares, and nothing else */
+    ADOUBE_SAME_TODAY = 1 /* today's rule: also the player to move and every right that counts */
+} adoube_identity;
+
+ADOUBE_API bool adoube_position_same(const adoube_position *a, const adoube_position *b,
+                                     adoube_identity sense);
+
+/* Equal for positions that are the same in that sense; the same on every machine. */
+ADOUBE_API uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense);
+
+/* ---- Perft ---- */
+
+enum { ADOUBE_PERFT_DEPTH_MAX = 15 };
+
+/* How many games of so many moves begin here; 0 if the depth is above the maximum. */
+ADOUBE_API uint64_t adoube_perft(const adoube_position *position, unsigned depth);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,126 @@
+#include "api/value.h"
+#include "chess/command.h"
+#include "chess/identity.h"
+#include "chess/question.h"
+
+_Static_assert(ADOUBE_FEN_STRICT == FEN_STRICT && ADOUBE_FEN_ROOKLESS == FEN_ROOKLESS &&
+                   ADOUBE_FEN_PASSED == FEN_PASSED_ALWAYS,
+               "options agree");
+_Static_assert((int)ADOUBE_FEN_ROOM == (int)FEN_ROOM, "room agrees");
+
+void adoube_position_ordinary(adoube_position *position)
+{
+    const Position ordinary = position_ordinary();
+
+    *position = value_public_position(&ordinary);
+}
+
+bool adoube_position_read(adoube_position *position, const char *fen, unsigned options,
+                          adoube_fault *fault)
+{
+    FenFault found;
+    Position read;
+    const bool taken = fen_read_position(text_of(fen), options, &read, &found);
+
+    if (fault)
+        *fault = (adoube_fault){ found.column, found.expected, found.reasons };
+    if (taken)
+        *position = value_public_position(&read);
+    return taken;
+}
+
+size_t adoube_position_write(const adoube_position *position, unsigned options, char *out,
+                             size_t room)
+{
+    const Position written = value_position(position);
+    Pen pen = text_pen(out, room);
+
+    fen_write_position(&written, options, &pen);
+    return pen.size;
+}
+
+void adoube_position_board(const adoube_position *position, adoube_board *board)
+{
+    const Position p = value_position(position);
+    const Board men = position_board(&p);
+
+    *board = value_public_board(&men);
+}
+
+uint32_t adoube_position_irregularities(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return irregularity_of_position(&p);
+}
+
+adoube_side adoube_position_turn(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return (adoube_side)position_turn(&p);
+}
+
+bool adoube_position_in_check(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return question_in_check(&p);
+}
+
+bool adoube_position_is_mate(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return question_is_mate(&p);
+}
+
+bool adoube_position_is_stalemate(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return question_is_stalemate(&p);
+}
+
+uint64_t adoube_position_movable(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return question_movable(&p);
+}
+
+uint64_t adoube_position_takeable(const adoube_position *position)
+{
+    const Position p = value_position(position);
+
+    return question_takeable(&p);
+}
+
+uint64_t adoube_position_moves_of(const adoube_position *position, unsigned square)
+{
+    const Position p = value_position(position);
+
+    return square < SQUARE_COUNT ? question_moves_of(&p, square_at(square)) : 0;
+}
+
+uint64_t adoube_position_commanded(const adoube_position *position, adoube_side side)
+{
+    const Position p = value_position(position);
+
+    return command_by_side(&p, (Side)side);
+}
+
+bool adoube_position_same(const adoube_position *a, const adoube_position *b, adoube_identity sense)
+{
+    const Position p = value_position(a);
+    const Position q = value_position(b);
+
+    return sense == ADOUBE_SAME_MEN ? identity_men_same(&p, &q) : identity_today_same(&p, &q);
+}
+
+uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense)
+{
+    const Position p = value_position(position);
+
+    return sense == ADOUBE_SAME_MEN ? identity_men_hash(&p) : identity_today_hash(&p);
+}

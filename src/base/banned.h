@@ -1,0 +1,13 @@
+// Included before everything else by the build: names no file of the project may use, because each
+// of them reads or writes past what it was given, or hides an error.
+#ifndef ADOUBE_BASE_BANNED_H
+#define ADOUBE_BASE_BANNED_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#pragma GCC poison strcpy strcat strncpy strncat stpcpy sprintf vsprintf gets strtok
+#pragma GCC poison atoi atol atoll atof alloca tmpnam mktemp
+
+#endif

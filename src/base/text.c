@@ -1,0 +1,86 @@
+#include "base/text.h"
+
+#include <string.h>
+
+Text text_of(const char *string)
+{
+    return (Text){ string, strlen(string) };
+}
+
+bool text_is(Text text, const char *string)
+{
+    return strlen(string) == text.size && memcmp(text.start, string, text.size) == 0;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+Text text_word(Text *rest)
+{
+    Text word;
+
+    while (rest->size > 0 && is_blank(*rest->start)) {
+        rest->start++;
+        rest->size--;
+    }
+    word = (Text){ rest->start, 0 };
+    while (rest->size > 0 && !is_blank(*rest->start)) {
+        rest->start++;
+        rest->size--;
+        word.size++;
+    }
+    return word;
+}
+
+bool text_number(Text text, uint32_t largest, uint32_t *number)
+{
+    uint64_t value = 0;
+
+    if (text.size == 0)
+        return false;
+    for (size_t i = 0; i < text.size; i++) {
+        if (text.start[i] < '0' || text.start[i] > '9')
+            return false;
+        value = value * 10 + (uint64_t)(text.start[i] - '0');
+        if (value > largest)
+            return false;
+    }
+    *number = (uint32_t)value;
+    return true;
+}
+
+Pen text_pen(char *out, size_t room)
+{
+    if (room > 0)
+        out[0] = '\0';
+    return (Pen){ out, room, 0 };
+}
+
+void text_put(Pen *pen, char c)
+{
+    if (pen->size + 1 < pen->room) {
+        pen->out[pen->size] = c;
+        pen->out[pen->size + 1] = '\0';
+    }
+    pen->size++;
+}
+
+void text_put_string(Pen *pen, const char *string)
+{
+    while (*string)
+        text_put(pen, *string++);
+}
+
+void text_put_number(Pen *pen, uint64_t number)
+{
+    char digits[20];
+    size_t count = 0;
+
+    do
+        digits[count++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (count > 0)
+        text_put(pen, digits[--count]);
+}

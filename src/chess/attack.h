@@ -1,0 +1,74 @@
+// Which squares a man commands from where it stands (I.9), given what stands in its way.
+//
+// Sliding men look their squares up in tables that the build computes (tools/attack_tables.c). Two
+// indexes exist: a multiplication that every machine has, and the BMI2 instruction that gathers
+// bits, used by files that are compiled for machines where it is fast.
+#ifndef ADOUBE_CHESS_ATTACK_H
+#define ADOUBE_CHESS_ATTACK_H
+
+#include "chess/bitboard.h"
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#if defined(__x86_64__)
+#define ATTACK_BY_SUBSET 1
+#else
+#define ATTACK_BY_SUBSET 0
+#endif
+
+typedef struct AttackSlider {
+    Bitboard mask;
+    uint64_t magic;
+    uint32_t base;
+    uint32_t shift;
+} AttackSlider;
+
+extern const Bitboard attack_table_king[64];
+extern const Bitboard attack_table_knight[64];
+extern const Bitboard attack_table_rook_line[64];
+extern const Bitboard attack_table_bishop_line[64];
+extern const Bitboard
+    attack_table_rook_near[64]; /* from where the king's neighbourhood is in reach */
+extern const Bitboard attack_table_bishop_near[64];
+extern const Bitboard attack_table_between[64][64];
+extern const AttackSlider attack_table_rook_slider[64];
+extern const AttackSlider attack_table_bishop_slider[64];
+extern const Bitboard attack_table_rook_by_magic[102400];
+extern const Bitboard attack_table_bishop_by_magic[5248];
+#if ATTACK_BY_SUBSET
+extern const Bitboard attack_table_rook_by_subset[102400];
+extern const Bitboard attack_table_bishop_by_subset[5248];
+#endif
+
+static inline uint64_t attack_index(const AttackSlider *s, Bitboard occupied)
+{
+#ifdef __BMI2__
+    return s->base + _pext_u64(occupied, s->mask);
+#else
+    return s->base + (((occupied & s->mask) * s->magic) >> s->shift);
+#endif
+}
+
+static inline Bitboard attack_rook(unsigned from, Bitboard occupied)
+{
+    const uint64_t at = attack_index(&attack_table_rook_slider[from], occupied);
+#ifdef __BMI2__
+    return attack_table_rook_by_subset[at];
+#else
+    return attack_table_rook_by_magic[at];
+#endif
+}
+
+static inline Bitboard attack_bishop(unsigned from, Bitboard occupied)
+{
+    const uint64_t at = attack_index(&attack_table_bishop_slider[from], occupied);
+#ifdef __BMI2__
+    return attack_table_bishop_by_subset[at];
+#else
+    return attack_table_bishop_by_magic[at];
+#endif
+}
+
+#endif

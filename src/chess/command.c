@@ -1,0 +1,68 @@
+#include "chess/command.h"
+
+#include "chess/attack.h"
+
+static Bitboard pawn(unsigned at, Side side)
+{
+    const Bitboard here = bitboard_of(at);
+    const Bitboard west = here & ~BITBOARD_FILE_A;
+    const Bitboard east = here & ~BITBOARD_FILE_H;
+
+    return side == WHITE ? west << 7 | east << 9 : west >> 9 | east >> 7;
+}
+
+static Bitboard command(Man man, unsigned at, Bitboard occupied)
+{
+    switch (man_kind(man)) {
+    case KIND_PAWN:
+        return pawn(at, man_side(man));
+    case KIND_KNIGHT:
+        return attack_table_knight[at];
+    case KIND_BISHOP:
+        return attack_bishop(at, occupied);
+    case KIND_ROOK:
+        return attack_rook(at, occupied);
+    case KIND_QUEEN:
+        return attack_bishop(at, occupied) | attack_rook(at, occupied);
+    case KIND_KING:
+        return attack_table_king[at];
+    case KIND_NONE:
+        break;
+    }
+    return 0;
+}
+
+Bitboard command_by_man(const Position *position, Square square)
+{
+    return command(position_at(position, square), square.at, position_occupied(position));
+}
+
+Bitboard command_by_side(const Position *position, Side side)
+{
+    Bitboard commanded = 0;
+
+    for (Bitboard men = position_side(position, side); men; men = bitboard_rest(men))
+        commanded |= command_by_man(position, square_at(bitboard_first(men)));
+    return commanded;
+}
+
+/* A man commands a square if the same man, standing there for the other side, would command it. */
+Bitboard command_over(const Position *position, Square square, Side by)
+{
+    const Bitboard occupied = position_occupied(position);
+    const Bitboard *plane = position->plane;
+    const Bitboard diagonal = plane[1] & ~plane[0];
+    const Bitboard straight = plane[2] & ~plane[0];
+    const Bitboard men = (attack_bishop(square.at, occupied) & diagonal) |
+                         (attack_rook(square.at, occupied) & straight) |
+                         (attack_table_knight[square.at] & position_kind(position, KIND_KNIGHT)) |
+                         (attack_table_king[square.at] & position_kind(position, KIND_KING)) |
+                         (pawn(square.at, side_other(by)) & position_kind(position, KIND_PAWN));
+
+    return men & position_side(position, by);
+}
+
+Bitboard command_checkers(const Position *position, Side side)
+{
+    return command_over(position, position_king(position, side), side_other(side));
+}

@@ -1,0 +1,109 @@
+#include "chess/position.h"
+
+#include "chess/castling.h"
+
+#include <string.h>
+
+static void put(Position *p, unsigned at, Man man)
+{
+    for (unsigned i = 0; i < 3; i++)
+        if (man.code >> i & 1U)
+            p->plane[i] |= bitboard_of(at);
+    if (man_side(man) == BLACK)
+        p->black |= bitboard_of(at);
+}
+
+static unsigned kings(const Position *p, Side side)
+{
+    return bitboard_count(position_kind(p, KIND_KING) & position_side(p, side));
+}
+
+static uint16_t counter(unsigned n)
+{
+    return (uint16_t)(n > POSITION_COUNTER_MAX ? POSITION_COUNTER_MAX : n);
+}
+
+bool position_of_board(const Board *board, const PositionState *state, Position *position)
+{
+    Position p;
+
+    memset(&p, 0, sizeof p);
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        put(&p, at, board->on[at]);
+    if (kings(&p, WHITE) != 1 || kings(&p, BLACK) != 1)
+        return false;
+    p.castling = state->castling;
+    p.passed = state->passed;
+    p.quiet = counter(state->quiet);
+    p.number = counter(state->number);
+    p.turn = (uint8_t)state->turn;
+    *position = p;
+    return true;
+}
+
+Board position_board(const Position *position)
+{
+    Board board;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        board.on[at] = position_at(position, square_at(at));
+    return board;
+}
+
+Position position_ordinary(void)
+{
+    const Board board = board_ordinary();
+    const PositionState state = { WHITE, UINT64_C(0x8100000000000081), 0, 0, 1 };
+    Position position;
+
+    memset(&position, 0, sizeof position);
+    position_of_board(&board, &state, &position);
+    return position;
+}
+
+static void take_off(Position *p, Bitboard squares)
+{
+    for (unsigned i = 0; i < 3; i++)
+        p->plane[i] &= ~squares;
+    p->black &= ~squares;
+}
+
+static void castle(Position *p, Side us, Square king, Square king_to)
+{
+    const unsigned kingside = square_file(king_to) > 4;
+    const Bitboard rook = castling_right(p->castling, us, king.at, kingside);
+    const bool with_rook = (rook & position_occupied(p)) != 0;
+
+    take_off(p, rook | bitboard_of(king.at));
+    put(p, king_to.at, man_of(KIND_KING, us));
+    if (with_rook)
+        put(p, castling_rook_to(us, kingside), man_of(KIND_ROOK, us));
+}
+
+Position position_make(const Position *position, Move move)
+{
+    Position p = *position;
+    const Side us = position_turn(position);
+    const Man man = position_at(position, move.from);
+    const Bitboard touched = bitboard_of(move.from.at) | bitboard_of(move.to.at);
+    const bool quiet = man_kind(man) != KIND_PAWN &&
+                       (move.sort == MOVE_CASTLE || man_is_none(position_at(position, move.to)));
+
+    if (move.sort == MOVE_CASTLE) {
+        castle(&p, us, move.from, move.to);
+    } else {
+        take_off(&p, touched);
+        put(&p, move.to.at, move.promote != KIND_NONE ? man_of(move_promote(move), us) : man);
+    }
+    if (move.sort == MOVE_PASSING)
+        take_off(&p, us == WHITE ? p.passed >> 8 : p.passed << 8);
+    p.passed = move.sort == MOVE_DOUBLE ? bitboard_of((unsigned)(move.from.at + move.to.at) / 2)
+                                        : 0;
+    p.castling &= ~touched;
+    if (man_kind(man) == KIND_KING)
+        p.castling &= ~castling_home(us);
+    p.quiet = quiet ? counter(p.quiet + 1U) : 0;
+    p.number = counter(p.number + (us == BLACK));
+    p.turn = (uint8_t)side_other(us);
+    return p;
+}
