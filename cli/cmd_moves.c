@@ -8,7 +8,8 @@
 
 typedef struct Wanted {
     bool captures, checks, json;
-    unsigned fen;
+    unsigned fen;       /* options of reading and writing */
+    uint32_t irregular; /* about the position that is asked about */
 } Wanted;
 
 typedef struct Line {
@@ -46,21 +47,20 @@ static const char *word(bool so)
 }
 
 /* Nothing that is written here can hold a character that JSON would want escaped. */
-static void print_json(const adoube_position *position, unsigned options, const Line *lines,
+static void print_json(const adoube_position *position, Wanted wanted, const Line *lines,
                        size_t count)
 {
-    const uint32_t reasons = adoube_position_irregularities(position);
     const char *between = "";
     char fen[ADOUBE_FEN_ROOM];
 
-    adoube_position_write(position, options, fen, sizeof fen);
+    adoube_position_write(position, wanted.fen, fen, sizeof fen);
     printf("{\"fen\":\"%s\",\"turn\":\"%s\",\"check\":%s,\"mate\":%s,\"stalemate\":%s,"
            "\"irregular\":[",
            fen, adoube_position_turn(position) == ADOUBE_WHITE ? "white" : "black",
            word(adoube_position_in_check(position)), word(adoube_position_is_mate(position)),
            word(adoube_position_is_stalemate(position)));
     for (unsigned i = 0; adoube_fault_reason(i); i++)
-        if (reasons >> i & 1U) {
+        if (wanted.irregular >> i & 1U) {
             printf("%s\"%s\"", between, adoube_fault_reason(i));
             between = ",";
         }
@@ -78,7 +78,7 @@ static int print(const adoube_position *position, Wanted wanted)
     const size_t count = list(position, wanted, lines);
 
     if (wanted.json)
-        print_json(position, wanted.fen, lines, count);
+        print_json(position, wanted, lines, count);
     else
         for (size_t i = 0; i < count; i++)
             puts(lines[i].text);
@@ -97,7 +97,7 @@ static int run(int argc, char **argv)
     Wanted wanted = { 0 };
     adoube_position position;
 
-    for (int c; (c = getopt_long(argc, argv, "+ckjsrh", options, NULL)) != -1;) {
+    for (int c; (c = getopt_long(argc, argv, "ckjsrh", options, NULL)) != -1;) {
         switch (c) {
         case 'c':
             wanted.captures = true;
@@ -121,7 +121,7 @@ static int run(int argc, char **argv)
             return command_misused(&cmd_moves);
         }
     }
-    if (!input_position(argc - optind, argv + optind, wanted.fen, &position))
+    if (!input_position(argc - optind, argv + optind, wanted.fen, &position, &wanted.irregular))
         return EXIT_BAD;
     return print(&position, wanted);
 }

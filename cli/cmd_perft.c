@@ -43,10 +43,11 @@ static int run(int argc, char **argv)
                                              { "help", no_argument, NULL, 'h' },
                                              { NULL, 0, NULL, 0 } };
     adoube_position position;
+    uint32_t reasons;
     unsigned depth;
     int divided = 0;
 
-    for (int c; (c = getopt_long(argc, argv, "+dh", options, NULL)) != -1;) {
+    for (int c; (c = getopt_long(argc, argv, "dh", options, NULL)) != -1;) {
         if (c == 'h') {
             command_help(&cmd_perft);
             return EXIT_YES;
@@ -60,7 +61,7 @@ static int run(int argc, char **argv)
         return command_misused(&cmd_perft);
     }
     if (!input_number(argv[optind], "depth", ADOUBE_PERFT_DEPTH_MAX, &depth) ||
-        !input_position(argc - optind - 1, argv + optind + 1, 0, &position))
+        !input_position(argc - optind - 1, argv + optind + 1, 0, &position, &reasons))
         return EXIT_BAD;
     if (divided && depth > 0)
         divide(&position, depth);

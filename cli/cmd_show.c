@@ -43,7 +43,7 @@ static int run(int argc, char **argv)
     };
     unsigned drawing = usual_drawing();
 
-    for (int c; (c = getopt_long(argc, argv, "+aubnh", options, NULL)) != -1;) {
+    for (int c; (c = getopt_long(argc, argv, "aubnh", options, NULL)) != -1;) {
         switch (c) {
         case 'a':
             drawing &= ~(unsigned)ADOUBE_DRAW_UNICODE;

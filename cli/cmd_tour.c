@@ -53,7 +53,7 @@ static int run_step(const Step *step)
         snprintf(room[argc], sizeof room[argc], "%s", step->words[argc]);
         argv[argc] = room[argc];
     }
-    optind = 1;
+    optind = 0; /* each command scans its words from the start */
     return step->command->run(argc, argv);
 }
 

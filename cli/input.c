@@ -47,14 +47,15 @@ void input_complain(const char *fen, const adoube_fault *fault)
     char says[SAYS];
 
     adoube_fault_write(fault, says, sizeof says);
-    fprintf(stderr, "adoube: %s: %s\n  ", fault->expected ? "not a FEN" : "no such position", says);
+    fprintf(stderr, "adoube: %s: %s\n  ", fault->expected ? "not a FEN" : "not a position", says);
     print_safely(fen);
     fputc('\n', stderr);
     if (fault->expected)
         fprintf(stderr, "  %*s^\n", screen_column(fen, fault->column), "");
 }
 
-bool input_position(int argc, char **argv, unsigned options, adoube_position *position)
+bool input_position(int argc, char **argv, unsigned options, adoube_position *position,
+                    uint32_t *reasons)
 {
     char fen[FEN_LINE];
     char says[SAYS];
@@ -66,6 +67,7 @@ bool input_position(int argc, char **argv, unsigned options, adoube_position *po
         input_complain(fen, &fault);
         return false;
     }
+    *reasons = fault.reasons;
     if (fault.reasons != 0) {
         adoube_fault_write(&fault, says, sizeof says);
         fprintf(stderr, "adoube: no game reaches this position: %s\n", says);

@@ -8,9 +8,10 @@
  * or too long to be one: a message on standard error, and false. */
 bool input_fen(int argc, char **argv, char *fen, size_t room);
 
-/* The position of such a FEN. What is irregular about one that is taken is noted on standard error.
- */
-bool input_position(int argc, char **argv, unsigned options, adoube_position *position);
+/* The position of such a FEN. What is irregular about one that is taken is noted on standard error,
+ * and its reasons given. */
+bool input_position(int argc, char **argv, unsigned options, adoube_position *position,
+                    uint32_t *reasons);
 
 /* Says what is wrong with a FEN, with a mark under the place. */
 void input_complain(const char *fen, const adoube_fault *fault);

@@ -46,6 +46,7 @@ static int help(int argc, char **argv)
 static int run(int argc, char **argv)
 {
     const Command *command;
+    char name[32];
 
     if (argc < 2) {
         usage(stderr);
@@ -59,7 +60,11 @@ static int run(int argc, char **argv)
         return EXIT_YES;
     }
     command = find(argv[1]);
-    return command ? command->run(argc - 1, argv + 1) : EXIT_BAD;
+    if (!command)
+        return EXIT_BAD;
+    snprintf(name, sizeof name, "adoube: %s", command->name);
+    argv[1] = name; /* what getopt puts before its messages */
+    return command->run(argc - 1, argv + 1);
 }
 
 int main(int argc, char **argv)

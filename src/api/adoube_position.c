@@ -3,8 +3,9 @@
 #include "chess/identity.h"
 #include "chess/question.h"
 
-_Static_assert(ADOUBE_FEN_STRICT == FEN_STRICT && ADOUBE_FEN_ROOKLESS == FEN_ROOKLESS &&
-                   ADOUBE_FEN_PASSED == FEN_PASSED_ALWAYS,
+_Static_assert((int)ADOUBE_FEN_STRICT == (int)FEN_STRICT &&
+                   (int)ADOUBE_FEN_ROOKLESS == (int)FEN_ROOKLESS &&
+                   (int)ADOUBE_FEN_PASSED == (int)FEN_PASSED_ALWAYS,
                "options agree");
 _Static_assert((int)ADOUBE_FEN_ROOM == (int)FEN_ROOM, "room agrees");
 

@@ -25,6 +25,8 @@ typedef struct AttackSlider {
     uint32_t shift;
 } AttackSlider;
 
+/* Declared hidden, or every look-up in position-independent code would first fetch an address. */
+#pragma GCC visibility push(hidden)
 extern const Bitboard attack_table_king[64];
 extern const Bitboard attack_table_knight[64];
 extern const Bitboard attack_table_rook_line[64];
@@ -41,6 +43,8 @@ extern const Bitboard attack_table_bishop_by_magic[5248];
 extern const Bitboard attack_table_rook_by_subset[102400];
 extern const Bitboard attack_table_bishop_by_subset[5248];
 #endif
+
+#pragma GCC visibility pop
 
 static inline uint64_t attack_index(const AttackSlider *s, Bitboard occupied)
 {

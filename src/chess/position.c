@@ -7,7 +7,7 @@
 static void put(Position *p, unsigned at, Man man)
 {
     for (unsigned i = 0; i < 3; i++)
-        if (man.code >> i & 1U)
+        if ((unsigned)man.code >> i & 1U)
             p->plane[i] |= bitboard_of(at);
     if (man_side(man) == BLACK)
         p->black |= bitboard_of(at);
@@ -103,7 +103,7 @@ Position position_make(const Position *position, Move move)
     if (man_kind(man) == KIND_KING)
         p.castling &= ~castling_home(us);
     p.quiet = quiet ? counter(p.quiet + 1U) : 0;
-    p.number = counter(p.number + (us == BLACK));
+    p.number = counter(p.number + (us == BLACK ? 1U : 0U));
     p.turn = (uint8_t)side_other(us);
     return p;
 }

@@ -108,7 +108,9 @@ WALK_INLINE WalkChecks walk_checks(const WalkView *v, const Side us)
 {
     WalkChecks c;
 
+    /* A king beside a king checks him too; no game has that, but a fault that stands may. */
     c.checkers = ((attack_table_knight[v->king_at] & v->knights) |
+                  (attack_table_king[v->king_at] & v->kings) |
                   (walk_pawn_commands(v->king, us) & v->pawns)) &
                  v->adverse;
     c.pin_diagonal = walk_line(v, attack_table_bishop_line[v->king_at] & v->diagonal & v->adverse,

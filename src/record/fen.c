@@ -121,11 +121,22 @@ static unsigned sought_rook(const Board *board, RightSought sought, unsigned kin
     return man_same(board->on[at], man_of(KIND_ROOK, sought.side)) ? at : SQUARE_COUNT;
 }
 
+static unsigned corner_of(unsigned king, unsigned kingside)
+{
+    return (king & 56U) + (kingside ? 7U : 0U);
+}
+
+/* Does the letter of a wing mean castling without the rook? Another rook on the wing is then named
+ * by its file. */
+static bool is_rookless(const Board *board, unsigned king, unsigned corner, unsigned options)
+{
+    return (options & FEN_ROOKLESS) && (king & 7U) == 4 && man_is_none(board->on[corner]);
+}
+
 static Bitboard grant(const Board *board, RightSought sought, unsigned options, FenFault *fault)
 {
     const unsigned king = find_king(board, sought.side);
-    const unsigned home = sought.side == WHITE ? 4 : 60;
-    const unsigned corner = (home & 56U) + (sought.kingside ? 7U : 0U);
+    const unsigned corner = corner_of(king, sought.kingside);
     unsigned rook;
 
     if (king == SQUARE_COUNT || (bitboard_of(king) & castling_home(sought.side)) == 0) {
@@ -134,11 +145,11 @@ static Bitboard grant(const Board *board, RightSought sought, unsigned options, 
     }
     if (sought.file >= 0)
         sought.kingside = castling_is_kingside(king, (king & 56U) + (unsigned)sought.file);
+    if (sought.file < 0 && is_rookless(board, king, corner, options))
+        return bitboard_of(corner);
     rook = sought_rook(board, sought, king);
     if (rook != SQUARE_COUNT)
         return bitboard_of(rook);
-    if ((options & FEN_ROOKLESS) && king == home && man_is_none(board->on[corner]))
-        return bitboard_of(corner);
     fault->reasons |= irregularity_set(IRREGULARITY_CASTLING_ROOK);
     return 0;
 }
@@ -277,15 +288,16 @@ void fen_write_board(const Board *board, Pen *pen)
     }
 }
 
-/* The usual letter where it is understood, the rook's file where another rook stands further out.
- */
-static char right_letter(const Board *board, Side side, unsigned king, unsigned rook)
+/* The letter of the wing where it is understood, of the rook's file where it is not. */
+static char right_letter(const Board *board, Side side, unsigned rook, unsigned options)
 {
+    const unsigned king = find_king(board, side);
     const unsigned kingside = castling_is_kingside(king, rook);
-    const bool there = !man_is_none(board->on[rook]);
-    const char small = !there || outermost_rook(board, side, king, kingside) == rook
-                           ? (kingside ? 'k' : 'q')
-                           : (char)('a' + (rook & 7U));
+    const unsigned meant = is_rookless(board, king, corner_of(king, kingside), options)
+                               ? corner_of(king, kingside)
+                               : outermost_rook(board, side, king, kingside);
+    const char wing = kingside ? 'k' : 'q';
+    const char small = meant == rook ? wing : (char)('a' + (rook & 7U));
 
     return side == WHITE ? (char)(small - 'a' + 'A') : small;
 }
@@ -300,7 +312,7 @@ static void write_castling(const Position *p, const Board *board, unsigned optio
             const Bitboard right = castling_right(p->castling, (Side)side, king, !wing);
             const bool rookless = (right & position_occupied(p)) == 0;
             if (right != 0 && (!rookless || (options & FEN_ROOKLESS)))
-                text_put(pen, right_letter(board, (Side)side, king, bitboard_first(right)));
+                text_put(pen, right_letter(board, (Side)side, bitboard_first(right), options));
         }
     if (pen->size == before)
         text_put(pen, '-');

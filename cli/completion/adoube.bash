@@ -1,0 +1,19 @@
+# bash completion for adoube
+_adoube()
+{
+    local word=${COMP_WORDS[COMP_CWORD]}
+    local command=${COMP_WORDS[1]}
+
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        mapfile -t COMPREPLY < <(compgen -W "moves perft show tour help --help --version" -- "$word")
+        return
+    fi
+    case $command in
+    moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --help" -- "$word") ;;
+    perft) mapfile -t COMPREPLY < <(compgen -W "--divide --help" -- "$word") ;;
+    show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
+    tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "moves perft show tour" -- "$word") ;;
+    esac
+}
+complete -F _adoube adoube

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""What the program can do and what is written about it are the same.
+
+Every command and every option of its --help stands in the man page and in both completions, and they
+name no others. Every example in the README is run, and says what the README shows.
+"""
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
+
+
+def said(program, *words):
+    return subprocess.run([program, *words], capture_output=True, text=True, timeout=60,
+                          stdin=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
+
+
+def commands(program):
+    return re.findall(r"^  (\S+) +\S", said(program, "--help").stdout, re.M)
+
+
+def sections(text, names, pattern):
+    """The part of a text that speaks of each command."""
+    starts = {name: re.search(pattern.format(name), text, re.M) for name in names}
+    ends = sorted(m.start() for m in starts.values() if m) + [len(text)]
+    return {name: text[m.start():min(e for e in ends if e > m.start())] if m else None
+            for name, m in starts.items()}
+
+
+def check_options(program, root):
+    names = commands(program)
+    places = {
+        "doc/adoube.1.scd": r"^\*{}\*",
+        "cli/completion/adoube.bash": r"^    {}\) ",
+        "cli/completion/_adoube": r"^  {}\)",
+    }
+    for place, pattern in places.items():
+        text = (root / place).read_text()
+        parts = sections(text, names + ["help"], pattern)
+        for name in names:
+            if parts[name] is None:
+                yield f"{place} does not speak of '{name}'"
+                continue
+            real = set(OPTION.findall(said(program, name, "--help").stdout)) - {"--help"}
+            told = set(OPTION.findall(parts[name])) - {"--help", "--version"}
+            for option in sorted(real ^ told):
+                yield f"{place}: '{name}' {option} is only in one of program and document"
+
+
+def examples(text):
+    """Blocks of a README: a line `$ ./run …` and what follows it in the block."""
+    for block in re.findall(r"^```console\n(.*?)^```", text, re.M | re.S):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+def check_examples(program, root):
+    count = 0
+    for document in [root / "README.md", *sorted((root / "doc").rglob("*.md"))]:
+        for command, output in examples(document.read_text()):
+            words = shlex.split(command)
+            if words[:1] not in (["./run"], ["adoube"]) or len(words) == 1:
+                continue
+            count += 1
+            done = said(program, *words[1:])
+            if done.stdout + done.stderr != output:
+                yield (f"{document.relative_to(root)}: $ {command}\n  shown: {output!r}\n"
+                       f"  said:  {done.stdout + done.stderr!r}")
+    if count == 0:
+        yield "the README shows no example"
+
+
+def main():
+    program, root = sys.argv[1], pathlib.Path(sys.argv[2])
+    bad = [*check_options(program, root), *check_examples(program, root)]
+    print("\n".join(bad))
+    print(f"{len(commands(program))} commands, {len(bad)} faults")
+    return 1 if bad else 0
+
+
+sys.exit(main())

@@ -1,0 +1,21 @@
+// Debian's stockfish as a peer: another generator to agree with, and to be measured against.
+#ifndef ADOUBE_TEST_STOCKFISH_H
+#define ADOUBE_TEST_STOCKFISH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+typedef struct Stockfish {
+    FILE *to, *from;
+    pid_t process;
+} Stockfish;
+
+/* False if there is none on this machine. */
+bool stockfish_start(Stockfish *peer);
+void stockfish_stop(Stockfish *peer);
+
+bool stockfish_perft(Stockfish *peer, const char *fen, unsigned depth, uint64_t *nodes);
+
+#endif
