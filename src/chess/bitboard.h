@@ -22,9 +22,18 @@ static inline unsigned bitboard_first(Bitboard set)
     return (unsigned)__builtin_ctzll(set);
 }
 
+/* Where no instruction counts, gcc would call a function of its own library: the sum by halves is
+ * faster, and the core calls nobody. */
 static inline unsigned bitboard_count(Bitboard set)
 {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+#else
     return (unsigned)__builtin_popcountll(set);
+#endif
 }
 
 static inline Bitboard bitboard_rest(Bitboard set)

@@ -18,6 +18,13 @@ def said(program, *words):
                           stdin=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
 
 
+def terminal(program, *words):
+    """Both streams as they reach a terminal."""
+    return subprocess.run([program, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, timeout=60, stdin=subprocess.DEVNULL,
+                          env={"LC_ALL": "C.UTF-8"}).stdout
+
+
 def commands(program):
     return re.findall(r"^  (\S+) +\S", said(program, "--help").stdout, re.M)
 
@@ -66,10 +73,10 @@ def check_examples(program, root):
             if words[:1] not in (["./run"], ["adoube"]) or len(words) == 1:
                 continue
             count += 1
-            done = said(program, *words[1:])
-            if done.stdout + done.stderr != output:
+            heard = terminal(program, *words[1:])
+            if heard != output:
                 yield (f"{document.relative_to(root)}: $ {command}\n  shown: {output!r}\n"
-                       f"  said:  {done.stdout + done.stderr!r}")
+                       f"  said:  {heard!r}")
     if count == 0:
         yield "the README shows no example"
 
