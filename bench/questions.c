@@ -21,7 +21,7 @@ static Asked asked[POSITIONS];
 
 static uint64_t nothing(const Asked *a)
 {
-    return a->position.plane[0] + a->move.from.at;
+    return a->position.plane[0] + a->move.bits;
 }
 
 static uint64_t is_legal(const Asked *a)
@@ -127,7 +127,7 @@ static void choose_positions(void)
         a->move = list.move[random_below(&random, list.count)];
         a->man = square_at(random_below(&random, 64));
         if (i++ % 2)
-            a->move.to = a->man;
+            a->move = move_of(move_from(a->move), a->man, move_sort(a->move));
     }
 }
 

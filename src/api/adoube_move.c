@@ -12,20 +12,25 @@ _Static_assert((int)ADOUBE_PLAIN == (int)MOVE_PLAIN &&
 
 static adoube_move given(Move move)
 {
-    const Man piece = man_of(move_promote(move), BLACK);
+    const Kind promoted = move_promote(move);
 
-    return (adoube_move){ move.from.at, move.to.at, fen_letter(piece), move.sort };
+    return (adoube_move){ move_from(move).at, move_to(move).at, fen_letter(man_of(promoted, BLACK)),
+                          promoted != KIND_NONE ? ADOUBE_PLAIN : (uint8_t)move_sort(move) };
 }
 
 /* A move that cannot be one becomes a1 to a1, which is never legal. */
 static Move taken(adoube_move move)
 {
     const Man piece = fen_man(move.promotion);
+    const MoveSort promotion = move_promotion(man_kind(piece));
+    const bool promotes = move.promotion != 0;
 
     if (move.from >= SQUARE_COUNT || move.to >= SQUARE_COUNT || move.special > ADOUBE_CASTLING ||
-        (move.promotion != 0 && (man_is_none(piece) || man_side(piece) == WHITE)))
-        return (Move){ { 0 }, { 0 }, KIND_NONE, MOVE_PLAIN };
-    return (Move){ { move.from }, { move.to }, (uint8_t)man_kind(piece), move.special };
+        (promotes &&
+         (promotion == MOVE_PLAIN || man_side(piece) == WHITE || move.special != ADOUBE_PLAIN)))
+        return move_of(square_at(0), square_at(0), MOVE_PLAIN);
+    return move_of(square_at(move.from), square_at(move.to),
+                   promotes ? promotion : (MoveSort)move.special);
 }
 
 size_t adoube_move_list(const adoube_position *position, adoube_move *moves)

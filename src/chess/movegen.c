@@ -3,68 +3,71 @@
 #include "chess/command.h"
 #include "chess/walk.h"
 
-WALK_INLINE void add(MoveList *list, unsigned from, unsigned to, Kind promote, MoveSort sort)
+/* Where the next move goes: kept apart from the list, so that it stays in a register. */
+typedef struct Lister {
+    Move *next;
+} Lister;
+
+WALK_INLINE void add(Lister *lister, unsigned from, unsigned to, MoveSort sort)
 {
-    list->move[list->count++] = (Move){ square_at(from), square_at(to), (uint8_t)promote,
-                                        (uint8_t)sort };
+    *lister->next++ = move_of(square_at(from), square_at(to), sort);
 }
 
 WALK_INLINE void piece(void *mine, unsigned from, Bitboard to)
 {
     for (; to; to = bitboard_rest(to))
-        add(mine, from, bitboard_first(to), KIND_NONE, MOVE_PLAIN);
+        add(mine, from, bitboard_first(to), MOVE_PLAIN);
 }
 
-WALK_INLINE unsigned origin(Bitboard to, int step)
+WALK_INLINE void stepping(Lister *lister, int step, Bitboard to, MoveSort sort)
 {
-    return (unsigned)((int)bitboard_first(to) - step);
+    for (; to; to = bitboard_rest(to)) {
+        const unsigned at = bitboard_first(to);
+        add(lister, (unsigned)((int)at - step), at, sort);
+    }
 }
 
 WALK_INLINE void pawns(void *mine, int step, Bitboard to)
 {
-    for (; to; to = bitboard_rest(to))
-        add(mine, origin(to, step), bitboard_first(to), KIND_NONE, MOVE_PLAIN);
+    stepping(mine, step, to, MOVE_PLAIN);
 }
 
 WALK_INLINE void double_steps(void *mine, int step, Bitboard to)
 {
-    for (; to; to = bitboard_rest(to))
-        add(mine, origin(to, step), bitboard_first(to), KIND_NONE, MOVE_DOUBLE);
+    stepping(mine, step, to, MOVE_DOUBLE);
 }
 
 WALK_INLINE void promotions(void *mine, int step, Bitboard to)
 {
-    static const Kind kinds[4] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
-
-    for (; to; to = bitboard_rest(to))
-        for (unsigned i = 0; i < 4; i++)
-            add(mine, origin(to, step), bitboard_first(to), kinds[i], MOVE_PLAIN);
+    for (MoveSort sort = MOVE_QUEEN; sort <= MOVE_KNIGHT; sort++)
+        stepping(mine, step, to, sort);
 }
 
 WALK_INLINE void in_passing(void *mine, unsigned from, unsigned to)
 {
-    add(mine, from, to, KIND_NONE, MOVE_PASSING);
+    add(mine, from, to, MOVE_PASSING);
 }
 
 WALK_INLINE void castle(void *mine, unsigned king, unsigned king_to)
 {
-    add(mine, king, king_to, KIND_NONE, MOVE_CASTLE);
+    add(mine, king, king_to, MOVE_CASTLE);
 }
 
 void movegen_all(const Position *position, MoveList *list)
 {
-    static const Walker lister = {
+    static const Walker walker = {
         piece, piece, pawns, double_steps, promotions, in_passing, castle
     };
+    Lister lister = { list->move };
 
-    list->count = 0;
-    walk_turn(position, &lister, list);
+    walk_turn(position, &walker, &lister);
+    list->count = (unsigned)(lister.next - list->move);
 }
 
 bool movegen_is_capture(const Position *position, Move move)
 {
-    return move.sort == MOVE_PASSING ||
-           (move.sort != MOVE_CASTLE && !man_is_none(position_at(position, move.to)));
+    return move_sort(move) == MOVE_PASSING ||
+           (move_sort(move) != MOVE_CASTLE && !man_is_none(position_at(position, move_to(move))));
 }
 
 bool movegen_gives_check(const Position *position, Move move)

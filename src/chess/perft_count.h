@@ -174,7 +174,7 @@ WALK_INLINE void inner_in_passing(void *mine, unsigned from, unsigned to)
 WALK_INLINE void inner_castle(void *mine, unsigned king, unsigned king_to)
 {
     const Inner *const in = mine;
-    const Move move = { square_at(king), square_at(king_to), KIND_NONE, MOVE_CASTLE };
+    const Move move = move_of(square_at(king), square_at(king_to), MOVE_CASTLE);
     Position p = *in->position;
     Position q;
 

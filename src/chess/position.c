@@ -84,21 +84,24 @@ Position position_make(const Position *position, Move move)
 {
     Position p = *position;
     const Side us = position_turn(position);
-    const Man man = position_at(position, move.from);
-    const Bitboard touched = bitboard_of(move.from.at) | bitboard_of(move.to.at);
+    const Square from = move_from(move);
+    const Square to = move_to(move);
+    const MoveSort sort = move_sort(move);
+    const Man man = position_at(position, from);
+    const Kind promoted = move_promote(move);
+    const Bitboard touched = bitboard_of(from.at) | bitboard_of(to.at);
     const bool quiet = man_kind(man) != KIND_PAWN &&
-                       (move.sort == MOVE_CASTLE || man_is_none(position_at(position, move.to)));
+                       (sort == MOVE_CASTLE || man_is_none(position_at(position, to)));
 
-    if (move.sort == MOVE_CASTLE) {
-        castle(&p, us, move.from, move.to);
+    if (sort == MOVE_CASTLE) {
+        castle(&p, us, from, to);
     } else {
         take_off(&p, touched);
-        put(&p, move.to.at, move.promote != KIND_NONE ? man_of(move_promote(move), us) : man);
+        put(&p, to.at, promoted != KIND_NONE ? man_of(promoted, us) : man);
     }
-    if (move.sort == MOVE_PASSING)
+    if (sort == MOVE_PASSING)
         take_off(&p, us == WHITE ? p.passed >> 8 : p.passed << 8);
-    p.passed = move.sort == MOVE_DOUBLE ? bitboard_of((unsigned)(move.from.at + move.to.at) / 2)
-                                        : 0;
+    p.passed = sort == MOVE_DOUBLE ? bitboard_of((unsigned)(from.at + to.at) / 2) : 0;
     p.castling &= ~touched;
     if (man_kind(man) == KIND_KING)
         p.castling &= ~castling_home(us);

@@ -160,19 +160,12 @@ Bitboard question_moves_of(const Position *position, Square from)
     return man.plain | man.doubled | man.promoting | man.passing | man.castling;
 }
 
-static bool is_promotion(Kind kind)
-{
-    return kind == KIND_QUEEN || kind == KIND_ROOK || kind == KIND_BISHOP || kind == KIND_KNIGHT;
-}
-
 bool question_is_legal(const Position *position, Move move)
 {
-    const OneMan man = one_man(position, move.from);
-    const Bitboard to = bitboard_of(move.to.at);
+    const OneMan man = one_man(position, move_from(move));
+    const Bitboard to = bitboard_of(move_to(move).at);
 
-    if (move.promote != KIND_NONE)
-        return move.sort == MOVE_PLAIN && (man.promoting & to) && is_promotion(move_promote(move));
-    switch ((MoveSort)move.sort) {
+    switch (move_sort(move)) {
     case MOVE_PLAIN:
         return (man.plain & to) != 0;
     case MOVE_DOUBLE:
@@ -181,6 +174,11 @@ bool question_is_legal(const Position *position, Move move)
         return (man.passing & to) != 0;
     case MOVE_CASTLE:
         return (man.castling & to) != 0;
+    case MOVE_QUEEN:
+    case MOVE_ROOK:
+    case MOVE_BISHOP:
+    case MOVE_KNIGHT:
+        return (man.promoting & to) != 0;
     }
     return false;
 }

@@ -21,47 +21,54 @@ static bool castles_from_home(const Position *p, Side side, unsigned kingside)
 }
 
 /* Is the king sent to castle, and to where? */
-static bool means_castling(const Position *p, Move *move)
+static bool is_castling(const Position *p, Square king, Square to, Square *king_to)
 {
     const Side us = position_turn(p);
-    const unsigned kingside = castling_is_kingside(move->from.at, move->to.at);
-    const unsigned king_to = castling_king_to(us, kingside);
-    const bool takes_rook = (p->castling & castling_home(us) & bitboard_of(move->to.at)) != 0;
+    const unsigned kingside = castling_is_kingside(king.at, to.at);
+    const bool takes_rook = (p->castling & castling_home(us) & bitboard_of(to.at)) != 0;
 
-    if (!takes_rook && !(castles_from_home(p, us, kingside) && move->to.at == king_to))
+    if (!man_same(position_at(p, king), man_of(KIND_KING, us)))
         return false;
-    move->to = square_at(king_to);
-    return true;
+    *king_to = square_at(castling_king_to(us, kingside));
+    return takes_rook || (castles_from_home(p, us, kingside) && square_same(to, *king_to));
 }
 
-static MoveSort sort_of(const Position *p, Move *move)
+static MoveSort pawn_sort(const Position *p, Square from, Square to)
 {
-    const Man man = position_at(p, move->from);
-    const unsigned distance = move->from.at > move->to.at ? (unsigned)(move->from.at - move->to.at)
-                                                          : (unsigned)(move->to.at - move->from.at);
+    const bool straight = square_file(from) == square_file(to);
+    const int ranks = (int)square_rank(to) - (int)square_rank(from);
 
-    if (man_kind(man) == KIND_KING && man_side(man) == position_turn(p) && means_castling(p, move))
-        return MOVE_CASTLE;
-    if (man_kind(man) != KIND_PAWN)
-        return MOVE_PLAIN;
-    if (distance == 16)
-        return MOVE_DOUBLE;
-    return bitboard_of(move->to.at) == p->passed && distance != 8 ? MOVE_PASSING : MOVE_PLAIN;
+    if (straight)
+        return ranks == 2 || ranks == -2 ? MOVE_DOUBLE : MOVE_PLAIN;
+    return bitboard_of(to.at) == p->passed ? MOVE_PASSING : MOVE_PLAIN;
+}
+
+static Move meant(const Position *p, Square from, Square to)
+{
+    Square king_to;
+
+    if (is_castling(p, from, to, &king_to))
+        return move_of(from, king_to, MOVE_CASTLE);
+    if (man_kind(position_at(p, from)) == KIND_PAWN)
+        return move_of(from, to, pawn_sort(p, from, to));
+    return move_of(from, to, MOVE_PLAIN);
 }
 
 UciVerdict uci_read(const Position *position, Text record, Move *move)
 {
-    *move = (Move){ { 0 }, { 0 }, KIND_NONE, MOVE_PLAIN };
-    if (record.size < 4 || record.size > 5 || !read_square(record.start, &move->from) ||
-        !read_square(record.start + 2, &move->to))
+    Square from, to;
+
+    if (record.size < 4 || record.size > 5 || !read_square(record.start, &from) ||
+        !read_square(record.start + 2, &to))
         return UCI_UNREADABLE;
+    *move = meant(position, from, to);
     if (record.size == 5) {
         const Man piece = fen_man(record.start[4]);
-        if (man_is_none(piece) || man_side(piece) == WHITE)
+        const MoveSort sort = move_promotion(man_kind(piece));
+        if (man_side(piece) == WHITE || sort == MOVE_PLAIN)
             return UCI_UNREADABLE;
-        move->promote = (uint8_t)man_kind(piece);
+        *move = move_of(from, to, sort);
     }
-    move->sort = (uint8_t)sort_of(position, move);
     return question_is_legal(position, *move) ? UCI_LEGAL : UCI_ILLEGAL;
 }
 
@@ -74,14 +81,15 @@ static void put_square(Pen *pen, unsigned at)
 void uci_write(const Position *position, Move move, Pen *pen)
 {
     const Side us = position_turn(position);
-    const unsigned kingside = square_file(move.to) > 4;
-    const Bitboard rook = castling_right(position->castling, us, move.from.at, kingside);
-    unsigned to = move.to.at;
+    const Square from = move_from(move);
+    const unsigned kingside = square_file(move_to(move)) > 4;
+    const Bitboard rook = castling_right(position->castling, us, from.at, kingside);
+    unsigned to = move_to(move).at;
 
-    if (move.sort == MOVE_CASTLE && rook != 0 && !castles_from_home(position, us, kingside))
+    if (move_sort(move) == MOVE_CASTLE && rook != 0 && !castles_from_home(position, us, kingside))
         to = bitboard_first(rook);
-    put_square(pen, move.from.at);
+    put_square(pen, from.at);
     put_square(pen, to);
-    if (move.promote != KIND_NONE)
+    if (move_promote(move) != KIND_NONE)
         text_put(pen, fen_letter(man_of(move_promote(move), BLACK)));
 }

@@ -9,7 +9,7 @@
 
 typedef enum UciVerdict { UCI_LEGAL, UCI_ILLEGAL, UCI_UNREADABLE } UciVerdict;
 
-/* What the record means in the position. An illegal move is given too, as far as it can be told. */
+/* What the record means in the position. An illegal move is given too; nothing if unreadable. */
 UciVerdict uci_read(const Position *position, Text record, Move *move);
 
 void uci_write(const Position *position, Move move, Pen *pen);

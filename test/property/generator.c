@@ -56,11 +56,11 @@ static void check_making(const Position *p, const SlowGame *game, const MoveList
 
 static Bitboard taken_square(const Position *p, Move move)
 {
-    const unsigned forward = 8;
+    const unsigned to = move_to(move).at;
 
-    if (move.sort != MOVE_PASSING)
-        return bitboard_of(move.to.at);
-    return bitboard_of(position_turn(p) == WHITE ? move.to.at - forward : move.to.at + forward);
+    if (move_sort(move) != MOVE_PASSING)
+        return bitboard_of(to);
+    return bitboard_of(position_turn(p) == WHITE ? to - 8 : to + 8);
 }
 
 static void check_questions(const Position *p, const SlowGame *game, const MoveList *slow)
@@ -69,8 +69,8 @@ static void check_questions(const Position *p, const SlowGame *game, const MoveL
 
     for (unsigned i = 0; i < slow->count; i++) {
         const Move move = slow->move[i];
-        movable |= bitboard_of(move.from.at);
-        reached[move.from.at] |= bitboard_of(move.to.at);
+        movable |= bitboard_of(move_from(move).at);
+        reached[move_from(move).at] |= bitboard_of(move_to(move).at);
         if (movegen_is_capture(p, move))
             takeable |= taken_square(p, move);
         if (!question_is_legal(p, move))
@@ -99,10 +99,7 @@ static void check_command(const Position *p, const SlowGame *game)
 static void check_noise(Random *random, const Position *p, const MoveList *slow)
 {
     for (int i = 0; i < 64; i++) {
-        const uint64_t bits = random_next(random);
-        const Move move = { square_at(bits & 63), square_at(bits >> 6 & 63),
-                            (uint8_t)(bits >> 12 & 7 ? 0 : bits >> 15 & 7),
-                            (uint8_t)(bits >> 18 & 3) };
+        const Move move = { (uint16_t)(random_next(random) & 0x7fff) };
         if (question_is_legal(p, move) != listed(slow, move))
             fail(p, "an illegal move is said to be legal");
     }

@@ -135,11 +135,12 @@ static int castling_rook(const SlowGame *game, int king, int king_to)
 /* The board after a transfer, a capture in passing, a promotion or castling. */
 static Board board_after(const SlowGame *game, Move move)
 {
-    const int from = move.from.at, to = move.to.at;
+    const int from = move_from(move).at, to = move_to(move).at;
+    const MoveSort sort = move_sort(move);
     Board board = game->board;
     Man man = on(&board, from);
 
-    if (move.sort == MOVE_CASTLE) {
+    if (sort == MOVE_CASTLE) {
         const int rook = castling_rook(game, from, to);
         Man rook_man;
         assert(rook >= 0);
@@ -151,10 +152,12 @@ static Board board_after(const SlowGame *game, Move move)
             board.on[rook_lands(from, rook)] = rook_man;
         return board;
     }
-    if (move.sort == MOVE_PASSING)
+    if (sort == MOVE_PASSING)
         board.on[rank_of(from) * 8 + file_of(to)] = man_none();
-    if (move.promote != KIND_NONE)
-        man = man_of((Kind)move.promote, game->turn);
+    if (sort >= MOVE_QUEEN) {
+        static const Kind pieces[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+        man = man_of(pieces[sort - MOVE_QUEEN], game->turn);
+    }
     board.on[from] = man_none();
     board.on[to] = man;
     return board;
@@ -203,10 +206,9 @@ static bool may_pawn_go(const SlowGame *game, int from, int to, MoveSort sort)
                empty(board, from + forward);
     case MOVE_PASSING:
         return to == game->passed && slow_commands(board, from, to);
-    case MOVE_CASTLE:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 static bool may_go(const SlowGame *game, int from, int to, MoveSort sort)
@@ -238,19 +240,16 @@ static void add_if_safe(const SlowGame *game, Move move, MoveList *list)
 
 static void try_move(const SlowGame *game, int from, int to, MoveSort sort, MoveList *list)
 {
-    static const Kind pieces[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
-    Move move = { square_at((unsigned)from), square_at((unsigned)to), KIND_NONE, (uint8_t)sort };
+    const Square a = square_at((unsigned)from), b = square_at((unsigned)to);
 
     if (!may_go(game, from, to, sort))
         return;
     if (man_kind(on(&game->board, from)) != KIND_PAWN || (rank_of(to) != 0 && rank_of(to) != 7)) {
-        add_if_safe(game, move, list);
+        add_if_safe(game, move_of(a, b, sort), list);
         return;
     }
-    for (int i = 0; i < 4; i++) {
-        move.promote = (uint8_t)pieces[i];
-        add_if_safe(game, move, list);
-    }
+    for (int promotion = MOVE_QUEEN; promotion <= MOVE_KNIGHT; promotion++)
+        add_if_safe(game, move_of(a, b, (MoveSort)promotion), list);
 }
 
 void slow_moves(const SlowGame *game, MoveList *list)
@@ -266,20 +265,20 @@ void slow_moves(const SlowGame *game, MoveList *list)
             for (int rook = 0; rook < 64; rook++)
                 if (game->castle[game->turn][rook] && king_lands(from, rook) == from &&
                     may_castle(game, from, rook))
-                    add_if_safe(game,
-                                (Move){ square_at((unsigned)from), square_at((unsigned)from),
-                                        KIND_NONE, MOVE_CASTLE },
-                                list);
+                    add_if_safe(
+                        game,
+                        move_of(square_at((unsigned)from), square_at((unsigned)from), MOVE_CASTLE),
+                        list);
 }
 
 SlowGame slow_make(const SlowGame *game, Move move)
 {
-    const int from = move.from.at, to = move.to.at;
+    const int from = move_from(move).at, to = move_to(move).at;
     SlowGame after = *game;
 
     after.board = board_after(game, move);
     after.turn = side_other(game->turn);
-    after.passed = move.sort == MOVE_DOUBLE ? (from + to) / 2 : -1;
+    after.passed = move_sort(move) == MOVE_DOUBLE ? (from + to) / 2 : -1;
     for (int side = 0; side < 2; side++) {
         after.castle[side][from] = false;
         after.castle[side][to] = false;

@@ -55,7 +55,7 @@ static void mate_and_stalemate(void **state)
 /* I.11.E(e): only the king's square and the two next to it may not be commanded. */
 static void castling_beside_commanded_squares(void **state)
 {
-    const Move queenside = { unit_square("e1"), unit_square("c1"), KIND_NONE, MOVE_CASTLE };
+    const Move queenside = unit_move("e1", "c1", MOVE_CASTLE);
     static const struct {
         const char *fen;
         bool legal;
@@ -79,7 +79,7 @@ static void castling_beside_commanded_squares(void **state)
 /* III.5: the rook's square is and has always been empty. */
 static void castling_without_the_rook(void **state)
 {
-    const Move castle = { unit_square("e1"), unit_square("c1"), KIND_NONE, MOVE_CASTLE };
+    const Move castle = unit_move("e1", "c1", MOVE_CASTLE);
     Position p = unit_position("4k3/8/8/8/8/1N6/8/4K3 w Q - 0 1", FEN_STRICT | FEN_ROOKLESS);
     Position after = position_make(&p, castle);
 
@@ -89,10 +89,10 @@ static void castling_without_the_rook(void **state)
     assert_int_equal(after.castling, 0);
 
     /* a knight visits the corner, and the right is gone for good */
-    p = position_make(&p, (Move){ unit_square("b3"), unit_square("a1"), KIND_NONE, MOVE_PLAIN });
-    p = position_make(&p, (Move){ unit_square("e8"), unit_square("e7"), KIND_NONE, MOVE_PLAIN });
-    p = position_make(&p, (Move){ unit_square("a1"), unit_square("b3"), KIND_NONE, MOVE_PLAIN });
-    p = position_make(&p, (Move){ unit_square("e7"), unit_square("e8"), KIND_NONE, MOVE_PLAIN });
+    p = position_make(&p, unit_move("b3", "a1", MOVE_PLAIN));
+    p = position_make(&p, unit_move("e8", "e7", MOVE_PLAIN));
+    p = position_make(&p, unit_move("a1", "b3", MOVE_PLAIN));
+    p = position_make(&p, unit_move("e7", "e8", MOVE_PLAIN));
     assert_false(question_is_legal(&p, castle));
 }
 
@@ -101,10 +101,10 @@ static void counters_count_and_stop(void **state)
     Position p = unit_position("4k3/8/8/8/8/8/4P3/4K3 b - - 9999 9999", FEN_STRICT);
 
     (void)state;
-    p = position_make(&p, (Move){ unit_square("e8"), unit_square("d8"), KIND_NONE, MOVE_PLAIN });
+    p = position_make(&p, unit_move("e8", "d8", MOVE_PLAIN));
     assert_int_equal(p.quiet, 9999);
     assert_int_equal(p.number, 9999);
-    p = position_make(&p, (Move){ unit_square("e2"), unit_square("e4"), KIND_NONE, MOVE_DOUBLE });
+    p = position_make(&p, unit_move("e2", "e4", MOVE_DOUBLE));
     assert_int_equal(p.quiet, 0);
     assert_int_equal(p.passed, unit_squares("e3"));
 }

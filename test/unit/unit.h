@@ -28,6 +28,11 @@ static inline Square unit_square(const char *name)
     return square_of((unsigned)(name[0] - 'a'), (unsigned)(name[1] - '1'));
 }
 
+static inline Move unit_move(const char *from, const char *to, MoveSort sort)
+{
+    return move_of(unit_square(from), unit_square(to), sort);
+}
+
 static inline Bitboard unit_squares(const char *names)
 {
     Bitboard set = 0;
