@@ -1,9 +1,7 @@
 // Nanoseconds for each question an umpire asks, over positions out of random games. A loop that
 // asks nothing is measured too, and taken off.
-#include "chess/command.h"
 #include "chess/identity.h"
 #include "chess/movegen.h"
-#include "chess/question.h"
 #include "measure.h"
 #include "random.h"
 
@@ -13,7 +11,9 @@ enum { POSITIONS = 4096, REPEATS = 40 };
 
 typedef struct Asked {
     Position position;
-    Move move; /* half of them legal */
+    adoube_position given; /* the same, as users of the library have it */
+    adoube_move move;      /* half of them legal */
+    Move legal;
     Square man;
 } Asked;
 
@@ -21,42 +21,42 @@ static Asked asked[POSITIONS];
 
 static uint64_t nothing(const Asked *a)
 {
-    return a->position.plane[0] + a->move.bits;
+    return a->position.plane[0] + a->move.from;
 }
 
 static uint64_t is_legal(const Asked *a)
 {
-    return question_is_legal(&a->position, a->move);
+    return adoube_move_is_legal(&a->given, a->move);
 }
 
 static uint64_t which_can_move(const Asked *a)
 {
-    return question_movable(&a->position);
+    return adoube_position_movable(&a->given);
 }
 
 static uint64_t can_be_taken(const Asked *a)
 {
-    return question_takeable(&a->position) >> a->man.at & 1;
+    return adoube_position_takeable(&a->given) >> a->man.at & 1;
 }
 
 static uint64_t moves_of_man(const Asked *a)
 {
-    return question_moves_of(&a->position, a->man);
+    return adoube_position_moves_of(&a->given, a->man.at);
 }
 
 static uint64_t in_check(const Asked *a)
 {
-    return question_in_check(&a->position);
+    return adoube_position_in_check(&a->given, adoube_position_turn(&a->given));
 }
 
 static uint64_t is_mate(const Asked *a)
 {
-    return question_is_mate(&a->position);
+    return adoube_position_is_mate(&a->given);
 }
 
 static uint64_t make(const Asked *a)
 {
-    const Position after = position_make(&a->position, a->move);
+    const Position after = position_make(&a->position, a->legal);
 
     return after.plane[0];
 }
@@ -124,10 +124,12 @@ static void choose_positions(void)
         movegen_all(&a->position, &list);
         if (list.count == 0)
             continue;
-        a->move = list.move[random_below(&random, list.count)];
+        a->legal = list.move[random_below(&random, list.count)];
         a->man = square_at(random_below(&random, 64));
+        a->given = value_public_position(&a->position);
+        a->move = (adoube_move){ move_from(a->legal).at, move_to(a->legal).at, 0, false };
         if (i++ % 2)
-            a->move = move_of(move_from(a->move), a->man, move_sort(a->move));
+            a->move.to = a->man.at;
     }
 }
 

@@ -1,7 +1,6 @@
 #include "command.h"
 #include "input.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +24,7 @@ static int by_text(const void *a, const void *b)
 static size_t list(const adoube_position *position, Wanted wanted, Line *lines)
 {
     adoube_move moves[ADOUBE_MOVES_MAX];
-    const size_t all = adoube_move_list(position, moves);
+    const size_t all = adoube_move_list(position, moves, ADOUBE_MOVES_MAX);
     size_t count = 0;
 
     for (size_t i = 0; i < all; i++) {
@@ -57,8 +56,8 @@ static void print_json(const adoube_position *position, Wanted wanted, const Lin
     printf("{\"fen\":\"%s\",\"turn\":\"%s\",\"check\":%s,\"mate\":%s,\"stalemate\":%s,"
            "\"irregular\":[",
            fen, adoube_position_turn(position) == ADOUBE_WHITE ? "white" : "black",
-           word(adoube_position_in_check(position)), word(adoube_position_is_mate(position)),
-           word(adoube_position_is_stalemate(position)));
+           word(adoube_position_in_check(position, adoube_position_turn(position))),
+           word(adoube_position_is_mate(position)), word(adoube_position_is_stalemate(position)));
     for (unsigned i = 0; adoube_fault_reason(i); i++)
         if (wanted.irregular >> i & 1U) {
             printf("%s\"%s\"", between, adoube_fault_reason(i));
@@ -87,17 +86,16 @@ static int print(const adoube_position *position, Wanted wanted)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = { { "captures", no_argument, NULL, 'c' },
-                                             { "checks", no_argument, NULL, 'k' },
-                                             { "json", no_argument, NULL, 'j' },
-                                             { "strict", no_argument, NULL, 's' },
-                                             { "rookless", no_argument, NULL, 'r' },
-                                             { "help", no_argument, NULL, 'h' },
-                                             { NULL, 0, NULL, 0 } };
+    static const struct option options[] = {
+        { "captures", no_argument, NULL, 'c' }, { "checks", no_argument, NULL, 'k' },
+        { "json", no_argument, NULL, 'j' },     { "strict", no_argument, NULL, 's' },
+        { "rookless", no_argument, NULL, 'r' }, { "passed", no_argument, NULL, 'p' },
+        { "help", no_argument, NULL, 'h' },     { NULL, 0, NULL, 0 }
+    };
     Wanted wanted = { 0 };
     adoube_position position;
 
-    for (int c; (c = getopt_long(argc, argv, "ckjsrh", options, NULL)) != -1;) {
+    for (int c; (c = command_option(&cmd_moves, argc, argv, "ckjsrph", options)) != -1;) {
         switch (c) {
         case 'c':
             wanted.captures = true;
@@ -114,6 +112,9 @@ static int run(int argc, char **argv)
         case 'r':
             wanted.fen |= ADOUBE_FEN_ROOKLESS;
             break;
+        case 'p':
+            wanted.fen |= ADOUBE_FEN_PASSED;
+            break;
         case 'h':
             command_help(&cmd_moves);
             return EXIT_YES;
@@ -128,7 +129,7 @@ static int run(int argc, char **argv)
 
 const Command cmd_moves = {
     "moves",
-    "[--captures] [--checks] [--json] [--strict] [--rookless] [FEN]",
+    "[--captures] [--checks] [--json] [--strict] [--rookless] [--passed] [FEN]",
     "List the legal moves of a position, one a line",
     "Moves are in UCI form, castling as the king's move. A position that no game reaches has "
     "moves\n"
@@ -141,6 +142,8 @@ const Command cmd_moves = {
     "  -s, --strict     refuse a position that no game reaches\n"
     "  -r, --rookless   a castling letter for an empty corner means castling without the rook,\n"
     "                   given as odds (1903:III.5)\n"
+    "  -p, --passed     in JSON, name the square a pawn has just passed over even if nothing can\n"
+    "                   take there\n"
     "  -h, --help       this text\n",
     run,
 };

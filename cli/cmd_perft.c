@@ -1,7 +1,6 @@
 #include "command.h"
 #include "input.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +20,7 @@ static void divide(const adoube_position *position, unsigned depth)
 {
     adoube_move moves[ADOUBE_MOVES_MAX];
     Branch branches[ADOUBE_MOVES_MAX];
-    const size_t count = adoube_move_list(position, moves);
+    const size_t count = adoube_move_list(position, moves, ADOUBE_MOVES_MAX);
     uint64_t total = 0;
 
     for (size_t i = 0; i < count; i++) {
@@ -40,28 +39,33 @@ static void divide(const adoube_position *position, unsigned depth)
 static int run(int argc, char **argv)
 {
     static const struct option options[] = { { "divide", no_argument, NULL, 'd' },
+                                             { "rookless", no_argument, NULL, 'r' },
                                              { "help", no_argument, NULL, 'h' },
                                              { NULL, 0, NULL, 0 } };
     adoube_position position;
     uint32_t reasons;
     unsigned depth;
-    int divided = 0;
+    unsigned fen = 0;
+    bool divided = false;
 
-    for (int c; (c = getopt_long(argc, argv, "dh", options, NULL)) != -1;) {
+    for (int c; (c = command_option(&cmd_perft, argc, argv, "drh", options)) != -1;) {
         if (c == 'h') {
             command_help(&cmd_perft);
             return EXIT_YES;
         }
-        if (c != 'd')
+        if (c == 'd')
+            divided = true;
+        else if (c == 'r')
+            fen |= ADOUBE_FEN_ROOKLESS;
+        else
             return command_misused(&cmd_perft);
-        divided = 1;
     }
     if (optind == argc) {
         fputs("adoube: perft: a depth is missing\n", stderr);
         return command_misused(&cmd_perft);
     }
     if (!input_number(argv[optind], "depth", ADOUBE_PERFT_DEPTH_MAX, &depth) ||
-        !input_position(argc - optind - 1, argv + optind + 1, 0, &position, &reasons))
+        !input_position(argc - optind - 1, argv + optind + 1, fen, &position, &reasons))
         return EXIT_BAD;
     if (divided && depth > 0)
         divide(&position, depth);
@@ -72,12 +76,14 @@ static int run(int argc, char **argv)
 
 const Command cmd_perft = {
     "perft",
-    "[--divide] DEPTH [FEN]",
+    "[--divide] [--rookless] DEPTH [FEN]",
     "Count the games of DEPTH moves that can be played from a position",
-    "The count is the usual test of a move generator. Every position is really reached; nothing\n"
-    "is remembered or guessed. Without a FEN the ordinary arrangement is meant.\n"
+    "The count is the usual test of a move generator. Every position but the last is really\n"
+    "reached; nothing is remembered or guessed. Without a FEN the ordinary arrangement is meant.\n"
     "\n"
-    "  -d, --divide   the count after each first move, and the total\n"
-    "  -h, --help     this text\n",
+    "  -d, --divide     the count after each first move, and the total\n"
+    "  -r, --rookless   a castling letter for an empty corner means castling without the rook,\n"
+    "                   given as odds (1903:III.5)\n"
+    "  -h, --help       this text\n",
     run,
 };

@@ -1,13 +1,12 @@
 #include "command.h"
 #include "input.h"
 
-#include <getopt.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { DRAWING = 8192, FEN_LINE = 256 };
+enum { DRAWING = 8192 };
 
 /* Does the terminal understand Unicode, as far as the locale tells? */
 static unsigned usual_drawing(void)
@@ -18,7 +17,7 @@ static unsigned usual_drawing(void)
 
 static int show(int argc, char **argv, unsigned drawing)
 {
-    char fen[FEN_LINE];
+    char fen[INPUT_FEN_ROOM];
     char text[DRAWING];
     adoube_board board;
     adoube_fault fault;
@@ -43,7 +42,7 @@ static int run(int argc, char **argv)
     };
     unsigned drawing = usual_drawing();
 
-    for (int c; (c = getopt_long(argc, argv, "aubnh", options, NULL)) != -1;) {
+    for (int c; (c = command_option(&cmd_show, argc, argv, "aubnh", options)) != -1;) {
         switch (c) {
         case 'a':
             drawing &= ~(unsigned)ADOUBE_DRAW_UNICODE;

@@ -1,7 +1,5 @@
 #include "command.h"
 
-#include <getopt.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,14 +57,13 @@ static int run_step(const Step *step)
 
 static int run(int argc, char **argv)
 {
-    if (argc > 1) {
-        const bool help = strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0;
-        if (!help)
-            fprintf(stderr, "adoube: tour takes no arguments\n");
-        if (!help)
-            return command_misused(&cmd_tour);
+    if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         command_help(&cmd_tour);
         return EXIT_YES;
+    }
+    if (argc > 1) {
+        fprintf(stderr, "adoube: tour takes no arguments\n");
+        return command_misused(&cmd_tour);
     }
     puts("Adoube, an executable code of chess law: what there is so far.");
     for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++) {

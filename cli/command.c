@@ -1,16 +1,40 @@
 #include "command.h"
 
+#include "input.h"
+
 #include <stdio.h>
+
+static void print_usage(FILE *out, const Command *command)
+{
+    fprintf(out, "Usage: adoube %s%s%s\n", command->name, *command->arguments ? " " : "",
+            command->arguments);
+}
 
 void command_help(const Command *command)
 {
-    printf("Usage: adoube %s %s\n\n%s.\n\n%s", command->name, command->arguments, command->summary,
-           command->help);
+    print_usage(stdout, command);
+    printf("\n%s.\n\n%s", command->summary, command->help);
 }
 
 int command_misused(const Command *command)
 {
-    fprintf(stderr, "Usage: adoube %s %s\n'adoube %s --help' says more.\n", command->name,
-            command->arguments, command->name);
+    print_usage(stderr, command);
+    fprintf(stderr, "'adoube %s --help' says more.\n", command->name);
     return EXIT_BAD;
+}
+
+int command_option(const Command *command, int argc, char **argv, const char *letters,
+                   const struct option *options)
+{
+    const int before = optind > 0 ? optind : 1;
+    int option;
+
+    opterr = 0;
+    option = getopt_long(argc, argv, letters, options, NULL);
+    if (option == '?') {
+        fprintf(stderr, "adoube: %s has no option '", command->name);
+        input_echo(argv[optind > before ? optind - 1 : before]);
+        fputs("'\n", stderr);
+    }
+    return option;
 }

@@ -2,6 +2,8 @@
 #ifndef ADOUBE_CLI_COMMAND_H
 #define ADOUBE_CLI_COMMAND_H
 
+#include <getopt.h>
+
 /* Exit statuses. */
 enum {
     EXIT_YES = 0,
@@ -27,5 +29,9 @@ void command_help(const Command *command);
 
 /* After a message of its own: where to find help. Returns EXIT_BAD. */
 int command_misused(const Command *command);
+
+/* getopt_long, whose messages are our own: '?' after one that is no option of the command. */
+int command_option(const Command *command, int argc, char **argv, const char *letters,
+                   const struct option *options);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FEN_LINE = 256, SAYS = 1024 };
+enum { SAYS = 1024, ECHOED = 100 };
 
 static const char ordinary[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -36,10 +36,15 @@ static int screen_column(const char *fen, size_t column)
     return width;
 }
 
-static void print_safely(const char *text)
+void input_echo(const char *text)
 {
-    for (; *text; text++)
-        fputc((unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text, stderr);
+    for (int i = 0; text[i]; i++) {
+        if (i == ECHOED) {
+            fputs("…", stderr);
+            return;
+        }
+        fputc((unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i], stderr);
+    }
 }
 
 void input_complain(const char *fen, const adoube_fault *fault)
@@ -48,7 +53,7 @@ void input_complain(const char *fen, const adoube_fault *fault)
 
     adoube_fault_write(fault, says, sizeof says);
     fprintf(stderr, "adoube: %s: %s\n  ", fault->expected ? "not a FEN" : "not a position", says);
-    print_safely(fen);
+    input_echo(fen);
     fputc('\n', stderr);
     if (fault->expected)
         fprintf(stderr, "  %*s^\n", screen_column(fen, fault->column), "");
@@ -57,7 +62,7 @@ void input_complain(const char *fen, const adoube_fault *fault)
 bool input_position(int argc, char **argv, unsigned options, adoube_position *position,
                     uint32_t *reasons)
 {
-    char fen[FEN_LINE];
+    char fen[INPUT_FEN_ROOM];
     char says[SAYS];
     adoube_fault fault;
 
@@ -84,7 +89,7 @@ bool input_number(const char *argument, const char *what, unsigned largest, unsi
         value = value * 10 + (unsigned)(*at - '0');
     if (at == argument || *at != '\0' || value > largest) {
         fprintf(stderr, "adoube: %s: expected a number from 0 to %u, not '", what, largest);
-        print_safely(argument);
+        input_echo(argument);
         fputs("'\n", stderr);
         return false;
     }

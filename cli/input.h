@@ -4,8 +4,11 @@
 
 #include "adoube.h"
 
-/* A FEN given as one argument or several; none, or "start", is the ordinary arrangement. Not FEN,
- * or too long to be one: a message on standard error, and false. */
+/* Longer than any FEN that anyone would write. */
+enum { INPUT_FEN_ROOM = 256 };
+
+/* The words of a FEN given as one argument or several, for the readers to judge; none, or "start",
+ * is the ordinary arrangement. Too long: a message on standard error, and false. */
 bool input_fen(int argc, char **argv, char *fen, size_t room);
 
 /* The position of such a FEN. What is irregular about one that is taken is noted on standard error,
@@ -17,5 +20,9 @@ bool input_position(int argc, char **argv, unsigned options, adoube_position *po
 void input_complain(const char *fen, const adoube_fault *fault);
 
 bool input_number(const char *argument, const char *what, unsigned largest, unsigned *number);
+
+/* What a user typed, on standard error, so that it does no harm there: control characters replaced,
+ * and no more than a line of it. */
+void input_echo(const char *text);
 
 #endif

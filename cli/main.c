@@ -1,5 +1,6 @@
 #include "adoube.h"
 #include "command.h"
+#include "input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,51 +20,61 @@ static void usage(FILE *out)
         out);
 }
 
+static int refuse(const char *what, const char *word)
+{
+    fprintf(stderr, "adoube: %s '", what);
+    input_echo(word);
+    fputs("'; 'adoube --help' lists the commands\n", stderr);
+    return EXIT_BAD;
+}
+
 static const Command *find(const char *name)
 {
     for (unsigned i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
-    fprintf(stderr, "adoube: no command '%.40s'; 'adoube --help' lists them\n", name);
     return NULL;
 }
 
 static int help(int argc, char **argv)
 {
-    const Command *command;
+    const Command *const command = argc > 1 ? find(argv[1]) : NULL;
 
-    if (argc < 2) {
+    if (argc > 2)
+        return refuse("help takes one command, not also", argv[2]);
+    if (argc > 1 && !command)
+        return refuse("no command", argv[1]);
+    if (command)
+        command_help(command);
+    else
         usage(stdout);
-        return EXIT_YES;
-    }
-    command = find(argv[1]);
-    if (!command)
-        return EXIT_BAD;
-    command_help(command);
     return EXIT_YES;
+}
+
+static bool is_option(const char *word, const char *letter, const char *name)
+{
+    return strcmp(word, letter) == 0 || strcmp(word, name) == 0;
 }
 
 static int run(int argc, char **argv)
 {
     const Command *command;
-    char name[32];
 
     if (argc < 2) {
         usage(stderr);
         return EXIT_BAD;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0)
+    if (is_option(argv[1], "-h", "--help") || strcmp(argv[1], "help") == 0)
         return help(argc - 1, argv + 1);
-    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+    if (is_option(argv[1], "-V", "--version")) {
+        if (argc > 2)
+            return refuse("--version takes no arguments, not", argv[2]);
         printf("adoube %s\n", adoube_version());
         return EXIT_YES;
     }
     command = find(argv[1]);
     if (!command)
-        return EXIT_BAD;
-    snprintf(name, sizeof name, "adoube: %s", command->name);
-    argv[1] = name; /* what getopt puts before its messages */
+        return refuse(argv[1][0] == '-' ? "no such option" : "no command", argv[1]);
     return command->run(argc - 1, argv + 1);
 }
 

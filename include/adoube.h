@@ -44,7 +44,8 @@ typedef struct adoube_board {
 
 /* ---- Positions: law. One king of each side; the rest may be as no game brings it about. ---- */
 
-/* A value to be copied by assignment; its words are the library's own. */
+/* A value to be copied by assignment; its words are the library's own. It comes from the functions
+ * below or is a copy of one that did: the library stops the program on any other. */
 typedef struct adoube_position {
     uint64_t opaque[8];
 } adoube_position;
@@ -80,7 +81,8 @@ ADOUBE_API void adoube_position_board(const adoube_position *position, adoube_bo
 /* "no white king", …; null for a number that is no reason. */
 ADOUBE_API const char *adoube_fault_reason(unsigned reason);
 
-/* The set of everything that makes the position one no lawful game reaches; 0 for none. */
+/* Reasons why no lawful game reaches the position, as a set; 0 where none is known. Rights in a FEN
+ * that the men do not bear out are dropped when it is read, and told only in the fault. */
 ADOUBE_API uint32_t adoube_position_irregularities(const adoube_position *position);
 
 /* A fault in words: "column 9: expected …", or its reasons with "; " between them. */
@@ -99,42 +101,50 @@ ADOUBE_API size_t adoube_board_draw(const adoube_board *board, unsigned drawing,
 /* ---- Moves ---- */
 
 typedef struct adoube_move {
-    uint8_t from;    /* the king's square in castling */
-    uint8_t to;      /* where the king castles to */
-    char promotion;  /* 'q', 'r', 'b', 'n', or 0 */
-    uint8_t special; /* an adoube_special */
+    uint8_t from;   /* the king's square in castling */
+    uint8_t to;     /* where the king castles to */
+    char promotion; /* 'q', 'r', 'b', 'n', or 0 */
+    bool castling;  /* a king's move that is castling; nothing else needs saying */
 } adoube_move;
-
-typedef enum adoube_special {
-    ADOUBE_PLAIN = 0,
-    ADOUBE_DOUBLE_STEP = 1,
-    ADOUBE_IN_PASSING = 2,
-    ADOUBE_CASTLING = 3
-} adoube_special;
 
 /* No position has more legal moves. */
 enum { ADOUBE_MOVES_MAX = 1098 };
 
-/* Every legal move; the room must hold ADOUBE_MOVES_MAX. Returns how many there are. */
-ADOUBE_API size_t adoube_move_list(const adoube_position *position, adoube_move *moves);
+/* The legal moves: as many as there is room for are written, and all are counted. */
+ADOUBE_API size_t adoube_move_list(const adoube_position *position, adoube_move *moves,
+                                   size_t room);
 
 ADOUBE_API bool adoube_move_is_legal(const adoube_position *position, adoube_move move);
+
+/* Of a legal move; false for any other. */
 ADOUBE_API bool adoube_move_is_capture(const adoube_position *position, adoube_move move);
 ADOUBE_API bool adoube_move_gives_check(const adoube_position *position, adoube_move move);
 
 /* Makes a legal move; false, and nothing changed, if it is not one. */
 ADOUBE_API bool adoube_move_make(adoube_position *position, adoube_move move);
 
-/* UCI form, "e2e4", "e7e8q". Reading: true if it is a legal move of the position. */
-ADOUBE_API bool adoube_move_read(const adoube_position *position, const char *uci,
-                                 adoube_move *move);
+typedef enum adoube_verdict {
+    ADOUBE_LEGAL = 0,
+    ADOUBE_ILLEGAL = 1,   /* a move, but not a legal one here; it is given all the same */
+    ADOUBE_UNREADABLE = 2 /* no move at all; nothing is given */
+} adoube_verdict;
+
+/* UCI form: "e2e4", "e7e8q", castling as the king's move. */
+ADOUBE_API adoube_verdict adoube_move_read(const adoube_position *position, const char *uci,
+                                           adoube_move *move);
+
+/* Nothing is written, and 0 returned, if the numbers and letters in it are no move's. */
 ADOUBE_API size_t adoube_move_write(const adoube_position *position, adoube_move move, char *out,
                                     size_t room);
 
 /* ---- Questions about a position ---- */
 
 ADOUBE_API adoube_side adoube_position_turn(const adoube_position *position);
-ADOUBE_API bool adoube_position_in_check(const adoube_position *position);
+
+/* A side's king; the one whose turn it is not can be in check too, where a fault stands. */
+ADOUBE_API bool adoube_position_in_check(const adoube_position *position, adoube_side side);
+
+/* Of the player to move. */
 ADOUBE_API bool adoube_position_is_mate(const adoube_position *position);
 ADOUBE_API bool adoube_position_is_stalemate(const adoube_position *position);
 
@@ -162,9 +172,10 @@ ADOUBE_API uint64_t adoube_position_hash(const adoube_position *position, adoube
 
 /* ---- Perft ---- */
 
-enum { ADOUBE_PERFT_DEPTH_MAX = 15 };
+enum { ADOUBE_PERFT_DEPTH_MAX = 64 };
 
-/* How many games of so many moves begin here; 0 if the depth is above the maximum. */
+/* How many games of so many moves begin here; 0 if the depth is above the maximum. A count beyond
+ * 64 bits would take centuries, and would be its remainder. */
 ADOUBE_API uint64_t adoube_perft(const adoube_position *position, unsigned depth);
 
 #ifdef __cplusplus

@@ -9,8 +9,8 @@ _adoube()
         return
     fi
     case $command in
-    moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --help" -- "$word") ;;
-    perft) mapfile -t COMPREPLY < <(compgen -W "--divide --help" -- "$word") ;;
+    moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --passed --help" -- "$word") ;;
+    perft) mapfile -t COMPREPLY < <(compgen -W "--divide --rookless --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "moves perft show tour" -- "$word") ;;

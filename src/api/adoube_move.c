@@ -4,42 +4,48 @@
 #include "record/uci.h"
 
 _Static_assert((int)ADOUBE_MOVES_MAX == (int)MOVEGEN_MAX, "lists agree");
-_Static_assert((int)ADOUBE_PLAIN == (int)MOVE_PLAIN &&
-                   (int)ADOUBE_DOUBLE_STEP == (int)MOVE_DOUBLE &&
-                   (int)ADOUBE_IN_PASSING == (int)MOVE_PASSING &&
-                   (int)ADOUBE_CASTLING == (int)MOVE_CASTLE,
-               "sorts of move agree");
+_Static_assert((int)ADOUBE_LEGAL == (int)UCI_LEGAL && (int)ADOUBE_ILLEGAL == (int)UCI_ILLEGAL &&
+                   (int)ADOUBE_UNREADABLE == (int)UCI_UNREADABLE,
+               "verdicts agree");
 
 static adoube_move given(Move move)
 {
-    const Kind promoted = move_promote(move);
+    const Man piece = man_of(move_promote(move), BLACK);
 
-    return (adoube_move){ move_from(move).at, move_to(move).at, fen_letter(man_of(promoted, BLACK)),
-                          promoted != KIND_NONE ? ADOUBE_PLAIN : (uint8_t)move_sort(move) };
+    return (adoube_move){ move_from(move).at, move_to(move).at, fen_letter(piece),
+                          move_sort(move) == MOVE_CASTLE };
 }
 
-/* A move that cannot be one becomes a1 to a1, which is never legal. */
-static Move taken(adoube_move move)
+/* False if the parts are no move's. */
+static bool taken(const Position *position, adoube_move move, Move *out)
 {
     const Man piece = fen_man(move.promotion);
     const MoveSort promotion = move_promotion(man_kind(piece));
-    const bool promotes = move.promotion != 0;
+    const Square from = square_at(move.from), to = square_at(move.to);
 
-    if (move.from >= SQUARE_COUNT || move.to >= SQUARE_COUNT || move.special > ADOUBE_CASTLING ||
-        (promotes &&
-         (promotion == MOVE_PLAIN || man_side(piece) == WHITE || move.special != ADOUBE_PLAIN)))
-        return move_of(square_at(0), square_at(0), MOVE_PLAIN);
-    return move_of(square_at(move.from), square_at(move.to),
-                   promotes ? promotion : (MoveSort)move.special);
+    if (move.from >= SQUARE_COUNT || move.to >= SQUARE_COUNT)
+        return false;
+    if (move.promotion == 0) {
+        *out = move.castling ? move_of(from, to, MOVE_CASTLE)
+                             : question_transfer(position, from, to);
+        return true;
+    }
+    *out = move_of(from, to, promotion);
+    return promotion != MOVE_PLAIN && man_side(piece) == BLACK && !move.castling;
 }
 
-size_t adoube_move_list(const adoube_position *position, adoube_move *moves)
+static bool taken_legally(const Position *position, adoube_move move, Move *out)
+{
+    return taken(position, move, out) && question_is_legal(position, *out);
+}
+
+size_t adoube_move_list(const adoube_position *position, adoube_move *moves, size_t room)
 {
     const Position p = value_position(position);
     MoveList list;
 
     movegen_all(&p, &list);
-    for (unsigned i = 0; i < list.count; i++)
+    for (size_t i = 0; i < list.count && i < room; i++)
         moves[i] = given(list.move[i]);
     return list.count;
 }
@@ -47,52 +53,58 @@ size_t adoube_move_list(const adoube_position *position, adoube_move *moves)
 bool adoube_move_is_legal(const adoube_position *position, adoube_move move)
 {
     const Position p = value_position(position);
+    Move m;
 
-    return question_is_legal(&p, taken(move));
+    return taken_legally(&p, move, &m);
 }
 
 bool adoube_move_is_capture(const adoube_position *position, adoube_move move)
 {
     const Position p = value_position(position);
+    Move m;
 
-    return question_is_legal(&p, taken(move)) && movegen_is_capture(&p, taken(move));
+    return taken_legally(&p, move, &m) && movegen_is_capture(&p, m);
 }
 
 bool adoube_move_gives_check(const adoube_position *position, adoube_move move)
 {
     const Position p = value_position(position);
+    Move m;
 
-    return question_is_legal(&p, taken(move)) && movegen_gives_check(&p, taken(move));
+    return taken_legally(&p, move, &m) && movegen_gives_check(&p, m);
 }
 
 bool adoube_move_make(adoube_position *position, adoube_move move)
 {
     const Position p = value_position(position);
     Position after;
+    Move m;
 
-    if (!question_is_legal(&p, taken(move)))
+    if (!taken_legally(&p, move, &m))
         return false;
-    after = position_make(&p, taken(move));
+    after = position_make(&p, m);
     *position = value_public_position(&after);
     return true;
 }
 
-bool adoube_move_read(const adoube_position *position, const char *uci, adoube_move *move)
+adoube_verdict adoube_move_read(const adoube_position *position, const char *uci, adoube_move *move)
 {
     const Position p = value_position(position);
     Move read;
+    const UciVerdict verdict = uci_read(&p, text_of(uci), &read);
 
-    if (uci_read(&p, text_of(uci), &read) != UCI_LEGAL)
-        return false;
-    *move = given(read);
-    return true;
+    if (verdict != UCI_UNREADABLE)
+        *move = given(read);
+    return (adoube_verdict)verdict;
 }
 
 size_t adoube_move_write(const adoube_position *position, adoube_move move, char *out, size_t room)
 {
     const Position p = value_position(position);
     Pen pen = text_pen(out, room);
+    Move m;
 
-    uci_write(&p, taken(move), &pen);
+    if (taken(&p, move, &m))
+        uci_write(&p, m, &pen);
     return pen.size;
 }

@@ -62,11 +62,11 @@ adoube_side adoube_position_turn(const adoube_position *position)
     return (adoube_side)position_turn(&p);
 }
 
-bool adoube_position_in_check(const adoube_position *position)
+bool adoube_position_in_check(const adoube_position *position, adoube_side side)
 {
     const Position p = value_position(position);
 
-    return question_in_check(&p);
+    return command_checkers(&p, (Side)side) != 0;
 }
 
 bool adoube_position_is_mate(const adoube_position *position)

@@ -4,6 +4,7 @@
 #define ADOUBE_API_VALUE_H
 
 #include "adoube.h"
+#include "base/check.h"
 #include "base/text.h"
 #include "chess/board.h"
 #include "chess/position.h"
@@ -19,6 +20,7 @@ static inline Position value_position(const adoube_position *given)
     Position position;
 
     memcpy(&position, given, sizeof position);
+    check_holds(position_has_kings(&position)); /* else it is no position of ours */
     return position;
 }
 

@@ -26,7 +26,7 @@ static inline unsigned bitboard_first(Bitboard set)
  * faster, and the core calls nobody. */
 static inline unsigned bitboard_count(Bitboard set)
 {
-#if defined(__x86_64__) && !defined(__POPCNT__)
+#if !defined(__POPCNT__) && !defined(__aarch64__)
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);

@@ -40,8 +40,9 @@ uint64_t identity_men_hash(const Position *position)
 
 uint64_t identity_today_hash(const Position *position)
 {
-    const uint64_t rights = position->castling | takeable_passed(position);
+    /* Rights stand on ranks 1, 3, 6 and 8; e4 is free for the turn. */
+    const uint64_t turn = (uint64_t)position->turn << 28;
+    const uint64_t rights = position->castling | takeable_passed(position) | turn;
 
-    return identity_men_hash(position) ^
-           mixed(rights, UINT64_C(0x452821e638d01377) ^ position->turn);
+    return identity_men_hash(position) ^ mixed(rights, UINT64_C(0x452821e638d01377));
 }

@@ -6,9 +6,10 @@
 #include "base/cpu.h"
 #include "chess/position.h"
 
-enum { PERFT_DEPTH_MAX = 15 };
+enum { PERFT_DEPTH_MAX = 64 };
 
-/* Every position but the last is really reached; nothing is remembered. Depth 0 is 1. */
+/* Every position but the last is really reached; nothing is remembered. Depth 0 is 1. A count
+ * beyond 64 bits would take centuries, and would be its remainder. */
 uint64_t perft_count(const Position *position, unsigned depth);
 
 /* The same, with the code for a given level of machine or the best below it that exists. */

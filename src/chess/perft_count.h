@@ -178,7 +178,8 @@ WALK_INLINE void inner_castle(void *mine, unsigned king, unsigned king_to)
     Position p = *in->position;
     Position q;
 
-    p.turn = (uint8_t)in->us;
+    p.turn = (uint8_t)in->us; /* what is not carried along */
+    p.quiet = p.number = 0;
     q = position_make(&p, move);
     descend(mine, &q);
 }

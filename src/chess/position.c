@@ -1,5 +1,6 @@
 #include "chess/position.h"
 
+#include "base/check.h"
 #include "chess/castling.h"
 
 #include <string.h>
@@ -18,6 +19,18 @@ static unsigned kings(const Position *p, Side side)
     return bitboard_count(position_kind(p, KIND_KING) & position_side(p, side));
 }
 
+bool position_has_kings(const Position *position)
+{
+    return kings(position, WHITE) == 1 && kings(position, BLACK) == 1;
+}
+
+bool position_same(const Position *a, const Position *b)
+{
+    return memcmp(a->plane, b->plane, sizeof a->plane) == 0 && a->black == b->black &&
+           a->castling == b->castling && a->passed == b->passed && a->quiet == b->quiet &&
+           a->number == b->number && a->turn == b->turn;
+}
+
 static uint16_t counter(unsigned n)
 {
     return (uint16_t)(n > POSITION_COUNTER_MAX ? POSITION_COUNTER_MAX : n);
@@ -30,7 +43,7 @@ bool position_of_board(const Board *board, const PositionState *state, Position 
     memset(&p, 0, sizeof p);
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         put(&p, at, board->on[at]);
-    if (kings(&p, WHITE) != 1 || kings(&p, BLACK) != 1)
+    if (!position_has_kings(&p))
         return false;
     p.castling = state->castling;
     p.passed = state->passed;
@@ -93,6 +106,7 @@ Position position_make(const Position *position, Move move)
     const bool quiet = man_kind(man) != KIND_PAWN &&
                        (sort == MOVE_CASTLE || man_is_none(position_at(position, to)));
 
+    check_holds(!man_is_none(man) && man_side(man) == us);
     if (sort == MOVE_CASTLE) {
         castle(&p, us, from, to);
     } else {

@@ -48,6 +48,11 @@ Board position_board(const Position *position);
 /* The move made; it must be one that movegen gives for this position. */
 Position position_make(const Position *position, Move move);
 
+bool position_same(const Position *a, const Position *b); /* in everything, the counters too */
+
+/* One king of each side: what every Position must have. */
+bool position_has_kings(const Position *position);
+
 static inline Bitboard position_occupied(const Position *p)
 {
     return p->plane[0] | p->plane[1] | p->plane[2];

@@ -160,6 +160,18 @@ Bitboard question_moves_of(const Position *position, Square from)
     return man.plain | man.doubled | man.promoting | man.passing | man.castling;
 }
 
+Move question_transfer(const Position *position, Square from, Square to)
+{
+    const bool straight = square_file(from) == square_file(to);
+    const int ranks = (int)square_rank(to) - (int)square_rank(from);
+
+    if (man_kind(position_at(position, from)) != KIND_PAWN)
+        return move_of(from, to, MOVE_PLAIN);
+    if (straight)
+        return move_of(from, to, ranks == 2 || ranks == -2 ? MOVE_DOUBLE : MOVE_PLAIN);
+    return move_of(from, to, bitboard_of(to.at) == position->passed ? MOVE_PASSING : MOVE_PLAIN);
+}
+
 bool question_is_legal(const Position *position, Move move)
 {
     const OneMan man = one_man(position, move_from(move));

@@ -14,6 +14,10 @@ Bitboard question_takeable(const Position *position);
 /* Squares the man on a square can legally move to; castling counts as the king's. */
 Bitboard question_moves_of(const Position *position, Square from);
 
+/* A man's transfer from one square to another, its sort told by the position: a double step and a
+ * capture in passing are seen; castling and promotion must be said. */
+Move question_transfer(const Position *position, Square from, Square to);
+
 bool question_is_legal(const Position *position, Move move);
 
 bool question_in_check(const Position *position);

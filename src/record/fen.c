@@ -177,6 +177,8 @@ static bool read_castling(Reader *r, const Board *board, unsigned options, Posit
         unsigned king;
         if (!sought_by(word.start[i], &sought))
             return wrong(r, word.start + i, "castling rights of KQkq (or rooks' files), or '-'");
+        if (memchr(word.start, word.start[i], i))
+            return wrong(r, word.start + i, "each castling right once");
         right = grant(board, sought, options, r->fault);
         if (right == 0)
             continue;
@@ -248,7 +250,7 @@ bool fen_read_position(Text fen, unsigned options, Position *position, FenFault 
     if (!read_placement(&r, &board) || !read_turn(&r, &state) ||
         !read_castling(&r, &board, options, &state) || !read_passed(&r, &board, &state) ||
         !read_counter(&r, &state.quiet, "moves since a capture or a pawn's move, 0 to 9999") ||
-        !read_counter(&r, &state.number, "the number of the move, 1 to 9999") || !read_end(&r))
+        !read_counter(&r, &state.number, "the number of the move, 0 to 9999") || !read_end(&r))
         return false;
     if (state.number == 0)
         state.number = 1; /* many programs write 0 */

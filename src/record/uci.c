@@ -33,25 +33,13 @@ static bool is_castling(const Position *p, Square king, Square to, Square *king_
     return takes_rook || (castles_from_home(p, us, kingside) && square_same(to, *king_to));
 }
 
-static MoveSort pawn_sort(const Position *p, Square from, Square to)
-{
-    const bool straight = square_file(from) == square_file(to);
-    const int ranks = (int)square_rank(to) - (int)square_rank(from);
-
-    if (straight)
-        return ranks == 2 || ranks == -2 ? MOVE_DOUBLE : MOVE_PLAIN;
-    return bitboard_of(to.at) == p->passed ? MOVE_PASSING : MOVE_PLAIN;
-}
-
 static Move meant(const Position *p, Square from, Square to)
 {
     Square king_to;
 
     if (is_castling(p, from, to, &king_to))
         return move_of(from, king_to, MOVE_CASTLE);
-    if (man_kind(position_at(p, from)) == KIND_PAWN)
-        return move_of(from, to, pawn_sort(p, from, to));
-    return move_of(from, to, MOVE_PLAIN);
+    return question_transfer(p, from, to);
 }
 
 UciVerdict uci_read(const Position *position, Text record, Move *move)

@@ -37,9 +37,12 @@ def core_fault(layer, system, name, path):
     return None
 
 
-def outer_fault(folder, system, name):
+def outer_fault(root, folder, system, name):
+    if system:
+        ours = (root / "src" / name).exists()
+        return f"<{name}> is a header of the core" if ours else None
     own = (folder / name).exists() or name == "adoube.h"
-    return None if system or own else f'"{name}" is neither this folder\'s nor adoube.h'
+    return None if own else f'"{name}" is neither this folder\'s nor adoube.h'
 
 
 def faults(root):
@@ -53,7 +56,7 @@ def faults(root):
     for outer in ("cli", "server"):
         for path in sorted((root / outer).rglob("*.[ch]")):
             for number, system, name in includes(path):
-                yield path, number, outer_fault(path.parent, system, name)
+                yield path, number, outer_fault(root, path.parent, system, name)
 
 
 def main():

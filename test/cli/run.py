@@ -3,7 +3,7 @@
 
     $ adoube perft 2          a command, run without a shell
     > 400                     standard output, exactly
-    ! adoube: …               standard error, exactly; "! …" alone at the end: whatever follows
+    ! adoube: …               standard error, exactly
     ? 2                       exit status, 0 if not given
 
 With a third argument `bless` the file is rewritten with what was said.

@@ -7,8 +7,6 @@
 #include "chess/question.h"
 #include "record/fen.h"
 
-#include <string.h>
-
 static void check_board(Text fen)
 {
     char out[FEN_ROOM];
@@ -41,7 +39,7 @@ static void check_position(Text fen, unsigned options)
     fen_write_position(&position, options | FEN_PASSED_ALWAYS, &pen);
     FUZZ_HOLDS(pen.size < sizeof out);
     FUZZ_HOLDS(fen_read_position(text_of(out), options, &again, &fault));
-    FUZZ_HOLDS(memcmp(&position, &again, sizeof position) == 0);
+    FUZZ_HOLDS(position_same(&position, &again));
     movegen_all(&position, &list);
     for (unsigned i = 0; i < list.count; i++) {
         const Position after = position_make(&position, list.move[i]);

@@ -37,12 +37,18 @@ try() {
     try "C, static" $cc -std=c99 $flags "$source/test/install/client.c" -o "$root/client" $static
 }
 rm "$root/client"
-"$root$prefix/bin/adoube" --version
+version=$("$root$prefix/bin/adoube" --version)
+[ "$version" = "adoube $(pkg-config --modversion adoube)" ] || { echo "versions differ"; exit 1; }
 test -L "$lib/libadoube.so.0"
 for file in share/man/man1/adoube.1 share/bash-completion/completions/adoube \
     share/zsh/site-functions/_adoube include/adoube.h; do
     test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
 done
+
+completed=$(bash -c ". '$root$prefix/share/bash-completion/completions/adoube'
+    COMP_WORDS=(adoube moves --c) COMP_CWORD=2; _adoube; echo \"\${COMPREPLY[*]}\"")
+[ "$completed" = "--captures --checks" ] || { echo "bash completes: $completed"; exit 1; }
+if command -v zsh >/dev/null; then zsh -n "$root$prefix/share/zsh/site-functions/_adoube"; fi
 
 ninja -C "$build" uninstall >/dev/null
 left=$(find "$root" ! -type d)

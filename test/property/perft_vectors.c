@@ -20,11 +20,11 @@ typedef struct Run {
     uint64_t nodes;
 } Run;
 
-static bool read_fen(Run *run, const char *fen, Position *position)
+static bool read_fen(Run *run, const char *fen, unsigned options, Position *position)
 {
     FenFault fault;
 
-    if (fen_read_position(text_of(fen), 0, position, &fault))
+    if (fen_read_position(text_of(fen), options, position, &fault))
         return true;
     fprintf(stderr, "%s:%u: column %zu: %s\n", run->file, run->line, fault.column,
             fault.expected ? fault.expected : "no position");
@@ -65,7 +65,7 @@ static void own_line(Run *run, char *line)
         }
         *line++ = '\0';
     }
-    if (read_fen(run, field[2], &position))
+    if (read_fen(run, field[2], strstr(line, "\trookless") ? FEN_ROOKLESS : 0, &position))
         count(run, &position, (unsigned)strtoul(field[0], NULL, 10), strtoull(field[1], NULL, 10));
 }
 
@@ -87,7 +87,7 @@ static void epd_line(Run *run, char *line)
             nodes = n;
         }
     }
-    if (read_fen(run, line, &position))
+    if (read_fen(run, line, 0, &position))
         count(run, &position, depth, nodes);
 }
 
@@ -95,15 +95,17 @@ int main(int argc, char **argv)
 {
     Run run = { 0 };
     char line[512];
+    unsigned lines;
     FILE *file;
 
-    if (argc < 3) {
-        fputs("perft_vectors FILE MOST [slow]\n", stderr);
+    if (argc < 4) {
+        fputs("perft_vectors FILE MOST LINES [slow]\n", stderr);
         return 2;
     }
     run.file = argv[1];
     run.most = strtoull(argv[2], NULL, 10);
-    run.slow = argc > 3;
+    lines = (unsigned)strtoul(argv[3], NULL, 10);
+    run.slow = argc > 4;
     file = fopen(argv[1], "r");
     if (!file) {
         printf("skipped: %s is not here\n", argv[1]);
@@ -121,5 +123,5 @@ int main(int argc, char **argv)
     }
     fclose(file);
     printf("%u counts, %" PRIu64 " nodes, %u wrong\n", run.counted, run.nodes, run.wrong);
-    return run.wrong == 0 && run.counted > 0 ? 0 : 1;
+    return run.wrong == 0 && run.counted >= lines && lines > 0 ? 0 : 1;
 }

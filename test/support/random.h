@@ -11,7 +11,7 @@ typedef struct Random {
 uint64_t random_next(Random *random);
 unsigned random_below(Random *random, unsigned bound);
 
-/* From random moves out of the ordinary arrangement, at odds or not: what a game can reach. */
+/* From random moves out of the ordinary arrangement: what a game can reach. */
 Position random_regular(Random *random);
 
 /* Men strewn over the board: pawns anywhere, kings in check, any number of queens, rights with and

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "stockfish.h"
 
 #include <inttypes.h>

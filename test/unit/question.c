@@ -43,13 +43,15 @@ static void mate_and_stalemate(void **state)
     const Position stale = unit_position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", FEN_STRICT);
     const Position neither = unit_position("7k/8/6K1/8/8/8/8/8 b - - 0 1", FEN_STRICT);
     /* 1903:0: taking in passing is compulsory when it is the only legal move */
-    const Position passing = unit_position("8/8/8/6pp/4PpPk/5P1P/5K2/8 b - g3 0 1", 0);
+    const Position passing = unit_position("k7/3N4/1K6/8/1pP5/1P6/8/8 b - c3 0 1", FEN_STRICT);
 
     (void)state;
     assert_true(question_is_mate(&mate) && !question_is_stalemate(&mate));
     assert_true(question_is_stalemate(&stale) && !question_is_mate(&stale));
     assert_true(question_has_move(&neither) && !question_is_stalemate(&neither));
-    assert_true(question_can_take_in_passing(&passing));
+    assert_int_equal(question_movable(&passing), unit_squares("b4"));
+    assert_int_equal(question_moves_of(&passing, unit_square("b4")), unit_squares("c3"));
+    assert_false(question_is_stalemate(&passing));
 }
 
 /* I.11.E(e): only the king's square and the two next to it may not be commanded. */
