@@ -1,5 +1,7 @@
-// Nanoseconds for each question an umpire asks, over positions out of random games. A loop that
-// asks nothing is measured too, and taken off.
+// Nanoseconds for each question an umpire asks, over positions out of random games: through the
+// public header first, then some things that only the core does. A loop that asks nothing is
+// measured too, and taken off.
+#include "api/value.h"
 #include "chess/identity.h"
 #include "chess/movegen.h"
 #include "measure.h"

@@ -10,7 +10,8 @@ stamp() {
     echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)"
 }
 
-# build_folder TOP NAME BUILDTYPE COMPILER [MESON OPTION…]; quiet unless something fails.
+# build_folder TOP NAME BUILDTYPE COMPILER [MESON OPTION…]; quiet unless something fails. What is built is
+# $targets, or everything.
 build_folder() {
     top_=$1 folder_=$1/$2 type_=$3 compiler_=$4
     shift 4
@@ -23,5 +24,5 @@ build_folder() {
         echo "$stamp_" >"$folder_/stamp"
     fi
     log_=$folder_/ninja.log
-    ninja -C "$folder_" >"$log_" 2>&1 || { cat "$log_" >&2; return 1; }
+    ninja -C "$folder_" ${targets:-} >"$log_" 2>&1 || { cat "$log_" >&2; return 1; }
 }

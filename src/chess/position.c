@@ -14,14 +14,16 @@ static void put(Position *p, unsigned at, Man man)
         p->black |= bitboard_of(at);
 }
 
-static unsigned kings(const Position *p, Side side)
+static bool has_one_king(const Position *p, Side side)
 {
-    return bitboard_count(position_kind(p, KIND_KING) & position_side(p, side));
+    const Bitboard kings = position_kind(p, KIND_KING) & position_side(p, side);
+
+    return kings != 0 && bitboard_rest(kings) == 0;
 }
 
 bool position_has_kings(const Position *position)
 {
-    return kings(position, WHITE) == 1 && kings(position, BLACK) == 1;
+    return has_one_king(position, WHITE) && has_one_king(position, BLACK);
 }
 
 bool position_same(const Position *a, const Position *b)
