@@ -21,8 +21,10 @@ typedef struct Command {
 
 extern const Command cmd_moves;
 extern const Command cmd_perft;
+extern const Command cmd_read;
 extern const Command cmd_show;
 extern const Command cmd_tour;
+extern const Command cmd_write;
 
 /* "Usage: adoube NAME ARGUMENTS", summary and help on standard output. */
 void command_help(const Command *command);

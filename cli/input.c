@@ -96,3 +96,14 @@ bool input_number(const char *argument, const char *what, unsigned largest, unsi
     *number = value;
     return true;
 }
+
+bool input_score(char *fen, adoube_score *score)
+{
+    adoube_position position;
+    uint32_t reasons;
+
+    if (!input_position(fen ? 1 : 0, &fen, 0, &position, &reasons))
+        return false;
+    adoube_score_begin(score, &position);
+    return true;
+}

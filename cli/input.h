@@ -16,6 +16,9 @@ bool input_fen(int argc, char **argv, char *fen, size_t room);
 bool input_position(int argc, char **argv, unsigned options, adoube_position *position,
                     uint32_t *reasons);
 
+/* The same of one argument, or of none, as the beginning of a score. */
+bool input_score(char *fen, adoube_score *score);
+
 /* Says what is wrong with a FEN, with a mark under the place. */
 void input_complain(const char *fen, const adoube_fault *fault);
 

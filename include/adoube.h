@@ -170,6 +170,66 @@ ADOUBE_API bool adoube_position_same(const adoube_position *a, const adoube_posi
 /* Equal for positions that are the same in that sense; the same on every machine. */
 ADOUBE_API uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense);
 
+/* ---- Records: moves in words ---- */
+
+/* A position, and where each of its men came from: "King's Knight" is the one that began on the
+ * king's side. A value to be copied by assignment. */
+typedef struct adoube_score {
+    uint64_t opaque[16];
+} adoube_score;
+
+/* From a position whose men tell what they can of where they began; in the ordinary arrangement
+ * that is everything. */
+ADOUBE_API void adoube_score_begin(adoube_score *score, const adoube_position *position);
+ADOUBE_API void adoube_score_position(const adoube_score *score, adoube_position *position);
+
+/* Plays a legal move; false, and nothing changed, if it is not one. */
+ADOUBE_API bool adoube_score_play(adoube_score *score, adoube_move move);
+
+typedef enum adoube_meaning {
+    ADOUBE_CLEAR = 0,     /* one legal move */
+    ADOUBE_AMBIGUOUS = 1, /* several */
+    ADOUBE_NO_LEGAL = 2,  /* a record, and no legal move is meant by it */
+    ADOUBE_NO_RECORD = 3  /* not a record at all */
+} adoube_meaning;
+
+typedef struct adoube_reading {
+    adoube_meaning meaning;
+    size_t count;         /* of the legal moves it could mean */
+    bool capture;         /* a sign of taking was written */
+    uint32_t notes;       /* a set: bit i is the note adoube_score_note(i) */
+    size_t column;        /* of no record: where it could not be read, from 1 */
+    const char *expected; /* and what was expected there; else null */
+} adoube_reading;
+
+/* Law 13: a record in descriptive notation of any dialect, SAN, long algebraic or UCI, as the set
+ * of legal moves it could mean. As many as there is room for are written; all are counted. */
+ADOUBE_API adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
+                                            adoube_reading *reading, adoube_move *moves,
+                                            size_t room);
+
+ADOUBE_API const char *adoube_score_note(unsigned note); /* null past the last */
+
+typedef enum adoube_style {
+    ADOUBE_STYLE_LAW = 0,
+    ADOUBE_STYLE_LAW_SHORT = 1,
+    ADOUBE_STYLE_DESCRIPTIVE = 2,
+    ADOUBE_STYLE_DESCRIPTIVE_N = 3,
+    ADOUBE_STYLE_SAN = 4,
+    ADOUBE_STYLE_LAN = 5,
+    ADOUBE_STYLE_UCI = 6
+} adoube_style;
+
+ADOUBE_API const char *adoube_score_style(unsigned style); /* "law", …; null past the last */
+
+/* Long enough for any record. */
+enum { ADOUBE_RECORD_ROOM = 128 };
+
+/* A legal move in a style, such that it is read back as that very move; nothing, and 0, if it is
+ * not legal. */
+ADOUBE_API size_t adoube_score_write(const adoube_score *score, adoube_move move,
+                                     adoube_style style, char *out, size_t room);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

@@ -5,15 +5,23 @@ _adoube()
     local command=${COMP_WORDS[1]}
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "moves perft show tour help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "moves perft read show tour write help --help --version" -- "$word")
         return
     fi
     case $command in
     moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --passed --help" -- "$word") ;;
     perft) mapfile -t COMPREPLY < <(compgen -W "--divide --rookless --help" -- "$word") ;;
+    read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "moves perft show tour" -- "$word") ;;
+    write)
+        if [ "${COMP_WORDS[COMP_CWORD - 1]}" = --style ]; then
+            mapfile -t COMPREPLY < <(compgen -W "law law-short descriptive descriptive-n san lan uci" -- "$word")
+        else
+            mapfile -t COMPREPLY < <(compgen -W "--style --fen --play --help" -- "$word")
+        fi
+        ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "moves perft read show tour write" -- "$word") ;;
     esac
 }
 complete -F _adoube adoube

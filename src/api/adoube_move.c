@@ -1,43 +1,11 @@
-#include "api/value.h"
+#include "api/value_move.h"
 #include "chess/movegen.h"
-#include "chess/question.h"
 #include "record/uci.h"
 
 _Static_assert((int)ADOUBE_MOVES_MAX == (int)MOVEGEN_MAX, "lists agree");
 _Static_assert((int)ADOUBE_LEGAL == (int)UCI_LEGAL && (int)ADOUBE_ILLEGAL == (int)UCI_ILLEGAL &&
                    (int)ADOUBE_UNREADABLE == (int)UCI_UNREADABLE,
                "verdicts agree");
-
-static adoube_move given(Move move)
-{
-    const Man piece = man_of(move_promote(move), BLACK);
-
-    return (adoube_move){ move_from(move).at, move_to(move).at, fen_letter(piece),
-                          move_sort(move) == MOVE_CASTLE };
-}
-
-/* False if the parts are no move's. */
-static bool taken(const Position *position, adoube_move move, Move *out)
-{
-    const Man piece = fen_man(move.promotion);
-    const MoveSort promotion = move_promotion(man_kind(piece));
-    const Square from = square_at(move.from), to = square_at(move.to);
-
-    if (move.from >= SQUARE_COUNT || move.to >= SQUARE_COUNT)
-        return false;
-    if (move.promotion == 0) {
-        *out = move.castling ? move_of(from, to, MOVE_CASTLE)
-                             : question_transfer(position, from, to);
-        return true;
-    }
-    *out = move_of(from, to, promotion);
-    return promotion != MOVE_PLAIN && man_side(piece) == BLACK && !move.castling;
-}
-
-static bool taken_legally(const Position *position, adoube_move move, Move *out)
-{
-    return taken(position, move, out) && question_is_legal(position, *out);
-}
 
 size_t adoube_move_list(const adoube_position *position, adoube_move *moves, size_t room)
 {
@@ -46,7 +14,7 @@ size_t adoube_move_list(const adoube_position *position, adoube_move *moves, siz
 
     movegen_all(&p, &list);
     for (size_t i = 0; i < list.count && i < room; i++)
-        moves[i] = given(list.move[i]);
+        moves[i] = value_public_move(list.move[i]);
     return list.count;
 }
 
@@ -55,7 +23,7 @@ bool adoube_move_is_legal(const adoube_position *position, adoube_move move)
     const Position p = value_position(position);
     Move m;
 
-    return taken_legally(&p, move, &m);
+    return value_legal_move(&p, move, &m);
 }
 
 bool adoube_move_is_capture(const adoube_position *position, adoube_move move)
@@ -63,7 +31,7 @@ bool adoube_move_is_capture(const adoube_position *position, adoube_move move)
     const Position p = value_position(position);
     Move m;
 
-    return taken_legally(&p, move, &m) && movegen_is_capture(&p, m);
+    return value_legal_move(&p, move, &m) && movegen_is_capture(&p, m);
 }
 
 bool adoube_move_gives_check(const adoube_position *position, adoube_move move)
@@ -71,7 +39,7 @@ bool adoube_move_gives_check(const adoube_position *position, adoube_move move)
     const Position p = value_position(position);
     Move m;
 
-    return taken_legally(&p, move, &m) && movegen_gives_check(&p, m);
+    return value_legal_move(&p, move, &m) && movegen_gives_check(&p, m);
 }
 
 bool adoube_move_make(adoube_position *position, adoube_move move)
@@ -80,7 +48,7 @@ bool adoube_move_make(adoube_position *position, adoube_move move)
     Position after;
     Move m;
 
-    if (!taken_legally(&p, move, &m))
+    if (!value_legal_move(&p, move, &m))
         return false;
     after = position_make(&p, m);
     *position = value_public_position(&after);
@@ -94,7 +62,7 @@ adoube_verdict adoube_move_read(const adoube_position *position, const char *uci
     const UciVerdict verdict = uci_read(&p, text_of(uci), &read);
 
     if (verdict != UCI_UNREADABLE)
-        *move = given(read);
+        *move = value_public_move(read);
     return (adoube_verdict)verdict;
 }
 
@@ -104,7 +72,7 @@ size_t adoube_move_write(const adoube_position *position, adoube_move move, char
     Pen pen = text_pen(out, room);
     Move m;
 
-    if (taken(&p, move, &m))
+    if (value_move(&p, move, &m))
         uci_write(&p, m, &pen);
     return pen.size;
 }

@@ -41,7 +41,7 @@ def check_options(program, root):
     names = commands(program)
     places = {
         "doc/adoube.1.scd": r"^\*{}\*",
-        "cli/completion/adoube.bash": r"^    {}\) ",
+        "cli/completion/adoube.bash": r"^    {}\)",
         "cli/completion/_adoube": r"^  {}\)",
     }
     for place, pattern in places.items():

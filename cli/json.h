@@ -1,0 +1,8 @@
+// Strings as JSON wants them.
+#ifndef ADOUBE_CLI_JSON_H
+#define ADOUBE_CLI_JSON_H
+
+/* In quotes, on standard output. Bytes that are no UTF-8 are taken for Latin-1. */
+void json_string(const char *text);
+
+#endif

@@ -1,0 +1,95 @@
+#include "api/value_move.h"
+#include "record/style.h"
+
+_Static_assert(sizeof(RecordGame) <= sizeof(adoube_score), "a game fits its public value");
+_Static_assert((int)ADOUBE_CLEAR == (int)RECORD_CLEAR &&
+                   (int)ADOUBE_AMBIGUOUS == (int)RECORD_AMBIGUOUS &&
+                   (int)ADOUBE_NO_LEGAL == (int)RECORD_ILLEGAL &&
+                   (int)ADOUBE_NO_RECORD == (int)RECORD_UNREADABLE,
+               "verdicts agree");
+_Static_assert((int)ADOUBE_STYLE_LAW == (int)STYLE_LAW && (int)ADOUBE_STYLE_UCI == (int)STYLE_UCI &&
+                   (int)ADOUBE_STYLE_SAN == (int)STYLE_SAN && (int)STYLE_COUNT == 7,
+               "styles agree");
+_Static_assert((int)ADOUBE_RECORD_ROOM == (int)STYLE_ROOM, "room agrees");
+
+static RecordGame game_of(const adoube_score *score)
+{
+    RecordGame game;
+
+    memcpy(&game, score, sizeof game);
+    check_holds(position_has_kings(&game.position));
+    return game;
+}
+
+static void keep(const RecordGame *game, adoube_score *score)
+{
+    memset(score, 0, sizeof *score);
+    memcpy(score, game, sizeof *game);
+}
+
+void adoube_score_begin(adoube_score *score, const adoube_position *position)
+{
+    const Position p = value_position(position);
+    const RecordGame game = record_game(&p);
+
+    keep(&game, score);
+}
+
+void adoube_score_position(const adoube_score *score, adoube_position *position)
+{
+    const RecordGame game = game_of(score);
+
+    *position = value_public_position(&game.position);
+}
+
+bool adoube_score_play(adoube_score *score, adoube_move move)
+{
+    RecordGame game = game_of(score);
+    Move m;
+
+    if (!value_legal_move(&game.position, move, &m))
+        return false;
+    record_play(&game, m);
+    keep(&game, score);
+    return true;
+}
+
+adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
+                                 adoube_reading *reading, adoube_move *moves, size_t room)
+{
+    const RecordGame game = game_of(score);
+    RecordReading found;
+
+    record_read(&game, text_of(record), &found);
+    *reading = (adoube_reading){ (adoube_meaning)found.verdict,
+                                 found.moves.count,
+                                 found.capture,
+                                 found.notes,
+                                 found.column,
+                                 found.expected };
+    for (size_t i = 0; i < found.moves.count && i < room; i++)
+        moves[i] = value_public_move(found.moves.move[i]);
+    return reading->meaning;
+}
+
+const char *adoube_score_note(unsigned note)
+{
+    return note < RECORD_NOTES ? record_note((RecordNote)note) : NULL;
+}
+
+const char *adoube_score_style(unsigned style)
+{
+    return style_name(style);
+}
+
+size_t adoube_score_write(const adoube_score *score, adoube_move move, adoube_style style,
+                          char *out, size_t room)
+{
+    const RecordGame game = game_of(score);
+    Pen pen = text_pen(out, room);
+    Move m;
+
+    if (style_name((unsigned)style) && value_legal_move(&game.position, move, &m))
+        style_write(&game, m, (Style)style, &pen);
+    return pen.size;
+}

@@ -1,0 +1,187 @@
+#include "record/algebraic.h"
+
+#include <string.h>
+
+typedef struct Cursor {
+    const char *at, *end;
+} Cursor;
+
+static char peek(const Cursor *c, size_t ahead)
+{
+    return (size_t)(c->end - c->at) > ahead ? c->at[ahead] : '\0';
+}
+
+static bool take(Cursor *c, char wanted)
+{
+    if (peek(c, 0) != wanted || wanted == '\0')
+        return false;
+    c->at++;
+    return true;
+}
+
+static Kind piece_of(char letter)
+{
+    static const char letters[] = "?PBNRKQ";
+    const char *const found = letter ? strchr(letters + 1, letter) : NULL;
+
+    return found ? (Kind)(found - letters) : KIND_NONE;
+}
+
+static bool is_file(char c)
+{
+    return c >= 'a' && c <= 'h';
+}
+
+static bool is_rank(char c)
+{
+    return c >= '1' && c <= '8';
+}
+
+static Bitboard file_set(char c)
+{
+    return BITBOARD_FILE_A << (c - 'a');
+}
+
+static Bitboard rank_set(char c)
+{
+    return BITBOARD_RANK_1 << (c - '1') * 8;
+}
+
+/* A square or half of one; how many characters of it there were. */
+static unsigned take_place(Cursor *c, Bitboard *squares)
+{
+    unsigned taken = 0;
+
+    *squares = ~UINT64_C(0);
+    if (is_file(peek(c, 0))) {
+        *squares &= file_set(*c->at++);
+        taken++;
+    }
+    if (is_rank(peek(c, 0))) {
+        *squares &= rank_set(*c->at++);
+        taken++;
+    }
+    return taken;
+}
+
+static bool castles(Cursor *c, Pattern *pattern)
+{
+    static const char *const forms[] = { "O-O-O", "0-0-0", "O-O", "0-0" };
+
+    for (unsigned i = 0; i < 4; i++) {
+        const size_t size = strlen(forms[i]);
+        if ((size_t)(c->end - c->at) >= size && memcmp(c->at, forms[i], size) == 0) {
+            c->at += size;
+            pattern->castles = i < 2 ? WING_QUEEN : WING_KING;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void take_sign(Cursor *c, Pattern *pattern)
+{
+    if (take(c, 'x') || take(c, ':') || take(c, 'X'))
+        pattern->capture = SAID_YES;
+    else
+        take(c, '-');
+}
+
+/* Piece, where from, sign, where to. One place alone is where to. */
+static bool transfer(Cursor *c, Pattern *pattern)
+{
+    const Kind piece = piece_of(peek(c, 0));
+    Bitboard first, second;
+    unsigned first_size, second_size;
+
+    pattern->movers = pattern_kind(piece == KIND_NONE ? KIND_PAWN : piece);
+    if (piece != KIND_NONE)
+        c->at++;
+    first_size = take_place(c, &first);
+    take_sign(c, pattern);
+    second_size = take_place(c, &second);
+    if (first_size == 1 && second_size == 0 && is_file(c->at[-1]) && pattern->capture != SAID_YES)
+        return false;
+    if (second_size == 0) {
+        pattern->to = first;
+        return first_size == 2;
+    }
+    pattern->from = first;
+    pattern->to = second;
+    /* "ed", "exd": a pawn's files alone */
+    return second_size == 2 || (piece == KIND_NONE && first_size == 1 && is_file(c->at[-1]));
+}
+
+static bool promotes(Cursor *c, Pattern *pattern)
+{
+    const bool open = take(c, '(');
+    const bool sign = take(c, '=') || take(c, '/');
+    const char letter = peek(c, 0);
+    const bool small = letter == 'q' || letter == 'r' || letter == 'b' || letter == 'n';
+    const Kind kind = piece_of(small ? (char)(letter - 'a' + 'A') : letter);
+
+    if (!open && !sign && kind == KIND_NONE)
+        return true;
+    if (!(pattern_kind(kind) & PATTERN_PIECES))
+        return false;
+    c->at++;
+    pattern->promoted = pattern_kind(kind);
+    return !open || take(c, ')');
+}
+
+static bool marks(Cursor *c, Pattern *pattern)
+{
+    static const struct {
+        const char *text;
+        uint8_t mark;
+    } known[] = { { "++", PATTERN_CHECK },
+                  { "+", PATTERN_CHECK },
+                  { "#", PATTERN_MATE },
+                  { "e.p.", PATTERN_PASSING },
+                  { "ep", PATTERN_PASSING },
+                  { "!", 0 },
+                  { "?", 0 },
+                  { " ", 0 } };
+
+    while (c->at < c->end) {
+        unsigned i = 0;
+        while (i < 8 && ((size_t)(c->end - c->at) < strlen(known[i].text) ||
+                         memcmp(c->at, known[i].text, strlen(known[i].text)) != 0))
+            i++;
+        if (i == 8)
+            return false;
+        c->at += strlen(known[i].text);
+        pattern->marks |= known[i].mark;
+    }
+    return true;
+}
+
+/* UCI: four characters of two squares, any man, and a small letter. */
+static bool uci(Cursor c, Pattern *pattern)
+{
+    Bitboard from, to;
+
+    if (c.end - c.at < 4 || take_place(&c, &from) != 2 || take_place(&c, &to) != 2)
+        return false;
+    *pattern = pattern_open();
+    pattern->from = from;
+    pattern->to = to;
+    return promotes(&c, pattern) && c.at == c.end;
+}
+
+bool algebraic_read(Text record, Pattern *pattern)
+{
+    Cursor c = { record.start, record.start + record.size };
+
+    *pattern = pattern_open();
+    pattern->capture = SAID_NO;
+    if (uci(c, pattern)) {
+        pattern->capture = SAID_NOTHING;
+        return true;
+    }
+    *pattern = pattern_open();
+    pattern->capture = SAID_NO;
+    if (!castles(&c, pattern) && (!transfer(&c, pattern) || !promotes(&c, pattern)))
+        return false;
+    return marks(&c, pattern);
+}

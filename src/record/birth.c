@@ -1,0 +1,68 @@
+#include "record/birth.h"
+
+#include "chess/castling.h"
+
+static bool is_home(Man man, unsigned at)
+{
+    static const Kind pieces[8] = { KIND_ROOK, KIND_KNIGHT, KIND_BISHOP, KIND_QUEEN,
+                                    KIND_KING, KIND_BISHOP, KIND_KNIGHT, KIND_ROOK };
+    const unsigned rank = at / 8;
+    const unsigned own = man_side(man) == WHITE ? rank : 7 - rank;
+
+    return own == 0 ? man_kind(man) == pieces[at % 8] : own == 1 && man_kind(man) == KIND_PAWN;
+}
+
+/* c1 and f8 are dark, f1 and c8 light. */
+static unsigned bishop_home(Side side, unsigned at)
+{
+    const bool dark = (at % 8 + at / 8) % 2 == 0;
+    const unsigned file = dark == (side == WHITE) ? 2 : 5;
+
+    return side == WHITE ? file : 56 + file;
+}
+
+Births birth_of_position(const Position *position)
+{
+    Births births;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man man = position_at(position, square_at(at));
+        births.of[at] = BIRTH_UNKNOWN;
+        if (is_home(man, at))
+            births.of[at] = (uint8_t)at;
+        else if (man_kind(man) == KIND_BISHOP)
+            births.of[at] = (uint8_t)bishop_home(man_side(man), at);
+    }
+    return births;
+}
+
+Births birth_after(const Births *births, const Position *position, Move move)
+{
+    Births after = *births;
+    const unsigned from = move_from(move).at;
+    const unsigned to = move_to(move).at;
+
+    after.of[from] = BIRTH_UNKNOWN;
+    if (move_sort(move) == MOVE_CASTLE) {
+        const Side us = position_turn(position);
+        const unsigned kingside = move_to(move).at % 8 > 4;
+        const Bitboard rook = castling_right(position->castling, us, from, kingside);
+        if (rook & position_occupied(position)) {
+            after.of[bitboard_first(rook)] = BIRTH_UNKNOWN;
+            after.of[castling_rook_to(us, kingside)] = births->of[bitboard_first(rook)];
+        }
+    }
+    after.of[to] = move_promote(move) == KIND_NONE ? births->of[from] : BIRTH_UNKNOWN;
+    if (move_sort(move) == MOVE_PASSING)
+        after.of[position_turn(position) == WHITE ? to - 8 : to + 8] = BIRTH_UNKNOWN;
+    return after;
+}
+
+bool birth_fits(const Births *births, Square square, Wing wing)
+{
+    const unsigned born = births->of[square.at];
+
+    if (wing == WING_UNSAID || born == BIRTH_UNKNOWN)
+        return true;
+    return (born % 8 > 3) == (wing == WING_KING);
+}

@@ -1,0 +1,170 @@
+#include "record/record.h"
+
+#include "chess/command.h"
+#include "chess/question.h"
+#include "record/algebraic.h"
+#include "record/uci.h"
+
+RecordGame record_game(const Position *position)
+{
+    return (RecordGame){ *position, birth_of_position(position) };
+}
+
+void record_play(RecordGame *game, Move move)
+{
+    game->births = birth_after(&game->births, &game->position, move);
+    game->position = position_make(&game->position, move);
+}
+
+const char *record_note(RecordNote note)
+{
+    static const char *const notes[RECORD_NOTES] = {
+        [RECORD_NO_CAPTURE_SIGN] = "only a capture fits, and the record shows no sign of one",
+        [RECORD_NO_CHECK] = "says check, and no move that fits gives it",
+        [RECORD_NO_MATE] = "says mate, and no move that fits gives it",
+        [RECORD_NO_PASSING] = "says in passing, and no move that fits is that",
+        [RECORD_NO_PROMOTION] = "the pawn is promoted, and no piece is named",
+        [RECORD_UNSAID_CHECK] = "gives check, and the record does not say so",
+    };
+
+    return notes[note];
+}
+
+static bool fits_any(const PatternList *patterns, bool far_fetched, const PatternBoard *board,
+                     Move move)
+{
+    for (unsigned i = 0; i < patterns->count; i++)
+        if (patterns->pattern[i].far_fetched == far_fetched &&
+            pattern_fits(&patterns->pattern[i], board, move))
+            return true;
+    return false;
+}
+
+static void find_moves(const PatternList *patterns, bool far_fetched, const PatternBoard *board,
+                       MoveList *found)
+{
+    for (unsigned i = 0; i < board->legal->count; i++)
+        if (fits_any(patterns, far_fetched, board, board->legal->move[i]))
+            found->move[found->count++] = board->legal->move[i];
+}
+
+typedef bool (*Test)(const Position *position, Move move);
+
+static bool is_plain(const Position *position, Move move)
+{
+    return !movegen_is_capture(position, move);
+}
+
+static bool is_passing(const Position *position, Move move)
+{
+    (void)position;
+    return move_sort(move) == MOVE_PASSING;
+}
+
+static bool gives_mate(const Position *position, Move move)
+{
+    const Position after = position_make(position, move);
+
+    return question_is_mate(&after);
+}
+
+/* Keeps the moves that pass a test, if any does: what is written beside a move is evidence. */
+static bool keep(const Position *position, MoveList *list, Test test)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < list->count; i++)
+        if (test(position, list->move[i]))
+            list->move[kept++] = list->move[i];
+    if (kept == 0)
+        return false;
+    list->count = kept;
+    return true;
+}
+
+static void weigh(const Position *position, unsigned marks, RecordReading *reading)
+{
+    static const struct {
+        unsigned mark;
+        Test test;
+        RecordNote note;
+    } evidence[] = {
+        { PATTERN_PASSING, is_passing, RECORD_NO_PASSING },
+        { PATTERN_MATE, gives_mate, RECORD_NO_MATE },
+        { PATTERN_CHECK | PATTERN_DISCOVERED | PATTERN_DOUBLE, movegen_gives_check,
+          RECORD_NO_CHECK },
+    };
+
+    for (unsigned i = 0; i < sizeof evidence / sizeof *evidence; i++)
+        if ((marks & evidence[i].mark) && !keep(position, &reading->moves, evidence[i].test))
+            reading->notes |= 1U << evidence[i].note;
+}
+
+static void note_silence(const Position *position, unsigned marks, RecordReading *reading)
+{
+    const Move only = reading->moves.move[0];
+    bool promotes = false;
+
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        promotes |= move_promote(reading->moves.move[i]) != KIND_NONE;
+    if (promotes && reading->moves.count > 1)
+        reading->notes |= 1U << RECORD_NO_PROMOTION;
+    if (reading->moves.count == 1 && marks == 0 && movegen_gives_check(position, only))
+        reading->notes |= 1U << RECORD_UNSAID_CHECK;
+}
+
+static bool read_patterns(const RecordGame *game, Text record, PatternList *patterns,
+                          RecordReading *reading)
+{
+    if (algebraic_read(record, &patterns->pattern[0])) {
+        patterns->count = 1;
+        return true;
+    }
+    return descriptive_read(record, position_turn(&game->position), patterns, &reading->column,
+                            &reading->expected);
+}
+
+/* Two squares by their letters leave nothing to find out, if the move is legal. */
+static bool read_uci(const RecordGame *game, Text record, RecordReading *reading)
+{
+    Move move;
+
+    if (uci_read(&game->position, record, &move) != UCI_LEGAL)
+        return false;
+    reading->moves.move[reading->moves.count++] = move;
+    reading->verdict = RECORD_CLEAR;
+    return true;
+}
+
+void record_read(const RecordGame *game, Text record, RecordReading *reading)
+{
+    MoveList legal;
+    const PatternBoard board = { &game->position, &game->births, &legal };
+    PatternList patterns;
+    const Pattern *first = &patterns.pattern[0];
+
+    reading->moves.count = 0;
+    reading->notes = 0;
+    reading->capture = false;
+    reading->column = 0;
+    reading->expected = NULL;
+    reading->verdict = RECORD_UNREADABLE;
+    if (read_uci(game, record, reading) || !read_patterns(game, record, &patterns, reading))
+        return;
+    reading->column = 0;
+    reading->expected = NULL;
+    reading->capture = first->capture == SAID_YES;
+    movegen_all(&game->position, &legal);
+    find_moves(&patterns, false, &board, &reading->moves);
+    if (reading->moves.count == 0)
+        find_moves(&patterns, true, &board, &reading->moves);
+    if (reading->moves.count == 0) {
+        reading->verdict = RECORD_ILLEGAL;
+        return;
+    }
+    if (first->capture == SAID_NO && !keep(&game->position, &reading->moves, is_plain))
+        reading->notes |= 1U << RECORD_NO_CAPTURE_SIGN;
+    weigh(&game->position, first->marks, reading);
+    note_silence(&game->position, first->marks, reading);
+    reading->verdict = reading->moves.count == 1 ? RECORD_CLEAR : RECORD_AMBIGUOUS;
+}

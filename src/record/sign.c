@@ -1,0 +1,427 @@
+#include "record/sign.h"
+
+#include "chess/man.h"
+#include "record/pattern.h"
+
+#include <string.h>
+
+typedef struct Word {
+    const char *letters; /* small */
+    SignSort sort;
+    uint8_t value;
+} Word;
+
+/* Whole words. Apostrophes and a closing s are off already. */
+static const Word words[] = {
+    { "pawn", SIGN_MAN, KIND_PAWN },
+    { "king", SIGN_MAN, KIND_KING },
+    { "queen", SIGN_MAN, KIND_QUEEN },
+    { "bishop", SIGN_MAN, KIND_BISHOP },
+    { "knight", SIGN_MAN, KIND_KNIGHT },
+    { "rook", SIGN_MAN, KIND_ROOK },
+    { "castle", SIGN_CASTLES, 0 },
+    { "castling", SIGN_CASTLES, 0 },
+    { "to", SIGN_TO, 0 },
+    { "take", SIGN_TAKES, 0 },
+    { "taking", SIGN_TAKES, 0 },
+    { "capture", SIGN_TAKES, 0 },
+    { "on", SIGN_ON, 0 },
+    { "at", SIGN_ON, 0 },
+    { "from", SIGN_ON, 0 },
+    { "his", SIGN_HIS, 0 },
+    { "her", SIGN_HIS, 0 },
+    { "it", SIGN_HIS, 0 },
+    { "become", SIGN_BECOMES, 0 },
+    { "becoming", SIGN_BECOMES, 0 },
+    { "making", SIGN_BECOMES, 0 },
+    { "queening", SIGN_QUEENS, 0 },
+    { "check", SIGN_MARK, PATTERN_CHECK },
+    { "ch", SIGN_MARK, PATTERN_CHECK },
+    { "chk", SIGN_MARK, PATTERN_CHECK },
+    { "mate", SIGN_MARK, PATTERN_MATE },
+    { "mating", SIGN_MARK, PATTERN_MATE },
+    { "checkmate", SIGN_MARK, PATTERN_MATE },
+    { "di", SIGN_MARK, PATTERN_DISCOVERED },
+    { "disc", SIGN_MARK, PATTERN_DISCOVERED },
+    { "discovered", SIGN_MARK, PATTERN_DISCOVERED },
+    { "discovering", SIGN_MARK, PATTERN_DISCOVERED },
+    { "dbl", SIGN_MARK, PATTERN_DOUBLE },
+    { "dble", SIGN_MARK, PATTERN_DOUBLE },
+    { "double", SIGN_MARK, PATTERN_DOUBLE },
+    { "ep", SIGN_MARK, PATTERN_PASSING },
+    { "passing", SIGN_MARK, PATTERN_PASSING },
+    { "passant", SIGN_MARK, PATTERN_PASSING },
+    { "sq", SIGN_RANK, 1 },
+    { "square", SIGN_RANK, 1 },
+    { "move", SIGN_MOVES, 0 },
+    { "interpose", SIGN_MOVES, 0 },
+    { "side", SIGN_SIDE, 0 },
+    { "first", SIGN_NTH, 1 },
+    { "second", SIGN_NTH, 2 },
+    { "third", SIGN_NTH, 3 },
+    { "fourth", SIGN_NTH, 4 },
+    { "fifth", SIGN_NTH, 5 },
+    { "sixth", SIGN_NTH, 6 },
+    { "seventh", SIGN_NTH, 7 },
+    { "eighth", SIGN_NTH, 8 },
+    { "a", SIGN_NONE, 0 },
+    { "an", SIGN_NONE, 0 },
+    { "the", SIGN_NONE, 0 },
+    { "and", SIGN_NONE, 0 },
+    { "in", SIGN_NONE, 0 },
+    { "en", SIGN_NONE, 0 },
+    { "by", SIGN_NONE, 0 },
+    { "best", SIGN_NONE, 0 },
+    { "own", SIGN_NONE, 0 },
+    { "doubled", SIGN_NONE, 0 },
+    { "s", SIGN_NONE, 0 },
+    { "with", SIGN_STOP, 0 },
+    { "win", SIGN_STOP, 0 },
+    { "or", SIGN_STOP, 0 },
+    { "then", SIGN_STOP, 0 },
+    { "good", SIGN_STOP, 0 },
+    { "give", SIGN_NONE, 0 },
+};
+
+/* Letters run together: QKtxB, KRQsq. Capitals name men, and Kt comes before K. */
+static const Word letters[] = {
+    { "Kt", SIGN_MAN, KIND_KNIGHT },
+    { "K", SIGN_MAN, KIND_KING },
+    { "Q", SIGN_MAN, KIND_QUEEN },
+    { "B", SIGN_MAN, KIND_BISHOP },
+    { "N", SIGN_MAN, KIND_KNIGHT },
+    { "S", SIGN_MAN, KIND_KNIGHT },
+    { "R", SIGN_MAN, KIND_ROOK },
+    { "P", SIGN_MAN, KIND_PAWN },
+    { "x", SIGN_TAKES, 0 },
+    { "X", SIGN_TAKES, 0 },
+    { "sq", SIGN_RANK, 1 },
+    { "ch", SIGN_MARK, PATTERN_CHECK },
+    { "to", SIGN_TO, 0 },
+    { "ep", SIGN_MARK, PATTERN_PASSING },
+};
+
+/* Characters beyond ASCII, in UTF-8 and as single bytes of Latin-1 and its Windows relative. */
+static const Word beyond[] = {
+    { "\xc3\x97", SIGN_TAKES, 0 },
+    { "\xe2\x80\x90", SIGN_TO, 0 },
+    { "\xe2\x80\x91", SIGN_TO, 0 },
+    { "\xe2\x80\x92", SIGN_TO, 0 },
+    { "\xe2\x80\x93", SIGN_TO, 0 },
+    { "\xe2\x80\x94", SIGN_TO, 0 },
+    { "\xe2\x80\x95", SIGN_TO, 0 },
+    { "\xe2\x88\x92", SIGN_TO, 0 },
+    { "\xe2\x80\x99", SIGN_NONE, 0 },
+    { "\xe2\x80\x98", SIGN_NONE, 0 },
+    { "\xe2\x80\xa0", SIGN_MARK, PATTERN_CHECK },
+    { "\xc2\xa0", SIGN_NONE, 0 },
+    { "\xe2\x80\xa1", SIGN_MARK, PATTERN_MATE },
+    { "\xd7", SIGN_TAKES, 0 },
+    { "\x96", SIGN_TO, 0 },
+    { "\x97", SIGN_TO, 0 },
+    { "\x92", SIGN_NONE, 0 },
+    { "\x91", SIGN_NONE, 0 },
+    { "\xa0", SIGN_NONE, 0 },
+};
+
+typedef struct Lexer {
+    const char *at, *end, *start;
+    SignList *list;
+} Lexer;
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool put(Lexer *lexer, SignSort sort, uint8_t value)
+{
+    SignList *const list = lexer->list;
+
+    if (sort == SIGN_NONE)
+        return true;
+    if (list->count == SIGN_MAX)
+        return false;
+    list->sign[list->count++] = (Sign){ (uint8_t)sort, value,
+                                        (uint16_t)(lexer->at - lexer->start + 1) };
+    return true;
+}
+
+/* An apostrophe of any kind: its length in bytes, or 0. */
+static size_t apostrophe(const Lexer *lexer, const char *at)
+{
+    if (at < lexer->end && (*at == '\'' || *at == '`'))
+        return 1;
+    if (at + 2 < lexer->end && memcmp(at, "\xe2\x80", 2) == 0 &&
+        (at[2] == '\x99' || at[2] == '\x98'))
+        return 3;
+    return at < lexer->end && *at == '\x92' ? 1 : 0;
+}
+
+/* "B's", "Kt.'s", "Queen's": past the ending. */
+static const char *past_ending(const Lexer *lexer, const char *at)
+{
+    const char *p = at;
+    size_t mark;
+
+    if (p < lexer->end && *p == '.' && apostrophe(lexer, p + 1))
+        p++;
+    mark = apostrophe(lexer, p);
+    if (mark == 0)
+        return at < lexer->end && *at == 's' && !(at + 1 < lexer->end && is_letter(at[1])) ? at + 1
+                                                                                           : at;
+    p += mark;
+    if (p < lexer->end && (*p == 's' || *p == 'S') && !(p + 1 < lexer->end && is_letter(p[1])))
+        p++;
+    return p;
+}
+
+static bool word_is(const char *word, size_t size, const char *text)
+{
+    for (size_t i = 0; i < size; i++)
+        if (small(word[i]) != text[i] || text[i] == '\0')
+            return false;
+    return text[size] == '\0';
+}
+
+static const Word *find_word(const char *word, size_t size)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (word_is(word, size, words[i].letters))
+            return &words[i];
+    return NULL;
+}
+
+/* "queens" and "checks" are verbs; other words lose a closing s. */
+static bool lex_verb(Lexer *lexer, const char *word, size_t size)
+{
+    if (word_is(word, size, "queens") && *word == 'q')
+        return put(lexer, SIGN_QUEENS, 0);
+    return word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, 0);
+}
+
+/* "and wins", "with a fine game", "or …": remarks, but not in "Castles (with K. R.)". */
+static bool stops(const Lexer *lexer)
+{
+    const SignList *const list = lexer->list;
+
+    for (unsigned i = list->count; i-- > 0 && list->sign[i].sort != SIGN_CASTLES;)
+        if (list->sign[i].sort != SIGN_OPEN)
+            return true;
+    return list->count == 0;
+}
+
+static bool lex_word(Lexer *lexer)
+{
+    const char *end = lexer->at;
+    const Word *word;
+    size_t size;
+
+    while (end < lexer->end && is_letter(*end))
+        end++;
+    size = (size_t)(end - lexer->at);
+    if (size < 2 && *lexer->at != 'a' && *lexer->at != 's')
+        return false;
+    if (lex_verb(lexer, lexer->at, size)) {
+        lexer->at = end;
+        return true;
+    }
+    word = find_word(lexer->at, size);
+    if (!word && size > 2 && small(end[-1]) == 's')
+        word = find_word(lexer->at, size - 1);
+    if (!word)
+        return false;
+    if (word->sort == SIGN_STOP && lexer->list->count == 0)
+        return false;
+    if (word->sort == SIGN_STOP) {
+        lexer->at = stops(lexer) ? lexer->end : end;
+        return true;
+    }
+    if (!put(lexer, word->sort, word->value))
+        return false;
+    lexer->at = past_ending(lexer, end);
+    return true;
+}
+
+static bool lex_table(Lexer *lexer, const Word *table, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const size_t size = strlen(table[i].letters);
+        if ((size_t)(lexer->end - lexer->at) < size ||
+            memcmp(lexer->at, table[i].letters, size) != 0)
+            continue;
+        if (!put(lexer, table[i].sort, table[i].value))
+            return false;
+        lexer->at = past_ending(lexer, lexer->at + size);
+        return true;
+    }
+    return false;
+}
+
+static bool is_dash(const Lexer *lexer, const char *at, size_t *size)
+{
+    if (at < lexer->end && (*at == '-' || *at == '~' || *at == '\x96' || *at == '\x97')) {
+        *size = 1;
+        return true;
+    }
+    *size = 3;
+    return at + 2 < lexer->end && memcmp(at, "\xe2\x80", 2) == 0 && at[2] >= '\x90' &&
+           at[2] <= '\x95';
+}
+
+static const char *skip_blanks(const Lexer *lexer, const char *at)
+{
+    while (at < lexer->end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+static bool is_nought(const Lexer *lexer, const char *at)
+{
+    return at < lexer->end && (*at == 'O' || *at == '0' || *at == 'o') &&
+           !(at + 1 < lexer->end && is_letter(at[1]) && at[1] != 'O' && at[1] != 'o');
+}
+
+/* 0-0, O - O - O, o—o: noughts with dashes between, or not. */
+static bool lex_castling(Lexer *lexer)
+{
+    const char *at = lexer->at;
+    unsigned noughts = 0;
+
+    while (is_nought(lexer, at)) {
+        const char *after = skip_blanks(lexer, at + 1);
+        size_t size;
+        noughts++;
+        at++;
+        if (!is_dash(lexer, after, &size)) {
+            if (is_nought(lexer, after) && after == at)
+                continue;
+            break;
+        }
+        while (is_dash(lexer, after, &size))
+            after = skip_blanks(lexer, after + size);
+        if (!is_nought(lexer, after))
+            break;
+        at = after;
+    }
+    if ((noughts != 2 && noughts != 3) ||
+        !put(lexer, SIGN_CASTLES, noughts == 2 ? WING_KING : WING_QUEEN))
+        return false;
+    lexer->at = at;
+    return true;
+}
+
+/* 3, 3d, 3rd., 4th: past what follows the figure. */
+static bool lex_rank(Lexer *lexer)
+{
+    static const char *const endings[] = { "th", "st", "nd", "rd", "d", "ht" };
+
+    if (*lexer->at < '1' || *lexer->at > '8' || !put(lexer, SIGN_RANK, (uint8_t)(*lexer->at - '0')))
+        return false;
+    lexer->at++;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t size = strlen(endings[i]);
+        if ((size_t)(lexer->end - lexer->at) >= size && memcmp(lexer->at, endings[i], size) == 0 &&
+            !((size_t)(lexer->end - lexer->at) > size && is_letter(lexer->at[size]))) {
+            lexer->at += size;
+            break;
+        }
+    }
+    return true;
+}
+
+/* "e.p." and "e. p.", which no word is. */
+static bool lex_passing(Lexer *lexer)
+{
+    const char *at = lexer->at;
+
+    if (*at != 'e' && *at != 'E')
+        return false;
+    at = skip_blanks(lexer, at + 1 < lexer->end && at[1] == '.' ? at + 2 : at + 1);
+    if (at == lexer->end || (*at != 'p' && *at != 'P') ||
+        (at + 1 < lexer->end && is_letter(at[1])) || !put(lexer, SIGN_MARK, PATTERN_PASSING))
+        return false;
+    lexer->at = at + 1;
+    return true;
+}
+
+static bool is_remark(char c)
+{
+    return (c >= 'a' && c <= 'z') || c == '!' || c == '?';
+}
+
+/* [A], (a), (!): the editor's, not the record's. In round brackets two characters at the most, and
+ * not
+ * "(ch)". */
+static bool lex_note(Lexer *lexer)
+{
+    const char *at = lexer->at + 1;
+    const char close = *lexer->at == '[' ? ']' : ')';
+
+    if (*lexer->at == '[')
+        while (at < lexer->end && *at != ']')
+            at++;
+    else if (*lexer->at == '(')
+        while (at < lexer->end && is_remark(*at) && at - lexer->at < 3)
+            at++;
+    else
+        return false;
+    if (at == lexer->end || *at != close || at == lexer->at + 1 ||
+        (at == lexer->at + 3 && memcmp(lexer->at, "(ch", 3) == 0))
+        return false;
+    lexer->at = at + 1;
+    return true;
+}
+
+static bool lex_sign(Lexer *lexer)
+{
+    const char c = *lexer->at;
+    size_t size;
+
+    if (c == '&') {
+        lexer->at = lexer->end;
+        return true;
+    }
+    if (strchr(" \t.,;:_!?*'`\"", c) != NULL) {
+        lexer->at++;
+        return true;
+    }
+    if (lex_note(lexer) || lex_castling(lexer) || lex_rank(lexer) || lex_passing(lexer) ||
+        lex_word(lexer) || lex_table(lexer, letters, sizeof letters / sizeof *letters))
+        return true;
+    size = 1;
+    if (c == '('               ? put(lexer, SIGN_OPEN, 0)
+        : c == ')'             ? put(lexer, SIGN_CLOSE, 0)
+        : c == '=' || c == '/' ? put(lexer, SIGN_BECOMES, 0)
+        : c == '+'             ? put(lexer, SIGN_MARK, PATTERN_CHECK)
+        : c == '#'             ? put(lexer, SIGN_MARK, PATTERN_MATE)
+                               : is_dash(lexer, lexer->at, &size) && put(lexer, SIGN_TO, 0)) {
+        lexer->at += size;
+        return true;
+    }
+    return lex_table(lexer, beyond, sizeof beyond / sizeof *beyond);
+}
+
+bool sign_read(Text record, SignList *list, size_t *column)
+{
+    Lexer lexer = { record.start, record.start + record.size, record.start, list };
+
+    list->count = 0;
+    list->end = record.size + 1;
+    *column = 1;
+    if (record.size > SIGN_RECORD_MAX) {
+        *column = SIGN_RECORD_MAX + 1;
+        return false;
+    }
+    while (lexer.at < lexer.end) {
+        *column = (size_t)(lexer.at - lexer.start) + 1;
+        if (*lexer.at == '\0' || !lex_sign(&lexer))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,48 @@
+// The signs of descriptive notation: names of men, ranks, words and marks, cut out of a record in
+// whatever spelling. "K. Kt. to B's 3d. (ch.)", "KKt-B3 ch" and "King's Knight to Bishop's third
+// square, check" give the same signs.
+#ifndef ADOUBE_RECORD_SIGN_H
+#define ADOUBE_RECORD_SIGN_H
+
+#include "base/text.h"
+
+typedef enum SignSort {
+    SIGN_MAN,     /* value: a Kind */
+    SIGN_RANK,    /* value: 1 to 8 */
+    SIGN_TO,      /* to, a dash */
+    SIGN_TAKES,   /* takes, x */
+    SIGN_CASTLES, /* value: a set of wings, 0 where none is said */
+    SIGN_ON,      /* on, at, from */
+    SIGN_HIS,     /* his, her, its own */
+    SIGN_BECOMES, /* =, becomes, a stroke */
+    SIGN_QUEENS,  /* as a verb */
+    SIGN_OPEN,    /* ( */
+    SIGN_CLOSE,   /* ) */
+    SIGN_CHECKS,  /* as a verb, "Q checks" */
+    SIGN_MOVES,   /* "K moves", "R interposes": any move of it */
+    SIGN_NTH,     /* first, second pawn; value: which */
+    SIGN_SIDE,    /* "side", after Castles on K's */
+    SIGN_MARK,    /* value: marks of pattern.h */
+    SIGN_NONE,    /* in the tables: a word that says nothing */
+    SIGN_STOP     /* and one after which nothing more is said */
+} SignSort;
+
+typedef struct Sign {
+    uint8_t sort;
+    uint8_t value;
+    uint16_t column; /* from 1 */
+} Sign;
+
+enum { SIGN_MAX = 40, SIGN_RECORD_MAX = 200 };
+
+typedef struct SignList {
+    unsigned count;
+    Sign sign[SIGN_MAX];
+    size_t end; /* the column after the last character */
+} SignList;
+
+/* False at a character that begins no sign, or where the record is too long to be one; the column
+ * says where. */
+bool sign_read(Text record, SignList *list, size_t *column);
+
+#endif
