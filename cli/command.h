@@ -19,6 +19,7 @@ typedef struct Command {
     int (*run)(int argc, char **argv);
 } Command;
 
+extern const Command cmd_convert;
 extern const Command cmd_moves;
 extern const Command cmd_perft;
 extern const Command cmd_read;

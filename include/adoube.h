@@ -230,6 +230,54 @@ enum { ADOUBE_RECORD_ROOM = 128 };
 ADOUBE_API size_t adoube_score_write(const adoube_score *score, adoube_move move,
                                      adoube_style style, char *out, size_t room);
 
+/* ---- Conversion: whole scores ---- */
+
+/* The work of reading one score; it lives in room that the caller gives, and keeps nothing outside.
+ */
+typedef struct adoube_conversion adoube_conversion;
+
+ADOUBE_API size_t adoube_conversion_room(void); /* bytes, aligned as malloc aligns */
+
+typedef enum adoube_outcome {
+    ADOUBE_ALL_CLEAR = 0, /* every record by itself means one move */
+    ADOUBE_SETTLED = 1,   /* what was ambiguous, the rest of the score settled */
+    ADOUBE_REPAIRED = 2,  /* one reading, after repairs */
+    ADOUBE_OPEN = 3,      /* several whole readings */
+    ADOUBE_FAILED = 4     /* none was found */
+} adoube_outcome;
+
+/* A score as printed, in any layout; or already cut, one record a line, a number and a tab before
+ * it or not. The text must outlast the conversion. */
+ADOUBE_API adoube_outcome adoube_conversion_printed(void *room, const adoube_position *start,
+                                                    const char *text, size_t size);
+ADOUBE_API adoube_outcome adoube_conversion_records(void *room, const adoube_position *start,
+                                                    const char *text, size_t size);
+
+ADOUBE_API unsigned adoube_conversion_count(const adoube_conversion *conversion);
+
+/* Whole readings that are legal to the end and need no dearer repair; counted up to 200. */
+ADOUBE_API unsigned adoube_conversion_readings(const adoube_conversion *conversion);
+
+/* How many records could be read before the furthest point of failure. */
+ADOUBE_API unsigned adoube_conversion_reached(const adoube_conversion *conversion);
+
+enum { ADOUBE_DOUBT_MOVES = 6 };
+
+typedef struct adoube_step {
+    const char *record; /* in the text given, not closed by a zero */
+    size_t size;
+    adoube_move move;   /* chosen; of no use where the score failed */
+    bool doubtful;      /* anything but one clear meaning */
+    const char *repair; /* what was taken for misprinted, or null */
+    size_t consistent;  /* legal moves that the record by itself could mean there */
+    adoube_move meanings[ADOUBE_DOUBT_MOVES];
+    size_t alternatives; /* different moves here among the whole readings */
+    adoube_move open[ADOUBE_DOUBT_MOVES];
+} adoube_step;
+
+ADOUBE_API void adoube_conversion_step(const adoube_conversion *conversion, unsigned ply,
+                                       adoube_step *step);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

@@ -5,10 +5,11 @@ _adoube()
     local command=${COMP_WORDS[1]}
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "moves perft read show tour write help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "convert moves perft read show tour write help --help --version" -- "$word")
         return
     fi
     case $command in
+    convert) mapfile -t COMPREPLY < <(compgen -f -W "--to --json --records --fen --help" -- "$word") ;;
     moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --passed --help" -- "$word") ;;
     perft) mapfile -t COMPREPLY < <(compgen -W "--divide --rookless --help" -- "$word") ;;
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
@@ -21,7 +22,7 @@ _adoube()
             mapfile -t COMPREPLY < <(compgen -W "--style --fen --play --help" -- "$word")
         fi
         ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "moves perft read show tour write" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "convert moves perft read show tour write" -- "$word") ;;
     esac
 }
 complete -F _adoube adoube

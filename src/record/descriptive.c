@@ -233,6 +233,8 @@ static bool read_end(Parser *parser, Part part, Pattern *pattern, PatternList *l
         return false;
     if (skip(&part, SIGN_CHECKS))
         pattern->marks |= PATTERN_CHECK;
+    while (skip(&part, SIGN_TO))
+        ; /* a dash that leads to a remark */
     if (part.at < part.end)
         return wrong(parser, part, "the end of the record");
     if (list->count < DESCRIPTIVE_MAX)
@@ -360,9 +362,11 @@ static bool read_record(Parser *parser, Part part, PatternList *list)
                                        : read_going(parser, &man, part, list);
     if (skip(&part, SIGN_TAKES))
         return read_taking(parser, &man, part, list);
-    if (is(part, SIGN_CHECKS) || is(part, SIGN_MOVES) || is(part, SIGN_QUEENS))
+    if (part.at > whole.at &&
+        (is(part, SIGN_CHECKS) || is(part, SIGN_MOVES) || is(part, SIGN_QUEENS)))
         return read_doing(parser, &man, part, list);
-    if (part.at == part.end && (parser->marks & (PATTERN_CHECK | PATTERN_MATE)))
+    if (part.at > whole.at && part.at == part.end &&
+        (parser->marks & (PATTERN_CHECK | PATTERN_MATE)))
         return read_doing(parser, &man, part, list); /* "Kt mates" */
     return read_uncut(parser, whole, list);
 }

@@ -113,15 +113,14 @@ static void note_silence(const Position *position, unsigned marks, RecordReading
         reading->notes |= 1U << RECORD_UNSAID_CHECK;
 }
 
-static bool read_patterns(const RecordGame *game, Text record, PatternList *patterns,
-                          RecordReading *reading)
+bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
+                     const char **expected)
 {
     if (algebraic_read(record, &patterns->pattern[0])) {
         patterns->count = 1;
         return true;
     }
-    return descriptive_read(record, position_turn(&game->position), patterns, &reading->column,
-                            &reading->expected);
+    return descriptive_read(record, us, patterns, column, expected);
 }
 
 /* Two squares by their letters leave nothing to find out, if the move is legal. */
@@ -144,16 +143,19 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading)
     const Pattern *first = &patterns.pattern[0];
 
     reading->moves.count = 0;
-    reading->notes = 0;
+    reading->notes = reading->marks = 0;
     reading->capture = false;
     reading->column = 0;
     reading->expected = NULL;
     reading->verdict = RECORD_UNREADABLE;
-    if (read_uci(game, record, reading) || !read_patterns(game, record, &patterns, reading))
+    if (read_uci(game, record, reading) ||
+        !record_patterns(record, position_turn(&game->position), &patterns, &reading->column,
+                         &reading->expected))
         return;
     reading->column = 0;
     reading->expected = NULL;
     reading->capture = first->capture == SAID_YES;
+    reading->marks = first->marks;
     movegen_all(&game->position, &legal);
     find_moves(&patterns, false, &board, &reading->moves);
     if (reading->moves.count == 0)

@@ -26,6 +26,7 @@ typedef struct RecordReading {
     RecordVerdict verdict;
     MoveList moves;
     bool capture;         /* a sign of taking was written */
+    unsigned marks;       /* that were written: marks of pattern.h */
     unsigned notes;       /* a set: bit i is RecordNote i */
     size_t column;        /* where it is unreadable, from 1 */
     const char *expected; /* and what should have stood there */
@@ -41,6 +42,11 @@ RecordGame record_game(const Position *position);
 void record_play(RecordGame *game, Move move);
 
 void record_read(const RecordGame *game, Text record, RecordReading *reading);
+
+/* What the record says, before any position is asked; false, with column and expected, if it is
+ * none. */
+bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
+                     const char **expected);
 
 const char *record_note(RecordNote note);
 

@@ -54,6 +54,8 @@ static const Word words[] = {
     { "sq", SIGN_RANK, 1 },
     { "square", SIGN_RANK, 1 },
     { "move", SIGN_MOVES, 0 },
+    { "one", SIGN_MOVES, 0 },
+    { "two", SIGN_MOVES, 0 },
     { "interpose", SIGN_MOVES, 0 },
     { "side", SIGN_SIDE, 0 },
     { "first", SIGN_NTH, 1 },

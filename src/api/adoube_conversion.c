@@ -1,0 +1,92 @@
+#include "api/value_move.h"
+#include "record/layout.h"
+#include "record/solve.h"
+
+struct adoube_conversion {
+    Solve solve;
+    Layout layout;
+};
+
+_Static_assert((int)ADOUBE_ALL_CLEAR == (int)SOLVE_CLEAR &&
+                   (int)ADOUBE_SETTLED == (int)SOLVE_SETTLED &&
+                   (int)ADOUBE_REPAIRED == (int)SOLVE_REPAIRED &&
+                   (int)ADOUBE_OPEN == (int)SOLVE_UNSETTLED &&
+                   (int)ADOUBE_FAILED == (int)SOLVE_FAILED,
+               "outcomes agree");
+_Static_assert((int)ADOUBE_DOUBT_MOVES == (int)SOLVE_OPEN, "doubts agree");
+_Static_assert((int)LAYOUT_RECORDS <= (int)SOLVE_PLIES, "what is cut can be solved");
+
+size_t adoube_conversion_room(void)
+{
+    return sizeof(adoube_conversion);
+}
+
+static adoube_outcome run(adoube_conversion *conversion, const adoube_position *start)
+{
+    Solve *const solve = &conversion->solve;
+
+    solve->start = value_position(start);
+    solve->count = conversion->layout.count;
+    for (unsigned i = 0; i < solve->count; i++)
+        solve->record[i].text = conversion->layout.record[i];
+    solve_run(solve);
+    return (adoube_outcome)solve->status;
+}
+
+adoube_outcome adoube_conversion_printed(void *room, const adoube_position *start, const char *text,
+                                         size_t size)
+{
+    adoube_conversion *const conversion = room;
+    const Position p = value_position(start);
+
+    layout_cut((Text){ text, size }, p.number, &conversion->layout);
+    return run(conversion, start);
+}
+
+adoube_outcome adoube_conversion_records(void *room, const adoube_position *start, const char *text,
+                                         size_t size)
+{
+    adoube_conversion *const conversion = room;
+
+    layout_lines((Text){ text, size }, &conversion->layout);
+    return run(conversion, start);
+}
+
+unsigned adoube_conversion_count(const adoube_conversion *conversion)
+{
+    return conversion->solve.count;
+}
+
+unsigned adoube_conversion_readings(const adoube_conversion *conversion)
+{
+    return conversion->solve.readings;
+}
+
+unsigned adoube_conversion_reached(const adoube_conversion *conversion)
+{
+    return conversion->solve.reached;
+}
+
+void adoube_conversion_step(const adoube_conversion *conversion, unsigned ply, adoube_step *step)
+{
+    const SolveRecord *record;
+
+    check_holds(ply < conversion->solve.count);
+    record = &conversion->solve.record[ply];
+    memset(step, 0, sizeof *step);
+    step->record = record->text.start;
+    step->size = record->text.size;
+    if (conversion->solve.status == SOLVE_FAILED)
+        return;
+    step->move = value_public_move(record->chosen);
+    step->doubtful = record->doubtful || record->alternatives > 1;
+    step->repair = record->repair != REPAIR_NONE ? repair_name((Repair)record->repair) : NULL;
+    step->consistent = record->fitting;
+    step->alternatives = record->alternatives;
+    for (unsigned i = 0; i < SOLVE_OPEN; i++) {
+        if (i < record->fitting)
+            step->meanings[i] = value_public_move(record->fit[i]);
+        if (i < record->alternatives)
+            step->open[i] = value_public_move(record->alternative[i]);
+    }
+}

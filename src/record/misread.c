@@ -1,0 +1,96 @@
+#include "record/misread.h"
+
+#include <string.h>
+
+typedef struct Confusion {
+    const char *seen, *meant;
+} Confusion;
+
+/* Longer ones first; those that look alike stand together. */
+static const Confusion confusions[] = {
+    { "'K", "R" },        { "K'K", "KR" },      { "K'K", "K" },       { "K'K", "KKt" },
+    { "tikes", "takes" }, { "taken", "takes" }, { "tokes", "takes" }, { "(«)", "" },
+    { "8t0", "B to " },   { "Kfc", "Kt" },      { "ell", "ch" },      { "Kto", "K to" },
+    { "eh", "ch" },       { "oh", "ch" },       { "cb", "ch" },       { "Xt", "Kt" },
+    { "Xi", "Kt" },       { "Ki", "Kt" },       { "KL", "Kt" },       { "Kb", "Kt" },
+    { "It", "R" },        { "It", "B" },        { "Ii", "R" },        { "Ii", "B" },
+    { "li", "R" },        { "li", "B" },        { "11", "R" },        { "11", "B" },
+    { "IC", "K" },        { "1'", "P" },        { "I'", "P" },        { "J'", "P" },
+    { "Bq", "sq" },       { "<i", "Q" },        { "(i", "6" },        { "t >", "to" },
+    { "sP", "xP" },       { "i-r", "Kt" },      { "83", "B3" },       { "41", "4" },
+    { ".1", "4" },        { "So", "Q5" },       { "So", "K5" },       { "So", "Kt5" },
+    { "So", "B5" },       { "■", "" },          { "«", "6" },         { "X", "K" },
+    { "X", "B" },         { "E", "R" },         { "E", "K" },         { "E", "B" },
+    { "H", "R" },         { "F", "P" },         { "D", "B" },         { "C", "6" },
+    { "C", "Q" },         { "S", "5" },         { "S", "8" },         { "8", "B" },
+    { "G", "6" },         { "f", "5" },         { "O", "Q" },         { "0", "Q" },
+    { "l", "1" },         { "I", "1" },         { "T", "P" },         { "V", "" },
+    { "'", "" },          { "q", "sq" },
+};
+
+enum { CONFUSIONS = sizeof confusions / sizeof *confusions };
+
+/* The confusions that begin at a place: the first in the table, and how many look the same. */
+static bool find_place(Text record, unsigned at, MisreadPlace *place)
+{
+    for (unsigned i = 0; i < CONFUSIONS; i++) {
+        const size_t size = strlen(confusions[i].seen);
+        if (size > record.size - at || memcmp(record.start + at, confusions[i].seen, size) != 0)
+            continue;
+        *place = (MisreadPlace){ at, (unsigned)size, i, 1 };
+        while (i + place->count < CONFUSIONS &&
+               strcmp(confusions[i + place->count].seen, confusions[i].seen) == 0)
+            place->count++;
+        return true;
+    }
+    return false;
+}
+
+Misread misread_begin(Text record)
+{
+    Misread misread = { record, 0, { { 0, 0, 0, 0 } }, 0, "" };
+
+    if (record.size > MISREAD_ROOM)
+        return misread;
+    for (unsigned at = 0; at < record.size && misread.places < MISREAD_PLACES;) {
+        MisreadPlace *const place = &misread.place[misread.places];
+        if (find_place(record, at, place)) {
+            at += place->size;
+            misread.places++;
+        } else {
+            at++;
+        }
+    }
+    return misread;
+}
+
+/* A variant is a number: for each place which confusion to undo, or none. */
+static bool write_variant(Misread *misread, unsigned number)
+{
+    Pen pen = text_pen(misread->room, sizeof misread->room);
+    unsigned at = 0;
+
+    for (unsigned i = 0; i < misread->places; i++) {
+        const MisreadPlace *const place = &misread->place[i];
+        const unsigned digit = number % (place->count + 1);
+        number /= place->count + 1;
+        while (at < place->at)
+            text_put(&pen, misread->record.start[at++]);
+        if (digit > 0) {
+            text_put_string(&pen, confusions[place->first + digit - 1].meant);
+            at += place->size;
+        }
+    }
+    while (at < misread->record.size)
+        text_put(&pen, misread->record.start[at++]);
+    return number == 0 && pen.size < sizeof misread->room;
+}
+
+bool misread_next(Misread *misread, Text *variant)
+{
+    if (misread->places == 0 || ++misread->variant > MISREAD_VARIANTS ||
+        !write_variant(misread, misread->variant))
+        return false;
+    *variant = text_of(misread->room);
+    return true;
+}

@@ -1,0 +1,145 @@
+#include "record/repair.h"
+
+const char *repair_name(Repair repair)
+{
+    static const char *const names[REPAIR_COUNT] = {
+        [REPAIR_NONE] = "nothing",
+        [REPAIR_WING] = "the wing of the square",
+        [REPAIR_LABEL] = "the label of the man",
+        [REPAIR_MARK] = "a mark",
+        [REPAIR_RANK] = "the rank",
+        [REPAIR_FILE] = "the file",
+        [REPAIR_ALIKE] = "the man that moves",
+        [REPAIR_MAN] = "the man that moves",
+        [REPAIR_TAKEN] = "the man taken",
+        [REPAIR_SIGN] = "the sign of taking",
+        [REPAIR_CASTLING] = "the side of castling",
+        [REPAIR_REST] = "what stands after the record",
+        [REPAIR_LETTER] = "a misread letter",
+        [REPAIR_LOST] = "the whole record",
+    };
+
+    return names[repair];
+}
+
+static unsigned price_of(Repair repair)
+{
+    static const uint8_t prices[REPAIR_COUNT] = {
+        [REPAIR_WING] = 4,     [REPAIR_LABEL] = 4, [REPAIR_MARK] = 4,  [REPAIR_RANK] = 5,
+        [REPAIR_FILE] = 6,     [REPAIR_MAN] = 6,   [REPAIR_TAKEN] = 6, [REPAIR_SIGN] = 6,
+        [REPAIR_CASTLING] = 5, [REPAIR_ALIKE] = 5,
+    };
+
+    return prices[repair];
+}
+
+static Bitboard spread_files(Bitboard set)
+{
+    set |= set << 8 | set >> 8;
+    set |= set << 16 | set >> 16;
+    return set | set << 32 | set >> 32;
+}
+
+static Bitboard spread_ranks(Bitboard set)
+{
+    for (unsigned i = 0; i < 7; i++)
+        set |= (set & ~BITBOARD_FILE_H) << 1 | (set & ~BITBOARD_FILE_A) >> 1;
+    return set;
+}
+
+/* The other wing's squares: a for h, b for g, … */
+static Bitboard mirrored(Bitboard set)
+{
+    Bitboard out = 0;
+
+    for (; set; set = bitboard_rest(set))
+        out |= bitboard_of(bitboard_first(set) ^ 7U);
+    return out;
+}
+
+typedef struct Bill {
+    unsigned price, faults;
+    Repair dearest;
+} Bill;
+
+static void charge(Bill *bill, bool fault, Repair repair)
+{
+    if (!fault)
+        return;
+    bill->faults++;
+    bill->price += price_of(repair);
+    if (bill->dearest == REPAIR_NONE || price_of(repair) > price_of(bill->dearest))
+        bill->dearest = repair;
+}
+
+static void charge_square(Bill *bill, Bitboard said, unsigned at)
+{
+    const Bitboard here = bitboard_of(at);
+
+    if (said & here)
+        return;
+    if (mirrored(said) & here)
+        charge(bill, true, REPAIR_WING);
+    else if (spread_files(said) & here)
+        charge(bill, true, REPAIR_RANK);
+    else {
+        charge(bill, true, REPAIR_FILE);
+        charge(bill, !(spread_ranks(said) & here), REPAIR_RANK);
+    }
+}
+
+static Square taken_square(const PatternBoard *board, Move move)
+{
+    const unsigned to = move_to(move).at;
+
+    if (move_sort(move) != MOVE_PASSING)
+        return move_to(move);
+    return square_at(position_turn(board->position) == WHITE ? to - 8 : to + 8);
+}
+
+static void charge_capture(Bill *bill, const Pattern *pattern, const PatternBoard *board, Move move)
+{
+    const bool captures = movegen_is_capture(board->position, move);
+    const Square at = taken_square(board, move);
+    const Kind kind = man_kind(position_at(board->position, at));
+
+    charge(bill, pattern->capture == SAID_YES && !captures, REPAIR_SIGN);
+    charge(bill, pattern->capture == SAID_NO && captures, REPAIR_SIGN);
+    if (!captures || pattern->taken == 0)
+        return;
+    charge(bill, !(pattern->taken & pattern_kind(kind)), REPAIR_TAKEN);
+    charge(bill, kind != KIND_PAWN && !birth_fits(board->births, at, pattern->taken_wing),
+           REPAIR_LABEL);
+}
+
+static bool is_alike(KindSet said, Kind kind)
+{
+    return (said == pattern_kind(KIND_KING) && kind == KIND_ROOK) ||
+           (said == pattern_kind(KIND_ROOK) && kind == KIND_KING);
+}
+
+unsigned repair_price(const Pattern *pattern, const PatternBoard *board, Move move, Repair *fault)
+{
+    const Square from = move_from(move);
+    const Kind kind = man_kind(position_at(board->position, from));
+    const bool castling = move_sort(move) == MOVE_CASTLE;
+    Bill bill = { 0, 0, REPAIR_NONE };
+
+    *fault = REPAIR_CASTLING;
+    if (castling && pattern->castles)
+        return price_of(REPAIR_CASTLING);
+    if (castling || pattern->castles)
+        return REPAIR_TOO_FAR;
+    charge(&bill, !(pattern->movers & pattern_kind(kind)),
+           is_alike(pattern->movers, kind) ? REPAIR_ALIKE : REPAIR_MAN);
+    charge(&bill, !(pattern->from & bitboard_of(from.at)), REPAIR_LABEL);
+    charge(&bill, kind != KIND_PAWN && !birth_fits(board->births, from, pattern->wing),
+           REPAIR_LABEL);
+    charge_square(&bill, pattern->to, move_to(move).at);
+    charge_capture(&bill, pattern, board, move);
+    charge(&bill, pattern->promoted && !(pattern->promoted & pattern_kind(move_promote(move))),
+           REPAIR_MAN);
+    charge(&bill, pattern->gives_check && !movegen_gives_check(board->position, move), REPAIR_MARK);
+    *fault = bill.dearest;
+    return bill.faults > 2 ? REPAIR_TOO_FAR : bill.price;
+}
