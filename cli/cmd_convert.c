@@ -44,6 +44,7 @@ static void tell(const Converted *converted)
 
     if (converted->outcome == ADOUBE_ALL_CLEAR)
         return;
+    fflush(stdout); /* so that this comes after the score */
     fprintf(stderr, "adoube: %s: %s", converted->path, score_print_outcome(converted->outcome));
     if (converted->outcome == ADOUBE_FAILED && adoube_conversion_count(conversion) == 0)
         fputs(": no records found\n", stderr);

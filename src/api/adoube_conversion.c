@@ -27,6 +27,7 @@ static adoube_outcome run(adoube_conversion *conversion, const adoube_position *
 
     solve->start = value_position(start);
     solve->count = conversion->layout.count;
+    solve->limit = SOLVE_WORK;
     for (unsigned i = 0; i < solve->count; i++)
         solve->record[i].text = conversion->layout.record[i];
     solve_run(solve);

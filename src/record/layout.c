@@ -116,24 +116,39 @@ static bool begins_record(Text text)
     return false;
 }
 
-/* Records run together: of the beginnings that can be read the longest one that a number or another
- * record follows, else the longest. 0 if there is none. */
-static size_t record_size(Text text)
+/* The number of the move that the next record belongs to. */
+static unsigned number_now(const Layout *layout)
 {
-    size_t best = 0, followed = 0;
+    return layout->first + layout->count / 2;
+}
+
+static bool is_near(unsigned found, unsigned number)
+{
+    return found == number || found == number + 1;
+}
+
+/* Records run together. Of the beginnings that can be read the longest is taken that the expected
+ * number follows; else the longest that any number or a record follows; else the longest. 0 if
+ * there is none. */
+static size_t record_size(const Layout *layout, Text text)
+{
+    const unsigned number = number_now(layout);
+    size_t best = 0, followed = 0, numbered = 0;
     unsigned words = 0;
 
     for (size_t at = next_word(text, 0); words < 12; at = next_word(text, at), words++) {
-        const Text after = { text.start + at, text.size - at };
+        Text after = { text.start + at, text.size - at };
         if (is_record(trimmed((Text){ text.start, at }))) {
             best = at;
             if (at == text.size || is_digit(*after.start) || begins_record(after))
                 followed = at;
+            if (at < text.size && is_near(take_number(&after), number))
+                numbered = at;
         }
         if (at == text.size)
             break;
     }
-    return followed ? followed : best;
+    return numbered ? numbered : followed ? followed : best;
 }
 
 /* Words that cannot be read, in the place of a record: up to the next number or record. */
@@ -191,12 +206,12 @@ static bool is_ending(Text text)
 }
 
 /* From the first "1" that a record follows; a title may stand before it. */
-static Text from_first(Text cell)
+static Text from_first(const Layout *layout, Text cell)
 {
     for (size_t at = 0; at < cell.size; at = next_word(cell, at)) {
         Text rest = { cell.start + at, cell.size - at };
         if (*rest.start == '1' && !(rest.size > 1 && is_digit(rest.start[1])) &&
-            take_number(&rest) && record_size(rest) > 0)
+            take_number(&rest) && record_size(layout, rest) > 0)
             return (Text){ cell.start + at, cell.size - at };
     }
     return cell;
@@ -207,13 +222,13 @@ static bool cut_run(Layout *layout, Text cell)
 {
     bool whole = true;
 
-    if (layout->count == 0)
-        cell = from_first(cell);
+    if (layout->count == 0 && record_size(layout, cell) == 0)
+        cell = from_first(layout, cell);
     while (cell.size > 0 && !is_ending(cell)) {
         size_t size;
         if (take_number(&cell))
             continue;
-        size = record_size(cell);
+        size = record_size(layout, cell);
         whole &= size > 0;
         if (size == 0) {
             size = unread_size(cell);

@@ -167,7 +167,7 @@ static void search(Solve *solve)
     prepare(solve, 0);
     for (;;) {
         SolvePly *const ply = &solve->ply[at];
-        if (ply->next < ply->count && solve->work < SOLVE_WORK) {
+        if (ply->next < ply->count && solve->work < solve->limit) {
             const SolveChoice choice = ply->choice[ply->next++];
             SolvePly *const after = ply + 1;
             after->spent = ply->spent + choice.price;
@@ -185,7 +185,7 @@ static void search(Solve *solve)
             after->game = ply->game;
             record_play(&after->game, choice.move);
             prepare(solve, ++at);
-        } else if (at == 0 || solve->work >= SOLVE_WORK) {
+        } else if (at == 0 || solve->work >= solve->limit) {
             return;
         } else {
             at--;
@@ -226,7 +226,7 @@ void solve_run(Solve *solve)
     if (solve->count == 0)
         return;
     for (solve->price = 0; solve->price <= SOLVE_PRICE && solve->readings == 0; solve->price++)
-        if (solve->work < SOLVE_WORK)
+        if (solve->work < solve->limit)
             search(solve);
     if (solve->readings > 0)
         explain(solve);

@@ -56,6 +56,7 @@ typedef struct Solve {
     /* given */
     Position start;
     unsigned count;
+    unsigned limit; /* records read before giving up; SOLVE_WORK for most */
     SolveRecord record[SOLVE_PLIES];
     /* found */
     SolveStatus status;
@@ -66,7 +67,7 @@ typedef struct Solve {
     unsigned price, work;
 } Solve;
 
-/* Give start, count and the text of each record; the rest is found. */
+/* Give start, count, limit and the text of each record; the rest is found. */
 void solve_run(Solve *solve);
 
 #endif

@@ -18,10 +18,10 @@ def said(program, *words):
                           stdin=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
 
 
-def terminal(program, *words):
+def terminal(root, program, *words):
     """Both streams as they reach a terminal."""
     return subprocess.run([program, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, timeout=60, stdin=subprocess.DEVNULL,
+                          text=True, timeout=60, stdin=subprocess.DEVNULL, cwd=root,
                           env={"LC_ALL": "C.UTF-8"}).stdout
 
 
@@ -73,7 +73,7 @@ def check_examples(program, root):
             if words[:1] not in (["./run"], ["adoube"]) or len(words) == 1:
                 continue
             count += 1
-            heard = terminal(program, *words[1:])
+            heard = terminal(root, program, *words[1:])
             if heard != output:
                 yield (f"{document.relative_to(root)}: $ {command}\n  shown: {output!r}\n"
                        f"  said:  {heard!r}")
@@ -82,7 +82,7 @@ def check_examples(program, root):
 
 
 def main():
-    program, root = sys.argv[1], pathlib.Path(sys.argv[2])
+    program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
     bad = [*check_options(program, root), *check_examples(program, root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
