@@ -109,7 +109,7 @@ static void put_comment(Column *column, const char *text)
             word[used++] = '{';
         first = false;
         for (size_t i = 0; i < size && used < sizeof word - 2; i++)
-            word[used++] = text[i] == '}' ? ')' : text[i] < ' ' && text[i] >= 0 ? ' ' : text[i];
+            word[used++] = text[i] == '}' ? ')' : (unsigned char)text[i] < ' ' ? ' ' : text[i];
         text += size;
         text += strspn(text, " ");
         if (!*text)
