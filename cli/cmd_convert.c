@@ -22,18 +22,7 @@ static bool find_form(const char *name, Wish *wish)
         wish->form = *name == 'p' ? FORM_PGN : FORM_JSON;
         return true;
     }
-    for (unsigned i = 0; adoube_score_style(i); i++)
-        if (strcmp(adoube_score_style(i), name) == 0) {
-            wish->style = (adoube_style)i;
-            return true;
-        }
-    fputs("adoube: convert: no style '", stderr);
-    input_echo(name);
-    fputs("'; there are pgn json", stderr);
-    for (unsigned i = 0; adoube_score_style(i); i++)
-        fprintf(stderr, " %s", adoube_score_style(i));
-    fputc('\n', stderr);
-    return false;
+    return input_style("convert", " pgn json", name, &wish->style);
 }
 
 static void tell(const Converted *converted)

@@ -2,23 +2,6 @@
 #include "input.h"
 
 #include <stdio.h>
-#include <string.h>
-
-static bool find_style(const char *name, adoube_style *style)
-{
-    for (unsigned i = 0; adoube_score_style(i); i++)
-        if (strcmp(adoube_score_style(i), name) == 0) {
-            *style = (adoube_style)i;
-            return true;
-        }
-    fputs("adoube: write: no style '", stderr);
-    input_echo(name);
-    fputs("'; there are", stderr);
-    for (unsigned i = 0; adoube_score_style(i); i++)
-        fprintf(stderr, " %s", adoube_score_style(i));
-    fputc('\n', stderr);
-    return false;
-}
 
 static bool complain(const char *record, const adoube_reading *reading)
 {
@@ -89,7 +72,7 @@ static int run(int argc, char **argv)
             fen = optarg;
             break;
         case 's':
-            styled = find_style(optarg, &style);
+            styled = input_style("write", "", optarg, &style);
             if (!styled)
                 return EXIT_BAD;
             break;

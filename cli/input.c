@@ -107,3 +107,19 @@ bool input_score(char *fen, adoube_score *score)
     adoube_score_begin(score, &position);
     return true;
 }
+
+bool input_style(const char *command, const char *others, const char *name, adoube_style *style)
+{
+    for (unsigned i = 0; adoube_score_style(i); i++)
+        if (strcmp(adoube_score_style(i), name) == 0) {
+            *style = (adoube_style)i;
+            return true;
+        }
+    fprintf(stderr, "adoube: %s: no style '", command);
+    input_echo(name);
+    fprintf(stderr, "'; there are%s", others);
+    for (unsigned i = 0; adoube_score_style(i); i++)
+        fprintf(stderr, " %s", adoube_score_style(i));
+    fputc('\n', stderr);
+    return false;
+}

@@ -24,6 +24,10 @@ void input_complain(const char *fen, const adoube_fault *fault);
 
 bool input_number(const char *argument, const char *what, unsigned largest, unsigned *number);
 
+/* A style by its name; if there is none, a message for the command with those there are, and
+ * `others`. */
+bool input_style(const char *command, const char *others, const char *name, adoube_style *style);
+
 /* What a user typed, on standard error, so that it does no harm there: control characters replaced,
  * and no more than a line of it. */
 void input_echo(const char *text);

@@ -76,3 +76,12 @@ bool movegen_gives_check(const Position *position, Move move)
 
     return command_checkers(&after, position_turn(&after)) != 0;
 }
+
+Square movegen_taken(const Position *position, Move move)
+{
+    const unsigned to = move_to(move).at;
+
+    if (move_sort(move) != MOVE_PASSING)
+        return move_to(move);
+    return square_at(position_turn(position) == WHITE ? to - 8 : to + 8);
+}

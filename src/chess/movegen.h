@@ -20,4 +20,7 @@ void movegen_all(const Position *position, MoveList *list);
 bool movegen_is_capture(const Position *position, Move move);
 bool movegen_gives_check(const Position *position, Move move);
 
+/* Where the man stands that a capture takes: in passing, not where it goes. */
+Square movegen_taken(const Position *position, Move move);
+
 #endif

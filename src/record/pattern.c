@@ -19,18 +19,9 @@ static bool castling_fits(const Pattern *pattern, Move move)
            !(attack_table_king[move_from(move).at] & pattern->to);
 }
 
-static Square taken_square(const PatternBoard *board, Move move)
-{
-    const unsigned to = move_to(move).at;
-
-    if (move_sort(move) != MOVE_PASSING)
-        return move_to(move);
-    return square_at(position_turn(board->position) == WHITE ? to - 8 : to + 8);
-}
-
 static bool capture_fits(const Pattern *pattern, const PatternBoard *board, Move move)
 {
-    const Square at = taken_square(board, move);
+    const Square at = movegen_taken(board->position, move);
     const Man man = position_at(board->position, at);
     const bool captures = movegen_is_capture(board->position, move);
 

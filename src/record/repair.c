@@ -88,19 +88,10 @@ static void charge_square(Bill *bill, Bitboard said, unsigned at)
     }
 }
 
-static Square taken_square(const PatternBoard *board, Move move)
-{
-    const unsigned to = move_to(move).at;
-
-    if (move_sort(move) != MOVE_PASSING)
-        return move_to(move);
-    return square_at(position_turn(board->position) == WHITE ? to - 8 : to + 8);
-}
-
 static void charge_capture(Bill *bill, const Pattern *pattern, const PatternBoard *board, Move move)
 {
     const bool captures = movegen_is_capture(board->position, move);
-    const Square at = taken_square(board, move);
+    const Square at = movegen_taken(board->position, move);
     const Kind kind = man_kind(position_at(board->position, at));
 
     charge(bill, pattern->capture == SAID_YES && !captures, REPAIR_SIGN);

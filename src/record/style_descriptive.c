@@ -134,9 +134,7 @@ static void put_transfer(const Writer *w, Pen *pen)
 {
     const Position *const p = &w->game->position;
     const bool capture = movegen_is_capture(p, w->move);
-    const bool passing = move_sort(w->move) == MOVE_PASSING;
-    const unsigned to = move_to(w->move).at;
-    const Square taken = passing ? square_at(w->us == WHITE ? to - 8 : to + 8) : move_to(w->move);
+    const Square taken = movegen_taken(p, w->move);
     const Forms men = man_forms(w, move_from(w->move));
     const Forms targets = capture ? man_forms(w, taken) : square_forms(w, move_to(w->move));
     char best[3 * FORM_ROOM] = "";
