@@ -29,6 +29,9 @@ static const Step steps[] = {
       "on its first rank, and a king in check though it is the other side's turn.",
       &cmd_moves,
       { "moves", "4k3/8/8/8/8/8/4R3/P3K3 w - - 0 1" } },
+    { "Records of old books and of today, read as the legal moves they could mean.",
+      &cmd_read,
+      { "read", "K. Kt. to B 3", "Kt-B3", "P to K 4 (best)", "e4" } },
     { "How many games of four moves can be played.", &cmd_perft, { "perft", "4" } },
 };
 
