@@ -40,21 +40,50 @@ static void add_reading(SolvePly *ply, const RecordReading *reading, Repair repa
                 add(ply, reading->moves.move[i], evidence_price(reading), repair);
 }
 
-/* Repairs of a record that can be read, cheapest first. */
-static void add_repairs(SolvePly *ply, const PatternList *patterns, unsigned budget)
+/* What would have cost more than there is sets the price of the next search. */
+static void too_dear(Solve *solve, unsigned price)
 {
+    if (price > solve->price && price < solve->dearer)
+        solve->dearer = price;
+}
+
+static unsigned cheapest(const PatternList *patterns, const PatternBoard *board, Move move,
+                         Repair *repair)
+{
+    unsigned best = REPAIR_TOO_FAR;
+
+    for (unsigned k = 0; k < patterns->count; k++) {
+        Repair fault;
+        const unsigned price = patterns->pattern[k].far_fetched
+                                   ? REPAIR_TOO_FAR
+                                   : repair_price(&patterns->pattern[k], board, move, &fault);
+        if (price < best) {
+            best = price;
+            *repair = fault;
+        }
+    }
+    return best;
+}
+
+/* Repairs of a record that can be read, cheapest first. */
+static void add_repairs(Solve *solve, SolvePly *ply, const PatternList *patterns)
+{
+    const unsigned budget = solve->price - ply->spent;
     MoveList legal;
     const PatternBoard board = { &ply->game.position, &ply->game.births, &legal };
+    uint8_t price[MOVEGEN_MAX];
+    Repair repair[MOVEGEN_MAX];
 
     movegen_all(&ply->game.position, &legal);
-    for (unsigned price = 1; price <= budget; price++)
+    for (unsigned i = 0; i < legal.count; i++) {
+        price[i] = (uint8_t)cheapest(patterns, &board, legal.move[i], &repair[i]);
+        if (price[i] != REPAIR_TOO_FAR)
+            too_dear(solve, ply->spent + price[i]);
+    }
+    for (unsigned level = 1; level <= budget; level++)
         for (unsigned i = 0; i < legal.count; i++)
-            for (unsigned k = 0; k < patterns->count; k++) {
-                Repair fault;
-                if (!patterns->pattern[k].far_fetched &&
-                    repair_price(&patterns->pattern[k], &board, legal.move[i], &fault) == price)
-                    add(ply, legal.move[i], price, fault);
-            }
+            if (price[i] == level)
+                add(ply, legal.move[i], level, repair[i]);
 }
 
 enum { LOST_PRICE = 12 };
@@ -77,7 +106,7 @@ static bool add_beginning(SolvePly *ply, Text text)
 
 /* What cannot be read as it stands may be read with letters as scanners misread them. That costs
  * nothing: there is no other way to read it. */
-static void add_misread(SolvePly *ply, Text record, unsigned budget, Side us)
+static void add_misread(Solve *solve, SolvePly *ply, Text record)
 {
     Misread misread = misread_begin(record);
     Text variant;
@@ -87,12 +116,12 @@ static void add_misread(SolvePly *ply, Text record, unsigned budget, Side us)
         RecordReading reading;
         size_t column;
         const char *expected;
-        if (!record_patterns(variant, us, &patterns, &column, &expected))
+        if (!record_patterns(variant, position_turn(&ply->game.position), &patterns, &column,
+                             &expected))
             continue;
         record_read(&ply->game, variant, &reading);
         add_reading(ply, &reading, REPAIR_LETTER);
-        if (budget > 0)
-            add_repairs(ply, &patterns, budget);
+        add_repairs(solve, ply, &patterns);
     }
 }
 
@@ -121,13 +150,15 @@ static void prepare(Solve *solve, unsigned at)
     record_read(&ply->game, text, &reading);
     add_reading(ply, &reading, REPAIR_NONE);
     if (reading.verdict == RECORD_UNREADABLE && !add_beginning(ply, text))
-        add_misread(ply, text, budget, us);
-    if (budget == 0)
-        return;
-    if (reading.verdict == RECORD_ILLEGAL)
-        add_misread(ply, text, budget, us);
+        add_misread(solve, ply, text);
+    too_dear(solve, 1);
+    if (solve->price == 0)
+        return; /* most scores need no more, and it would cost them */
+    if (reading.verdict == RECORD_ILLEGAL && budget > 0)
+        add_misread(solve, ply, text);
     if (record_patterns(text, us, &patterns, &column, &expected))
-        add_repairs(ply, &patterns, budget);
+        add_repairs(solve, ply, &patterns);
+    too_dear(solve, ply->spent + LOST_PRICE);
     if (budget >= LOST_PRICE)
         add_any(ply);
 }
@@ -171,8 +202,10 @@ static void search(Solve *solve)
             const SolveChoice choice = ply->choice[ply->next++];
             SolvePly *const after = ply + 1;
             after->spent = ply->spent + choice.price;
-            if (after->spent > solve->price)
+            if (after->spent > solve->price) {
+                too_dear(solve, after->spent);
                 continue;
+            }
             if (at + 1 > solve->reached)
                 solve->reached = at + 1;
             if (at + 1 == solve->count) {
@@ -225,9 +258,12 @@ void solve_run(Solve *solve)
         solve->record[i].alternatives = 0;
     if (solve->count == 0)
         return;
-    for (solve->price = 0; solve->price <= SOLVE_PRICE && solve->readings == 0; solve->price++)
+    for (solve->price = 0; solve->price <= SOLVE_PRICE && solve->readings == 0;
+         solve->price = solve->dearer) {
+        solve->dearer = SOLVE_PRICE + 1;
         if (solve->work < solve->limit)
             search(solve);
+    }
     if (solve->readings > 0)
         explain(solve);
 }

@@ -17,7 +17,7 @@ enum {
     SOLVE_OPEN = 6,       /* alternatives remembered for one record */
     SOLVE_READINGS = 200, /* whole readings counted */
     SOLVE_PRICE = 24,     /* the most that repairs may cost together */
-    SOLVE_WORK = 20000    /* records read before giving up */
+    SOLVE_WORK = 10000    /* records read before giving up */
 };
 
 typedef enum SolveStatus {
@@ -64,7 +64,7 @@ typedef struct Solve {
     unsigned reached; /* records read before the search failed at its furthest */
     /* the search */
     SolvePly ply[SOLVE_PLIES + 1];
-    unsigned price, work;
+    unsigned price, dearer, work;
 } Solve;
 
 /* Give start, count, limit and the text of each record; the rest is found. */
