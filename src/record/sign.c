@@ -2,91 +2,12 @@
 
 #include "chess/man.h"
 #include "record/pattern.h"
+#include "record/sign_word.h"
 
 #include <string.h>
 
-typedef struct Word {
-    const char *letters; /* small */
-    SignSort sort;
-    uint8_t value;
-} Word;
-
-/* Whole words. Apostrophes and a closing s are off already. */
-static const Word words[] = {
-    { "pawn", SIGN_MAN, KIND_PAWN },
-    { "king", SIGN_MAN, KIND_KING },
-    { "queen", SIGN_MAN, KIND_QUEEN },
-    { "bishop", SIGN_MAN, KIND_BISHOP },
-    { "knight", SIGN_MAN, KIND_KNIGHT },
-    { "rook", SIGN_MAN, KIND_ROOK },
-    { "castle", SIGN_CASTLES, 0 },
-    { "castling", SIGN_CASTLES, 0 },
-    { "to", SIGN_TO, 0 },
-    { "take", SIGN_TAKES, 0 },
-    { "taking", SIGN_TAKES, 0 },
-    { "capture", SIGN_TAKES, 0 },
-    { "on", SIGN_ON, 0 },
-    { "at", SIGN_ON, 0 },
-    { "from", SIGN_ON, 0 },
-    { "his", SIGN_HIS, 0 },
-    { "her", SIGN_HIS, 0 },
-    { "it", SIGN_HIS, 0 },
-    { "become", SIGN_BECOMES, 0 },
-    { "becoming", SIGN_BECOMES, 0 },
-    { "making", SIGN_BECOMES, 0 },
-    { "queening", SIGN_QUEENS, 0 },
-    { "check", SIGN_MARK, PATTERN_CHECK },
-    { "ch", SIGN_MARK, PATTERN_CHECK },
-    { "chk", SIGN_MARK, PATTERN_CHECK },
-    { "mate", SIGN_MARK, PATTERN_MATE },
-    { "mating", SIGN_MARK, PATTERN_MATE },
-    { "checkmate", SIGN_MARK, PATTERN_MATE },
-    { "di", SIGN_MARK, PATTERN_DISCOVERED },
-    { "disc", SIGN_MARK, PATTERN_DISCOVERED },
-    { "discovered", SIGN_MARK, PATTERN_DISCOVERED },
-    { "discovering", SIGN_MARK, PATTERN_DISCOVERED },
-    { "dbl", SIGN_MARK, PATTERN_DOUBLE },
-    { "dble", SIGN_MARK, PATTERN_DOUBLE },
-    { "double", SIGN_MARK, PATTERN_DOUBLE },
-    { "ep", SIGN_MARK, PATTERN_PASSING },
-    { "passing", SIGN_MARK, PATTERN_PASSING },
-    { "passant", SIGN_MARK, PATTERN_PASSING },
-    { "sq", SIGN_RANK, 1 },
-    { "square", SIGN_RANK, 1 },
-    { "move", SIGN_MOVES, 0 },
-    { "one", SIGN_MOVES, 0 },
-    { "two", SIGN_MOVES, 0 },
-    { "interpose", SIGN_MOVES, 0 },
-    { "side", SIGN_SIDE, 0 },
-    { "first", SIGN_NTH, 1 },
-    { "second", SIGN_NTH, 2 },
-    { "third", SIGN_NTH, 3 },
-    { "fourth", SIGN_NTH, 4 },
-    { "fifth", SIGN_NTH, 5 },
-    { "sixth", SIGN_NTH, 6 },
-    { "seventh", SIGN_NTH, 7 },
-    { "eighth", SIGN_NTH, 8 },
-    { "a", SIGN_NONE, 0 },
-    { "an", SIGN_NONE, 0 },
-    { "the", SIGN_NONE, 0 },
-    { "and", SIGN_NONE, 0 },
-    { "in", SIGN_NONE, 0 },
-    { "en", SIGN_NONE, 0 },
-    { "by", SIGN_NONE, 0 },
-    { "best", SIGN_NONE, 0 },
-    { "own", SIGN_NONE, 0 },
-    { "doubled", SIGN_NONE, 0 },
-    { "s", SIGN_NONE, 0 },
-    { "with", SIGN_STOP, 0 },
-    { "win", SIGN_STOP, 0 },
-    { "or", SIGN_STOP, 0 },
-    { "then", SIGN_STOP, 0 },
-    { "good", SIGN_STOP, 0 },
-    { "give", SIGN_NONE, 0 },
-};
-
 /* Letters run together: QKtxB, KRQsq. Capitals name men, and Kt comes before K. */
-static const Word letters[] = {
+static const SignWord letters[] = {
     { "Kt", SIGN_MAN, KIND_KNIGHT },
     { "K", SIGN_MAN, KIND_KING },
     { "Q", SIGN_MAN, KIND_QUEEN },
@@ -104,7 +25,7 @@ static const Word letters[] = {
 };
 
 /* Characters beyond ASCII, in UTF-8 and as single bytes of Latin-1 and its Windows relative. */
-static const Word beyond[] = {
+static const SignWord beyond[] = {
     { "\xc3\x97", SIGN_TAKES, 0 },
     { "\xe2\x80\x90", SIGN_TO, 0 },
     { "\xe2\x80\x91", SIGN_TO, 0 },
@@ -134,11 +55,6 @@ typedef struct Lexer {
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 static bool put(Lexer *lexer, SignSort sort, uint8_t value)
@@ -183,28 +99,12 @@ static const char *past_ending(const Lexer *lexer, const char *at)
     return p;
 }
 
-static bool word_is(const char *word, size_t size, const char *text)
-{
-    for (size_t i = 0; i < size; i++)
-        if (small(word[i]) != text[i] || text[i] == '\0')
-            return false;
-    return text[size] == '\0';
-}
-
-static const Word *find_word(const char *word, size_t size)
-{
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (word_is(word, size, words[i].letters))
-            return &words[i];
-    return NULL;
-}
-
 /* "queens" and "checks" are verbs; other words lose a closing s. */
 static bool lex_verb(Lexer *lexer, const char *word, size_t size)
 {
-    if (word_is(word, size, "queens") && *word == 'q')
+    if (sign_word_is(word, size, "queens") && *word == 'q')
         return put(lexer, SIGN_QUEENS, 0);
-    return word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, 0);
+    return sign_word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, 0);
 }
 
 /* "and wins", "with a fine game", "or …": remarks, but not in "Castles (with K. R.)". */
@@ -221,7 +121,7 @@ static bool stops(const Lexer *lexer)
 static bool lex_word(Lexer *lexer)
 {
     const char *end = lexer->at;
-    const Word *word;
+    const SignWord *word;
     size_t size;
 
     while (end < lexer->end && is_letter(*end))
@@ -233,9 +133,7 @@ static bool lex_word(Lexer *lexer)
         lexer->at = end;
         return true;
     }
-    word = find_word(lexer->at, size);
-    if (!word && size > 2 && small(end[-1]) == 's')
-        word = find_word(lexer->at, size - 1);
+    word = sign_word_find(lexer->at, size);
     if (!word)
         return false;
     if (word->sort == SIGN_STOP && lexer->list->count == 0)
@@ -250,7 +148,7 @@ static bool lex_word(Lexer *lexer)
     return true;
 }
 
-static bool lex_table(Lexer *lexer, const Word *table, size_t count)
+static bool lex_table(Lexer *lexer, const SignWord *table, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const size_t size = strlen(table[i].letters);
