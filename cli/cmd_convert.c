@@ -35,7 +35,9 @@ static void tell(const Converted *converted)
         return;
     fflush(stdout); /* so that this comes after the score */
     fprintf(stderr, "adoube: %s: %s", converted->path, score_print_outcome(converted->outcome));
-    if (converted->outcome == ADOUBE_FAILED && adoube_conversion_count(conversion) == 0)
+    if (adoube_conversion_is_too_long(conversion))
+        fputs(": more than 1000 records, which is no score\n", stderr);
+    else if (converted->outcome == ADOUBE_FAILED && adoube_conversion_count(conversion) == 0)
         fputs(": no records found\n", stderr);
     else if (converted->outcome == ADOUBE_FAILED && reached < adoube_conversion_count(conversion)) {
         adoube_conversion_step(conversion, reached, &step);
@@ -58,6 +60,11 @@ static int convert(const char *path, const Wish *wish, void *room)
 
     if (!score_file_open(path, !wish->records, &file))
         return EXIT_BAD;
+    if (score_file_is_pgn(&file)) {
+        fprintf(stderr, "adoube: %s: expected a printed score; PGN is not read yet\n", path);
+        score_file_close(&file);
+        return EXIT_BAD;
+    }
     said = score_file_tag(&file, "Position");
     fen = said && *said && !wish->fen ? (char *)(size_t)said : wish->fen;
     if (input_position(fen ? 1 : 0, &fen, 0, &converted.start, &reasons)) {
@@ -104,7 +111,7 @@ static int run(int argc, char **argv)
     };
     Wish wish = { FORM_MOVES, ADOUBE_STYLE_SAN, false, false, NULL };
 
-    for (int c; (c = command_option(&cmd_convert, argc, argv, "t:jrf:h", options)) != -1;) {
+    for (int c; (c = command_option(&cmd_convert, argc, argv, ":t:jrf:h", options)) != -1;) {
         switch (c) {
         case 't':
             if (!find_form(optarg, &wish))

@@ -51,7 +51,8 @@ static void print_json(const adoube_score *score, const char *record, const adou
 static void print_plain(const adoube_score *score, const char *record,
                         const adoube_reading *reading, const adoube_move *moves)
 {
-    printf("%s: %s", record, verdicts[reading->meaning]);
+    input_echo(stdout, record);
+    printf(": %s", verdicts[reading->meaning]);
     if (reading->count > 0)
         fputs(": ", stdout);
     print_moves(score, moves, reading->count, "", " ");
@@ -98,7 +99,7 @@ static int run(int argc, char **argv)
     bool json = false, play = false;
     adoube_score score;
 
-    for (int c; (c = command_option(&cmd_read, argc, argv, "f:jph", options)) != -1;) {
+    for (int c; (c = command_option(&cmd_read, argc, argv, ":f:jph", options)) != -1;) {
         switch (c) {
         case 'f':
             fen = optarg;

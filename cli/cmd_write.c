@@ -6,7 +6,7 @@
 static bool complain(const char *record, const adoube_reading *reading)
 {
     fputs("adoube: write: '", stderr);
-    input_echo(record);
+    input_echo(stderr, record);
     switch (reading->meaning) {
     case ADOUBE_AMBIGUOUS:
         fprintf(stderr, "' could mean %zu moves\n", reading->count);
@@ -66,7 +66,7 @@ static int run(int argc, char **argv)
     adoube_style style = ADOUBE_STYLE_SAN;
     adoube_score score;
 
-    for (int c; (c = command_option(&cmd_write, argc, argv, "f:s:ph", options)) != -1;) {
+    for (int c; (c = command_option(&cmd_write, argc, argv, ":f:s:ph", options)) != -1;) {
         switch (c) {
         case 'f':
             fen = optarg;

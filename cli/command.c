@@ -31,9 +31,11 @@ int command_option(const Command *command, int argc, char **argv, const char *le
 
     opterr = 0;
     option = getopt_long(argc, argv, letters, options, NULL);
-    if (option == '?') {
-        fprintf(stderr, "adoube: %s has no option '", command->name);
-        input_echo(argv[optind > before ? optind - 1 : before]);
+    if (option == '?' || option == ':') {
+        fprintf(stderr,
+                option == ':' ? "adoube: %s needs a value after '" : "adoube: %s has no option '",
+                command->name);
+        input_echo(stderr, argv[optind > before ? optind - 1 : before]);
         fputs("'\n", stderr);
     }
     return option;

@@ -33,7 +33,8 @@ void command_help(const Command *command);
 /* After a message of its own: where to find help. Returns EXIT_BAD. */
 int command_misused(const Command *command);
 
-/* getopt_long, whose messages are our own: '?' after one that is no option of the command. */
+/* getopt_long, whose messages are our own: '?' after one that is no option of the command, ':'
+ * after one that needs a value and has none, if the letters begin with a colon. */
 int command_option(const Command *command, int argc, char **argv, const char *letters,
                    const struct option *options);
 

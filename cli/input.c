@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SAYS = 1024, ECHOED = 100 };
+enum { SAYS = 1024, ECHOED = 200 };
 
 static const char ordinary[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -36,14 +36,14 @@ static int screen_column(const char *fen, size_t column)
     return width;
 }
 
-void input_echo(const char *text)
+void input_echo(FILE *out, const char *text)
 {
     for (int i = 0; text[i]; i++) {
         if (i == ECHOED) {
-            fputs("…", stderr);
+            fputs("…", out);
             return;
         }
-        fputc((unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i], stderr);
+        fputc((unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i], out);
     }
 }
 
@@ -53,7 +53,7 @@ void input_complain(const char *fen, const adoube_fault *fault)
 
     adoube_fault_write(fault, says, sizeof says);
     fprintf(stderr, "adoube: %s: %s\n  ", fault->expected ? "not a FEN" : "not a position", says);
-    input_echo(fen);
+    input_echo(stderr, fen);
     fputc('\n', stderr);
     if (fault->expected)
         fprintf(stderr, "  %*s^\n", screen_column(fen, fault->column), "");
@@ -89,7 +89,7 @@ bool input_number(const char *argument, const char *what, unsigned largest, unsi
         value = value * 10 + (unsigned)(*at - '0');
     if (at == argument || *at != '\0' || value > largest) {
         fprintf(stderr, "adoube: %s: expected a number from 0 to %u, not '", what, largest);
-        input_echo(argument);
+        input_echo(stderr, argument);
         fputs("'\n", stderr);
         return false;
     }
@@ -116,7 +116,7 @@ bool input_style(const char *command, const char *others, const char *name, adou
             return true;
         }
     fprintf(stderr, "adoube: %s: no style '", command);
-    input_echo(name);
+    input_echo(stderr, name);
     fprintf(stderr, "'; there are%s", others);
     for (unsigned i = 0; adoube_score_style(i); i++)
         fprintf(stderr, " %s", adoube_score_style(i));

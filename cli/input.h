@@ -4,6 +4,8 @@
 
 #include "adoube.h"
 
+#include <stdio.h>
+
 /* Longer than any FEN that anyone would write. */
 enum { INPUT_FEN_ROOM = 256 };
 
@@ -28,8 +30,8 @@ bool input_number(const char *argument, const char *what, unsigned largest, unsi
  * `others`. */
 bool input_style(const char *command, const char *others, const char *name, adoube_style *style);
 
-/* What a user typed, on standard error, so that it does no harm there: control characters replaced,
- * and no more than a line of it. */
-void input_echo(const char *text);
+/* What a user typed, so that it does no harm on a terminal: control characters replaced, and no
+ * more than a few lines of it. */
+void input_echo(FILE *out, const char *text);
 
 #endif

@@ -24,7 +24,7 @@ static void usage(FILE *out)
 static int refuse(const char *what, const char *word)
 {
     fprintf(stderr, "adoube: %s '", what);
-    input_echo(word);
+    input_echo(stderr, word);
     fputs("'; 'adoube --help' lists the commands\n", stderr);
     return EXIT_BAD;
 }

@@ -89,3 +89,18 @@ const char *score_file_tag(const ScoreFile *file, const char *key)
             return file->tag[i].value;
     return NULL;
 }
+
+bool score_file_is_pgn(const ScoreFile *file)
+{
+    const char *at = file->body + strspn(file->body, " \t\r\n");
+    size_t letters = 0;
+
+    if (strncmp(at, "\xef\xbb\xbf", 3) == 0)
+        at += 3;
+    if (*at++ != '[')
+        return false;
+    while ((at[letters] >= 'A' && at[letters] <= 'Z') || (at[letters] >= 'a' && at[letters] <= 'z'))
+        letters++;
+    at += letters;
+    return letters > 0 && at[strspn(at, " \t")] == '"';
+}

@@ -24,6 +24,9 @@ typedef struct ScoreFile {
 bool score_file_open(const char *path, bool headed, ScoreFile *file);
 void score_file_close(ScoreFile *file);
 
+/* Does it begin with a tag pair of PGN? */
+bool score_file_is_pgn(const ScoreFile *file);
+
 /* The value of a key, or null. */
 const char *score_file_tag(const ScoreFile *file, const char *key);
 

@@ -290,6 +290,8 @@ void score_print_json(const Converted *converted)
     putchar(']');
     if (converted->outcome == ADOUBE_FAILED) {
         const unsigned reached = adoube_conversion_reached(converted->conversion);
+        if (adoube_conversion_is_too_long(converted->conversion))
+            fputs(",\"why\":\"more than 1000 records\"", stdout);
         printf(",\"reached\":%u", reached);
         if (reached < adoube_conversion_count(converted->conversion)) {
             adoube_step step;

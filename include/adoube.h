@@ -258,6 +258,9 @@ ADOUBE_API unsigned adoube_conversion_count(const adoube_conversion *conversion)
 /* Whole readings that are legal to the end and need no dearer repair; counted up to 200. */
 ADOUBE_API unsigned adoube_conversion_readings(const adoube_conversion *conversion);
 
+/* Were there more records than any score has? Then nothing is read, and the outcome is failure. */
+ADOUBE_API bool adoube_conversion_is_too_long(const adoube_conversion *conversion);
+
 /* How many records could be read before the furthest point of failure. */
 ADOUBE_API unsigned adoube_conversion_reached(const adoube_conversion *conversion);
 

@@ -26,7 +26,7 @@ static adoube_outcome run(adoube_conversion *conversion, const adoube_position *
     Solve *const solve = &conversion->solve;
 
     solve->start = value_position(start);
-    solve->count = conversion->layout.count;
+    solve->count = conversion->layout.full ? 0 : conversion->layout.count;
     solve->limit = SOLVE_WORK;
     for (unsigned i = 0; i < solve->count; i++)
         solve->record[i].text = conversion->layout.record[i];
@@ -61,6 +61,11 @@ unsigned adoube_conversion_count(const adoube_conversion *conversion)
 unsigned adoube_conversion_readings(const adoube_conversion *conversion)
 {
     return conversion->solve.readings;
+}
+
+bool adoube_conversion_is_too_long(const adoube_conversion *conversion)
+{
+    return conversion->layout.full;
 }
 
 unsigned adoube_conversion_reached(const adoube_conversion *conversion)

@@ -8,9 +8,13 @@
 
 With a third argument `bless` the file is rewritten with what was said.
 """
+import os
 import shlex
 import subprocess
 import sys
+
+
+FOLDER = os.path.dirname(os.path.abspath(sys.argv[2]))
 
 
 def read(path):
@@ -31,7 +35,7 @@ def run(program, command):
     words = shlex.split(command)
     assert words[0] == "adoube", command
     done = subprocess.run([program, *words[1:]], capture_output=True, text=True, timeout=60,
-                          stdin=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
+                          stdin=subprocess.DEVNULL, cwd=FOLDER, env={"LC_ALL": "C.UTF-8"})
     lines = [("> " + line).rstrip() for line in done.stdout.split("\n")[:-1]]
     lines += [("! " + line).rstrip() for line in done.stderr.split("\n")[:-1]]
     if done.stdout and not done.stdout.endswith("\n"):
@@ -40,7 +44,7 @@ def run(program, command):
 
 
 def main():
-    program, path = sys.argv[1:3]
+    program, path = os.path.abspath(sys.argv[1]), sys.argv[2]
     cases, after = read(path)
     bad, text = 0, []
     for number, command, expected, before in cases:
