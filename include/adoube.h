@@ -281,6 +281,73 @@ typedef struct adoube_step {
 ADOUBE_API void adoube_conversion_step(const adoube_conversion *conversion, unsigned ply,
                                        adoube_step *step);
 
+/* ---- PGN: games in files ---- */
+
+/* The work of reading one game; it lives in room that the caller gives. Reading a file is: begin
+ * where the last game ended, and take item after item. */
+typedef struct adoube_pgn adoube_pgn;
+
+ADOUBE_API size_t adoube_pgn_room(void); /* bytes, aligned as malloc aligns */
+
+typedef enum adoube_pgn_sort {
+    ADOUBE_PGN_TAG = 0,     /* a pair: name and text, the text with its backslashes */
+    ADOUBE_PGN_BAD_TAG = 1, /* a line in brackets that is no tag pair */
+    ADOUBE_PGN_SYMBOL = 2,  /* what should be a move */
+    ADOUBE_PGN_NAG = 3,     /* "$5", or "!?" */
+    ADOUBE_PGN_COMMENT = 4, /* without its braces */
+    ADOUBE_PGN_REMARK = 5,  /* after ";" */
+    ADOUBE_PGN_ESCAPE = 6,  /* after "%" at the beginning of a line */
+    ADOUBE_PGN_OPEN = 7,    /* of a variation */
+    ADOUBE_PGN_CLOSE = 8,
+    ADOUBE_PGN_RESULT = 9,
+    ADOUBE_PGN_STRAY = 10, /* a sign that means nothing there */
+    ADOUBE_PGN_END = 11,   /* of the game */
+    ADOUBE_PGN_MORE = 12   /* the text ends within the game: begin again with more of it */
+} adoube_pgn_sort;
+
+typedef struct adoube_pgn_item {
+    adoube_pgn_sort sort;
+    const char *text; /* in the text given, not closed by a zero */
+    size_t size;
+    const char *name; /* of a tag */
+    size_t name_size;
+    unsigned nag;
+    unsigned depth;         /* how many variations it stands in */
+    bool followed;          /* a symbol: one clear legal move, and played */
+    adoube_meaning meaning; /* of a symbol; no record if its line was lost before it */
+} adoube_pgn_item;
+
+/* `last`: nothing comes after this text. Without a FEN tag the game begins from `start`, or from
+ * the ordinary arrangement where that is null. */
+ADOUBE_API adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool last,
+                                        const adoube_position *start);
+ADOUBE_API adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item);
+
+/* How much of the text has been read. */
+ADOUBE_API size_t adoube_pgn_size(const adoube_pgn *pgn);
+
+/* The position now, with what is known of its men. */
+ADOUBE_API void adoube_pgn_score(const adoube_pgn *pgn, adoube_score *score);
+
+/* The number of the last move, as in a FEN, and who made it. */
+ADOUBE_API unsigned adoube_pgn_number(const adoube_pgn *pgn, adoube_side *side);
+
+/* The last move that was played, in a style. */
+ADOUBE_API size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out,
+                                   size_t room);
+
+/* Where a symbol was not followed, the caller may say what was meant: a legal move; or, if the
+ * record leaves no doubt what was done, the illegal move that stood. False, and nothing changed,
+ * otherwise. */
+ADOUBE_API bool adoube_pgn_play(adoube_pgn *pgn, adoube_move move);
+ADOUBE_API bool adoube_pgn_play_illegal(adoube_pgn *pgn, const char *record, size_t size);
+
+/* From now on only the caller plays the main line. */
+ADOUBE_API void adoube_pgn_by_hand(adoube_pgn *pgn);
+
+/* Was there a FEN tag that could not be taken? Then nothing is followed. */
+ADOUBE_API bool adoube_pgn_fault(const adoube_pgn *pgn, adoube_fault *fault);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

@@ -1,7 +1,7 @@
 #include "api/value_move.h"
+#include "api/value_score.h"
 #include "record/style.h"
 
-_Static_assert(sizeof(RecordGame) <= sizeof(adoube_score), "a game fits its public value");
 _Static_assert((int)ADOUBE_CLEAR == (int)RECORD_CLEAR &&
                    (int)ADOUBE_AMBIGUOUS == (int)RECORD_AMBIGUOUS &&
                    (int)ADOUBE_NO_LEGAL == (int)RECORD_ILLEGAL &&
@@ -12,52 +12,37 @@ _Static_assert((int)ADOUBE_STYLE_LAW == (int)STYLE_LAW && (int)ADOUBE_STYLE_UCI 
                "styles agree");
 _Static_assert((int)ADOUBE_RECORD_ROOM == (int)STYLE_ROOM, "room agrees");
 
-static RecordGame game_of(const adoube_score *score)
-{
-    RecordGame game;
-
-    memcpy(&game, score, sizeof game);
-    check_holds(position_has_kings(&game.position));
-    return game;
-}
-
-static void keep(const RecordGame *game, adoube_score *score)
-{
-    memset(score, 0, sizeof *score);
-    memcpy(score, game, sizeof *game);
-}
-
 void adoube_score_begin(adoube_score *score, const adoube_position *position)
 {
     const Position p = value_position(position);
     const RecordGame game = record_game(&p);
 
-    keep(&game, score);
+    *score = value_public_score(&game);
 }
 
 void adoube_score_position(const adoube_score *score, adoube_position *position)
 {
-    const RecordGame game = game_of(score);
+    const RecordGame game = value_score(score);
 
     *position = value_public_position(&game.position);
 }
 
 bool adoube_score_play(adoube_score *score, adoube_move move)
 {
-    RecordGame game = game_of(score);
+    RecordGame game = value_score(score);
     Move m;
 
     if (!value_legal_move(&game.position, move, &m))
         return false;
     record_play(&game, m);
-    keep(&game, score);
+    *score = value_public_score(&game);
     return true;
 }
 
 adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
                                  adoube_reading *reading, adoube_move *moves, size_t room)
 {
-    const RecordGame game = game_of(score);
+    const RecordGame game = value_score(score);
     RecordReading found;
 
     record_read(&game, text_of(record), &found);
@@ -85,7 +70,7 @@ const char *adoube_score_style(unsigned style)
 size_t adoube_score_write(const adoube_score *score, adoube_move move, adoube_style style,
                           char *out, size_t room)
 {
-    const RecordGame game = game_of(score);
+    const RecordGame game = value_score(score);
     Pen pen = text_pen(out, room);
     Move m;
 

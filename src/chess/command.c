@@ -2,9 +2,9 @@
 
 #include "chess/attack.h"
 
-static Bitboard pawn(unsigned at, Side side)
+Bitboard command_by_pawn(Square square, Side side)
 {
-    const Bitboard here = bitboard_of(at);
+    const Bitboard here = bitboard_of(square.at);
     const Bitboard west = here & ~BITBOARD_FILE_A;
     const Bitboard east = here & ~BITBOARD_FILE_H;
 
@@ -15,7 +15,7 @@ static Bitboard command(Man man, unsigned at, Bitboard occupied)
 {
     switch (man_kind(man)) {
     case KIND_PAWN:
-        return pawn(at, man_side(man));
+        return command_by_pawn(square_at(at), man_side(man));
     case KIND_KNIGHT:
         return attack_table_knight[at];
     case KIND_BISHOP:
@@ -57,7 +57,8 @@ Bitboard command_over(const Position *position, Square square, Side by)
                          (attack_rook(square.at, occupied) & straight) |
                          (attack_table_knight[square.at] & position_kind(position, KIND_KNIGHT)) |
                          (attack_table_king[square.at] & position_kind(position, KIND_KING)) |
-                         (pawn(square.at, side_other(by)) & position_kind(position, KIND_PAWN));
+                         (command_by_pawn(square, side_other(by)) &
+                          position_kind(position, KIND_PAWN));
 
     return men & position_side(position, by);
 }

@@ -9,6 +9,9 @@
 /* The squares that the man on a square commands; none if the square is empty. */
 Bitboard command_by_man(const Position *position, Square square);
 
+/* And those that a pawn of a side would command from there. */
+Bitboard command_by_pawn(Square square, Side side);
+
 Bitboard command_by_side(const Position *position, Side side);
 
 /* The men of a side that command a square. */

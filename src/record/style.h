@@ -26,4 +26,8 @@ const char *style_name(unsigned style);
 /* A move that is legal in the game's position. */
 void style_write(const RecordGame *game, Move move, Style style, Pen *pen);
 
+/* The same where the position after the move is at hand. */
+void style_write_made(const RecordGame *game, Move move, const Position *after, Style style,
+                      Pen *pen);
+
 #endif

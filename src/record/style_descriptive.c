@@ -1,27 +1,48 @@
 #include "record/style_descriptive.h"
 
+#include "chess/origin.h"
 #include "chess/question.h"
 
 #include <string.h>
 
 enum { FORM_ROOM = 16, FORMS = 4 };
 
-/* Ways to name one part of a record, shortest first. */
+/* A way to name one part of a record, and the squares of the men or places it may mean. */
+typedef struct Form {
+    char text[FORM_ROOM];
+    Bitboard squares;
+} Form;
+
+/* All ways, shortest first. */
 typedef struct Forms {
     unsigned count;
-    char text[FORMS][FORM_ROOM];
+    Form form[FORMS];
 } Forms;
+
+/* The legal moves that the shortest record of all could mean: for each square gone to, or each man
+ * taken, the men that can. */
+typedef struct Rivals {
+    unsigned count;
+    Square target[SQUARE_COUNT];
+    Bitboard from[SQUARE_COUNT];
+} Rivals;
 
 typedef struct Writer {
     const RecordGame *game;
     Move move;
     Side us;
+    Kind kind;
+    bool capture;
     const char *knight;
+    Rivals rivals;
 } Writer;
 
-static Pen next_form(Forms *forms)
+static Pen next_form(Forms *forms, Bitboard squares)
 {
-    return text_pen(forms->text[forms->count++], FORM_ROOM);
+    Form *const form = &forms->form[forms->count++];
+
+    form->squares = squares;
+    return text_pen(form->text, FORM_ROOM);
 }
 
 static void put_kind(const Writer *w, Kind kind, Pen *pen)
@@ -42,6 +63,14 @@ static Kind file_piece(unsigned file)
 static bool is_paired(unsigned file)
 {
     return file != 3 && file != 4;
+}
+
+/* A file, with the one of the same name on the other wing if no wing is said. */
+static Bitboard file_set(unsigned file, bool wing)
+{
+    const Bitboard other = wing || !is_paired(file) ? 0 : BITBOARD_FILE_A << (7 - file);
+
+    return BITBOARD_FILE_A << file | other;
 }
 
 /* B or KB: the file, its wing said or not. */
@@ -68,58 +97,118 @@ static void put_place(const Writer *w, Kind kind, Square square, Pen *pen)
     text_put(pen, ')');
 }
 
+/* Men of the wing where this one began, as far as is known. */
+static Bitboard born_with(const Writer *w, Square square)
+{
+    const Wing wing = w->game->births.of[square.at] % 8 > 3 ? WING_KING : WING_QUEEN;
+    Bitboard men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (birth_fits(&w->game->births, square_at(at), wing))
+            men |= bitboard_of(at);
+    return men;
+}
+
 /* P, BP, KBP, P(KB3): a pawn. B, KB, B(KB3): a piece, its wing the one it began on. */
 static Forms man_forms(const Writer *w, Square square)
 {
     const Kind kind = man_kind(position_at(&w->game->position, square));
-    const unsigned born = w->game->births.of[square.at];
     const unsigned file = square_file(square);
     Forms forms = { 0 };
-    Pen pen = next_form(&forms);
+    Pen pen = next_form(&forms, ~UINT64_C(0));
 
     put_kind(w, kind, &pen);
     if (kind == KIND_PAWN) {
-        pen = next_form(&forms);
+        pen = next_form(&forms, file_set(file, false));
         put_file(w, file, false, &pen);
         text_put(&pen, 'P');
-        pen = next_form(&forms);
+        pen = next_form(&forms, file_set(file, true));
         put_file(w, file, true, &pen);
         text_put(&pen, 'P');
-    } else if (kind != KIND_KING && kind != KIND_QUEEN && born != BIRTH_UNKNOWN) {
-        pen = next_form(&forms);
-        text_put(&pen, born % 8 > 3 ? 'K' : 'Q');
+    } else if (kind != KIND_KING && kind != KIND_QUEEN &&
+               w->game->births.of[square.at] != BIRTH_UNKNOWN) {
+        pen = next_form(&forms, born_with(w, square));
+        text_put(&pen, w->game->births.of[square.at] % 8 > 3 ? 'K' : 'Q');
         put_kind(w, kind, &pen);
     }
-    pen = next_form(&forms);
+    pen = next_form(&forms, bitboard_of(square.at));
     put_place(w, kind, square, &pen);
     return forms;
 }
 
 static Forms square_forms(const Writer *w, Square square)
 {
+    const unsigned file = square_file(square);
     Forms forms = { 0 };
-    Pen pen = next_form(&forms);
+    Pen pen = next_form(&forms, file_set(file, false));
 
     put_square(w, square, false, &pen);
-    if (is_paired(square_file(square))) {
-        pen = next_form(&forms);
+    if (is_paired(file)) {
+        pen = next_form(&forms, file_set(file, true));
         put_square(w, square, true, &pen);
     }
     return forms;
 }
 
-static bool means_only_this(const Writer *w, const char *record)
+static void add_rivals(Rivals *rivals, Square target, Bitboard from)
 {
-    RecordReading reading;
-
-    record_read(w->game, text_of(record), &reading);
-    return reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], w->move);
+    if (from == 0)
+        return;
+    rivals->target[rivals->count] = target;
+    rivals->from[rivals->count++] = from;
 }
 
-static void join(const Writer *w, const char *man, const char *sign, const char *target, Pen *pen)
+/* Moves to a square of the same name, on either wing, that take nothing. */
+static void find_plain_rivals(Writer *w)
+{
+    const Position *const p = &w->game->position;
+    const Square to = move_to(w->move);
+    Bitboard squares = file_set(square_file(to), false) & BITBOARD_RANK_1 << square_rank(to) * 8 &
+                       ~position_occupied(p);
+
+    for (; squares; squares = bitboard_rest(squares)) {
+        const Square square = square_at(bitboard_first(squares));
+        if (w->kind != KIND_PAWN || bitboard_of(square.at) != p->passed)
+            add_rivals(&w->rivals, square, origin_of(p, w->kind, square));
+    }
+}
+
+/* Captures of a man of the same kind by men of the same kind. Said to be in passing, only those. */
+static void find_capturing_rivals(Writer *w)
+{
+    const Position *const p = &w->game->position;
+    const Square taken = movegen_taken(p, w->move);
+    Bitboard men = position_kind(p, man_kind(position_at(p, taken))) &
+                   position_side(p, side_other(w->us));
+
+    if (w->kind == KIND_PAWN && p->passed && man_kind(position_at(p, taken)) == KIND_PAWN) {
+        const Square to = square_at(bitboard_first(p->passed));
+        const Move passing = move_of(to, to, MOVE_PASSING);
+        add_rivals(&w->rivals, movegen_taken(p, passing), origin_of(p, KIND_PAWN, to));
+    }
+    if (move_sort(w->move) == MOVE_PASSING)
+        return;
+    for (; men; men = bitboard_rest(men)) {
+        const Square square = square_at(bitboard_first(men));
+        add_rivals(&w->rivals, square, origin_of(p, w->kind, square));
+    }
+}
+
+/* Of the rivals, does only this move fit? It always does itself. */
+static bool is_alone(const Rivals *rivals, Bitboard men, Bitboard targets)
+{
+    unsigned found = 0;
+
+    for (unsigned i = 0; i < rivals->count; i++)
+        if (targets & bitboard_of(rivals->target[i].at))
+            found += bitboard_count(rivals->from[i] & men);
+    return found == 1;
+}
+
+static void join(const Writer *w, const char *man, const char *target, Pen *pen)
 {
     text_put_string(pen, man);
-    text_put_string(pen, sign);
+    text_put(pen, w->capture ? 'x' : '-');
     text_put_string(pen, target);
     if (move_sort(w->move) == MOVE_PASSING)
         text_put_string(pen, " e.p.");
@@ -130,26 +219,57 @@ static void join(const Writer *w, const char *man, const char *sign, const char 
 }
 
 /* The shortest joint of two forms that means this move alone. Both written out always do. */
-static void put_transfer(const Writer *w, Pen *pen)
+static void put_longer(const Writer *w, Pen *pen)
 {
-    const Position *const p = &w->game->position;
-    const bool capture = movegen_is_capture(p, w->move);
-    const Square taken = movegen_taken(p, w->move);
+    const Square taken = movegen_taken(&w->game->position, w->move);
     const Forms men = man_forms(w, move_from(w->move));
-    const Forms targets = capture ? man_forms(w, taken) : square_forms(w, move_to(w->move));
-    char best[3 * FORM_ROOM] = "";
+    const Forms targets = w->capture ? man_forms(w, taken) : square_forms(w, move_to(w->move));
+    size_t least = SIZE_MAX;
+    const Form *man = &men.form[men.count - 1], *target = &targets.form[targets.count - 1];
 
     for (unsigned i = 0; i < men.count; i++)
         for (unsigned j = 0; j < targets.count; j++) {
-            char record[3 * FORM_ROOM];
-            Pen trial = text_pen(record, sizeof record);
-            join(w, men.text[i], capture ? "x" : "-", targets.text[j], &trial);
-            if (best[0] && strlen(record) >= strlen(best))
+            const size_t size = strlen(men.form[i].text) + strlen(targets.form[j].text);
+            if (size >= least ||
+                !is_alone(&w->rivals, men.form[i].squares, targets.form[j].squares))
                 continue;
-            if (means_only_this(w, record))
-                memcpy(best, record, sizeof best);
+            least = size;
+            man = &men.form[i];
+            target = &targets.form[j];
         }
-    text_put_string(pen, best);
+    join(w, man->text, target->text, pen);
+}
+
+static void put_transfer(Writer *w, Pen *pen)
+{
+    const Position *const p = &w->game->position;
+    char man[FORM_ROOM], target[FORM_ROOM];
+    Pen man_pen = text_pen(man, sizeof man), target_pen = text_pen(target, sizeof target);
+
+    w->kind = man_kind(position_at(p, move_from(w->move)));
+    w->capture = movegen_is_capture(p, w->move);
+    if (w->capture)
+        find_capturing_rivals(w);
+    else
+        find_plain_rivals(w);
+    if (!is_alone(&w->rivals, ~UINT64_C(0), ~UINT64_C(0))) {
+        put_longer(w, pen);
+        return;
+    }
+    put_kind(w, w->kind, &man_pen);
+    if (w->capture)
+        put_kind(w, man_kind(position_at(p, movegen_taken(p, w->move))), &target_pen);
+    else
+        put_square(w, move_to(w->move), false, &target_pen);
+    join(w, man, target, pen);
+}
+
+static bool is_only_castling(const Writer *w)
+{
+    const Square to = move_to(w->move);
+    const Square other = square_at(square_rank(to) * 8 + (square_file(to) > 4 ? 2 : 6));
+
+    return !question_is_legal(&w->game->position, move_of(move_from(w->move), other, MOVE_CASTLE));
 }
 
 static void put_castling(const Writer *w, Pen *pen)
@@ -158,21 +278,26 @@ static void put_castling(const Writer *w, Pen *pen)
 
     if (strcmp(w->knight, "N") == 0)
         text_put_string(pen, kingside ? "O-O" : "O-O-O");
-    else if (means_only_this(w, "Castles"))
+    else if (is_only_castling(w))
         text_put_string(pen, "Castles");
     else
         text_put_string(pen, kingside ? "Castles KR" : "Castles QR");
 }
 
-void style_descriptive_write(const RecordGame *game, Move move, const char *knight, Pen *pen)
+void style_descriptive_write(const RecordGame *game, Move move, const Position *after,
+                             const char *knight, Pen *pen)
 {
-    const Writer w = { game, move, position_turn(&game->position), knight };
-    const Position after = position_make(&game->position, move);
+    Writer w;
 
+    w.game = game;
+    w.move = move;
+    w.us = position_turn(&game->position);
+    w.knight = knight;
+    w.rivals.count = 0;
     if (move_sort(move) == MOVE_CASTLE)
         put_castling(&w, pen);
     else
         put_transfer(&w, pen);
-    if (question_in_check(&after))
-        text_put_string(pen, question_has_move(&after) ? " ch" : " mate");
+    if (question_in_check(after))
+        text_put_string(pen, question_has_move(after) ? " ch" : " mate");
 }

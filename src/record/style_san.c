@@ -1,7 +1,7 @@
 #include "record/style_san.h"
 
-#include "chess/command.h"
 #include "chess/movegen.h"
+#include "chess/origin.h"
 #include "chess/question.h"
 #include "record/fen.h"
 
@@ -26,27 +26,12 @@ static char letter(Kind kind)
     return fen_letter(man_of(kind, WHITE));
 }
 
-/* Men of the same kind that could make the move as well. Few stand where they might, and only those
- * are asked whether it would be legal. */
-static Bitboard rivals(const Position *p, Move move, Kind kind)
-{
-    const Bitboard same = position_kind(p, kind) & bitboard_of(move_from(move).at);
-    Bitboard men = command_over(p, move_to(move), position_turn(p)) & position_kind(p, kind) &
-                   ~same;
-    Bitboard legal = 0;
-
-    for (; men; men = bitboard_rest(men)) {
-        const Square from = square_at(bitboard_first(men));
-        if (question_is_legal(p, move_of(from, move_to(move), MOVE_PLAIN)))
-            legal |= bitboard_of(from.at);
-    }
-    return legal;
-}
-
 static void put_origin(const Position *p, Move move, Kind kind, Pen *pen)
 {
     const Square from = move_from(move);
-    const Bitboard others = kind == KIND_KING ? 0 : rivals(p, move, kind);
+    const Bitboard others = kind == KIND_KING
+                                ? 0
+                                : origin_of(p, kind, move_to(move)) & ~bitboard_of(from.at);
     const Bitboard file = BITBOARD_FILE_A << square_file(from);
     const Bitboard rank = BITBOARD_RANK_1 << square_rank(from) * 8;
 
@@ -61,19 +46,17 @@ static void put_origin(const Position *p, Move move, Kind kind, Pen *pen)
     }
 }
 
-static void put_end(const Position *p, Move move, Pen *pen)
+static void put_end(Move move, const Position *after, Pen *pen)
 {
-    const Position after = position_make(p, move);
-
     if (move_promote(move) != KIND_NONE) {
         text_put(pen, '=');
         text_put(pen, letter(move_promote(move)));
     }
-    if (question_in_check(&after))
-        text_put(pen, question_has_move(&after) ? '+' : '#');
+    if (question_in_check(after))
+        text_put(pen, question_has_move(after) ? '+' : '#');
 }
 
-static void write(const Position *p, Move move, bool full, Pen *pen)
+static void write(const Position *p, Move move, const Position *after, bool full, Pen *pen)
 {
     const Kind kind = man_kind(position_at(p, move_from(move)));
     const bool capture = movegen_is_capture(p, move);
@@ -95,15 +78,15 @@ static void write(const Position *p, Move move, bool full, Pen *pen)
             text_put(pen, '-');
         put_square(pen, move_to(move));
     }
-    put_end(p, move, pen);
+    put_end(move, after, pen);
 }
 
-void style_san_write(const Position *position, Move move, Pen *pen)
+void style_san_write(const Position *position, Move move, const Position *after, Pen *pen)
 {
-    write(position, move, false, pen);
+    write(position, move, after, false, pen);
 }
 
-void style_san_long(const Position *position, Move move, Pen *pen)
+void style_san_long(const Position *position, Move move, const Position *after, Pen *pen)
 {
-    write(position, move, true, pen);
+    write(position, move, after, true, pen);
 }

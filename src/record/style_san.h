@@ -5,7 +5,8 @@
 #include "base/text.h"
 #include "chess/position.h"
 
-void style_san_write(const Position *position, Move move, Pen *pen);
-void style_san_long(const Position *position, Move move, Pen *pen);
+/* `after` is the position after the move. */
+void style_san_write(const Position *position, Move move, const Position *after, Pen *pen);
+void style_san_long(const Position *position, Move move, const Position *after, Pen *pen);
 
 #endif

@@ -3,6 +3,7 @@
 // asked.
 #include "chess/command.h"
 #include "chess/identity.h"
+#include "chess/origin.h"
 #include "chess/perft.h"
 #include "chess/question.h"
 #include "random.h"
@@ -85,6 +86,22 @@ static void check_questions(const Position *p, const SlowGame *game, const MoveL
             fail(p, "the squares of one man are told wrongly");
 }
 
+static void check_origins(const Position *p, const MoveList *slow)
+{
+    Bitboard origins[KIND_QUEEN + 1][SQUARE_COUNT] = { 0 };
+
+    for (unsigned i = 0; i < slow->count; i++) {
+        const Square from = move_from(slow->move[i]);
+        if (move_sort(slow->move[i]) != MOVE_CASTLE)
+            origins[man_kind(position_at(p, from))][move_to(slow->move[i]).at] |= bitboard_of(
+                from.at);
+    }
+    for (Kind kind = KIND_PAWN; kind <= KIND_QUEEN; kind++)
+        for (unsigned to = 0; to < SQUARE_COUNT; to++)
+            if (origin_of(p, kind, square_at(to)) != origins[kind][to])
+                fail(p, "the men that can move to a square are told wrongly");
+}
+
 static void check_command(const Position *p, const SlowGame *game)
 {
     for (unsigned from = 0; from < SQUARE_COUNT; from++) {
@@ -146,6 +163,7 @@ static void check_position(Random *random, const Position *p, bool counts)
     check_lists(p, &fast, &slow);
     check_making(p, &game, &fast);
     check_questions(p, &game, &slow);
+    check_origins(p, &slow);
     check_command(p, &game);
     check_noise(random, p, &slow);
     check_words(p, &fast);

@@ -1,0 +1,103 @@
+#include "api/value_move.h"
+#include "api/value_score.h"
+#include "record/pgn.h"
+#include "record/style.h"
+
+struct adoube_pgn {
+    Pgn pgn;
+    const char *text;
+};
+
+_Static_assert((int)ADOUBE_PGN_TAG == (int)PGN_TAG && (int)ADOUBE_PGN_SYMBOL == (int)PGN_SYMBOL &&
+                   (int)ADOUBE_PGN_RESULT == (int)PGN_RESULT &&
+                   (int)ADOUBE_PGN_MORE == (int)PGN_MORE,
+               "sorts agree");
+
+size_t adoube_pgn_room(void)
+{
+    return sizeof(adoube_pgn);
+}
+
+adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool last,
+                             const adoube_position *start)
+{
+    adoube_pgn *const pgn = room;
+    const Position p = start ? value_position(start) : position_ordinary();
+
+    pgn->text = text;
+    pgn_begin(&pgn->pgn, (Text){ text, size }, last, &p);
+    return pgn;
+}
+
+adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item)
+{
+    PgnItem found = { .token.name = { NULL, 0 } };
+
+    pgn_next(&pgn->pgn, &found);
+    item->sort = (adoube_pgn_sort)found.token.sort;
+    item->text = found.token.text.start;
+    item->size = found.token.text.size;
+    item->name = found.token.name.start;
+    item->name_size = found.token.name.size;
+    item->nag = found.token.nag;
+    item->depth = found.depth;
+    item->followed = found.followed;
+    item->meaning = (adoube_meaning)found.verdict;
+    return item->sort;
+}
+
+size_t adoube_pgn_size(const adoube_pgn *pgn)
+{
+    return (size_t)(pgn->pgn.cursor.at - pgn->text);
+}
+
+void adoube_pgn_score(const adoube_pgn *pgn, adoube_score *score)
+{
+    *score = value_public_score(&pgn->pgn.line.now);
+}
+
+unsigned adoube_pgn_number(const adoube_pgn *pgn, adoube_side *side)
+{
+    const Position *const p = &pgn->pgn.line.before.position;
+
+    *side = (adoube_side)position_turn(p);
+    return p->number;
+}
+
+size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out, size_t room)
+{
+    const PgnLine *const line = &pgn->pgn.line;
+    Pen pen = text_pen(out, room);
+
+    if (style_name((unsigned)style) && line->moved)
+        style_write_made(&line->before, line->move, &line->now.position, (Style)style, &pen);
+    return pen.size;
+}
+
+bool adoube_pgn_play(adoube_pgn *pgn, adoube_move move)
+{
+    Move m;
+
+    if (pgn->pgn.fen_bad || !value_legal_move(&pgn->pgn.line.now.position, move, &m))
+        return false;
+    pgn_play(&pgn->pgn, m);
+    return true;
+}
+
+bool adoube_pgn_play_illegal(adoube_pgn *pgn, const char *record, size_t size)
+{
+    return pgn_play_illegal(&pgn->pgn, (Text){ record, size });
+}
+
+void adoube_pgn_by_hand(adoube_pgn *pgn)
+{
+    pgn->pgn.by_hand = true;
+}
+
+bool adoube_pgn_fault(const adoube_pgn *pgn, adoube_fault *fault)
+{
+    const FenFault *const found = &pgn->pgn.fault;
+
+    *fault = (adoube_fault){ found->column, found->expected, found->reasons };
+    return pgn->pgn.fen_bad;
+}

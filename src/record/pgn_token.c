@@ -1,0 +1,333 @@
+#include "record/pgn_token.h"
+
+#include <string.h>
+
+/* What a character can begin or go on. */
+enum Class { STRAY, BLANK, SYMBOL, DIGIT, MARK };
+
+static const uint8_t class_of[256] = {
+    [0] = STRAY,     ['\t'] = BLANK,  ['\n'] = BLANK,  ['\v'] = BLANK,  ['\f'] = BLANK,
+    ['\r'] = BLANK,  [' '] = BLANK,   ['!'] = MARK,    ['?'] = MARK,    ['0'] = DIGIT,
+    ['1'] = DIGIT,   ['2'] = DIGIT,   ['3'] = DIGIT,   ['4'] = DIGIT,   ['5'] = DIGIT,
+    ['6'] = DIGIT,   ['7'] = DIGIT,   ['8'] = DIGIT,   ['9'] = DIGIT,   ['A'] = SYMBOL,
+    ['B'] = SYMBOL,  ['C'] = SYMBOL,  ['D'] = SYMBOL,  ['E'] = SYMBOL,  ['F'] = SYMBOL,
+    ['G'] = SYMBOL,  ['H'] = SYMBOL,  ['I'] = SYMBOL,  ['J'] = SYMBOL,  ['K'] = SYMBOL,
+    ['L'] = SYMBOL,  ['M'] = SYMBOL,  ['N'] = SYMBOL,  ['O'] = SYMBOL,  ['P'] = SYMBOL,
+    ['Q'] = SYMBOL,  ['R'] = SYMBOL,  ['S'] = SYMBOL,  ['T'] = SYMBOL,  ['U'] = SYMBOL,
+    ['V'] = SYMBOL,  ['W'] = SYMBOL,  ['X'] = SYMBOL,  ['Y'] = SYMBOL,  ['Z'] = SYMBOL,
+    ['a'] = SYMBOL,  ['b'] = SYMBOL,  ['c'] = SYMBOL,  ['d'] = SYMBOL,  ['e'] = SYMBOL,
+    ['f'] = SYMBOL,  ['g'] = SYMBOL,  ['h'] = SYMBOL,  ['i'] = SYMBOL,  ['j'] = SYMBOL,
+    ['k'] = SYMBOL,  ['l'] = SYMBOL,  ['m'] = SYMBOL,  ['n'] = SYMBOL,  ['o'] = SYMBOL,
+    ['p'] = SYMBOL,  ['q'] = SYMBOL,  ['r'] = SYMBOL,  ['s'] = SYMBOL,  ['t'] = SYMBOL,
+    ['u'] = SYMBOL,  ['v'] = SYMBOL,  ['w'] = SYMBOL,  ['x'] = SYMBOL,  ['y'] = SYMBOL,
+    ['z'] = SYMBOL,  ['_'] = SYMBOL,  ['+'] = SYMBOL,  ['#'] = SYMBOL,  ['='] = SYMBOL,
+    [':'] = SYMBOL,  ['-'] = SYMBOL,  ['/'] = SYMBOL,  ['\''] = SYMBOL, ['.'] = SYMBOL,
+    [0xe2] = SYMBOL, [0x80] = SYMBOL, [0x90] = SYMBOL, [0x91] = SYMBOL, [0x92] = SYMBOL,
+    [0x93] = SYMBOL, [0x94] = SYMBOL, [0xa6] = SYMBOL, [0xc3] = SYMBOL, [0x97] = SYMBOL,
+};
+
+static unsigned class_at(const char *at)
+{
+    return class_of[(unsigned char)*at];
+}
+
+PgnCursor pgn_token_begin(Text text, bool last)
+{
+    const char *const end = text.start + text.size;
+
+    PgnCursor cursor = { text.start, text.start, end, last, false, false };
+
+    if (text.size >= 3 && memcmp(text.start, "\xef\xbb\xbf", 3) == 0)
+        cursor.begin = cursor.at = text.start + 3;
+    return cursor;
+}
+
+static bool is_line_start(const PgnCursor *c)
+{
+    return c->at == c->begin || c->at[-1] == '\n' || c->at[-1] == '\r';
+}
+
+/* Where a bracket begins a tag pair: blanks may stand before it, or another tag pair. */
+static bool may_be_tag(const PgnCursor *c)
+{
+    const char *at = c->at;
+
+    while (at > c->begin && (at[-1] == ' ' || at[-1] == '\t'))
+        at--;
+    return at == c->begin || at[-1] == '\n' || at[-1] == '\r' || c->tagged;
+}
+
+static const char *line_end(const PgnCursor *c, const char *from)
+{
+    const char *const found = memchr(from, '\n', (size_t)(c->end - from));
+
+    return found ? found : c->end;
+}
+
+static void give(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start, const char *end,
+                 const char *next)
+{
+    token->sort = sort;
+    token->text = (Text){ start, (size_t)(end - start) };
+    c->at = next;
+}
+
+/* To the end of the line, without what closes it. */
+static void give_line(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start)
+{
+    const char *const end = line_end(c, start);
+    const char *shown = end;
+
+    if (end == c->end && !c->last) {
+        token->sort = PGN_MORE;
+        return;
+    }
+    while (shown > start && shown[-1] == '\r')
+        shown--;
+    give(c, token, sort, start, shown, end);
+}
+
+static const char *skip_spaces(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
+        at++;
+    return at;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The last quote of the line that a bracket follows: files forget to write \" for a quote. */
+static const char *closing_quote(const char *at, const char *end, const char **next)
+{
+    const char *found = NULL;
+
+    for (; at < end; at++) {
+        if (*at == '\\' && at + 1 < end) {
+            at++;
+        } else if (*at == '"') {
+            const char *const bracket = skip_spaces(at + 1, end);
+            if (bracket < end && *bracket == ']') {
+                const char *const after = skip_spaces(bracket + 1, end);
+                *next = bracket + 1;
+                found = at;
+                if (after == end || *after == '[')
+                    break; /* another tag pair on the same line is its own */
+            }
+        }
+    }
+    return found;
+}
+
+static void give_tag(PgnCursor *c, PgnToken *token)
+{
+    const char *const end = line_end(c, c->at);
+    const char *const name = skip_spaces(c->at + 1, end);
+    const char *at = name;
+    const char *quote, *next;
+
+    if (end == c->end && !c->last) {
+        token->sort = PGN_MORE;
+        return;
+    }
+    while (at < end && is_letter(*at))
+        at++;
+    token->name = (Text){ name, (size_t)(at - name) };
+    at = skip_spaces(at, end);
+    quote = at > name && at < end && *at == '"' ? closing_quote(at + 1, end, &next) : NULL;
+    if (quote)
+        give(c, token, PGN_TAG, at + 1, quote, next);
+    else
+        give_line(c, token, PGN_BAD_TAG, c->at);
+}
+
+static void give_comment(PgnCursor *c, PgnToken *token)
+{
+    const char *const start = c->at + 1;
+    const char *const close = memchr(start, '}', (size_t)(c->end - start));
+
+    if (!close && !c->last) {
+        token->sort = PGN_MORE;
+        return;
+    }
+    c->in_braces |= !close;
+    give(c, token, PGN_COMMENT, start, close ? close : c->end, close ? close + 1 : c->end);
+}
+
+static void give_marks(PgnCursor *c, PgnToken *token)
+{
+    static const char *const known[] = { "!", "?", "!!", "??", "!?", "?!" };
+    const char *at = c->at;
+
+    while (at < c->end && class_at(at) == MARK)
+        at++;
+    token->nag = *c->at == '!' ? 3 : 4;
+    for (unsigned i = 0; i < 6; i++)
+        if (text_is((Text){ c->at, (size_t)(at - c->at) }, known[i]))
+            token->nag = i + 1;
+    give(c, token, PGN_NAG, c->at, at, at);
+}
+
+static void give_nag(PgnCursor *c, PgnToken *token)
+{
+    const char *at = c->at + 1;
+
+    while (at < c->end && class_at(at) == DIGIT)
+        at++;
+    if (text_number((Text){ c->at + 1, (size_t)(at - c->at - 1) }, 255, &token->nag))
+        give(c, token, PGN_NAG, c->at, at, at);
+    else
+        give(c, token, PGN_STRAY, c->at, at, at);
+}
+
+/* "(K5)" or "(Q)" within a record, not a variation: no blanks, and more of the record or nothing
+ * but the piece a pawn becomes. */
+static const char *bracket_within(const char *at, const char *end)
+{
+    const char *close = at + 1;
+
+    while (close < end && is_letter(*close))
+        close++;
+    if (close == end || *close != ')' || close == at + 1)
+        return at;
+    if (close == at + 2 && memchr("QRBN", at[1], 4))
+        return close + 1;
+    if (close + 1 < end && (memchr("-x:", close[1], 3) || (unsigned char)close[1] == 0xe2 ||
+                            (unsigned char)close[1] == 0xc3))
+        return close + 1;
+    return at;
+}
+
+static const char *symbol_end(const char *at, const char *end)
+{
+    for (;;) {
+        while (at < end && (class_at(at) == SYMBOL || class_at(at) == DIGIT))
+            at++;
+        if (at < end && *at == '(' && bracket_within(at, end) != at)
+            at = bracket_within(at, end);
+        else
+            return at;
+    }
+}
+
+static bool is_result(Text text)
+{
+    static const char *const known[] = { "1-0", "0-1", "1/2-1/2", "1/2" };
+
+    for (unsigned i = 0; i < 4; i++)
+        if (text_is(text, known[i]))
+            return true;
+    return false;
+}
+
+static bool is_all(Text text, const char *of)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (!text.start[i] || !strchr(of, text.start[i]))
+            return false;
+    return true;
+}
+
+/* False for a number of a move, or dots in the place of one: nothing to give. */
+static bool give_symbol(PgnCursor *c, PgnToken *token)
+{
+    const char *end;
+    Text text;
+
+    if (class_at(c->at) == DIGIT) {
+        const char *at = c->at;
+        while (at < c->end && class_at(at) == DIGIT)
+            at++;
+        if (at < c->end && *at == '.') {
+            while (at < c->end && *at == '.')
+                at++;
+            c->at = at;
+            return false;
+        }
+    }
+    end = symbol_end(c->at, c->end);
+    text = (Text){ c->at, (size_t)(end - c->at) };
+    if (end == c->end && !c->last) {
+        token->sort = PGN_MORE;
+        return true;
+    }
+    if ((*c->at >= 'A' && *c->at <= 'Z') || (*c->at >= 'a' && *c->at <= 'z')) {
+        give(c, token, PGN_SYMBOL, c->at, end, end);
+    } else if (is_result(text)) {
+        give(c, token, PGN_RESULT, c->at, end, end);
+    } else if (is_all(text, "0123456789.") || is_all(text, "\xe2\x80\xa6")) {
+        c->at = end;
+        return false;
+    } else {
+        give(c, token, is_all(text, "+-=/.:#'_") && !text_is(text, "--") ? PGN_STRAY : PGN_SYMBOL,
+             c->at, end, end);
+    }
+    return true;
+}
+
+/* Nothing was given: go on. */
+static bool is_given(PgnCursor *c, PgnToken *token)
+{
+    switch (*c->at) {
+    case '{':
+        give_comment(c, token);
+        return true;
+    case ';':
+        give_line(c, token, PGN_REMARK, c->at + 1);
+        return true;
+    case '%':
+        if (!is_line_start(c))
+            break;
+        give_line(c, token, PGN_ESCAPE, c->at + 1);
+        return true;
+    case '[':
+        if (!may_be_tag(c))
+            break;
+        give_tag(c, token);
+        return true;
+    case '(':
+        give(c, token, PGN_OPEN, c->at, c->at + 1, c->at + 1);
+        return true;
+    case ')':
+        give(c, token, PGN_CLOSE, c->at, c->at + 1, c->at + 1);
+        return true;
+    case '*':
+        give(c, token, PGN_RESULT, c->at, c->at + 1, c->at + 1);
+        return true;
+    case '$':
+        give_nag(c, token);
+        return true;
+    default:
+        break;
+    }
+    switch (class_at(c->at)) {
+    case MARK:
+        give_marks(c, token);
+        return true;
+    case SYMBOL:
+    case DIGIT:
+        return give_symbol(c, token);
+    default:
+        give(c, token, PGN_STRAY, c->at, c->at + 1, c->at + 1);
+        return true;
+    }
+}
+
+void pgn_token_next(PgnCursor *c, PgnToken *token)
+{
+    do {
+        while (c->at < c->end && class_at(c->at) == BLANK)
+            c->at++;
+        if (c->at == c->end) {
+            token->sort = c->last ? PGN_END : PGN_MORE;
+            token->text = (Text){ c->at, 0 };
+            return;
+        }
+    } while (!is_given(c, token));
+    c->tagged = token->sort == PGN_TAG;
+    /* What touches the end may go on in what is to come. */
+    if (c->at == c->end && !c->last)
+        token->sort = PGN_MORE;
+}
