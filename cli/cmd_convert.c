@@ -1,28 +1,21 @@
 #include "command.h"
+#include "convert.h"
 #include "input.h"
+#include "pgn_convert.h"
 #include "score_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum Form { FORM_MOVES, FORM_PGN, FORM_JSON } Form;
-
-typedef struct Wish {
-    Form form;
-    adoube_style style;
-    bool records, styled;
-    char *fen;
-} Wish;
-
-static bool find_form(const char *name, Wish *wish)
+static bool find_form(const char *name, Convert *convert)
 {
-    wish->styled = true;
-    if (strcmp(name, "pgn") == 0 || strcmp(name, "json") == 0) {
-        wish->form = *name == 'p' ? FORM_PGN : FORM_JSON;
-        return true;
-    }
-    return input_style("convert", " pgn json", name, &wish->style);
+    convert->form = CONVERT_MOVES;
+    if (strcmp(name, "pgn") != 0 && strcmp(name, "json") != 0)
+        return input_style("convert", " pgn json", name, &convert->style);
+    convert->form = *name == 'p' ? CONVERT_PGN : CONVERT_JSON;
+    convert->style = ADOUBE_STYLE_SAN;
+    return true;
 }
 
 static void tell(const Converted *converted)
@@ -49,43 +42,48 @@ static void tell(const Converted *converted)
     }
 }
 
-static int convert(const char *path, const Wish *wish, void *room)
+/* A file with one score, in columns or cut. */
+static int convert_score(Window *window, const Convert *convert, void *room)
 {
     ScoreFile file;
-    Converted converted = { .path = path, .file = &file, .conversion = room };
+    Converted converted = { .path = window->path, .file = &file, .conversion = room };
     const char *said;
     char *fen;
     uint32_t reasons;
-    int status = EXIT_BAD;
 
-    if (!score_file_open(path, !wish->records, &file))
+    if (!score_file_read(window, !convert->records, &file))
         return EXIT_BAD;
-    if (score_file_is_pgn(&file)) {
-        fprintf(stderr, "adoube: %s: expected a printed score; PGN is not read yet\n", path);
-        score_file_close(&file);
-        return EXIT_BAD;
-    }
     said = score_file_tag(&file, "Position");
-    fen = said && *said && !wish->fen ? (char *)(size_t)said : wish->fen;
-    if (input_position(fen ? 1 : 0, &fen, 0, &converted.start, &reasons)) {
-        converted.outcome = (wish->records ? adoube_conversion_records : adoube_conversion_printed)(
-            room, &converted.start, file.body, file.size);
-        if (wish->form == FORM_JSON)
-            score_print_json(&converted);
-        else if (wish->form == FORM_PGN)
-            score_print_pgn(&converted);
-        else
-            score_print_moves(&converted, wish->style);
-        if (wish->form != FORM_JSON)
-            tell(&converted);
-        status = converted.outcome == ADOUBE_OPEN || converted.outcome == ADOUBE_FAILED ? EXIT_NO
-                                                                                        : EXIT_YES;
-    }
-    score_file_close(&file);
-    return status;
+    fen = said && *said && !convert->fen ? (char *)(size_t)said : convert->fen;
+    if (!input_position(fen ? 1 : 0, &fen, 0, &converted.start, &reasons))
+        return EXIT_BAD;
+    converted.outcome = (convert->records ? adoube_conversion_records : adoube_conversion_printed)(
+        room, &converted.start, file.body, file.size);
+    if (convert->form == CONVERT_JSON)
+        score_print_json(&converted);
+    else if (convert->form == CONVERT_PGN)
+        score_print_pgn(&converted);
+    else if (convert->form == CONVERT_MOVES)
+        score_print_moves(&converted, convert->style);
+    if (convert->form != CONVERT_JSON)
+        tell(&converted);
+    return converted.outcome == ADOUBE_OPEN || converted.outcome == ADOUBE_FAILED ? EXIT_NO
+                                                                                  : EXIT_YES;
 }
 
-static int run_wish(const Wish *wish, int count, char **paths)
+/* A file of games. */
+static int convert_games(Window *window, const Convert *convert)
+{
+    adoube_position start;
+    uint32_t reasons;
+    char *fen = convert->fen;
+
+    if (!input_position(fen ? 1 : 0, &fen, 0, &start, &reasons))
+        return EXIT_BAD;
+    return pgn_convert_file(window, convert, &start);
+}
+
+static int convert_files(const Convert *convert, int count, char **paths)
 {
     void *const room = malloc(adoube_conversion_room());
     int worst = EXIT_YES;
@@ -95,7 +93,14 @@ static int run_wish(const Wish *wish, int count, char **paths)
         return EXIT_BAD;
     }
     for (int i = 0; i < count; i++) {
-        const int status = convert(paths[i], wish, room);
+        Window window;
+        int status = EXIT_BAD;
+        if (window_open(&window, paths[i])) {
+            status = !convert->records && pgn_convert_is_pgn(&window)
+                         ? convert_games(&window, convert)
+                         : convert_score(&window, convert, room);
+            window_close(&window);
+        }
         worst = status > worst ? status : worst;
     }
     free(room);
@@ -104,28 +109,35 @@ static int run_wish(const Wish *wish, int count, char **paths)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "to", required_argument, NULL, 't' }, { "json", no_argument, NULL, 'j' },
-        { "records", no_argument, NULL, 'r' },  { "fen", required_argument, NULL, 'f' },
-        { "help", no_argument, NULL, 'h' },     { NULL, 0, NULL, 0 }
-    };
-    Wish wish = { FORM_MOVES, ADOUBE_STYLE_SAN, false, false, NULL };
+    static const struct option options[] = { { "to", required_argument, NULL, 't' },
+                                             { "json", no_argument, NULL, 'j' },
+                                             { "records", no_argument, NULL, 'r' },
+                                             { "fen", required_argument, NULL, 'f' },
+                                             { "check", no_argument, NULL, 'c' },
+                                             { "help", no_argument, NULL, 'h' },
+                                             { NULL, 0, NULL, 0 } };
+    Convert convert = { CONVERT_MOVES, ADOUBE_STYLE_SAN, false, NULL };
+    bool formed = false;
 
-    for (int c; (c = command_option(&cmd_convert, argc, argv, ":t:jrf:h", options)) != -1;) {
+    for (int c; (c = command_option(&cmd_convert, argc, argv, ":t:jcrf:h", options)) != -1;) {
         switch (c) {
         case 't':
-            if (!find_form(optarg, &wish))
+            if (!find_form(optarg, &convert))
                 return EXIT_BAD;
+            formed = true;
             break;
         case 'j':
-            wish.form = FORM_JSON;
-            wish.styled = true;
+            formed = find_form("json", &convert);
+            break;
+        case 'c':
+            convert.form = CONVERT_NOTHING;
+            formed = true;
             break;
         case 'r':
-            wish.records = true;
+            convert.records = true;
             break;
         case 'f':
-            wish.fen = optarg;
+            convert.fen = optarg;
             break;
         case 'h':
             command_help(&cmd_convert);
@@ -134,34 +146,38 @@ static int run(int argc, char **argv)
             return command_misused(&cmd_convert);
         }
     }
-    if (optind == argc || !wish.styled) {
-        fprintf(stderr, "adoube: convert: a %s is missing\n",
-                wish.styled ? "file" : "style (--to)");
+    if (optind == argc || !formed) {
+        fprintf(stderr, "adoube: convert: a %s is missing\n", formed ? "file" : "style (--to)");
         return command_misused(&cmd_convert);
     }
-    return run_wish(&wish, argc - optind, argv + optind);
+    return convert_files(&convert, argc - optind, argv + optind);
 }
 
 const Command cmd_convert = {
     "convert",
-    "--to STYLE [--json] [--records] [--fen FEN] FILE…",
-    "Read a whole printed score, and write it in another notation",
-    "All records are read together: where one is ambiguous the rest of the score decides, if it "
-    "can;\n"
-    "where none fits, the least misprint that makes the rest legal is looked for. Nothing is "
-    "chosen\n"
-    "or repaired silently. A file holds one score; '-' is standard input. Header lines "
-    "(\"Players:\",\n"
-    "\"Result:\", \"Position:\" with a FEN) may stand before it, up to an empty line. The exit "
-    "status\n"
-    "is 1 if a score stays open or cannot be read.\n"
+    "--to STYLE [--json] [--check] [--records] [--fen FEN] FILE…",
+    "Read whole scores or files of games, and write them in another notation",
+    "A printed score, one a file, is read with all its records together: where one is ambiguous "
+    "the\n"
+    "rest decides, if it can; where none fits, the least misprint that makes the rest legal is "
+    "looked\n"
+    "for. Nothing is chosen or repaired silently. Header lines (\"Players:\", \"Result:\", "
+    "\"Position:\"\n"
+    "with a FEN) may stand before it, up to an empty line.\n"
+    "\n"
+    "A file of PGN stays PGN, whatever the style of its moves: tags, comments and variations are "
+    "kept,\n"
+    "and what is wrong with a game is reported with its line while the rest goes on. '-' is "
+    "standard\n"
+    "input. The exit status is 1 if a game stays open or cannot be read to its end.\n"
     "\n"
     "  -t, --to STYLE   pgn, json, or a style of 'adoube write': law, law-short, descriptive,\n"
     "                   descriptive-n, san, lan, uci\n"
     "  -j, --json       the same as --to json: one object a game, with every doubt\n"
+    "  -c, --check      write nothing, only read and report\n"
     "  -r, --records    the file is cut already: one record a line, after a number and a tab or "
     "not\n"
-    "  -f, --fen FEN    the position the score begins from\n"
+    "  -f, --fen FEN    the position a score begins from that names none\n"
     "  -h, --help       this text\n",
     run,
 };

@@ -1,39 +1,30 @@
 #include "json.h"
 
+#include "utf8.h"
+
 #include <stdio.h>
+#include <string.h>
 
-/* How many bytes the UTF-8 character here has; 0 if it is none. */
-static int character(const unsigned char *at)
+void json_text(const char *text, size_t size)
 {
-    const int size = *at < 0x80                   ? 1
-                     : *at >= 0xc2 && *at < 0xe0  ? 2
-                     : *at >= 0xe0 && *at < 0xf0  ? 3
-                     : *at >= 0xf0 && *at <= 0xf4 ? 4
-                                                  : 0;
+    const char *const end = text + size;
 
-    for (int i = 1; i < size; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    if ((*at == 0xe0 && at[1] < 0xa0) || (*at == 0xed && at[1] >= 0xa0) ||
-        (*at == 0xf0 && at[1] < 0x90) || (*at == 0xf4 && at[1] >= 0x90))
-        return 0;
-    return size;
+    putchar('"');
+    while (text < end) {
+        const size_t character = utf8_character(text, (size_t)(end - text));
+        const unsigned char first = (unsigned char)*text;
+        if (first == '"' || first == '\\')
+            printf("\\%c", first);
+        else if (first < ' ' || first == 0x7f || character == 0)
+            printf("\\u%04x", (unsigned)first);
+        else
+            fwrite(text, 1, character, stdout);
+        text += character > 0 ? character : 1;
+    }
+    putchar('"');
 }
 
 void json_string(const char *text)
 {
-    const unsigned char *at = (const unsigned char *)text;
-
-    putchar('"');
-    while (*at) {
-        const int size = character(at);
-        if (*at == '"' || *at == '\\')
-            printf("\\%c", *at);
-        else if (*at < ' ' || *at == 0x7f || size == 0)
-            printf("\\u%04x", (unsigned)*at);
-        else
-            fwrite(at, 1, (size_t)size, stdout);
-        at += size > 0 ? size : 1;
-    }
-    putchar('"');
+    json_text(text, strlen(text));
 }

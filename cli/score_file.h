@@ -3,8 +3,7 @@
 #ifndef ADOUBE_CLI_SCORE_FILE_H
 #define ADOUBE_CLI_SCORE_FILE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "window.h"
 
 enum { SCORE_FILE_TAGS = 32, SCORE_FILE_MOST = 1 << 20 };
 
@@ -13,19 +12,15 @@ typedef struct ScoreTag {
 } ScoreTag;
 
 typedef struct ScoreFile {
-    char *text; /* the whole file, cut up */
     unsigned count;
     ScoreTag tag[SCORE_FILE_TAGS];
     const char *body;
     size_t size;
 } ScoreFile;
 
-/* False after a message on standard error. "-" is standard input. */
-bool score_file_open(const char *path, bool headed, ScoreFile *file);
-void score_file_close(ScoreFile *file);
-
-/* Does it begin with a tag pair of PGN? */
-bool score_file_is_pgn(const ScoreFile *file);
+/* All of the window, which must outlast it and is cut up. False after a message on standard error.
+ */
+bool score_file_read(Window *window, bool headed, ScoreFile *file);
 
 /* The value of a key, or null. */
 const char *score_file_tag(const ScoreFile *file, const char *key);

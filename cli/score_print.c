@@ -1,6 +1,7 @@
 #include "score_print.h"
 
 #include "json.h"
+#include "page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,60 +77,7 @@ void score_print_moves(const Converted *converted, adoube_style style)
     putchar('\n');
 }
 
-/* PGN: lines of at most 79 characters. */
-
-typedef struct Column {
-    size_t used;
-} Column;
-
-static void put_word(Column *column, const char *word)
-{
-    const size_t size = strlen(word);
-
-    if (column->used > 0 && column->used + 1 + size > 79) {
-        putchar('\n');
-        column->used = 0;
-    }
-    if (column->used > 0)
-        putchar(' ');
-    fputs(word, stdout);
-    column->used += size + (column->used > 0);
-}
-
-/* A comment, word by word; what would end it early is replaced. */
-static void put_comment(Column *column, const char *text)
-{
-    char word[128];
-    bool first = true;
-
-    while (*text) {
-        size_t size = strcspn(text, " ");
-        size_t used = 0;
-        if (first)
-            word[used++] = '{';
-        first = false;
-        for (size_t i = 0; i < size && used < sizeof word - 2; i++)
-            word[used++] = text[i] == '}' ? ')' : (unsigned char)text[i] < ' ' ? ' ' : text[i];
-        text += size;
-        text += strspn(text, " ");
-        if (!*text)
-            word[used++] = '}';
-        word[used] = '\0';
-        put_word(column, word);
-    }
-}
-
-static void put_tag(const char *key, const char *value)
-{
-    printf("[%s \"", key);
-    for (; *value; value++) {
-        if (*value == '"' || *value == '\\')
-            putchar('\\');
-        if ((unsigned char)*value >= ' ')
-            putchar(*value);
-    }
-    puts("\"]");
-}
+/* PGN */
 
 static const char *result_of(const Converted *converted)
 {
@@ -158,7 +106,19 @@ static void players(const Converted *converted, char *white, char *black, size_t
     snprintf(black, room, "%s", dash ? dash + 3 : "?");
 }
 
-static void put_roster(const Converted *converted)
+/* Keys of the header that are not tags under the same name. */
+static bool is_own_key(const char *key)
+{
+    static const char *const keys[] = { "Event",  "Site",    "Date", "Round",    "White", "Black",
+                                        "Result", "Players", "Year", "Position", "SetUp", "FEN" };
+
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+static void put_roster(const Converted *converted, Page *page)
 {
     char white[256], black[256], fen[ADOUBE_FEN_ROOM], date[16];
     const char *const year = tag_or(converted, "Year", "");
@@ -166,52 +126,56 @@ static void put_roster(const Converted *converted)
 
     players(converted, white, black, sizeof white);
     snprintf(date, sizeof date, "%.4s.??.??", strlen(year) == 4 ? year : "????");
-    put_tag("Event", tag_or(converted, "Event", "?"));
-    put_tag("Site", tag_or(converted, "Site", "?"));
-    put_tag("Date", tag_or(converted, "Date", date));
-    put_tag("Round", tag_or(converted, "Round", "?"));
-    put_tag("White", tag_or(converted, "White", white));
-    put_tag("Black", tag_or(converted, "Black", black));
-    put_tag("Result", result_of(converted));
+    page_tag_string(page, "Event", tag_or(converted, "Event", "?"));
+    page_tag_string(page, "Site", tag_or(converted, "Site", "?"));
+    page_tag_string(page, "Date", tag_or(converted, "Date", date));
+    page_tag_string(page, "Round", tag_or(converted, "Round", "?"));
+    page_tag_string(page, "White", tag_or(converted, "White", white));
+    page_tag_string(page, "Black", tag_or(converted, "Black", black));
+    page_tag_string(page, "Result", result_of(converted));
     adoube_position_ordinary(&ordinary);
     adoube_position_write(&converted->start, 0, fen, sizeof fen);
     if (!adoube_position_same(&ordinary, &converted->start, ADOUBE_SAME_TODAY)) {
-        put_tag("SetUp", "1");
-        put_tag("FEN", fen);
+        page_tag_string(page, "SetUp", "1");
+        page_tag_string(page, "FEN", fen);
     }
-    if (score_file_tag(converted->file, "Source"))
-        put_tag("Source", score_file_tag(converted->file, "Source"));
-    putchar('\n');
+    for (unsigned i = 0; i < converted->file->count; i++)
+        if (!is_own_key(converted->file->tag[i].key) && *converted->file->tag[i].value)
+            page_tag_string(page, converted->file->tag[i].key, converted->file->tag[i].value);
+    page_format(page, "\n");
 }
 
 void score_print_pgn(const Converted *converted)
 {
     Walk walk = walk_begin(converted);
-    Column column = { 0 };
+    Page page = { 0 };
     unsigned ply = black_begins(converted) ? 1 : 0;
     bool number = true;
+    static const char unread[] = "no reading of the score is legal to its end";
     char text[ADOUBE_RECORD_ROOM], why[160], comment[512];
 
-    put_roster(converted);
+    put_roster(converted, &page);
     for (; walk_next(&walk); ply++) {
         if (ply % 2 == 0 || number) {
             snprintf(text, sizeof text, ply % 2 == 0 ? "%u." : "%u...", ply / 2 + 1);
-            put_word(&column, text);
+            page_word(&page, text);
         }
         adoube_score_write(&walk.score, walk.step.move, ADOUBE_STYLE_SAN, text, sizeof text);
-        put_word(&column, text);
+        page_word(&page, text);
         number = walk.step.doubtful;
         if (!walk.step.doubtful)
             continue;
         score_print_why(&walk.step, why, sizeof why);
         snprintf(comment, sizeof comment, "printed: %.*s; %s",
                  (int)(walk.step.size < 200 ? walk.step.size : 200), walk.step.record, why);
-        put_comment(&column, comment);
+        page_comment(&page, comment, strlen(comment));
     }
     if (converted->outcome == ADOUBE_FAILED)
-        put_comment(&column, "no reading of the score is legal to its end");
-    put_word(&column, result_of(converted));
-    puts("\n");
+        page_comment(&page, unread, strlen(unread));
+    page_word(&page, result_of(converted));
+    page_format(&page, "\n\n");
+    page_print(&page, stdout);
+    page_free(&page);
 }
 
 /* JSON */
@@ -230,29 +194,23 @@ static void json_moves(const adoube_position *position, const adoube_move *moves
 
 static void json_record(const adoube_step *step)
 {
-    char record[1024];
-
-    snprintf(record, sizeof record, "%.*s", (int)(step->size < 1000 ? step->size : 1000),
-             step->record);
-    json_string(record);
+    json_text(step->record, step->size < 1000 ? step->size : 1000);
 }
 
-static void json_doubt(const Walk *walk, const char *between)
+void score_print_doubt(const adoube_position *position, const adoube_step *step, unsigned ply,
+                       const char *between)
 {
-    const adoube_step *const step = &walk->step;
-    adoube_position position;
     char why[160], uci[8];
 
-    adoube_score_position(&walk->score, &position);
     score_print_why(step, why, sizeof why);
-    adoube_move_write(&position, step->move, uci, sizeof uci);
-    printf("%s{\"ply\":%u,\"record\":", between, walk->ply);
+    adoube_move_write(position, step->move, uci, sizeof uci);
+    printf("%s{\"ply\":%u,\"record\":", between, ply);
     json_record(step);
     fputs(",\"consistent\":", stdout);
-    json_moves(&position, step->meanings, step->consistent);
+    json_moves(position, step->meanings, step->consistent);
     if (step->alternatives > 1) {
         fputs(",\"open\":", stdout);
-        json_moves(&position, step->open, step->alternatives);
+        json_moves(position, step->open, step->alternatives);
     }
     printf(",\"chosen\":\"%s\",\"why\":\"%s\"}", uci, why);
 }
@@ -282,9 +240,11 @@ void score_print_json(const Converted *converted)
     }
     printf("],\"readings\":%u,\"doubts\":[", adoube_conversion_readings(converted->conversion));
     for (walk = walk_begin(converted); walk_next(&walk);) {
+        adoube_position position;
         if (!walk.step.doubtful)
             continue;
-        json_doubt(&walk, between);
+        adoube_score_position(&walk.score, &position);
+        score_print_doubt(&position, &walk.step, walk.ply, between);
         between = ",";
     }
     putchar(']');

@@ -20,6 +20,10 @@ void score_print_json(const Converted *converted);
 /* "clear", "settled", "repaired", "open", "failed" */
 const char *score_print_outcome(adoube_outcome outcome);
 
+/* A doubt as a JSON object, after what stands between it and the one before. */
+void score_print_doubt(const adoube_position *position, const adoube_step *step, unsigned ply,
+                       const char *between);
+
 /* What is doubtful about a step, in one line of ASCII. */
 void score_print_why(const adoube_step *step, char *out, size_t room);
 

@@ -1,0 +1,21 @@
+// What 'adoube convert' was asked to do, for the files that do it.
+#ifndef ADOUBE_CLI_CONVERT_H
+#define ADOUBE_CLI_CONVERT_H
+
+#include "adoube.h"
+
+typedef enum ConvertForm {
+    CONVERT_MOVES, /* in a style */
+    CONVERT_PGN,
+    CONVERT_JSON,
+    CONVERT_NOTHING /* only read, and report */
+} ConvertForm;
+
+typedef struct Convert {
+    ConvertForm form;
+    adoube_style style;
+    bool records; /* the files are cut already */
+    char *fen;    /* where scores begin, or null */
+} Convert;
+
+#endif

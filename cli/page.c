@@ -1,0 +1,240 @@
+#include "page.h"
+
+#include "utf8.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE_WIDTH = 79 };
+
+void page_free(Page *page)
+{
+    free(page->text);
+    *page = (Page){ 0 };
+}
+
+void page_clear(Page *page)
+{
+    page->size = page->used = 0;
+}
+
+void page_print(const Page *page, FILE *out)
+{
+    fwrite(page->text, 1, page->size, out);
+}
+
+static void need(Page *page, size_t more)
+{
+    if (page->room - page->size >= more)
+        return;
+    page->room = 2 * page->room + more + 4096;
+    page->text = realloc(page->text, page->room);
+    if (!page->text) {
+        fputs("adoube: no memory for a game\n", stderr);
+        exit(2);
+    }
+}
+
+static void put(Page *page, char c)
+{
+    need(page, 1);
+    page->text[page->size++] = c;
+}
+
+static void put_bytes(Page *page, const char *text, size_t size)
+{
+    need(page, size);
+    memcpy(page->text + page->size, text, size);
+    page->size += size;
+}
+
+/* The next character as UTF-8; what is none is taken for Latin-1. Control characters are blanks. */
+static size_t put_character(Page *page, const char *text, size_t size)
+{
+    const size_t found = utf8_character(text, size);
+    const unsigned char first = (unsigned char)*text;
+
+    if (found == 0) {
+        put(page, (char)(0xc0 | first >> 6));
+        put(page, (char)(0x80 | (first & 0x3f)));
+    } else if (first < ' ' || first == 0x7f) {
+        put(page, ' ');
+    } else {
+        put_bytes(page, text, found);
+    }
+    return found == 0 ? 1 : found;
+}
+
+void page_tag(Page *page, const char *key, size_t key_size, const char *value, size_t size)
+{
+    put(page, '[');
+    put_bytes(page, key, key_size);
+    put_bytes(page, " \"", 2);
+    for (size_t i = 0; i < size;) {
+        const bool escaped = value[i] == '\\' && i + 1 < size &&
+                             (value[i + 1] == '"' || value[i + 1] == '\\');
+        if (!escaped && (value[i] == '"' || value[i] == '\\'))
+            put(page, '\\');
+        if (escaped)
+            put(page, value[i++]);
+        i += put_character(page, value + i, size - i);
+    }
+    put_bytes(page, "\"]\n", 3);
+}
+
+void page_tag_string(Page *page, const char *key, const char *value)
+{
+    put(page, '[');
+    put_bytes(page, key, strlen(key));
+    put_bytes(page, " \"", 2);
+    while (*value) {
+        if (*value == '"' || *value == '\\')
+            put(page, '\\');
+        value += put_character(page, value, strlen(value));
+    }
+    put_bytes(page, "\"]\n", 3);
+}
+
+/* A blank, or a new line if so many characters do not fit any more. */
+static void space(Page *page, size_t size)
+{
+    if (page->used == 0)
+        return;
+    if (page->used + 1 + size > PAGE_WIDTH) {
+        put(page, '\n');
+        page->used = 0;
+    } else {
+        put(page, ' ');
+        page->used++;
+    }
+}
+
+char *page_place(Page *page, size_t room)
+{
+    need(page, room + 1);
+    return page->text + page->size + (page->used > 0 ? 1 : 0); /* after a blank to come */
+}
+
+void page_placed(Page *page, size_t size)
+{
+    if (page->used == 0) {
+        page->size += size;
+        page->used = size;
+        return;
+    }
+    if (page->used + 1 + size > PAGE_WIDTH) {
+        page->text[page->size] = '\n';
+        page->used = size;
+    } else {
+        page->text[page->size] = ' ';
+        page->used += 1 + size;
+    }
+    page->size += 1 + size;
+}
+
+void page_word(Page *page, const char *word)
+{
+    const size_t size = strlen(word);
+
+    memcpy(page_place(page, size), word, size);
+    page_placed(page, size);
+}
+
+static size_t word_size(const char *text, size_t size)
+{
+    size_t i = 0;
+
+    while (i < size && text[i] != ' ' && text[i] != '\n' && text[i] != '\r' && text[i] != '\t')
+        i++;
+    return i;
+}
+
+void page_comment_open(Page *page)
+{
+    space(page, 8);
+    put(page, '{');
+    page->used++;
+}
+
+void page_comment_close(Page *page)
+{
+    put(page, '}');
+    page->used++;
+}
+
+/* One blank or line end becomes one blank or line end, so nothing is lost when it is read again. A
+ * line does not begin with a percent sign, which would hide it. */
+static size_t comment_space(Page *page, const char *text, size_t size)
+{
+    const size_t taken = size > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 1;
+    const size_t word = word_size(text + taken, size - taken);
+
+    if (page->used > 0 && page->used + 2 + word > PAGE_WIDTH &&
+        (taken == size || text[taken] != '%')) {
+        put(page, '\n');
+        page->used = 0;
+    } else {
+        put(page, ' ');
+        page->used++;
+    }
+    return taken;
+}
+
+void page_comment_text(Page *page, const char *text, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        const size_t end = at + word_size(text + at, size - at);
+        page->used += end - at;
+        while (at < end) {
+            if (text[at] == '}') {
+                put(page, ')');
+                at++;
+            } else {
+                at += put_character(page, text + at, end - at);
+            }
+        }
+        if (at < size)
+            at += comment_space(page, text + at, size - at);
+    }
+}
+
+void page_comment(Page *page, const char *text, size_t size)
+{
+    page_comment_open(page);
+    page_comment_text(page, text, size);
+    page_comment_close(page);
+}
+
+void page_line(Page *page, char sign, const char *text, size_t size)
+{
+    page_break(page);
+    put(page, sign);
+    for (size_t at = 0; at < size;)
+        at += put_character(page, text + at, size - at);
+    put(page, '\n');
+}
+
+void page_break(Page *page)
+{
+    if (page->used > 0)
+        put(page, '\n');
+    page->used = 0;
+}
+
+void page_format(Page *page, const char *format, ...)
+{
+    va_list arguments;
+    int size;
+
+    va_start(arguments, format);
+    size = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (size < 0)
+        return;
+    need(page, (size_t)size + 1);
+    va_start(arguments, format);
+    vsnprintf(page->text + page->size, (size_t)size + 1, format, arguments);
+    va_end(arguments);
+    page->size += (size_t)size;
+}

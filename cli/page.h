@@ -1,0 +1,47 @@
+// A page of PGN being written: tag pairs, and movetext in lines of at most 79 characters. It is
+// kept in memory until it is whole, because what stands first may depend on what comes last.
+#ifndef ADOUBE_CLI_PAGE_H
+#define ADOUBE_CLI_PAGE_H
+
+#include "adoube.h"
+
+#include <stdio.h>
+
+typedef struct Page {
+    char *text;
+    size_t size, room;
+    size_t used; /* of the line */
+} Page;
+
+void page_free(Page *page);
+void page_clear(Page *page);
+void page_print(const Page *page, FILE *out);
+
+/* [key "value"]. The value as it stands in a PGN file, its backslashes written. */
+void page_tag(Page *page, const char *key, size_t key_size, const char *value, size_t size);
+
+/* The same of a string that means itself. */
+void page_tag_string(Page *page, const char *key, const char *value);
+
+/* A word, on a new line if this one has no room for it. A place for one is given to be filled with
+ * no more than asked for, and then told how long the word became. */
+void page_word(Page *page, const char *word);
+char *page_place(Page *page, size_t room);
+void page_placed(Page *page, size_t size);
+
+/* A comment in braces, whole or piece by piece; what would end it early is replaced. */
+void page_comment(Page *page, const char *text, size_t size);
+void page_comment_open(Page *page);
+void page_comment_text(Page *page, const char *text, size_t size);
+void page_comment_close(Page *page);
+
+/* A line of its own, after a sign. */
+void page_line(Page *page, char sign, const char *text, size_t size);
+
+/* Ends the line, if one was begun. */
+void page_break(Page *page);
+
+/* Anything, as printf writes it, with no care for lines. */
+void page_format(Page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

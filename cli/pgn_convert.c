@@ -1,0 +1,152 @@
+#include "pgn_convert.h"
+
+#include "command.h"
+#include "pgn_json.h"
+#include "pgn_print.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* No game is longer; what is, is passed over. */
+enum { GAME_MOST = 64 << 20 };
+
+static bool ends_in_pgn(const char *path)
+{
+    const size_t size = strlen(path);
+
+    return size > 4 &&
+           (strcmp(path + size - 4, ".pgn") == 0 || strcmp(path + size - 4, ".PGN") == 0);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+bool pgn_convert_is_pgn(const Window *window)
+{
+    const char *at = window->text;
+
+    if (strncmp(at, "\xef\xbb\xbf", 3) == 0)
+        at += 3;
+    at += strspn(at, " \t\r\n");
+    while (*at == '%') { /* lines that a reader passes over */
+        at += strcspn(at, "\n");
+        at += strspn(at, " \t\r\n");
+    }
+    if (ends_in_pgn(window->path))
+        return true;
+    if (*at++ != '[' || !is_letter(*at))
+        return false;
+    while (is_letter(*at))
+        at++;
+    return at[strspn(at, " \t")] == '"';
+}
+
+/* Past a game that is too long to be one: to the next line that begins with a bracket. */
+static void pass_over(Window *window)
+{
+    do {
+        const char *const next = strstr(window->text + 1, "\n[");
+        if (next) {
+            window_take(window, (size_t)(next + 1 - window->text));
+            return;
+        }
+        window_take(window, window->size - 1);
+    } while (window_more(window, GAME_MOST));
+    window_take(window, window->size);
+}
+
+/* By the way it can be printed; PGN_PRINTED, PGN_NONE or PGN_SHORT. */
+static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_position *start,
+                            PgnWay *way)
+{
+    PgnEnd end;
+
+    pgn_walk_open(&print->walk, window->text, window->size, window->last, start);
+    *way = PGN_WAY_PLAIN;
+    end = pgn_print_game(print, *way);
+    if (end != PGN_LOST)
+        return end;
+    while (pgn_walk_next(&print->walk))
+        continue; /* is the whole game there? */
+    if (print->walk.item.sort == ADOUBE_PGN_MORE)
+        return PGN_SHORT;
+    *way = pgn_walk_detour(&print->walk);
+    return pgn_print_game(print, *way);
+}
+
+static void put_notes(PgnPrint *print, Progress *progress)
+{
+    if (print->notes.size == 0 || print->convert->form == CONVERT_JSON)
+        return;
+    progress_hide(progress);
+    fflush(stdout); /* so that this comes after the game */
+    page_print(&print->notes, stderr);
+}
+
+static void put(PgnPrint *print, PgnWay way, Progress *progress)
+{
+    if (print->convert->form == CONVERT_JSON)
+        pgn_json_game(print, way);
+    else if (print->convert->form != CONVERT_NOTHING)
+        pgn_print_out(print);
+    put_notes(print, progress);
+}
+
+static int convert_all(PgnPrint *print, Window *window, const adoube_position *start)
+{
+    Progress progress = progress_begin("games");
+    int status = EXIT_YES;
+    PgnWay way;
+
+    for (print->number = 1;;) {
+        const PgnEnd end = print_somehow(print, window, start, &way);
+        size_t taken;
+        if (end == PGN_NONE) {
+            put_notes(print, &progress);
+            break;
+        }
+        if (end == PGN_SHORT) {
+            if (window_more(window, GAME_MOST))
+                continue;
+            progress_hide(&progress);
+            fprintf(stderr,
+                    "adoube: %s:%zu: game %u: longer than %d bytes, which is no game; left out\n",
+                    window->path, window->line, print->number++, GAME_MOST);
+            status = EXIT_NO;
+            pass_over(window);
+            continue;
+        }
+        taken = adoube_pgn_size(print->walk.pgn);
+        put(print, way, &progress);
+        if (way == PGN_WAY_BROKEN || (way == PGN_WAY_SOLVED && print->walk.outcome == ADOUBE_OPEN))
+            status = EXIT_NO;
+        window_take(window, taken);
+        progress_show(&progress, print->number++, window->taken);
+    }
+    progress_hide(&progress);
+    return window->failed ? EXIT_BAD : status;
+}
+
+int pgn_convert_file(Window *window, const Convert *convert, const adoube_position *start)
+{
+    PgnPrint *const print = calloc(1, sizeof *print);
+    int status;
+
+    if (!print || !pgn_walk_prepare(&print->walk)) {
+        free(print);
+        return EXIT_BAD;
+    }
+    print->convert = convert;
+    print->window = window;
+    status = convert_all(print, window, start);
+    pgn_walk_release(&print->walk);
+    page_free(&print->head);
+    page_free(&print->moves);
+    page_free(&print->parts);
+    page_free(&print->notes);
+    free(print);
+    return status;
+}

@@ -1,0 +1,138 @@
+#include "pgn_json.h"
+
+#include "json.h"
+#include "score_print.h"
+
+/* The value without its backslashes. */
+static void put_value(const PgnTag *tag)
+{
+    char value[1024];
+    size_t used = 0;
+
+    for (size_t i = 0; i < tag->size && used < sizeof value; i++) {
+        if (tag->value[i] == '\\' && i + 1 < tag->size)
+            i++;
+        value[used++] = tag->value[i];
+    }
+    json_text(value, used);
+}
+
+static void put_tags(const PgnPrint *print)
+{
+    fputs("{", stdout);
+    for (unsigned i = 0; i < print->tags; i++) {
+        if (i > 0)
+            putchar(',');
+        json_text(print->tag[i].key, print->tag[i].key_size);
+        putchar(':');
+        put_value(&print->tag[i]);
+    }
+    putchar('}');
+}
+
+static const char *status(const PgnWalk *walk)
+{
+    switch (walk->way) {
+    case PGN_WAY_PLAIN:
+        return "clear";
+    case PGN_WAY_STOOD:
+        return "settled";
+    case PGN_WAY_SOLVED:
+        return score_print_outcome(walk->outcome);
+    case PGN_WAY_BROKEN:
+        break;
+    }
+    return "failed";
+}
+
+static void put_uci(const PgnWalk *walk)
+{
+    char uci[8];
+
+    adoube_pgn_write(walk->pgn, ADOUBE_STYLE_UCI, uci, sizeof uci);
+    printf("\"%s\"", uci);
+}
+
+static bool main_line(const PgnWalk *walk)
+{
+    return walk->item.sort == ADOUBE_PGN_SYMBOL && walk->item.depth == 0;
+}
+
+static void put_moves(PgnWalk *walk, PgnWay way)
+{
+    const char *between = "";
+
+    putchar('[');
+    pgn_walk_begin(walk, way);
+    while (pgn_walk_next(walk)) {
+        if (!main_line(walk))
+            continue;
+        if (!walk->played)
+            break;
+        fputs(between, stdout);
+        put_uci(walk);
+        between = ",";
+    }
+    putchar(']');
+}
+
+static void put_doubts(PgnWalk *walk, PgnWay way)
+{
+    adoube_score score;
+    adoube_position before;
+    const char *between = "";
+
+    putchar('[');
+    pgn_walk_begin(walk, way);
+    for (;;) {
+        adoube_pgn_score(walk->pgn, &score);
+        if (!pgn_walk_next(walk))
+            break;
+        adoube_score_position(&score, &before);
+        if (walk->stood) {
+            printf("%s{\"ply\":%u,\"record\":", between, walk->ply);
+            json_text(walk->item.text, walk->item.size);
+            fputs(",\"consistent\":[],\"chosen\":", stdout);
+            put_uci(walk);
+            fputs(",\"why\":\"not legal, and stood\"}", stdout);
+        } else if (walk->played && walk->has_step && walk->step.doubtful) {
+            score_print_doubt(&before, &walk->step, walk->ply, between);
+        } else {
+            continue;
+        }
+        between = ",";
+    }
+    putchar(']');
+}
+
+/* Where a game that failed stopped. */
+static void put_stop(PgnWalk *walk)
+{
+    pgn_walk_begin(walk, PGN_WAY_BROKEN);
+    while (pgn_walk_next(walk))
+        if (main_line(walk) && walk->lost) {
+            printf(",\"reached\":%u,\"stopped\":", walk->ply);
+            json_text(walk->item.text, walk->item.size);
+            break;
+        }
+}
+
+void pgn_json_game(PgnPrint *print, PgnWay way)
+{
+    PgnWalk *const walk = &print->walk;
+
+    fputs("{\"file\":", stdout);
+    json_string(print->window->path);
+    printf(",\"game\":%u,\"line\":%zu,\"tags\":", print->number, print->window->line);
+    put_tags(print);
+    printf(",\"status\":\"%s\",\"moves\":", status(walk));
+    put_moves(walk, way);
+    printf(",\"readings\":%u,\"doubts\":", way == PGN_WAY_SOLVED
+                                               ? adoube_conversion_readings(walk->conversion)
+                                           : way == PGN_WAY_BROKEN ? 0
+                                                                   : 1);
+    put_doubts(walk, way);
+    if (way == PGN_WAY_BROKEN)
+        put_stop(walk);
+    fputs("}\n", stdout);
+}

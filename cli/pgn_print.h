@@ -1,0 +1,47 @@
+// One game of a PGN file on its way out: as PGN whose moves are in a style, or as JSON.
+#ifndef ADOUBE_CLI_PGN_PRINT_H
+#define ADOUBE_CLI_PGN_PRINT_H
+
+#include "convert.h"
+#include "page.h"
+#include "pgn_walk.h"
+#include "window.h"
+
+typedef struct PgnTag {
+    const char *key, *value;
+    size_t key_size, size;
+} PgnTag;
+
+enum { PGN_PRINT_TAGS = 1024 };
+
+typedef enum PgnEnd {
+    PGN_PRINTED, /* the game is on the page */
+    PGN_NONE,    /* there was none: the text is at its end */
+    PGN_SHORT,   /* the text ends within the game */
+    PGN_LOST     /* the main line cannot be followed by this way */
+} PgnEnd;
+
+typedef struct PgnPrint {
+    const Convert *convert;
+    const Window *window;
+    unsigned number; /* of the game in the file */
+    PgnWalk walk;
+
+    PgnTag tag[PGN_PRINT_TAGS];
+    unsigned tags;
+    const char *result; /* that stands after the moves; null if none */
+    size_t result_size;
+    unsigned part;             /* of a game in which an illegal move stood; 0: it is whole */
+    char fen[ADOUBE_FEN_ROOM]; /* where a later part begins */
+    Page head, moves, parts;   /* of the last part, and the parts before it */
+    Page notes;                /* what is worth a report */
+    bool numbered;             /* the next move needs its number */
+} PgnPrint;
+
+/* The walk's game by one way, onto the pages. */
+PgnEnd pgn_print_game(PgnPrint *print, PgnWay way);
+
+/* The pages of a game that was printed on standard output. */
+void pgn_print_out(const PgnPrint *print);
+
+#endif

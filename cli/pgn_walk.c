@@ -1,0 +1,181 @@
+#include "pgn_walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool pgn_walk_prepare(PgnWalk *walk)
+{
+    *walk = (PgnWalk){ .pgn_room = malloc(adoube_pgn_room()),
+                       .conversion_room = malloc(adoube_conversion_room()) };
+    walk->conversion = walk->conversion_room;
+    if (walk->pgn_room && walk->conversion_room)
+        return true;
+    fputs("adoube: no memory for a game\n", stderr);
+    pgn_walk_release(walk);
+    return false;
+}
+
+void pgn_walk_release(PgnWalk *walk)
+{
+    free(walk->pgn_room);
+    free(walk->conversion_room);
+    free(walk->bare);
+}
+
+void pgn_walk_begin(PgnWalk *walk, PgnWay way)
+{
+    walk->way = way;
+    walk->pgn = adoube_pgn_begin(walk->pgn_room, walk->text, walk->size, walk->last, walk->start);
+    walk->symbol_waits = false;
+    walk->step_next = walk->ply = 0;
+    if (way == PGN_WAY_SOLVED)
+        adoube_pgn_by_hand(walk->pgn);
+}
+
+/* The next move of the records solved together, if its record begins no later than this. */
+static bool play_step(PgnWalk *walk, size_t offset)
+{
+    if (walk->step_next == adoube_conversion_count(walk->conversion))
+        return false;
+    adoube_conversion_step(walk->conversion, walk->step_next, &walk->step);
+    if ((size_t)(walk->step.record - walk->bare) > offset)
+        return false;
+    walk->step_next++;
+    walk->has_step = true;
+    walk->played = adoube_pgn_play(walk->pgn, walk->step.move);
+    walk->lost = !walk->played;
+    walk->ply++;
+    return true;
+}
+
+/* A symbol of the solved main line may be one of several words of a record, or come after records
+ * that begin where no symbol does. */
+static bool solved_symbol(PgnWalk *walk)
+{
+    walk->symbol_waits = play_step(walk, (size_t)(walk->item.text - walk->text));
+    return walk->symbol_waits;
+}
+
+static void plain_symbol(PgnWalk *walk)
+{
+    adoube_pgn_item *const item = &walk->item;
+
+    walk->played = item->followed;
+    if (!walk->played && walk->way == PGN_WAY_STOOD && item->depth == 0)
+        walk->played = walk->stood = adoube_pgn_play_illegal(walk->pgn, item->text, item->size);
+    walk->lost = !walk->played;
+    walk->ply += walk->played && item->depth == 0;
+}
+
+static void clear(PgnWalk *walk)
+{
+    walk->played = walk->stood = walk->lost = walk->has_step = false;
+}
+
+bool pgn_walk_next(PgnWalk *walk)
+{
+    clear(walk);
+    if (walk->symbol_waits && solved_symbol(walk))
+        return true;
+    for (;;) {
+        const adoube_pgn_sort sort = adoube_pgn_next(walk->pgn, &walk->item);
+        if (sort == ADOUBE_PGN_END || sort == ADOUBE_PGN_MORE) {
+            if (walk->way != PGN_WAY_SOLVED || !play_step(walk, SIZE_MAX))
+                return false;
+            walk->item.sort = ADOUBE_PGN_SYMBOL;
+            walk->item.depth = 0;
+            return true;
+        }
+        if (sort != ADOUBE_PGN_SYMBOL)
+            return true;
+        if (walk->way != PGN_WAY_SOLVED || walk->item.depth > 0) {
+            plain_symbol(walk);
+            return true;
+        }
+        if (solved_symbol(walk))
+            return true;
+    }
+}
+
+/* Is every record of the main line followed? */
+static bool is_followed(PgnWalk *walk, PgnWay way)
+{
+    bool followed = true;
+
+    pgn_walk_begin(walk, way);
+    while (pgn_walk_next(walk))
+        followed &= !walk->lost || walk->item.depth > 0;
+    return followed;
+}
+
+/* The text again, with everything blank but the symbols of the main line and the numbers between
+ * them. */
+static bool lay_bare(PgnWalk *walk, size_t size)
+{
+    adoube_pgn_item item;
+    const char *gap = walk->text; /* what is not decided yet begins here */
+    bool kept = false;
+
+    if (walk->bare_room < size + 1) {
+        char *const bare = realloc(walk->bare, size + 1);
+        if (!bare)
+            return false;
+        walk->bare = bare;
+        walk->bare_room = size + 1;
+    }
+    for (size_t i = 0; i < size; i++)
+        walk->bare[i] = walk->text[i] == '\n' ? '\n' : ' ';
+    walk->bare[size] = '\0';
+    walk->pgn = adoube_pgn_begin(walk->pgn_room, walk->text, walk->size, walk->last, walk->start);
+    while (adoube_pgn_next(walk->pgn, &item) < ADOUBE_PGN_END) {
+        if (item.depth == 0 && item.sort == ADOUBE_PGN_SYMBOL) {
+            const char *const from = kept ? gap : item.text;
+            memcpy(walk->bare + (from - walk->text), from, (size_t)(item.text + item.size - from));
+        }
+        kept = item.depth == 0 && (item.sort == ADOUBE_PGN_SYMBOL || item.sort == ADOUBE_PGN_CLOSE);
+        gap = walk->text + adoube_pgn_size(walk->pgn);
+    }
+    return true;
+}
+
+/* Where the game begins; false if its FEN tag cannot be taken. */
+static bool find_start(PgnWalk *walk, adoube_position *start)
+{
+    adoube_score score;
+    adoube_fault fault;
+
+    pgn_walk_begin(walk, PGN_WAY_PLAIN);
+    do
+        adoube_pgn_score(walk->pgn, &score);
+    while (pgn_walk_next(walk) && walk->item.sort != ADOUBE_PGN_SYMBOL);
+    adoube_score_position(&score, start);
+    return !adoube_pgn_fault(walk->pgn, &fault);
+}
+
+static bool is_solved(PgnWalk *walk, size_t size)
+{
+    adoube_position start;
+
+    walk->outcome = ADOUBE_FAILED;
+    if (find_start(walk, &start) && lay_bare(walk, size))
+        walk->outcome = adoube_conversion_printed(walk->conversion_room, &start, walk->bare, size);
+    return walk->outcome != ADOUBE_FAILED;
+}
+
+void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,
+                   const adoube_position *start)
+{
+    walk->text = text;
+    walk->size = size;
+    walk->last = last;
+    walk->start = start;
+    pgn_walk_begin(walk, PGN_WAY_PLAIN);
+}
+
+PgnWay pgn_walk_detour(PgnWalk *walk)
+{
+    if (is_followed(walk, PGN_WAY_STOOD))
+        return PGN_WAY_STOOD;
+    return is_solved(walk, adoube_pgn_size(walk->pgn)) ? PGN_WAY_SOLVED : PGN_WAY_BROKEN;
+}

@@ -1,0 +1,10 @@
+// Which bytes are a character of UTF-8. Those that are none are taken for Latin-1 everywhere.
+#ifndef ADOUBE_CLI_UTF8_H
+#define ADOUBE_CLI_UTF8_H
+
+#include <stddef.h>
+
+/* How many bytes the character here has; 0 if it is none. */
+size_t utf8_character(const char *text, size_t size);
+
+#endif
