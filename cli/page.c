@@ -141,6 +141,18 @@ void page_word(Page *page, const char *word)
     page_placed(page, size);
 }
 
+void page_number(Page *page, unsigned number, const char *dots)
+{
+    char word[16];
+    size_t at = sizeof word - 1 - strlen(dots);
+
+    memcpy(word + at, dots, strlen(dots) + 1);
+    do
+        word[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0 && at > 0);
+    page_word(page, word + at);
+}
+
 static size_t word_size(const char *text, size_t size)
 {
     size_t i = 0;

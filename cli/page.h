@@ -26,6 +26,7 @@ void page_tag_string(Page *page, const char *key, const char *value);
 /* A word, on a new line if this one has no room for it. A place for one is given to be filled with
  * no more than asked for, and then told how long the word became. */
 void page_word(Page *page, const char *word);
+void page_number(Page *page, unsigned number, const char *dots);
 char *page_place(Page *page, size_t room);
 void page_placed(Page *page, size_t size);
 

@@ -151,11 +151,8 @@ static void put_move(PgnPrint *print)
         return;
     if (line_each)
         page_break(&print->moves);
-    if (side == ADOUBE_WHITE || print->numbered || line_each) {
-        char *const place = page_place(&print->moves, 16);
-        page_placed(&print->moves, (size_t)snprintf(place, 16, "%u%s", number,
-                                                    side == ADOUBE_WHITE ? "." : "..."));
-    }
+    if (side == ADOUBE_WHITE || print->numbered || line_each)
+        page_number(&print->moves, number, side == ADOUBE_WHITE ? "." : "...");
     page_placed(&print->moves,
                 adoube_pgn_write(pgn, style, page_place(&print->moves, ADOUBE_RECORD_ROOM),
                                  ADOUBE_RECORD_ROOM));

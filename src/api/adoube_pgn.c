@@ -53,12 +53,12 @@ size_t adoube_pgn_size(const adoube_pgn *pgn)
 
 void adoube_pgn_score(const adoube_pgn *pgn, adoube_score *score)
 {
-    *score = value_public_score(&pgn->pgn.line.now);
+    *score = value_public_score(pgn_now(&pgn->pgn));
 }
 
 unsigned adoube_pgn_number(const adoube_pgn *pgn, adoube_side *side)
 {
-    const Position *const p = &pgn->pgn.line.before.position;
+    const Position *const p = &pgn_before(&pgn->pgn)->position;
 
     *side = (adoube_side)position_turn(p);
     return p->number;
@@ -70,7 +70,8 @@ size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out, si
     Pen pen = text_pen(out, room);
 
     if (style_name((unsigned)style) && line->moved)
-        style_write_made(&line->before, line->move, &line->now.position, (Style)style, &pen);
+        style_write_made(pgn_before(&pgn->pgn), line->move, &pgn_now(&pgn->pgn)->position,
+                         (Style)style, &pen);
     return pen.size;
 }
 
@@ -78,7 +79,7 @@ bool adoube_pgn_play(adoube_pgn *pgn, adoube_move move)
 {
     Move m;
 
-    if (pgn->pgn.fen_bad || !value_legal_move(&pgn->pgn.line.now.position, move, &m))
+    if (pgn->pgn.fen_bad || !value_legal_move(&pgn_now(&pgn->pgn)->position, move, &m))
         return false;
     pgn_play(&pgn->pgn, m);
     return true;

@@ -69,8 +69,15 @@ void text_put(Pen *pen, char c)
 
 void text_put_string(Pen *pen, const char *string)
 {
-    while (*string)
-        text_put(pen, *string++);
+    const size_t size = strlen(string);
+
+    if (pen->size + size < pen->room)
+        memcpy(pen->out + pen->size, string, size + 1);
+    else if (pen->size + 1 < pen->room) {
+        memcpy(pen->out + pen->size, string, pen->room - 1 - pen->size);
+        pen->out[pen->room - 1] = '\0';
+    }
+    pen->size += size;
 }
 
 void text_put_number(Pen *pen, uint64_t number)

@@ -95,6 +95,14 @@ static void castle(Position *p, Side us, Square king, Square king_to)
         put(p, castling_rook_to(us, kingside), man_of(KIND_ROOK, us));
 }
 
+/* Off the squares touched, and onto one, without a branch for what stands where. */
+static void transfer(Position *p, Bitboard touched, unsigned to, Man man)
+{
+    for (unsigned i = 0; i < 3; i++)
+        p->plane[i] = (p->plane[i] & ~touched) | (Bitboard)((unsigned)man.code >> i & 1U) << to;
+    p->black = (p->black & ~touched) | (Bitboard)(man_side(man) == BLACK) << to;
+}
+
 Position position_make(const Position *position, Move move)
 {
     Position p = *position;
@@ -109,12 +117,10 @@ Position position_make(const Position *position, Move move)
                        (sort == MOVE_CASTLE || man_is_none(position_at(position, to)));
 
     check_holds(!man_is_none(man) && man_side(man) == us);
-    if (sort == MOVE_CASTLE) {
+    if (sort == MOVE_CASTLE)
         castle(&p, us, from, to);
-    } else {
-        take_off(&p, touched);
-        put(&p, to.at, promoted != KIND_NONE ? man_of(promoted, us) : man);
-    }
+    else
+        transfer(&p, touched, to.at, promoted != KIND_NONE ? man_of(promoted, us) : man);
     if (sort == MOVE_PASSING)
         take_off(&p, us == WHITE ? p.passed >> 8 : p.passed << 8);
     p.passed = sort == MOVE_DOUBLE ? bitboard_of((unsigned)(from.at + to.at) / 2) : 0;

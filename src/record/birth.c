@@ -36,26 +36,26 @@ Births birth_of_position(const Position *position)
     return births;
 }
 
-Births birth_after(const Births *births, const Position *position, Move move)
+void birth_play(Births *births, const Position *position, Move move)
 {
-    Births after = *births;
     const unsigned from = move_from(move).at;
     const unsigned to = move_to(move).at;
+    const uint8_t born = births->of[from];
 
-    after.of[from] = BIRTH_UNKNOWN;
+    births->of[from] = BIRTH_UNKNOWN;
     if (move_sort(move) == MOVE_CASTLE) {
         const Side us = position_turn(position);
         const unsigned kingside = move_to(move).at % 8 > 4;
         const Bitboard rook = castling_right(position->castling, us, from, kingside);
         if (rook & position_occupied(position)) {
-            after.of[bitboard_first(rook)] = BIRTH_UNKNOWN;
-            after.of[castling_rook_to(us, kingside)] = births->of[bitboard_first(rook)];
+            const uint8_t home = births->of[bitboard_first(rook)];
+            births->of[bitboard_first(rook)] = BIRTH_UNKNOWN;
+            births->of[castling_rook_to(us, kingside)] = home;
         }
     }
-    after.of[to] = move_promote(move) == KIND_NONE ? births->of[from] : BIRTH_UNKNOWN;
+    births->of[to] = move_promote(move) == KIND_NONE ? born : BIRTH_UNKNOWN;
     if (move_sort(move) == MOVE_PASSING)
-        after.of[position_turn(position) == WHITE ? to - 8 : to + 8] = BIRTH_UNKNOWN;
-    return after;
+        births->of[position_turn(position) == WHITE ? to - 8 : to + 8] = BIRTH_UNKNOWN;
 }
 
 bool birth_fits(const Births *births, Square square, Wing wing)

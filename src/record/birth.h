@@ -18,8 +18,8 @@ typedef enum Wing { WING_UNSAID = 0, WING_KING = 1, WING_QUEEN = 2 } Wing;
  * the colour of his square. In the ordinary arrangement that is everything. */
 Births birth_of_position(const Position *position);
 
-/* After a move that is legal in the position. */
-Births birth_after(const Births *births, const Position *position, Move move);
+/* Follows a move that is legal in the position. */
+void birth_play(Births *births, const Position *position, Move move);
 
 /* Could the man on a square be the one a label means? What is not known is not denied. */
 bool birth_fits(const Births *births, Square square, Wing wing);

@@ -3,11 +3,19 @@
 #include "record/san.h"
 #include "record/stood.h"
 
+static void begin_line(Pgn *pgn, const Position *start)
+{
+    PgnLine *const line = &pgn->line;
+
+    line->game[0] = line->game[1] = record_game(start);
+    line->at = 0;
+    line->moved = line->lost = false;
+}
+
 void pgn_begin(Pgn *pgn, Text text, bool last, const Position *start)
 {
     pgn->cursor = pgn_token_begin(text, last);
-    pgn->line = (PgnLine){ .now = record_game(start) };
-    pgn->line.before = pgn->line.now;
+    begin_line(pgn, start);
     pgn->depth = 0;
     pgn->in_moves = pgn->by_hand = pgn->ended = pgn->fen_bad = false;
     pgn->fault = (FenFault){ 0, NULL, 0 };
@@ -17,21 +25,21 @@ void pgn_play(Pgn *pgn, Move move)
 {
     PgnLine *const line = &pgn->line;
 
-    line->before = line->now;
+    record_after(&line->game[line->at], move, &line->game[1 - line->at]);
+    line->at = 1 - line->at;
     line->move = move;
     line->moved = true;
     line->lost = false;
-    record_play(&line->now, move);
 }
 
 bool pgn_play_illegal(Pgn *pgn, Text record)
 {
-    RecordGame game = pgn->line.now;
+    RecordGame game = *pgn_now(pgn);
     Move move;
 
     if (pgn->fen_bad || !stood_find(&game, record, &move))
         return false;
-    pgn->line.now = game;
+    pgn->line.game[pgn->line.at] = game;
     pgn_play(pgn, move);
     return true;
 }
@@ -40,11 +48,10 @@ static void take_fen(Pgn *pgn, Text fen)
 {
     Position start;
 
-    if (fen_read_position(fen, FEN_ROOKLESS, &start, &pgn->fault)) {
-        pgn->line.now = pgn->line.before = record_game(&start);
-    } else {
+    if (fen_read_position(fen, FEN_ROOKLESS, &start, &pgn->fault))
+        begin_line(pgn, &start);
+    else
         pgn->fen_bad = pgn->line.lost = true;
-    }
 }
 
 /* A variation is an answer to the position before the last move. */
@@ -57,7 +64,7 @@ static void open(Pgn *pgn)
         pgn->line.lost = true;
     if (pgn->line.lost)
         return;
-    pgn->line.now = pgn->line.before;
+    pgn->line.at = 1 - pgn->line.at;
     pgn->line.moved = false;
 }
 
@@ -89,10 +96,10 @@ static void follow(Pgn *pgn, PgnItem *item)
     item->verdict = RECORD_UNREADABLE;
     if (pgn->line.lost || (pgn->by_hand && pgn->depth == 0))
         return;
-    if (san_find(&pgn->line.now.position, item->token.text, &move)) {
+    if (san_find(&pgn_now(pgn)->position, item->token.text, &move)) {
         item->verdict = RECORD_CLEAR;
     } else {
-        record_read(&pgn->line.now, item->token.text, &reading);
+        record_read(pgn_now(pgn), item->token.text, &reading);
         item->verdict = reading.verdict;
         move = reading.moves.move[0];
     }

@@ -11,11 +11,13 @@
 /* Variations within variations; deeper ones are not followed. */
 enum { PGN_DEPTH = 64 };
 
+/* Before and after the last move: two games that change places with every move. */
 typedef struct PgnLine {
-    RecordGame before, now; /* before and after the last move */
-    Move move;              /* the last move */
-    bool moved;             /* there was one */
-    bool lost;              /* a record could not be followed */
+    RecordGame game[2];
+    unsigned at; /* which of them is now */
+    Move move;   /* the last move */
+    bool moved;  /* there was one */
+    bool lost;   /* a record could not be followed */
 } PgnLine;
 
 typedef struct PgnItem {
@@ -36,6 +38,16 @@ typedef struct Pgn {
     bool fen_bad;   /* the FEN tag could not be taken: nothing is followed */
     FenFault fault; /* why */
 } Pgn;
+
+static inline const RecordGame *pgn_now(const Pgn *pgn)
+{
+    return &pgn->line.game[pgn->line.at];
+}
+
+static inline const RecordGame *pgn_before(const Pgn *pgn)
+{
+    return &pgn->line.game[1 - pgn->line.at];
+}
 
 void pgn_begin(Pgn *pgn, Text text, bool last, const Position *start);
 

@@ -12,8 +12,15 @@ RecordGame record_game(const Position *position)
 
 void record_play(RecordGame *game, Move move)
 {
-    game->births = birth_after(&game->births, &game->position, move);
+    birth_play(&game->births, &game->position, move);
     game->position = position_make(&game->position, move);
+}
+
+void record_after(const RecordGame *game, Move move, RecordGame *after)
+{
+    after->births = game->births;
+    birth_play(&after->births, &game->position, move);
+    after->position = position_make(&game->position, move);
 }
 
 const char *record_note(RecordNote note)

@@ -40,6 +40,7 @@ typedef struct RecordGame {
 
 RecordGame record_game(const Position *position);
 void record_play(RecordGame *game, Move move);
+void record_after(const RecordGame *game, Move move, RecordGame *after);
 
 void record_read(const RecordGame *game, Text record, RecordReading *reading);
 

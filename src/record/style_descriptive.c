@@ -1,5 +1,6 @@
 #include "record/style_descriptive.h"
 
+#include "chess/command.h"
 #include "chess/origin.h"
 #include "chess/question.h"
 
@@ -97,16 +98,16 @@ static void put_place(const Writer *w, Kind kind, Square square, Pen *pen)
     text_put(pen, ')');
 }
 
-/* Men of the wing where this one began, as far as is known. */
-static Bitboard born_with(const Writer *w, Square square)
+/* Men of the kind that began on the wing where this one did, as far as is known. */
+static Bitboard born_with(const Writer *w, Kind kind, Square square)
 {
     const Wing wing = w->game->births.of[square.at] % 8 > 3 ? WING_KING : WING_QUEEN;
-    Bitboard men = 0;
+    Bitboard born = 0;
 
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        if (birth_fits(&w->game->births, square_at(at), wing))
-            men |= bitboard_of(at);
-    return men;
+    for (Bitboard men = position_kind(&w->game->position, kind); men; men = bitboard_rest(men))
+        if (birth_fits(&w->game->births, square_at(bitboard_first(men)), wing))
+            born |= men & -men;
+    return born;
 }
 
 /* P, BP, KBP, P(KB3): a pawn. B, KB, B(KB3): a piece, its wing the one it began on. */
@@ -114,8 +115,11 @@ static Forms man_forms(const Writer *w, Square square)
 {
     const Kind kind = man_kind(position_at(&w->game->position, square));
     const unsigned file = square_file(square);
-    Forms forms = { 0 };
-    Pen pen = next_form(&forms, ~UINT64_C(0));
+    Forms forms;
+    Pen pen;
+
+    forms.count = 0;
+    pen = next_form(&forms, ~UINT64_C(0));
 
     put_kind(w, kind, &pen);
     if (kind == KIND_PAWN) {
@@ -127,7 +131,7 @@ static Forms man_forms(const Writer *w, Square square)
         text_put(&pen, 'P');
     } else if (kind != KIND_KING && kind != KIND_QUEEN &&
                w->game->births.of[square.at] != BIRTH_UNKNOWN) {
-        pen = next_form(&forms, born_with(w, square));
+        pen = next_form(&forms, born_with(w, kind, square));
         text_put(&pen, w->game->births.of[square.at] % 8 > 3 ? 'K' : 'Q');
         put_kind(w, kind, &pen);
     }
@@ -139,8 +143,11 @@ static Forms man_forms(const Writer *w, Square square)
 static Forms square_forms(const Writer *w, Square square)
 {
     const unsigned file = square_file(square);
-    Forms forms = { 0 };
-    Pen pen = next_form(&forms, file_set(file, false));
+    Forms forms;
+    Pen pen;
+
+    forms.count = 0;
+    pen = next_form(&forms, file_set(file, false));
 
     put_square(w, square, false, &pen);
     if (is_paired(file)) {
@@ -173,6 +180,18 @@ static void find_plain_rivals(Writer *w)
     }
 }
 
+/* What the men of the same kind command: nothing else can they take. */
+static Bitboard commanded(const Writer *w)
+{
+    const Position *const p = &w->game->position;
+    Bitboard men = position_kind(p, w->kind) & position_side(p, w->us);
+    Bitboard squares = 0;
+
+    for (; men; men = bitboard_rest(men))
+        squares |= command_by_man(p, square_at(bitboard_first(men)));
+    return squares;
+}
+
 /* Captures of a man of the same kind by men of the same kind. Said to be in passing, only those. */
 static void find_capturing_rivals(Writer *w)
 {
@@ -188,7 +207,7 @@ static void find_capturing_rivals(Writer *w)
     }
     if (move_sort(w->move) == MOVE_PASSING)
         return;
-    for (; men; men = bitboard_rest(men)) {
+    for (men &= commanded(w); men; men = bitboard_rest(men)) {
         const Square square = square_at(bitboard_first(men));
         add_rivals(&w->rivals, square, origin_of(p, w->kind, square));
     }
