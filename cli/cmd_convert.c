@@ -74,11 +74,9 @@ static int convert_score(Window *window, const Convert *convert, void *room)
 /* A file of games. */
 static int convert_games(Window *window, const Convert *convert)
 {
-    adoube_position start;
-    uint32_t reasons;
-    char *fen = convert->fen;
+    adoube_score start;
 
-    if (!input_position(fen ? 1 : 0, &fen, 0, &start, &reasons))
+    if (!input_score(convert->fen, &start))
         return EXIT_BAD;
     return pgn_convert_file(window, convert, &start);
 }

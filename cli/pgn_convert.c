@@ -59,8 +59,7 @@ static void pass_over(Window *window)
 }
 
 /* By the way it can be printed; PGN_PRINTED, PGN_NONE or PGN_SHORT. */
-static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_position *start,
-                            PgnWay *way)
+static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_score *start, PgnWay *way)
 {
     PgnEnd end;
 
@@ -95,7 +94,7 @@ static void put(PgnPrint *print, PgnWay way, Progress *progress)
     put_notes(print, progress);
 }
 
-static int convert_all(PgnPrint *print, Window *window, const adoube_position *start)
+static int convert_all(PgnPrint *print, Window *window, const adoube_score *start)
 {
     Progress progress = progress_begin("games");
     int status = EXIT_YES;
@@ -130,7 +129,7 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_position *s
     return window->failed ? EXIT_BAD : status;
 }
 
-int pgn_convert_file(Window *window, const Convert *convert, const adoube_position *start)
+int pgn_convert_file(Window *window, const Convert *convert, const adoube_score *start)
 {
     PgnPrint *const print = calloc(1, sizeof *print);
     int status;

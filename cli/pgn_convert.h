@@ -10,6 +10,6 @@
 bool pgn_convert_is_pgn(const Window *window);
 
 /* The exit status. */
-int pgn_convert_file(Window *window, const Convert *convert, const adoube_position *start);
+int pgn_convert_file(Window *window, const Convert *convert, const adoube_score *start);
 
 #endif

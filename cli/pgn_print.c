@@ -145,10 +145,11 @@ static void put_move(PgnPrint *print)
     const adoube_style style = print->convert->style;
     const bool line_each = style == ADOUBE_STYLE_LAW;
     adoube_side side;
-    const unsigned number = adoube_pgn_number(pgn, &side);
+    unsigned number;
 
     if (print->convert->form == CONVERT_NOTHING)
         return;
+    number = adoube_pgn_number(pgn, &side);
     if (line_each)
         page_break(&print->moves);
     if (side == ADOUBE_WHITE || print->numbered || line_each)
@@ -187,6 +188,8 @@ static void finish_part(PgnPrint *print, bool goes_on)
     char result[8];
 
     settle_result(print, result, sizeof result);
+    if (print->convert->form == CONVERT_NOTHING)
+        return;
     put_head(print, result, goes_on);
     page_word(&print->moves, goes_on ? "*" : result);
 }

@@ -164,7 +164,7 @@ static bool is_solved(PgnWalk *walk, size_t size)
 }
 
 void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,
-                   const adoube_position *start)
+                   const adoube_score *start)
 {
     walk->text = text;
     walk->size = size;

@@ -18,7 +18,7 @@ typedef struct PgnWalk {
     const char *text;
     size_t size;
     bool last;
-    const adoube_position *start;
+    const adoube_score *start;
 
     PgnWay way;
     adoube_outcome outcome; /* of the records solved together */
@@ -42,7 +42,7 @@ void pgn_walk_release(PgnWalk *walk);
 
 /* The game at the beginning of the text, as it stands. */
 void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,
-                   const adoube_position *start);
+                   const adoube_score *start);
 
 /* The way for a game whose main line was lost. */
 PgnWay pgn_walk_detour(PgnWalk *walk);

@@ -317,10 +317,9 @@ typedef struct adoube_pgn_item {
     adoube_meaning meaning; /* of a symbol; no record if its line was lost before it */
 } adoube_pgn_item;
 
-/* `last`: nothing comes after this text. Without a FEN tag the game begins from `start`, or from
- * the ordinary arrangement where that is null. */
+/* `last`: nothing comes after this text. Without a FEN tag the game begins from `start`. */
 ADOUBE_API adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool last,
-                                        const adoube_position *start);
+                                        const adoube_score *start);
 ADOUBE_API adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item);
 
 /* How much of the text has been read. */

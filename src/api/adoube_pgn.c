@@ -19,13 +19,13 @@ size_t adoube_pgn_room(void)
 }
 
 adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool last,
-                             const adoube_position *start)
+                             const adoube_score *start)
 {
     adoube_pgn *const pgn = room;
-    const Position p = start ? value_position(start) : position_ordinary();
+    const RecordGame game = value_score(start);
 
     pgn->text = text;
-    pgn_begin(&pgn->pgn, (Text){ text, size }, last, &p);
+    pgn_begin(&pgn->pgn, (Text){ text, size }, last, &game);
     return pgn;
 }
 

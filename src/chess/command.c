@@ -2,15 +2,6 @@
 
 #include "chess/attack.h"
 
-Bitboard command_by_pawn(Square square, Side side)
-{
-    const Bitboard here = bitboard_of(square.at);
-    const Bitboard west = here & ~BITBOARD_FILE_A;
-    const Bitboard east = here & ~BITBOARD_FILE_H;
-
-    return side == WHITE ? west << 7 | east << 9 : west >> 9 | east >> 7;
-}
-
 static Bitboard command(Man man, unsigned at, Bitboard occupied)
 {
     switch (man_kind(man)) {

@@ -10,7 +10,14 @@
 Bitboard command_by_man(const Position *position, Square square);
 
 /* And those that a pawn of a side would command from there. */
-Bitboard command_by_pawn(Square square, Side side);
+static inline Bitboard command_by_pawn(Square square, Side side)
+{
+    const Bitboard here = bitboard_of(square.at);
+    const Bitboard west = here & ~BITBOARD_FILE_A;
+    const Bitboard east = here & ~BITBOARD_FILE_H;
+
+    return side == WHITE ? west << 7 | east << 9 : west >> 9 | east >> 7;
+}
 
 Bitboard command_by_side(const Position *position, Side side);
 

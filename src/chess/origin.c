@@ -3,23 +3,34 @@
 #include "chess/attack.h"
 #include "chess/command.h"
 
+/* Of men on a line with a square, those with nothing between. Few men stand there, and the table of
+ * what lies between is small; those of commanded squares are large, and one look into them costs
+ * more than all of this. */
+static Bitboard in_sight(unsigned square, Bitboard men, Bitboard occupied)
+{
+    Bitboard seen = 0;
+
+    for (; men; men = bitboard_rest(men))
+        if (!(attack_table_between[square][bitboard_first(men)] & occupied))
+            seen |= men & -men;
+    return seen;
+}
+
 /* Would the king be safe, if these squares were emptied and one were filled? */
 static bool is_safe(const Position *p, unsigned king, Bitboard emptied, Bitboard filled)
 {
     const Bitboard *const plane = p->plane;
     const Bitboard occupied = (position_occupied(p) & ~emptied) | filled;
     const Bitboard adverse = position_side(p, side_other(position_turn(p))) & ~(emptied | filled);
-    const Bitboard diagonal = plane[1] & ~plane[0] & adverse & attack_table_bishop_line[king];
-    const Bitboard straight = plane[2] & ~plane[0] & adverse & attack_table_rook_line[king];
+    const Bitboard lines = ((attack_table_bishop_line[king] & plane[1]) |
+                            (attack_table_rook_line[king] & plane[2])) &
+                           ~plane[0] & adverse;
+    const Bitboard near = (attack_table_knight[king] & plane[0] & plane[1]) |
+                          (attack_table_king[king] & plane[0] & plane[2]) |
+                          (command_by_pawn(square_at(king), position_turn(p)) &
+                           position_kind(p, KIND_PAWN));
 
-    if (diagonal && (attack_bishop(king, occupied) & diagonal))
-        return false;
-    if (straight && (attack_rook(king, occupied) & straight))
-        return false;
-    return !(attack_table_knight[king] & plane[0] & plane[1] & adverse) &&
-           !(attack_table_king[king] & plane[0] & plane[2] & adverse) &&
-           !(command_by_pawn(square_at(king), position_turn(p)) & position_kind(p, KIND_PAWN) &
-             adverse);
+    return (near & adverse) == 0 && in_sight(king, lines, occupied) == 0;
 }
 
 /* Pawns that reach a square: straight to an empty one, aside to take. */
@@ -40,24 +51,23 @@ static Bitboard pawns_to(const Position *p, Square to, bool taking)
     return (behind | twice) & pawns;
 }
 
-static Bitboard men_to(const Position *p, Kind kind, Square to, bool taking)
+static Bitboard pieces_to(const Position *p, Kind kind, Square to)
 {
     const Bitboard men = position_kind(p, kind) & position_side(p, position_turn(p));
-    const Bitboard occupied = position_occupied(p);
+    const Bitboard *const bishop = attack_table_bishop_line, *const rook = attack_table_rook_line;
 
     switch (kind) {
-    case KIND_PAWN:
-        return pawns_to(p, to, taking);
     case KIND_KNIGHT:
         return attack_table_knight[to.at] & men;
     case KIND_KING:
         return attack_table_king[to.at] & men;
     case KIND_BISHOP:
-        return men & attack_table_bishop_line[to.at] ? attack_bishop(to.at, occupied) & men : 0;
+        return in_sight(to.at, bishop[to.at] & men, position_occupied(p));
     case KIND_ROOK:
-        return men & attack_table_rook_line[to.at] ? attack_rook(to.at, occupied) & men : 0;
+        return in_sight(to.at, rook[to.at] & men, position_occupied(p));
     case KIND_QUEEN:
-        return (attack_bishop(to.at, occupied) | attack_rook(to.at, occupied)) & men;
+        return in_sight(to.at, (bishop[to.at] | rook[to.at]) & men, position_occupied(p));
+    case KIND_PAWN:
     case KIND_NONE:
         break;
     }
@@ -71,7 +81,8 @@ Bitboard origin_of(const Position *position, Kind kind, Square to)
     const bool passing = kind == KIND_PAWN && there == position->passed;
     const bool taking = passing || (there & position_occupied(position));
     const Bitboard passed = us == WHITE ? there >> 8 : there << 8;
-    Bitboard men = men_to(position, kind, to, taking);
+    Bitboard men = kind == KIND_PAWN ? pawns_to(position, to, taking)
+                                     : pieces_to(position, kind, to);
     Bitboard origins = 0;
 
     if (there & (position_side(position, us) | position_kind(position, KIND_KING)))

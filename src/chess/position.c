@@ -103,9 +103,9 @@ static void transfer(Position *p, Bitboard touched, unsigned to, Man man)
     p->black = (p->black & ~touched) | (Bitboard)(man_side(man) == BLACK) << to;
 }
 
-Position position_make(const Position *position, Move move)
+void position_make_into(const Position *position, Move move, Position *after)
 {
-    Position p = *position;
+    Position *const p = after;
     const Side us = position_turn(position);
     const Square from = move_from(move);
     const Square to = move_to(move);
@@ -116,19 +116,27 @@ Position position_make(const Position *position, Move move)
     const bool quiet = man_kind(man) != KIND_PAWN &&
                        (sort == MOVE_CASTLE || man_is_none(position_at(position, to)));
 
+    *p = *position;
     check_holds(!man_is_none(man) && man_side(man) == us);
     if (sort == MOVE_CASTLE)
-        castle(&p, us, from, to);
+        castle(p, us, from, to);
     else
-        transfer(&p, touched, to.at, promoted != KIND_NONE ? man_of(promoted, us) : man);
+        transfer(p, touched, to.at, promoted != KIND_NONE ? man_of(promoted, us) : man);
     if (sort == MOVE_PASSING)
-        take_off(&p, us == WHITE ? p.passed >> 8 : p.passed << 8);
-    p.passed = sort == MOVE_DOUBLE ? bitboard_of((unsigned)(from.at + to.at) / 2) : 0;
-    p.castling &= ~touched;
+        take_off(p, us == WHITE ? p->passed >> 8 : p->passed << 8);
+    p->passed = sort == MOVE_DOUBLE ? bitboard_of((unsigned)(from.at + to.at) / 2) : 0;
+    p->castling &= ~touched;
     if (man_kind(man) == KIND_KING)
-        p.castling &= ~castling_home(us);
-    p.quiet = quiet ? counter(p.quiet + 1U) : 0;
-    p.number = counter(p.number + (us == BLACK ? 1U : 0U));
-    p.turn = (uint8_t)side_other(us);
-    return p;
+        p->castling &= ~castling_home(us);
+    p->quiet = quiet ? counter(p->quiet + 1U) : 0;
+    p->number = counter(p->number + (us == BLACK ? 1U : 0U));
+    p->turn = (uint8_t)side_other(us);
+}
+
+Position position_make(const Position *position, Move move)
+{
+    Position after;
+
+    position_make_into(position, move, &after);
+    return after;
 }

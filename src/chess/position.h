@@ -47,6 +47,7 @@ Board position_board(const Position *position);
 
 /* The move made; it must be one that movegen gives for this position. */
 Position position_make(const Position *position, Move move);
+void position_make_into(const Position *position, Move move, Position *after); /* another */
 
 bool position_same(const Position *a, const Position *b); /* in everything, the counters too */
 

@@ -3,16 +3,16 @@
 #include "record/san.h"
 #include "record/stood.h"
 
-static void begin_line(Pgn *pgn, const Position *start)
+static void begin_line(Pgn *pgn, const RecordGame *start)
 {
     PgnLine *const line = &pgn->line;
 
-    line->game[0] = line->game[1] = record_game(start);
+    line->game[0] = line->game[1] = *start;
     line->at = 0;
     line->moved = line->lost = false;
 }
 
-void pgn_begin(Pgn *pgn, Text text, bool last, const Position *start)
+void pgn_begin(Pgn *pgn, Text text, bool last, const RecordGame *start)
 {
     pgn->cursor = pgn_token_begin(text, last);
     begin_line(pgn, start);
@@ -47,11 +47,14 @@ bool pgn_play_illegal(Pgn *pgn, Text record)
 static void take_fen(Pgn *pgn, Text fen)
 {
     Position start;
+    RecordGame game;
 
-    if (fen_read_position(fen, FEN_ROOKLESS, &start, &pgn->fault))
-        begin_line(pgn, &start);
-    else
+    if (!fen_read_position(fen, FEN_ROOKLESS, &start, &pgn->fault)) {
         pgn->fen_bad = pgn->line.lost = true;
+        return;
+    }
+    game = record_game(&start);
+    begin_line(pgn, &game);
 }
 
 /* A variation is an answer to the position before the last move. */

@@ -49,7 +49,7 @@ static inline const RecordGame *pgn_before(const Pgn *pgn)
     return &pgn->line.game[1 - pgn->line.at];
 }
 
-void pgn_begin(Pgn *pgn, Text text, bool last, const Position *start);
+void pgn_begin(Pgn *pgn, Text text, bool last, const RecordGame *start);
 
 /* PGN_END: the game is over, and the cursor stands behind it. */
 void pgn_next(Pgn *pgn, PgnItem *item);

@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-/* What a character can begin or go on. */
-enum Class { STRAY, BLANK, SYMBOL, DIGIT, MARK };
+/* What a character can begin or go on; the bit SYMBOL is set in DIGIT too, which goes on a symbol.
+ */
+enum Class { STRAY = 0, BLANK = 1, SYMBOL = 2, DIGIT = 6, MARK = 8 };
 
 static const uint8_t class_of[256] = {
     [0] = STRAY,     ['\t'] = BLANK,  ['\n'] = BLANK,  ['\v'] = BLANK,  ['\f'] = BLANK,
@@ -203,7 +204,7 @@ static const char *bracket_within(const char *at, const char *end)
 static const char *symbol_end(const char *at, const char *end)
 {
     for (;;) {
-        while (at < end && (class_at(at) == SYMBOL || class_at(at) == DIGIT))
+        while (at < end && (class_at(at) & SYMBOL))
             at++;
         if (at < end && *at == '(' && bracket_within(at, end) != at)
             at = bracket_within(at, end);
@@ -270,6 +271,8 @@ static bool give_symbol(PgnCursor *c, PgnToken *token)
 /* Nothing was given: go on. */
 static bool is_given(PgnCursor *c, PgnToken *token)
 {
+    if (class_at(c->at) & SYMBOL)
+        return give_symbol(c, token);
     switch (*c->at) {
     case '{':
         give_comment(c, token);
@@ -302,17 +305,11 @@ static bool is_given(PgnCursor *c, PgnToken *token)
     default:
         break;
     }
-    switch (class_at(c->at)) {
-    case MARK:
+    if (class_at(c->at) == MARK)
         give_marks(c, token);
-        return true;
-    case SYMBOL:
-    case DIGIT:
-        return give_symbol(c, token);
-    default:
+    else
         give(c, token, PGN_STRAY, c->at, c->at + 1, c->at + 1);
-        return true;
-    }
+    return true;
 }
 
 void pgn_token_next(PgnCursor *c, PgnToken *token)

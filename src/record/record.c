@@ -20,7 +20,7 @@ void record_after(const RecordGame *game, Move move, RecordGame *after)
 {
     after->births = game->births;
     birth_play(&after->births, &game->position, move);
-    after->position = position_make(&game->position, move);
+    position_make_into(&game->position, move, &after->position);
 }
 
 const char *record_note(RecordNote note)

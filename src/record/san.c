@@ -1,6 +1,5 @@
 #include "record/san.h"
 
-#include "chess/movegen.h"
 #include "chess/origin.h"
 #include "chess/question.h"
 
@@ -22,20 +21,13 @@ static bool castles(const Position *p, const char *at, size_t size, Move *move)
 
 static Kind kind_of(char letter)
 {
-    switch (letter) {
-    case 'K':
-        return KIND_KING;
-    case 'Q':
-        return KIND_QUEEN;
-    case 'R':
-        return KIND_ROOK;
-    case 'B':
-        return KIND_BISHOP;
-    case 'N':
-        return KIND_KNIGHT;
-    default:
-        return KIND_NONE;
-    }
+    static const uint8_t kinds[32] = { ['B' & 31] = KIND_BISHOP,
+                                       ['K' & 31] = KIND_KING,
+                                       ['N' & 31] = KIND_KNIGHT,
+                                       ['Q' & 31] = KIND_QUEEN,
+                                       ['R' & 31] = KIND_ROOK };
+
+    return letter >= '@' && letter < '`' ? (Kind)kinds[letter & 31] : KIND_NONE;
 }
 
 /* "=Q" or "Q" at the end; KIND_NONE if there is none. */
@@ -112,5 +104,6 @@ bool san_find(const Position *position, Text record, Move *move)
         *move = question_transfer(position, square_at(bitboard_first(from)), to);
     }
     /* Whether it takes must be said, and said truly; the careful reader knows what to do if not. */
-    return capture == movegen_is_capture(position, *move);
+    return capture == (move_sort(*move) == MOVE_PASSING ||
+                       (position_occupied(position) & bitboard_of(to.at)) != 0);
 }
