@@ -69,15 +69,13 @@ void text_put(Pen *pen, char c)
 
 void text_put_string(Pen *pen, const char *string)
 {
-    const size_t size = strlen(string);
+    size_t size = pen->size;
 
-    if (pen->size + size < pen->room)
-        memcpy(pen->out + pen->size, string, size + 1);
-    else if (pen->size + 1 < pen->room) {
-        memcpy(pen->out + pen->size, string, pen->room - 1 - pen->size);
-        pen->out[pen->room - 1] = '\0';
-    }
-    pen->size += size;
+    for (; *string && size + 1 < pen->room; string++)
+        pen->out[size++] = *string;
+    if (size < pen->room)
+        pen->out[size] = '\0';
+    pen->size = size + strlen(string);
 }
 
 void text_put_number(Pen *pen, uint64_t number)

@@ -75,4 +75,17 @@ static inline Bitboard attack_bishop(unsigned from, Bitboard occupied)
 #endif
 }
 
+/* Of men on a line with a square, those with nothing between. Few men stand there, and the table of
+ * what lies between is small; the others are large, and where they are not at hand one look into
+ * them costs more than all of this. */
+static inline Bitboard attack_in_sight(unsigned square, Bitboard men, Bitboard occupied)
+{
+    Bitboard seen = 0;
+
+    for (; men; men = bitboard_rest(men))
+        if (!(attack_table_between[square][bitboard_first(men)] & occupied))
+            seen |= men & -men;
+    return seen;
+}
+
 #endif

@@ -40,18 +40,17 @@ Bitboard command_by_side(const Position *position, Side side)
 /* A man commands a square if the same man, standing there for the other side, would command it. */
 Bitboard command_over(const Position *position, Square square, Side by)
 {
-    const Bitboard occupied = position_occupied(position);
     const Bitboard *plane = position->plane;
-    const Bitboard diagonal = plane[1] & ~plane[0];
-    const Bitboard straight = plane[2] & ~plane[0];
-    const Bitboard men = (attack_bishop(square.at, occupied) & diagonal) |
-                         (attack_rook(square.at, occupied) & straight) |
-                         (attack_table_knight[square.at] & position_kind(position, KIND_KNIGHT)) |
-                         (attack_table_king[square.at] & position_kind(position, KIND_KING)) |
-                         (command_by_pawn(square, side_other(by)) &
-                          position_kind(position, KIND_PAWN));
+    const Bitboard men = position_side(position, by);
+    const Bitboard lines = ((attack_table_bishop_line[square.at] & plane[1]) |
+                            (attack_table_rook_line[square.at] & plane[2])) &
+                           ~plane[0] & men;
+    const Bitboard near = (attack_table_knight[square.at] & position_kind(position, KIND_KNIGHT)) |
+                          (attack_table_king[square.at] & position_kind(position, KIND_KING)) |
+                          (command_by_pawn(square, side_other(by)) &
+                           position_kind(position, KIND_PAWN));
 
-    return men & position_side(position, by);
+    return (near & men) | attack_in_sight(square.at, lines, position_occupied(position));
 }
 
 Bitboard command_checkers(const Position *position, Side side)

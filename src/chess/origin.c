@@ -3,19 +3,6 @@
 #include "chess/attack.h"
 #include "chess/command.h"
 
-/* Of men on a line with a square, those with nothing between. Few men stand there, and the table of
- * what lies between is small; those of commanded squares are large, and one look into them costs
- * more than all of this. */
-static Bitboard in_sight(unsigned square, Bitboard men, Bitboard occupied)
-{
-    Bitboard seen = 0;
-
-    for (; men; men = bitboard_rest(men))
-        if (!(attack_table_between[square][bitboard_first(men)] & occupied))
-            seen |= men & -men;
-    return seen;
-}
-
 /* Would the king be safe, if these squares were emptied and one were filled? */
 static bool is_safe(const Position *p, unsigned king, Bitboard emptied, Bitboard filled)
 {
@@ -30,7 +17,7 @@ static bool is_safe(const Position *p, unsigned king, Bitboard emptied, Bitboard
                           (command_by_pawn(square_at(king), position_turn(p)) &
                            position_kind(p, KIND_PAWN));
 
-    return (near & adverse) == 0 && in_sight(king, lines, occupied) == 0;
+    return (near & adverse) == 0 && attack_in_sight(king, lines, occupied) == 0;
 }
 
 /* Pawns that reach a square: straight to an empty one, aside to take. */
@@ -62,11 +49,11 @@ static Bitboard pieces_to(const Position *p, Kind kind, Square to)
     case KIND_KING:
         return attack_table_king[to.at] & men;
     case KIND_BISHOP:
-        return in_sight(to.at, bishop[to.at] & men, position_occupied(p));
+        return attack_in_sight(to.at, bishop[to.at] & men, position_occupied(p));
     case KIND_ROOK:
-        return in_sight(to.at, rook[to.at] & men, position_occupied(p));
+        return attack_in_sight(to.at, rook[to.at] & men, position_occupied(p));
     case KIND_QUEEN:
-        return in_sight(to.at, (bishop[to.at] | rook[to.at]) & men, position_occupied(p));
+        return attack_in_sight(to.at, (bishop[to.at] | rook[to.at]) & men, position_occupied(p));
     case KIND_PAWN:
     case KIND_NONE:
         break;

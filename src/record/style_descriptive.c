@@ -224,11 +224,8 @@ static bool is_alone(const Rivals *rivals, Bitboard men, Bitboard targets)
     return found == 1;
 }
 
-static void join(const Writer *w, const char *man, const char *target, Pen *pen)
+static void put_end(const Writer *w, Pen *pen)
 {
-    text_put_string(pen, man);
-    text_put(pen, w->capture ? 'x' : '-');
-    text_put_string(pen, target);
     if (move_sort(w->move) == MOVE_PASSING)
         text_put_string(pen, " e.p.");
     if (move_promote(w->move) != KIND_NONE) {
@@ -256,14 +253,26 @@ static void put_longer(const Writer *w, Pen *pen)
             man = &men.form[i];
             target = &targets.form[j];
         }
-    join(w, man->text, target->text, pen);
+    text_put_string(pen, man->text);
+    text_put(pen, w->capture ? 'x' : '-');
+    text_put_string(pen, target->text);
+}
+
+static void put_shortest(const Writer *w, Pen *pen)
+{
+    const Position *const p = &w->game->position;
+
+    put_kind(w, w->kind, pen);
+    text_put(pen, w->capture ? 'x' : '-');
+    if (w->capture)
+        put_kind(w, man_kind(position_at(p, movegen_taken(p, w->move))), pen);
+    else
+        put_square(w, move_to(w->move), false, pen);
 }
 
 static void put_transfer(Writer *w, Pen *pen)
 {
     const Position *const p = &w->game->position;
-    char man[FORM_ROOM], target[FORM_ROOM];
-    Pen man_pen = text_pen(man, sizeof man), target_pen = text_pen(target, sizeof target);
 
     w->kind = man_kind(position_at(p, move_from(w->move)));
     w->capture = movegen_is_capture(p, w->move);
@@ -271,16 +280,11 @@ static void put_transfer(Writer *w, Pen *pen)
         find_capturing_rivals(w);
     else
         find_plain_rivals(w);
-    if (!is_alone(&w->rivals, ~UINT64_C(0), ~UINT64_C(0))) {
-        put_longer(w, pen);
-        return;
-    }
-    put_kind(w, w->kind, &man_pen);
-    if (w->capture)
-        put_kind(w, man_kind(position_at(p, movegen_taken(p, w->move))), &target_pen);
+    if (is_alone(&w->rivals, ~UINT64_C(0), ~UINT64_C(0)))
+        put_shortest(w, pen);
     else
-        put_square(w, move_to(w->move), false, &target_pen);
-    join(w, man, target, pen);
+        put_longer(w, pen);
+    put_end(w, pen);
 }
 
 static bool is_only_castling(const Writer *w)
