@@ -21,6 +21,17 @@ typedef struct Pen {
 Text text_of(const char *string);
 bool text_is(Text text, const char *string);
 
+/* The first letter is looked at before anything is called: most words differ there. */
+static inline bool text_begins(Text text, const char *string)
+{
+    if (text.size == 0 || *text.start != *string)
+        return *string == '\0';
+    for (size_t i = 1; string[i]; i++)
+        if (i == text.size || text.start[i] != string[i])
+            return false;
+    return true;
+}
+
 /* Leading blanks off; then the next word off the front, empty at the end. */
 Text text_word(Text *rest);
 

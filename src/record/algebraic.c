@@ -6,6 +6,11 @@ typedef struct Cursor {
     const char *at, *end;
 } Cursor;
 
+static Text rest(const Cursor *c)
+{
+    return (Text){ c->at, (size_t)(c->end - c->at) };
+}
+
 static char peek(const Cursor *c, size_t ahead)
 {
     return (size_t)(c->end - c->at) > ahead ? c->at[ahead] : '\0';
@@ -69,9 +74,8 @@ static bool castles(Cursor *c, Pattern *pattern)
     static const char *const forms[] = { "O-O-O", "0-0-0", "O-O", "0-0" };
 
     for (unsigned i = 0; i < 4; i++) {
-        const size_t size = strlen(forms[i]);
-        if ((size_t)(c->end - c->at) >= size && memcmp(c->at, forms[i], size) == 0) {
-            c->at += size;
+        if (text_begins(rest(c), forms[i])) {
+            c->at += strlen(forms[i]);
             pattern->castles = i < 2 ? WING_QUEEN : WING_KING;
             return true;
         }
@@ -145,8 +149,7 @@ static bool marks(Cursor *c, Pattern *pattern)
 
     while (c->at < c->end) {
         unsigned i = 0;
-        while (i < 8 && ((size_t)(c->end - c->at) < strlen(known[i].text) ||
-                         memcmp(c->at, known[i].text, strlen(known[i].text)) != 0))
+        while (i < 8 && !text_begins(rest(c), known[i].text))
             i++;
         if (i == 8)
             return false;

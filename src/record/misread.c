@@ -35,7 +35,7 @@ static bool find_place(Text record, unsigned at, MisreadPlace *place)
 {
     for (unsigned i = 0; i < CONFUSIONS; i++) {
         const size_t size = strlen(confusions[i].seen);
-        if (size > record.size - at || memcmp(record.start + at, confusions[i].seen, size) != 0)
+        if (!text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
             continue;
         *place = (MisreadPlace){ at, (unsigned)size, i, 1 };
         while (i + place->count < CONFUSIONS &&

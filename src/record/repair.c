@@ -33,30 +33,6 @@ static unsigned price_of(Repair repair)
     return prices[repair];
 }
 
-static Bitboard spread_files(Bitboard set)
-{
-    set |= set << 8 | set >> 8;
-    set |= set << 16 | set >> 16;
-    return set | set << 32 | set >> 32;
-}
-
-static Bitboard spread_ranks(Bitboard set)
-{
-    for (unsigned i = 0; i < 7; i++)
-        set |= (set & ~BITBOARD_FILE_H) << 1 | (set & ~BITBOARD_FILE_A) >> 1;
-    return set;
-}
-
-/* The other wing's squares: a for h, b for g, … */
-static Bitboard mirrored(Bitboard set)
-{
-    Bitboard out = 0;
-
-    for (; set; set = bitboard_rest(set))
-        out |= bitboard_of(bitboard_first(set) ^ 7U);
-    return out;
-}
-
 typedef struct Bill {
     unsigned price, faults;
     Repair dearest;
@@ -78,13 +54,13 @@ static void charge_square(Bill *bill, Bitboard said, unsigned at)
 
     if (said & here)
         return;
-    if (mirrored(said) & here)
+    if (said & bitboard_of(at ^ 7U)) /* a for h, b for g, … */
         charge(bill, true, REPAIR_WING);
-    else if (spread_files(said) & here)
+    else if (said & BITBOARD_FILE_A << at % 8)
         charge(bill, true, REPAIR_RANK);
     else {
         charge(bill, true, REPAIR_FILE);
-        charge(bill, !(spread_ranks(said) & here), REPAIR_RANK);
+        charge(bill, !(said & BITBOARD_RANK_1 << at / 8 * 8), REPAIR_RANK);
     }
 }
 

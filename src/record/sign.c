@@ -148,16 +148,19 @@ static bool lex_word(Lexer *lexer)
     return true;
 }
 
+static Text rest(const Lexer *lexer)
+{
+    return (Text){ lexer->at, (size_t)(lexer->end - lexer->at) };
+}
+
 static bool lex_table(Lexer *lexer, const SignWord *table, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const size_t size = strlen(table[i].letters);
-        if ((size_t)(lexer->end - lexer->at) < size ||
-            memcmp(lexer->at, table[i].letters, size) != 0)
+        if (!text_begins(rest(lexer), table[i].letters))
             continue;
         if (!put(lexer, table[i].sort, table[i].value))
             return false;
-        lexer->at = past_ending(lexer, lexer->at + size);
+        lexer->at = past_ending(lexer, lexer->at + strlen(table[i].letters));
         return true;
     }
     return false;
@@ -226,7 +229,7 @@ static bool lex_rank(Lexer *lexer)
     lexer->at++;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         const size_t size = strlen(endings[i]);
-        if ((size_t)(lexer->end - lexer->at) >= size && memcmp(lexer->at, endings[i], size) == 0 &&
+        if (text_begins(rest(lexer), endings[i]) &&
             !((size_t)(lexer->end - lexer->at) > size && is_letter(lexer->at[size]))) {
             lexer->at += size;
             break;

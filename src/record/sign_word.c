@@ -92,8 +92,10 @@ bool sign_word_is(const char *word, size_t size, const char *text)
 
 static const SignWord *find(const char *word, size_t size)
 {
+    const char first = size > 0 ? small(*word) : '\0';
+
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (sign_word_is(word, size, words[i].letters))
+        if (*words[i].letters == first && sign_word_is(word, size, words[i].letters))
             return &words[i];
     return NULL;
 }
