@@ -17,6 +17,7 @@ void page_free(Page *page)
 void page_clear(Page *page)
 {
     page->size = page->used = 0;
+    page->glued = false;
 }
 
 void page_print(const Page *page, FILE *out)
@@ -99,7 +100,10 @@ void page_tag_string(Page *page, const char *key, const char *value)
 /* A blank, or a new line if so many characters do not fit any more. */
 static void space(Page *page, size_t size)
 {
-    if (page->used == 0)
+    const bool glued = page->glued;
+
+    page->glued = false;
+    if (page->used == 0 || glued)
         return;
     if (page->used + 1 + size > PAGE_WIDTH) {
         put(page, '\n');
@@ -113,24 +117,50 @@ static void space(Page *page, size_t size)
 char *page_place(Page *page, size_t room)
 {
     need(page, room + 1);
-    return page->text + page->size + (page->used > 0 ? 1 : 0); /* after a blank to come */
+    return page->text + page->size + (page->used > 0 && !page->glued ? 1 : 0);
 }
 
 void page_placed(Page *page, size_t size)
 {
-    if (page->used == 0) {
-        page->size += size;
-        page->used = size;
+    space(page, size); /* where page_place left room for it, if it did */
+    page->size += size;
+    page->used += size;
+}
+
+void page_join(Page *page)
+{
+    put(page, ' ');
+    page->used++;
+    page->glued = true;
+}
+
+void page_open(Page *page)
+{
+    page_word(page, "(");
+    page->glued = true;
+}
+
+void page_unopen(Page *page, size_t before)
+{
+    char *const open = memchr(page->text + before, '(', page->size - before);
+
+    size_t gone;
+
+    page->glued = false;
+    if (!open)
         return;
-    }
-    if (page->used + 1 + size > PAGE_WIDTH) {
-        page->text[page->size] = '\n';
-        page->used = size;
-    } else {
-        page->text[page->size] = ' ';
-        page->used += 1 + size;
-    }
-    page->size += 1 + size;
+    /* with the blank before it, if nothing comes after */
+    gone = open + 1 == page->text + page->size && open > page->text && open[-1] == ' ' ? 2 : 1;
+    memmove(open + 1 - gone, open + 1, (size_t)(page->text + page->size - open - 1));
+    page->size -= gone;
+    page->used -= page->used < gone ? page->used : gone;
+}
+
+void page_close(Page *page)
+{
+    put(page, ')');
+    page->used++;
+    page->glued = false;
 }
 
 void page_word(Page *page, const char *word)

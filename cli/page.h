@@ -11,6 +11,7 @@ typedef struct Page {
     char *text;
     size_t size, room;
     size_t used; /* of the line */
+    bool glued;  /* what comes next stands without a blank before it */
 } Page;
 
 void page_free(Page *page);
@@ -29,6 +30,16 @@ void page_word(Page *page, const char *word);
 void page_number(Page *page, unsigned number, const char *dots);
 char *page_place(Page *page, size_t room);
 void page_placed(Page *page, size_t size);
+
+/* What comes next stands on this line, however long it is. */
+void page_join(Page *page);
+
+/* Brackets of a variation, close to what they hold. */
+void page_open(Page *page);
+void page_close(Page *page);
+
+/* Takes back the bracket that was opened when the page had so many bytes before it. */
+void page_unopen(Page *page, size_t before);
 
 /* A comment in braces, whole or piece by piece; what would end it early is replaced. */
 void page_comment(Page *page, const char *text, size_t size);

@@ -123,7 +123,8 @@ void pgn_json_game(PgnPrint *print, PgnWay way)
 
     fputs("{\"file\":", stdout);
     json_string(print->window->path);
-    printf(",\"game\":%u,\"line\":%zu,\"tags\":", print->number, print->window->line);
+    printf(",\"game\":%u,\"line\":%zu,\"tags\":", print->number,
+           window_line(print->window, print->begins));
     put_tags(print);
     printf(",\"status\":\"%s\",\"moves\":", status(walk));
     put_moves(walk, way);

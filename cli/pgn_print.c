@@ -139,8 +139,33 @@ static void put_head(PgnPrint *print, const char *result, bool goes_on)
 
 /* Moves and what stands between them */
 
+/* A variation without a move would be no PGN: what stands in it stands without brackets. */
+
+static void open_variation(PgnPrint *print)
+{
+    const unsigned depth = print->walk.item.depth;
+
+    print->numbered = true;
+    if (depth >= PGN_PRINT_DEPTH)
+        return;
+    print->opened[depth] = (PgnOpened){ print->moves.size, false };
+    page_open(&print->moves);
+}
+
+static void close_variation(PgnPrint *print, unsigned depth)
+{
+    print->numbered = true;
+    if (depth >= PGN_PRINT_DEPTH)
+        return;
+    if (print->opened[depth].moved)
+        page_close(&print->moves);
+    else
+        page_unopen(&print->moves, print->opened[depth].before);
+}
+
 static void put_move(PgnPrint *print)
 {
+    const unsigned depth = print->walk.item.depth;
     adoube_pgn *const pgn = print->walk.pgn;
     const adoube_style style = print->convert->style;
     const bool line_each = style == ADOUBE_STYLE_LAW;
@@ -149,11 +174,15 @@ static void put_move(PgnPrint *print)
 
     if (print->convert->form == CONVERT_NOTHING)
         return;
+    if (depth > 0)
+        print->opened[depth - 1].moved = true;
     number = adoube_pgn_number(pgn, &side);
     if (line_each)
         page_break(&print->moves);
     if (side == ADOUBE_WHITE || print->numbered || line_each)
         page_number(&print->moves, number, side == ADOUBE_WHITE ? "." : "...");
+    if (line_each)
+        page_join(&print->moves);
     page_placed(&print->moves,
                 adoube_pgn_write(pgn, style, page_place(&print->moves, ADOUBE_RECORD_ROOM),
                                  ADOUBE_RECORD_ROOM));
@@ -164,6 +193,18 @@ static void put_comment(PgnPrint *print, const char *text, size_t size)
 {
     page_comment(&print->moves, text, size);
     print->numbered = true;
+}
+
+/* Without the blanks at its ends. */
+static void put_trimmed(PgnPrint *print, const char *text, size_t size)
+{
+    while (size > 0 && (*text == ' ' || *text == '\t')) {
+        text++;
+        size--;
+    }
+    while (size > 0 && (unsigned char)text[size - 1] <= ' ')
+        size--;
+    put_comment(print, text, size);
 }
 
 static void put_string_comment(PgnPrint *print, const char *text)
@@ -257,6 +298,8 @@ static void report_lost(PgnPrint *print, const char *what)
 /* The rest of a line as it stands, in a comment. */
 static void put_unread(PgnPrint *print, const char *from, const char *to)
 {
+    while (to > from && (unsigned char)to[-1] <= ' ')
+        to--;
     page_comment_open(&print->moves);
     page_comment_text(&print->moves, "not read: ", 10);
     page_comment_text(&print->moves, from, (size_t)(to - from));
@@ -277,8 +320,7 @@ static void pass_variation(PgnPrint *print)
     while (pgn_walk_next(walk) &&
            !(walk->item.sort == ADOUBE_PGN_CLOSE && walk->item.depth == depth - 1));
     put_unread(print, from, to);
-    page_word(&print->moves, ")");
-    print->numbered = true;
+    close_variation(print, depth - 1);
 }
 
 /* A main line that cannot be followed: to the end of the game. */
@@ -358,18 +400,16 @@ static bool put_item(PgnPrint *print)
         put_comment(print, item->text, item->size);
         break;
     case ADOUBE_PGN_REMARK:
-        put_comment(print, item->text, item->size);
+        put_trimmed(print, item->text, item->size);
         break;
     case ADOUBE_PGN_ESCAPE:
         page_line(&print->moves, '%', item->text, item->size);
         break;
     case ADOUBE_PGN_OPEN:
-        page_word(&print->moves, "(");
-        print->numbered = true;
+        open_variation(print);
         break;
     case ADOUBE_PGN_CLOSE:
-        page_word(&print->moves, ")");
-        print->numbered = true;
+        close_variation(print, item->depth);
         break;
     case ADOUBE_PGN_RESULT:
         print->result = item->text;
@@ -406,6 +446,8 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     page_clear(&print->notes);
     pgn_walk_begin(walk, way);
     while (pgn_walk_next(walk)) {
+        if (!any)
+            print->begins = walk->item.sort == ADOUBE_PGN_TAG ? walk->item.name : walk->item.text;
         any = true;
         whole |= is_of_game(walk->item.sort);
         if (!put_item(print))

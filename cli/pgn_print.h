@@ -12,7 +12,13 @@ typedef struct PgnTag {
     size_t key_size, size;
 } PgnTag;
 
-enum { PGN_PRINT_TAGS = 1024 };
+enum { PGN_PRINT_TAGS = 1024, PGN_PRINT_DEPTH = 64 };
+
+/* A variation that was opened: where on the page, and whether it has a move yet. */
+typedef struct PgnOpened {
+    size_t before;
+    bool moved;
+} PgnOpened;
 
 typedef enum PgnEnd {
     PGN_PRINTED, /* the game is on the page */
@@ -35,7 +41,9 @@ typedef struct PgnPrint {
     char fen[ADOUBE_FEN_ROOM]; /* where a later part begins */
     Page head, moves, parts;   /* of the last part, and the parts before it */
     Page notes;                /* what is worth a report */
-    bool numbered;             /* the next move needs its number */
+    PgnOpened opened[PGN_PRINT_DEPTH];
+    const char *begins; /* the first item of the game, in the window */
+    bool numbered;      /* the next move needs its number */
 } PgnPrint;
 
 /* The walk's game by one way, onto the pages. */

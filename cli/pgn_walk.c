@@ -36,11 +36,14 @@ void pgn_walk_begin(PgnWalk *walk, PgnWay way)
 /* The next move of the records solved together, if its record begins no later than this. */
 static bool play_step(PgnWalk *walk, size_t offset)
 {
+    adoube_step step;
+
     if (walk->step_next == adoube_conversion_count(walk->conversion))
         return false;
-    adoube_conversion_step(walk->conversion, walk->step_next, &walk->step);
-    if ((size_t)(walk->step.record - walk->bare) > offset)
+    adoube_conversion_step(walk->conversion, walk->step_next, &step);
+    if ((size_t)(step.record - walk->bare) > offset)
         return false;
+    walk->step = step;
     walk->step_next++;
     walk->has_step = true;
     walk->played = adoube_pgn_play(walk->pgn, walk->step.move);
@@ -73,6 +76,16 @@ static void clear(PgnWalk *walk)
     walk->played = walk->stood = walk->lost = walk->has_step = false;
 }
 
+/* A comma or another word of the record that was played last. */
+static bool is_within_step(const PgnWalk *walk)
+{
+    const char *const at = walk->bare + (walk->item.text - walk->text);
+
+    return walk->way == PGN_WAY_SOLVED && walk->step_next > 0 && walk->item.depth == 0 &&
+           (walk->item.sort == ADOUBE_PGN_SYMBOL || walk->item.sort == ADOUBE_PGN_STRAY) &&
+           at > walk->step.record && at < walk->step.record + walk->step.size;
+}
+
 bool pgn_walk_next(PgnWalk *walk)
 {
     clear(walk);
@@ -87,6 +100,8 @@ bool pgn_walk_next(PgnWalk *walk)
             walk->item.depth = 0;
             return true;
         }
+        if (is_within_step(walk))
+            continue;
         if (sort != ADOUBE_PGN_SYMBOL)
             return true;
         if (walk->way != PGN_WAY_SOLVED || walk->item.depth > 0) {
@@ -109,6 +124,13 @@ static bool is_followed(PgnWalk *walk, PgnWay way)
     return followed;
 }
 
+/* Symbols, and commas: "…eighth square, Knight". */
+static bool is_word(const adoube_pgn_item *item)
+{
+    return item->sort == ADOUBE_PGN_SYMBOL ||
+           (item->sort == ADOUBE_PGN_STRAY && item->size == 1 && *item->text == ',');
+}
+
 /* The text again, with everything blank but the symbols of the main line and the numbers between
  * them. */
 static bool lay_bare(PgnWalk *walk, size_t size)
@@ -129,7 +151,7 @@ static bool lay_bare(PgnWalk *walk, size_t size)
     walk->bare[size] = '\0';
     walk->pgn = adoube_pgn_begin(walk->pgn_room, walk->text, walk->size, walk->last, walk->start);
     while (adoube_pgn_next(walk->pgn, &item) < ADOUBE_PGN_END) {
-        if (item.depth == 0 && item.sort == ADOUBE_PGN_SYMBOL) {
+        if (item.depth == 0 && is_word(&item)) {
             const char *const from = kept ? gap : item.text;
             memcpy(walk->bare + (from - walk->text), from, (size_t)(item.text + item.size - from));
         }
@@ -153,6 +175,49 @@ static bool find_start(PgnWalk *walk, adoube_position *start)
     return !adoube_pgn_fault(walk->pgn, &fault);
 }
 
+/* Does a record name a square as algebraic notation does? Such a record was typed, not scanned from
+ * an old page: what it should have been is not for us to guess. */
+static bool is_algebraic(const adoube_step *step)
+{
+    for (size_t i = 0; i + 1 < step->size; i++)
+        if (step->record[i] >= 'a' && step->record[i] <= 'h' && step->record[i + 1] >= '1' &&
+            step->record[i + 1] <= '8')
+            return true;
+    return false;
+}
+
+static bool guesses(const adoube_conversion *conversion)
+{
+    adoube_step step;
+
+    for (unsigned i = 0; i < adoube_conversion_count(conversion); i++) {
+        adoube_conversion_step(conversion, i, &step);
+        if (step.repair && is_algebraic(&step))
+            return true;
+    }
+    return false;
+}
+
+/* Does every symbol of the main line stand in a record? */
+static bool is_covered(PgnWalk *walk)
+{
+    adoube_pgn_item item;
+    adoube_step step = { .record = walk->bare };
+    unsigned next = 0;
+
+    walk->pgn = adoube_pgn_begin(walk->pgn_room, walk->text, walk->size, walk->last, walk->start);
+    while (adoube_pgn_next(walk->pgn, &item) < ADOUBE_PGN_END) {
+        const char *const at = walk->bare + (item.text - walk->text);
+        if (item.sort != ADOUBE_PGN_SYMBOL || item.depth > 0)
+            continue;
+        while (next < adoube_conversion_count(walk->conversion) && at >= step.record + step.size)
+            adoube_conversion_step(walk->conversion, next++, &step);
+        if (at < step.record || at >= step.record + step.size)
+            return false;
+    }
+    return true;
+}
+
 static bool is_solved(PgnWalk *walk, size_t size)
 {
     adoube_position start;
@@ -160,7 +225,7 @@ static bool is_solved(PgnWalk *walk, size_t size)
     walk->outcome = ADOUBE_FAILED;
     if (find_start(walk, &start) && lay_bare(walk, size))
         walk->outcome = adoube_conversion_printed(walk->conversion_room, &start, walk->bare, size);
-    return walk->outcome != ADOUBE_FAILED;
+    return walk->outcome != ADOUBE_FAILED && !guesses(walk->conversion) && is_covered(walk);
 }
 
 void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,

@@ -183,22 +183,19 @@ static void give_nag(PgnCursor *c, PgnToken *token)
         give(c, token, PGN_STRAY, c->at, at, at);
 }
 
-/* "(K5)" or "(Q)" within a record, not a variation: no blanks, and more of the record or nothing
- * but the piece a pawn becomes. */
+/* "(KB3)" or "(Q)" within a record, not a variation: a square by its descriptive name, or the piece
+ * that a pawn becomes. */
 static const char *bracket_within(const char *at, const char *end)
 {
     const char *close = at + 1;
 
-    while (close < end && is_letter(*close))
+    while (close < end && *close && strchr("KQRBNt", *close))
         close++;
-    if (close == end || *close != ')' || close == at + 1)
+    if (close > at + 1 && close < end && *close >= '1' && *close <= '8')
+        close++;
+    else if (close != at + 2)
         return at;
-    if (close == at + 2 && memchr("QRBN", at[1], 4))
-        return close + 1;
-    if (close + 1 < end && (memchr("-x:", close[1], 3) || (unsigned char)close[1] == 0xe2 ||
-                            (unsigned char)close[1] == 0xc3))
-        return close + 1;
-    return at;
+    return close < end && *close == ')' ? close + 1 : at;
 }
 
 static const char *symbol_end(const char *at, const char *end)
