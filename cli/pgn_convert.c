@@ -19,9 +19,9 @@ static bool ends_in_pgn(const char *path)
            (strcmp(path + size - 4, ".pgn") == 0 || strcmp(path + size - 4, ".PGN") == 0);
 }
 
-static bool is_letter(char c)
+static bool is_of_name(char c)
 {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 bool pgn_convert_is_pgn(const Window *window)
@@ -37,9 +37,9 @@ bool pgn_convert_is_pgn(const Window *window)
     }
     if (ends_in_pgn(window->path))
         return true;
-    if (*at++ != '[' || !is_letter(*at))
+    if (*at++ != '[' || !is_of_name(*at))
         return false;
-    while (is_letter(*at))
+    while (is_of_name(*at))
         at++;
     return at[strspn(at, " \t")] == '"';
 }

@@ -145,22 +145,27 @@ static void open_variation(PgnPrint *print)
 {
     const unsigned depth = print->walk.item.depth;
 
+    if (depth < PGN_PRINT_DEPTH) {
+        print->opened[depth] = (PgnOpened){ print->moves.size, false, print->numbered };
+        page_open(&print->moves);
+    }
     print->numbered = true;
-    if (depth >= PGN_PRINT_DEPTH)
-        return;
-    print->opened[depth] = (PgnOpened){ print->moves.size, false };
-    page_open(&print->moves);
 }
 
 static void close_variation(PgnPrint *print, unsigned depth)
 {
+    const PgnOpened *opened;
+
     print->numbered = true;
     if (depth >= PGN_PRINT_DEPTH)
         return;
-    if (print->opened[depth].moved)
+    opened = &print->opened[depth];
+    if (opened->moved) {
         page_close(&print->moves);
-    else
-        page_unopen(&print->moves, print->opened[depth].before);
+    } else {
+        page_unopen(&print->moves, opened->before);
+        print->numbered = print->moves.size != opened->before || opened->numbered;
+    }
 }
 
 static void put_move(PgnPrint *print)

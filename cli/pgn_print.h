@@ -18,6 +18,7 @@ enum { PGN_PRINT_TAGS = 1024, PGN_PRINT_DEPTH = 64 };
 typedef struct PgnOpened {
     size_t before;
     bool moved;
+    bool numbered; /* the move after it needs its number, if nothing stands here */
 } PgnOpened;
 
 typedef enum PgnEnd {

@@ -5,7 +5,7 @@
 packages_run="clang binutils meson ninja-build pkg-config scdoc"
 # And both compilers with their sanitizers, the oracles and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
-    stockfish git zsh"
+    stockfish pgn-extract git zsh"
 # Another machine's compiler, and an emulator for what it makes.
 packages_arm64="$packages_check gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
 

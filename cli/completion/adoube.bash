@@ -9,7 +9,7 @@ _adoube()
         return
     fi
     case $command in
-    convert) mapfile -t COMPREPLY < <(compgen -f -W "--to --json --records --fen --help" -- "$word") ;;
+    convert) mapfile -t COMPREPLY < <(compgen -f -W "--to --json --check --records --fen --help" -- "$word") ;;
     moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --passed --help" -- "$word") ;;
     perft) mapfile -t COMPREPLY < <(compgen -W "--divide --rookless --help" -- "$word") ;;
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
