@@ -22,7 +22,8 @@ void page_clear(Page *page)
 
 void page_print(const Page *page, FILE *out)
 {
-    fwrite(page->text, 1, page->size, out);
+    if (page->size > 0)
+        fwrite(page->text, 1, page->size, out);
 }
 
 static void need(Page *page, size_t more)
@@ -45,6 +46,8 @@ static void put(Page *page, char c)
 
 static void put_bytes(Page *page, const char *text, size_t size)
 {
+    if (size == 0)
+        return;
     need(page, size);
     memcpy(page->text + page->size, text, size);
     page->size += size;
