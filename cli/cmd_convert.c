@@ -115,7 +115,7 @@ static int run(int argc, char **argv)
                                              { "help", no_argument, NULL, 'h' },
                                              { NULL, 0, NULL, 0 } };
     Convert convert = { CONVERT_MOVES, ADOUBE_STYLE_SAN, false, NULL };
-    bool formed = false;
+    bool formed = false, check = false;
 
     for (int c; (c = command_option(&cmd_convert, argc, argv, ":t:jcrf:h", options)) != -1;) {
         switch (c) {
@@ -128,8 +128,7 @@ static int run(int argc, char **argv)
             formed = find_form("json", &convert);
             break;
         case 'c':
-            convert.form = CONVERT_NOTHING;
-            formed = true;
+            check = formed = true;
             break;
         case 'r':
             convert.records = true;
@@ -148,6 +147,8 @@ static int run(int argc, char **argv)
         fprintf(stderr, "adoube: convert: a %s is missing\n", formed ? "file" : "style (--to)");
         return command_misused(&cmd_convert);
     }
+    if (check)
+        convert.form = CONVERT_NOTHING;
     return convert_files(&convert, argc - optind, argv + optind);
 }
 

@@ -44,7 +44,7 @@ static void put(Page *page, char c)
     page->text[page->size++] = c;
 }
 
-static void put_bytes(Page *page, const char *text, size_t size)
+void page_bytes(Page *page, const char *text, size_t size)
 {
     if (size == 0)
         return;
@@ -65,7 +65,7 @@ static size_t put_character(Page *page, const char *text, size_t size)
     } else if (first < ' ' || first == 0x7f) {
         put(page, ' ');
     } else {
-        put_bytes(page, text, found);
+        page_bytes(page, text, found);
     }
     return found == 0 ? 1 : found;
 }
@@ -73,8 +73,8 @@ static size_t put_character(Page *page, const char *text, size_t size)
 void page_tag(Page *page, const char *key, size_t key_size, const char *value, size_t size)
 {
     put(page, '[');
-    put_bytes(page, key, key_size);
-    put_bytes(page, " \"", 2);
+    page_bytes(page, key, key_size);
+    page_bytes(page, " \"", 2);
     for (size_t i = 0; i < size;) {
         const bool escaped = value[i] == '\\' && i + 1 < size &&
                              (value[i + 1] == '"' || value[i + 1] == '\\');
@@ -84,20 +84,20 @@ void page_tag(Page *page, const char *key, size_t key_size, const char *value, s
             put(page, value[i++]);
         i += put_character(page, value + i, size - i);
     }
-    put_bytes(page, "\"]\n", 3);
+    page_bytes(page, "\"]\n", 3);
 }
 
 void page_tag_string(Page *page, const char *key, const char *value)
 {
     put(page, '[');
-    put_bytes(page, key, strlen(key));
-    put_bytes(page, " \"", 2);
+    page_bytes(page, key, strlen(key));
+    page_bytes(page, " \"", 2);
     while (*value) {
         if (*value == '"' || *value == '\\')
             put(page, '\\');
         value += put_character(page, value, strlen(value));
     }
-    put_bytes(page, "\"]\n", 3);
+    page_bytes(page, "\"]\n", 3);
 }
 
 /* A blank, or a new line if so many characters do not fit any more. */
@@ -195,19 +195,6 @@ static size_t word_size(const char *text, size_t size)
     return i;
 }
 
-void page_comment_open(Page *page)
-{
-    space(page, 8);
-    put(page, '{');
-    page->used++;
-}
-
-void page_comment_close(Page *page)
-{
-    put(page, '}');
-    page->used++;
-}
-
 /* One blank or line end becomes one blank or line end, so nothing is lost when it is read again. A
  * line does not begin with a percent sign, which would hide it. */
 static size_t comment_space(Page *page, const char *text, size_t size)
@@ -226,7 +213,7 @@ static size_t comment_space(Page *page, const char *text, size_t size)
     return taken;
 }
 
-void page_comment_text(Page *page, const char *text, size_t size)
+static void comment_text(Page *page, const char *text, size_t size)
 {
     for (size_t at = 0; at < size;) {
         const size_t end = at + word_size(text + at, size - at);
@@ -246,9 +233,12 @@ void page_comment_text(Page *page, const char *text, size_t size)
 
 void page_comment(Page *page, const char *text, size_t size)
 {
-    page_comment_open(page);
-    page_comment_text(page, text, size);
-    page_comment_close(page);
+    space(page, 1 + word_size(text, size));
+    put(page, '{');
+    page->used++;
+    comment_text(page, text, size);
+    put(page, '}');
+    page->used++;
 }
 
 void page_line(Page *page, char sign, const char *text, size_t size)

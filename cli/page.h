@@ -41,17 +41,17 @@ void page_close(Page *page);
 /* Takes back the bracket that was opened when the page had so many bytes before it. */
 void page_unopen(Page *page, size_t before);
 
-/* A comment in braces, whole or piece by piece; what would end it early is replaced. */
+/* A comment in braces; what would end it early is replaced. */
 void page_comment(Page *page, const char *text, size_t size);
-void page_comment_open(Page *page);
-void page_comment_text(Page *page, const char *text, size_t size);
-void page_comment_close(Page *page);
 
 /* A line of its own, after a sign. */
 void page_line(Page *page, char sign, const char *text, size_t size);
 
 /* Ends the line, if one was begun. */
 void page_break(Page *page);
+
+/* Bytes as they are. */
+void page_bytes(Page *page, const char *text, size_t size);
 
 /* Anything, as printf writes it, with no care for lines. */
 void page_format(Page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -24,19 +24,8 @@ static bool is_of_name(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-bool pgn_convert_is_pgn(const Window *window)
+static bool is_tag(const char *at)
 {
-    const char *at = window->text;
-
-    if (strncmp(at, "\xef\xbb\xbf", 3) == 0)
-        at += 3;
-    at += strspn(at, " \t\r\n");
-    while (*at == '%') { /* lines that a reader passes over */
-        at += strcspn(at, "\n");
-        at += strspn(at, " \t\r\n");
-    }
-    if (ends_in_pgn(window->path))
-        return true;
     if (*at++ != '[' || !is_of_name(*at))
         return false;
     while (is_of_name(*at))
@@ -44,16 +33,41 @@ bool pgn_convert_is_pgn(const Window *window)
     return at[strspn(at, " \t")] == '"';
 }
 
-/* Past a game that is too long to be one: to the next line that begins with a bracket. */
-static void pass_over(Window *window)
+/* A line with a tag pair anywhere in the beginning, or a comment in braces: no printed score has
+ * those. */
+bool pgn_convert_is_pgn(const Window *window)
 {
+    const char *line = window->text;
+
+    if (ends_in_pgn(window->path) || strchr(line, '{'))
+        return true;
+    if (strncmp(line, "\xef\xbb\xbf", 3) == 0)
+        line += 3;
+    for (unsigned i = 0; i < 200; i++) {
+        line += strspn(line, " \t\r\n");
+        if (is_tag(line))
+            return true;
+        line += strcspn(line, "\r\n");
+    }
+    return false;
+}
+
+/* Past a game that is too long to be one: from where it could not be read on to the next line that
+ * begins with a bracket. */
+static void pass_over(Window *window, size_t read)
+{
+    window_take(window, read);
     do {
-        const char *const next = strstr(window->text + 1, "\n[");
-        if (next) {
-            window_take(window, (size_t)(next + 1 - window->text));
-            return;
+        const char *at = window->text;
+        const char *const end = window->text + window->size;
+        while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+            at++;
+            if (at < end && *at == '[') {
+                window_take(window, (size_t)(at - window->text));
+                return;
+            }
         }
-        window_take(window, window->size - 1);
+        window_take(window, window->size > 0 ? window->size - 1 : 0);
     } while (window_more(window, GAME_MOST));
     window_take(window, window->size);
 }
@@ -73,6 +87,10 @@ static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_score 
     if (print->walk.item.sort == ADOUBE_PGN_MORE)
         return PGN_SHORT;
     *way = pgn_walk_detour(&print->walk);
+    end = pgn_print_game(print, *way);
+    if (end != PGN_LOST)
+        return end;
+    *way = PGN_WAY_BROKEN;
     return pgn_print_game(print, *way);
 }
 
@@ -104,6 +122,8 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_score *star
         const PgnEnd end = print_somehow(print, window, start, &way);
         size_t taken;
         if (end == PGN_NONE) {
+            if (print->convert->form == CONVERT_PGN || print->convert->form == CONVERT_MOVES)
+                page_print(&print->moves, stdout);
             put_notes(print, &progress);
             break;
         }
@@ -115,7 +135,7 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_score *star
                     "adoube: %s:%zu: game %u: longer than %d bytes, which is no game; left out\n",
                     window->path, window->line, print->number++, GAME_MOST);
             status = EXIT_NO;
-            pass_over(window);
+            pass_over(window, adoube_pgn_size(print->walk.pgn));
             continue;
         }
         taken = adoube_pgn_size(print->walk.pgn);
@@ -146,6 +166,7 @@ int pgn_convert_file(Window *window, const Convert *convert, const adoube_score 
     page_free(&print->moves);
     page_free(&print->parts);
     page_free(&print->notes);
+    page_free(&print->scratch);
     free(print);
     return status;
 }

@@ -3,21 +3,24 @@
 #include "json.h"
 #include "score_print.h"
 
-/* The value without its backslashes. */
-static void put_value(const PgnTag *tag)
-{
-    char value[1024];
-    size_t used = 0;
+#include <string.h>
 
-    for (size_t i = 0; i < tag->size && used < sizeof value; i++) {
-        if (tag->value[i] == '\\' && i + 1 < tag->size)
+/* The value without the backslashes that guard quotes and themselves. */
+static void put_value(PgnPrint *print, const PgnTag *tag)
+{
+    Page *const value = &print->scratch;
+
+    page_clear(value);
+    for (size_t i = 0; i < tag->size; i++) {
+        if (tag->value[i] == '\\' && i + 1 < tag->size &&
+            (tag->value[i + 1] == '"' || tag->value[i + 1] == '\\'))
             i++;
-        value[used++] = tag->value[i];
+        page_bytes(value, tag->value + i, 1);
     }
-    json_text(value, used);
+    json_text(value->size > 0 ? value->text : "", value->size);
 }
 
-static void put_tags(const PgnPrint *print)
+static void put_tags(PgnPrint *print)
 {
     fputs("{", stdout);
     for (unsigned i = 0; i < print->tags; i++) {
@@ -25,7 +28,7 @@ static void put_tags(const PgnPrint *print)
             putchar(',');
         json_text(print->tag[i].key, print->tag[i].key_size);
         putchar(':');
-        put_value(&print->tag[i]);
+        put_value(print, &print->tag[i]);
     }
     putchar('}');
 }
@@ -117,6 +120,25 @@ static void put_stop(PgnWalk *walk)
         }
 }
 
+/* What would be reported, a line each. */
+static void put_notes(const PgnPrint *print)
+{
+    const char *at = print->notes.text;
+    const char *const end = at + print->notes.size;
+    const char *between = ",\"notes\":[";
+
+    if (print->notes.size == 0)
+        return;
+    while (at < end) {
+        const char *const line = memchr(at, '\n', (size_t)(end - at));
+        fputs(between, stdout);
+        json_text(at, (size_t)(line - at));
+        between = ",";
+        at = line + 1;
+    }
+    putchar(']');
+}
+
 void pgn_json_game(PgnPrint *print, PgnWay way)
 {
     PgnWalk *const walk = &print->walk;
@@ -135,5 +157,6 @@ void pgn_json_game(PgnPrint *print, PgnWay way)
     put_doubts(walk, way);
     if (way == PGN_WAY_BROKEN)
         put_stop(walk);
+    put_notes(print);
     fputs("}\n", stdout);
 }

@@ -5,6 +5,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+/* No more reports of one game are of use. */
+enum { NOTES = 20 };
+
 /* "adoube: FILE:LINE: game N: what is the matter", for after the game. */
 static void report(PgnPrint *print, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -14,6 +17,8 @@ static void report(PgnPrint *print, const char *at, const char *format, ...)
     char what[512];
     va_list arguments;
 
+    if (++print->noted > NOTES)
+        return;
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
@@ -62,28 +67,50 @@ static const char *const roster[] = {
 
 enum { ROSTER = 7 };
 
-static bool is_result(const char *text, size_t size)
+/* A result as the standard writes it; null if it is none. */
+static const char *result_of(const char *text, size_t size)
 {
-    return is(text, size, "1-0") || is(text, size, "0-1") || is(text, size, "1/2-1/2") ||
-           is(text, size, "*");
+    static const char *const known[][2] = {
+        { "1-0", "1-0" },
+        { "0-1", "0-1" },
+        { "1/2-1/2", "1/2-1/2" },
+        { "1/2", "1/2-1/2" },
+        { "*", "*" },
+        { "1:0", "1-0" },
+        { "0:1", "0-1" },
+        { "1\xe2\x80\x93"
+          "0",
+          "1-0" },
+        { "0\xe2\x80\x93"
+          "1",
+          "0-1" },
+        { "\xc2\xbd-\xc2\xbd", "1/2-1/2" },
+    };
+
+    for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
+        if (is(text, size, known[i][0]))
+            return known[i][1];
+    return NULL;
 }
 
 /* Of the tag and of what stands after the moves, the one that says more; the tag if both do. */
-static void settle_result(PgnPrint *print, char *result, size_t room)
+static const char *settle_result(PgnPrint *print)
 {
     const PgnTag *const tag = find_tag(print, "Result", 6);
-    const bool tagged = tag && is_result(tag->value, tag->size);
-    const bool half = print->result && is(print->result, print->result_size, "1/2");
-    const char *const last = half ? "1/2-1/2" : print->result;
-    const size_t last_size = half ? 7 : print->result_size;
+    const char *const tagged = tag ? result_of(tag->value, tag->size) : NULL;
+    const char *const last = print->result ? result_of(print->result, print->result_size) : NULL;
 
-    if (tagged && !is(tag->value, tag->size, "*"))
-        snprintf(result, room, "%.*s", (int)tag->size, tag->value);
-    else
-        snprintf(result, room, "%.*s", last ? (int)last_size : 1, last ? last : "*");
-    if (last && !is(last, last_size, result))
-        report(print, last, "the tag says %s, and after the moves stands %.*s; the tag is kept",
-               result, (int)last_size, last);
+    if (tag && tag->size > 0 && !tagged && !is(tag->value, tag->size, "?")) {
+        report(print, tag->value, "the tag's result '%.*s' is none; kept as a comment",
+               shown(tag->size), tag->value);
+        page_comment(&print->moves, tag->value, tag->size);
+    }
+    if (!tagged || strcmp(tagged, "*") == 0)
+        return last ? last : "*";
+    if (last && strcmp(last, "*") != 0 && strcmp(last, tagged) != 0)
+        report(print, print->result,
+               "the tag says %s, and after the moves stands %s; the tag is kept", tagged, last);
+    return tagged;
 }
 
 static void put_roster(PgnPrint *print, const char *result)
@@ -116,17 +143,22 @@ static bool is_of_start(const PgnTag *tag)
 /* `goes_on`: another part comes after this one, so the game does not end here. */
 static void put_head(PgnPrint *print, const char *result, bool goes_on)
 {
+    const char *const start = print->part > 1 ? print->fen : print->start;
     char part[16];
 
     put_roster(print, goes_on ? "*" : result);
-    if (print->part > 1 || (find_tag(print, "FEN", 3) && !find_tag(print, "SetUp", 5)))
+    if (*start) {
         page_tag_string(&print->head, "SetUp", "1");
-    if (print->part > 1)
-        page_tag_string(&print->head, "FEN", print->fen);
+        page_tag_string(&print->head, "FEN", start);
+    }
     for (unsigned i = 0; i < print->tags; i++) {
         const PgnTag *const tag = &print->tag[i];
-        const bool terminates = is(tag->key, tag->key_size, "Termination") && goes_on;
-        if (!is_of_roster(tag) && !terminates && !(print->part > 1 && is_of_start(tag)))
+        const bool replaced = (goes_on && is(tag->key, tag->key_size, "Termination")) ||
+                              (print->part > 0 && is(tag->key, tag->key_size, "Part")) ||
+                              (*start && is_of_start(tag));
+        if (is(tag->key, tag->key_size, "FEN") && !*start)
+            page_tag(&print->head, "FENAsWritten", 12, tag->value, tag->size);
+        else if (!is_of_roster(tag) && !replaced && !is(tag->key, tag->key_size, "SetUp"))
             page_tag(&print->head, tag->key, tag->key_size, tag->value, tag->size);
     }
     if (goes_on)
@@ -231,17 +263,16 @@ static void put_doubt(PgnPrint *print)
 
 static void finish_part(PgnPrint *print, bool goes_on)
 {
-    char result[8];
+    const char *const result = settle_result(print);
 
-    settle_result(print, result, sizeof result);
     if (print->convert->form == CONVERT_NOTHING)
         return;
     put_head(print, result, goes_on);
     page_word(&print->moves, goes_on ? "*" : result);
 }
 
-/* A move that stood though it was not legal: the part ends, and the next begins after it. */
-static void divide(PgnPrint *print)
+/* A move that stood though it was not legal: what is said of it still belongs to this part. */
+static void put_stood(PgnPrint *print)
 {
     const adoube_pgn_item *const item = &print->walk.item;
     adoube_score score;
@@ -257,18 +288,43 @@ static void divide(PgnPrint *print)
              "after it",
              number, side == ADOUBE_WHITE ? "." : "...", shown(item->size), item->text);
     put_string_comment(print, comment);
+    adoube_pgn_score(print->walk.pgn, &score);
+    adoube_score_position(&score, &position);
+    adoube_position_write(&position, 0, print->next_fen, sizeof print->next_fen);
+    print->divided = true;
+    report(print, item->text, "'%.*s' is not a legal move, and stood: another game begins after it",
+           shown(item->size), item->text);
+}
+
+/* The part ends, and the next begins after the illegal move. */
+static void divide(PgnPrint *print)
+{
     finish_part(print, true);
     page_format(&print->parts, "%.*s\n%.*s\n\n", (int)print->head.size, print->head.text,
                 (int)print->moves.size, print->moves.text);
     page_clear(&print->head);
     page_clear(&print->moves);
-    adoube_pgn_score(print->walk.pgn, &score);
-    adoube_score_position(&score, &position);
-    adoube_position_write(&position, 0, print->fen, sizeof print->fen);
+    memcpy(print->fen, print->next_fen, sizeof print->fen);
     print->part++;
     print->numbered = true;
-    report(print, item->text, "'%.*s' is not a legal move, and stood: written as two games",
-           shown(item->size), item->text);
+    print->divided = false;
+}
+
+/* A sign or a variation to a move that stands in no part: as it was written, in a comment. */
+static void put_apart(PgnPrint *print)
+{
+    PgnWalk *const walk = &print->walk;
+    const char *const from = walk->item.text;
+    const unsigned depth = walk->item.depth;
+    const char *to = from + walk->item.size;
+
+    if (walk->item.sort == ADOUBE_PGN_OPEN)
+        while (pgn_walk_next(walk)) {
+            to = walk->text + adoube_pgn_size(walk->pgn);
+            if (walk->item.sort == ADOUBE_PGN_CLOSE && walk->item.depth == depth)
+                break;
+        }
+    put_comment(print, from, (size_t)(to - from));
 }
 
 /* A FEN tag that cannot be taken, where no move came to tell of it. */
@@ -277,10 +333,13 @@ static void report_fault(PgnPrint *print)
     adoube_fault fault;
     char why[256];
 
-    if (!adoube_pgn_fault(print->walk.pgn, &fault) || print->walk.way == PGN_WAY_BROKEN)
+    if (!adoube_pgn_fault(print->walk.pgn, &fault))
+        return;
+    print->faulty = true;
+    if (print->walk.way == PGN_WAY_BROKEN)
         return;
     adoube_fault_write(&fault, why, sizeof why);
-    report(print, print->walk.text, "its FEN tag cannot be taken: %s", why);
+    report(print, print->fen_at, "its FEN tag cannot be taken: %s", why);
 }
 
 static void report_lost(PgnPrint *print, const char *what)
@@ -291,9 +350,10 @@ static void report_lost(PgnPrint *print, const char *what)
     adoube_fault fault;
     char why[256];
 
+    print->faulty = true;
     if (adoube_pgn_fault(print->walk.pgn, &fault)) {
         adoube_fault_write(&fault, why, sizeof why);
-        report(print, item->text, "its FEN tag cannot be taken: %s; %s", why, what);
+        report(print, print->fen_at, "its FEN tag cannot be taken: %s; %s", why, what);
     } else {
         report(print, item->text, "'%.*s' %s; %s", shown(item->size), item->text,
                meanings[item->meaning], what);
@@ -305,10 +365,10 @@ static void put_unread(PgnPrint *print, const char *from, const char *to)
 {
     while (to > from && (unsigned char)to[-1] <= ' ')
         to--;
-    page_comment_open(&print->moves);
-    page_comment_text(&print->moves, "not read: ", 10);
-    page_comment_text(&print->moves, from, (size_t)(to - from));
-    page_comment_close(&print->moves);
+    page_clear(&print->scratch);
+    page_format(&print->scratch, "not read: ");
+    page_bytes(&print->scratch, from, (size_t)(to - from));
+    put_comment(print, print->scratch.text, print->scratch.size);
 }
 
 /* A variation that cannot be followed: to its end. */
@@ -352,8 +412,10 @@ static bool put_symbol(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
 
-    if (walk->stood)
+    if (print->divided)
         divide(print);
+    if (walk->stood)
+        put_stood(print);
     else if (walk->played)
         put_move(print);
     else if (walk->item.depth > 0)
@@ -380,13 +442,39 @@ static void put_stray(PgnPrint *print)
     }
 }
 
+static void note_unclosed(PgnPrint *print, const char *what)
+{
+    print->faulty = true;
+    report(print, print->walk.item.text, "%s is not closed", what);
+}
+
+static void note_start(PgnPrint *print)
+{
+    adoube_score score;
+    adoube_position position;
+    adoube_fault fault;
+
+    print->fen_at = print->walk.item.text;
+    if (adoube_pgn_fault(print->walk.pgn, &fault))
+        return;
+    adoube_pgn_score(print->walk.pgn, &score);
+    adoube_score_position(&score, &position);
+    adoube_position_write(&position, 0, print->start, sizeof print->start);
+}
+
 static bool put_item(PgnPrint *print)
 {
     const adoube_pgn_item *const item = &print->walk.item;
     char nag[8];
 
+    if (print->divided && (item->sort == ADOUBE_PGN_NAG || item->sort == ADOUBE_PGN_OPEN)) {
+        put_apart(print);
+        return true;
+    }
     switch (item->sort) {
     case ADOUBE_PGN_TAG:
+        if (is(item->name, item->name_size, "FEN") && !find_tag(print, "FEN", 3))
+            note_start(print);
         keep_tag(print);
         break;
     case ADOUBE_PGN_BAD_TAG:
@@ -401,7 +489,7 @@ static bool put_item(PgnPrint *print)
         break;
     case ADOUBE_PGN_COMMENT:
         if (item->text[item->size] != '}')
-            report(print, item->text, "the comment is not closed");
+            note_unclosed(print, "the comment");
         put_comment(print, item->text, item->size);
         break;
     case ADOUBE_PGN_REMARK:
@@ -437,12 +525,26 @@ static bool is_of_game(adoube_pgn_sort sort)
            sort == ADOUBE_PGN_RESULT;
 }
 
+/* A start that was given on the command line, not in the file. */
+static void put_given_start(PgnPrint *print)
+{
+    adoube_position start, ordinary;
+
+    adoube_position_ordinary(&ordinary);
+    adoube_score_position(print->walk.start, &start);
+    if (!adoube_position_same(&start, &ordinary, ADOUBE_SAME_TODAY))
+        adoube_position_write(&start, 0, print->start, sizeof print->start);
+}
+
 PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
 {
     PgnWalk *const walk = &print->walk;
     bool any = false, whole = false;
 
-    print->tags = print->part = 0;
+    print->tags = print->part = print->noted = 0;
+    print->faulty = print->divided = false;
+    print->start[0] = '\0';
+    put_given_start(print);
     print->result = NULL;
     print->numbered = true;
     page_clear(&print->head);
@@ -461,13 +563,23 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     if (walk->item.sort == ADOUBE_PGN_MORE)
         return PGN_SHORT;
     if (any && !whole)
-        report(print, walk->text, "no game, only what stands after the last one; left out");
+        report(print, walk->text, "no game, only what stands after the last one");
     if (!whole)
         return PGN_NONE;
     report_fault(print);
+    while (walk->item.depth > 0) {
+        if (walk->item.depth <= PGN_PRINT_DEPTH)
+            note_unclosed(print, "a variation");
+        close_variation(print, --walk->item.depth);
+    }
+    if (print->divided)
+        divide(print);
     if (!print->result)
         report(print, walk->text + adoube_pgn_size(walk->pgn), "no result after the moves");
     finish_part(print, false);
+    if (print->noted > NOTES)
+        page_format(&print->notes, "adoube: %s: game %u: %u more reports\n", print->window->path,
+                    print->number, print->noted - NOTES);
     return PGN_PRINTED;
 }
 

@@ -38,10 +38,16 @@ typedef struct PgnPrint {
     unsigned tags;
     const char *result; /* that stands after the moves; null if none */
     size_t result_size;
-    unsigned part;             /* of a game in which an illegal move stood; 0: it is whole */
-    char fen[ADOUBE_FEN_ROOM]; /* where a later part begins */
-    Page head, moves, parts;   /* of the last part, and the parts before it */
-    Page notes;                /* what is worth a report */
+    unsigned part; /* of a game in which an illegal move stood; 0: it is whole */
+    char fen[ADOUBE_FEN_ROOM], next_fen[ADOUBE_FEN_ROOM]; /* where a later part begins */
+    Page head, moves, parts; /* of the last part, and the parts before it */
+    Page notes;              /* what is worth a report */
+    unsigned noted;
+    Page scratch;
+    bool faulty;                 /* something of the game could not be read */
+    bool divided;                /* an illegal move stood, and what is said of it still comes */
+    const char *fen_at;          /* the FEN tag, in the window */
+    char start[ADOUBE_FEN_ROOM]; /* where the game begins, if not in the ordinary way */
     PgnOpened opened[PGN_PRINT_DEPTH];
     const char *begins; /* the first item of the game, in the window */
     bool numbered;      /* the next move needs its number */

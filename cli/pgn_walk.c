@@ -79,11 +79,13 @@ static void clear(PgnWalk *walk)
 /* A comma or another word of the record that was played last. */
 static bool is_within_step(const PgnWalk *walk)
 {
-    const char *const at = walk->bare + (walk->item.text - walk->text);
+    const char *at;
 
-    return walk->way == PGN_WAY_SOLVED && walk->step_next > 0 && walk->item.depth == 0 &&
-           (walk->item.sort == ADOUBE_PGN_SYMBOL || walk->item.sort == ADOUBE_PGN_STRAY) &&
-           at > walk->step.record && at < walk->step.record + walk->step.size;
+    if (walk->way != PGN_WAY_SOLVED || walk->step_next == 0 || walk->item.depth > 0 ||
+        (walk->item.sort != ADOUBE_PGN_SYMBOL && walk->item.sort != ADOUBE_PGN_STRAY))
+        return false;
+    at = walk->bare + (walk->item.text - walk->text);
+    return at > walk->step.record && at < walk->step.record + walk->step.size;
 }
 
 bool pgn_walk_next(PgnWalk *walk)
@@ -113,15 +115,22 @@ bool pgn_walk_next(PgnWalk *walk)
     }
 }
 
-/* Is every record of the main line followed? */
-static bool is_followed(PgnWalk *walk, PgnWay way)
+/* No game has more illegal moves that stood. */
+enum { STOOD_MOST = 16 };
+
+/* Is every record of the main line followed, if illegal moves may stand? To the end of the game in
+ * any case. */
+static bool is_followed(PgnWalk *walk)
 {
+    unsigned stood = 0;
     bool followed = true;
 
-    pgn_walk_begin(walk, way);
-    while (pgn_walk_next(walk))
+    pgn_walk_begin(walk, PGN_WAY_STOOD);
+    while (pgn_walk_next(walk)) {
         followed &= !walk->lost || walk->item.depth > 0;
-    return followed;
+        stood += walk->stood;
+    }
+    return followed && stood <= STOOD_MOST;
 }
 
 /* Symbols, and commas: "…eighth square, Knight". */
@@ -131,12 +140,16 @@ static bool is_word(const adoube_pgn_item *item)
            (item->sort == ADOUBE_PGN_STRAY && item->size == 1 && *item->text == ',');
 }
 
+/* More words than any score has. */
+enum { WORDS_MOST = 40000 };
+
 /* The text again, with everything blank but the symbols of the main line and the numbers between
  * them. */
 static bool lay_bare(PgnWalk *walk, size_t size)
 {
     adoube_pgn_item item;
     const char *gap = walk->text; /* what is not decided yet begins here */
+    unsigned words = 0;
     bool kept = false;
 
     if (walk->bare_room < size + 1) {
@@ -153,6 +166,8 @@ static bool lay_bare(PgnWalk *walk, size_t size)
     while (adoube_pgn_next(walk->pgn, &item) < ADOUBE_PGN_END) {
         if (item.depth == 0 && is_word(&item)) {
             const char *const from = kept ? gap : item.text;
+            if (++words > WORDS_MOST)
+                return false;
             memcpy(walk->bare + (from - walk->text), from, (size_t)(item.text + item.size - from));
         }
         kept = item.depth == 0 && (item.sort == ADOUBE_PGN_SYMBOL || item.sort == ADOUBE_PGN_CLOSE);
@@ -188,14 +203,15 @@ static bool is_algebraic(const adoube_step *step)
 
 static bool guesses(const adoube_conversion *conversion)
 {
+    bool repaired = false, typed = false;
     adoube_step step;
 
     for (unsigned i = 0; i < adoube_conversion_count(conversion); i++) {
         adoube_conversion_step(conversion, i, &step);
-        if (step.repair && is_algebraic(&step))
-            return true;
+        repaired |= step.repair != NULL;
+        typed |= is_algebraic(&step);
     }
-    return false;
+    return repaired && typed;
 }
 
 /* Does every symbol of the main line stand in a record? */
@@ -240,7 +256,13 @@ void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,
 
 PgnWay pgn_walk_detour(PgnWalk *walk)
 {
-    if (is_followed(walk, PGN_WAY_STOOD))
+    const bool stood = is_followed(walk);
+    const bool solved = is_solved(walk, adoube_pgn_size(walk->pgn));
+
+    /* what needs no repair is read as it stands; an illegal move is believed before a misprint */
+    if (solved && walk->outcome != ADOUBE_REPAIRED)
+        return PGN_WAY_SOLVED;
+    if (stood)
         return PGN_WAY_STOOD;
-    return is_solved(walk, adoube_pgn_size(walk->pgn)) ? PGN_WAY_SOLVED : PGN_WAY_BROKEN;
+    return solved ? PGN_WAY_SOLVED : PGN_WAY_BROKEN;
 }

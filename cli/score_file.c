@@ -10,7 +10,10 @@ static char *colon_of(char *line)
 
     while ((line[i] >= 'A' && line[i] <= 'Z') || (line[i] >= 'a' && line[i] <= 'z'))
         i++;
-    return i > 0 && line[i] == ':' && (line[i + 1] == ' ' || line[i + 1] == '\n') ? line + i : NULL;
+    return i > 0 && line[i] == ':' &&
+                   (line[i + 1] == ' ' || line[i + 1] == '\n' || line[i + 1] == '\r')
+               ? line + i
+               : NULL;
 }
 
 static void take_header(ScoreFile *file, char *text)
@@ -25,7 +28,9 @@ static void take_header(ScoreFile *file, char *text)
         else
             *end++ = '\0';
         *colon = '\0';
-        file->tag[file->count++] = (ScoreTag){ line, colon + 1 + strspn(colon + 1, " ") };
+        colon[1 + strcspn(colon + 1, "\r")] = '\0';
+        if (!score_file_tag(file, line))
+            file->tag[file->count++] = (ScoreTag){ line, colon + 1 + strspn(colon + 1, " ") };
         line = end;
     }
     file->size -= (size_t)(line - text);

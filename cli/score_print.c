@@ -4,6 +4,7 @@
 #include "page.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *score_print_outcome(adoube_outcome outcome)
@@ -51,25 +52,33 @@ static bool walk_next(Walk *walk)
     return true;
 }
 
-static bool black_begins(const Converted *converted)
+/* The first ply, counted from the number of the move that the position begins with. */
+static unsigned first_ply(const Converted *converted)
 {
-    return adoube_position_turn(&converted->start) == ADOUBE_BLACK;
+    char fen[ADOUBE_FEN_ROOM];
+    const char *number;
+
+    adoube_position_write(&converted->start, 0, fen, sizeof fen);
+    number = strrchr(fen, ' ');
+    return 2 * ((unsigned)strtoul(number ? number : "1", NULL, 10) - 1) +
+           (adoube_position_turn(&converted->start) == ADOUBE_BLACK ? 1 : 0);
 }
 
 void score_print_moves(const Converted *converted, adoube_style style)
 {
     Walk walk = walk_begin(converted);
-    unsigned ply = black_begins(converted) ? 1 : 0;
+    const unsigned first = first_ply(converted);
+    unsigned ply = first;
     char text[ADOUBE_RECORD_ROOM];
 
-    if (ply == 1 && style != ADOUBE_STYLE_UCI)
-        printf("1. ...");
+    if (ply % 2 == 1 && style != ADOUBE_STYLE_UCI)
+        printf("%u. ...", ply / 2 + 1);
     while (walk_next(&walk)) {
         adoube_score_write(&walk.score, walk.step.move, style, text, sizeof text);
         if (style == ADOUBE_STYLE_UCI)
             printf("%s%s", walk.ply > 1 ? " " : "", text);
         else if (ply % 2 == 0)
-            printf("%s%u. %s", ply > 0 ? "\n" : "", ply / 2 + 1, text);
+            printf("%s%u. %s", ply > first ? "\n" : "", ply / 2 + 1, text);
         else
             printf("%s%s", style == ADOUBE_STYLE_LAW ? ";  " : "  ", text);
         ply++;
@@ -149,7 +158,7 @@ void score_print_pgn(const Converted *converted)
 {
     Walk walk = walk_begin(converted);
     Page page = { 0 };
-    unsigned ply = black_begins(converted) ? 1 : 0;
+    unsigned ply = first_ply(converted);
     bool number = true;
     static const char unread[] = "no reading of the score is legal to its end";
     char text[ADOUBE_RECORD_ROOM], why[160], comment[512];

@@ -15,7 +15,7 @@ static size_t lines(const char *at, size_t size)
         const size_t stretch = size < 255 ? size : 255;
         unsigned char sum = 0;
         for (size_t i = 0; i < stretch; i++)
-            sum = (unsigned char)(sum + (at[i] == '\n'));
+            sum = (unsigned char)(sum + (at[i] == '\n' || (at[i] == '\r' && at[i + 1] != '\n')));
         count += sum;
         at += stretch;
         size -= stretch;

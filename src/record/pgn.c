@@ -3,6 +3,8 @@
 #include "record/san.h"
 #include "record/stood.h"
 
+#include <string.h>
+
 static void begin_line(Pgn *pgn, const RecordGame *start)
 {
     PgnLine *const line = &pgn->line;
@@ -17,7 +19,8 @@ void pgn_begin(Pgn *pgn, Text text, bool last, const RecordGame *start)
     pgn->cursor = pgn_token_begin(text, last);
     begin_line(pgn, start);
     pgn->depth = 0;
-    pgn->in_moves = pgn->by_hand = pgn->ended = pgn->fen_bad = false;
+    pgn->in_moves = pgn->by_hand = pgn->ended = pgn->fen_bad = pgn->fen_seen = false;
+    memset(pgn->names, 0, sizeof pgn->names);
     pgn->fault = (FenFault){ 0, NULL, 0 };
 }
 
@@ -30,6 +33,7 @@ void pgn_play(Pgn *pgn, Move move)
     line->move = move;
     line->moved = true;
     line->lost = false;
+    line->record.size = 0;
 }
 
 bool pgn_play_illegal(Pgn *pgn, Text record)
@@ -49,6 +53,9 @@ static void take_fen(Pgn *pgn, Text fen)
     Position start;
     RecordGame game;
 
+    if (pgn->fen_seen)
+        return;
+    pgn->fen_seen = true;
     if (!fen_read_position(fen, FEN_ROOKLESS, &start, &pgn->fault)) {
         pgn->fen_bad = pgn->line.lost = true;
         return;
@@ -83,11 +90,74 @@ static void close(Pgn *pgn, PgnItem *item)
     item->depth = pgn->depth;
 }
 
-/* "exd6 e.p.": words after the move. */
-static bool is_afterthought(const Pgn *pgn, Text text)
+enum { RECORD_WORDS = 16, RECORD_LONGEST = 160 };
+
+/* Only blanks, or a comma: no number, no comment. */
+static bool is_gap(const char *from, const char *to)
 {
-    return pgn->line.moved && move_sort(pgn->line.move) == MOVE_PASSING &&
-           (text_is(text, "e.p.") || text_is(text, "ep"));
+    for (; from < to; from++)
+        if (*from != ' ' && *from != '\t' && *from != '\r' && *from != '\n' && *from != ',')
+            return false;
+    return true;
+}
+
+static Text span(const char *from, Text to)
+{
+    return (Text){ from, (size_t)(to.start + to.size - from) };
+}
+
+/* Words that only say more of the move before them: "QxQ ch", "exd6 e.p.", "Castles KR". */
+static bool is_afterthought(Pgn *pgn, Text text)
+{
+    PgnLine *const line = &pgn->line;
+    RecordReading reading;
+
+    if (!line->moved || line->record.size == 0 || line->record.size > RECORD_LONGEST ||
+        !is_gap(line->record.start + line->record.size, text.start))
+        return false;
+    record_read(pgn_before(pgn), span(line->record.start, text), &reading);
+    if (reading.verdict != RECORD_CLEAR || !move_same(reading.moves.move[0], line->move))
+        return false;
+    line->record = span(line->record.start, text);
+    line->lost = false;
+    return true;
+}
+
+/* A record of several words: as many of them as make one clear move. The first alone may make one
+ * too, and another: "Bishop", where a bishop has one move. */
+static bool read_words(Pgn *pgn, PgnItem *item, Move *move)
+{
+    PgnCursor cursor = pgn->cursor;
+    const Text first = item->token.text;
+    const char *end = first.start + first.size;
+    PgnToken next;
+    bool found = false;
+
+    for (unsigned i = 0; i < RECORD_WORDS; i++) {
+        RecordReading reading;
+        pgn_token_next(&cursor, &next);
+        if (next.sort == PGN_MORE)
+            item->token.sort = PGN_MORE;
+        if (next.sort == PGN_STRAY && *next.text.start == ',')
+            continue;
+        if (next.sort != PGN_SYMBOL || !is_gap(end, next.text.start))
+            break;
+        end = next.text.start + next.text.size;
+        record_read(pgn_now(pgn), span(first.start, next.text), &reading);
+        if (reading.verdict != RECORD_CLEAR)
+            continue;
+        found = true;
+        *move = reading.moves.move[0];
+        item->token.text = span(first.start, next.text);
+        pgn->cursor = cursor;
+    }
+    return found;
+}
+
+/* Signs that are no moves: a novelty, a diagram. */
+static bool is_remark(Text text)
+{
+    return text_is(text, "N") || text_is(text, "D");
 }
 
 static void follow(Pgn *pgn, PgnItem *item)
@@ -105,19 +175,41 @@ static void follow(Pgn *pgn, PgnItem *item)
         record_read(pgn_now(pgn), item->token.text, &reading);
         item->verdict = reading.verdict;
         move = reading.moves.move[0];
+        if (read_words(pgn, item, &move))
+            item->verdict = RECORD_CLEAR;
     }
     item->followed = item->verdict == RECORD_CLEAR;
-    if (item->followed)
+    if (item->followed) {
         pgn_play(pgn, move);
-    else
+        pgn->line.record = item->token.text;
+    } else {
         pgn->line.lost = true;
+    }
+}
+
+/* Is this the tag pair of another game, though there was no move between? */
+static bool is_tag_again(Pgn *pgn, Text name, const char *before)
+{
+    uint32_t hash = 5381;
+    unsigned lines = 0;
+    bool again;
+
+    for (size_t i = 0; i < name.size; i++)
+        hash = hash * 33 + (unsigned char)name.start[i];
+    again = pgn->names[hash >> 6 & 3] >> (hash & 63) & 1;
+    pgn->names[hash >> 6 & 3] |= UINT64_C(1) << (hash & 63);
+    for (const char *at = before; at < name.start; at++)
+        lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
+    return again && (lines > 1 || text_is(name, "Event"));
 }
 
 /* The next game begins with a tag pair, and the result ends this one: but for a comment on the same
  * line, which can only be about it. */
-static bool is_over(const Pgn *pgn, const PgnItem *item, const char *before)
+static bool is_over(Pgn *pgn, const PgnItem *item, const char *before)
 {
-    if (item->token.sort == PGN_TAG || item->token.sort == PGN_BAD_TAG)
+    if (item->token.sort == PGN_TAG)
+        return pgn->in_moves || is_tag_again(pgn, item->token.name, before);
+    if (item->token.sort == PGN_BAD_TAG)
         return pgn->in_moves;
     if (!pgn->ended)
         return false;
@@ -129,15 +221,40 @@ static bool is_over(const Pgn *pgn, const PgnItem *item, const char *before)
     return false;
 }
 
+/* A result within a variation that nobody closed ends the game if nothing but the next one follows.
+ */
+static bool is_at_end(const PgnCursor *cursor, PgnItem *item)
+{
+    PgnCursor ahead = *cursor;
+    PgnToken next;
+
+    pgn_token_next(&ahead, &next);
+    if (next.sort == PGN_MORE)
+        item->token.sort = PGN_MORE;
+    return next.sort == PGN_END || next.sort == PGN_TAG || next.sort == PGN_MORE;
+}
+
+/* False if it only says more of the move before, and is to be passed over. */
+static bool next_symbol(Pgn *pgn, PgnItem *item)
+{
+    const bool lost = pgn->line.lost;
+
+    pgn->in_moves = true;
+    if (is_remark(item->token.text) && pgn->line.moved) {
+        item->token.sort = PGN_STRAY;
+        return true;
+    }
+    follow(pgn, item);
+    return item->followed || lost || !pgn->line.lost || !is_afterthought(pgn, item->token.text);
+}
+
 void pgn_next(Pgn *pgn, PgnItem *item)
 {
     const char *const before = pgn->cursor.at;
     const bool tagged = pgn->cursor.tagged;
 
     item->depth = pgn->depth;
-    do
-        pgn_token_next(&pgn->cursor, &item->token);
-    while (item->token.sort == PGN_SYMBOL && is_afterthought(pgn, item->token.text));
+    pgn_token_next(&pgn->cursor, &item->token);
     if (item->token.sort != PGN_MORE && is_over(pgn, item, before)) {
         pgn->cursor.at = before;
         pgn->cursor.tagged = tagged;
@@ -150,8 +267,8 @@ void pgn_next(Pgn *pgn, PgnItem *item)
             take_fen(pgn, item->token.text);
         break;
     case PGN_SYMBOL:
-        pgn->in_moves = true;
-        follow(pgn, item);
+        if (!next_symbol(pgn, item))
+            pgn_next(pgn, item);
         break;
     case PGN_OPEN:
         pgn->in_moves = true;
@@ -162,7 +279,7 @@ void pgn_next(Pgn *pgn, PgnItem *item)
         break;
     case PGN_RESULT:
         pgn->in_moves = true;
-        if (pgn->depth == 0)
+        if (pgn->depth == 0 || is_at_end(&pgn->cursor, item))
             pgn->ended = true;
         else
             item->token.sort = PGN_STRAY;

@@ -16,6 +16,7 @@ typedef struct PgnLine {
     RecordGame game[2];
     unsigned at; /* which of them is now */
     Move move;   /* the last move */
+    Text record; /* what it was read from */
     bool moved;  /* there was one */
     bool lost;   /* a record could not be followed */
 } PgnLine;
@@ -31,12 +32,14 @@ typedef struct Pgn {
     PgnCursor cursor;
     PgnLine line;
     PgnLine outer[PGN_DEPTH];
-    unsigned depth; /* of variations, followed or not */
-    bool in_moves;  /* the tags are over */
-    bool by_hand;   /* the main line is played by the caller alone */
-    bool ended;     /* the result was given; only what stands on its line is still to come */
-    bool fen_bad;   /* the FEN tag could not be taken: nothing is followed */
-    FenFault fault; /* why */
+    unsigned depth;    /* of variations, followed or not */
+    bool in_moves;     /* the tags are over */
+    bool by_hand;      /* the main line is played by the caller alone */
+    bool ended;        /* the result was given; only what stands on its line is still to come */
+    bool fen_seen;     /* there was a FEN tag; the first counts */
+    uint64_t names[4]; /* of tags, hashed: what comes again after an empty line begins a new game */
+    bool fen_bad;      /* the FEN tag could not be taken: nothing is followed */
+    FenFault fault;    /* why */
 } Pgn;
 
 static inline const RecordGame *pgn_now(const Pgn *pgn)

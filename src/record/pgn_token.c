@@ -7,24 +7,20 @@
 enum Class { STRAY = 0, BLANK = 1, SYMBOL = 2, DIGIT = 6, MARK = 8 };
 
 static const uint8_t class_of[256] = {
-    [0] = STRAY,     ['\t'] = BLANK,  ['\n'] = BLANK,  ['\v'] = BLANK,  ['\f'] = BLANK,
-    ['\r'] = BLANK,  [' '] = BLANK,   ['!'] = MARK,    ['?'] = MARK,    ['0'] = DIGIT,
-    ['1'] = DIGIT,   ['2'] = DIGIT,   ['3'] = DIGIT,   ['4'] = DIGIT,   ['5'] = DIGIT,
-    ['6'] = DIGIT,   ['7'] = DIGIT,   ['8'] = DIGIT,   ['9'] = DIGIT,   ['A'] = SYMBOL,
-    ['B'] = SYMBOL,  ['C'] = SYMBOL,  ['D'] = SYMBOL,  ['E'] = SYMBOL,  ['F'] = SYMBOL,
-    ['G'] = SYMBOL,  ['H'] = SYMBOL,  ['I'] = SYMBOL,  ['J'] = SYMBOL,  ['K'] = SYMBOL,
-    ['L'] = SYMBOL,  ['M'] = SYMBOL,  ['N'] = SYMBOL,  ['O'] = SYMBOL,  ['P'] = SYMBOL,
-    ['Q'] = SYMBOL,  ['R'] = SYMBOL,  ['S'] = SYMBOL,  ['T'] = SYMBOL,  ['U'] = SYMBOL,
-    ['V'] = SYMBOL,  ['W'] = SYMBOL,  ['X'] = SYMBOL,  ['Y'] = SYMBOL,  ['Z'] = SYMBOL,
-    ['a'] = SYMBOL,  ['b'] = SYMBOL,  ['c'] = SYMBOL,  ['d'] = SYMBOL,  ['e'] = SYMBOL,
-    ['f'] = SYMBOL,  ['g'] = SYMBOL,  ['h'] = SYMBOL,  ['i'] = SYMBOL,  ['j'] = SYMBOL,
-    ['k'] = SYMBOL,  ['l'] = SYMBOL,  ['m'] = SYMBOL,  ['n'] = SYMBOL,  ['o'] = SYMBOL,
-    ['p'] = SYMBOL,  ['q'] = SYMBOL,  ['r'] = SYMBOL,  ['s'] = SYMBOL,  ['t'] = SYMBOL,
-    ['u'] = SYMBOL,  ['v'] = SYMBOL,  ['w'] = SYMBOL,  ['x'] = SYMBOL,  ['y'] = SYMBOL,
-    ['z'] = SYMBOL,  ['_'] = SYMBOL,  ['+'] = SYMBOL,  ['#'] = SYMBOL,  ['='] = SYMBOL,
-    [':'] = SYMBOL,  ['-'] = SYMBOL,  ['/'] = SYMBOL,  ['\''] = SYMBOL, ['.'] = SYMBOL,
-    [0xe2] = SYMBOL, [0x80] = SYMBOL, [0x90] = SYMBOL, [0x91] = SYMBOL, [0x92] = SYMBOL,
-    [0x93] = SYMBOL, [0x94] = SYMBOL, [0xa6] = SYMBOL, [0xc3] = SYMBOL, [0x97] = SYMBOL,
+    [0] = STRAY,     ['\t'] = BLANK, ['\n'] = BLANK, ['\v'] = BLANK, ['\f'] = BLANK, ['\r'] = BLANK,
+    [' '] = BLANK,   ['!'] = MARK,   ['?'] = MARK,   ['0'] = DIGIT,  ['1'] = DIGIT,  ['2'] = DIGIT,
+    ['3'] = DIGIT,   ['4'] = DIGIT,  ['5'] = DIGIT,  ['6'] = DIGIT,  ['7'] = DIGIT,  ['8'] = DIGIT,
+    ['9'] = DIGIT,   ['A'] = SYMBOL, ['B'] = SYMBOL, ['C'] = SYMBOL, ['D'] = SYMBOL, ['E'] = SYMBOL,
+    ['F'] = SYMBOL,  ['G'] = SYMBOL, ['H'] = SYMBOL, ['I'] = SYMBOL, ['J'] = SYMBOL, ['K'] = SYMBOL,
+    ['L'] = SYMBOL,  ['M'] = SYMBOL, ['N'] = SYMBOL, ['O'] = SYMBOL, ['P'] = SYMBOL, ['Q'] = SYMBOL,
+    ['R'] = SYMBOL,  ['S'] = SYMBOL, ['T'] = SYMBOL, ['U'] = SYMBOL, ['V'] = SYMBOL, ['W'] = SYMBOL,
+    ['X'] = SYMBOL,  ['Y'] = SYMBOL, ['Z'] = SYMBOL, ['a'] = SYMBOL, ['b'] = SYMBOL, ['c'] = SYMBOL,
+    ['d'] = SYMBOL,  ['e'] = SYMBOL, ['f'] = SYMBOL, ['g'] = SYMBOL, ['h'] = SYMBOL, ['i'] = SYMBOL,
+    ['j'] = SYMBOL,  ['k'] = SYMBOL, ['l'] = SYMBOL, ['m'] = SYMBOL, ['n'] = SYMBOL, ['o'] = SYMBOL,
+    ['p'] = SYMBOL,  ['q'] = SYMBOL, ['r'] = SYMBOL, ['s'] = SYMBOL, ['t'] = SYMBOL, ['u'] = SYMBOL,
+    ['v'] = SYMBOL,  ['w'] = SYMBOL, ['x'] = SYMBOL, ['y'] = SYMBOL, ['z'] = SYMBOL, ['_'] = SYMBOL,
+    ['+'] = SYMBOL,  ['#'] = SYMBOL, ['='] = SYMBOL, [':'] = SYMBOL, ['-'] = SYMBOL, ['/'] = SYMBOL,
+    ['\''] = SYMBOL, ['.'] = SYMBOL,
 };
 
 static unsigned class_at(const char *at)
@@ -32,20 +28,36 @@ static unsigned class_at(const char *at)
     return class_of[(unsigned char)*at];
 }
 
+static bool is_high(char c)
+{
+    return (unsigned char)c >= 0x80;
+}
+
+/* Dashes, the ellipsis and the sign of multiplication may stand in a record: how many bytes. */
+static size_t high_symbol(const char *at, const char *end)
+{
+    if (end - at >= 3 && at[0] == '\xe2' && at[1] == '\x80' &&
+        (at[2] == '\xa6' || (at[2] >= '\x90' && at[2] <= '\x95')))
+        return 3;
+    return end - at >= 2 && at[0] == '\xc3' && at[1] == '\x97' ? 2 : 0;
+}
+
+/* A blank that does not break, and a mark of byte order where files were put together. */
+static size_t high_blank(const char *at, const char *end)
+{
+    if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
+        return 3;
+    return end - at >= 2 && at[0] == '\xc2' && at[1] == '\xa0' ? 2 : 0;
+}
+
 PgnCursor pgn_token_begin(Text text, bool last)
 {
-    const char *const end = text.start + text.size;
-
-    PgnCursor cursor = { text.start, text.start, end, last, false, false };
-
-    if (text.size >= 3 && memcmp(text.start, "\xef\xbb\xbf", 3) == 0)
-        cursor.begin = cursor.at = text.start + 3;
-    return cursor;
+    return (PgnCursor){ text.start, text.start, text.start + text.size, last, false };
 }
 
 static bool is_line_start(const PgnCursor *c)
 {
-    return c->at == c->begin || c->at[-1] == '\n' || c->at[-1] == '\r';
+    return c->at == c->begin || c->at[-1] == '\n' || c->at[-1] == '\r' || c->at[-1] == '\xbf';
 }
 
 /* Where a bracket begins a tag pair: blanks may stand before it, or another tag pair. */
@@ -55,14 +67,16 @@ static bool may_be_tag(const PgnCursor *c)
 
     while (at > c->begin && (at[-1] == ' ' || at[-1] == '\t'))
         at--;
-    return at == c->begin || at[-1] == '\n' || at[-1] == '\r' || c->tagged;
+    return at == c->begin || at[-1] == '\n' || at[-1] == '\r' || at[-1] == '\xbf' || c->tagged;
 }
 
 static const char *line_end(const PgnCursor *c, const char *from)
 {
     const char *const found = memchr(from, '\n', (size_t)(c->end - from));
+    const char *const end = found ? found : c->end;
+    const char *const other = memchr(from, '\r', (size_t)(end - from));
 
-    return found ? found : c->end;
+    return other ? other : end;
 }
 
 static void give(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start, const char *end,
@@ -77,15 +91,12 @@ static void give(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start,
 static void give_line(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start)
 {
     const char *const end = line_end(c, start);
-    const char *shown = end;
 
     if (end == c->end && !c->last) {
         token->sort = PGN_MORE;
         return;
     }
-    while (shown > start && shown[-1] == '\r')
-        shown--;
-    give(c, token, sort, start, shown, end);
+    give(c, token, sort, start, end, end);
 }
 
 static const char *skip_spaces(const char *at, const char *end)
@@ -144,16 +155,42 @@ static void give_tag(PgnCursor *c, PgnToken *token)
         give_line(c, token, PGN_BAD_TAG, c->at);
 }
 
+/* An empty line and a tag pair after it: the comment was not closed, and here is the next game. */
+static const char *next_game(const char *at, const char *end)
+{
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        const char *line = skip_spaces(at + 1, end);
+        const char *name;
+        at++;
+        if (line == end || *line != '\n')
+            continue;
+        name = skip_spaces(line + 1, end);
+        if (name == end || *name != '[')
+            continue;
+        for (name++; name < end && is_letter(*name); name++)
+            continue;
+        name = skip_spaces(name, end);
+        if (name < end && *name == '"')
+            return line;
+    }
+    return NULL;
+}
+
 static void give_comment(PgnCursor *c, PgnToken *token)
 {
     const char *const start = c->at + 1;
     const char *const close = memchr(start, '}', (size_t)(c->end - start));
+    const char *const lost = next_game(start, close ? close : c->end);
+
+    if (lost) {
+        give(c, token, PGN_COMMENT, start, lost, lost);
+        return;
+    }
 
     if (!close && !c->last) {
         token->sort = PGN_MORE;
         return;
     }
-    c->in_braces |= !close;
     give(c, token, PGN_COMMENT, start, close ? close : c->end, close ? close + 1 : c->end);
 }
 
@@ -187,13 +224,14 @@ static void give_nag(PgnCursor *c, PgnToken *token)
  * that a pawn becomes. */
 static const char *bracket_within(const char *at, const char *end)
 {
-    const char *close = at + 1;
+    const char *const inside = at + 1 < end && at[1] == '=' ? at + 2 : at + 1;
+    const char *close = inside;
 
     while (close < end && *close && strchr("KQRBNt", *close))
         close++;
-    if (close > at + 1 && close < end && *close >= '1' && *close <= '8')
+    if (close > inside && close < end && *close >= '1' && *close <= '8')
         close++;
-    else if (close != at + 2)
+    else if (close != inside + 1)
         return at;
     return close < end && *close == ')' ? close + 1 : at;
 }
@@ -203,7 +241,9 @@ static const char *symbol_end(const char *at, const char *end)
     for (;;) {
         while (at < end && (class_at(at) & SYMBOL))
             at++;
-        if (at < end && *at == '(' && bracket_within(at, end) != at)
+        if (at < end && is_high(*at) && high_symbol(at, end) > 0)
+            at += high_symbol(at, end);
+        else if (at < end && *at == '(' && bracket_within(at, end) != at)
             at = bracket_within(at, end);
         else
             return at;
@@ -212,9 +252,18 @@ static const char *symbol_end(const char *at, const char *end)
 
 static bool is_result(Text text)
 {
-    static const char *const known[] = { "1-0", "0-1", "1/2-1/2", "1/2" };
+    static const char *const known[] = { "1-0",
+                                         "0-1",
+                                         "1/2-1/2",
+                                         "1/2",
+                                         "1:0",
+                                         "0:1",
+                                         "1\xe2\x80\x93"
+                                         "0",
+                                         "0\xe2\x80\x93"
+                                         "1" };
 
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < 8; i++)
         if (text_is(text, known[i]))
             return true;
     return false;
@@ -265,11 +314,31 @@ static bool give_symbol(PgnCursor *c, PgnToken *token)
     return true;
 }
 
+/* Signs of other alphabets: a dash begins a symbol, "½-½" is a result, the rest is together. */
+static bool give_high(PgnCursor *c, PgnToken *token)
+{
+    static const char half[] = "\xc2\xbd-\xc2\xbd";
+    const char *end = c->at;
+
+    if (high_symbol(c->at, c->end) > 0)
+        return give_symbol(c, token);
+    if (text_begins((Text){ c->at, (size_t)(c->end - c->at) }, half)) {
+        give(c, token, PGN_RESULT, c->at, c->at + sizeof half - 1, c->at + sizeof half - 1);
+        return true;
+    }
+    while (end < c->end && is_high(*end) && (end == c->at || high_symbol(end, c->end) == 0))
+        end++;
+    give(c, token, PGN_STRAY, c->at, end, end);
+    return true;
+}
+
 /* Nothing was given: go on. */
 static bool is_given(PgnCursor *c, PgnToken *token)
 {
     if (class_at(c->at) & SYMBOL)
         return give_symbol(c, token);
+    if (is_high(*c->at))
+        return give_high(c, token);
     switch (*c->at) {
     case '{':
         give_comment(c, token);
@@ -309,11 +378,24 @@ static bool is_given(PgnCursor *c, PgnToken *token)
     return true;
 }
 
+static void skip_blanks(PgnCursor *c)
+{
+    size_t high = 1;
+
+    while (c->at < c->end && high > 0) {
+        if (class_at(c->at) == BLANK) {
+            c->at++;
+        } else {
+            high = is_high(*c->at) ? high_blank(c->at, c->end) : 0;
+            c->at += high;
+        }
+    }
+}
+
 void pgn_token_next(PgnCursor *c, PgnToken *token)
 {
     do {
-        while (c->at < c->end && class_at(c->at) == BLANK)
-            c->at++;
+        skip_blanks(c);
         if (c->at == c->end) {
             token->sort = c->last ? PGN_END : PGN_MORE;
             token->text = (Text){ c->at, 0 };

@@ -30,9 +30,8 @@ typedef struct PgnToken {
 
 typedef struct PgnCursor {
     const char *begin, *at, *end;
-    bool last;      /* nothing comes after the end */
-    bool tagged;    /* the last token was a tag pair */
-    bool in_braces; /* a comment was not closed before the end of the text */
+    bool last;   /* nothing comes after the end */
+    bool tagged; /* the last token was a tag pair */
 } PgnCursor;
 
 PgnCursor pgn_token_begin(Text text, bool last);
