@@ -1,7 +1,5 @@
 #include "proof/winnable.h"
 
-#include "chess/attack.h"
-#include "chess/command.h"
 #include "chess/question.h"
 #include "proof/mating.h"
 
@@ -18,59 +16,73 @@ static unsigned distance(unsigned a, unsigned b)
     return (unsigned)(f > r ? f : r);
 }
 
-/* How far from mate, for the order only. */
-static unsigned estimate(const Position *p, Side winner, unsigned depth)
+/* Moves of a piece from one square to another if nothing stood between. */
+static unsigned travel(Kind kind, unsigned from, unsigned to)
 {
+    const unsigned steps = distance(from, to);
+    const int files = (int)(from & 7) - (int)(to & 7), ranks = (int)(from >> 3) - (int)(to >> 3);
+    const bool straight = files == 0 || ranks == 0;
+    const bool diagonal = files == ranks || files == -ranks;
+
+    switch (kind) {
+    case KIND_KNIGHT:
+        return steps == 0 ? 0 : (steps + 3) / 2;
+    case KIND_BISHOP:
+        return steps == 0 ? 0 : diagonal ? 1 : (files + ranks) % 2 == 0 ? 2 : 9;
+    case KIND_ROOK:
+        return steps == 0 ? 0 : straight ? 1 : 2;
+    case KIND_QUEEN:
+        return steps == 0 ? 0 : straight || diagonal ? 1 : 2;
+    default:
+        return steps;
+    }
+}
+
+/* Moves of the winner's man that mates, and of his king behind it, to a mate in a corner: a queen
+ * beside the king with her own king behind her, or a rook on the edge while the kings face each
+ * other. A pawn becomes a queen first. */
+static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner, unsigned own)
+{
+    const int inward = corner & 7 ? -1 : 1, forward = corner >> 3 ? -8 : 8;
+    const unsigned inner = (unsigned)((int)corner + inward + forward);
+    const unsigned one = (unsigned)((int)inner + inward), other = (unsigned)((int)inner + forward);
+    const unsigned behind = distance(own, inner) > 0 ? distance(own, inner) - 1 : 1;
+
+    switch (kind) {
+    case KIND_QUEEN:
+        return travel(KIND_QUEEN, at, inner) + behind;
+    case KIND_PAWN:
+        return (winner == WHITE ? 7 - at / 8 : at / 8) + 2 + behind;
+    case KIND_ROOK:
+        return 1 + (distance(own, one) < distance(own, other) ? distance(own, one)
+                                                              : distance(own, other));
+    default:
+        return 24 + behind;
+    }
+}
+
+/* How far from mate, for the order only. With everyone's help the plainest way is to take whatever
+ * can be taken and to mate in a corner. */
+static unsigned estimate(const Position *p, Side winner)
+{
+    static const unsigned corners[4] = { 0, 7, 56, 63 };
     const Side loser = side_other(winner);
     const unsigned king = position_king(p, loser).at;
     const unsigned own = position_king(p, winner).at;
-    const Bitboard men = position_side(p, winner);
-    const Bitboard around = attack_table_king[king] | bitboard_of(king);
-    Bitboard covered = attack_table_king[own] & around;
-    const Bitboard occupied = position_occupied(p) & ~bitboard_of(king);
-    unsigned pieces = 0, far = 0, pawn = 7, score;
+    unsigned best = 80;
 
-    for (Bitboard rest = men; rest; rest = bitboard_rest(rest)) {
-        const unsigned at = bitboard_first(rest);
-        switch (man_kind(position_at(p, square_at(at)))) {
-        case KIND_PAWN: {
-            const unsigned left = winner == WHITE ? 7 - at / 8 : at / 8;
-            pawn = left < pawn ? left : pawn;
-            covered |= command_by_pawn(square_at(at), winner) & around;
-            break;
-        }
-        case KIND_KNIGHT:
-            covered |= attack_table_knight[at] & around;
-            pieces += 1;
-            far += distance(at, king);
-            break;
-        case KIND_BISHOP:
-            covered |= attack_bishop(at, occupied) & around;
-            pieces += 1;
-            break;
-        case KIND_ROOK:
-            covered |= attack_rook(at, occupied) & around;
-            pieces += 2;
-            break;
-        case KIND_QUEEN:
-            covered |= (attack_rook(at, occupied) | attack_bishop(at, occupied)) & around;
-            pieces += 4;
-            break;
-        default:
-            break;
+    for (Bitboard men = position_side(p, winner) & ~bitboard_of(own); men;
+         men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        const Kind kind = man_kind(position_at(p, square_at(at)));
+        for (unsigned i = 0; i < 4; i++) {
+            const unsigned moves = to_corner(kind, winner, at, corners[i], own) +
+                                   distance(king, corners[i]);
+            best = moves < best ? moves : best;
         }
     }
-    {
-        const Bitboard filled = position_side(p, loser) & ~bitboard_of(king);
-        const unsigned open = bitboard_count(around & ~covered & ~filled);
-        const unsigned f = king & 7, r = king >> 3;
-        const unsigned edge_f = f < 4 ? f : 7 - f, edge_r = r < 4 ? r : 7 - r;
-        score = open * 8 + (edge_f < edge_r ? edge_f : edge_r) * 4 + distance(king, own) * 2 + far;
-        if (pieces < 2)
-            score += pawn * 6 + 24;
-    }
-    score += depth * 2;
-    return score < WINNABLE_ESTIMATES ? score : WINNABLE_ESTIMATES - 1;
+    best = 3 * best + 4 * bitboard_count(position_side(p, loser));
+    return best < WINNABLE_ESTIMATES ? best : WINNABLE_ESTIMATES - 1;
 }
 
 static void enqueue(Winnable *s, uint32_t node, unsigned estimated)
@@ -145,12 +157,11 @@ static bool visit(Winnable *s, uint32_t parent, const Position *p, Move move)
         return true;
     }
     if (bitboard_rest(position_side(&after, s->winner)) == 0 ||
-        ((s->nodes > 64 && (is_irreversible(p, move) || s->table.count < 2000)) &&
-         is_dead(&after, s->winner))) {
+        ((s->nodes > 64 && is_irreversible(p, move)) && is_dead(&after, s->winner))) {
         s->node[at].dead = true;
         return true;
     }
-    enqueue(s, at, estimate(&after, s->winner, depth));
+    enqueue(s, at, estimate(&after, s->winner));
     return true;
 }
 
