@@ -149,6 +149,17 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_score *star
     return window->failed ? EXIT_BAD : status;
 }
 
+/* The FEN of a start that is not the ordinary one. */
+static void note_start(const adoube_score *score, char *fen, size_t room)
+{
+    adoube_position start, ordinary;
+
+    adoube_position_ordinary(&ordinary);
+    adoube_score_position(score, &start);
+    if (!adoube_position_same(&start, &ordinary, ADOUBE_SAME_TODAY))
+        adoube_position_write(&start, 0, fen, room);
+}
+
 int pgn_convert_file(Window *window, const Convert *convert, const adoube_score *start)
 {
     PgnPrint *const print = calloc(1, sizeof *print);
@@ -159,6 +170,7 @@ int pgn_convert_file(Window *window, const Convert *convert, const adoube_score 
         return EXIT_BAD;
     }
     print->convert = convert;
+    note_start(start, print->given, sizeof print->given);
     print->window = window;
     status = convert_all(print, window, start);
     pgn_walk_release(&print->walk);

@@ -525,17 +525,6 @@ static bool is_of_game(adoube_pgn_sort sort)
            sort == ADOUBE_PGN_RESULT;
 }
 
-/* A start that was given on the command line, not in the file. */
-static void put_given_start(PgnPrint *print)
-{
-    adoube_position start, ordinary;
-
-    adoube_position_ordinary(&ordinary);
-    adoube_score_position(print->walk.start, &start);
-    if (!adoube_position_same(&start, &ordinary, ADOUBE_SAME_TODAY))
-        adoube_position_write(&start, 0, print->start, sizeof print->start);
-}
-
 PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
 {
     PgnWalk *const walk = &print->walk;
@@ -543,8 +532,7 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
 
     print->tags = print->part = print->noted = 0;
     print->faulty = print->divided = false;
-    print->start[0] = '\0';
-    put_given_start(print);
+    memcpy(print->start, print->given, sizeof print->start);
     print->result = NULL;
     print->numbered = true;
     page_clear(&print->head);

@@ -31,7 +31,8 @@ typedef enum PgnEnd {
 typedef struct PgnPrint {
     const Convert *convert;
     const Window *window;
-    unsigned number; /* of the game in the file */
+    unsigned number;             /* of the game in the file */
+    char given[ADOUBE_FEN_ROOM]; /* the start given on the command line, or nothing */
     PgnWalk walk;
 
     PgnTag tag[PGN_PRINT_TAGS];

@@ -7,20 +7,28 @@
 enum { WINDOW_FIRST = 1 << 20 };
 
 /* In short stretches whose sums fit a byte, so that the compiler can count many bytes at once. */
-static size_t lines(const char *at, size_t size)
+static size_t count(const char *at, size_t size, char wanted)
 {
-    size_t count = 0;
+    size_t found = 0;
 
     while (size > 0) {
         const size_t stretch = size < 255 ? size : 255;
         unsigned char sum = 0;
         for (size_t i = 0; i < stretch; i++)
-            sum = (unsigned char)(sum + (at[i] == '\n' || (at[i] == '\r' && at[i + 1] != '\n')));
-        count += sum;
+            sum = (unsigned char)(sum + (at[i] == wanted));
+        found += sum;
         at += stretch;
         size -= stretch;
     }
-    return count;
+    return found;
+}
+
+/* Some old files end their lines otherwise. */
+static size_t lines(const char *at, size_t size)
+{
+    const size_t found = count(at, size, '\n');
+
+    return found > 0 ? found : count(at, size, '\r');
 }
 
 static void read_on(Window *window)

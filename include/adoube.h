@@ -309,11 +309,11 @@ typedef struct adoube_pgn_item {
     adoube_pgn_sort sort;
     const char *text; /* in the text given, not closed by a zero */
     size_t size;
-    const char *name; /* of a tag */
+    const char *name; /* of a tag only */
     size_t name_size;
-    unsigned nag;
+    unsigned nag;           /* of a sign only */
     unsigned depth;         /* how many variations it stands in */
-    bool followed;          /* a symbol: one clear legal move, and played */
+    bool followed;          /* of a symbol only: one clear legal move, and played */
     adoube_meaning meaning; /* of a symbol; no record if its line was lost before it */
 } adoube_pgn_item;
 

@@ -31,18 +31,22 @@ adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool las
 
 adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item)
 {
-    PgnItem found = { .token.name = { NULL, 0 } };
+    PgnItem found;
 
     pgn_next(&pgn->pgn, &found);
     item->sort = (adoube_pgn_sort)found.token.sort;
     item->text = found.token.text.start;
     item->size = found.token.text.size;
-    item->name = found.token.name.start;
-    item->name_size = found.token.name.size;
-    item->nag = found.token.nag;
     item->depth = found.depth;
-    item->followed = found.followed;
-    item->meaning = (adoube_meaning)found.verdict;
+    if (found.token.sort == PGN_SYMBOL) {
+        item->followed = found.followed;
+        item->meaning = (adoube_meaning)found.verdict;
+    } else if (found.token.sort == PGN_TAG) {
+        item->name = found.token.name.start;
+        item->name_size = found.token.name.size;
+    } else if (found.token.sort == PGN_NAG) {
+        item->nag = found.token.nag;
+    }
     return item->sort;
 }
 

@@ -38,22 +38,25 @@ static Bitboard pawns_to(const Position *p, Square to, bool taking)
     return (behind | twice) & pawns;
 }
 
+/* Each case with its kind known, so that the set is one or two operations. */
 static Bitboard pieces_to(const Position *p, Kind kind, Square to)
 {
-    const Bitboard men = position_kind(p, kind) & position_side(p, position_turn(p));
-    const Bitboard *const bishop = attack_table_bishop_line, *const rook = attack_table_rook_line;
+    const Bitboard own = position_side(p, position_turn(p));
+    const Bitboard occupied = position_occupied(p);
+    const Bitboard bishop = attack_table_bishop_line[to.at], rook = attack_table_rook_line[to.at];
 
     switch (kind) {
     case KIND_KNIGHT:
-        return attack_table_knight[to.at] & men;
+        return attack_table_knight[to.at] & position_kind(p, KIND_KNIGHT) & own;
     case KIND_KING:
-        return attack_table_king[to.at] & men;
+        return attack_table_king[to.at] & position_kind(p, KIND_KING) & own;
     case KIND_BISHOP:
-        return attack_in_sight(to.at, bishop[to.at] & men, position_occupied(p));
+        return attack_in_sight(to.at, bishop & position_kind(p, KIND_BISHOP) & own, occupied);
     case KIND_ROOK:
-        return attack_in_sight(to.at, rook[to.at] & men, position_occupied(p));
+        return attack_in_sight(to.at, rook & position_kind(p, KIND_ROOK) & own, occupied);
     case KIND_QUEEN:
-        return attack_in_sight(to.at, (bishop[to.at] | rook[to.at]) & men, position_occupied(p));
+        return attack_in_sight(to.at, (bishop | rook) & position_kind(p, KIND_QUEEN) & own,
+                               occupied);
     case KIND_PAWN:
     case KIND_NONE:
         break;

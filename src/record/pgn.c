@@ -157,34 +157,39 @@ static bool read_words(Pgn *pgn, PgnItem *item, Move *move)
 /* Signs that are no moves: a novelty, a diagram. */
 static bool is_remark(Text text)
 {
-    return text_is(text, "N") || text_is(text, "D");
+    return text.size == 1 && (*text.start == 'N' || *text.start == 'D');
+}
+
+/* What is not SAN for one legal move: any notation, one word or several. */
+static bool read_carefully(Pgn *pgn, PgnItem *item, Move *move)
+{
+    RecordReading reading;
+
+    record_read(pgn_now(pgn), item->token.text, &reading);
+    item->verdict = reading.verdict;
+    *move = reading.moves.move[0];
+    if (read_words(pgn, item, move))
+        item->verdict = RECORD_CLEAR;
+    return item->verdict == RECORD_CLEAR;
 }
 
 static void follow(Pgn *pgn, PgnItem *item)
 {
-    RecordReading reading;
     Move move;
 
     item->followed = false;
     item->verdict = RECORD_UNREADABLE;
     if (pgn->line.lost || (pgn->by_hand && pgn->depth == 0))
         return;
-    if (san_find(&pgn_now(pgn)->position, item->token.text, &move)) {
-        item->verdict = RECORD_CLEAR;
-    } else {
-        record_read(pgn_now(pgn), item->token.text, &reading);
-        item->verdict = reading.verdict;
-        move = reading.moves.move[0];
-        if (read_words(pgn, item, &move))
-            item->verdict = RECORD_CLEAR;
-    }
-    item->followed = item->verdict == RECORD_CLEAR;
-    if (item->followed) {
-        pgn_play(pgn, move);
-        pgn->line.record = item->token.text;
-    } else {
+    if (!san_find(&pgn_now(pgn)->position, item->token.text, &move) &&
+        !read_carefully(pgn, item, &move)) {
         pgn->line.lost = true;
+        return;
     }
+    item->verdict = RECORD_CLEAR;
+    item->followed = true;
+    pgn_play(pgn, move);
+    pgn->line.record = item->token.text;
 }
 
 /* Is this the tag pair of another game, though there was no move between? */

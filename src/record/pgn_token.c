@@ -314,31 +314,30 @@ static bool give_symbol(PgnCursor *c, PgnToken *token)
     return true;
 }
 
-/* Signs of other alphabets: a dash begins a symbol, "½-½" is a result, the rest is together. */
-static bool give_high(PgnCursor *c, PgnToken *token)
+/* Signs of other alphabets: "½-½" is a result, the rest is kept together. */
+static void give_high(PgnCursor *c, PgnToken *token)
 {
     static const char half[] = "\xc2\xbd-\xc2\xbd";
     const char *end = c->at;
 
-    if (high_symbol(c->at, c->end) > 0)
-        return give_symbol(c, token);
     if (text_begins((Text){ c->at, (size_t)(c->end - c->at) }, half)) {
         give(c, token, PGN_RESULT, c->at, c->at + sizeof half - 1, c->at + sizeof half - 1);
-        return true;
+        return;
     }
     while (end < c->end && is_high(*end) && (end == c->at || high_symbol(end, c->end) == 0))
         end++;
     give(c, token, PGN_STRAY, c->at, end, end);
-    return true;
 }
 
 /* Nothing was given: go on. */
 static bool is_given(PgnCursor *c, PgnToken *token)
 {
-    if (class_at(c->at) & SYMBOL)
+    if ((class_at(c->at) & SYMBOL) || (is_high(*c->at) && high_symbol(c->at, c->end) > 0))
         return give_symbol(c, token);
-    if (is_high(*c->at))
-        return give_high(c, token);
+    if (is_high(*c->at)) {
+        give_high(c, token);
+        return true;
+    }
     switch (*c->at) {
     case '{':
         give_comment(c, token);
@@ -380,15 +379,12 @@ static bool is_given(PgnCursor *c, PgnToken *token)
 
 static void skip_blanks(PgnCursor *c)
 {
-    size_t high = 1;
-
-    while (c->at < c->end && high > 0) {
-        if (class_at(c->at) == BLANK) {
+    for (;;) {
+        while (c->at < c->end && class_at(c->at) == BLANK)
             c->at++;
-        } else {
-            high = is_high(*c->at) ? high_blank(c->at, c->end) : 0;
-            c->at += high;
-        }
+        if (c->at == c->end || !is_high(*c->at) || high_blank(c->at, c->end) == 0)
+            return;
+        c->at += high_blank(c->at, c->end);
     }
 }
 
