@@ -17,7 +17,7 @@ enum {
     SOLVE_OPEN = 6,       /* alternatives remembered for one record */
     SOLVE_READINGS = 200, /* whole readings counted */
     SOLVE_PRICE = 24,     /* the most that repairs may cost together */
-    SOLVE_WORK = 8000    /* records read before giving up */
+    SOLVE_WORK = 8000     /* records read before giving up */
 };
 
 typedef enum SolveStatus {
