@@ -8,13 +8,7 @@
 
 #include "chess/movegen.h"
 #include "proof/table.h"
-
-typedef enum ProofVerdict {
-    PROOF_RUNNING,
-    PROOF_PROVEN,
-    PROOF_REFUTED,
-    PROOF_UNDECIDED
-} ProofVerdict;
+#include "proof/verdict.h"
 
 typedef struct WinnableNode {
     uint32_t parent, next; /* next of the same estimate */
