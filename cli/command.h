@@ -22,9 +22,11 @@ typedef struct Command {
 extern const Command cmd_convert;
 extern const Command cmd_moves;
 extern const Command cmd_perft;
+extern const Command cmd_prove;
 extern const Command cmd_read;
 extern const Command cmd_show;
 extern const Command cmd_tour;
+extern const Command cmd_verify;
 extern const Command cmd_write;
 
 /* "Usage: adoube NAME ARGUMENTS", summary and help on standard output. */

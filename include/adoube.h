@@ -347,6 +347,63 @@ ADOUBE_API void adoube_pgn_by_hand(adoube_pgn *pgn);
 /* Was there a FEN tag that could not be taken? Then nothing is followed. */
 ADOUBE_API bool adoube_pgn_fault(const adoube_pgn *pgn, adoube_fault *fault);
 
+/* ---- Proofs: what a game could become ---- */
+
+/* The work of one proof; it lives in room that the caller gives. */
+typedef struct adoube_proof adoube_proof;
+
+typedef enum adoube_question {
+    ADOUBE_ENDLESS_CHECKS = 0, /* the player to move can check without end (law II.8(d)) */
+    ADOUBE_WINNABLE = 1        /* a side can mate by some series of legal moves (law I.15(c)) */
+} adoube_question;
+
+typedef enum adoube_proved {
+    ADOUBE_PROOF_RUNNING = 0,
+    ADOUBE_PROVEN = 1,
+    ADOUBE_REFUTED = 2,
+    ADOUBE_UNDECIDED = 3 /* nodes or room are spent */
+} adoube_proved;
+
+/* What the umpire spends on a claim. */
+enum { ADOUBE_PROOF_NODES = 200000, ADOUBE_PROOF_POSITIONS = 1000000 };
+
+/* Bytes for a proof that may meet so many positions. */
+ADOUBE_API size_t adoube_proof_room(uint32_t positions);
+
+/* The same position, question, positions and nodes give the same answer on every machine. Null if
+ * the position is irregular (but for too many promoted men): of those nothing is proved. */
+ADOUBE_API adoube_proof *adoube_proof_begin(void *room, uint32_t positions,
+                                            adoube_question question,
+                                            const adoube_position *position, adoube_side side,
+                                            uint64_t nodes);
+
+/* Goes on for so many nodes. */
+ADOUBE_API adoube_proved adoube_proof_run(adoube_proof *proof, uint64_t nodes);
+ADOUBE_API uint64_t adoube_proof_nodes(const adoube_proof *proof);
+
+/* The mating line; or the first check of a strategy. As many moves as there is room for, all
+ * counted. */
+ADOUBE_API size_t adoube_proof_line(const adoube_proof *proof, adoube_move *moves, size_t room);
+
+/* In a few words, how it was decided. */
+ADOUBE_API const char *adoube_proof_why(const adoube_proof *proof);
+
+/* The next line of the certificate of a proof that was decided, without its end; 0 past the last.
+ */
+enum { ADOUBE_CERTIFICATE_ROOM = 160 };
+ADOUBE_API size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room);
+
+typedef struct adoube_refusal {
+    size_t line;
+    const char *expected;
+} adoube_refusal;
+
+/* Checks the certificate at the beginning of a text: how many bytes it took, or 0 and why it is not
+ * accepted. The claim is its second line. */
+ADOUBE_API size_t adoube_proof_verify(void *room, uint32_t positions, const char *text, size_t size,
+                                      const char **claim, size_t *claim_size,
+                                      adoube_refusal *refusal);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

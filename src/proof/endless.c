@@ -9,7 +9,7 @@ enum { CHECKS_MOST = 64, LINKS_A_NODE = 4 };
 size_t endless_size(uint32_t room)
 {
     return table_size(room) + (size_t)room * sizeof(EndlessNode) +
-           (size_t)room * LINKS_A_NODE * sizeof(EndlessLink);
+           (size_t)room * LINKS_A_NODE * sizeof(EndlessLink) + (size_t)room * sizeof(uint32_t);
 }
 
 void endless_checks(const Position *position, MoveList *checks)
@@ -52,6 +52,7 @@ void endless_begin(Endless *s, void *memory, uint32_t room, const Position *posi
     s->node = (EndlessNode *)(void *)at;
     s->link = (EndlessLink *)(void *)(at + (size_t)room * sizeof(EndlessNode));
     s->link_room = room * LINKS_A_NODE;
+    s->by_order = (uint32_t *)(void *)(s->link + s->link_room);
     s->links = 0;
     s->stack = TABLE_NONE;
     s->lost = 0;
@@ -141,6 +142,7 @@ static bool rest(Endless *s, uint32_t at, const Position *p)
 static void lose(Endless *s, uint32_t at)
 {
     s->node[at].state = ENDLESS_LOST;
+    s->by_order[s->lost] = at;
     s->node[at].order = s->lost++;
     if (at == 0)
         s->verdict = PROOF_REFUTED;

@@ -43,9 +43,10 @@ typedef struct Endless {
     EndlessNode *node;
     EndlessLink *link;
     uint32_t links, link_room;
-    uint32_t stack;   /* to be looked at */
-    uint32_t marking; /* marked, and what they lead to is not yet */
-    uint32_t lost;    /* how many */
+    uint32_t stack;     /* to be looked at */
+    uint32_t marking;   /* marked, and what they lead to is not yet */
+    uint32_t lost;      /* how many */
+    uint32_t *by_order; /* the lost ones, first to last */
     uint64_t nodes, limit, next_look;
     ProofVerdict verdict;
 } Endless;

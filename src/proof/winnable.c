@@ -197,6 +197,7 @@ ProofVerdict winnable_run(Winnable *s, uint64_t nodes)
             const Position root = table_position(&s->table.key[0]);
             if (is_dead(&root, s->winner)) {
                 s->node[0].dead = true;
+                s->table.count = 1; /* nothing else is needed to show it */
                 s->verdict = PROOF_REFUTED;
                 break;
             }

@@ -1,0 +1,157 @@
+#include "api/value_move.h"
+#include "proof/admit.h"
+#include "proof/certificate.h"
+#include "proof/verify.h"
+
+struct adoube_proof {
+    adoube_question question;
+    union {
+        Endless endless;
+        Winnable winnable;
+    } search;
+    CertificateCursor cursor;
+    bool marked;
+};
+
+_Static_assert((int)ADOUBE_PROVEN == (int)PROOF_PROVEN &&
+                   (int)ADOUBE_REFUTED == (int)PROOF_REFUTED &&
+                   (int)ADOUBE_UNDECIDED == (int)PROOF_UNDECIDED,
+               "verdicts agree");
+
+/* Room for the tables, after the proof itself. */
+static size_t head(void)
+{
+    return (sizeof(adoube_proof) + 63) / 64 * 64;
+}
+
+size_t adoube_proof_room(uint32_t positions)
+{
+    const size_t a = endless_size(positions), b = winnable_size(positions);
+
+    return head() + (a > b ? a : b);
+}
+
+adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question question,
+                                 const adoube_position *position, adoube_side side, uint64_t nodes)
+{
+    adoube_proof *const proof = room;
+    const Position p = value_position(position);
+    char *const tables = (char *)room + head();
+
+    if (admit_reasons(&p) != 0 || positions == 0)
+        return NULL;
+    proof->question = question;
+    proof->cursor = (CertificateCursor){ 0, 0 };
+    proof->marked = false;
+    if (question == ADOUBE_ENDLESS_CHECKS)
+        endless_begin(&proof->search.endless, tables, positions, &p, nodes);
+    else
+        winnable_begin(&proof->search.winnable, tables, positions, &p, (Side)side, nodes);
+    return proof;
+}
+
+adoube_proved adoube_proof_run(adoube_proof *proof, uint64_t nodes)
+{
+    return (adoube_proved)(proof->question == ADOUBE_ENDLESS_CHECKS
+                               ? endless_run(&proof->search.endless, nodes)
+                               : winnable_run(&proof->search.winnable, nodes));
+}
+
+uint64_t adoube_proof_nodes(const adoube_proof *proof)
+{
+    return proof->question == ADOUBE_ENDLESS_CHECKS ? proof->search.endless.nodes
+                                                    : proof->search.winnable.nodes;
+}
+
+static size_t mating_line(const Winnable *s, adoube_move *moves, size_t room)
+{
+    const size_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : 0;
+    uint32_t at = s->mate;
+
+    for (size_t i = count; i > 0; i--, at = s->node[at].parent)
+        if (i <= room)
+            moves[i - 1] = value_public_move(s->node[at].move);
+    return count;
+}
+
+size_t adoube_proof_line(const adoube_proof *proof, adoube_move *moves, size_t room)
+{
+    if (proof->question == ADOUBE_WINNABLE)
+        return mating_line(&proof->search.winnable, moves, room);
+    if (proof->search.endless.verdict != PROOF_PROVEN)
+        return 0;
+    if (room > 0)
+        moves[0] = value_public_move(proof->search.endless.node[0].choice);
+    return 1;
+}
+
+static const char *endless_why(ProofVerdict verdict)
+{
+    switch (verdict) {
+    case PROOF_PROVEN:
+        return "every reply to each check of a strategy leads to another of its checks, or is mate";
+    case PROOF_REFUTED:
+        return "every check has a reply after which the checks run out";
+    case PROOF_RUNNING:
+    case PROOF_UNDECIDED:
+        break;
+    }
+    return "the nodes or the room for positions were spent";
+}
+
+static const char *winnable_why(const Winnable *s)
+{
+    switch (s->verdict) {
+    case PROOF_PROVEN:
+        return "the line ends in mate";
+    case PROOF_REFUTED:
+        return s->node[0].dead ? "wherever the men could come to stand, there is no mate"
+                               : "every position that can arise was looked at, or shown to hold no "
+                                 "mate";
+    case PROOF_RUNNING:
+    case PROOF_UNDECIDED:
+        break;
+    }
+    return "the nodes or the room for positions were spent";
+}
+
+const char *adoube_proof_why(const adoube_proof *proof)
+{
+    return proof->question == ADOUBE_WINNABLE ? winnable_why(&proof->search.winnable)
+                                              : endless_why(proof->search.endless.verdict);
+}
+
+size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room)
+{
+    Pen pen = text_pen(out, room);
+
+    if (proof->question == ADOUBE_WINNABLE) {
+        if (proof->search.winnable.verdict != PROOF_UNDECIDED)
+            certificate_winnable(&proof->search.winnable, &proof->cursor, &pen);
+        return pen.size;
+    }
+    if (proof->search.endless.verdict == PROOF_UNDECIDED)
+        return 0;
+    if (!proof->marked)
+        endless_mark(&proof->search.endless);
+    proof->marked = true;
+    certificate_endless(&proof->search.endless, &proof->cursor, &pen);
+    return pen.size;
+}
+
+size_t adoube_proof_verify(void *room, uint32_t positions, const char *text, size_t size,
+                           const char **claim, size_t *claim_size, adoube_refusal *refusal)
+{
+    Text rest = { text, size }, claimed = { text, 0 };
+    VerifyFault fault = { 0, NULL };
+    size_t line = 0;
+    Table table;
+    bool accepted;
+
+    table_begin(&table, room, positions);
+    accepted = verify_certificate(&rest, &line, &table, &claimed, &fault);
+    *claim = claimed.start;
+    *claim_size = claimed.size;
+    *refusal = (adoube_refusal){ fault.line, fault.expected };
+    return accepted ? (size_t)(rest.start - text) : 0;
+}

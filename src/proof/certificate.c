@@ -1,0 +1,114 @@
+#include "proof/certificate.h"
+
+#include "record/fen.h"
+#include "record/uci.h"
+
+static void put_position(const Table *table, uint32_t at, Pen *pen)
+{
+    const Position p = table_position(&table->key[at]);
+
+    fen_write_position(&p, FEN_ROOKLESS | FEN_PASSED_ALWAYS, pen);
+}
+
+static const char *verdict_name(ProofVerdict verdict)
+{
+    return verdict == PROOF_PROVEN ? "proven" : "refuted";
+}
+
+/* The first line of all, and after the last one the end; true if one of them was written. */
+static bool put_frame(CertificateCursor *cursor, bool over, Pen *pen)
+{
+    if (cursor->line == 0)
+        text_put_string(pen, "adoube certificate 1");
+    else if (over && cursor->at != TABLE_NONE) {
+        cursor->at = TABLE_NONE;
+        text_put_string(pen, "end");
+    } else
+        return false;
+    cursor->line++;
+    return true;
+}
+
+static void put_move(const Table *table, uint32_t at, Move move, Pen *pen)
+{
+    const Position p = table_position(&table->key[at]);
+
+    uci_write(&p, move, pen);
+}
+
+/* The next marked position; of a refutation in the order in which they were lost. */
+static uint32_t next_marked(const Endless *s, uint32_t from)
+{
+    if (s->verdict == PROOF_PROVEN) {
+        while (from < s->table.count && !s->node[from].marked)
+            from++;
+        return from;
+    }
+    while (from < s->lost && !(s->node[s->by_order[from]].marked))
+        from++;
+    return from < s->lost ? from : s->table.count;
+}
+
+bool certificate_endless(const Endless *s, CertificateCursor *cursor, Pen *pen)
+{
+    uint32_t next;
+
+    if (cursor->at == TABLE_NONE)
+        return false;
+    next = cursor->line < 2 ? 0 : next_marked(s, cursor->at);
+    if (put_frame(cursor, next >= s->table.count, pen))
+        return true;
+    if (cursor->line++ == 1) {
+        text_put_string(pen, "endless-checks\t");
+        text_put_string(pen, verdict_name(s->verdict));
+        text_put(pen, '\t');
+        put_position(&s->table, 0, pen);
+        return true;
+    }
+    cursor->at = next + 1;
+    if (s->verdict == PROOF_REFUTED) {
+        put_position(&s->table, s->by_order[next], pen);
+        return true;
+    }
+    put_position(&s->table, next, pen);
+    text_put(pen, '\t');
+    put_move(&s->table, next, s->node[next].choice, pen);
+    return true;
+}
+
+/* The node of the line at a ply. */
+static uint32_t node_at(const Winnable *s, unsigned ply)
+{
+    uint32_t at = s->mate;
+
+    while (s->node[at].depth > ply)
+        at = s->node[at].parent;
+    return at;
+}
+
+bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen)
+{
+    const uint32_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : s->table.count;
+    uint32_t at;
+
+    if (cursor->at == TABLE_NONE)
+        return false;
+    if (put_frame(cursor, cursor->line >= 2 && cursor->at >= count, pen))
+        return true;
+    if (cursor->line++ == 1) {
+        text_put_string(pen, "winnable\t");
+        text_put_string(pen, verdict_name(s->verdict));
+        text_put_string(pen, s->winner == WHITE ? "\twhite\t" : "\tblack\t");
+        put_position(&s->table, 0, pen);
+        return true;
+    }
+    at = cursor->at++;
+    if (s->verdict == PROOF_PROVEN) {
+        const uint32_t node = node_at(s, at + 1);
+        put_move(&s->table, s->node[node].parent, s->node[node].move, pen);
+        return true;
+    }
+    text_put_string(pen, s->node[at].dead ? "dead\t" : "open\t");
+    put_position(&s->table, at, pen);
+    return true;
+}
