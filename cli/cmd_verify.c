@@ -81,7 +81,7 @@ static int run(int argc, char **argv)
 const Command cmd_verify = {
     "verify",
     "CERTIFICATE",
-    "Check the certificates that 'adoube prove --cert' wrote",
+    "Check the certificates that 'adoube prove' wrote",
     "Nothing is searched: the moves are made, what is legal is asked, and every line must hold. "
     "'-' is\n"
     "standard input. The exit status is 0 if all are accepted, 1 if one is not, with its line.\n"

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Verdicts that are known, and what shows them.
+
+    proofs.py PROGRAM CORPUS TABLE
+
+TABLE has positions of our own with their verdicts: each must come out, its certificate must be accepted, and
+a certificate that was spoilt must not. CORPUS, where it is present, has hard.tsv and ordinary.tsv, whether
+White and whether Black can ever mate: none may be wrong, and no more may stay undecided than are held here
+for a small budget.
+"""
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+PROGRAM, CORPUS, TABLE = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+NODES = "1000"
+MOST_UNDECIDED = {"hard": 900, "ordinary": 130}  # of 3,382 and 16,000 queries
+failures = []
+
+
+def prove(question, side, fens, *options):
+    words = [PROGRAM, "prove", question, "--json", *options] + (["--side", side] if question == "winnable" else [])
+    done = subprocess.run([*words, "-"], input="\n".join(fens) + "\n", capture_output=True, text=True, timeout=900)
+    if done.returncode not in (0, 1):
+        failures.append(f"{question} {side}: {done.stderr[-1000:]}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def verify(text):
+    return subprocess.run([PROGRAM, "verify", "-"], input=text, capture_output=True, text=True, timeout=300)
+
+
+def spoilt(lines, chance):
+    """A certificate that shows nothing any more."""
+    kind = chance.randrange(5)
+    if kind == 0 or len(lines) < 5:
+        wrong = lines[:]
+        wrong[1] = wrong[1].replace("proven", "X").replace("refuted", "proven").replace("X", "refuted")
+        return wrong
+    at = chance.randrange(2, len(lines) - 1)
+    if kind == 1:
+        return lines[:at] + lines[at + 1:]          # one line less: nothing listed is superfluous
+    if kind == 2:
+        return lines[:chance.randrange(1, len(lines) - 1)]  # cut off
+    if kind == 3:
+        return lines[:at] + ["noise"] + lines[at:]
+    return lines[:at] + [lines[at][::-1]] + lines[at + 1:]
+
+
+def own():
+    chance = random.Random(1903)
+    count = rejected = 0
+    with tempfile.TemporaryDirectory() as folder:
+        cert = os.path.join(folder, "cert")
+        for row in TABLE.read_text().splitlines()[1:]:
+            question, side, verdict, fen = row.split("\t")
+            found = (prove(question, side, [fen], "--cert", cert) or [{"verdict": "refused", "side": side}])[0]
+            if found["verdict"] != verdict or found["side"] != side:
+                failures.append(f"{row}: {found['verdict']}")
+                continue
+            text = pathlib.Path(cert).read_text()
+            done = verify(text)
+            if done.returncode != 0:
+                failures.append(f"{row}: its certificate is not accepted: {done.stderr}")
+            for _ in range(8):
+                wrong = "\n".join(spoilt(text.splitlines(), chance)) + "\n"
+                if wrong != text and verify(wrong).returncode == 0:
+                    failures.append(f"{row}: a spoilt certificate is accepted:\n{wrong[:500]}")
+                rejected += 1
+            count += 1
+    print(f"{count} positions of our own, their certificates accepted, {rejected} spoilt ones rejected")
+
+
+def corpus(name):
+    path = CORPUS / f"{name}.tsv"
+    if not path.exists():
+        print(f"skipped: no {name}.tsv beside the project")
+        return
+    rows = [line.split("\t") for line in path.read_text().splitlines()[1:]]
+    undecided = 0
+    for column, side in ((1, "white"), (2, "black")):
+        for row, found in zip(rows, prove("winnable", side, [r[0] for r in rows], "--nodes", NODES), strict=True):
+            if found["verdict"] == "undecided":
+                undecided += 1
+            elif (found["verdict"] == "proven") != (row[column] == "yes"):
+                failures.append(f"{name}: {row[0]}, {side}: {found['verdict']} is wrong")
+    print(f"{name}: {2 * len(rows)} queries, none wrong, {undecided} undecided with {NODES} nodes")
+    if undecided > MOST_UNDECIDED[name]:
+        failures.append(f"{name}: {undecided} undecided, more than {MOST_UNDECIDED[name]}")
+
+
+own()
+corpus("hard")
+corpus("ordinary")
+for failure in failures[:20]:
+    print(failure)
+sys.exit(1 if failures else 0)
