@@ -69,8 +69,49 @@ static Mating prepare(const Mobility *m, Side winner)
     return g;
 }
 
-/* Can the squares each be filled with a man of the loser's of its own? */
-static bool can_fill(const Mating *g, Bitboard squares, uint32_t used)
+/* A mate being looked at: who checks from where, and what else is known to stand. */
+typedef struct Scene {
+    unsigned square;  /* of the king that is mated */
+    unsigned at;      /* of the man that checks */
+    Bitboard between; /* the squares of the check, which are empty */
+    Bitboard known;   /* occupied for certain */
+    Bitboard pinned;  /* squares on which another man of the winner's may pin */
+    bool alone;       /* nobody else is on the board */
+} Scene;
+
+static Bitboard pawn_push(unsigned at, unsigned side)
+{
+    return side == WHITE ? bitboard_of(at) << 8 : bitboard_of(at) >> 8;
+}
+
+/* Could a man of the loser's on a square for certain take the checking man or step between? With
+ * one man that checks nothing is pinned. A line is certain for one step, or if everyone is known.
+ */
+static bool can_help(const Scene *scene, const MobileMan *man, unsigned from)
+{
+    const Bitboard taken = bitboard_of(scene->at);
+    const Bitboard useful = taken | scene->between;
+    const Bitboard occupied = scene->alone ? scene->known | bitboard_of(from) : ~UINT64_C(0);
+
+    if (scene->pinned >> from & 1)
+        return false;
+    switch (man->kind) {
+    case KIND_PAWN:
+        return (command_by_pawn(square_at(from), (Side)man->side) & taken) ||
+               (pawn_push(from, man->side) & scene->between);
+    case KIND_KNIGHT:
+        return (attack_table_knight[from] & useful) != 0;
+    case KIND_BISHOP:
+        return (attack_bishop(from, occupied) & useful) != 0;
+    case KIND_ROOK:
+        return (attack_rook(from, occupied) & useful) != 0;
+    default:
+        return ((attack_bishop(from, occupied) | attack_rook(from, occupied)) & useful) != 0;
+    }
+}
+
+/* Can the squares each be filled with a man of the loser's of its own, that cannot help? */
+static bool can_fill(const Mating *g, const Scene *scene, Bitboard squares, uint32_t used)
 {
     unsigned at;
 
@@ -81,8 +122,10 @@ static bool can_fill(const Mating *g, Bitboard squares, uint32_t used)
         const MobileMan *const man = &g->mobility->man[i];
         if (man->side == g->winner || man->kind == KIND_KING || (used >> i & 1))
             continue;
-        if (((man->reach | man->promoted) >> at & 1) &&
-            can_fill(g, bitboard_rest(squares), used | UINT32_C(1) << i))
+        if (!(man->promoted >> at & 1) &&
+            (!(man->reach >> at & 1) || (scene && can_help(scene, man, at))))
+            continue;
+        if (can_fill(g, scene, bitboard_rest(squares), used | UINT32_C(1) << i))
             return true;
     }
     return false;
@@ -113,14 +156,15 @@ static bool loosely(const Mating *g, unsigned square)
 
 /* With the king and these men standing on these squares: is every way out covered, or filled by a
  * man of its own? */
-static bool covers(const Mating *g, unsigned square, Bitboard covered, Bitboard standing)
+static bool covers(const Mating *g, const Scene *scene, unsigned square, Bitboard covered,
+                   Bitboard standing)
 {
     const Bitboard open = attack_table_king[square] & ~covered;
 
     /* a man of the winner's that is not covered is taken by the king */
     if (open & standing)
         return false;
-    return can_fill(g, open, 0);
+    return can_fill(g, scene, open, 0);
 }
 
 /* One man besides the king: every place of both. */
@@ -137,7 +181,13 @@ static bool with_one(const Mating *g, unsigned square)
             for (Bitboard places = king_places(g, square) & ~bitboard_of(at); places;
                  places = bitboard_rest(places)) {
                 const unsigned king = bitboard_first(places);
-                if (covers(g, square, attack | attack_table_king[king], bitboard_of(at)))
+                const Scene scene = { square,
+                                      at,
+                                      attack_table_between[square][at],
+                                      bitboard_of(square) | bitboard_of(at) | bitboard_of(king),
+                                      0,
+                                      g->mobility->count == 4 };
+                if (covers(g, &scene, square, attack | attack_table_king[king], bitboard_of(at)))
                     return true;
             }
         }
@@ -159,14 +209,22 @@ static bool with_two(const Mating *g, unsigned square)
             for (Bitboard places = king_places(g, square) & ~bitboard_of(at); places;
                  places = bitboard_rest(places)) {
                 const Bitboard by_king = attack_table_king[bitboard_first(places)];
-                if (covers(g, square, attack | by_king, bitboard_of(at)))
-                    return true; /* the other taken, or far away */
+                Scene scene = { .square = square,
+                                .at = at,
+                                .between = attack_table_between[square][at] };
+                if (other->captured && covers(g, &scene, square, attack | by_king, bitboard_of(at)))
+                    return true;
                 for (Bitboard second = other->reach & ~bitboard_of(at) & ~bitboard_of(square) &
                                        ~bitboard_of(bitboard_first(places));
                      second; second = bitboard_rest(second)) {
                     const unsigned there = bitboard_first(second);
-                    const Bitboard both = attack | attack_from(g, other, there, false) | by_king;
-                    if (covers(g, square, both, bitboard_of(at) | bitboard_of(there)))
+                    const Bitboard second_attack = attack_from(g, other, there, false);
+                    const Bitboard both = attack | second_attack | by_king;
+                    /* nobody helps against two checks at once */
+                    const bool twice = second_attack >> square & 1;
+                    scene.pinned = attack_table_between[square][there];
+                    if (covers(g, twice ? NULL : &scene, square, both,
+                               bitboard_of(at) | bitboard_of(there)))
                         return true;
                 }
             }

@@ -61,14 +61,12 @@ static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner, 
     }
 }
 
-/* How far from mate, for the order only. With everyone's help the plainest way is to take whatever
- * can be taken and to mate in a corner. */
-static unsigned estimate(const Position *p, Side winner)
+static const unsigned corners[4] = { 0, 7, 56, 63 };
+
+/* With a queen, a rook or a pawn the plainest way, everyone helping, is to take whatever can be
+ * taken and to mate in a corner. */
+static unsigned estimate_strong(const Position *p, Side winner, unsigned king, unsigned own)
 {
-    static const unsigned corners[4] = { 0, 7, 56, 63 };
-    const Side loser = side_other(winner);
-    const unsigned king = position_king(p, loser).at;
-    const unsigned own = position_king(p, winner).at;
     unsigned best = 80;
 
     for (Bitboard men = position_side(p, winner) & ~bitboard_of(own); men;
@@ -81,8 +79,59 @@ static unsigned estimate(const Position *p, Side winner)
             best = moves < best ? moves : best;
         }
     }
-    best = 3 * best + 4 * bitboard_count(position_side(p, loser));
-    return best < WINNABLE_ESTIMATES ? best : WINNABLE_ESTIMATES - 1;
+    return 3 * best + 4 * bitboard_count(position_side(p, side_other(winner)));
+}
+
+/* How far the nearest of some men is from a square, a bishop of the other colour not counted. */
+static unsigned nearest(const Position *p, Bitboard men, unsigned square)
+{
+    unsigned best = 9;
+
+    for (; men; men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        const unsigned moves = travel(man_kind(position_at(p, square_at(at))), at, square);
+        best = moves < best ? moves : best;
+    }
+    return best;
+}
+
+/* With knights and bishops alone the loser's own men must fill the squares beside his king. */
+static unsigned estimate_weak(const Position *p, Side winner, unsigned king, unsigned own)
+{
+    const Bitboard men = position_side(p, winner) & ~bitboard_of(own);
+    const Bitboard helpers = position_side(p, side_other(winner)) & ~bitboard_of(king);
+    unsigned best = 240;
+
+    for (unsigned i = 0; i < 4; i++) {
+        const unsigned corner = corners[i];
+        const int inward = corner & 7 ? -1 : 1, forward = corner >> 3 ? -8 : 8;
+        const unsigned inner = (unsigned)((int)corner + inward + forward);
+        const unsigned beside = (unsigned)((int)corner + inward);
+        const unsigned above = (unsigned)((int)corner + forward);
+        const unsigned one = nearest(p, helpers, beside), other = nearest(p, helpers, above);
+        const unsigned behind_one = distance(own, (unsigned)((int)inner + forward));
+        const unsigned behind_other = distance(own, (unsigned)((int)inner + inward));
+        /* the king covers one side of the corner, a helper fills the other */
+        const unsigned a = behind_one + one, b = behind_other + other;
+        const unsigned moves = 2 * distance(king, corner) + 2 * (a < b ? a : b) +
+                               2 * nearest(p, men, corner);
+        best = moves < best ? moves : best;
+    }
+    return 40 + 2 * best;
+}
+
+/* How far from mate, for the order only. */
+static unsigned estimate(const Position *p, Side winner)
+{
+    const unsigned king = position_king(p, side_other(winner)).at;
+    const unsigned own = position_king(p, winner).at;
+    const Bitboard strong = (position_kind(p, KIND_QUEEN) | position_kind(p, KIND_ROOK) |
+                             position_kind(p, KIND_PAWN)) &
+                            position_side(p, winner);
+    const unsigned far = strong ? estimate_strong(p, winner, king, own)
+                                : estimate_weak(p, winner, king, own);
+
+    return far < WINNABLE_ESTIMATES ? far : WINNABLE_ESTIMATES - 1;
 }
 
 static void enqueue(Winnable *s, uint32_t node, unsigned estimated)
