@@ -1,175 +1,10 @@
 #include "pgn_print.h"
 
+#include "pgn_head.h"
+#include "pgn_note.h"
 #include "score_print.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-/* No more reports of one game are of use. */
-enum { NOTES = 20 };
-
-/* "adoube: FILE:LINE: game N: what is the matter", for after the game. */
-static void report(PgnPrint *print, const char *at, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void report(PgnPrint *print, const char *at, const char *format, ...)
-{
-    char what[512];
-    va_list arguments;
-
-    if (++print->noted > NOTES)
-        return;
-    va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    for (char *c = what; *c; c++)
-        *c = (unsigned char)*c < ' ' ? '?' : *c;
-    page_format(&print->notes, "adoube: %s:%zu: game %u: %s\n", print->window->path,
-                window_line(print->window, at), print->number, what);
-}
-
-/* So much of a record as is worth repeating. */
-static int shown(size_t size)
-{
-    return size < 80 ? (int)size : 80;
-}
-
-static bool is(const char *text, size_t size, const char *word)
-{
-    return strlen(word) == size && memcmp(text, word, size) == 0;
-}
-
-static const PgnTag *find_tag(const PgnPrint *print, const char *key, size_t size)
-{
-    for (unsigned i = 0; i < print->tags; i++)
-        if (print->tag[i].key_size == size && memcmp(print->tag[i].key, key, size) == 0)
-            return &print->tag[i];
-    return NULL;
-}
-
-static void keep_tag(PgnPrint *print)
-{
-    const adoube_pgn_item *const item = &print->walk.item;
-
-    if (find_tag(print, item->name, item->name_size))
-        report(print, item->text, "a tag comes twice; the first is kept");
-    else if (print->tags == PGN_PRINT_TAGS)
-        report(print, item->text, "more tags than any game has; left out");
-    else
-        print->tag[print->tags++] = (PgnTag){ item->name, item->text, item->name_size, item->size };
-}
-
-/* Tag pairs: the seven of the roster first, whether they were there or not. */
-
-static const char *const roster[] = {
-    "Event", "Site", "Date", "Round", "White", "Black", "Result"
-};
-
-enum { ROSTER = 7 };
-
-/* A result as the standard writes it; null if it is none. */
-static const char *result_of(const char *text, size_t size)
-{
-    static const char *const known[][2] = {
-        { "1-0", "1-0" },
-        { "0-1", "0-1" },
-        { "1/2-1/2", "1/2-1/2" },
-        { "1/2", "1/2-1/2" },
-        { "*", "*" },
-        { "1:0", "1-0" },
-        { "0:1", "0-1" },
-        { "1\xe2\x80\x93"
-          "0",
-          "1-0" },
-        { "0\xe2\x80\x93"
-          "1",
-          "0-1" },
-        { "\xc2\xbd-\xc2\xbd", "1/2-1/2" },
-    };
-
-    for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
-        if (is(text, size, known[i][0]))
-            return known[i][1];
-    return NULL;
-}
-
-/* Of the tag and of what stands after the moves, the one that says more; the tag if both do. */
-static const char *settle_result(PgnPrint *print)
-{
-    const PgnTag *const tag = find_tag(print, "Result", 6);
-    const char *const tagged = tag ? result_of(tag->value, tag->size) : NULL;
-    const char *const last = print->result ? result_of(print->result, print->result_size) : NULL;
-
-    if (tag && tag->size > 0 && !tagged && !is(tag->value, tag->size, "?")) {
-        report(print, tag->value, "the tag's result '%.*s' is none; kept as a comment",
-               shown(tag->size), tag->value);
-        page_comment(&print->moves, tag->value, tag->size);
-    }
-    if (!tagged || strcmp(tagged, "*") == 0)
-        return last ? last : "*";
-    if (last && strcmp(last, "*") != 0 && strcmp(last, tagged) != 0)
-        report(print, print->result,
-               "the tag says %s, and after the moves stands %s; the tag is kept", tagged, last);
-    return tagged;
-}
-
-static void put_roster(PgnPrint *print, const char *result)
-{
-    for (unsigned i = 0; i < ROSTER; i++) {
-        const PgnTag *const tag = find_tag(print, roster[i], strlen(roster[i]));
-        if (i == ROSTER - 1)
-            page_tag_string(&print->head, "Result", result);
-        else if (tag && tag->size > 0)
-            page_tag(&print->head, tag->key, tag->key_size, tag->value, tag->size);
-        else
-            page_tag_string(&print->head, roster[i],
-                            strcmp(roster[i], "Date") == 0 ? "????.??.??" : "?");
-    }
-}
-
-static bool is_of_roster(const PgnTag *tag)
-{
-    for (unsigned i = 0; i < ROSTER; i++)
-        if (is(tag->key, tag->key_size, roster[i]))
-            return true;
-    return false;
-}
-
-static bool is_of_start(const PgnTag *tag)
-{
-    return is(tag->key, tag->key_size, "SetUp") || is(tag->key, tag->key_size, "FEN");
-}
-
-/* `goes_on`: another part comes after this one, so the game does not end here. */
-static void put_head(PgnPrint *print, const char *result, bool goes_on)
-{
-    const char *const start = print->part > 1 ? print->fen : print->start;
-    char part[16];
-
-    put_roster(print, goes_on ? "*" : result);
-    if (*start) {
-        page_tag_string(&print->head, "SetUp", "1");
-        page_tag_string(&print->head, "FEN", start);
-    }
-    for (unsigned i = 0; i < print->tags; i++) {
-        const PgnTag *const tag = &print->tag[i];
-        const bool replaced = (goes_on && is(tag->key, tag->key_size, "Termination")) ||
-                              (print->part > 0 && is(tag->key, tag->key_size, "Part")) ||
-                              (*start && is_of_start(tag));
-        if (is(tag->key, tag->key_size, "FEN") && !*start)
-            page_tag(&print->head, "FENAsWritten", 12, tag->value, tag->size);
-        else if (!is_of_roster(tag) && !replaced && !is(tag->key, tag->key_size, "SetUp"))
-            page_tag(&print->head, tag->key, tag->key_size, tag->value, tag->size);
-    }
-    if (goes_on)
-        page_tag_string(&print->head, "Termination", "unterminated");
-    if (print->part > 0) {
-        snprintf(part, sizeof part, "%u", print->part);
-        page_tag_string(&print->head, "Part", part);
-    }
-}
-
-/* Moves and what stands between them */
 
 /* A variation without a move would be no PGN: what stands in it stands without brackets. */
 
@@ -258,16 +93,17 @@ static void put_doubt(PgnPrint *print)
     snprintf(comment, sizeof comment, "printed: %.*s; %s",
              (int)(step->size < 200 ? step->size : 200), step->record, why);
     put_string_comment(print, comment);
-    report(print, print->walk.item.text, "'%.*s': %s", shown(step->size), step->record, why);
+    pgn_note(print, print->walk.item.text, "'%.*s': %s", pgn_note_shown(step->size), step->record,
+             why);
 }
 
 static void finish_part(PgnPrint *print, bool goes_on)
 {
-    const char *const result = settle_result(print);
+    const char *const result = pgn_head_result(print);
 
     if (print->convert->form == CONVERT_NOTHING)
         return;
-    put_head(print, result, goes_on);
+    pgn_head_put(print, result, goes_on);
     page_word(&print->moves, goes_on ? "*" : result);
 }
 
@@ -286,14 +122,15 @@ static void put_stood(PgnPrint *print)
     snprintf(comment, sizeof comment,
              "here %u%s %.*s was played, which is not legal, and stood; the next game goes on "
              "after it",
-             number, side == ADOUBE_WHITE ? "." : "...", shown(item->size), item->text);
+             number, side == ADOUBE_WHITE ? "." : "...", pgn_note_shown(item->size), item->text);
     put_string_comment(print, comment);
     adoube_pgn_score(print->walk.pgn, &score);
     adoube_score_position(&score, &position);
     adoube_position_write(&position, 0, print->next_fen, sizeof print->next_fen);
     print->divided = true;
-    report(print, item->text, "'%.*s' is not a legal move, and stood: another game begins after it",
-           shown(item->size), item->text);
+    pgn_note(print, item->text,
+             "'%.*s' is not a legal move, and stood: another game begins after it",
+             pgn_note_shown(item->size), item->text);
 }
 
 /* The part ends, and the next begins after the illegal move. */
@@ -339,7 +176,7 @@ static void report_fault(PgnPrint *print)
     if (print->walk.way == PGN_WAY_BROKEN)
         return;
     adoube_fault_write(&fault, why, sizeof why);
-    report(print, print->fen_at, "its FEN tag cannot be taken: %s", why);
+    pgn_note(print, print->fen_at, "its FEN tag cannot be taken: %s", why);
 }
 
 static void report_lost(PgnPrint *print, const char *what)
@@ -353,10 +190,10 @@ static void report_lost(PgnPrint *print, const char *what)
     print->faulty = true;
     if (adoube_pgn_fault(print->walk.pgn, &fault)) {
         adoube_fault_write(&fault, why, sizeof why);
-        report(print, print->fen_at, "its FEN tag cannot be taken: %s; %s", why, what);
+        pgn_note(print, print->fen_at, "its FEN tag cannot be taken: %s; %s", why, what);
     } else {
-        report(print, item->text, "'%.*s' %s; %s", shown(item->size), item->text,
-               meanings[item->meaning], what);
+        pgn_note(print, item->text, "'%.*s' %s; %s", pgn_note_shown(item->size), item->text,
+                 meanings[item->meaning], what);
     }
 }
 
@@ -434,10 +271,10 @@ static void put_stray(PgnPrint *print)
     const adoube_pgn_item *const item = &print->walk.item;
 
     if (item->size == 1 && (unsigned char)*item->text < ' ') {
-        report(print, item->text, "a control character, left out");
+        pgn_note(print, item->text, "a control character, left out");
     } else {
-        report(print, item->text, "'%.*s' means nothing here; kept as a comment", shown(item->size),
-               item->text);
+        pgn_note(print, item->text, "'%.*s' means nothing here; kept as a comment",
+                 pgn_note_shown(item->size), item->text);
         put_comment(print, item->text, item->size);
     }
 }
@@ -445,7 +282,7 @@ static void put_stray(PgnPrint *print)
 static void note_unclosed(PgnPrint *print, const char *what)
 {
     print->faulty = true;
-    report(print, print->walk.item.text, "%s is not closed", what);
+    pgn_note(print, print->walk.item.text, "%s is not closed", what);
 }
 
 static void note_start(PgnPrint *print)
@@ -473,12 +310,13 @@ static bool put_item(PgnPrint *print)
     }
     switch (item->sort) {
     case ADOUBE_PGN_TAG:
-        if (is(item->name, item->name_size, "FEN") && !find_tag(print, "FEN", 3))
+        if (item->name_size == 3 && memcmp(item->name, "FEN", 3) == 0 &&
+            !pgn_head_find(print, "FEN", 3))
             note_start(print);
-        keep_tag(print);
+        pgn_head_keep(print);
         break;
     case ADOUBE_PGN_BAD_TAG:
-        report(print, item->text, "expected a tag pair, [Name \"value\"]; kept as a comment");
+        pgn_note(print, item->text, "expected a tag pair, [Name \"value\"]; kept as a comment");
         put_comment(print, item->text, item->size);
         break;
     case ADOUBE_PGN_SYMBOL:
@@ -551,7 +389,7 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     if (walk->item.sort == ADOUBE_PGN_MORE)
         return PGN_SHORT;
     if (any && !whole)
-        report(print, walk->text, "no game, only what stands after the last one");
+        pgn_note(print, walk->text, "no game, only what stands after the last one");
     if (!whole)
         return PGN_NONE;
     report_fault(print);
@@ -563,11 +401,9 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     if (print->divided)
         divide(print);
     if (!print->result)
-        report(print, walk->text + adoube_pgn_size(walk->pgn), "no result after the moves");
+        pgn_note(print, walk->text + adoube_pgn_size(walk->pgn), "no result after the moves");
     finish_part(print, false);
-    if (print->noted > NOTES)
-        page_format(&print->notes, "adoube: %s: game %u: %u more reports\n", print->window->path,
-                    print->number, print->noted - NOTES);
+    pgn_note_more(print);
     return PGN_PRINTED;
 }
 

@@ -3,7 +3,6 @@
 // those that lead to too many positions are passed over, and counted.
 #include "proof/endless.h"
 #include "chess/question.h"
-#include "proof/admit.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -133,25 +132,6 @@ static int solve(const Position *p)
     return brute.good[0];
 }
 
-/* Kings and up to three more men, more often pieces that check. */
-static bool choose(Random *random, Position *position)
-{
-    static const char men[] = "QQRRBNNPqrbnpp";
-    Board board;
-    const unsigned extra = 1 + random_below(random, 3);
-    const PositionState state = { random_below(random, 2) ? BLACK : WHITE, 0, 0, 0, 1 };
-
-    memset(&board, 0, sizeof board);
-    for (unsigned i = 0; i < extra + 2; i++) {
-        const unsigned at = random_below(random, 64);
-        const char man = i == 0 ? 'K' : i == 1 ? 'k' : men[random_below(random, sizeof men - 1)];
-        if (!man_is_none(board.on[at]))
-            return false;
-        board.on[at] = fen_man(man);
-    }
-    return position_of_board(&board, &state, position) && admit_reasons(position) == 0;
-}
-
 int main(int argc, char **argv)
 {
     const unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000;
@@ -164,7 +144,7 @@ int main(int argc, char **argv)
         Position p;
         ProofVerdict verdict;
         int known;
-        if (!choose(&random, &p))
+        if (!random_few(&random, "QQRRBNNPqrbnpp", 3, &p))
             continue;
         known = solve(&p);
         if (known < 0) {

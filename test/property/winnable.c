@@ -4,7 +4,6 @@
 // small budget.
 #include "proof/winnable.h"
 #include "chess/question.h"
-#include "proof/admit.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -38,25 +37,6 @@ static int solve(Table *table, void *memory, const Position *p, Side winner)
     return 0;
 }
 
-/* Kings and one or two more men, small ones most of all: the doubtful cases are theirs. */
-static bool choose(Random *random, Position *position)
-{
-    static const char men[] = "BBNNPRQbbnnprq";
-    Board board;
-    const unsigned extra = 1 + random_below(random, 2);
-    const PositionState state = { random_below(random, 2) ? BLACK : WHITE, 0, 0, 0, 1 };
-
-    memset(&board, 0, sizeof board);
-    for (unsigned i = 0; i < extra + 2; i++) {
-        const unsigned at = random_below(random, 64);
-        const char man = i == 0 ? 'K' : i == 1 ? 'k' : men[random_below(random, sizeof men - 1)];
-        if (!man_is_none(board.on[at]))
-            return false;
-        board.on[at] = fen_man(man);
-    }
-    return position_of_board(&board, &state, position) && admit_reasons(position) == 0;
-}
-
 int main(int argc, char **argv)
 {
     const unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 100;
@@ -72,7 +52,7 @@ int main(int argc, char **argv)
         Position p;
         ProofVerdict verdict;
         int known;
-        if (!choose(&random, &p))
+        if (!random_few(&random, "BBNNPRQbbnnprq", 2, &p))
             continue;
         winnable_begin(&search, memory, ROOM, &p, winner, NODES);
         verdict = winnable_run(&search, UINT64_MAX);

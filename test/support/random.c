@@ -2,6 +2,9 @@
 
 #include "chess/irregularity.h"
 #include "chess/movegen.h"
+#include "record/fen.h"
+
+#include <string.h>
 
 uint64_t random_next(Random *random)
 {
@@ -108,4 +111,23 @@ Position random_irregular(Random *random)
     if (!position_of_board(&board, &state, &position))
         return position_ordinary();
     return position;
+}
+
+bool random_few(Random *random, const char *men, unsigned most, Position *position)
+{
+    const unsigned count = 3 + random_below(random, most);
+    const PositionState state = { random_below(random, 2) ? BLACK : WHITE, 0, 0, 0, 1 };
+    Board board;
+
+    memset(&board, 0, sizeof board);
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned at = random_below(random, 64);
+        const char man = i == 0   ? 'K'
+                         : i == 1 ? 'k'
+                                  : men[random_below(random, (unsigned)strlen(men))];
+        if (!man_is_none(board.on[at]))
+            return false;
+        board.on[at] = fen_man(man);
+    }
+    return position_of_board(&board, &state, position) && irregularity_of_position(position) == 0;
 }

@@ -18,4 +18,8 @@ Position random_regular(Random *random);
  * without their rooks. */
 Position random_irregular(Random *random);
 
+/* Kings, and from one to `most` men of those letters; one that nothing can be proved of is not
+ * given, and then false. */
+bool random_few(Random *random, const char *men, unsigned most, Position *position);
+
 #endif
