@@ -12,6 +12,8 @@ typedef struct Mating {
     Bitboard attacks[MOBILITY_MEN];     /* all that each may ever command */
     Bitboard attacked;
     Bitboard king_reach; /* of the winner's king */
+    Bitboard filled;     /* where men of the loser's may stand */
+    unsigned helpers;    /* how many he has */
 } Mating;
 
 /* What a man commands from a square if only walls stand in its way. */
@@ -52,12 +54,15 @@ static Mating prepare(const Mobility *m, Side winner)
 {
     Mating g = { .mobility = m, .winner = winner };
 
+    g.filled = mobility_of_men(m, side_other(winner));
     g.walls = (m->steady[WHITE] | m->steady[BLACK]) &
               ~bitboard_of(mobility_king(m, side_other(winner))->origin);
     for (unsigned i = 0; i < m->count; i++) {
         const MobileMan *const man = &m->man[i];
-        if (man->side != winner)
+        if (man->side != winner) {
+            g.helpers += man->kind != KIND_KING;
             continue;
+        }
         if (man->kind == KIND_KING) {
             g.king_reach = man->reach;
             continue;
@@ -141,8 +146,7 @@ static Bitboard king_places(const Mating *g, unsigned square)
 static bool loosely(const Mating *g, unsigned square)
 {
     const Bitboard around = attack_table_king[square];
-    const Bitboard filled = mobility_of_men(g->mobility, side_other(g->winner));
-    const Bitboard open = around & ~g->attacked & ~filled;
+    const Bitboard open = around & ~g->attacked & ~g->filled;
 
     if (!(g->attacked >> square & 1))
         return false;
@@ -162,7 +166,7 @@ static bool covers(const Mating *g, const Scene *scene, unsigned square, Bitboar
     const Bitboard open = attack_table_king[square] & ~covered;
 
     /* a man of the winner's that is not covered is taken by the king */
-    if (open & standing)
+    if ((open & standing) || (open & ~g->filled) || bitboard_count(open) > g->helpers)
         return false;
     return can_fill(g, scene, open, 0);
 }
@@ -233,7 +237,7 @@ static bool with_two(const Mating *g, unsigned square)
     return false;
 }
 
-bool mating_is_possible(const Mobility *mobility, Side winner)
+bool mating_is_possible(const Mobility *mobility, Side winner, bool thorough)
 {
     const Mating g = prepare(mobility, winner);
     const MobileMan *const king = mobility_king(mobility, side_other(winner));
@@ -244,7 +248,9 @@ bool mating_is_possible(const Mobility *mobility, Side winner)
         const unsigned square = bitboard_first(squares);
         if (!loosely(&g, square))
             continue;
-        if (g.count == 1 ? with_one(&g, square) : g.count == 2 ? with_two(&g, square) : true)
+        if (g.count == 1               ? with_one(&g, square)
+            : g.count == 2 && thorough ? with_two(&g, square)
+                                       : true)
             return true;
     }
     return false;

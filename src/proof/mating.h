@@ -5,6 +5,8 @@
 
 #include "proof/mobility.h"
 
-bool mating_is_possible(const Mobility *mobility, Side winner);
+/* `thorough`: with two men besides the king every place of theirs is tried, which takes long and
+ * shows more. */
+bool mating_is_possible(const Mobility *mobility, Side winner, bool thorough);
 
 #endif

@@ -134,53 +134,59 @@ static Bitboard passing_squares(const Position *p, const Mobility *m, unsigned b
     return squares;
 }
 
-static void mark_captured(const Position *p, Mobility *m, unsigned by, Bitboard squares,
-                          Bitboard passing)
+/* What the men of each side may step onto to take, all together. */
+typedef struct Takings {
+    Bitboard on[2];      /* what stands there is taken */
+    Bitboard passing[2]; /* the pawn that passed over it is taken */
+    Bitboard men[2];     /* where men to be taken may stand */
+} Takings;
+
+static void mark_captured(Mobility *m, const Takings *t)
 {
     for (unsigned i = 0; i < m->count; i++) {
         MobileMan *const man = &m->man[i];
-        if (man->side == by || man->kind == KIND_KING || man->captured)
+        const unsigned by = 1U - man->side;
+        if (man->kind == KIND_KING)
             continue;
-        if ((man->reach | man->promoted) & squares)
-            man->captured = true;
-        else if (man->kind == KIND_PAWN && (man->reach & ahead(passing, man->side)))
+        if (((man->reach | man->promoted) & t->on[by]) ||
+            (man->kind == KIND_PAWN && (man->reach & ahead(t->passing[by], man->side))))
             man->captured = true;
     }
-    (void)p;
 }
 
-static void grow_pawn(const Position *p, Mobility *m, MobileMan *man, Bitboard adverse)
+static void grow_pawn(const Position *p, const Mobility *m, MobileMan *man, Takings *t)
 {
     const unsigned side = man->side;
     const Bitboard last = side == WHITE ? BITBOARD_RANK_8 : BITBOARD_RANK_1;
     const Bitboard forward = ahead(man->reach, side);
     const Bitboard aside = west(forward) | east(forward);
     const Bitboard passing = aside & passing_squares(p, m, side);
-    const Bitboard to = (forward & ~m->steady[WHITE] & ~m->steady[BLACK]) | (aside & adverse) |
-                        passing;
+    const Bitboard to = (forward & ~m->steady[WHITE] & ~m->steady[BLACK]) |
+                        (aside & t->men[1U - side]) | passing;
 
     man->reach |= to & ~last;
     man->promoted |= to & last;
-    mark_captured(p, m, side, aside, passing);
+    t->on[side] |= aside;
+    t->passing[side] |= passing;
 }
 
-static void grow_piece(const Position *p, Mobility *m, MobileMan *man)
+static void grow_piece(const Mobility *m, MobileMan *man, Takings *t)
 {
     const Bitboard barred = m->steady[man->side] |
-                            (man->kind == KIND_KING ? m->guarded[1 - man->side] : 0);
+                            (man->kind == KIND_KING ? m->guarded[1U - man->side] : 0);
     const Bitboard to = piece_steps(man->kind, man->reach) & ~barred;
 
     man->reach |= to;
-    mark_captured(p, m, man->side, to, 0);
+    t->on[man->side] |= to;
 }
 
-static void grow_promoted(const Position *p, Mobility *m, MobileMan *man)
+static void grow_promoted(const Mobility *m, MobileMan *man, Takings *t)
 {
     const Bitboard to = (piece_steps(KIND_QUEEN, man->promoted) | knight_steps(man->promoted)) &
                         ~m->steady[man->side];
 
     man->promoted |= to;
-    mark_captured(p, m, man->side, to, 0);
+    t->on[man->side] |= to;
 }
 
 static uint64_t size_of(const Mobility *m)
@@ -193,22 +199,30 @@ static uint64_t size_of(const Mobility *m)
     return size;
 }
 
+static void grow_once(const Position *p, Mobility *m)
+{
+    Takings t = { { 0, 0 }, { 0, 0 }, { mobility_of_men(m, WHITE), mobility_of_men(m, BLACK) } };
+
+    find_steady(m);
+    for (unsigned i = 0; i < m->count; i++) {
+        MobileMan *const man = &m->man[i];
+        if (man->kind == KIND_PAWN)
+            grow_pawn(p, m, man, &t);
+        else
+            grow_piece(m, man, &t);
+        if (man->promoted)
+            grow_promoted(m, man, &t);
+    }
+    mark_captured(m, &t);
+}
+
 void mobility_grow(const Position *position, Mobility *m)
 {
     uint64_t before, after = size_of(m);
 
     do {
         before = after;
-        find_steady(m);
-        for (unsigned i = 0; i < m->count; i++) {
-            MobileMan *const man = &m->man[i];
-            if (man->kind == KIND_PAWN)
-                grow_pawn(position, m, man, mobility_of_men(m, (Side)(1 - man->side)));
-            else
-                grow_piece(position, m, man);
-            if (man->promoted)
-                grow_promoted(position, m, man);
-        }
+        grow_once(position, m);
         after = size_of(m);
     } while (after != before);
     find_steady(m);

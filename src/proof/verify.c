@@ -198,7 +198,7 @@ static bool is_without_mate(Check *c, Text line)
     if (!mobility_begin(&p, &mobility))
         return refuse(c, "no more men than a game has");
     mobility_grow(&p, &mobility);
-    return !mating_is_possible(&mobility, c->winner) ||
+    return !mating_is_possible(&mobility, c->winner, true) ||
            refuse(c, "a position from which no mate can come");
 }
 

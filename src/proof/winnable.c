@@ -3,6 +3,10 @@
 #include "chess/question.h"
 #include "proof/mating.h"
 
+/* Nodes before mobility is asked at all; before it is asked of every position that is gone into;
+ * and until when. */
+enum { QUICK = 64, PLAIN = 256, CAREFUL = 4096 };
+
 size_t winnable_size(uint32_t room)
 {
     return table_size(room) + (size_t)room * sizeof(WinnableNode);
@@ -142,14 +146,14 @@ static void enqueue(Winnable *s, uint32_t node, unsigned estimated)
         s->least = estimated;
 }
 
-static bool is_dead(const Position *p, Side winner)
+static bool is_dead(const Position *p, Side winner, bool thorough)
 {
     Mobility m;
 
     if (!mobility_begin(p, &m))
         return false;
     mobility_grow(p, &m);
-    return !mating_is_possible(&m, winner);
+    return !mating_is_possible(&m, winner, thorough);
 }
 
 void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *position, Side winner,
@@ -167,8 +171,9 @@ void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *po
     for (unsigned i = 0; i < WINNABLE_ESTIMATES; i++)
         s->first[i] = TABLE_NONE;
     s->least = 0;
+    s->oldest = 0;
     table_add(&s->table, &key, &added);
-    s->node[0] = (WinnableNode){ TABLE_NONE, TABLE_NONE, { 0 }, 0, false };
+    s->node[0] = (WinnableNode){ TABLE_NONE, TABLE_NONE, { 0 }, 0, false, false };
     if (position_turn(position) != winner && question_is_mate(position)) {
         s->verdict = PROOF_PROVEN;
         s->mate = 0;
@@ -198,15 +203,17 @@ static bool visit(Winnable *s, uint32_t parent, const Position *p, Move move)
         return false;
     if (!added)
         return true;
-    s->node[at] = (WinnableNode){ parent, TABLE_NONE, move,
-                                  (uint16_t)(depth < 60000 ? depth : 60000), false };
+    s->node[at] = (WinnableNode){ parent, TABLE_NONE,
+                                  move,   (uint16_t)(depth < 60000 ? depth : 60000),
+                                  false,  false };
     if (position_turn(&after) != s->winner && question_is_mate(&after)) {
         s->verdict = PROOF_PROVEN;
         s->mate = at;
         return true;
     }
     if (bitboard_rest(position_side(&after, s->winner)) == 0 ||
-        ((s->nodes > 64 && is_irreversible(p, move)) && is_dead(&after, s->winner))) {
+        ((s->nodes > QUICK && is_irreversible(p, move)) &&
+         is_dead(&after, s->winner, s->nodes < PLAIN))) {
         s->node[at].dead = true;
         return true;
     }
@@ -214,17 +221,35 @@ static bool visit(Winnable *s, uint32_t parent, const Position *p, Move move)
     return true;
 }
 
+static bool is_waiting(const WinnableNode *node)
+{
+    return !node->expanded && !node->dead;
+}
+
 static uint32_t take_best(Winnable *s)
 {
-    uint32_t node;
+    for (; s->least < WINNABLE_ESTIMATES; s->least++)
+        while (s->first[s->least] != TABLE_NONE) {
+            const uint32_t node = s->first[s->least];
+            s->first[s->least] = s->node[node].next;
+            if (is_waiting(&s->node[node]))
+                return node;
+        }
+    return TABLE_NONE;
+}
 
-    while (s->least < WINNABLE_ESTIMATES && s->first[s->least] == TABLE_NONE)
-        s->least++;
-    if (s->least == WINNABLE_ESTIMATES)
-        return TABLE_NONE;
-    node = s->first[s->least];
-    s->first[s->least] = s->node[node].next;
-    return node;
+static uint32_t take_oldest(Winnable *s)
+{
+    while (s->oldest < s->table.count && !is_waiting(&s->node[s->oldest]))
+        s->oldest++;
+    return s->oldest < s->table.count ? s->oldest : TABLE_NONE;
+}
+
+/* The plain way is tried for a while. Then every third is the one that has waited longest: where
+ * the estimate leads nowhere, near mates and small closed sets are found all the same. */
+static uint32_t take_next(Winnable *s)
+{
+    return s->nodes > PLAIN && s->nodes % 3 == 0 ? take_oldest(s) : take_best(s);
 }
 
 static void expand(Winnable *s, uint32_t node)
@@ -232,6 +257,11 @@ static void expand(Winnable *s, uint32_t node)
     const Position p = table_position(&s->table.key[node]);
     MoveList list;
 
+    s->node[node].expanded = true;
+    if (s->nodes > PLAIN && s->nodes < CAREFUL && is_dead(&p, s->winner, false)) {
+        s->node[node].dead = true;
+        return;
+    }
     movegen_all(&p, &list);
     for (unsigned i = 0; i < list.count && s->verdict == PROOF_RUNNING; i++)
         if (!visit(s, node, &p, list.move[i]))
@@ -242,16 +272,16 @@ ProofVerdict winnable_run(Winnable *s, uint64_t nodes)
 {
     for (uint64_t i = 0; i < nodes && s->verdict == PROOF_RUNNING; i++) {
         uint32_t node;
-        if (s->nodes == 64) {
+        if (s->nodes == QUICK) {
             const Position root = table_position(&s->table.key[0]);
-            if (is_dead(&root, s->winner)) {
+            if (is_dead(&root, s->winner, true)) {
                 s->node[0].dead = true;
                 s->table.count = 1; /* nothing else is needed to show it */
                 s->verdict = PROOF_REFUTED;
                 break;
             }
         }
-        node = take_best(s);
+        node = take_next(s);
         if (node == TABLE_NONE)
             s->verdict = PROOF_REFUTED;
         else if (s->nodes++ >= s->limit)

@@ -14,7 +14,8 @@ typedef struct WinnableNode {
     uint32_t parent, next; /* next of the same estimate */
     Move move;             /* that led here */
     uint16_t depth;
-    bool dead; /* mobility shows that no mate can come from here */
+    bool dead;     /* mobility shows that no mate can come from here */
+    bool expanded; /* its moves were looked at */
 } WinnableNode;
 
 enum { WINNABLE_ESTIMATES = 256 };
@@ -27,7 +28,8 @@ typedef struct Winnable {
     uint32_t mate; /* the node of it */
     uint64_t nodes, limit;
     uint32_t first[WINNABLE_ESTIMATES];
-    unsigned least; /* no estimate below has a node */
+    unsigned least;  /* no estimate below has a node */
+    uint32_t oldest; /* no position met before is waiting */
 } Winnable;
 
 size_t winnable_size(uint32_t room);
