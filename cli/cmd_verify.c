@@ -6,9 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { POSITIONS = 4000000, FILE_MOST = 1 << 29 };
+enum { FILE_MOST = 1 << 29 };
 
-static int verify_text(const char *path, const char *text, size_t size, void *room)
+static uint32_t lines_of(const char *text, size_t size)
+{
+    uint32_t lines = 1;
+
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
+/* No certificate has more positions than lines. */
+static int verify_all(const char *path, const char *text, size_t size, void *room,
+                      uint32_t positions)
 {
     size_t taken = 0;
 
@@ -20,14 +31,11 @@ static int verify_text(const char *path, const char *text, size_t size, void *ro
         const char *claim;
         size_t claim_size;
         adoube_refusal refusal;
-        const size_t done = adoube_proof_verify(room, POSITIONS, text + taken, size - taken, &claim,
+        const size_t done = adoube_proof_verify(room, positions, text + taken, size - taken, &claim,
                                                 &claim_size, &refusal);
         if (done == 0) {
-            size_t line = refusal.line;
-            for (size_t i = 0; i < taken; i++)
-                line += text[i] == '\n';
-            fprintf(stderr, "adoube: %s:%zu: not accepted: expected %s\n", path, line,
-                    refusal.expected);
+            fprintf(stderr, "adoube: %s:%zu: not accepted: expected %s\n", path,
+                    refusal.line + lines_of(text, taken) - 1, refusal.expected);
             return EXIT_NO;
         }
         printf("accepted: %.*s\n", (int)claim_size, claim);
@@ -36,26 +44,34 @@ static int verify_text(const char *path, const char *text, size_t size, void *ro
     return EXIT_YES;
 }
 
+static int verify_text(const char *path, const char *text, size_t size)
+{
+    const uint32_t positions = lines_of(text, size);
+    void *const room = malloc(adoube_proof_room(positions));
+    int status = EXIT_BAD;
+
+    if (room)
+        status = verify_all(path, text, size, room, positions);
+    else
+        fputs("adoube: verify: no memory\n", stderr);
+    free(room);
+    return status;
+}
+
 static int verify(const char *path)
 {
-    void *const room = malloc(adoube_proof_room(POSITIONS));
     Window window;
     int status = EXIT_BAD;
 
-    if (!room) {
-        fputs("adoube: verify: no memory\n", stderr);
+    if (!window_open(&window, path))
         return EXIT_BAD;
-    }
-    if (window_open(&window, path)) {
-        while (window_more(&window, FILE_MOST))
-            continue;
-        if (!window.last)
-            fprintf(stderr, "adoube: %s: longer than any certificate\n", path);
-        else if (!window.failed)
-            status = verify_text(path, window.text, window.size, room);
-        window_close(&window);
-    }
-    free(room);
+    while (window_more(&window, FILE_MOST))
+        continue;
+    if (!window.last)
+        fprintf(stderr, "adoube: %s: longer than any certificate\n", path);
+    else if (!window.failed)
+        status = verify_text(path, window.text, window.size);
+    window_close(&window);
     return status;
 }
 
