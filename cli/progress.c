@@ -33,8 +33,10 @@ void progress_show(Progress *progress, uint64_t count, uint64_t bytes)
         return;
     progress->next = time + 200;
     progress->shown = true;
-    fprintf(stderr, "\r%" PRIu64 " %s, %" PRIu64 " MB, %" PRIu64 " s ", count, progress->what,
-            bytes / 1000000, (time - progress->begun) / 1000);
+    fprintf(stderr, "\r%" PRIu64 " %s, ", count, progress->what);
+    if (bytes > 0)
+        fprintf(stderr, "%" PRIu64 " MB, ", bytes / 1000000);
+    fprintf(stderr, "%" PRIu64 " s ", (time - progress->begun) / 1000);
     fflush(stderr);
 }
 

@@ -13,6 +13,7 @@ typedef struct Progress {
 } Progress;
 
 Progress progress_begin(const char *what);
+/* Bytes only where there are any to tell of. */
 void progress_show(Progress *progress, uint64_t count, uint64_t bytes);
 
 /* Takes the line away, before anything else is written. */
