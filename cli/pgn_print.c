@@ -366,6 +366,7 @@ static bool is_of_game(adoube_pgn_sort sort)
 PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
 {
     PgnWalk *const walk = &print->walk;
+    const bool nothing = print->convert->form == CONVERT_NOTHING;
     bool any = false, whole = false;
 
     print->tags = print->part = print->noted = 0;
@@ -379,6 +380,10 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     page_clear(&print->notes);
     pgn_walk_begin(walk, way);
     while (pgn_walk_next(walk)) {
+        if (nothing && walk->played && !walk->stood && !walk->has_step && any) {
+            whole = true;
+            continue; /* nearly always, where nothing is written */
+        }
         if (!any)
             print->begins = walk->item.sort == ADOUBE_PGN_TAG ? walk->item.name : walk->item.text;
         any = true;

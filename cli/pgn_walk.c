@@ -90,13 +90,16 @@ static bool is_within_step(const PgnWalk *walk)
 
 bool pgn_walk_next(PgnWalk *walk)
 {
-    clear(walk);
     if (walk->way == PGN_WAY_PLAIN) { /* nearly always */
         const adoube_pgn_sort sort = adoube_pgn_next(walk->pgn, &walk->item);
-        if (sort == ADOUBE_PGN_SYMBOL)
-            plain_symbol(walk);
-        return sort != ADOUBE_PGN_END && sort != ADOUBE_PGN_MORE;
+        const bool symbol = sort == ADOUBE_PGN_SYMBOL;
+        walk->played = symbol && walk->item.followed;
+        walk->lost = symbol && !walk->item.followed;
+        walk->stood = walk->has_step = false;
+        walk->ply += walk->played && walk->item.depth == 0;
+        return sort < ADOUBE_PGN_END;
     }
+    clear(walk);
     if (walk->symbol_waits && solved_symbol(walk))
         return true;
     for (;;) {
