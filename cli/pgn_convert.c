@@ -33,13 +33,25 @@ static bool is_tag(const char *at)
     return at[strspn(at, " \t")] == '"';
 }
 
+/* "1. e4" or "1.Nf3" and no bars: a game without tags, as people paste it. */
+static bool is_bare_game(const char *at)
+{
+    at += strspn(at, " \t\r\n");
+    if (strncmp(at, "1", 1) != 0 || strchr(at, '|'))
+        return false;
+    at += 1 + strspn(at + 1, ". \t");
+    if (*at && strchr("NBRQK", *at))
+        at++;
+    return *at >= 'a' && *at <= 'h' && at[1] >= '1' && at[1] <= '8';
+}
+
 /* A line with a tag pair anywhere in the beginning, or a comment in braces: no printed score has
  * those. */
 bool pgn_convert_is_pgn(const Window *window)
 {
     const char *line = window->text;
 
-    if (ends_in_pgn(window->path) || strchr(line, '{'))
+    if (ends_in_pgn(window->path) || strchr(line, '{') || is_bare_game(line))
         return true;
     if (strncmp(line, "\xef\xbb\xbf", 3) == 0)
         line += 3;

@@ -70,6 +70,9 @@ def hostile():
                     (1,), b"game 2: longer than")
     if done.stdout.count(b"1. e4") != 2:
         failures.append("the games before and after one that is too long are not both there")
+    done = survives("a game pasted without tags", b"1. e4 e5 2. Nf3 Nc6 1-0\n", (0,))
+    if b"1. e4 e5 2. Nf3 Nc6 1-0" not in done.stdout or done.stderr:
+        failures.append(f"a game pasted without tags:\n{whole(done).decode()}")
     survives("nothing but a remark after the last game", head + b"*\n\n{bye}\n", (0,), b"no game")
 
 
