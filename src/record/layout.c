@@ -2,6 +2,8 @@
 
 #include "record/record.h"
 
+#include <string.h>
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -375,8 +377,27 @@ static bool has_halves(Text rest)
     return barred >= 3 && 2 * barred > lines;
 }
 
+/* The result that people write after the moves is no record. Nothing else is taken off the end. */
+static Text without_result(Text text)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2" };
+    size_t end = text.size;
+
+    while (end > 0 && (is_blank(text.start[end - 1]) || text.start[end - 1] == '\n' ||
+                       text.start[end - 1] == '\r'))
+        end--;
+    for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
+        const size_t size = strlen(results[i]);
+        if (end > size && is_blank(text.start[end - size - 1]) &&
+            memcmp(text.start + end - size, results[i], size) == 0)
+            return (Text){ text.start, end - size };
+    }
+    return text;
+}
+
 void layout_cut(Text printed, unsigned first, Layout *layout)
 {
+    printed = without_result(printed);
     layout->count = 0;
     layout->first = first;
     layout->full = false;

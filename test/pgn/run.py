@@ -73,6 +73,9 @@ def hostile():
     done = survives("a game pasted without tags", b"1. e4 e5 2. Nf3 Nc6 1-0\n", (0,))
     if b"1. e4 e5 2. Nf3 Nc6 1-0" not in done.stdout or done.stderr:
         failures.append(f"a game pasted without tags:\n{whole(done).decode()}")
+    done = survives("a descriptive score in one line with its result", b"1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 1-0\n", (0,))
+    if b"1. e4 e5 2. Nf3 Nc6" not in done.stdout or done.stderr:
+        failures.append(f"a descriptive score in one line:\n{whole(done).decode()}")
     survives("nothing but a remark after the last game", head + b"*\n\n{bye}\n", (0,), b"no game")
 
 
