@@ -24,6 +24,7 @@ extern const Command cmd_moves;
 extern const Command cmd_perft;
 extern const Command cmd_prove;
 extern const Command cmd_read;
+extern const Command cmd_rule;
 extern const Command cmd_show;
 extern const Command cmd_tour;
 extern const Command cmd_verify;

@@ -404,6 +404,53 @@ ADOUBE_API size_t adoube_proof_verify(void *room, uint32_t positions, const char
                                       const char **claim, size_t *claim_size,
                                       adoube_refusal *refusal);
 
+/* ---- The umpire: a docket in, rulings out ---- */
+
+/* One game before the umpire. It lives in room that the caller gives, and is a plain value there:
+ * bytes copied are a game kept, bytes copied back a game resumed. */
+typedef struct adoube_umpire adoube_umpire;
+
+ADOUBE_API size_t adoube_umpire_room(void); /* bytes, aligned as malloc aligns */
+
+/* Where the umpire finds room for a proof, asked for only when one is claimed; the room is the
+ * caller's again when the ruling is given. Null is an answer: then nothing is proven. */
+typedef void *(*adoube_room)(void *self, size_t bytes);
+
+ADOUBE_API adoube_umpire *adoube_umpire_begin(void *room);
+
+typedef enum adoube_line {
+    ADOUBE_LINE_EMPTY = 0,  /* blank, or a comment */
+    ADOUBE_LINE_HEADER = 1, /* `key: value` */
+    ADOUBE_LINE_ACT = 2,    /* and the ruling can be written */
+    ADOUBE_LINE_BAD = 3     /* cannot be read, and is as if it had not been there */
+} adoube_line;
+
+typedef struct adoube_docket_fault {
+    size_t line;          /* of the docket, from 1 */
+    size_t column;        /* from 1; 0: the line as a whole */
+    const char *expected; /* what should have stood there */
+    const char *word;     /* what stood there, in the line given; not closed by a zero */
+    size_t word_size;
+} adoube_docket_fault;
+
+/* The next line of the docket. Its characters, and those of header lines before it, must outlast
+ * the first act; later lines only this call and the writing of its ruling. */
+ADOUBE_API adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
+                                          adoube_room room, void *self, adoube_docket_fault *fault);
+
+/* Ends the head of a docket that has no act yet. False if it does not hold together. */
+ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *fault);
+
+/* Room enough for any ruling of a line of so many bytes. */
+ADOUBE_API size_t adoube_umpire_ruling_room(size_t line_size);
+
+/* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
+ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
+ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);
+
+/* Bytes of the game itself, without the last ruling. */
+ADOUBE_API size_t adoube_umpire_game_size(void);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

@@ -1,0 +1,156 @@
+#include "adoube.h"
+
+#include "base/check.h"
+#include "codes/codes.h"
+#include "law/enact.h"
+#include "law/judge.h"
+#include "speech/header.h"
+#include "speech/ruling_text.h"
+
+#include <string.h>
+
+/* What the README promises of a live game. */
+_Static_assert(sizeof(Game) <= 16384, "a game fits in 16 KiB");
+
+struct adoube_umpire {
+    Header header;
+    Game game;
+    bool begun;
+    uint64_t lines, acts;
+    Act act;
+    Ruling ruling;
+};
+
+size_t adoube_umpire_room(void)
+{
+    return sizeof(adoube_umpire);
+}
+
+size_t adoube_umpire_game_size(void)
+{
+    return sizeof(Game);
+}
+
+adoube_umpire *adoube_umpire_begin(void *room)
+{
+    adoube_umpire *const umpire = room;
+
+    memset(umpire, 0, sizeof *umpire);
+    header_begin(&umpire->header);
+    return umpire;
+}
+
+static const Code *code_of(const adoube_umpire *umpire)
+{
+    return codes_of((CodeId)umpire->header.terms.code);
+}
+
+/* The column is where the word begins, if it lies in this line. */
+static adoube_line bad(const adoube_umpire *umpire, const char *line, size_t size,
+                       const DocketFault *fault, adoube_docket_fault *out)
+{
+    const bool inside = fault->word.start != NULL && fault->word.start >= line &&
+                        fault->word.start <= line + size;
+
+    if (out != NULL)
+        *out = (adoube_docket_fault){ .line = umpire->lines,
+                                      .column = inside ? (size_t)(fault->word.start - line) + 1 : 0,
+                                      .expected = fault->expected,
+                                      .word = fault->word.start,
+                                      .word_size = fault->word.size };
+    return ADOUBE_LINE_BAD;
+}
+
+static bool begin(adoube_umpire *umpire, DocketFault *fault)
+{
+    Position start;
+
+    if (umpire->begun)
+        return true;
+    if (code_of(umpire) == NULL) {
+        *fault = (DocketFault){ 0,
+                                "a code this umpire knows: british-1903 or british-1899",
+                                { NULL, 0 } };
+        return false;
+    }
+    if (!header_finish(&umpire->header, &start, fault))
+        return false;
+    enact_begin(&umpire->game, &umpire->header.terms, &start);
+    umpire->begun = true;
+    return true;
+}
+
+bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *out)
+{
+    DocketFault fault = { 0, NULL, { NULL, 0 } };
+
+    if (begin(umpire, &fault))
+        return true;
+    bad(umpire, "", 0, &fault, out);
+    return false;
+}
+
+static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t size, Text text,
+                               adoube_docket_fault *out)
+{
+    DocketFault fault = { 0, NULL, text };
+
+    if (umpire->begun) {
+        fault = (DocketFault){ 1, "acts, not headers, after the first act", text };
+        return bad(umpire, line, size, &fault, out);
+    }
+    return header_read(&umpire->header, text, &fault) ? ADOUBE_LINE_HEADER
+                                                      : bad(umpire, line, size, &fault, out);
+}
+
+adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
+                               adoube_room room, void *self, adoube_docket_fault *out)
+{
+    const Text text = docket_strip((Text){ line, size });
+    const World world = { room, self };
+    DocketFault fault = { 0, NULL, text };
+    Act act;
+
+    umpire->lines++;
+    if (text.size == 0)
+        return ADOUBE_LINE_EMPTY;
+    if (header_is(text))
+        return read_header(umpire, line, size, text, out);
+    if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
+        return bad(umpire, line, size, &fault, out);
+    umpire->act = act;
+    umpire->acts++;
+    judge_act(code_of(umpire), &umpire->game, &act, &world, &umpire->ruling);
+    return ADOUBE_LINE_ACT;
+}
+
+/* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
+size_t adoube_umpire_ruling_room(size_t line_size)
+{
+    return 65536 + 6 * line_size;
+}
+
+static Entry entry_of(const adoube_umpire *umpire)
+{
+    check_holds(umpire->acts > 0);
+    return (Entry){ code_of(umpire), &umpire->game, &umpire->act,
+                    &umpire->ruling, umpire->acts,  umpire->lines };
+}
+
+size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
+{
+    const Entry entry = entry_of(umpire);
+    Pen pen = text_pen(out, room);
+
+    ruling_text_json(&pen, &entry);
+    return pen.size;
+}
+
+size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
+{
+    const Entry entry = entry_of(umpire);
+    Pen pen = text_pen(out, room);
+
+    ruling_text_notes(&pen, &entry);
+    return pen.size;
+}

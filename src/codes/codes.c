@@ -1,0 +1,16 @@
+#include "codes/codes.h"
+
+#include "codes/british_1899.h"
+#include "codes/british_1903.h"
+
+const Code *codes_of(CodeId id)
+{
+    switch (id) {
+    case CODE_1903:
+        return &british_1903_code;
+    case CODE_1899:
+        return &british_1899_code;
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,145 @@
+// An act as the docket tells it: who did what, in one small value. Acts are data; what the law
+// makes of them is elsewhere.
+#ifndef ADOUBE_GAME_ACT_H
+#define ADOUBE_GAME_ACT_H
+
+#include "base/text.h"
+#include "chess/man.h"
+#include "chess/square.h"
+
+typedef enum Actor { ACTOR_WHITE, ACTOR_BLACK, ACTOR_UMPIRE } Actor;
+
+typedef enum ActKind {
+    /* at the board */
+    ACT_NOTICE,
+    ACT_TOUCH,
+    ACT_LIFT,
+    ACT_PLACE,
+    ACT_QUIT,
+    ACT_REMOVE,
+    ACT_NAME,
+    ACT_EXCHANGE,
+    ACT_REPLACE,
+    ACT_DISPLACE,
+    ACT_MEND,
+    ACT_MOVE,
+    ACT_CASTLE,
+    ACT_SAY_CHECK,
+    /* claims and answers */
+    ACT_EXACT,
+    ACT_TREAT,
+    ACT_REQUIRE,
+    ACT_POINT_OUT,
+    ACT_CONSENT,
+    ACT_WAIVE,
+    ACT_REFUSE,
+    ACT_CLAIM,
+    ACT_ALLEGE,
+    ACT_ADMIT,
+    ACT_OFFER,
+    ACT_ACCEPT,
+    ACT_DECLINE,
+    ACT_RESIGN,
+    ACT_ADJOURN,
+    ACT_SEAL,
+    ACT_RESUME,
+    ACT_PLACE_WRONGLY,
+    ACT_RECALL,
+    /* the umpire's */
+    ACT_FINDS,
+    ACT_FINDS_NOT,
+    ACT_DECIDES,
+    ACT_TIME,
+    ACT_ADJUDICATES,
+    /* by communication */
+    ACT_SEND,
+    ACT_CALL,
+    ACT_RECEIVE,
+    ACT_ADOPT,
+    ACT_INTERPRET,
+    ACT_DELIVERED,
+    ACT_WIRE,
+    ACT_SATISFIED,
+    ACT_NOT_SATISFIED,
+    ACT_COUNT
+} ActKind;
+
+typedef enum Requirement {
+    REQUIRE_REPLACE,
+    REQUIRE_REMOVE_HAND,
+    REQUIRE_QUIT,
+    REQUIRE_COMPLETE_CASTLING,
+    REQUIRE_ROOK_MOVE,
+    REQUIRE_ANNUL_MOVE,
+    REQUIRE_REPLACE_PROMOTED,
+    REQUIRE_ANNUL_GAME,
+    REQUIRE_RESTART,
+    REQUIRE_STAND,
+    REQUIRE_WITHIN_POWER,
+    REQUIRE_KING,
+    REQUIRE_TAKE,
+    REQUIRE_PUT_BACK,
+    REQUIRE_MOVE,
+    REQUIRE_ANNUL_SECOND,
+    REQUIRE_BOTH_STAND,
+    REQUIRE_COUNT
+} Requirement;
+
+typedef enum Fault {
+    FAULT_SETUP,
+    FAULT_BOARD,
+    FAULT_FIRST_MOVE,
+    FAULT_ILLEGAL,
+    FAULT_CHECK,
+    FAULT_AMBIGUITY,
+    FAULT_COUNT
+} Fault;
+
+typedef enum Claim {
+    CLAIM_FIFTY_MOVES,
+    CLAIM_REPETITION,
+    CLAIM_ENDLESS_CHECKS,
+    CLAIM_DRAWN_GAME,
+    CLAIM_FORFEIT,
+    CLAIM_ADJUDICATION,
+    CLAIM_COUNT
+} Claim;
+
+/* What is offered, found or noticed besides squares and sections. */
+typedef enum Matter { MATTER_NONE, MATTER_DRAW, MATTER_POSITION_LOST, MATTER_FIFTY } Matter;
+
+enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
+
+enum { NOWHERE = 64 }; /* no square: not said, or beside the board */
+
+typedef struct Act {
+    uint8_t by;       /* an Actor */
+    uint8_t kind;     /* an ActKind */
+    uint8_t what;     /* a Requirement, Fault, Claim or Matter; the Side of a finding's offender */
+    uint8_t letters;  /* of penalties */
+    uint8_t from, to; /* squares, or NOWHERE */
+    uint8_t piece;    /* a Kind: named, or promoted to */
+    bool accident;
+    bool mistake;
+    bool kingside;
+    bool rook_first;
+    bool timed;
+    int64_t time; /* seconds */
+    Text words;   /* a record, a FEN or a section */
+    Text more;    /* a second record */
+    Text did;     /* the act as it was written, without time and actor */
+} Act;
+
+/* A player's side; the umpire has none. */
+static inline Side act_side(const Act *act)
+{
+    return act->by == ACTOR_BLACK ? BLACK : WHITE;
+}
+
+/* What hands do: acts of play, as distinct from words to the umpire. */
+static inline bool act_is_of_hands(ActKind kind)
+{
+    return kind <= ACT_SAY_CHECK;
+}
+
+#endif

@@ -1,0 +1,63 @@
+#include "game/clock.h"
+
+void clock_run(Clock *clock, Side turn, int64_t time)
+{
+    if (time <= clock->now)
+        return;
+    clock->used[turn] += time - clock->now;
+    clock->now = time;
+}
+
+/* The period that is running after so much time: what was due before it, what it asks, when it
+ * began and how long it lasts. */
+typedef struct Period {
+    uint64_t due, moves;
+    int64_t began, lasts;
+} Period;
+
+static Period period_at(const Limit *limit, int64_t used)
+{
+    Period p = { 0, 0, 0, 0 };
+    int64_t over;
+
+    for (unsigned i = 0; i < limit->count; i++) {
+        p.moves = limit->step[i].moves - p.due;
+        p.lasts = (int64_t)limit->step[i].seconds - p.began;
+        if (used < (int64_t)limit->step[i].seconds)
+            return p;
+        p.due = limit->step[i].moves;
+        p.began = limit->step[i].seconds;
+    }
+    if (limit->repeat_seconds == 0) {
+        p.moves = 0;
+        p.lasts = 0;
+        return p;
+    }
+    over = (used - p.began) / (int64_t)limit->repeat_seconds;
+    p.due += (uint64_t)over * limit->repeat_moves;
+    p.began += over * (int64_t)limit->repeat_seconds;
+    p.moves = limit->repeat_moves;
+    p.lasts = limit->repeat_seconds;
+    return p;
+}
+
+static uint32_t bounded(uint64_t moves)
+{
+    return moves > UINT32_MAX ? UINT32_MAX : (uint32_t)moves;
+}
+
+uint32_t clock_due(const Limit *limit, int64_t used, bool whole)
+{
+    if (used <= 0)
+        return 0;
+    return bounded(period_at(limit, whole ? used : used - 1).due);
+}
+
+uint32_t clock_due_in_proportion(const Limit *limit, int64_t used)
+{
+    const Period p = period_at(limit, used);
+
+    if (p.lasts <= 0)
+        return bounded(p.due);
+    return bounded(p.due + p.moves * (uint64_t)(used - p.began) / (uint64_t)p.lasts);
+}

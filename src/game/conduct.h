@@ -1,0 +1,39 @@
+// What a player has done that his opponent may still take up. One for each player: it begins with
+// his turn and lives through the opponent's next, because that is how long the laws let a claim
+// live.
+#ifndef ADOUBE_GAME_CONDUCT_H
+#define ADOUBE_GAME_CONDUCT_H
+
+#include "game/moment.h"
+
+typedef struct Conduct {
+    Moment start;     /* of the turn it was done in */
+    Bitboard touched; /* men touched in that turn, by their squares at its start */
+    Bitboard removed; /* men taken off in it by mistake, not yet treated as touched (II.5(g)) */
+    bool illegal;     /* an illegal move was made in it */
+    bool consented;   /* to its being replaced */
+    bool moved;       /* the turn ended, by this move: */
+    Move made;
+    Bitboard spent;  /* touched men whose penalty C has lapsed or was exacted (II.5(b)) */
+    bool pardoned;   /* the penalty for the illegal move has lapsed */
+    bool closed;     /* the turn ended, and all penalties for it have lapsed */
+    bool restored;   /* A was exacted for an illegal move: B or C may follow */
+    Bitboard held;   /* … on these men */
+    bool rook_first; /* castled, the rook quitted before the king was touched (II.5(f)) */
+    bool unsealed;   /* C is due for a sealed move (II.7(c)) or a call */
+
+    /* In the opponent's turn. */
+    Bitboard strayed;       /* men touched then, by their squares at the start of that turn */
+    bool stray_move;        /* a move made then, and it stands (II.6(d)) */
+    bool stray_replaces;    /* … in place of his last, and legal if it had been made at first */
+    Move stray_made;        /* that move */
+    bool stray_first;       /* before the opponent had touched anything in his turn */
+    Bitboard stray_touched; /* men touched in making it, by their squares now: B or C is due */
+    bool stray_due;         /* annulled: B or C in his next turn */
+
+    /* Carried into his own turn. */
+    Bitboard treat;                   /* men that may be treated as touched, by their squares now */
+    uint8_t treat_name[SQUARE_COUNT]; /* and by the square they were named by then */
+} Conduct;
+
+#endif

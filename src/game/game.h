@@ -1,0 +1,136 @@
+// One game, whole: a plain value. Copy it to keep it; assign the copy to undo.
+//
+// `opened` is the law: the last lawful situation, when the turn began. `wood` is the board as it
+// stands. The gap between the two is the irregularity, and the laws speak about that gap.
+#ifndef ADOUBE_GAME_GAME_H
+#define ADOUBE_GAME_GAME_H
+
+#include "game/clock.h"
+#include "game/conduct.h"
+#include "game/duty.h"
+#include "game/terms.h"
+#include "game/wood.h"
+
+typedef enum Status {
+    STATUS_PLAYING,
+    STATUS_ADJOURNED,
+    STATUS_WON,
+    STATUS_DRAWN,
+    STATUS_ANNULLED
+} Status;
+
+typedef enum Reason {
+    REASON_NONE,
+    REASON_CHECKMATE,
+    REASON_FORFEIT,
+    REASON_RESIGNATION,
+    REASON_STALEMATE,
+    REASON_AGREEMENT,
+    REASON_FIFTY_MOVES,
+    REASON_REPETITION,
+    REASON_ENDLESS_CHECKS,
+    REASON_DRAWN_GAME,
+    REASON_ADJUDICATION,
+    REASON_TIME,
+    REASON_FIRST_MOVE,
+    REASON_SETUP,
+    REASON_POSITION_LOST,
+    REASON_ODDS
+} Reason;
+
+typedef enum HandState { HAND_FREE, HAND_ON, HAND_HOLDS } HandState;
+
+typedef struct Hand {
+    uint8_t state;
+    Man man;
+    uint8_t from;   /* its square at the start of the turn */
+    uint8_t at;     /* where it stands, with the hand on it */
+    bool excused;   /* with notice, or in fulfilling a requirement: no touch (II.5) */
+    bool promoting; /* a promotion piece, placed and not quitted */
+} Hand;
+
+/* Grounds of forfeit (II.9), each a bit: (a) is bit 0. */
+typedef struct Charge {
+    uint8_t claimed; /* the opponent claims, and waits */
+    uint8_t known;   /* the opponent knows */
+    uint8_t found;   /* admitted, found, or seen by the umpire himself */
+    uint8_t lost;    /* the right to claim */
+} Charge;
+
+/* An uncorrected fault under a silent umpire, or a resumption from a wrong position: where play
+ * must go back to as soon as anybody asks. */
+typedef struct Standing {
+    bool fault;
+    bool ripe;   /* II.6(e): the opponent has touched (1903) or moved (1899) since */
+    uint8_t by;  /* the Side at fault */
+    uint8_t law; /* an Idea */
+    Moment moment;
+} Standing;
+
+enum { SEALED_ROOM = 120 };
+
+typedef enum SealedState {
+    SEALED_NONE,
+    SEALED_DUE, /* a move is to be sealed */
+    SEALED_KEPT,
+    SEALED_AMBIGUOUS /* opened, and it could be several moves */
+} SealedState;
+
+typedef struct Sealed {
+    uint8_t state;
+    uint8_t by; /* a Side */
+    uint8_t size;
+    bool called; /* not sealed: called in a blindfold game */
+    bool wrong;  /* the men were set up wrongly for the resumption */
+    char record[SEALED_ROOM];
+    Board placed; /* so */
+} Sealed;
+
+enum { GAME_HISTORY = 1024 };
+
+typedef struct Game {
+    Terms terms;
+    Moment opened;
+    Wood wood;
+    Hand hand[2];
+    Conduct conduct[2];
+    Duty duty[DUTY_MOST];
+    Clock clock;
+    Charge charge[2];
+    Standing standing;
+    Sealed sealed;
+    uint8_t duties;
+    uint8_t status, winner, reason;
+    uint8_t turn;        /* the Side to play as the umpire tells it */
+    bool touched;        /* by the player whose turn it is: too late for a claim (II.8) */
+    bool begun_wrongly;  /* the first move was the other player's (II.1(b)) */
+    uint8_t pointed;     /* faults of the start brought to notice in time, bit by Fault */
+    uint8_t extra_left;  /* moves still to be made in this turn, at odds */
+    bool offer[2];       /* a draw, by each side */
+    bool waived_turn[2]; /* claims and requirements of this turn */
+    bool waived_setup[2];
+    bool waived_hand[2];
+    uint8_t notice[2];              /* a square each side gave notice of, or NOWHERE */
+    uint64_t rights_before[2][2];   /* ideas behind each side's rights after the last act */
+    bool unfinished;                /* the king moved as in castling and quitted (II.5(f)) */
+    uint64_t history[GAME_HISTORY]; /* identity of the position at the start of each turn, and
+                                       whose turn it was */
+} Game;
+
+static inline const Position *game_position(const Game *game)
+{
+    return &game->opened.score.position;
+}
+
+/* Whose turn it is in law. */
+static inline Side game_turn(const Game *game)
+{
+    return position_turn(game_position(game));
+}
+
+static inline bool game_is_over(const Game *game)
+{
+    return game->status >= STATUS_WON;
+}
+
+#endif

@@ -1,0 +1,15 @@
+// The state of the law when a turn begins: what a restored position restores.
+#ifndef ADOUBE_GAME_MOMENT_H
+#define ADOUBE_GAME_MOMENT_H
+
+#include "record/record.h"
+
+typedef struct Moment {
+    RecordGame score;       /* the position, and where its men came from */
+    uint32_t turns;         /* ended before it, standing ones */
+    uint16_t since_capture; /* turns of both without one */
+    uint16_t done[2];       /* moves of each side, standing ones */
+    Bitboard named;         /* pawns that stand for the piece they were named (II.4) */
+} Moment;
+
+#endif

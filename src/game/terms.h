@@ -1,0 +1,81 @@
+// What was settled before the first act: the code, the way of play, odds, limits of time, and what
+// the players agreed where the code lets them.
+#ifndef ADOUBE_GAME_TERMS_H
+#define ADOUBE_GAME_TERMS_H
+
+#include "chess/bitboard.h"
+#include "game/act.h"
+
+typedef enum CodeId { CODE_1903, CODE_1899, CODE_1842, CODE_COUNT } CodeId;
+
+typedef enum PlayKind {
+    PLAY_BOARD,
+    PLAY_CORRESPONDENCE,
+    PLAY_TELEGRAPH,
+    PLAY_TELEGRAPH_NZ,
+    PLAY_BLINDFOLD,
+    PLAY_COUNT
+} PlayKind;
+
+typedef enum LimitKind {
+    LIMIT_NONE,
+    LIMIT_B,
+    LIMIT_C,
+    LIMIT_D,
+    LIMIT_TURN,
+    LIMIT_TELEGRAPH
+} LimitKind;
+
+enum { LIMIT_STEPS = 12 };
+
+typedef struct LimitStep {
+    uint32_t moves;   /* from the start of the game */
+    uint32_t seconds; /* of the player's own time */
+} LimitStep;
+
+typedef struct Limit {
+    uint8_t kind;
+    uint8_t count;
+    LimitStep step[LIMIT_STEPS]; /* totals; the difference of the last two repeats */
+    uint32_t repeat_moves, repeat_seconds;
+    uint32_t end;  /* of play, both players' time together; 0 if none is fixed */
+    uint32_t turn; /* seconds a turn */
+} Limit;
+
+/* An undertaking to mate in a certain way (III.6 to III.8). */
+typedef enum Undertaking { UNDERTAKES_NOTHING, UNDERTAKES_PAWN, UNDERTAKES_SQUARE } Undertaking;
+
+typedef struct Odds {
+    Bitboard given[2]; /* squares whose men a side gives */
+    uint8_t extra;     /* moves in the first turn, for `extra_side` */
+    uint8_t extra_side;
+    uint8_t undertaking;
+    uint8_t undertaker; /* a Side */
+    uint8_t square;     /* of the mate undertaken */
+    uint8_t giver;      /* a Side, or 2 for none */
+} Odds;
+
+/* How the men stood at the start, where that was wrong. */
+typedef enum SetUp {
+    SETUP_RIGHT,
+    SETUP_EXCHANGED, /* neighbours changed places: king and queen, knight and bishop */
+    SETUP_SHORT,     /* a man was missing */
+    SETUP_OTHER
+} SetUp;
+
+typedef struct Terms {
+    uint8_t code; /* a CodeId */
+    uint8_t play; /* a PlayKind */
+    bool silent;
+    bool turned;   /* the board, with a black square at the right hand */
+    uint8_t setup; /* a SetUp */
+    uint8_t first; /* the Side with the right to the first move */
+    uint8_t players[2];
+    bool no_rookless; /* agreed: no castling without the rook */
+    bool apart;       /* agreed: no side is bound by one of its consulting players */
+    uint8_t consent;  /* grounds of forfeit that were consented to, bit i: (a) + i */
+    Odds odds;
+    Limit limit;
+} Terms;
+
+#endif

@@ -1,0 +1,180 @@
+#include "game/wood.h"
+
+#include "base/check.h"
+
+#include <string.h>
+
+void wood_set(Wood *wood, const Position *position)
+{
+    wood->board = position_board(position);
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        wood->from[at] = (uint8_t)at;
+    wood->strewn_count = 0;
+    wood->covered_at = NOWHERE;
+    wood->covered_from = NOWHERE;
+    wood->covered = man_none();
+    wood->changed = false;
+}
+
+void wood_begin_turn(Wood *wood, const Position *position)
+{
+    Wood old;
+
+    if (wood->strewn_count == 0) {
+        wood_set(wood, position);
+        return;
+    }
+    old = *wood;
+    wood_set(wood, position);
+    for (unsigned i = 0; i < old.strewn_count; i++) {
+        Strewn s = old.strewn[i];
+        if (!man_same(wood->board.on[s.home], s.man))
+            continue; /* captured where it belonged, or taken for good */
+        wood->board.on[s.home] = man_none();
+        if (s.now != NOWHERE && man_is_none(wood->board.on[s.now])) {
+            wood->board.on[s.now] = s.man;
+            wood->from[s.now] = s.home;
+        } else {
+            s.now = NOWHERE;
+        }
+        s.taking = false;
+        wood->strewn[wood->strewn_count++] = s;
+        wood->changed = true;
+    }
+}
+
+static void drop_strewn(Wood *wood, unsigned i)
+{
+    wood->strewn_count--;
+    memmove(&wood->strewn[i], &wood->strewn[i + 1],
+            (wood->strewn_count - i) * sizeof wood->strewn[0]);
+}
+
+Man wood_lift(Wood *wood, unsigned square, unsigned *from)
+{
+    const Man man = wood->board.on[square];
+
+    check_holds(!man_is_none(man));
+    *from = wood->from[square];
+    wood->changed = true;
+    if (wood->covered_at == square) {
+        wood->board.on[square] = wood->covered;
+        wood->from[square] = wood->covered_from;
+        wood->covered_at = NOWHERE;
+    } else {
+        wood->board.on[square] = man_none();
+    }
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == square) { /* a displaced man taken up is no longer strewn */
+            *from = wood->strewn[i].home;
+            drop_strewn(wood, i);
+            break;
+        }
+    return man;
+}
+
+bool wood_place(Wood *wood, unsigned square, Man man, unsigned from)
+{
+    if (!man_is_none(wood->board.on[square])) {
+        if (wood->covered_at != NOWHERE)
+            return false;
+        wood->covered = wood->board.on[square];
+        wood->covered_at = (uint8_t)square;
+        wood->covered_from = wood->from[square];
+    }
+    wood->board.on[square] = man;
+    wood->from[square] = (uint8_t)from;
+    wood->changed = true;
+    return true;
+}
+
+void wood_uncover(Wood *wood)
+{
+    wood->covered_at = NOWHERE;
+    wood->covered = man_none();
+    wood->changed = true;
+}
+
+bool wood_strew(Wood *wood, Strewn strewn)
+{
+    if (wood->strewn_count == WOOD_STREWN)
+        return false;
+    wood->strewn[wood->strewn_count++] = strewn;
+    wood->changed = true;
+    return true;
+}
+
+unsigned wood_mend(Wood *wood)
+{
+    unsigned mended = 0;
+
+    for (unsigned i = wood->strewn_count; i-- > 0;) {
+        const Strewn s = wood->strewn[i];
+        if (!man_is_none(wood->board.on[s.home]))
+            continue;
+        if (s.now != NOWHERE)
+            wood->board.on[s.now] = man_none();
+        wood->board.on[s.home] = s.man;
+        wood->from[s.home] = s.home;
+        drop_strewn(wood, i);
+        mended++;
+    }
+    return mended;
+}
+
+Board wood_mended(const Wood *wood)
+{
+    Board board = wood->board;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now != NOWHERE &&
+            man_same(board.on[wood->strewn[i].now], wood->strewn[i].man))
+            board.on[wood->strewn[i].now] = man_none();
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (man_is_none(board.on[wood->strewn[i].home]))
+            board.on[wood->strewn[i].home] = wood->strewn[i].man;
+    return board;
+}
+
+static bool may_be_missing(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].home == square && wood->strewn[i].taking)
+            return true;
+    return false;
+}
+
+bool wood_stands_as(const Wood *wood, const Board *board)
+{
+    const Board mended = wood_mended(wood);
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_same(mended.on[at], board->on[at]) &&
+            !(man_is_none(board->on[at]) && may_be_missing(wood, at)))
+            return false;
+    return true;
+}
+
+static bool is_strewn_at(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == square)
+            return true;
+    return false;
+}
+
+bool wood_has_transfer(const Wood *wood)
+{
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && wood->from[at] != at && !is_strewn_at(wood, at))
+            return true;
+    return false;
+}
+
+unsigned wood_find(const Wood *wood, unsigned from)
+{
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && wood->from[at] == from)
+            return at;
+    return NOWHERE;
+}

@@ -1,0 +1,79 @@
+#include "law/change.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "law/lawful.h"
+
+/* A pawn of the mover's that reached the eighth rank in this turn. */
+static bool has_unnamed_pawn(const Wood *wood, Side mover)
+{
+    const unsigned first = mover == WHITE ? 56 : 0;
+
+    for (unsigned at = first; at < first + 8; at++)
+        if (man_same(wood->board.on[at], man_of(KIND_PAWN, mover)) && wood->from[at] != at)
+            return true;
+    return false;
+}
+
+static Board after(const Position *position, Move move)
+{
+    const Position made = position_make(position, move);
+
+    return position_board(&made);
+}
+
+/* Castling begun with the king: he has moved, the rook has not. */
+static bool is_castling_begun(const Wood *wood, const Position *position, Move move)
+{
+    const Side side = position_turn(position);
+    Board board = position_board(position);
+
+    board_put(&board, move_from(move), man_none());
+    board_put(&board, move_to(move), man_of(KIND_KING, side));
+    return wood_stands_as(wood, &board);
+}
+
+/* The pawn has gone past, and the one it takes is still there. */
+static bool is_passing_begun(const Wood *wood, const Position *position, Move move)
+{
+    const Square taken = movegen_taken(position, move);
+    Board board = after(position, move);
+
+    board_put(&board, taken, position_at(position, taken));
+    return wood_stands_as(wood, &board);
+}
+
+static Change compare(const Wood *wood, const Position *position, Move move)
+{
+    const Board board = after(position, move);
+
+    if (wood_stands_as(wood, &board))
+        return CHANGE_LEGAL;
+    if (move_sort(move) == MOVE_CASTLE && is_castling_begun(wood, position, move))
+        return CHANGE_CASTLING_PENDING;
+    if (move_sort(move) == MOVE_PASSING && is_passing_begun(wood, position, move))
+        return CHANGE_PASSING_PENDING;
+    return CHANGE_NONE;
+}
+
+Change change_of(const Game *game, const Moment *start, Side mover, Move *move)
+{
+    const Wood *const wood = &game->wood;
+    MoveList list;
+
+    if (wood->covered_at != NOWHERE)
+        return CHANGE_CAPTURE_PENDING;
+    if (!wood_has_transfer(wood))
+        return CHANGE_NONE;
+    if (has_unnamed_pawn(wood, mover))
+        return CHANGE_PROMOTION_PENDING;
+    lawful_from(game, start, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        const Change change = compare(wood, &start->score.position, list.move[i]);
+        if (change != CHANGE_NONE) {
+            *move = list.move[i];
+            return change;
+        }
+    }
+    return CHANGE_ILLEGAL;
+}

@@ -1,0 +1,484 @@
+#include "law/claims.h"
+
+#include "chess/castling.h"
+#include "chess/question.h"
+#include "law/conclude.h"
+#include "law/enact.h"
+#include "law/remedy.h"
+#include "law/submit.h"
+
+/* The rights as they are now: a claim is good if it is one of them. */
+static void list_rights(Hearing *h)
+{
+    h->c.ruling->rights = 0;
+    case_ask(&h->c, ON_STAND);
+}
+
+static bool same_men(const Right *right, const Act *act)
+{
+    return (right->from == act->from && right->to == act->to) ||
+           (right->to != NOWHERE && right->from == act->to && right->to == act->from);
+}
+
+static const Right *find_right(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+    const Act *const act = h->act;
+
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right *const right = &ruling->may[i];
+        if (right->by != act->by || right->kind != act->kind)
+            continue;
+        if (act->kind == ACT_EXACT) {
+            const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
+            if (right->letters == act->letters && (king || same_men(right, act)))
+                return right;
+        } else if (right->what == act->what &&
+                   (right->from == act->from || right->from == NOWHERE)) {
+            return right;
+        }
+    }
+    return NULL;
+}
+
+static void carry_out(Hearing *h, const Right *found)
+{
+    const Right right = *found;
+
+    h->c.ruling->word = RULING_UPHELD;
+    for (unsigned i = 0; i < right.laws; i++)
+        hearing_cite(h, (Idea)right.law[i]);
+    remedy_apply(h, &right);
+}
+
+/* What was due by these letters, if anything was. */
+static const Right *find_due(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (ruling->may[i].by == h->act->by && ruling->may[i].kind == ACT_EXACT &&
+            ruling->may[i].letters == h->act->letters)
+            return &ruling->may[i];
+    return NULL;
+}
+
+static bool any_exaction(const Hearing *h)
+{
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        if (h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_EXACT)
+            return true;
+    return false;
+}
+
+/* Does the act require something of men that this exaction could name, and that cannot be done? */
+static bool requires_the_impossible(const Hearing *h)
+{
+    const Conduct *const conduct = &h->game->conduct[side_other(act_side(h->act))];
+    const Bitboard touched = conduct->touched | conduct->stray_touched | conduct->held;
+    const Act *const act = h->act;
+
+    if (act->from == NOWHERE)
+        return false;
+    if (act->letters & PENALTY_C)
+        return true; /* a man selected that cannot move, the king being unable */
+    return (touched & bitboard_of(act->from)) &&
+           (act->to == NOWHERE || (touched & bitboard_of(act->to)));
+}
+
+void claims_exact(Hearing *h)
+{
+    const Right *right;
+
+    list_rights(h);
+    right = find_right(h);
+    if (right != NULL) {
+        carry_out(h, right);
+        return;
+    }
+    right = find_due(h);
+    if (right == NULL) {
+        hearing_refuse(h, any_exaction(h) ? SAY_LETTERS_NOT_DUE : SAY_NO_RIGHT, IDEA_CHOICE);
+        return;
+    }
+    hearing_cite(h, (Idea)right->law[0]);
+    if (requires_the_impossible(h)) {
+        hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
+        enact_close_rights(h->game, act_side(h->act));
+        return;
+    }
+    hearing_refuse(h, h->act->from == NOWHERE ? SAY_NAME_A_MAN : SAY_NOT_TOUCHED,
+                   right->letters & PENALTY_B ? IDEA_PENALTY_B : IDEA_PENALTY_C);
+}
+
+static void use_right(Hearing *h, Idea otherwise)
+{
+    const Right *right;
+
+    list_rights(h);
+    right = find_right(h);
+    if (right != NULL)
+        carry_out(h, right);
+    else
+        hearing_refuse(h, SAY_NO_RIGHT, otherwise);
+}
+
+void claims_treat(Hearing *h)
+{
+    use_right(h, IDEA_TOUCHED_OUT_OF_TURN);
+}
+
+static Idea law_of_requirement(unsigned what)
+{
+    switch ((Requirement)what) {
+    case REQUIRE_REPLACE:
+    case REQUIRE_REMOVE_HAND:
+    case REQUIRE_QUIT:
+        return IDEA_HELD;
+    case REQUIRE_COMPLETE_CASTLING:
+    case REQUIRE_ROOK_MOVE:
+        return IDEA_CASTLING_ORDER;
+    case REQUIRE_ANNUL_MOVE:
+        return IDEA_MOVED_OUT_OF_TURN;
+    case REQUIRE_REPLACE_PROMOTED:
+        return IDEA_REPLACEMENT_REQUIRED;
+    case REQUIRE_ANNUL_GAME:
+        return IDEA_SETUP;
+    default:
+        return IDEA_NONE;
+    }
+}
+
+void claims_require(Hearing *h)
+{
+    const Idea law = law_of_requirement(h->act->what);
+
+    if (law == IDEA_NONE || code_row(h->c.code, law) == NULL)
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    else
+        use_right(h, law);
+}
+
+/* ---- Faults pointed out ---- */
+
+static void point_out_illegal(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side turn = game_turn(game);
+
+    if (game->standing.fault) {
+        remedy_standing(h, true);
+        return;
+    }
+    if ((game->conduct[turn].illegal && !game->conduct[turn].moved) ||
+        game->conduct[side_other(turn)].stray_move) {
+        hearing_rule(h, RULING_UPHELD,
+                     game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
+        hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
+        return;
+    }
+    hearing_refuse(h, SAY_NOT_THERE, IDEA_ILLEGAL_MOVE);
+}
+
+static void point_out_start(Hearing *h)
+{
+    Game *const game = h->game;
+
+    h->c.fault = (Fault)h->act->what;
+    h->c.there = h->c.in_time = false;
+    case_ask(&h->c, ON_POINT_OUT);
+    if (!h->c.there) {
+        hearing_refuse(h, SAY_NOT_THERE,
+                       h->c.fault == FAULT_FIRST_MOVE ? IDEA_WRONG_FIRST_MOVE : IDEA_SETUP);
+        return;
+    }
+    if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
+        game->pointed |= (uint8_t)(1U << h->act->what);
+        hearing_rule(h, RULING_UPHELD, IDEA_NONE);
+        hearing_say(h, SAY_POINTED_OUT, act_side(h->act));
+        return;
+    }
+    h->c.ruling->word = RULING_NOTED;
+    hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
+    if (h->c.fault != FAULT_FIRST_MOVE)
+        case_ask(&h->c, ON_LATE);
+}
+
+void claims_point_out(Hearing *h)
+{
+    switch ((Fault)h->act->what) {
+    case FAULT_ILLEGAL:
+        point_out_illegal(h);
+        break;
+    case FAULT_SETUP:
+        if (h->game->standing.fault && h->game->standing.law == IDEA_WRONG_RESUMPTION) {
+            remedy_standing(h, true);
+            break;
+        }
+        point_out_start(h);
+        break;
+    case FAULT_BOARD:
+    case FAULT_FIRST_MOVE:
+        point_out_start(h);
+        break;
+    default:
+        hearing_refuse(h, h->act->what == FAULT_CHECK ? SAY_UNKNOWN_ACT : SAY_NOT_THERE,
+                       IDEA_PREFACE);
+        break;
+    }
+}
+
+/* ---- Draws and forfeits ---- */
+
+int claims_ground(const Code *code, Text section)
+{
+    for (unsigned i = 0; i < 6; i++) {
+        const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
+        if (row != NULL && text_is(section, row->section))
+            return (int)i;
+    }
+    return -1;
+}
+
+static void claim_forfeit(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), offender = side_other(by);
+    const int ground = claims_ground(h->c.code, h->act->words);
+    Charge *const charge = &game->charge[offender];
+    uint8_t bit;
+
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    bit = (uint8_t)(1U << ground);
+    hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    if (game->terms.consent & bit) {
+        hearing_refuse(h, SAY_CONSENTED, IDEA_NONE);
+    } else if (charge->lost & bit) {
+        hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
+    } else if (charge->found & bit) {
+        h->c.ruling->word = RULING_UPHELD;
+        hearing_say(h, SAY_FORFEITED, offender);
+        conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
+    } else {
+        charge->claimed |= bit;
+        h->c.ruling->word = RULING_NOTED;
+        hearing_say(h, SAY_CLAIM_WAITS, by);
+    }
+}
+
+static bool may_claim_draw(Hearing *h, Idea law)
+{
+    const Game *const game = h->game;
+
+    if (game_turn(game) != act_side(h->act) || game->sealed.state == SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, law);
+        return false;
+    }
+    if (game->touched) {
+        hearing_refuse(h, SAY_TOUCHED_ALREADY, law);
+        return false;
+    }
+    return true;
+}
+
+static void claim_counted(Hearing *h, Idea law, Say otherwise)
+{
+    const Right *right;
+
+    if (!may_claim_draw(h, law))
+        return;
+    h->game->waived_turn[act_side(h->act)] = false; /* a claim is still open to him */
+    list_rights(h);
+    right = find_right(h);
+    if (right == NULL) {
+        hearing_refuse(h, otherwise, law);
+        if (otherwise == SAY_NOT_FIFTY)
+            h->c.ruling->saying[h->c.ruling->sayings - 1].number =
+                h->game->opened.score.position.quiet / 2;
+        else
+            h->c.ruling->saying[h->c.ruling->sayings - 1].number = enact_repetitions(h->game) + 1;
+        return;
+    }
+    carry_out(h, right);
+}
+
+void claims_claim(Hearing *h)
+{
+    switch ((Claim)h->act->what) {
+    case CLAIM_FIFTY_MOVES:
+        claim_counted(h, IDEA_FIFTY_MOVES, SAY_NOT_FIFTY);
+        break;
+    case CLAIM_REPETITION:
+        claim_counted(h, IDEA_REPETITION, SAY_NOT_REPEATED);
+        break;
+    case CLAIM_ENDLESS_CHECKS:
+        if (may_claim_draw(h, IDEA_ENDLESS_CHECKS))
+            submit_endless_checks(h);
+        break;
+    case CLAIM_DRAWN_GAME:
+        submit_drawn_game(h);
+        break;
+    case CLAIM_FORFEIT:
+        claim_forfeit(h);
+        break;
+    default:
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        break;
+    }
+}
+
+void claims_allege(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const int ground = claims_ground(h->c.code, h->act->words);
+
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    h->game->charge[side_other(by)].known |= (uint8_t)(1U << ground);
+    hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_ALLEGED, by);
+}
+
+static void establish(Hearing *h, Side offender, uint8_t grounds)
+{
+    Charge *const charge = &h->game->charge[offender];
+
+    charge->found |= grounds;
+    charge->known |= grounds;
+    if (!(charge->claimed & grounds & ~charge->lost))
+        return;
+    hearing_say(h, SAY_FORFEITED, offender);
+    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
+}
+
+static void cite_grounds(Hearing *h, uint8_t grounds)
+{
+    for (unsigned i = 0; i < 6; i++)
+        if (grounds >> i & 1)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
+    hearing_cite(h, IDEA_FORFEIT);
+}
+
+void claims_admit(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const Charge *const charge = &h->game->charge[by];
+    const uint8_t grounds = (uint8_t)((charge->claimed | charge->known) & ~charge->lost &
+                                      ~charge->found);
+
+    if (grounds == 0) {
+        hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
+        return;
+    }
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, grounds);
+    hearing_say(h, SAY_ADMITTED, by);
+    establish(h, by, grounds);
+}
+
+void claims_find(Hearing *h, bool found)
+{
+    Game *const game = h->game;
+    const Side offender = (Side)h->act->letters;
+    int ground;
+    uint8_t bit;
+
+    if (h->act->what == MATTER_POSITION_LOST) {
+        const bool resumed = game->sealed.state != SEALED_NONE || game->sealed.wrong ||
+                             game->status == STATUS_ADJOURNED ||
+                             (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
+        hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
+        hearing_cite(h, IDEA_AFTER_ANNULMENT);
+        hearing_say(h, SAY_POSITION_LOST, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_POSITION_LOST);
+        return;
+    }
+    ground = claims_ground(h->c.code, h->act->words);
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    bit = (uint8_t)(1U << ground);
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, bit);
+    if (found) {
+        hearing_say(h, SAY_FOUND, offender);
+        establish(h, offender, bit);
+    } else {
+        game->charge[offender].claimed &= (uint8_t)~bit;
+        game->charge[offender].known &= (uint8_t)~bit;
+        game->charge[offender].found &= (uint8_t)~bit;
+        hearing_say(h, SAY_FOUND_NOT, offender);
+    }
+}
+
+/* ---- Answers ---- */
+
+void claims_waive(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), other = side_other(by);
+    bool any = false;
+
+    list_rights(h);
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        any |= h->c.ruling->may[i].by == by;
+    if (!any) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NOTHING_TO_WAIVE, by);
+        return;
+    }
+    enact_close_rights(game, by);
+    if (game_turn(game) == by)
+        game->conduct[other].stray_move &= game->conduct[other].stray_replaces;
+    game->waived_turn[by] = game->waived_hand[by] = game->waived_setup[by] = true;
+    game->charge[other].lost |= game->charge[other].found;
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h, SAY_WAIVED, by);
+}
+
+void claims_consent(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), other = side_other(by);
+    Conduct *const conduct = &game->conduct[other];
+    const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
+    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move &&
+                          (conduct->strayed != 0 || game->hand[other].state != HAND_FREE);
+
+    if (!replacing && !straying) {
+        hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
+        return;
+    }
+    conduct->consented = true;
+    hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
+    hearing_say(h, SAY_CONSENT, by);
+}
+
+void claims_refuse(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+    const uint8_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    bool any = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        any |= game->duty[i].by == by;
+    if (!any) {
+        hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
+        return;
+    }
+    game->charge[by].found |= bit;
+    game->charge[by].known |= bit;
+    game->charge[by].lost &= (uint8_t)~bit;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_REFUSES, by);
+}

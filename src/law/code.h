@@ -1,0 +1,41 @@
+// A code of law as a table: its sections in printed order, each with the idea it states and the
+// rule, if any, by which that idea speaks. The row stamps the citation, so a rule cannot cite
+// wrongly and one rule serves several codes.
+#ifndef ADOUBE_LAW_CODE_H
+#define ADOUBE_LAW_CODE_H
+
+#include "law/ruling.h"
+
+/* When a rule is asked. */
+enum {
+    ON_STAND = 1,     /* after every act: which rights does each side have? */
+    ON_TOUCH = 2,     /* a man was touched, not excused */
+    ON_MOVE = 4,      /* a move was completed */
+    ON_POINT_OUT = 8, /* a fault of the start is brought to notice */
+    ON_LATE = 16,     /* … and it is too late to annul */
+    ON_END = 32       /* the game has an end */
+};
+
+typedef struct Case Case;
+typedef void Rule(Case *c);
+
+typedef struct Row {
+    const char *section; /* "II.5(b)" */
+    uint8_t idea;        /* an Idea */
+    uint8_t on;
+    Rule *rule;
+    uint8_t yields_to; /* an Idea that takes its place where both would speak */
+} Row;
+
+typedef struct Code {
+    const char *name;   /* "british-1903" */
+    const char *prefix; /* "1903:" */
+    const Row *row;
+    size_t count;
+    bool lets_stand; /* a fault may stand at the adversary's choice */
+} Code;
+
+/* The row of an idea; null if the code does not have it. */
+const Row *code_row(const Code *code, Idea idea);
+
+#endif

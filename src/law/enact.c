@@ -1,0 +1,314 @@
+#include "law/enact.h"
+
+#include "base/check.h"
+#include "chess/castling.h"
+#include "chess/identity.h"
+#include "chess/movegen.h"
+#include "chess/question.h"
+
+#include <string.h>
+
+static uint64_t identity_of(const Moment *moment)
+{
+    const uint64_t turn = moment->score.position.turn ? UINT64_C(0x9e3779b97f4a7c15) : 0;
+
+    return identity_men_hash(&moment->score.position) ^ turn;
+}
+
+static void remember(Game *game)
+{
+    game->history[game->opened.turns % GAME_HISTORY] = identity_of(&game->opened);
+}
+
+unsigned enact_repetitions(const Game *game)
+{
+    const uint64_t now = game->history[game->opened.turns % GAME_HISTORY];
+    unsigned count = 0, back = game_position(game)->quiet;
+
+    if (back > game->opened.turns)
+        back = game->opened.turns;
+    if (back > GAME_HISTORY - 1)
+        back = GAME_HISTORY - 1;
+    for (unsigned i = 2; i <= back; i += 2)
+        count += game->history[(game->opened.turns - i) % GAME_HISTORY] == now;
+    return count;
+}
+
+static void free_hand(Hand *hand)
+{
+    *hand = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+}
+
+static void free_hands(Game *game)
+{
+    free_hand(&game->hand[WHITE]);
+    free_hand(&game->hand[BLACK]);
+    game->notice[WHITE] = game->notice[BLACK] = NOWHERE;
+    game->unfinished = false;
+}
+
+/* A clean page for one player, his turn beginning now. */
+static void begin_conduct(Conduct *conduct, const Moment *start)
+{
+    conduct->start = *start;
+    conduct->touched = 0;
+    conduct->removed = conduct->spent = conduct->held = 0;
+    conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
+    conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
+}
+
+static void forget_strays(Conduct *conduct)
+{
+    conduct->strayed = conduct->stray_touched = 0;
+    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray_first = conduct->stray_due = false;
+}
+
+static void begin_turn(Game *game)
+{
+    game->turn = game_position(game)->turn;
+    game->touched = false;
+    game->waived_turn[WHITE] = game->waived_turn[BLACK] = false;
+    game->waived_hand[WHITE] = game->waived_hand[BLACK] = false;
+    free_hands(game);
+    begin_conduct(&game->conduct[game->turn], &game->opened);
+    remember(game);
+}
+
+void enact_begin(Game *game, const Terms *terms, const Position *position)
+{
+    memset(game, 0, sizeof *game);
+    game->terms = *terms;
+    game->opened.score = record_game(position);
+    game->opened.since_capture = position->quiet;
+    game->extra_left = terms->odds.extra;
+    game->sealed.state = SEALED_NONE;
+    wood_set(&game->wood, position);
+    begin_conduct(&game->conduct[side_other(position_turn(position))], &game->opened);
+    begin_turn(game);
+}
+
+/* Where the man named by a square is after a move; NOWHERE if it was taken. */
+static unsigned after_move(const Position *before, Move move, unsigned square)
+{
+    const unsigned from = move_from(move).at, to = move_to(move).at;
+
+    if (square == from)
+        return to;
+    if (move_sort(move) == MOVE_CASTLE) {
+        const Side side = position_turn(before);
+        const unsigned kingside = square_file(move_to(move)) > 4;
+        const Bitboard rook = castling_right(before->castling, side, from, kingside);
+        if (rook & bitboard_of(square))
+            return castling_rook_to(side, kingside);
+    }
+    if (movegen_is_capture(before, move) && movegen_taken(before, move).at == square)
+        return NOWHERE;
+    return square;
+}
+
+/* What the other player touched in this turn may be treated as touched in his own (II.5(e)). */
+static void carry_strays(Conduct *conduct, const Position *before, Move move)
+{
+    Bitboard names = conduct->strayed & ~conduct->stray_touched;
+    Bitboard due = 0;
+
+    conduct->treat = 0;
+    for (; names; names = bitboard_rest(names)) {
+        const unsigned name = bitboard_first(names), now = after_move(before, move, name);
+        if (now == NOWHERE)
+            continue;
+        conduct->treat |= bitboard_of(now);
+        conduct->treat_name[now] = (uint8_t)name;
+    }
+    for (Bitboard men = conduct->stray_touched; men; men = bitboard_rest(men)) {
+        const unsigned now = after_move(before, move, bitboard_first(men));
+        due |= now == NOWHERE ? 0 : bitboard_of(now);
+    }
+    conduct->stray_touched = due;
+    conduct->strayed = 0;
+    conduct->stray_move = conduct->stray_replaces = conduct->stray_first = false;
+}
+
+static void carry_named(Moment *moment, const Position *before, Move move)
+{
+    Bitboard named = 0;
+
+    for (Bitboard men = moment->named; men; men = bitboard_rest(men)) {
+        const unsigned now = after_move(before, move, bitboard_first(men));
+        named |= now == NOWHERE ? 0 : bitboard_of(now);
+    }
+    moment->named = named;
+}
+
+static void drop_duties_of_moves(Game *game, Side by)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by != by || !duty_is_of_move(&game->duty[i]))
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
+static void advance(Moment *moment, Move move, bool ends)
+{
+    const Position before = moment->score.position;
+    const Side us = position_turn(&before);
+    const bool capture = movegen_is_capture(&before, move);
+
+    record_play(&moment->score, move);
+    moment->since_capture =
+        (uint16_t)(capture ? 0 : moment->since_capture + (moment->since_capture < UINT16_MAX));
+    if (moment->done[us] < UINT16_MAX)
+        moment->done[us]++;
+    moment->turns += ends;
+    if (!ends) { /* the same player moves again, and nothing was passed for him */
+        moment->score.position.turn = (uint8_t)us;
+        moment->score.position.passed = 0;
+        if (us == BLACK)
+            moment->score.position.number--;
+    }
+    if (moment->named)
+        carry_named(moment, &before, move);
+}
+
+static void look_for_an_end(Game *game)
+{
+    if (question_has_move(game_position(game)))
+        return;
+    if (question_in_check(game_position(game)))
+        enact_end(game, STATUS_WON, side_other(game_turn(game)), REASON_CHECKMATE);
+    else
+        enact_end(game, STATUS_DRAWN, WHITE, REASON_STALEMATE);
+}
+
+void enact_complete(Game *game, Move move)
+{
+    const Side us = game_turn(game), them = side_other(us);
+    const bool ends = game->extra_left <= 1;
+    const Position before = *game_position(game);
+
+    drop_duties_of_moves(game, us);
+    game->conduct[us].moved = true;
+    game->conduct[us].made = move;
+    game->conduct[us].treat = 0;
+    game->conduct[us].stray_due = false;
+    if (game->conduct[us].stray_touched)
+        game->conduct[us].stray_touched = 0;
+    if (game->conduct[them].strayed | game->conduct[them].stray_touched)
+        carry_strays(&game->conduct[them], &before, move);
+    else
+        game->conduct[them].stray_move = false;
+    advance(&game->opened, move, ends);
+    if (ends) {
+        game->clock.ended[us]++;
+        game->extra_left = 0;
+    } else {
+        game->extra_left--;
+    }
+    game->offer[them] = false;
+    /* a player who moves on after he knew has no claim (II.9) */
+    game->charge[them].lost |= game->charge[them].known;
+    game->charge[them].claimed &= (uint8_t)~game->charge[them].known;
+    wood_begin_turn(&game->wood, game_position(game));
+    begin_turn(game);
+    look_for_an_end(game);
+}
+
+void enact_restore(Game *game, const Moment *moment)
+{
+    const Moment to = *moment;
+
+    game->opened = to;
+    game->status = STATUS_PLAYING;
+    game->winner = 0;
+    game->reason = REASON_NONE;
+    game->standing.fault = game->standing.ripe = false;
+    if (game->terms.odds.extra > 1 && to.turns == 0)
+        game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
+    drop_duties_of_moves(game, WHITE);
+    drop_duties_of_moves(game, BLACK);
+    for (unsigned side = 0; side < 2; side++) {
+        begin_conduct(&game->conduct[side], &to);
+        forget_strays(&game->conduct[side]);
+        game->conduct[side].treat = 0;
+        game->conduct[side].closed = true;
+        game->conduct[side].moved = false;
+    }
+    wood_set(&game->wood, game_position(game));
+    begin_turn(game);
+}
+
+void enact_reset_wood(Game *game)
+{
+    wood_set(&game->wood, game_position(game));
+    free_hands(game);
+}
+
+void enact_replace_last(Game *game, Move move)
+{
+    const Side waits = side_other(game_turn(game));
+    const Moment start = game->conduct[waits].start;
+
+    game->opened = start;
+    advance(&game->opened, move, true);
+    game->conduct[waits].made = move;
+    game->conduct[waits].moved = true;
+    game->conduct[game_turn(game)].start = game->opened;
+    game->conduct[waits].stray_move = game->conduct[waits].stray_replaces = false;
+    wood_set(&game->wood, game_position(game));
+    free_hand(&game->hand[waits]);
+    remember(game);
+    look_for_an_end(game);
+}
+
+void enact_end(Game *game, Status status, Side winner, Reason reason)
+{
+    game->status = (uint8_t)status;
+    game->winner = (uint8_t)winner;
+    game->reason = (uint8_t)reason;
+    game->duties = 0;
+}
+
+void enact_lay_duty(Game *game, Duty duty)
+{
+    if (enact_find_duty(game, (Side)duty.by, (DutyKind)duty.kind, duty.a) == NULL &&
+        game->duties < DUTY_MOST)
+        game->duty[game->duties++] = duty;
+}
+
+const Duty *enact_find_duty(const Game *game, Side by, DutyKind kind, unsigned a)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == by && game->duty[i].kind == kind &&
+            (a == NOWHERE || game->duty[i].a == a))
+            return &game->duty[i];
+    return NULL;
+}
+
+bool enact_discharge(Game *game, Side by, DutyKind kind, unsigned a)
+{
+    const Duty *const duty = enact_find_duty(game, by, kind, a);
+    size_t i;
+
+    if (duty == NULL)
+        return false;
+    i = (size_t)(duty - game->duty);
+    game->duties--;
+    memmove(&game->duty[i], &game->duty[i + 1], (game->duties - i) * sizeof game->duty[0]);
+    return true;
+}
+
+void enact_close_rights(Game *game, Side holder)
+{
+    Conduct *const other = &game->conduct[side_other(holder)];
+
+    other->spent |= other->touched;
+    other->pardoned |= other->illegal;
+    other->closed |= other->moved;
+    other->restored = other->rook_first = other->unsealed = false;
+    other->removed = 0;
+    other->treat = 0;
+    other->stray_due = false;
+}

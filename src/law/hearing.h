@@ -1,0 +1,53 @@
+// One act before the umpire: everything judge.c and its parts hand around.
+#ifndef ADOUBE_LAW_HEARING_H
+#define ADOUBE_LAW_HEARING_H
+
+#include "law/case.h"
+#include "law/say.h"
+
+/* What the umpire needs from outside: room for a proof, asked for only when one is claimed. Null is
+ * an answer: the claim is then not proven. */
+typedef struct World {
+    void *(*room)(void *self, size_t bytes);
+    void *self;
+} World;
+
+typedef struct Hearing {
+    Case c;
+    Game *game;
+    const Act *act;
+    const World *world;
+} Hearing;
+
+static inline void hearing_rule(Hearing *h, RulingWord word, Idea idea)
+{
+    h->c.ruling->word = (uint8_t)word;
+    ruling_cite(h->c.ruling, idea);
+}
+
+static inline void hearing_cite(Hearing *h, Idea idea)
+{
+    ruling_cite(h->c.ruling, idea);
+}
+
+static inline void hearing_say(Hearing *h, Say say, Side who)
+{
+    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say, .who = (uint8_t)who });
+}
+
+static inline void hearing_say_man(Hearing *h, Say say, Side who, Man man, unsigned a, unsigned b)
+{
+    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say,
+                                      .who = (uint8_t)who,
+                                      .man = man,
+                                      .a = (uint8_t)a,
+                                      .b = (uint8_t)b });
+}
+
+static inline void hearing_refuse(Hearing *h, Say say, Idea idea)
+{
+    hearing_rule(h, RULING_REFUSED, idea);
+    hearing_say(h, say, act_side(h->act));
+}
+
+#endif

@@ -1,0 +1,338 @@
+#include "law/judge.h"
+
+#include "law/adjourn.h"
+#include "law/claims.h"
+#include "law/conclude.h"
+#include "law/enact.h"
+#include "law/hands.h"
+#include "law/remedy.h"
+#include "law/times.h"
+
+static bool is_umpires(ActKind kind)
+{
+    return kind == ACT_FINDS || kind == ACT_FINDS_NOT || kind == ACT_DECIDES || kind == ACT_TIME ||
+           kind == ACT_ADJUDICATES || kind == ACT_DELIVERED || kind == ACT_SATISFIED ||
+           kind == ACT_NOT_SATISFIED;
+}
+
+/* Things the umpire may do although players do them too. */
+static bool is_anybodys(ActKind kind)
+{
+    return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
+           kind == ACT_MEND || kind == ACT_POINT_OUT;
+}
+
+/* ---- After the end ---- */
+
+/* An offence in the mating turn can still be exacted, until the mated player touches a man or
+ * waives it (reading 11). */
+static bool may_still_exact(const Game *game)
+{
+    return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
+}
+
+static void after_the_end(Hearing *h)
+{
+    const Side loser = side_other((Side)h->game->winner);
+    const bool his = may_still_exact(h->game) && h->act->by == (uint8_t)loser;
+
+    if (his && h->act->kind == ACT_EXACT) {
+        claims_exact(h);
+        return;
+    }
+    if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
+                (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
+                 h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
+        enact_close_rights(h->game, loser);
+    hearing_refuse(h, SAY_OVER, may_still_exact(h->game) ? IDEA_CHECKMATE : IDEA_FORFEIT);
+}
+
+/* ---- Words that need no more than a line ---- */
+
+static void offer(Hearing *h)
+{
+    const Side by = act_side(h->act);
+
+    h->game->offer[by] = true;
+    hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
+    hearing_say(h, SAY_OFFERED, by);
+}
+
+static void answer_offer(Hearing *h, bool accepted)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+
+    if (!game->offer[side_other(by)]) {
+        hearing_refuse(h, SAY_NO_OFFER, IDEA_DRAW_AGREED);
+        return;
+    }
+    game->offer[side_other(by)] = false;
+    hearing_rule(h, accepted ? RULING_ALLOWED : RULING_NOTED, IDEA_DRAW_AGREED);
+    hearing_say(h, accepted ? SAY_DRAW_AGREED : SAY_DECLINED, by);
+    if (accepted)
+        conclude_with(h, STATUS_DRAWN, WHITE, REASON_AGREEMENT);
+}
+
+static void resign(Hearing *h)
+{
+    const Side by = act_side(h->act);
+
+    hearing_rule(h, RULING_ALLOWED, IDEA_FORFEIT);
+    hearing_say(h, SAY_RESIGNED, by);
+    conclude_with(h, STATUS_WON, side_other(by), REASON_RESIGNATION);
+}
+
+static void adjudicate(Hearing *h)
+{
+    if (!h->game->clock.over) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_TIME);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_TIME);
+    hearing_say(h, SAY_ADJUDICATED, WHITE);
+    if (h->act->what == MATTER_DRAW)
+        conclude_with(h, STATUS_DRAWN, WHITE, REASON_ADJUDICATION);
+    else
+        conclude_with(h, STATUS_WON, (Side)h->act->letters, REASON_ADJUDICATION);
+}
+
+static void play_by_hand(Hearing *h)
+{
+    Game *const game = h->game;
+
+    if (game->clock.over) {
+        hearing_refuse(h, SAY_TIME_OVER, IDEA_TIME_C);
+        return;
+    }
+    if (game->sealed.state == SEALED_AMBIGUOUS) {
+        adjourn_lapse(game, act_side(h->act));
+        hearing_rule(h, RULING_REFUSED, IDEA_SEALED_FAULT);
+        hearing_say(h, SAY_OPENED_AMBIGUOUS, (Side)game->sealed.by);
+        return;
+    }
+    hands_judge(h);
+    if (game->terms.silent && h->c.ruling->word <= RULING_OFFENCE)
+        h->c.ruling->word = RULING_NOTED;
+}
+
+static void words(Hearing *h)
+{
+    switch ((ActKind)h->act->kind) {
+    case ACT_EXACT:
+        claims_exact(h);
+        break;
+    case ACT_TREAT:
+        claims_treat(h);
+        break;
+    case ACT_REQUIRE:
+        claims_require(h);
+        break;
+    case ACT_POINT_OUT:
+        claims_point_out(h);
+        break;
+    case ACT_CLAIM:
+        claims_claim(h);
+        break;
+    case ACT_CONSENT:
+        claims_consent(h);
+        break;
+    case ACT_WAIVE:
+        claims_waive(h);
+        break;
+    case ACT_REFUSE:
+        claims_refuse(h);
+        break;
+    case ACT_ALLEGE:
+        claims_allege(h);
+        break;
+    case ACT_ADMIT:
+        claims_admit(h);
+        break;
+    case ACT_FINDS:
+    case ACT_FINDS_NOT:
+        claims_find(h, h->act->kind == ACT_FINDS);
+        break;
+    case ACT_DECIDES:
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_DECIDED, WHITE);
+        break;
+    case ACT_OFFER:
+        offer(h);
+        break;
+    case ACT_ACCEPT:
+    case ACT_DECLINE:
+        answer_offer(h, h->act->kind == ACT_ACCEPT);
+        break;
+    case ACT_RESIGN:
+        resign(h);
+        break;
+    case ACT_ADJOURN:
+        adjourn_play(h);
+        break;
+    case ACT_SEAL:
+        adjourn_seal(h);
+        break;
+    case ACT_RESUME:
+        adjourn_resume(h);
+        break;
+    case ACT_PLACE_WRONGLY:
+        adjourn_place_wrongly(h);
+        break;
+    case ACT_ADOPT:
+        adjourn_adopt(h);
+        break;
+    case ACT_INTERPRET:
+        adjourn_interpret(h);
+        break;
+    case ACT_CALL:
+        adjourn_call(h);
+        break;
+    case ACT_ADJUDICATES:
+        adjudicate(h);
+        break;
+    default:
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        break;
+    }
+}
+
+/* An uncorrected fault comes to a silent umpire's notice with any claim (II.6(e)). */
+static bool brings_fault_to_light(const Hearing *h)
+{
+    const ActKind kind = (ActKind)h->act->kind;
+
+    return h->game->standing.fault && h->game->standing.ripe &&
+           (kind == ACT_EXACT || kind == ACT_TREAT || kind == ACT_REQUIRE ||
+            (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
+}
+
+/* While play is adjourned only words pass. */
+static bool waits_for_resumption(const Hearing *h)
+{
+    const ActKind kind = (ActKind)h->act->kind;
+
+    return h->game->status == STATUS_ADJOURNED &&
+           (act_is_of_hands(kind) || kind == ACT_EXACT || kind == ACT_TREAT ||
+            kind == ACT_REQUIRE || kind == ACT_CALL || kind == ACT_ADOPT ||
+            (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
+}
+
+static void hear(Hearing *h)
+{
+    const ActKind kind = (ActKind)h->act->kind;
+    const bool umpires = is_umpires(kind);
+
+    if (game_is_over(h->game)) {
+        after_the_end(h);
+    } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind)) {
+        hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
+    } else if (!times_settle(h)) {
+        return;
+    } else if (kind == ACT_TIME) {
+        times_tell(h);
+    } else if (waits_for_resumption(h)) {
+        hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
+    } else if (brings_fault_to_light(h)) {
+        remedy_standing(h, false);
+    } else if (act_is_of_hands(kind)) {
+        play_by_hand(h);
+    } else {
+        words(h);
+    }
+}
+
+/* ---- Rights ---- */
+
+static void keep_exactions(Ruling *ruling)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (ruling->may[i].kind == ACT_EXACT)
+            ruling->may[kept++] = ruling->may[i];
+    ruling->rights = kept;
+}
+
+void judge_rights(const Code *code, const Game *game, Ruling *ruling)
+{
+    Case c = { .code = code, .game = game, .ruling = ruling };
+
+    ruling->rights = 0;
+    if (game->terms.silent || (game_is_over(game) && !may_still_exact(game)))
+        return;
+    case_ask(&c, ON_STAND);
+    if (game_is_over(game))
+        keep_exactions(ruling);
+}
+
+static bool is_new(const Game *game, const Right *right)
+{
+    return !(game->rights_before[right->by][right->law[0] / 64] >> right->law[0] % 64 & 1);
+}
+
+/* The fault speaks first, and instead of what else was said of the move. */
+static void rule_offence(Hearing *h, const Right *right)
+{
+    Ruling *const ruling = h->c.ruling;
+
+    ruling->word = RULING_OFFENCE;
+    if (right->law[0] != IDEA_NOT_MOVED && right->law[0] != IDEA_BOTH_LIABLE)
+        return;
+    if (!game_is_over(h->game))
+        ruling->sayings = 0;
+    hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
+}
+
+/* Does an act of hands give the other side something to exact? Then it broke a law. */
+static bool is_penalty_for(const Hearing *h, const Right *right)
+{
+    return act_is_of_hands((ActKind)h->act->kind) && right->kind == ACT_EXACT &&
+           right->by != h->act->by;
+}
+
+/* The laws behind rights that were not there before, before those of the move itself. */
+static void cite_new_rights(Hearing *h)
+{
+    Ruling *const ruling = h->c.ruling;
+    const Laws before = ruling->laws;
+
+    ruling->laws.count = 0;
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right *const right = &ruling->may[i];
+        if (!is_new(h->game, right) || !is_penalty_for(h, right))
+            continue;
+        if (ruling->word == RULING_ALLOWED)
+            rule_offence(h, right);
+        for (unsigned j = 0; j < right->laws; j++)
+            ruling_cite(ruling, (Idea)right->law[j]);
+    }
+    for (unsigned i = 0; i < before.count; i++)
+        ruling_cite(ruling, (Idea)before.idea[i]);
+    for (unsigned i = 0; i < ruling->rights; i++)
+        for (unsigned j = 0; j < ruling->may[i].laws && is_new(h->game, &ruling->may[i]); j++)
+            ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
+}
+
+static void remember_rights(Game *game, const Ruling *ruling)
+{
+    for (unsigned side = 0; side < 2; side++)
+        game->rights_before[side][0] = game->rights_before[side][1] = 0;
+    for (unsigned i = 0; i < ruling->rights; i++)
+        game->rights_before[ruling->may[i].by][ruling->may[i].law[0] / 64] |=
+            UINT64_C(1) << ruling->may[i].law[0] % 64;
+}
+
+void judge_act(const Code *code, Game *game, const Act *act, const World *world, Ruling *ruling)
+{
+    Hearing h = { .c = { .code = code, .game = game, .ruling = ruling },
+                  .game = game,
+                  .act = act,
+                  .world = world };
+
+    ruling_begin(ruling);
+    hear(&h);
+    judge_rights(code, game, ruling);
+    cite_new_rights(&h);
+    remember_rights(game, ruling);
+}

@@ -1,0 +1,86 @@
+#include "law/lawful.h"
+
+#include "chess/movegen.h"
+#include "chess/question.h"
+
+#include <string.h>
+
+static bool has_extra(const Game *game, const Moment *moment)
+{
+    return moment->turns == 0 && game->terms.odds.extra > 1 &&
+           game->terms.odds.extra_side == moment->score.position.turn;
+}
+
+bool lawful_within_fourth(const Game *game, const Moment *moment, Move move)
+{
+    const unsigned rank = square_rank(move_to(move));
+
+    if (!has_extra(game, moment))
+        return true;
+    return moment->score.position.turn == WHITE ? rank < 4 : rank > 3;
+}
+
+/* Castling without the rook can be agreed away (III.5); the position then has no such right. */
+bool lawful_is_move(const Game *game, const Moment *moment, Move move)
+{
+    return question_is_legal(&moment->score.position, move) &&
+           lawful_within_fourth(game, moment, move);
+}
+
+void lawful_from(const Game *game, const Moment *moment, MoveList *list)
+{
+    unsigned kept = 0;
+
+    movegen_all(&moment->score.position, list);
+    if (!has_extra(game, moment))
+        return;
+    for (unsigned i = 0; i < list->count; i++)
+        if (lawful_within_fourth(game, moment, list->move[i]))
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+}
+
+static bool fulfils(const Position *position, const Duty *duty, Move move)
+{
+    const bool castling = move_sort(move) == MOVE_CASTLE;
+    const unsigned from = move_from(move).at;
+
+    switch ((DutyKind)duty->kind) {
+    case DUTY_MOVE:
+        return from == duty->a && !castling;
+    case DUTY_MOVE_KING:
+        return from == position_king(position, position_turn(position)).at && !castling;
+    case DUTY_TAKE:
+        return movegen_is_capture(position, move) && movegen_taken(position, move).at == duty->a &&
+               (duty->b == NOWHERE || from == duty->b);
+    case DUTY_CASTLE:
+        return castling && (square_file(move_to(move)) > 4) == (duty->a != 0);
+    default:
+        return true;
+    }
+}
+
+bool lawful_obeys(const Game *game, Move move)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == game_turn(game) &&
+            !fulfils(game_position(game), &game->duty[i], move))
+            return false;
+    return true;
+}
+
+void lawful_now(const Game *game, MoveList *list)
+{
+    unsigned kept = 0;
+
+    list->count = 0;
+    if (game->status != STATUS_PLAYING || game->sealed.state == SEALED_AMBIGUOUS)
+        return;
+    lawful_from(game, &game->opened, list);
+    if (game->duties == 0)
+        return;
+    for (unsigned i = 0; i < list->count; i++)
+        if (lawful_obeys(game, list->move[i]))
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+}

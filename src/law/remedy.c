@@ -1,0 +1,240 @@
+#include "law/remedy.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "law/conclude.h"
+#include "law/enact.h"
+#include "law/hands.h"
+
+/* ---- Penalties ---- */
+
+static void lay(Hearing *h, Side by, DutyKind kind, unsigned a, unsigned b, Idea law)
+{
+    enact_lay_duty(
+        h->game, (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)law, true });
+}
+
+static void lay_b(Hearing *h, Side offender, unsigned a, unsigned b)
+{
+    const Position *const p = game_position(h->game);
+    const Man man = position_at(p, square_at(a));
+
+    if (b == NOWHERE && man_side(man) == offender) {
+        lay(h, offender, DUTY_MOVE, a, NOWHERE, IDEA_PENALTY_B);
+        hearing_say_man(h, SAY_MUST_MOVE, offender, man, a, NOWHERE);
+    } else if (b == NOWHERE) {
+        lay(h, offender, DUTY_TAKE, a, NOWHERE, IDEA_PENALTY_B);
+        hearing_say_man(h, SAY_MUST_TAKE, offender, man, a, NOWHERE);
+    } else if (man_side(position_at(p, square_at(b))) == offender) {
+        lay(h, offender, DUTY_CASTLE, square_file(square_at(b)) > 4, NOWHERE, IDEA_PENALTY_B);
+        hearing_say(h, SAY_MUST_CASTLE, offender);
+    } else {
+        lay(h, offender, DUTY_TAKE, b, a, IDEA_PENALTY_B);
+        hearing_say_man(h, SAY_MUST_TAKE_WITH, offender, position_at(p, square_at(b)), b, a);
+    }
+}
+
+static void lay_c(Hearing *h, Side offender, unsigned man)
+{
+    if (man == NOWHERE) {
+        lay(h, offender, DUTY_MOVE_KING, NOWHERE, NOWHERE, IDEA_PENALTY_C);
+        hearing_say(h, SAY_MUST_MOVE_KING, offender);
+    } else {
+        lay(h, offender, DUTY_MOVE, man, NOWHERE, IDEA_PENALTY_C);
+        hearing_say_man(h, SAY_MUST_MOVE_SELECTED, offender,
+                        position_at(game_position(h->game), square_at(man)), man, NOWHERE);
+    }
+}
+
+/* The turn of the offence begins again; one exaction settles whatever was done in it. */
+static void penalty(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side offender = side_other((Side)right->by);
+    const Moment start = game->conduct[offender].start;
+    const Bitboard touched = game->conduct[offender].touched;
+    const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
+
+    enact_restore(game, &start);
+    if (right->letters & PENALTY_A)
+        hearing_say(h, SAY_RESTORED, offender);
+    if (right->letters & PENALTY_B)
+        lay_b(h, offender, right->from, right->to);
+    if (right->letters & PENALTY_C)
+        lay_c(h, offender, right->from);
+    if (follows) {
+        game->conduct[offender].restored = true;
+        game->conduct[offender].held = touched;
+    }
+}
+
+/* ---- Requirements ---- */
+
+static void order_hand(Hearing *h, const Right *right)
+{
+    const Side other = side_other((Side)right->by);
+    const Hand *const hand = &h->game->hand[other];
+
+    switch ((Requirement)right->what) {
+    case REQUIRE_REPLACE:
+        lay(h, other, DUTY_REPLACE, hand->from, NOWHERE, IDEA_HELD);
+        hearing_say_man(h, SAY_MUST_REPLACE, other, hand->man, hand->from, NOWHERE);
+        break;
+    case REQUIRE_REMOVE_HAND:
+        lay(h, other, DUTY_REMOVE_HAND, NOWHERE, NOWHERE, IDEA_HELD);
+        hearing_say_man(h, SAY_MUST_REMOVE_HAND, other, hand->man, hand->at, NOWHERE);
+        break;
+    default:
+        lay(h, other, DUTY_QUIT, NOWHERE, NOWHERE, IDEA_HELD);
+        hearing_say_man(h, SAY_MUST_QUIT, other, hand->man, hand->at, NOWHERE);
+        break;
+    }
+}
+
+static void treat(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side other = side_other((Side)right->by);
+    Conduct *const conduct = &game->conduct[other];
+    unsigned now = NOWHERE;
+
+    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+        if (conduct->treat_name[bitboard_first(m)] == right->from)
+            now = bitboard_first(m);
+    if (now == NOWHERE) {
+        now = right->from;
+        conduct->removed &= ~bitboard_of(now);
+    } else {
+        conduct->treat &= ~bitboard_of(now);
+    }
+    conduct->touched |= bitboard_of(now);
+    hearing_say_man(h, SAY_TREATED, other,
+                    position_at(&conduct->start.score.position, square_at(now)), now, NOWHERE);
+}
+
+static void finish_castling(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    const Position *const p = game_position(game);
+    const Square king = position_king(p, who);
+    const unsigned to = game->wood.board.on[castling_king_to(who, 1)].code ==
+                                man_of(KIND_KING, who).code
+                            ? castling_king_to(who, 1)
+                            : castling_king_to(who, 0);
+
+    hearing_say(h, SAY_CASTLING_FINISHED, who);
+    enact_reset_wood(game);
+    hands_complete(h, move_of(king, square_at(to), MOVE_CASTLE));
+}
+
+static void hold_to_rook(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    const Conduct *const conduct = &game->conduct[who];
+    const Position *const p = &conduct->start.score.position;
+    const unsigned kingside = square_file(move_to(conduct->made)) > 4;
+    const Bitboard rook = castling_right(p->castling, who, move_from(conduct->made).at, kingside);
+
+    enact_replace_last(game, move_of(square_at(bitboard_first(rook)),
+                                     square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
+    game->conduct[who].rook_first = false;
+    game->conduct[who].closed = true; /* nor is the king held to have been touched */
+    hearing_say(h, SAY_ROOK_ALONE, who);
+}
+
+static void annul_move(Hearing *h, Side offender)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[offender];
+    const Side us = side_other(offender);
+    const Hand hand = game->hand[us];
+
+    enact_reset_wood(game);
+    game->hand[us] = hand.state == HAND_ON && hand.at == hand.from ? hand : game->hand[us];
+    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray_due = conduct->stray_first;
+    if (!conduct->stray_due)
+        conduct->stray_touched = 0;
+    game->standing.fault = false;
+    game->turn = game_position(game)->turn;
+    hearing_say(h, SAY_MOVE_ANNULLED, offender);
+}
+
+/* ---- Ends ---- */
+
+static void draw(Hearing *h, const Right *right)
+{
+    static const Reason reasons[CLAIM_COUNT] = {
+        [CLAIM_FIFTY_MOVES] = REASON_FIFTY_MOVES, [CLAIM_REPETITION] = REASON_REPETITION
+    };
+
+    hearing_say(h, right->what == CLAIM_FIFTY_MOVES ? SAY_FIFTY : SAY_REPETITION, (Side)right->by);
+    conclude_with(h, STATUS_DRAWN, WHITE, reasons[right->what]);
+}
+
+void remedy_apply(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side other = side_other((Side)right->by);
+
+    switch ((Remedy)right->remedy) {
+    case REMEDY_PENALTY:
+        penalty(h, right);
+        break;
+    case REMEDY_TREAT:
+        treat(h, right);
+        break;
+    case REMEDY_HAND:
+        order_hand(h, right);
+        break;
+    case REMEDY_FINISH_CASTLING:
+        finish_castling(h, other);
+        h->c.ruling->word = RULING_UPHELD;
+        break;
+    case REMEDY_ROOK_MOVE:
+        hold_to_rook(h, other);
+        conclude(h);
+        break;
+    case REMEDY_ANNUL_MOVE:
+        annul_move(h, other);
+        break;
+    case REMEDY_REPLACE_PROMOTED:
+        lay(h, other, DUTY_REPLACE_PROMOTED, right->from, NOWHERE, IDEA_REPLACEMENT_REQUIRED);
+        hearing_say_man(h, SAY_MUST_REPLACE_PROMOTED, other, game->wood.board.on[right->from],
+                        right->from, NOWHERE);
+        break;
+    case REMEDY_ANNUL_GAME:
+        hearing_say(h, SAY_ANNULLED, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, (Reason)right->letters);
+        break;
+    case REMEDY_DRAW:
+        draw(h, right);
+        break;
+    case REMEDY_FORFEIT:
+        hearing_say(h, SAY_FORFEITED, other);
+        conclude_with(h, STATUS_WON, (Side)right->by, REASON_FORFEIT);
+        break;
+    case REMEDY_ADOPT:
+        break; /* adjourn.c does it, where the record is */
+    }
+}
+
+void remedy_standing(Hearing *h, bool upheld)
+{
+    Game *const game = h->game;
+    const Standing standing = game->standing;
+    const Side by = (Side)standing.by;
+
+    hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, (Idea)standing.law);
+    if (!standing.ripe && standing.law != IDEA_WRONG_RESUMPTION) {
+        /* the offender's turn still runs, and he corrects it */
+        game->standing.fault = false;
+        game->turn = game_position(game)->turn;
+        hearing_say(h, SAY_POINTED_ILLEGAL, by);
+        return;
+    }
+    if (standing.law != IDEA_WRONG_RESUMPTION)
+        hearing_cite(h, IDEA_UNCORRECTED);
+    hearing_say(h, SAY_UNCORRECTED, by);
+    enact_restore(game, &standing.moment);
+}

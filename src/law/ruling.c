@@ -1,0 +1,30 @@
+#include "law/ruling.h"
+
+void ruling_begin(Ruling *ruling)
+{
+    ruling->word = RULING_ALLOWED;
+    ruling->laws.count = 0;
+    ruling->sayings = 0;
+    ruling->rights = 0;
+}
+
+bool ruling_cites(const Ruling *ruling, Idea idea)
+{
+    for (unsigned i = 0; i < ruling->laws.count; i++)
+        if (ruling->laws.idea[i] == idea)
+            return true;
+    return false;
+}
+
+void ruling_cite(Ruling *ruling, Idea idea)
+{
+    if (idea == IDEA_NONE || ruling->laws.count == LAWS_MOST || ruling_cites(ruling, idea))
+        return;
+    ruling->laws.idea[ruling->laws.count++] = (uint8_t)idea;
+}
+
+void ruling_say(Ruling *ruling, Saying saying)
+{
+    if (ruling->sayings < RULING_SAYINGS)
+        ruling->saying[ruling->sayings++] = saying;
+}

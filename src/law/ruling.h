@@ -1,0 +1,82 @@
+// A ruling: one word, the laws, what to say, and every right that each side has afterwards. The
+// state of the game itself is in the game; words are chosen here and put into sentences by speech/.
+#ifndef ADOUBE_LAW_RULING_H
+#define ADOUBE_LAW_RULING_H
+
+#include "game/game.h"
+#include "law/idea.h"
+
+typedef enum RulingWord {
+    RULING_ALLOWED,
+    RULING_OFFENCE,
+    RULING_UPHELD,
+    RULING_REFUSED,
+    RULING_NOTED
+} RulingWord;
+
+enum { LAWS_MOST = 16 };
+
+typedef struct Laws {
+    uint8_t count;
+    uint8_t idea[LAWS_MOST];
+} Laws;
+
+/* What is done if a right is used. */
+typedef enum Remedy {
+    REMEDY_PENALTY, /* exact: restore if need be, and lay a duty on the offender */
+    REMEDY_TREAT,   /* have a man treated as touched */
+    REMEDY_HAND,    /* a duty of the hand */
+    REMEDY_FINISH_CASTLING,
+    REMEDY_ROOK_MOVE,
+    REMEDY_ANNUL_MOVE,
+    REMEDY_REPLACE_PROMOTED,
+    REMEDY_ANNUL_GAME,
+    REMEDY_DRAW,
+    REMEDY_FORFEIT,
+    REMEDY_ADOPT
+} Remedy;
+
+enum { RIGHT_LAWS = 4 };
+
+/* A right, as the act that uses it. */
+typedef struct Right {
+    uint8_t by;   /* a Side */
+    uint8_t kind; /* an ActKind */
+    uint8_t what; /* as in an Act; of a forfeit, the ground */
+    uint8_t letters;
+    uint8_t from, to;
+    uint8_t remedy;
+    uint8_t laws;
+    uint8_t law[RIGHT_LAWS];
+    Move move; /* to be adopted */
+} Right;
+
+/* No more: one for each man that can be named, each capture, and some twenty others. */
+enum { RULING_RIGHTS = 320 };
+
+enum { RULING_SAYINGS = 4 };
+
+typedef struct Saying {
+    uint8_t say; /* a Say */
+    uint8_t who; /* a Side */
+    Man man;
+    uint8_t a, b;
+    uint32_t number, more;
+} Saying;
+
+typedef struct Ruling {
+    uint8_t word;
+    Laws laws;
+    uint8_t sayings;
+    Saying saying[RULING_SAYINGS];
+    unsigned rights;
+    Right may[RULING_RIGHTS];
+} Ruling;
+
+void ruling_begin(Ruling *ruling);
+void ruling_cite(Ruling *ruling, Idea idea); /* once */
+void ruling_say(Ruling *ruling, Saying saying);
+
+bool ruling_cites(const Ruling *ruling, Idea idea);
+
+#endif

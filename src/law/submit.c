@@ -1,0 +1,199 @@
+#include "law/submit.h"
+
+#include "chess/identity.h"
+#include "chess/movegen.h"
+#include "chess/question.h"
+#include "law/conclude.h"
+#include "proof/admit.h"
+#include "proof/endless.h"
+#include "proof/winnable.h"
+
+static void *room_for(const Hearing *h, size_t bytes)
+{
+    return h->world != NULL && h->world->room != NULL ? h->world->room(h->world->self, bytes)
+                                                      : NULL;
+}
+
+static bool is_provable(Hearing *h, Idea law)
+{
+    if (admit_reasons(game_position(h->game)) == 0)
+        return true;
+    hearing_refuse(h, SAY_NO_PROOF_HERE, law);
+    return false;
+}
+
+static void prove_endless(Hearing *h)
+{
+    Endless search;
+    void *const room = room_for(h, endless_size(SUBMIT_POSITIONS));
+    ProofVerdict verdict = PROOF_UNDECIDED;
+
+    if (room != NULL) {
+        endless_begin(&search, room, SUBMIT_POSITIONS, game_position(h->game), SUBMIT_NODES);
+        verdict = endless_run(&search, SUBMIT_NODES);
+    }
+    if (verdict == PROOF_PROVEN) {
+        hearing_rule(h, RULING_UPHELD, IDEA_ENDLESS_CHECKS);
+        hearing_say(h, SAY_ENDLESS, act_side(h->act));
+        conclude_with(h, STATUS_DRAWN, WHITE, REASON_ENDLESS_CHECKS);
+    } else {
+        hearing_refuse(h, verdict == PROOF_REFUTED ? SAY_NOT_ENDLESS : SAY_NOT_PROVEN,
+                       IDEA_ENDLESS_CHECKS);
+    }
+}
+
+/* ---- The claimant's own line: checks and replies, variations from the start after a semicolon
+ * ----
+ */
+
+enum { LINE_MOST = 128 };
+
+typedef struct Line {
+    unsigned count;
+    Position at[LINE_MOST];
+    Move check[LINE_MOST];
+} Line;
+
+static bool line_has(const Line *line, const Position *position)
+{
+    for (unsigned i = 0; i < line->count; i++)
+        if (identity_today_same(&line->at[i], position))
+            return true;
+    return false;
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == ',' || c == '\t';
+}
+
+/* The next record of the line; numbers of moves are passed over. */
+static Text next_record(Text *rest)
+{
+    for (;;) {
+        size_t size = 0;
+        Text word;
+        while (rest->size && is_separator(*rest->start)) {
+            rest->start++;
+            rest->size--;
+        }
+        while (size < rest->size && !is_separator(rest->start[size]) && rest->start[size] != ';')
+            size++;
+        if (size == 0 && rest->size && *rest->start == ';')
+            size = 1;
+        word = (Text){ rest->start, size };
+        rest->start += size;
+        rest->size -= size;
+        if (size && word.start[size - 1] == '.')
+            continue;
+        return word;
+    }
+}
+
+/* False if a record is no one legal move, or a claimed check is none. */
+static bool read_line(const Hearing *h, Line *line)
+{
+    Text rest = h->act->words;
+    RecordGame game = h->game->opened.score;
+    bool claimant = true;
+
+    line->count = 0;
+    for (;;) {
+        const Text word = next_record(&rest);
+        RecordReading reading;
+        if (word.size == 0)
+            return line->count > 0;
+        if (text_is(word, ";")) {
+            game = h->game->opened.score;
+            claimant = true;
+            continue;
+        }
+        record_read(&game, word, &reading);
+        if (reading.verdict != RECORD_CLEAR)
+            return false;
+        if (claimant) {
+            if (!movegen_gives_check(&game.position, reading.moves.move[0]) ||
+                line->count == LINE_MOST)
+                return false;
+            if (!line_has(line, &game.position)) {
+                line->at[line->count] = game.position;
+                line->check[line->count++] = reading.moves.move[0];
+            }
+        }
+        record_play(&game, reading.moves.move[0]);
+        claimant = !claimant;
+    }
+}
+
+/* Every reply to every check must lead to a position for which the line has a check. */
+static bool is_closed(const Line *line)
+{
+    MoveList replies;
+
+    for (unsigned i = 0; i < line->count; i++) {
+        const Position after = position_make(&line->at[i], line->check[i]);
+        movegen_all(&after, &replies);
+        for (unsigned j = 0; j < replies.count; j++) {
+            const Position next = position_make(&after, replies.move[j]);
+            if (!line_has(line, &next))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void verify_line(Hearing *h)
+{
+    Line line;
+
+    if (!read_line(h, &line) || !is_closed(&line)) {
+        hearing_refuse(h, SAY_LINE_BAD, IDEA_ENDLESS_CHECKS);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_ENDLESS_CHECKS);
+    hearing_say(h, SAY_ENDLESS, act_side(h->act));
+    conclude_with(h, STATUS_DRAWN, WHITE, REASON_ENDLESS_CHECKS);
+}
+
+void submit_endless_checks(Hearing *h)
+{
+    if (!is_provable(h, IDEA_ENDLESS_CHECKS))
+        return;
+    if (h->act->words.size > 0)
+        verify_line(h);
+    else
+        prove_endless(h);
+}
+
+static ProofVerdict winnable(const Hearing *h, void *room, Side side)
+{
+    Winnable search;
+
+    winnable_begin(&search, room, SUBMIT_POSITIONS, game_position(h->game), side, SUBMIT_NODES);
+    return winnable_run(&search, SUBMIT_NODES);
+}
+
+/* Either player, whenever it is proven (reading 17). */
+void submit_drawn_game(Hearing *h)
+{
+    ProofVerdict white = PROOF_UNDECIDED, black = PROOF_UNDECIDED;
+    void *room;
+
+    if (!is_provable(h, IDEA_DRAWN_GAME))
+        return;
+    room = room_for(h, winnable_size(SUBMIT_POSITIONS));
+    if (room != NULL) {
+        white = winnable(h, room, WHITE);
+        if (white != PROOF_PROVEN)
+            black = winnable(h, room, BLACK);
+    }
+    if (white == PROOF_REFUTED && black == PROOF_REFUTED) {
+        hearing_rule(h, RULING_UPHELD, IDEA_DRAWN_GAME);
+        hearing_say(h, SAY_DRAWN_GAME, act_side(h->act));
+        conclude_with(h, STATUS_DRAWN, WHITE, REASON_DRAWN_GAME);
+    } else if (white == PROOF_PROVEN || black == PROOF_PROVEN) {
+        hearing_refuse(h, SAY_NOT_DRAWN_GAME, IDEA_DRAWN_GAME);
+    } else {
+        hearing_refuse(h, SAY_NOT_PROVEN, IDEA_DRAWN_GAME);
+    }
+}

@@ -1,0 +1,120 @@
+#include "law/times.h"
+
+#include "law/conclude.h"
+#include "law/enact.h"
+
+static Idea forfeit_law(const Limit *limit)
+{
+    switch ((LimitKind)limit->kind) {
+    case LIMIT_B:
+        return IDEA_TIME_B_FORFEIT;
+    case LIMIT_C:
+        return IDEA_TIME_C_FORFEIT;
+    default:
+        return IDEA_TIME_D;
+    }
+}
+
+/* More than the time for so many moves has gone, and fewer were made. */
+static bool has_exceeded(const Game *game, Side side)
+{
+    return game->clock.ended[side] < clock_due(&game->terms.limit, game->clock.used[side], false);
+}
+
+static void say_times(Hearing *h, Say say, Side side, uint32_t due)
+{
+    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say,
+                                      .who = (uint8_t)side,
+                                      .number = h->game->clock.ended[side],
+                                      .more = due });
+}
+
+static void forfeits(Hearing *h, Side side)
+{
+    const Limit *const limit = &h->game->terms.limit;
+
+    hearing_rule(h, RULING_REFUSED, forfeit_law(limit));
+    hearing_cite(h, IDEA_TIME_AGAINST);
+    say_times(h, SAY_TIME_FORFEIT, side, clock_due(limit, h->game->clock.used[side], false));
+    conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
+}
+
+static bool is_short(const Game *game, Side side)
+{
+    return game->clock.ended[side] <
+           clock_due_in_proportion(&game->terms.limit, game->clock.used[side]);
+}
+
+/* The fixed end of play: an hour begun counts in proportion (II.10.C). */
+static void reckon(Hearing *h)
+{
+    Game *const game = h->game;
+    const bool white = is_short(game, WHITE), black = is_short(game, BLACK);
+    const Side side = white ? WHITE : BLACK;
+
+    hearing_cite(h, IDEA_TIME_C_PROPORTION);
+    if (!white && !black)
+        return;
+    hearing_rule(h, RULING_REFUSED, IDEA_TIME_C_SHORT);
+    if (white && black) {
+        hearing_cite(h, IDEA_AFTER_ANNULMENT);
+        hearing_say(h, SAY_TIME_BOTH_SHORT, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_TIME);
+        return;
+    }
+    say_times(h, SAY_TIME_SHORT, side,
+              clock_due_in_proportion(&game->terms.limit, game->clock.used[side]));
+    conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
+}
+
+/* Play stops at the fixed end; nothing later is reckoned. */
+static void run_to(Game *game, int64_t time)
+{
+    const uint32_t end = game->terms.limit.end;
+    const Side turn = game->terms.silent && game->standing.fault ? (Side)game->turn
+                                                                 : game_turn(game);
+
+    if (game->status == STATUS_ADJOURNED) {
+        if (time > game->clock.now)
+            game->clock.now = time;
+        return;
+    }
+    clock_run(&game->clock, turn, end && time > (int64_t)end ? (int64_t)end : time);
+}
+
+bool times_settle(Hearing *h)
+{
+    Game *const game = h->game;
+    const Limit *const limit = &game->terms.limit;
+    const Side turn = game_turn(game);
+    const int64_t time = h->act->time;
+    bool ended;
+
+    if (!h->act->timed || game->clock.over)
+        return true;
+    if (time < game->clock.now) {
+        hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME);
+        return false;
+    }
+    run_to(game, time);
+    if (limit->kind == LIMIT_NONE || game->status == STATUS_ADJOURNED)
+        return true;
+    ended = limit->end && (time > (int64_t)limit->end ||
+                           (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
+    if (has_exceeded(game, turn)) {
+        forfeits(h, turn);
+        return false;
+    }
+    if (!ended)
+        return true;
+    game->clock.over = true;
+    if (limit->kind == LIMIT_C)
+        reckon(h);
+    return !game_is_over(game);
+}
+
+void times_tell(Hearing *h)
+{
+    hearing_rule(h, RULING_NOTED, IDEA_TIME_AGAINST);
+    hearing_say(h, h->game->clock.over ? SAY_TIME_OVER : SAY_TIME_TOLD, game_turn(h->game));
+}

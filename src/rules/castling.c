@@ -1,0 +1,22 @@
+#include "rules/castling.h"
+
+/* II.5(f). The rook was moved and quitted first: his move may be held to be the whole; or the king
+ * was moved as in castling and quitted: he may be made to finish. */
+void castling_order(Case *c)
+{
+    const Side turn = game_turn(c->game), other = side_other(turn);
+    Right right = { .kind = ACT_REQUIRE, .from = NOWHERE, .to = NOWHERE };
+
+    if (c->game->conduct[other].rook_first && !c->game->conduct[other].closed) {
+        right.by = (uint8_t)turn;
+        right.what = REQUIRE_ROOK_MOVE;
+        right.remedy = REMEDY_ROOK_MOVE;
+        case_grant(c, right, IDEA_NONE, IDEA_NONE);
+    }
+    if (c->game->unfinished && c->game->status == STATUS_PLAYING) {
+        right.by = (uint8_t)other;
+        right.what = REQUIRE_COMPLETE_CASTLING;
+        right.remedy = REMEDY_FINISH_CASTLING;
+        case_grant(c, right, IDEA_CASTLING_COMPLETE, IDEA_NONE);
+    }
+}

@@ -1,0 +1,44 @@
+#include "rules/draw.h"
+
+#include "law/enact.h"
+
+enum { FIFTY_EACH = 100, TWICE_BEFORE = 2 };
+
+static bool may_claim(const Game *game)
+{
+    return game->status == STATUS_PLAYING && !game->touched &&
+           !game->waived_turn[game_turn(game)] && game->sealed.state == SEALED_NONE;
+}
+
+static void grant_draw(Case *c, Claim claim, Idea second)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)game_turn(c->game),
+                        .kind = ACT_CLAIM,
+                        .what = (uint8_t)claim,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_DRAW },
+               second, IDEA_NONE);
+}
+
+/* 1903: no capture and no pawn's move; as the fifth field of a FEN counts. */
+void draw_fifty_quiet(Case *c)
+{
+    if (game_position(c->game)->quiet >= FIFTY_EACH && may_claim(c->game))
+        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE);
+}
+
+/* 1899: no capture; pawns may have moved. */
+void draw_fifty_without_capture(Case *c)
+{
+    if (c->game->opened.since_capture >= FIFTY_EACH && may_claim(c->game))
+        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE);
+}
+
+void draw_repetition(Case *c)
+{
+    if (game_position(c->game)->quiet >= 4 && may_claim(c->game) &&
+        enact_repetitions(c->game) >= TWICE_BEFORE)
+        grant_draw(c, CLAIM_REPETITION, IDEA_IDENTITY);
+}

@@ -1,0 +1,9 @@
+// Undertakings to mate in a certain way (III.6 to III.8): asked when the game has an end.
+#ifndef ADOUBE_RULES_ODDS_H
+#define ADOUBE_RULES_ODDS_H
+
+#include "law/case.h"
+
+Rule odds_pawn, odds_square, odds_condition;
+
+#endif

@@ -1,0 +1,179 @@
+#include "rules/touch.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "chess/question.h"
+#include "rules/penalty.h"
+
+/* II.5(a). A hand that dawdles; the first touch remains a touch. */
+static void held_by(Case *c, Side holder)
+{
+    const Hand *const hand = &c->game->hand[holder];
+    Right right = { .by = (uint8_t)side_other(holder),
+                    .kind = ACT_REQUIRE,
+                    .from = NOWHERE,
+                    .to = NOWHERE,
+                    .remedy = REMEDY_HAND };
+
+    if (hand->state == HAND_FREE || hand->excused)
+        return;
+    if (hand->promoting)
+        right.what = REQUIRE_QUIT;
+    else if (hand->state == HAND_ON && hand->at == hand->from)
+        right.what = REQUIRE_REMOVE_HAND;
+    else
+        right.what = REQUIRE_REPLACE;
+    case_grant(c, right, IDEA_NONE, IDEA_NONE);
+}
+
+static bool has_hand_duty(const Game *game, Side side)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == side && game->duty[i].kind >= DUTY_REPLACE &&
+            game->duty[i].kind <= DUTY_QUIT)
+            return true;
+    return false;
+}
+
+void touch_held(Case *c)
+{
+    const Side turn = game_turn(c->game);
+
+    if (c->game->status == STATUS_PLAYING && !c->game->waived_hand[side_other(turn)] &&
+        !has_hand_duty(c->game, turn))
+        held_by(c, turn);
+}
+
+/* What a player's touches in his turn have made him liable to, by the position that opened it. */
+typedef struct Liability {
+    bool untouchable;   /* (b): a man that could be neither moved nor taken */
+    Bitboard not_moved; /* (c): men that could, and he moved otherwise */
+} Liability;
+
+static Bitboard moved_or_taken(const Position *p, Move move)
+{
+    Bitboard men = bitboard_of(move_from(move).at);
+
+    if (move_sort(move) == MOVE_CASTLE)
+        men |= castling_right(p->castling, position_turn(p), move_from(move).at,
+                              square_file(move_to(move)) > 4);
+    else if (movegen_is_capture(p, move))
+        men |= bitboard_of(movegen_taken(p, move).at);
+    return men;
+}
+
+/* The moved king, castling apart, has paid what (b) would exact. */
+static bool paid(const Position *p, Move move)
+{
+    return move_sort(move) != MOVE_CASTLE &&
+           move_from(move).at == position_king(p, position_turn(p)).at;
+}
+
+static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
+{
+    return conduct->moved ||
+           (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
+}
+
+static Liability liability(const Game *game, const Conduct *conduct)
+{
+    const Position *const p = &conduct->start.score.position;
+    Liability l = { false, 0 };
+    Bitboard able;
+
+    if (conduct->touched == 0 || conduct->closed || conduct->illegal)
+        return l;
+    able = question_movable(p) | question_takeable(p);
+    for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
+        l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
+    if (!conduct->moved)
+        return l;
+    l.not_moved = conduct->touched & able & ~moved_or_taken(p, conduct->made);
+    if (l.not_moved == 0 && paid(p, conduct->made))
+        l.untouchable = false;
+    return l;
+}
+
+typedef void Grants(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options,
+                    const Liability *l);
+
+static void for_each_offender(Case *c, bool untouchable, bool not_moved, Grants *grants)
+{
+    PenaltyOptions options;
+
+    for (unsigned side = 0; side < 2; side++) {
+        const Conduct *const conduct = &c->game->conduct[side];
+        const Liability l = liability(c->game, conduct);
+        if (l.untouchable != untouchable || (l.not_moved != 0) != not_moved)
+            continue;
+        penalty_options(c->game, &conduct->start, &options);
+        grants(c, (Side)side, conduct, &options, &l);
+    }
+}
+
+static void king_or_man(Case *c, Side offender, const Conduct *conduct,
+                        const PenaltyOptions *options, const Liability *l)
+{
+    (void)conduct;
+    (void)l;
+    penalty_grant_c(c, offender, options, PENALTY_C);
+}
+
+void touch_untouchable(Case *c)
+{
+    for_each_offender(c, true, false, king_or_man);
+}
+
+static void man_touched(Case *c, Side offender, const Conduct *conduct,
+                        const PenaltyOptions *options, const Liability *l)
+{
+    penalty_grant_b(c, offender, &conduct->start, options, PENALTY_A | PENALTY_B, l->not_moved);
+}
+
+void touch_not_moved(Case *c)
+{
+    for_each_offender(c, false, true, man_touched);
+}
+
+static void either(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options,
+                   const Liability *l)
+{
+    man_touched(c, offender, conduct, options, l);
+    penalty_grant_c(c, offender, options, PENALTY_A | PENALTY_C);
+}
+
+void touch_both(Case *c)
+{
+    for_each_offender(c, true, true, either);
+}
+
+static void grant_treat(Case *c, Side toucher, unsigned name)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(toucher),
+                        .kind = ACT_TREAT,
+                        .from = (uint8_t)name,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_TREAT },
+               IDEA_NONE, IDEA_NONE);
+}
+
+/* II.5(e): in the toucher's own next turn. */
+void touch_out_of_turn(Case *c)
+{
+    const Side turn = game_turn(c->game);
+    const Conduct *const conduct = &c->game->conduct[turn];
+
+    if (c->game->status != STATUS_PLAYING || conduct->moved)
+        return;
+    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+        grant_treat(c, turn, conduct->treat_name[bitboard_first(m)]);
+}
+
+/* II.5(g): the man is put back, and may be held to have been touched. */
+void touch_removed(Case *c)
+{
+    for (unsigned side = 0; side < 2 && c->game->status == STATUS_PLAYING; side++)
+        for (Bitboard m = c->game->conduct[side].removed; m; m = bitboard_rest(m))
+            grant_treat(c, (Side)side, bitboard_first(m));
+}

@@ -1,0 +1,112 @@
+#include "speech/agree.h"
+
+static bool wrong(DocketFault *fault, Text word, const char *expected)
+{
+    *fault = (DocketFault){ 1, expected, word };
+    return false;
+}
+
+/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+static const char *const open_1903[] = {
+    "I.4(d)",     "I.11.C",     "I.13.A",     "I.13.C",     "II.1(a)",    "II.9(b)",
+    "II.9(c)",    "II.9(d)",    "II.10.A",    "II.10.A(a)", "II.10.A(b)", "II.10.B(a)",
+    "II.10.B(b)", "II.10.C(a)", "II.10.C(b)", "II.10.C(c)", "II.10.C(d)", "II.10.D",
+    "II.10.E",    "III.2",      "III.3",      "III.5",      "IV.2",       "V.2(a)",
+    "V.2(c)",     "V.3",        "V.4(b)",     "V.5(a)",     "V.6(a)",     "V.7.E",
+    "V.9(a)",     "V.10(a)",    "V.10(b)",    "VI.0",       "VI.3(a)",    "VI.4(a)",
+    "VI.5(a)",    "VI.7.E",     "VI.9(a)",    "VI.9(b)",    "A.4(a)",     "A.8(a)",
+    "A.11.E",     "A.13(a)",    "A.13(d)",    "A.14(b)",
+};
+
+static const char *const open_1899[] = {
+    "I.4(d)",     "I.11.C",     "I.13.A",     "I.13.C",     "II.1(a)",    "II.9(b)",
+    "II.9(c)",    "II.9(d)",    "II.10.A",    "II.10.A(a)", "II.10.A(b)", "II.10.B(a)",
+    "II.10.B(b)", "II.10.C(a)", "II.10.C(b)", "II.10.C(c)", "II.10.C(d)", "II.10.D",
+    "III.2(a)",   "III.2(b)",   "IV.2",       "IV.3",       "IV.5",
+};
+
+static const char *const open_1842[] = { "V", "VI" };
+
+static bool is_among(Text section, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (text_is(section, names[i]))
+            return true;
+    return false;
+}
+
+static bool is_open(CodeId code, Text section)
+{
+    switch (code) {
+    case CODE_1903:
+        return is_among(section, open_1903, sizeof open_1903 / sizeof open_1903[0]);
+    case CODE_1899:
+        return is_among(section, open_1899, sizeof open_1899 / sizeof open_1899[0]);
+    default:
+        return is_among(section, open_1842, sizeof open_1842 / sizeof open_1842[0]);
+    }
+}
+
+/* "1903:III.5" names the code as well; a section of another code is not left open by this one. */
+static Text without_prefix(Text section, CodeId code)
+{
+    static const char *const prefix[] = { "1903:", "1899:", "1842:" };
+
+    if (text_begins(section, prefix[code])) {
+        section.start += 5;
+        section.size -= 5;
+    }
+    return section;
+}
+
+enum { SECOND_BOARD = 1, PRINT = 2, ASSISTANCE = 3 };
+
+static bool read_consent(Text what, Terms *terms, DocketFault *fault)
+{
+    static const char *const names[] = { "second-board", "print", "assistance" };
+
+    for (unsigned i = 0; i < 3; i++)
+        if (text_is(what, names[i])) {
+            terms->consent |= (uint8_t)(1U << (SECOND_BOARD + i));
+            return true;
+        }
+    return wrong(fault, what, "consent to second-board, print or assistance");
+}
+
+/* What the umpire himself has to know of it. */
+static bool apply(Text section, Text rest, Terms *terms, DocketFault *fault)
+{
+    const Text word = text_word(&rest);
+
+    if (word.size == 0)
+        return wrong(fault, word, "what was agreed, after the section");
+    if (text_is(section, "II.9(b)"))
+        terms->consent |= 1U << SECOND_BOARD;
+    else if (text_is(section, "II.9(c)"))
+        terms->consent |= 1U << PRINT;
+    else if (text_is(section, "II.9(d)"))
+        terms->consent |= 1U << ASSISTANCE;
+    else if (text_is(section, terms->code == CODE_1899 ? "IV.5" : "III.5"))
+        terms->no_rookless = !text_is(word, "yes");
+    else if (text_is(section, terms->code == CODE_1899 ? "III.2(b)" : "IV.2"))
+        terms->apart = !text_is(word, "yes");
+    return true;
+}
+
+bool agree_read(Text value, Terms *terms, DocketFault *fault)
+{
+    Text rest = value;
+    const Text first = text_word(&rest);
+    Text section;
+
+    if (first.size == 0)
+        return wrong(fault, first, "a section and what was agreed");
+    if (text_is(first, "consent"))
+        return read_consent(text_word(&rest), terms, fault);
+    if (text_is(first, "penalty-e") || text_is(first, "holiday"))
+        return text_word(&rest).size > 0 || wrong(fault, first, "what was agreed");
+    section = without_prefix(first, (CodeId)terms->code);
+    if (!is_open((CodeId)terms->code, section))
+        return wrong(fault, first, "a section that the code leaves to agreement");
+    return apply(section, rest, terms, fault);
+}

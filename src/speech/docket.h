@@ -1,0 +1,22 @@
+// The docket as text: `key: value` lines, then acts, one a line. What cannot be read is an error of
+// form with its column and what was expected; what the laws forbid is none of this file's business.
+#ifndef ADOUBE_SPEECH_DOCKET_H
+#define ADOUBE_SPEECH_DOCKET_H
+
+#include "game/game.h"
+
+typedef struct DocketFault {
+    size_t column;        /* from 1; 0: the line as a whole */
+    const char *expected; /* what should have stood there */
+    Text word;            /* what the message is about, or empty */
+} DocketFault;
+
+/* A line without its comment and the blanks at its ends. */
+Text docket_strip(Text line);
+
+/* `[time] actor act`. */
+bool docket_read_act(Text line, Act *act, DocketFault *fault);
+
+bool docket_square(Text word, uint8_t *square);
+
+#endif

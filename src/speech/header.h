@@ -1,0 +1,27 @@
+// The head of a docket: what was settled before the first act.
+#ifndef ADOUBE_SPEECH_HEADER_H
+#define ADOUBE_SPEECH_HEADER_H
+
+#include "speech/docket.h"
+
+typedef struct Header {
+    Terms terms;
+    Text position, placed; /* as written; empty if not */
+    Text white, black;     /* names */
+    Text lot;              /* to whom it gave the choice */
+    Side first;
+    bool first_said;
+    uint32_t said; /* keys that may be given once, bit by place in the table */
+} Header;
+
+void header_begin(Header *header);
+
+/* Is the line `key: value`? */
+bool header_is(Text line);
+bool header_read(Header *header, Text line, DocketFault *fault);
+
+/* The position the game begins from, as the men were placed; the terms are complete after this.
+ * The fault tells which of the lines is wrong: its word lies in that line. */
+bool header_finish(Header *header, Position *start, DocketFault *fault);
+
+#endif

@@ -1,0 +1,13 @@
+// Limits of time as the head of a docket writes them: "B 30/2h 45/3h", "C 20/1h 35/2h end 4h",
+// "3d".
+#ifndef ADOUBE_SPEECH_LIMIT_H
+#define ADOUBE_SPEECH_LIMIT_H
+
+#include "speech/docket.h"
+
+bool limit_read(Text value, Limit *limit, DocketFault *fault);
+
+/* "2h", "1h30m", "45s", "3d". */
+bool limit_duration(Text word, uint32_t *seconds);
+
+#endif

@@ -1,0 +1,431 @@
+#include "speech/ruling_text.h"
+
+#include "law/lawful.h"
+#include "record/fen.h"
+#include "record/style.h"
+#include "record/uci.h"
+#include "speech/says.h"
+
+static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
+static const char *const statuses[] = { "playing", "adjourned", "won", "drawn", "annulled" };
+static const char *const reasons[] = {
+    NULL,          "checkmate",  "forfeit",        "resignation", "stalemate",    "agreement",
+    "fifty-moves", "repetition", "endless-checks", "drawn-game",  "adjudication", "time",
+    "first-move",  "setup",      "position-lost",  "odds"
+};
+static const char *const actors[] = { "white", "black", "umpire" };
+
+/* ---- JSON ---- */
+
+static void put_escaped(Pen *pen, char c)
+{
+    static const char hex[] = "0123456789abcdef";
+
+    if (c == '"' || c == '\\') {
+        text_put(pen, '\\');
+        text_put(pen, c);
+    } else if ((unsigned char)c < 0x20) {
+        text_put_string(pen, "\\u00");
+        text_put(pen, hex[(unsigned char)c >> 4]);
+        text_put(pen, hex[c & 15]);
+    } else {
+        text_put(pen, c);
+    }
+}
+
+static void put_quoted(Pen *pen, Text text)
+{
+    text_put(pen, '"');
+    for (size_t i = 0; i < text.size; i++)
+        put_escaped(pen, text.start[i]);
+    text_put(pen, '"');
+}
+
+static void put_string(Pen *pen, const char *string)
+{
+    if (string == NULL)
+        text_put_string(pen, "null");
+    else
+        put_quoted(pen, text_of(string));
+}
+
+static void put_key(Pen *pen, const char *key)
+{
+    text_put_string(pen, ",\"");
+    text_put_string(pen, key);
+    text_put_string(pen, "\":");
+}
+
+void ruling_text_law(Pen *pen, const Code *code, Idea idea)
+{
+    const Row *const row = code_row(code, idea);
+
+    if (row == NULL)
+        return;
+    text_put_string(pen, code->prefix);
+    text_put_string(pen, row->section);
+}
+
+static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned count)
+{
+    bool first = true;
+
+    text_put(pen, '[');
+    for (unsigned i = 0; i < count; i++) {
+        if (code_row(code, (Idea)idea[i]) == NULL)
+            continue;
+        if (!first)
+            text_put(pen, ',');
+        first = false;
+        text_put(pen, '"');
+        ruling_text_law(pen, code, (Idea)idea[i]);
+        text_put(pen, '"');
+    }
+    text_put(pen, ']');
+}
+
+/* ---- The position ---- */
+
+static Bitboard rights_left(const Game *game)
+{
+    const Position *const p = game_position(game);
+    Bitboard kept = 0;
+
+    for (Bitboard r = p->castling; r; r = bitboard_rest(r)) {
+        const unsigned at = bitboard_first(r);
+        const Side side = at < 32 ? WHITE : BLACK;
+        const Square king = position_king(p, side);
+        if (man_same(game->wood.board.on[at], position_at(p, square_at(at))) &&
+            man_same(game->wood.board.on[king.at], man_of(KIND_KING, side)))
+            kept |= bitboard_of(at);
+    }
+    return kept;
+}
+
+/* A board no Position can hold: its men, and the rest of the fields by hand. */
+static void put_fields(Pen *pen, const Game *game)
+{
+    const Position *const p = game_position(game);
+    const Bitboard rights = rights_left(game);
+    bool any = false;
+
+    fen_write_board(&game->wood.board, pen);
+    text_put(pen, ' ');
+    text_put(pen, game->turn == WHITE ? 'w' : 'b');
+    text_put(pen, ' ');
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned wing = 0; wing < 2; wing++) {
+            const unsigned home = side == WHITE ? 0 : 56;
+            const Bitboard half = wing == 0 ? UINT64_C(0xe0) << home : UINT64_C(0x0f) << home;
+            if (!(rights & half))
+                continue;
+            text_put(pen, "KQkq"[side * 2 + wing]);
+            any = true;
+        }
+    text_put_string(pen, any ? " - " : "- - ");
+    text_put_number(pen, p->quiet);
+    text_put(pen, ' ');
+    text_put_number(pen, p->number);
+}
+
+void ruling_text_position(Pen *pen, const Game *game)
+{
+    if (game->wood.changed || game->turn != game_position(game)->turn)
+        put_fields(pen, game);
+    else
+        fen_write_position(game_position(game), FEN_ROOKLESS, pen);
+}
+
+/* ---- Rights and duties ---- */
+
+static void put_square(Pen *pen, unsigned square)
+{
+    if (square >= SQUARE_COUNT)
+        return;
+    text_put(pen, ' ');
+    says_square(pen, square);
+}
+
+static void put_letters(Pen *pen, unsigned letters)
+{
+    for (unsigned i = 0; i < 5; i++)
+        if (letters >> i & 1) {
+            text_put(pen, ' ');
+            text_put(pen, (char)('A' + i));
+        }
+}
+
+static const char *requirement_name(unsigned what)
+{
+    static const char *const names[REQUIRE_COUNT] = { "replace",
+                                                      "remove-hand",
+                                                      "quit",
+                                                      "complete-castling",
+                                                      "rook-move",
+                                                      "annul-move",
+                                                      "replace-promoted",
+                                                      "annul-game",
+                                                      "restart",
+                                                      "stand",
+                                                      "within-power",
+                                                      "king",
+                                                      "take",
+                                                      "put-back",
+                                                      "move",
+                                                      "annul-second",
+                                                      "both-stand" };
+
+    return names[what];
+}
+
+static void put_claim(Pen *pen, const Entry *entry, const Right *right)
+{
+    const Row *row;
+
+    if (right->what == CLAIM_FIFTY_MOVES) {
+        text_put_string(pen, "claim fifty-moves");
+    } else if (right->what == CLAIM_REPETITION) {
+        text_put_string(pen, "claim repetition");
+    } else {
+        row = code_row(entry->code, (Idea)(IDEA_FORFEIT_UPSET + right->letters));
+        text_put_string(pen, "claim forfeit ");
+        text_put_string(pen, row != NULL ? row->section : "");
+    }
+}
+
+void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
+{
+    switch ((ActKind)right->kind) {
+    case ACT_EXACT:
+        text_put_string(pen, "exact");
+        put_letters(pen, right->letters);
+        break;
+    case ACT_TREAT:
+        text_put_string(pen, "treat");
+        break;
+    case ACT_REQUIRE:
+        text_put_string(pen, "require ");
+        text_put_string(pen, requirement_name(right->what));
+        break;
+    case ACT_ADOPT:
+        text_put_string(pen, "adopt \"");
+        style_write(&entry->game->opened.score, right->move, STYLE_DESCRIPTIVE, pen);
+        text_put(pen, '"');
+        return;
+    default:
+        put_claim(pen, entry, right);
+        return;
+    }
+    put_square(pen, right->from);
+    put_square(pen, right->to);
+}
+
+static void put_duty(Pen *pen, const Duty *duty)
+{
+    static const char *const names[] = { "move",    "move king",   "take",     "castle",
+                                         "replace", "remove-hand", "quit",     "put-back",
+                                         "replace", "seal",        "interpret" };
+
+    text_put_string(pen, names[duty->kind]);
+    if (duty->kind == DUTY_CASTLE) {
+        text_put_string(pen, duty->a ? " king" : " queen");
+        return;
+    }
+    put_square(pen, duty->a);
+    if (duty->b < SQUARE_COUNT) {
+        text_put_string(pen, " with");
+        put_square(pen, duty->b);
+    }
+}
+
+static void put_may(Pen *pen, const Entry *entry)
+{
+    text_put(pen, '[');
+    for (unsigned i = 0; i < entry->ruling->rights; i++) {
+        const Right *const right = &entry->ruling->may[i];
+        char text[64];
+        Pen inner = text_pen(text, sizeof text);
+
+        ruling_text_right(&inner, entry, right);
+        text_put_string(pen, i ? ",{\"by\":" : "{\"by\":");
+        put_string(pen, actors[right->by]);
+        put_key(pen, "do");
+        put_string(pen, text);
+        put_key(pen, "laws");
+        put_laws(pen, entry->code, right->law, right->laws);
+        text_put(pen, '}');
+    }
+    text_put(pen, ']');
+}
+
+static void put_must(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+
+    text_put(pen, '[');
+    for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
+        text_put_string(pen, i ? ",{\"by\":" : "{\"by\":");
+        put_string(pen, actors[game->duty[i].by]);
+        put_key(pen, "do");
+        text_put(pen, '"');
+        put_duty(pen, &game->duty[i]);
+        text_put(pen, '"');
+        put_key(pen, "laws");
+        put_laws(pen, entry->code, &game->duty[i].law, 1);
+        text_put(pen, '}');
+    }
+    text_put(pen, ']');
+}
+
+static void put_moves(Pen *pen, const Game *game)
+{
+    MoveList list;
+
+    lawful_now(game, &list);
+    text_put(pen, '[');
+    for (unsigned i = 0; i < list.count; i++) {
+        text_put_string(pen, i ? ",\"" : "\"");
+        uci_write(game_position(game), list.move[i], pen);
+        text_put(pen, '"');
+    }
+    text_put(pen, ']');
+}
+
+void ruling_text_json(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+
+    text_put_string(pen, "{\"act\":");
+    text_put_number(pen, entry->number);
+    put_key(pen, "line");
+    text_put_number(pen, entry->line);
+    put_key(pen, "by");
+    put_string(pen, actors[entry->act->by]);
+    put_key(pen, "did");
+    put_quoted(pen, entry->act->did);
+    put_key(pen, "ruling");
+    put_string(pen, words[entry->ruling->word]);
+    put_key(pen, "laws");
+    put_laws(pen, entry->code, entry->ruling->laws.idea, entry->ruling->laws.count);
+    put_key(pen, "says");
+    text_put(pen, '"');
+    says_write(pen, entry->ruling);
+    text_put(pen, '"');
+    put_key(pen, "position");
+    text_put(pen, '"');
+    ruling_text_position(pen, game);
+    text_put(pen, '"');
+    put_key(pen, "turn");
+    put_string(pen, actors[game->turn]);
+    put_key(pen, "status");
+    put_string(pen, statuses[game->status]);
+    put_key(pen, "winner");
+    put_string(pen, game->status == STATUS_WON ? actors[game->winner] : NULL);
+    put_key(pen, "reason");
+    put_string(pen, reasons[game->reason]);
+    put_key(pen, "may");
+    put_may(pen, entry);
+    put_key(pen, "must");
+    put_must(pen, entry);
+    put_key(pen, "moves");
+    put_moves(pen, game);
+    text_put(pen, '}');
+}
+
+/* ---- Notes ---- */
+
+static const char *name_of(unsigned actor)
+{
+    static const char *const names[] = { "White", "Black", "The umpire" };
+
+    return names[actor];
+}
+
+static void put_citations(Pen *pen, const Entry *entry)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < entry->ruling->laws.count; i++) {
+        const Idea idea = (Idea)entry->ruling->laws.idea[i];
+        if (code_row(entry->code, idea) == NULL)
+            continue;
+        text_put_string(pen, any ? ", " : "  [");
+        ruling_text_law(pen, entry->code, idea);
+        any = true;
+    }
+    if (any)
+        text_put(pen, ']');
+}
+
+static void note_rights(Pen *pen, const Entry *entry)
+{
+    for (unsigned i = 0; i < entry->ruling->rights; i++) {
+        const Right *const right = &entry->ruling->may[i];
+        text_put_string(pen, "       ");
+        text_put_string(pen, name_of(right->by));
+        text_put_string(pen, " may:  ");
+        ruling_text_right(pen, entry, right);
+        text_put_string(pen, "  (");
+        ruling_text_law(pen, entry->code, (Idea)right->law[0]);
+        text_put_string(pen, ")\n");
+    }
+}
+
+static void note_duties(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+
+    for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
+        text_put_string(pen, "       ");
+        text_put_string(pen, name_of(game->duty[i].by));
+        text_put_string(pen, " must: ");
+        put_duty(pen, &game->duty[i]);
+        text_put_string(pen, "  (");
+        ruling_text_law(pen, entry->code, (Idea)game->duty[i].law);
+        text_put_string(pen, ")\n");
+    }
+}
+
+static void note_end(Pen *pen, const Game *game)
+{
+    if (!game_is_over(game))
+        return;
+    text_put_string(pen, "       The game is ");
+    if (game->status == STATUS_WON) {
+        text_put_string(pen, "won by ");
+        text_put_string(pen, name_of(game->winner));
+    } else {
+        text_put_string(pen, statuses[game->status]);
+    }
+    text_put_string(pen, ": ");
+    text_put_string(pen, reasons[game->reason] ? reasons[game->reason] : "");
+    text_put_string(pen, ".\n");
+}
+
+static void put_padded(Pen *pen, uint64_t number)
+{
+    for (uint64_t width = 1000; width > 1 && number < width; width /= 10)
+        text_put(pen, ' ');
+    text_put_number(pen, number);
+}
+
+void ruling_text_notes(Pen *pen, const Entry *entry)
+{
+    put_padded(pen, entry->number);
+    text_put_string(pen, ".  ");
+    text_put_string(pen, name_of(entry->act->by));
+    text_put_string(pen, ": ");
+    for (size_t i = 0; i < entry->act->did.size; i++)
+        text_put(pen,
+                 (unsigned char)entry->act->did.start[i] < 0x20 ? ' ' : entry->act->did.start[i]);
+    text_put_string(pen, "\n       ");
+    text_put(pen, (char)(words[entry->ruling->word][0] - 'a' + 'A'));
+    text_put_string(pen, words[entry->ruling->word] + 1);
+    text_put_string(pen, ". ");
+    says_write(pen, entry->ruling);
+    put_citations(pen, entry);
+    text_put(pen, '\n');
+    note_rights(pen, entry);
+    note_duties(pen, entry);
+    note_end(pen, entry->game);
+}

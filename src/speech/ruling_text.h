@@ -1,0 +1,27 @@
+// A ruling as text: one JSON object for machines, an arbiter's notes for people.
+#ifndef ADOUBE_SPEECH_RULING_TEXT_H
+#define ADOUBE_SPEECH_RULING_TEXT_H
+
+#include "law/hearing.h"
+
+typedef struct Entry {
+    const Code *code;
+    const Game *game; /* after the act */
+    const Act *act;
+    const Ruling *ruling;
+    uint64_t number, line;
+} Entry;
+
+void ruling_text_json(Pen *pen, const Entry *entry);
+void ruling_text_notes(Pen *pen, const Entry *entry);
+
+/* An act that uses a right, ready to be written into a docket. */
+void ruling_text_right(Pen *pen, const Entry *entry, const Right *right);
+
+/* "1903:II.5(c)"; nothing if the code does not have it. */
+void ruling_text_law(Pen *pen, const Code *code, Idea idea);
+
+/* The men as they stand, as FEN. */
+void ruling_text_position(Pen *pen, const Game *game);
+
+#endif
