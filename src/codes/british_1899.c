@@ -134,6 +134,7 @@ static const Row rows[] = {
     { .section = "II.11.C", .idea = IDEA_PENALTY_C },
     { .section = "II.10.D", .idea = IDEA_TIME_RECORDED },
     { .section = "III.1", .idea = IDEA_CONSULTATION },
+    { .section = "III.1", .idea = IDEA_BLINDFOLD_BOARD },
     { .section = "III.2(b)", .idea = IDEA_CONSULTATION_BOUND },
     { .section = "III.3", .idea = IDEA_CALL_FAULT, .on = ON_STAND, .rule = adjournment_call },
     { .section = "IV.1", .idea = IDEA_ODDS },

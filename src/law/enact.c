@@ -75,6 +75,16 @@ static void begin_turn(Game *game)
     remember(game);
 }
 
+static void look_for_an_end(Game *game)
+{
+    if (question_has_move(game_position(game)))
+        return;
+    if (question_in_check(game_position(game)))
+        enact_end(game, STATUS_WON, side_other(game_turn(game)), REASON_CHECKMATE);
+    else
+        enact_end(game, STATUS_DRAWN, WHITE, REASON_STALEMATE);
+}
+
 void enact_begin(Game *game, const Terms *terms, const Position *position)
 {
     memset(game, 0, sizeof *game);
@@ -86,6 +96,7 @@ void enact_begin(Game *game, const Terms *terms, const Position *position)
     wood_set(&game->wood, position);
     begin_conduct(&game->conduct[side_other(position_turn(position))], &game->opened);
     begin_turn(game);
+    look_for_an_end(game);
 }
 
 /* Where the man named by a square is after a move; NOWHERE if it was taken. */
@@ -171,16 +182,6 @@ static void advance(Moment *moment, Move move, bool ends)
     }
     if (moment->named)
         carry_named(moment, &before, move);
-}
-
-static void look_for_an_end(Game *game)
-{
-    if (question_has_move(game_position(game)))
-        return;
-    if (question_in_check(game_position(game)))
-        enact_end(game, STATUS_WON, side_other(game_turn(game)), REASON_CHECKMATE);
-    else
-        enact_end(game, STATUS_DRAWN, WHITE, REASON_STALEMATE);
 }
 
 void enact_complete(Game *game, Move move)
@@ -273,8 +274,8 @@ void enact_end(Game *game, Status status, Side winner, Reason reason)
 
 void enact_lay_duty(Game *game, Duty duty)
 {
-    if (enact_find_duty(game, (Side)duty.by, (DutyKind)duty.kind, duty.a) == NULL &&
-        game->duties < DUTY_MOST)
+    if (!game_is_over(game) && game->duties < DUTY_MOST &&
+        enact_find_duty(game, (Side)duty.by, (DutyKind)duty.kind, duty.a) == NULL)
         game->duty[game->duties++] = duty;
 }
 

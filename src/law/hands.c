@@ -1114,6 +1114,10 @@ static void do_notice(Hearing *h)
 {
     const Side who = actor(h);
 
+    if (h->act->what == MATTER_FIFTY) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
     if (!man_stands(h, h->act->from))
         return;
     if (!is_own_turn(h) && !only_watches(h)) {

@@ -244,12 +244,12 @@ static void hear(Hearing *h)
 
 /* ---- Rights ---- */
 
-static void keep_exactions(Ruling *ruling)
+static void keep_only(Ruling *ruling, ActKind kind)
 {
     unsigned kept = 0;
 
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (ruling->may[i].kind == ACT_EXACT)
+        if (ruling->may[i].kind == kind)
             ruling->may[kept++] = ruling->may[i];
     ruling->rights = kept;
 }
@@ -263,7 +263,9 @@ void judge_rights(const Code *code, const Game *game, Ruling *ruling)
         return;
     case_ask(&c, ON_STAND);
     if (game_is_over(game))
-        keep_exactions(ruling);
+        keep_only(ruling, ACT_EXACT);
+    else if (game->status == STATUS_ADJOURNED)
+        keep_only(ruling, ACT_CLAIM); /* of forfeit: the rest waits for the resumption */
 }
 
 static bool is_new(const Game *game, const Right *right)
@@ -332,6 +334,10 @@ void judge_act(const Code *code, Game *game, const Act *act, const World *world,
 
     ruling_begin(ruling);
     hear(&h);
+    if (ruling->sayings == 0)
+        hearing_say(&h, SAY_NOTED, act_side(act));
+    if (ruling->laws.count == 0)
+        ruling_cite(ruling, IDEA_TRANSFER);
     judge_rights(code, game, ruling);
     cite_new_rights(&h);
     remember_rights(game, ruling);

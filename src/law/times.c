@@ -3,7 +3,8 @@
 #include "law/conclude.h"
 #include "law/enact.h"
 
-static Idea forfeit_law(const Limit *limit)
+/* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
+static Idea forfeit_law(const Code *code, const Limit *limit)
 {
     switch ((LimitKind)limit->kind) {
     case LIMIT_B:
@@ -11,7 +12,7 @@ static Idea forfeit_law(const Limit *limit)
     case LIMIT_C:
         return IDEA_TIME_C_FORFEIT;
     default:
-        return IDEA_TIME_D;
+        return code_row(code, IDEA_TIME_D) != NULL ? IDEA_TIME_D : IDEA_TIME;
     }
 }
 
@@ -33,7 +34,7 @@ static void forfeits(Hearing *h, Side side)
 {
     const Limit *const limit = &h->game->terms.limit;
 
-    hearing_rule(h, RULING_REFUSED, forfeit_law(limit));
+    hearing_rule(h, RULING_REFUSED, forfeit_law(h->c.code, limit));
     hearing_cite(h, IDEA_TIME_AGAINST);
     say_times(h, SAY_TIME_FORFEIT, side, clock_due(limit, h->game->clock.used[side], false));
     conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);

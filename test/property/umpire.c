@@ -1,0 +1,238 @@
+// Random acts before the umpire, under each code: he never fails, what he tells is consistent,
+// every right he tells is upheld if it is used next, nothing is accepted after the end, and the
+// same docket gives the same bytes.
+#include "acts.h"
+
+#include "chess/movegen.h"
+#include "codes/codes.h"
+#include "law/enact.h"
+#include "law/judge.h"
+#include "law/lawful.h"
+#include "record/fen.h"
+#include "speech/header.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAME_ACTS = 80, TEXT_ROOM = 1 << 17 };
+
+typedef struct Table {
+    const Code *code;
+    Game game;
+    Ruling ruling;
+    Act act;
+    char lines[GAME_ACTS][ACTS_LINE];
+    char head[ACTS_HEAD];
+    unsigned acts;
+} Table;
+
+static uint64_t hash(uint64_t h, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+    return h;
+}
+
+static bool fail(const Table *t, const char *what)
+{
+    printf("%s\n%s", what, t->head);
+    for (unsigned i = 0; i < t->acts; i++)
+        printf("%s\n", t->lines[i]);
+    return false;
+}
+
+static bool begin(Table *t)
+{
+    Header header;
+    Position start;
+    DocketFault fault;
+    char *at = t->head;
+
+    header_begin(&header);
+    while (*at) {
+        char *const end = strchr(at, '\n');
+        if (!header_read(&header, (Text){ at, (size_t)(end - at) }, &fault))
+            return fail(t, "a header of our own is not read");
+        at = end + 1;
+    }
+    if (!header_finish(&header, &start, &fault))
+        return fail(t, "the header does not hold together");
+    enact_begin(&t->game, &header.terms, &start);
+    return true;
+}
+
+static bool hear(Table *t, const char *line, Game *game, Act *act, Ruling *ruling)
+{
+    DocketFault fault;
+
+    if (!docket_read_act(text_of(line), act, &fault)) {
+        printf("not read: %s: expected %s\n", line, fault.expected);
+        return fail(t, "an act of our own is not read");
+    }
+    judge_act(t->code, game, act, NULL, ruling);
+    return true;
+}
+
+static Entry entry_of(const Table *t)
+{
+    return (Entry){ t->code, &t->game, &t->act, &t->ruling, t->acts, t->acts };
+}
+
+static bool position_is_told(const Table *t)
+{
+    char text[FEN_ROOM];
+    Pen pen = text_pen(text, sizeof text);
+    Board board;
+    FenFault fault;
+
+    ruling_text_position(&pen, &t->game);
+    if (!fen_read_board(text_of(text), &board, &fault) ||
+        memcmp(&board, &t->game.wood.board, sizeof board) != 0)
+        return fail(t, "the position told is not the board");
+    if ((strstr(text, " w ") != NULL) != (t->game.turn == WHITE))
+        return fail(t, "the position told has another turn");
+    return true;
+}
+
+static bool is_consistent(const Table *t)
+{
+    const Game *const game = &t->game;
+    MoveList list;
+
+    if (!position_is_told(t))
+        return false;
+    if (!game->terms.silent && game->turn != game_position(game)->turn)
+        return fail(t, "the turn told is not the turn");
+    lawful_now(game, &list);
+    if (game->status != STATUS_PLAYING && list.count)
+        return fail(t, "moves when nobody may move");
+    if (game->status == STATUS_PLAYING && list.count == 0 && game->sealed.state != SEALED_AMBIGUOUS)
+        return fail(t, "no lawful move, and the game goes on");
+    if (game_is_over(game) && game->duties)
+        return fail(t, "a duty after the end");
+    if (t->ruling.sayings == 0)
+        return fail(t, "nothing is said");
+    if (t->ruling.laws.count == 0)
+        return fail(t, "no law is cited");
+    if (code_row(t->code, (Idea)t->ruling.laws.idea[0]) == NULL)
+        return fail(t, "the first law cited is not in the code");
+    return true;
+}
+
+/* A few of the rights told, each used next. */
+static bool rights_hold(Table *t, Random *random)
+{
+    static Game game;
+    static Ruling ruling;
+    const Entry entry = entry_of(t);
+
+    for (unsigned tries = 0; tries < 4 && t->ruling.rights; tries++) {
+        const Right *const right = &t->ruling.may[random_below(random, t->ruling.rights)];
+        char text[64], line[ACTS_LINE];
+        Pen pen = text_pen(text, sizeof text);
+        Act act;
+
+        ruling_text_right(&pen, &entry, right);
+        snprintf(line, sizeof line, "%s %s", right->by ? "black" : "white", text);
+        game = t->game;
+        if (!hear(t, line, &game, &act, &ruling))
+            return false;
+        if (ruling.word != RULING_UPHELD) {
+            printf("not upheld: %s\n", line);
+            return fail(t, "a right told is not upheld");
+        }
+    }
+    return true;
+}
+
+static bool is_final(const Table *t, const Game *before)
+{
+    if (!game_is_over(before) || t->act.kind == ACT_EXACT)
+        return true;
+    if (t->ruling.word != RULING_REFUSED || t->game.status != before->status ||
+        t->game.winner != before->winner ||
+        memcmp(&t->game.wood.board, &before->wood.board, sizeof(Board)) != 0)
+        return fail(t, "something was accepted after the end");
+    return true;
+}
+
+static uint64_t add_text(uint64_t h, const Table *t, char *text)
+{
+    const Entry entry = entry_of(t);
+    Pen pen = text_pen(text, TEXT_ROOM);
+
+    ruling_text_json(&pen, &entry);
+    h = hash(h, text, pen.size < TEXT_ROOM ? pen.size : TEXT_ROOM);
+    if (pen.size >= TEXT_ROOM)
+        printf("a ruling of %zu bytes\n", pen.size);
+    return h;
+}
+
+static bool play(Table *t, Random *random, char *text, uint64_t *h)
+{
+    static Game before;
+    Entry entry;
+
+    if (!begin(t))
+        return false;
+    for (t->acts = 0; t->acts < GAME_ACTS;) {
+        entry = entry_of(t);
+        if (t->acts == 0)
+            entry.act = NULL;
+        before = t->game;
+        acts_next(random, &entry, t->lines[t->acts++]);
+        if (!hear(t, t->lines[t->acts - 1], &t->game, &t->act, &t->ruling) || !is_consistent(t) ||
+            !is_final(t, &before) || !rights_hold(t, random))
+            return false;
+        *h = add_text(*h, t, text);
+        if (game_is_over(&before) && random_below(random, 3) == 0)
+            break;
+    }
+    return true;
+}
+
+/* The same lines once more. */
+static bool replay(Table *t, char *text, uint64_t expected, uint64_t h)
+{
+    const unsigned acts = t->acts;
+
+    if (!begin(t))
+        return false;
+    for (t->acts = 0; t->acts < acts;) {
+        t->acts++;
+        if (!hear(t, t->lines[t->acts - 1], &t->game, &t->act, &t->ruling))
+            return false;
+        h = add_text(h, t, text);
+    }
+    return h == expected || fail(t, "the same docket gave other rulings");
+}
+
+int main(int argc, char **argv)
+{
+    static Table table;
+    const unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 20000;
+    Random random = { argc > 2 ? strtoul(argv[2], NULL, 10) : 1 };
+    unsigned long acts = 0, games = 0, ends = 0;
+    char *const text = malloc(TEXT_ROOM);
+
+    for (unsigned id = 0; id < CODE_COUNT; id++) {
+        unsigned long heard = 0;
+        table.code = codes_of((CodeId)id);
+        if (table.code == NULL)
+            continue;
+        while (heard < wanted) {
+            uint64_t h = 0;
+            acts_head(&random, table.code->name, table.head);
+            if (!play(&table, &random, text, &h) || !replay(&table, text, h, 0))
+                return 1;
+            heard += table.acts;
+            games++;
+            ends += game_is_over(&table.game);
+        }
+        acts += heard;
+    }
+    printf("%lu random acts in %lu games, %lu of them ended\n", acts, games, ends);
+    free(text);
+    return 0;
+}

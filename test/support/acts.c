@@ -1,0 +1,291 @@
+#include "acts.h"
+
+#include "law/lawful.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const positions[] = {
+    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8",
+    "8/P6k/8/8/8/8/p6K/8 w - - 0 1",
+    "4k3/8/8/8/8/8/4P3/4K2R w K - 97 80",
+    "7k/5Q2/8/8/8/8/8/K7 w - - 0 1",
+    "k7/8/1K6/8/8/8/8/1Q6 b - - 96 70",
+    "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 2",
+    "4k3/1P6/8/8/8/8/1p6/4K3 b - - 4 30",
+};
+
+static const char *const odds[] = { "white gives pawn",  "black gives rook",
+                                    "white gives rook",  "black has 2 moves",
+                                    "white has 3 moves", "white mates with pawn",
+                                    "black mates on e5" };
+
+static const char *const limits[] = { "B 3/1m 5/2m", "C 2/1m 4/2m end 4m", "D 2/1m 1/30s end 3m" };
+
+static const char *pick(Random *random, const char *const *words, size_t count)
+{
+    return words[random_below(random, (unsigned)count)];
+}
+
+#define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
+
+void acts_head(Random *random, const char *code, char *head)
+{
+    int used = snprintf(head, ACTS_HEAD, "code: %s\n", code);
+
+    if (random_below(random, 5) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "umpire: silent\n");
+    if (random_below(random, 3) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "position: %s\n",
+                         PICK(random, positions));
+    else if (random_below(random, 6) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used,
+                         "placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR\n");
+    else if (random_below(random, 4) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "odds: %s\n", PICK(random, odds));
+    if (random_below(random, 8) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "limit: %s\n",
+                         PICK(random, limits));
+    if (random_below(random, 8) == 0)
+        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
+    if (random_below(random, 10) == 0)
+        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: blindfold\n");
+}
+
+static void square(Random *random, char *out)
+{
+    out[0] = (char)('a' + random_below(random, 8));
+    out[1] = (char)('1' + random_below(random, 8));
+    out[2] = '\0';
+}
+
+/* A square with a man on it, if a few tries find one. */
+static void man(Random *random, const Board *board, char *out)
+{
+    for (unsigned i = 0; i < 12; i++) {
+        square(random, out);
+        if (!man_is_none(board->on[(out[1] - '1') * 8 + out[0] - 'a']))
+            return;
+    }
+}
+
+static void legal_move(Random *random, const Game *game, const char *who, char *line)
+{
+    MoveList list;
+    Move move;
+    char from[3], to[3];
+
+    lawful_now(game, &list);
+    if (list.count == 0) {
+        snprintf(line, ACTS_LINE, "%s waive", who);
+        return;
+    }
+    move = list.move[random_below(random, list.count)];
+    snprintf(from, sizeof from, "%c%c", 'a' + (int)square_file(move_from(move)),
+             '1' + (int)square_rank(move_from(move)));
+    snprintf(to, sizeof to, "%c%c", 'a' + (int)square_file(move_to(move)),
+             '1' + (int)square_rank(move_to(move)));
+    if (move_sort(move) == MOVE_CASTLE)
+        snprintf(line, ACTS_LINE, "%s castle %s%s", who,
+                 square_file(move_to(move)) > 4 ? "king" : "queen",
+                 random_below(random, 2) ? " rook-first" : "");
+    else if (move_promote(move) != KIND_NONE && random_below(random, 2))
+        snprintf(line, ACTS_LINE, "%s move %s-%s=%c", who, from, to, "  BNR Q"[move_promote(move)]);
+    else
+        snprintf(line, ACTS_LINE, "%s move %s-%s", who, from, to);
+}
+
+static void any_of_hands(Random *random, const Game *game, const char *who, char *line)
+{
+    static const char *const pieces[] = { "queen", "rook", "bishop", "knight" };
+    const Hand *const hand = &game->hand[who[0] == 'b'];
+    char a[3], b[3];
+
+    man(random, &game->wood.board, a);
+    square(random, b);
+    if (hand->state != HAND_FREE && random_below(random, 3)) {
+        if (hand->state == HAND_ON && random_below(random, 2))
+            snprintf(line, ACTS_LINE, "%s quit", who);
+        else
+            snprintf(line, ACTS_LINE, "%s place %s", who, random_below(random, 12) ? b : "off");
+        return;
+    }
+    switch (random_below(random, 16)) {
+    case 0:
+        snprintf(line, ACTS_LINE, "%s notice %s", who, a);
+        break;
+    case 1:
+    case 2:
+    case 3:
+        snprintf(line, ACTS_LINE, "%s touch %s", who, a);
+        break;
+    case 4:
+    case 5:
+        snprintf(line, ACTS_LINE, "%s lift %s", who, a);
+        break;
+    case 6:
+        snprintf(line, ACTS_LINE, "%s place %s", who, b);
+        break;
+    case 7:
+        snprintf(line, ACTS_LINE, "%s quit", who);
+        break;
+    case 8:
+        snprintf(line, ACTS_LINE, "%s remove %s%s", who, a,
+                 random_below(random, 2) ? " by mistake" : "");
+        break;
+    case 9:
+        snprintf(line, ACTS_LINE, "%s %s %s", who, random_below(random, 2) ? "name" : "exchange",
+                 PICK(random, pieces));
+        break;
+    case 10:
+        snprintf(line, ACTS_LINE, "%s displace %s %s by accident", who, a,
+                 random_below(random, 3) ? b : "off");
+        break;
+    case 11:
+        snprintf(line, ACTS_LINE, "%s mend", who);
+        break;
+    case 12:
+        snprintf(line, ACTS_LINE, "%s castle %s%s", who, random_below(random, 2) ? "king" : "queen",
+                 random_below(random, 2) ? " rook-first" : "");
+        break;
+    case 13:
+        snprintf(line, ACTS_LINE, "%s replace %s %s", who, a, PICK(random, pieces));
+        break;
+    default:
+        if (strcmp(a, b) == 0)
+            snprintf(line, ACTS_LINE, "%s quit", who);
+        else
+            snprintf(line, ACTS_LINE, "%s move %s-%s", who, a, b);
+        break;
+    }
+}
+
+static void any_words(Random *random, const Game *game, const char *who, char *line)
+{
+    static const char *const plain[] = {
+        "exact A",
+        "exact C",
+        "exact A C",
+        "exact A B",
+        "require replace",
+        "require quit",
+        "require remove-hand",
+        "require annul-move",
+        "require rook-move",
+        "require stand",
+        "require annul-game",
+        "point-out illegal",
+        "point-out setup",
+        "point-out board",
+        "point-out first-move",
+        "point-out check",
+        "consent",
+        "waive",
+        "refuse",
+        "claim fifty-moves",
+        "claim repetition",
+        "claim forfeit II.9(e)",
+        "claim forfeit II.9(c)",
+        "allege II.9(c)",
+        "admit",
+        "offer draw",
+        "decline draw",
+        "say check",
+        "adjourn",
+        "resume",
+        "seal \"P-K4\"",
+        "seal \"Kt-B3\"",
+        "seal \"nonsense\"",
+        "call \"P-Q4\"",
+        "call \"Kt-B3\"",
+        "adopt \"Kt-KB3\"",
+        "interpret \"Kt-QB3\"",
+        "send \"P-K4\"",
+        "wire Debate",
+        "claim adjudication",
+        "recall",
+        "receive",
+        "notice fifty",
+        "resume",
+    };
+    static const char *const rare[] = { "resign", "accept draw", "claim forfeit II.9(a)",
+                                        "require complete-castling" };
+    static const char *const umpires[] = {
+        "time",
+        "finds II.9(c) white",
+        "finds-not II.9(c) black",
+        "decides \"play on\"",
+        "adjudicates draw",
+        "finds position-lost",
+        "satisfied",
+    };
+    char a[3], b[3];
+
+    man(random, &game->wood.board, a);
+    man(random, &game->wood.board, b);
+    switch (random_below(random, 12)) {
+    case 0:
+        snprintf(line, ACTS_LINE, "%s exact A B %s", who, a);
+        break;
+    case 1:
+        snprintf(line, ACTS_LINE, "%s exact A B %s %s", who, a, b);
+        break;
+    case 2:
+        snprintf(line, ACTS_LINE, "%s exact %s %s", who, random_below(random, 2) ? "C" : "A C", a);
+        break;
+    case 3:
+        snprintf(line, ACTS_LINE, "%s treat %s", who, a);
+        break;
+    case 4:
+        snprintf(line, ACTS_LINE, "umpire %s", PICK(random, umpires));
+        break;
+    case 5:
+        snprintf(line, ACTS_LINE, "%s %s", who,
+                 random_below(random, 6) ? PICK(random, plain) : PICK(random, rare));
+        break;
+    case 6:
+        snprintf(line, ACTS_LINE, "%s place-wrongly rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR", who);
+        break;
+    default:
+        snprintf(line, ACTS_LINE, "%s %s", who, PICK(random, plain));
+        break;
+    }
+}
+
+/* Something that the umpire just said could be done. */
+static bool a_right(Random *random, const Entry *entry, char *line)
+{
+    char text[64];
+    Pen pen = text_pen(text, sizeof text);
+    const Right *right;
+
+    if (entry->act == NULL || entry->ruling->rights == 0)
+        return false;
+    right = &entry->ruling->may[random_below(random, entry->ruling->rights)];
+    ruling_text_right(&pen, entry, right);
+    snprintf(line, ACTS_LINE, "%s %s", right->by ? "black" : "white", text);
+    return true;
+}
+
+void acts_next(Random *random, const Entry *entry, char *line)
+{
+    const Game *const game = entry->game;
+    const char *const turn = game->turn ? "black" : "white";
+    const char *const other = game->turn ? "white" : "black";
+    const char *const who = random_below(random, 4) ? turn : other;
+    const unsigned what = random_below(random, 20);
+    char act[ACTS_LINE];
+
+    if (what < 9)
+        legal_move(random, game, turn, act);
+    else if (what < 15)
+        any_of_hands(random, game, who, act);
+    else if (what > 16 || !a_right(random, entry, act))
+        any_words(random, game, who, act);
+    if (game->terms.limit.kind != LIMIT_NONE && random_below(random, 2)) {
+        const unsigned time = (unsigned)game->clock.now + random_below(random, 20);
+        snprintf(line, ACTS_LINE, "0:%02u:%02u %.100s", time / 60 % 60, time % 60, act);
+    } else {
+        memcpy(line, act, sizeof act);
+    }
+}
