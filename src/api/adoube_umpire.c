@@ -53,7 +53,7 @@ static adoube_line bad(const adoube_umpire *umpire, const char *line, size_t siz
                         fault->word.start <= line + size;
 
     if (out != NULL)
-        *out = (adoube_docket_fault){ .line = umpire->lines,
+        *out = (adoube_docket_fault){ .line = fault->line ? fault->line : umpire->lines,
                                       .column = inside ? (size_t)(fault->word.start - line) + 1 : 0,
                                       .expected = fault->expected,
                                       .word = fault->word.start,
@@ -68,9 +68,9 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
     if (umpire->begun)
         return true;
     if (code_of(umpire) == NULL) {
-        *fault = (DocketFault){ 0,
-                                "a code this umpire knows: british-1903 or british-1899",
-                                { NULL, 0 } };
+        *fault = (DocketFault){
+            0, "a code this umpire knows: british-1903 or british-1899", { NULL, 0 }, 0
+        };
         return false;
     }
     if (!header_finish(&umpire->header, &start, fault))
@@ -82,7 +82,7 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
 
 bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *out)
 {
-    DocketFault fault = { 0, NULL, { NULL, 0 } };
+    DocketFault fault = { 0, NULL, { NULL, 0 }, 0 };
 
     if (begin(umpire, &fault))
         return true;
@@ -93,12 +93,13 @@ bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *out)
 static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t size, Text text,
                                adoube_docket_fault *out)
 {
-    DocketFault fault = { 0, NULL, text };
+    DocketFault fault = { 0, NULL, text, 0 };
 
     if (umpire->begun) {
-        fault = (DocketFault){ 1, "acts, not headers, after the first act", text };
+        fault = (DocketFault){ 1, "acts, not headers, after the first act", text, 0 };
         return bad(umpire, line, size, &fault, out);
     }
+    umpire->header.line = umpire->lines;
     return header_read(&umpire->header, text, &fault) ? ADOUBE_LINE_HEADER
                                                       : bad(umpire, line, size, &fault, out);
 }
@@ -108,7 +109,7 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
 {
     const Text text = docket_strip((Text){ line, size });
     const World world = { room, self };
-    DocketFault fault = { 0, NULL, text };
+    DocketFault fault = { 0, NULL, text, 0 };
     Act act;
 
     umpire->lines++;

@@ -53,6 +53,20 @@ uint32_t clock_due(const Limit *limit, int64_t used, bool whole)
     return bounded(period_at(limit, whole ? used : used - 1).due);
 }
 
+uint32_t clock_next(const Limit *limit, uint32_t made)
+{
+    uint32_t last = 0;
+
+    for (unsigned i = 0; i < limit->count; i++) {
+        last = limit->step[i].moves;
+        if (last > made)
+            return last;
+    }
+    if (limit->repeat_moves == 0)
+        return last;
+    return last + ((made - last) / limit->repeat_moves + 1) * limit->repeat_moves;
+}
+
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used)
 {
     const Period p = period_at(limit, used);

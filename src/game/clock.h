@@ -19,7 +19,10 @@ void clock_run(Clock *clock, Side turn, int64_t time);
  * very second counts if `whole`. */
 uint32_t clock_due(const Limit *limit, int64_t used, bool whole);
 
-/* The same with the period begun counted in proportion, its fraction dropped (II.10.C(c)). */
+/* The first total of moves above this one that the limit asks for. */
+uint32_t clock_next(const Limit *limit, uint32_t made);
+
+/* Moves due, with the period begun counted in proportion, its fraction dropped (II.10.C(c)). */
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used);
 
 #endif

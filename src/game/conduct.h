@@ -14,6 +14,7 @@ typedef struct Conduct {
     bool consented;   /* to its being replaced */
     bool moved;       /* the turn ended, by this move: */
     Move made;
+    Bitboard used;   /* men moved or taken in it */
     Bitboard spent;  /* touched men whose penalty C has lapsed or was exacted (II.5(b)) */
     bool pardoned;   /* the penalty for the illegal move has lapsed */
     bool closed;     /* the turn ended, and all penalties for it have lapsed */
@@ -30,6 +31,7 @@ typedef struct Conduct {
     bool stray_first;       /* before the opponent had touched anything in his turn */
     Bitboard stray_touched; /* men touched in making it, by their squares now: B or C is due */
     bool stray_due;         /* annulled: B or C in his next turn */
+    bool stray_late;        /* too late to have it annulled */
 
     /* Carried into his own turn. */
     Bitboard treat;                   /* men that may be treated as touched, by their squares now */

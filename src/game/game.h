@@ -65,6 +65,10 @@ typedef struct Standing {
     uint8_t by;  /* the Side at fault */
     uint8_t law; /* an Idea */
     Moment moment;
+    uint32_t plies; /* completed since */
+    uint16_t quiet;
+    uint8_t men;    /* on the board, and … */
+    Bitboard pawns; /* … when the last was */
 } Standing;
 
 enum { SEALED_ROOM = 120 };
@@ -73,7 +77,8 @@ typedef enum SealedState {
     SEALED_NONE,
     SEALED_DUE, /* a move is to be sealed */
     SEALED_KEPT,
-    SEALED_AMBIGUOUS /* opened, and it could be several moves */
+    SEALED_AMBIGUOUS, /* opened, and it could be several moves: the opponent chooses */
+    SEALED_AUTHORS    /* the opponent has let his choice go: the author says what he meant */
 } SealedState;
 
 typedef struct Sealed {
@@ -112,6 +117,8 @@ typedef struct Game {
     bool waived_hand[2];
     uint8_t notice[2];              /* a square each side gave notice of, or NOWHERE */
     uint64_t rights_before[2][2];   /* ideas behind each side's rights after the last act */
+    bool ignored[2];                /* a duty, without a word: forgiven if he complies */
+    bool resumed;                   /* after an adjournment, and nothing was played since */
     bool unfinished;                /* the king moved as in castling and quitted (II.5(f)) */
     uint64_t history[GAME_HISTORY]; /* identity of the position at the start of each turn, and
                                        whose turn it was */

@@ -38,6 +38,7 @@ void wood_begin_turn(Wood *wood, const Position *position)
             s.now = NOWHERE;
         }
         s.taking = false;
+        s.carried = true;
         wood->strewn[wood->strewn_count++] = s;
         wood->changed = true;
     }

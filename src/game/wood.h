@@ -17,6 +17,7 @@ typedef struct Strewn {
     uint8_t by;    /* a Side */
     bool accident; /* knocked, not taken off by a hand */
     bool taking;   /* taken off as in a capture: the move may still come */
+    bool carried;  /* from an earlier turn */
 } Strewn;
 
 typedef struct Wood {

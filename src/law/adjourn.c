@@ -1,7 +1,7 @@
 #include "law/adjourn.h"
 
 #include "law/enact.h"
-#include "law/hands.h"
+#include "law/finish.h"
 #include "record/fen.h"
 
 #include <string.h>
@@ -10,9 +10,14 @@ void adjourn_play(Hearing *h)
 {
     Game *const game = h->game;
     const Side turn = game_turn(game);
+    const Board began = position_board(game_position(game));
 
     if (game->status == STATUS_ADJOURNED) {
         hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
+        return;
+    }
+    if (!wood_stands_as(&game->wood, &began) || game->hand[turn].state == HAND_HOLDS) {
+        hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
         return;
     }
     enact_reset_wood(game);
@@ -78,11 +83,11 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     switch (reading.verdict) {
     case RECORD_CLEAR:
         game->sealed.state = SEALED_NONE;
-        hearing_cite(h, law);
+        hearing_cite(h, game->sealed.called ? IDEA_BLINDFOLD_BOARD : IDEA_SEALED_MOVE);
         hearing_cite(h, IDEA_RECORD);
         if (said != SAY_NOTHING)
             hearing_say(h, said, author);
-        hands_complete(h, reading.moves.move[0]);
+        finish_move(h, reading.moves.move[0], false);
         break;
     case RECORD_AMBIGUOUS:
         leave_open(h, author, many, law);
@@ -99,11 +104,19 @@ static void set_up_wrongly(Hearing *h, const Board *placed)
     Game *const game = h->game;
 
     if (!game->terms.silent) {
+        h->c.ruling->sayings = 0;
         hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_RESUMPTION);
         hearing_say(h, SAY_WRONGLY_PLACED, act_side(h->act));
         return;
     }
-    game->standing = (Standing){ true, true, game->turn, IDEA_WRONG_RESUMPTION, game->opened };
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
+    game->standing = (Standing){ .fault = true,
+                                 .ripe = true,
+                                 .by = game->turn,
+                                 .law = IDEA_WRONG_RESUMPTION,
+                                 .moment = game->opened,
+                                 .quiet = game_position(game)->quiet };
     game->wood.board = *placed;
     game->wood.changed = true;
 }
@@ -119,12 +132,14 @@ void adjourn_resume(Hearing *h)
         return;
     }
     game->status = STATUS_PLAYING;
+    game->resumed = true;
     game->sealed.wrong = false;
     enact_discharge(game, author, DUTY_SEAL, NOWHERE);
     if (sealed.state == SEALED_KEPT)
         open_record(h, SAY_OPENED, SAY_OPENED_AMBIGUOUS, SAY_OPENED_ILLEGAL, IDEA_SEALED_FAULT);
     else
         owe_c(h, author, SAY_NOTHING_SEALED, IDEA_SEALED_FAULT);
+    game->resumed = true;
     if (sealed.wrong && !game_is_over(game))
         set_up_wrongly(h, &sealed.placed);
 }
@@ -172,14 +187,13 @@ static bool read_choice(Hearing *h, Move *move)
     return false;
 }
 
-static void choose(Hearing *h, Side chooser, Say say)
+static void choose(Hearing *h, Side chooser, SealedState when, Say say)
 {
     Game *const game = h->game;
     const Idea law = game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
     Move move;
 
-    if (game->sealed.state != SEALED_AMBIGUOUS || act_side(h->act) != chooser ||
-        !read_choice(h, &move)) {
+    if (game->sealed.state != when || act_side(h->act) != chooser || !read_choice(h, &move)) {
         hearing_refuse(h, SAY_NO_RIGHT, law);
         return;
     }
@@ -188,26 +202,29 @@ static void choose(Hearing *h, Side chooser, Say say)
     hearing_rule(h, RULING_UPHELD, law);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, say, chooser);
-    hands_complete(h, move);
+    finish_move(h, move, false);
     h->c.ruling->word = RULING_UPHELD;
 }
 
 void adjourn_adopt(Hearing *h)
 {
-    choose(h, side_other((Side)h->game->sealed.by), SAY_ADOPTED);
+    choose(h, side_other((Side)h->game->sealed.by), SEALED_AMBIGUOUS, SAY_ADOPTED);
 }
 
 void adjourn_interpret(Hearing *h)
 {
-    choose(h, (Side)h->game->sealed.by, SAY_INTERPRETED);
+    choose(h, (Side)h->game->sealed.by, SEALED_AUTHORS, SAY_INTERPRETED);
 }
 
 /* Reading 20: the choice is open until he touches a man; after that it is the author's. */
 void adjourn_lapse(Game *game, Side toucher)
 {
-    if (game->sealed.state == SEALED_AMBIGUOUS && game->sealed.by != toucher)
-        enact_lay_duty(game, (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                                     IDEA_SEALED_FAULT, false });
+    if (game->sealed.state != SEALED_AMBIGUOUS || game->sealed.by == toucher)
+        return;
+    game->sealed.state = SEALED_AUTHORS;
+    enact_lay_duty(game,
+                   (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                           game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
 }
 
 void adjourn_call(Hearing *h)
@@ -222,7 +239,7 @@ void adjourn_call(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    if (game_turn(game) != by || game->sealed.state == SEALED_AMBIGUOUS) {
+    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
         hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
         return;
     }

@@ -56,20 +56,43 @@ static Change compare(const Wood *wood, const Position *position, Move move)
     return CHANGE_NONE;
 }
 
+/* What the other player holds, or has set down without quitting, is no part of this player's move.
+ */
+static Wood without_other_hand(const Game *game, Side mover)
+{
+    const Hand *const hand = &game->hand[side_other(mover)];
+    Wood wood = game->wood;
+    unsigned from;
+
+    if (hand->state == HAND_FREE || hand->from >= SQUARE_COUNT)
+        return wood;
+    if (hand->state == HAND_ON &&
+        (hand->at == hand->from || !man_same(wood.board.on[hand->at], hand->man)))
+        return wood; /* at home, or taken from under his hand */
+    if (hand->state == HAND_ON)
+        wood_lift(&wood, hand->at, &from);
+    if (man_is_none(wood.board.on[hand->from]))
+        wood_place(&wood, hand->from, hand->man, hand->from);
+    return wood;
+}
+
 Change change_of(const Game *game, const Moment *start, Side mover, Move *move)
 {
-    const Wood *const wood = &game->wood;
+    const Wood wood = without_other_hand(game, mover);
+    const Board began = position_board(&start->score.position);
     MoveList list;
 
-    if (wood->covered_at != NOWHERE)
+    if (wood.covered_at != NOWHERE)
         return CHANGE_CAPTURE_PENDING;
-    if (!wood_has_transfer(wood))
+    if (wood_stands_as(&wood, &began))
         return CHANGE_NONE;
-    if (has_unnamed_pawn(wood, mover))
+    if (!wood_has_transfer(&wood))
+        return CHANGE_NONE;
+    if (has_unnamed_pawn(&wood, mover))
         return CHANGE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {
-        const Change change = compare(wood, &start->score.position, list.move[i]);
+        const Change change = compare(&wood, &start->score.position, list.move[i]);
         if (change != CHANGE_NONE) {
             *move = list.move[i];
             return change;

@@ -2,6 +2,7 @@
 
 #include "chess/castling.h"
 #include "chess/question.h"
+#include "law/adjourn.h"
 #include "law/conclude.h"
 #include "law/enact.h"
 #include "law/remedy.h"
@@ -41,14 +42,50 @@ static const Right *find_right(const Hearing *h)
     return NULL;
 }
 
+/* Could the claimant have exacted something else for it (II.11(d))? */
+static bool had_choice(const Hearing *h, const Right *right)
+{
+    for (unsigned i = 0; i < h->c.ruling->rights; i++) {
+        const Right *const other = &h->c.ruling->may[i];
+        if (other->by == right->by && other->kind == ACT_EXACT && other->letters != right->letters)
+            return true;
+    }
+    return false;
+}
+
 static void carry_out(Hearing *h, const Right *found)
 {
     const Right right = *found;
+    const bool choice = right.kind == ACT_EXACT && had_choice(h, found);
 
     h->c.ruling->word = RULING_UPHELD;
     for (unsigned i = 0; i < right.laws; i++)
         hearing_cite(h, (Idea)right.law[i]);
+    if (choice)
+        hearing_cite(h, IDEA_CHOICE);
     remedy_apply(h, &right);
+}
+
+/* Which letters the law gives where this right is one of those it gives. */
+static bool gives_letters(const Right *right, unsigned letters)
+{
+    const unsigned ab = PENALTY_A | PENALTY_B, ac = PENALTY_A | PENALTY_C;
+
+    switch ((Idea)right->law[0]) {
+    case IDEA_ILLEGAL_MOVE:
+        if (right->letters & PENALTY_A)
+            return letters == PENALTY_A || letters == ab || letters == ac;
+        return letters == PENALTY_B || letters == PENALTY_C;
+    case IDEA_SUBSTITUTED:
+    case IDEA_BOTH_LIABLE:
+        return letters == ab || letters == ac;
+    case IDEA_NOT_MOVED:
+        return letters == ab;
+    case IDEA_MOVED_OUT_OF_TURN:
+        return letters == PENALTY_B || letters == PENALTY_C;
+    default:
+        return letters == PENALTY_C;
+    }
 }
 
 /* What was due by these letters, if anything was. */
@@ -58,7 +95,7 @@ static const Right *find_due(const Hearing *h)
 
     for (unsigned i = 0; i < ruling->rights; i++)
         if (ruling->may[i].by == h->act->by && ruling->may[i].kind == ACT_EXACT &&
-            ruling->may[i].letters == h->act->letters)
+            gives_letters(&ruling->may[i], h->act->letters))
             return &ruling->may[i];
     return NULL;
 }
@@ -69,6 +106,13 @@ static bool any_exaction(const Hearing *h)
         if (h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_EXACT)
             return true;
     return false;
+}
+
+static bool can_be_done(const Position *p, const Act *act)
+{
+    const Bitboard able = question_movable(p) | question_takeable(p);
+
+    return (able & bitboard_of(act->from)) && act->to == NOWHERE;
 }
 
 /* Does the act require something of men that this exaction could name, and that cannot be done? */
@@ -83,7 +127,8 @@ static bool requires_the_impossible(const Hearing *h)
     if (act->letters & PENALTY_C)
         return true; /* a man selected that cannot move, the king being unable */
     return (touched & bitboard_of(act->from)) &&
-           (act->to == NOWHERE || (touched & bitboard_of(act->to)));
+           (act->to == NOWHERE || (touched & bitboard_of(act->to))) &&
+           !can_be_done(&conduct->start.score.position, act);
 }
 
 void claims_exact(Hearing *h)
@@ -98,7 +143,10 @@ void claims_exact(Hearing *h)
     }
     right = find_due(h);
     if (right == NULL) {
-        hearing_refuse(h, any_exaction(h) ? SAY_LETTERS_NOT_DUE : SAY_NO_RIGHT, IDEA_CHOICE);
+        if (any_exaction(h))
+            hearing_refuse(h, SAY_LETTERS_NOT_DUE, IDEA_CHOICE);
+        else
+            hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
         return;
     }
     hearing_cite(h, (Idea)right->law[0]);
@@ -108,7 +156,7 @@ void claims_exact(Hearing *h)
         return;
     }
     hearing_refuse(h, h->act->from == NOWHERE ? SAY_NAME_A_MAN : SAY_NOT_TOUCHED,
-                   right->letters & PENALTY_B ? IDEA_PENALTY_B : IDEA_PENALTY_C);
+                   h->act->letters & PENALTY_B ? IDEA_PENALTY_B : IDEA_PENALTY_C);
 }
 
 static void use_right(Hearing *h, Idea otherwise)
@@ -291,7 +339,6 @@ static void claim_counted(Hearing *h, Idea law, Say otherwise)
 
     if (!may_claim_draw(h, law))
         return;
-    h->game->waived_turn[act_side(h->act)] = false; /* a claim is still open to him */
     list_rights(h);
     right = find_right(h);
     if (right == NULL) {
@@ -391,7 +438,7 @@ void claims_find(Hearing *h, bool found)
     uint8_t bit;
 
     if (h->act->what == MATTER_POSITION_LOST) {
-        const bool resumed = game->sealed.state != SEALED_NONE || game->sealed.wrong ||
+        const bool resumed = game->resumed || game->sealed.wrong ||
                              game->status == STATUS_ADJOURNED ||
                              (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
         hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
@@ -436,8 +483,7 @@ void claims_waive(Hearing *h)
         return;
     }
     enact_close_rights(game, by);
-    if (game_turn(game) == by)
-        game->conduct[other].stray_move &= game->conduct[other].stray_replaces;
+    adjourn_lapse(game, by);
     game->waived_turn[by] = game->waived_hand[by] = game->waived_setup[by] = true;
     game->charge[other].lost |= game->charge[other].found;
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
@@ -450,8 +496,7 @@ void claims_consent(Hearing *h)
     const Side by = act_side(h->act), other = side_other(by);
     Conduct *const conduct = &game->conduct[other];
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
-    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move &&
-                          (conduct->strayed != 0 || game->hand[other].state != HAND_FREE);
+    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);

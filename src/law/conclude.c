@@ -2,45 +2,57 @@
 
 #include "law/enact.h"
 
-static void weigh_undertaking(Hearing *h)
+/* Was mate undertaken in another way, or not at all? Then the undertaker forfeits. */
+static bool weigh_undertaking(Hearing *h)
 {
     Game *const game = h->game;
     const Side undertaker = (Side)game->terms.odds.undertaker;
 
     if (game->terms.odds.undertaking == UNDERTAKES_NOTHING ||
         (game->status != STATUS_WON && game->status != STATUS_DRAWN))
-        return;
+        return false;
     if (game->status == STATUS_WON &&
         (game->winner != undertaker || game->reason != REASON_CHECKMATE))
-        return;
+        return false;
     h->c.failed = false;
     case_ask(&h->c, ON_END);
     if (!h->c.failed)
-        return;
+        return false;
     hearing_say(h, game->status == STATUS_DRAWN ? SAY_UNDERTAKER_DRAWS : SAY_MATE_OTHERWISE,
                 undertaker);
     enact_end(game, STATUS_WON, side_other(undertaker), REASON_FORFEIT);
+    return true;
 }
 
 void conclude(Hearing *h)
 {
     Game *const game = h->game;
+    const Reason reason = (Reason)game->reason;
 
     if (!game_is_over(game))
         return;
-    if (game->reason == REASON_CHECKMATE) {
+    if (reason == REASON_CHECKMATE) {
         hearing_cite(h, IDEA_CHECKMATE);
-        hearing_say(h, SAY_MATE, (Side)game->winner);
-    } else if (game->reason == REASON_STALEMATE) {
+    } else if (reason == REASON_STALEMATE) {
         hearing_cite(h, IDEA_STALEMATE_DRAWN);
         hearing_cite(h, IDEA_STALEMATE);
-        hearing_say(h, SAY_STALEMATE, game_turn(game));
     }
-    weigh_undertaking(h);
+    if (weigh_undertaking(h))
+        return;
+    if (reason == REASON_CHECKMATE)
+        hearing_say(h, SAY_MATE, (Side)game->winner);
+    else if (reason == REASON_STALEMATE)
+        hearing_say(h, SAY_STALEMATE, game_turn(game));
 }
 
+/* Reasons not on the board: what was said of a draw no longer holds if it is none. */
 void conclude_with(Hearing *h, Status status, Side winner, Reason reason)
 {
+    const uint8_t said = h->c.ruling->sayings;
+
     enact_end(h->game, status, winner, reason);
-    weigh_undertaking(h);
+    if (weigh_undertaking(h) && said > 0) {
+        h->c.ruling->saying[0] = h->c.ruling->saying[h->c.ruling->sayings - 1];
+        h->c.ruling->sayings = 1;
+    }
 }

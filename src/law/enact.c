@@ -52,7 +52,7 @@ static void begin_conduct(Conduct *conduct, const Moment *start)
 {
     conduct->start = *start;
     conduct->touched = 0;
-    conduct->removed = conduct->spent = conduct->held = 0;
+    conduct->removed = conduct->spent = conduct->held = conduct->used = 0;
     conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
     conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
@@ -61,11 +61,23 @@ static void forget_strays(Conduct *conduct)
 {
     conduct->strayed = conduct->stray_touched = 0;
     conduct->stray_move = conduct->stray_replaces = false;
-    conduct->stray_first = conduct->stray_due = false;
+    conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
+}
+
+/* Moves still to be made in this turn, at odds of several. */
+static uint8_t extra_moves(const Game *game)
+{
+    const Odds *const odds = &game->terms.odds;
+    const uint16_t done = game->opened.done[odds->extra_side];
+
+    return odds->extra > 1 && odds->extra_side == game_turn(game) && done < odds->extra
+               ? (uint8_t)(odds->extra - done)
+               : 0;
 }
 
 static void begin_turn(Game *game)
 {
+    game->extra_left = extra_moves(game);
     game->turn = game_position(game)->turn;
     game->touched = false;
     game->waived_turn[WHITE] = game->waived_turn[BLACK] = false;
@@ -91,12 +103,27 @@ void enact_begin(Game *game, const Terms *terms, const Position *position)
     game->terms = *terms;
     game->opened.score = record_game(position);
     game->opened.since_capture = position->quiet;
-    game->extra_left = terms->odds.extra;
     game->sealed.state = SEALED_NONE;
     wood_set(&game->wood, position);
     begin_conduct(&game->conduct[side_other(position_turn(position))], &game->opened);
     begin_turn(game);
     look_for_an_end(game);
+}
+
+void enact_begin_wrongly(Game *game, const Moment *flipped)
+{
+    const Side who = position_turn(&flipped->score.position);
+    const Bitboard touched = game->conduct[who].strayed;
+
+    game->opened = *flipped;
+    game->begun_wrongly = true;
+    game->turn = (uint8_t)who;
+    game->extra_left = extra_moves(game);
+    begin_conduct(&game->conduct[who], flipped);
+    forget_strays(&game->conduct[who]);
+    game->conduct[who].touched = touched;
+    game->touched = true;
+    remember(game);
 }
 
 /* Where the man named by a square is after a move; NOWHERE if it was taken. */
@@ -139,6 +166,7 @@ static void carry_strays(Conduct *conduct, const Position *before, Move move)
     conduct->stray_touched = due;
     conduct->strayed = 0;
     conduct->stray_move = conduct->stray_replaces = conduct->stray_first = false;
+    conduct->stray_late = false;
 }
 
 static void carry_named(Moment *moment, const Position *before, Move move)
@@ -158,6 +186,29 @@ static void drop_duties_of_moves(Game *game, Side by)
 
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by != by || !duty_is_of_move(&game->duty[i]))
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
+/* Men stand where they should and hands are free: of the duties only that stays which is of
+ * neither.
+ */
+static void drop_all_but_promoted(Game *game)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED)
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
+static void drop_duties_of_hands(Game *game)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind < DUTY_REPLACE || game->duty[i].kind > DUTY_PUT_BACK)
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
 }
@@ -184,36 +235,99 @@ static void advance(Moment *moment, Move move, bool ends)
         carry_named(moment, &before, move);
 }
 
+/* Men moved or taken, by their squares at the start of the turn. */
+static Bitboard used_men(const Game *game, const Position *before, Move move)
+{
+    const uint8_t *const from = game->wood.from;
+    Bitboard men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(position_at(before, square_at(at))) && after_move(before, move, at) != at)
+            men |= bitboard_of(from[at] & 63);
+    return men;
+}
+
+static Bitboard plain_used(const Position *before, Move move)
+{
+    Bitboard men = bitboard_of(move_from(move).at);
+
+    if (movegen_is_capture(before, move))
+        men |= bitboard_of(movegen_taken(before, move).at);
+    return men;
+}
+
+/* The hand of the player who waited: a man he holds he still holds. */
+static void keep_hand(Game *game, Side side, Hand hand)
+{
+    unsigned from;
+
+    if (hand.state != HAND_HOLDS || hand.from >= SQUARE_COUNT ||
+        !man_same(game->wood.board.on[hand.from], hand.man))
+        return;
+    wood_lift(&game->wood, hand.from, &from);
+    game->hand[side] = hand;
+}
+
+static void forget_charges(Game *game, Side us, Side them)
+{
+    const uint8_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+
+    if (game->ignored[us]) { /* he has complied after all */
+        game->charge[us].found &= (uint8_t)~refusal;
+        game->charge[us].known &= (uint8_t)~refusal;
+        game->ignored[us] = false;
+    }
+    /* a player who moves on after he knew has no claim (II.9) */
+    game->charge[them].lost |= game->charge[them].known;
+    game->charge[them].claimed &= (uint8_t)~game->charge[them].known;
+}
+
+/* One of several moves at odds: the same turn goes on from here, and the men keep the names they
+ * had at its start. */
+static void go_on_with_turn(Game *game)
+{
+    const Board board = position_board(game_position(game));
+
+    if (!board_same(&board, &game->wood.board)) /* made by the umpire: a sealed move */
+        wood_set(&game->wood, game_position(game));
+    game->extra_left--;
+    free_hands(game);
+    remember(game);
+    look_for_an_end(game);
+}
+
 void enact_complete(Game *game, Move move)
 {
     const Side us = game_turn(game), them = side_other(us);
     const bool ends = game->extra_left <= 1;
     const Position before = *game_position(game);
+    const bool plain = !game->wood.changed && move_sort(move) != MOVE_CASTLE;
+    const Hand waiting = game->hand[them];
 
     drop_duties_of_moves(game, us);
+    game->conduct[us].used |= plain ? plain_used(&before, move) : used_men(game, &before, move);
+    advance(&game->opened, move, ends);
+    game->resumed = false;
+    game->offer[them] = false;
+    forget_charges(game, us, them);
+    if (!ends) {
+        go_on_with_turn(game);
+        return;
+    }
     game->conduct[us].moved = true;
     game->conduct[us].made = move;
-    game->conduct[us].treat = 0;
     game->conduct[us].stray_due = false;
-    if (game->conduct[us].stray_touched)
-        game->conduct[us].stray_touched = 0;
+    game->conduct[us].stray_touched = 0;
     if (game->conduct[them].strayed | game->conduct[them].stray_touched)
         carry_strays(&game->conduct[them], &before, move);
-    else
+    else {
         game->conduct[them].stray_move = false;
-    advance(&game->opened, move, ends);
-    if (ends) {
-        game->clock.ended[us]++;
-        game->extra_left = 0;
-    } else {
-        game->extra_left--;
+        game->conduct[them].treat = 0;
     }
-    game->offer[them] = false;
-    /* a player who moves on after he knew has no claim (II.9) */
-    game->charge[them].lost |= game->charge[them].known;
-    game->charge[them].claimed &= (uint8_t)~game->charge[them].known;
+    game->clock.ended[us]++;
     wood_begin_turn(&game->wood, game_position(game));
     begin_turn(game);
+    keep_hand(game, them, waiting);
     look_for_an_end(game);
 }
 
@@ -228,8 +342,7 @@ void enact_restore(Game *game, const Moment *moment)
     game->standing.fault = game->standing.ripe = false;
     if (game->terms.odds.extra > 1 && to.turns == 0)
         game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
-    drop_duties_of_moves(game, WHITE);
-    drop_duties_of_moves(game, BLACK);
+    drop_all_but_promoted(game);
     for (unsigned side = 0; side < 2; side++) {
         begin_conduct(&game->conduct[side], &to);
         forget_strays(&game->conduct[side]);
@@ -245,6 +358,7 @@ void enact_reset_wood(Game *game)
 {
     wood_set(&game->wood, game_position(game));
     free_hands(game);
+    drop_duties_of_hands(game);
 }
 
 void enact_replace_last(Game *game, Move move)
@@ -258,6 +372,7 @@ void enact_replace_last(Game *game, Move move)
     game->conduct[waits].moved = true;
     game->conduct[game_turn(game)].start = game->opened;
     game->conduct[waits].stray_move = game->conduct[waits].stray_replaces = false;
+    game->conduct[waits].used = used_men(game, &start.score.position, move);
     wood_set(&game->wood, game_position(game));
     free_hand(&game->hand[waits]);
     remember(game);
@@ -306,10 +421,13 @@ void enact_close_rights(Game *game, Side holder)
     Conduct *const other = &game->conduct[side_other(holder)];
 
     other->spent |= other->touched;
-    other->pardoned |= other->illegal;
+    other->pardoned |= other->illegal | other->unsealed;
     other->closed |= other->moved;
-    other->restored = other->rook_first = other->unsealed = false;
+    other->restored = other->rook_first = false;
     other->removed = 0;
     other->treat = 0;
-    other->stray_due = false;
+    other->stray_late |= other->stray_move;
+    if (game_turn(game) !=
+        holder) /* it is the offender's turn, and the right was there to be used */
+        other->stray_due = false;
 }

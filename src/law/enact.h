@@ -8,6 +8,9 @@
 /* The first turn, from a position whose men stand as they were placed. */
 void enact_begin(Game *game, const Terms *terms, const Position *position);
 
+/* The other player begins than the one who had the right to (II.1(b)). */
+void enact_begin_wrongly(Game *game, const Moment *flipped);
+
 /* A legal move completed: the turn ends, or the next of several moves in it begins. */
 void enact_complete(Game *game, Move move);
 

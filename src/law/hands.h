@@ -1,12 +1,10 @@
-// Acts of hands: touching, lifting, placing, quitting, and the short forms of them.
+// Acts of hands: touching, lifting, placing, quitting, taking off. The short forms and promotions
+// have files of their own.
 #ifndef ADOUBE_LAW_HANDS_H
 #define ADOUBE_LAW_HANDS_H
 
 #include "law/hearing.h"
 
 void hands_judge(Hearing *h);
-
-/* A move that is in order ends the turn; with what is to be said about it. */
-void hands_complete(Hearing *h, Move move);
 
 #endif

@@ -31,6 +31,24 @@ static bool may_still_exact(const Game *game)
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
+static Idea law_of_end(Reason reason)
+{
+    static const uint8_t laws[] = { [REASON_CHECKMATE] = IDEA_CHECKMATE,
+                                    [REASON_STALEMATE] = IDEA_STALEMATE_DRAWN,
+                                    [REASON_AGREEMENT] = IDEA_DRAW_AGREED,
+                                    [REASON_FIFTY_MOVES] = IDEA_FIFTY_MOVES,
+                                    [REASON_REPETITION] = IDEA_REPETITION,
+                                    [REASON_ENDLESS_CHECKS] = IDEA_ENDLESS_CHECKS,
+                                    [REASON_DRAWN_GAME] = IDEA_DRAWN_GAME,
+                                    [REASON_ADJUDICATION] = IDEA_TIME,
+                                    [REASON_TIME] = IDEA_TIME,
+                                    [REASON_FIRST_MOVE] = IDEA_AFTER_ANNULMENT,
+                                    [REASON_SETUP] = IDEA_AFTER_ANNULMENT,
+                                    [REASON_POSITION_LOST] = IDEA_AFTER_ANNULMENT };
+
+    return reason < sizeof laws && laws[reason] ? (Idea)laws[reason] : IDEA_FORFEIT;
+}
+
 static void after_the_end(Hearing *h)
 {
     const Side loser = side_other((Side)h->game->winner);
@@ -40,11 +58,15 @@ static void after_the_end(Hearing *h)
         claims_exact(h);
         return;
     }
+    if (his && h->act->kind == ACT_TREAT) {
+        claims_treat(h);
+        return;
+    }
     if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
                 (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
                  h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
         enact_close_rights(h->game, loser);
-    hearing_refuse(h, SAY_OVER, may_still_exact(h->game) ? IDEA_CHECKMATE : IDEA_FORFEIT);
+    hearing_refuse(h, SAY_OVER, law_of_end((Reason)h->game->reason));
 }
 
 /* ---- Words that need no more than a line ---- */
@@ -97,6 +119,18 @@ static void adjudicate(Hearing *h)
         conclude_with(h, STATUS_WON, (Side)h->act->letters, REASON_ADJUDICATION);
 }
 
+/* A silent umpire keeps what he thinks of it to himself, unless it is the end. */
+static void write_down(Hearing *h)
+{
+    h->c.ruling->word = RULING_NOTED;
+    if (game_is_over(h->game))
+        return;
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_cite(h, IDEA_TRANSFER);
+    hearing_say(h, SAY_WRITTEN_DOWN, act_side(h->act));
+}
+
 static void play_by_hand(Hearing *h)
 {
     Game *const game = h->game;
@@ -105,15 +139,18 @@ static void play_by_hand(Hearing *h)
         hearing_refuse(h, SAY_TIME_OVER, IDEA_TIME_C);
         return;
     }
-    if (game->sealed.state == SEALED_AMBIGUOUS) {
-        adjourn_lapse(game, act_side(h->act));
-        hearing_rule(h, RULING_REFUSED, IDEA_SEALED_FAULT);
-        hearing_say(h, SAY_OPENED_AMBIGUOUS, (Side)game->sealed.by);
+    if (game->sealed.state >= SEALED_AMBIGUOUS) {
+        if (!h->act->accident && h->act->kind != ACT_NOTICE && h->act->kind != ACT_SAY_CHECK)
+            adjourn_lapse(game, act_side(h->act));
+        hearing_rule(h, RULING_REFUSED, game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT);
+        hearing_say(h,
+                    game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+                    (Side)game->sealed.by);
         return;
     }
     hands_judge(h);
     if (game->terms.silent && h->c.ruling->word <= RULING_OFFENCE)
-        h->c.ruling->word = RULING_NOTED;
+        write_down(h);
 }
 
 static void words(Hearing *h)
@@ -244,12 +281,20 @@ static void hear(Hearing *h)
 
 /* ---- Rights ---- */
 
-static void keep_only(Ruling *ruling, ActKind kind)
+/* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
+static bool is_kept(const Game *game, const Right *right)
+{
+    if (game_is_over(game))
+        return right->by != game->winner && (right->kind == ACT_EXACT || right->kind == ACT_TREAT);
+    return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
+}
+
+static void keep_rights(const Game *game, Ruling *ruling)
 {
     unsigned kept = 0;
 
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (ruling->may[i].kind == kind)
+        if (is_kept(game, &ruling->may[i]))
             ruling->may[kept++] = ruling->may[i];
     ruling->rights = kept;
 }
@@ -262,10 +307,8 @@ void judge_rights(const Code *code, const Game *game, Ruling *ruling)
     if (game->terms.silent || (game_is_over(game) && !may_still_exact(game)))
         return;
     case_ask(&c, ON_STAND);
-    if (game_is_over(game))
-        keep_only(ruling, ACT_EXACT);
-    else if (game->status == STATUS_ADJOURNED)
-        keep_only(ruling, ACT_CLAIM); /* of forfeit: the rest waits for the resumption */
+    if (game->status != STATUS_PLAYING)
+        keep_rights(game, ruling);
 }
 
 static bool is_new(const Game *game, const Right *right)
@@ -302,7 +345,8 @@ static void cite_new_rights(Hearing *h)
     ruling->laws.count = 0;
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
-        if (!is_new(h->game, right) || !is_penalty_for(h, right))
+        if (!is_penalty_for(h, right) ||
+            (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
             continue;
         if (ruling->word == RULING_ALLOWED)
             rule_offence(h, right);

@@ -7,8 +7,10 @@
 
 static bool has_extra(const Game *game, const Moment *moment)
 {
-    return moment->turns == 0 && game->terms.odds.extra > 1 &&
-           game->terms.odds.extra_side == moment->score.position.turn;
+    const Odds *const odds = &game->terms.odds;
+
+    return odds->extra > 1 && odds->extra_side == moment->score.position.turn &&
+           moment->done[odds->extra_side] < odds->extra;
 }
 
 bool lawful_within_fourth(const Game *game, const Moment *moment, Move move)
@@ -69,13 +71,45 @@ bool lawful_obeys(const Game *game, Move move)
     return true;
 }
 
+/* Rights to castle that the men, as they stand, still bear out. */
+Bitboard lawful_castling_left(const Game *game)
+{
+    const Position *const p = game_position(game);
+    Bitboard kept = 0;
+
+    for (Bitboard r = p->castling; r; r = bitboard_rest(r)) {
+        const unsigned at = bitboard_first(r);
+        const Side side = at < 32 ? WHITE : BLACK;
+        if (man_same(game->wood.board.on[at], position_at(p, square_at(at))) &&
+            man_same(game->wood.board.on[position_king(p, side).at], man_of(KIND_KING, side)))
+            kept |= bitboard_of(at);
+    }
+    return kept;
+}
+
+bool lawful_position_watched(const Game *game, Position *position)
+{
+    const Standing *const standing = &game->standing;
+    const Position *const p = game_position(game);
+    const PositionState state = { (Side)game->turn, lawful_castling_left(game), 0, standing->quiet,
+                                  p->number + (standing->plies + p->turn) / 2 };
+
+    return position_of_board(&game->wood.board, &state, position);
+}
+
 void lawful_now(const Game *game, MoveList *list)
 {
     unsigned kept = 0;
 
     list->count = 0;
-    if (game->status != STATUS_PLAYING || game->sealed.state == SEALED_AMBIGUOUS)
+    if (game->status != STATUS_PLAYING || game->sealed.state >= SEALED_AMBIGUOUS)
         return;
+    if (game->terms.silent && game->standing.fault) {
+        Position position;
+        if (lawful_position_watched(game, &position))
+            movegen_all(&position, list);
+        return;
+    }
     lawful_from(game, &game->opened, list);
     if (game->duties == 0)
         return;

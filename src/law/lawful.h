@@ -11,6 +11,11 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list);
 /* Now: none after the end or while adjourned. */
 void lawful_now(const Game *game, MoveList *list);
 
+/* While a fault stands under a silent umpire: the men as they are, as a position. False if they
+ * are none, a king being gone. */
+bool lawful_position_watched(const Game *game, Position *position);
+Bitboard lawful_castling_left(const Game *game);
+
 bool lawful_is_move(const Game *game, const Moment *moment, Move move);
 
 /* Does the move do what the player's duties ask? */

@@ -2,9 +2,10 @@
 
 #include "chess/castling.h"
 #include "chess/movegen.h"
+#include "chess/question.h"
 #include "law/conclude.h"
 #include "law/enact.h"
-#include "law/hands.h"
+#include "law/finish.h"
 
 /* ---- Penalties ---- */
 
@@ -21,7 +22,8 @@ static void lay_b(Hearing *h, Side offender, unsigned a, unsigned b)
 
     if (b == NOWHERE && man_side(man) == offender) {
         lay(h, offender, DUTY_MOVE, a, NOWHERE, IDEA_PENALTY_B);
-        hearing_say_man(h, SAY_MUST_MOVE, offender, man, a, NOWHERE);
+        hearing_say_man(h, man_kind(man) == KIND_KING ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE,
+                        offender, man, a, NOWHERE);
     } else if (b == NOWHERE) {
         lay(h, offender, DUTY_TAKE, a, NOWHERE, IDEA_PENALTY_B);
         hearing_say_man(h, SAY_MUST_TAKE, offender, man, a, NOWHERE);
@@ -46,6 +48,36 @@ static void lay_c(Hearing *h, Side offender, unsigned man)
     }
 }
 
+/* Men a player touched in the turn that is to begin again, by their names in it. */
+static Bitboard stray_names(const Conduct *conduct)
+{
+    Bitboard names = conduct->strayed;
+
+    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+        names |= bitboard_of(conduct->treat_name[bitboard_first(m)]);
+    return names;
+}
+
+static bool names_castling(const Game *game, const Right *right)
+{
+    const Man second = right->to < SQUARE_COUNT ? game->wood.board.on[right->to] : man_none();
+
+    return man_kind(second) == KIND_ROOK && man_side(second) == game_turn(game);
+}
+
+static bool can_castle(const Game *game)
+{
+    const Position *const p = game_position(game);
+    const Side side = position_turn(p);
+    const Square king = position_king(p, side);
+
+    for (unsigned kingside = 0; kingside < 2; kingside++)
+        if (question_is_legal(
+                p, move_of(king, square_at(castling_king_to(side, kingside)), MOVE_CASTLE)))
+            return true;
+    return false;
+}
+
 /* The turn of the offence begins again; one exaction settles whatever was done in it. */
 static void penalty(Hearing *h, const Right *right)
 {
@@ -54,8 +86,13 @@ static void penalty(Hearing *h, const Right *right)
     const Moment start = game->conduct[offender].start;
     const Bitboard touched = game->conduct[offender].touched;
     const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
+    const Bitboard strays = stray_names(&game->conduct[right->by]);
 
     enact_restore(game, &start);
+    game->conduct[right->by].strayed =
+        strays; /* A restores the position; it pardons nobody's touch */
+    if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
+        hearing_cite(h, IDEA_NO_CASTLING);
     if (right->letters & PENALTY_A)
         hearing_say(h, SAY_RESTORED, offender);
     if (right->letters & PENALTY_B)
@@ -124,9 +161,12 @@ static void finish_castling(Hearing *h, Side who)
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
     enact_reset_wood(game);
-    hands_complete(h, move_of(king, square_at(to), MOVE_CASTLE));
+    finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);
 }
 
+/* The rook's move alone; the king goes back if he has been displaced, and does not count as
+ * touched.
+ */
 static void hold_to_rook(Hearing *h, Side who)
 {
     Game *const game = h->game;
@@ -134,11 +174,16 @@ static void hold_to_rook(Hearing *h, Side who)
     const Position *const p = &conduct->start.score.position;
     const unsigned kingside = square_file(move_to(conduct->made)) > 4;
     const Bitboard rook = castling_right(p->castling, who, move_from(conduct->made).at, kingside);
+    const Square king = position_king(p, who);
 
-    enact_replace_last(game, move_of(square_at(bitboard_first(rook)),
-                                     square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
+    if (conduct->rook_first)
+        enact_replace_last(game, move_of(square_at(bitboard_first(rook)),
+                                         square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
+    else
+        enact_reset_wood(game);
     game->conduct[who].rook_first = false;
-    game->conduct[who].closed = true; /* nor is the king held to have been touched */
+    game->conduct[who].strayed &= ~bitboard_of(king.at);
+    game->conduct[who].closed = true;
     hearing_say(h, SAY_ROOK_ALONE, who);
 }
 
@@ -153,8 +198,6 @@ static void annul_move(Hearing *h, Side offender)
     game->hand[us] = hand.state == HAND_ON && hand.at == hand.from ? hand : game->hand[us];
     conduct->stray_move = conduct->stray_replaces = false;
     conduct->stray_due = conduct->stray_first;
-    if (!conduct->stray_due)
-        conduct->stray_touched = 0;
     game->standing.fault = false;
     game->turn = game_position(game)->turn;
     hearing_say(h, SAY_MOVE_ANNULLED, offender);

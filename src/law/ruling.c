@@ -25,6 +25,6 @@ void ruling_cite(Ruling *ruling, Idea idea)
 
 void ruling_say(Ruling *ruling, Saying saying)
 {
-    if (ruling->sayings < RULING_SAYINGS)
+    if (saying.say != 0 && ruling->sayings < RULING_SAYINGS)
         ruling->saying[ruling->sayings++] = saying;
 }

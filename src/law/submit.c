@@ -84,7 +84,7 @@ static Text next_record(Text *rest)
         word = (Text){ rest->start, size };
         rest->start += size;
         rest->size -= size;
-        if (size && word.start[size - 1] == '.')
+        if (size && (word.start[size - 1] == '.' || text_is(word, "ch") || text_is(word, "+")))
             continue;
         return word;
     }

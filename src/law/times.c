@@ -35,8 +35,12 @@ static void forfeits(Hearing *h, Side side)
     const Limit *const limit = &h->game->terms.limit;
 
     hearing_rule(h, RULING_REFUSED, forfeit_law(h->c.code, limit));
+    if (limit->kind == LIMIT_B)
+        hearing_cite(h, IDEA_TIME_B);
+    if (limit->kind == LIMIT_C)
+        hearing_cite(h, IDEA_TIME_C);
     hearing_cite(h, IDEA_TIME_AGAINST);
-    say_times(h, SAY_TIME_FORFEIT, side, clock_due(limit, h->game->clock.used[side], false));
+    say_times(h, SAY_TIME_FORFEIT, side, clock_next(limit, h->game->clock.ended[side]));
     conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
 }
 
@@ -94,7 +98,7 @@ bool times_settle(Hearing *h)
     if (!h->act->timed || game->clock.over)
         return true;
     if (time < game->clock.now) {
-        hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME);
+        hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
     run_to(game, time);
@@ -117,5 +121,6 @@ bool times_settle(Hearing *h)
 void times_tell(Hearing *h)
 {
     hearing_rule(h, RULING_NOTED, IDEA_TIME_AGAINST);
+    hearing_cite(h, IDEA_TIME_SEPARATE);
     hearing_say(h, h->game->clock.over ? SAY_TIME_OVER : SAY_TIME_TOLD, game_turn(h->game));
 }

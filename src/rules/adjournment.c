@@ -2,32 +2,49 @@
 
 #include "rules/penalty.h"
 
+/* C is due for it until the opponent touches; a king's move already made has paid it. */
+static void owed(Case *c, Side author)
+{
+    const Conduct *const conduct = &c->game->conduct[author];
+    const Position *const p = &conduct->start.score.position;
+    PenaltyOptions options;
+
+    if (!conduct->unsealed || conduct->pardoned || conduct->closed)
+        return;
+    if (conduct->moved && move_sort(conduct->made) != MOVE_CASTLE &&
+        move_from(conduct->made).at == position_king(p, author).at)
+        return;
+    penalty_options(c->game, &conduct->start, &options);
+    penalty_grant_c(c, author, &options, PENALTY_C);
+}
+
+static void meanings(Case *c)
+{
+    const Sealed *const sealed = &c->game->sealed;
+    const Text record = { sealed->record, sealed->size };
+    RecordReading reading;
+
+    if (sealed->state != SEALED_AMBIGUOUS)
+        return;
+    record_read(&c->game->opened.score, record, &reading);
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        case_grant(c,
+                   (Right){ .by = (uint8_t)(1 - sealed->by),
+                            .kind = ACT_ADOPT,
+                            .from = NOWHERE,
+                            .to = NOWHERE,
+                            .remedy = REMEDY_ADOPT,
+                            .move = reading.moves.move[i] },
+                   IDEA_RECORD, IDEA_NONE);
+}
+
 static void fault(Case *c, bool called)
 {
-    const Side author = game_turn(c->game);
-    const Conduct *const conduct = &c->game->conduct[author];
-
     if (c->game->status != STATUS_PLAYING || c->game->sealed.called != called)
         return;
-    if (conduct->unsealed && !conduct->moved) {
-        PenaltyOptions options;
-        penalty_options(c->game, &conduct->start, &options);
-        penalty_grant_c(c, author, &options, PENALTY_C);
-    }
-    if (c->game->sealed.state == SEALED_AMBIGUOUS && c->game->sealed.by == author) {
-        RecordReading reading;
-        const Text record = { c->game->sealed.record, c->game->sealed.size };
-        record_read(&c->game->opened.score, record, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            case_grant(c,
-                       (Right){ .by = (uint8_t)side_other(author),
-                                .kind = ACT_ADOPT,
-                                .from = NOWHERE,
-                                .to = NOWHERE,
-                                .remedy = REMEDY_ADOPT,
-                                .move = reading.moves.move[i] },
-                       IDEA_RECORD, IDEA_NONE);
-    }
+    owed(c, WHITE);
+    owed(c, BLACK);
+    meanings(c);
 }
 
 void adjournment_sealed(Case *c)

@@ -1,5 +1,17 @@
 #include "rules/castling.h"
 
+#include "law/second.h"
+
+/* The rook was quitted, and the king has been touched since. */
+static bool is_bringing_king(const Game *game, Side who)
+{
+    const Position *const p = game_position(game);
+    Move castling;
+
+    return (game->conduct[who].strayed & bitboard_of(position_king(p, who).at)) &&
+           !game->conduct[who].stray_move && second_castling(game, who, &castling);
+}
+
 /* II.5(f). The rook was moved and quitted first: his move may be held to be the whole; or the king
  * was moved as in castling and quitted: he may be made to finish. */
 void castling_order(Case *c)
@@ -7,7 +19,8 @@ void castling_order(Case *c)
     const Side turn = game_turn(c->game), other = side_other(turn);
     Right right = { .kind = ACT_REQUIRE, .from = NOWHERE, .to = NOWHERE };
 
-    if (c->game->conduct[other].rook_first && !c->game->conduct[other].closed) {
+    if ((c->game->conduct[other].rook_first && !c->game->conduct[other].closed) ||
+        is_bringing_king(c->game, other)) {
         right.by = (uint8_t)turn;
         right.what = REQUIRE_ROOK_MOVE;
         right.remedy = REMEDY_ROOK_MOVE;

@@ -10,7 +10,7 @@ static bool may_claim(const Game *game)
            !game->waived_turn[game_turn(game)] && game->sealed.state == SEALED_NONE;
 }
 
-static void grant_draw(Case *c, Claim claim, Idea second)
+static void grant_draw(Case *c, Claim claim, Idea second, Idea third)
 {
     case_grant(c,
                (Right){ .by = (uint8_t)game_turn(c->game),
@@ -19,26 +19,26 @@ static void grant_draw(Case *c, Claim claim, Idea second)
                         .from = NOWHERE,
                         .to = NOWHERE,
                         .remedy = REMEDY_DRAW },
-               second, IDEA_NONE);
+               second, third);
 }
 
 /* 1903: no capture and no pawn's move; as the fifth field of a FEN counts. */
 void draw_fifty_quiet(Case *c)
 {
     if (game_position(c->game)->quiet >= FIFTY_EACH && may_claim(c->game))
-        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE);
+        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE, IDEA_NONE);
 }
 
 /* 1899: no capture; pawns may have moved. */
 void draw_fifty_without_capture(Case *c)
 {
     if (c->game->opened.since_capture >= FIFTY_EACH && may_claim(c->game))
-        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE);
+        grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE, IDEA_NONE);
 }
 
 void draw_repetition(Case *c)
 {
     if (game_position(c->game)->quiet >= 4 && may_claim(c->game) &&
         enact_repetitions(c->game) >= TWICE_BEFORE)
-        grant_draw(c, CLAIM_REPETITION, IDEA_IDENTITY);
+        grant_draw(c, CLAIM_REPETITION, IDEA_IDENTITY, IDEA_POSITION);
 }

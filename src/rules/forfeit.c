@@ -10,7 +10,7 @@ void forfeit_found(Case *c)
         return;
     for (unsigned side = 0; side < 2; side++) {
         const Charge *const charge = &c->game->charge[side];
-        if (!((charge->found & ~charge->lost) >> ground & 1))
+        if (!((charge->found & ~charge->lost & ~c->game->terms.consent) >> ground & 1))
             continue;
         case_grant(c,
                    (Right){ .by = (uint8_t)(1 - side),

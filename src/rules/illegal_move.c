@@ -59,7 +59,7 @@ void illegal_move_out_of_turn(Case *c)
 
     if (c->game->status != STATUS_PLAYING)
         return;
-    if (c->game->conduct[other].stray_move && !c->game->touched)
+    if (c->game->conduct[other].stray_move && !c->game->conduct[other].stray_late)
         annulment(c, other);
     if (!mine->stray_due || mine->moved)
         return;

@@ -33,8 +33,10 @@ static Right exaction(Side offender, unsigned letters, unsigned a, unsigned b)
 
 static void grant(Case *c, Right right, Idea last)
 {
-    const Idea first = right.letters & PENALTY_A ? IDEA_PENALTY_A : last;
+    Idea first = right.letters & PENALTY_A ? IDEA_PENALTY_A : last;
 
+    if (c->row->idea == IDEA_MOVED_OUT_OF_TURN)
+        first = IDEA_EXACT_LATER;
     case_grant(c, right, first, last);
 }
 

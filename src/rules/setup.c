@@ -1,5 +1,7 @@
 #include "rules/setup.h"
 
+#include "law/say.h"
+
 enum { FOURTH_MOVE = 4 };
 
 static void grant_annulment(Case *c, unsigned which, Idea behind)
@@ -73,23 +75,28 @@ void setup_men(Case *c)
         grant_annulment(c, REASON_SETUP, board ? IDEA_BOARD_PLACED : IDEA_ARRANGEMENT);
 }
 
-static void advise(Case *c, bool speaks)
+static void advise(Case *c, bool speaks, Say say)
 {
-    if (speaks)
-        ruling_cite(c->ruling, (Idea)c->row->idea);
+    if (!speaks)
+        return;
+    ruling_cite(c->ruling, (Idea)c->row->idea);
+    ruling_say(c->ruling, (Saying){ .say = (uint8_t)say });
 }
 
 void setup_late_exchanged(Case *c)
 {
-    advise(c, c->game->terms.setup == SETUP_EXCHANGED);
+    advise(c, c->game->terms.setup == SETUP_EXCHANGED, SAY_ADVICE_EXCHANGED);
 }
 
 void setup_late_short(Case *c)
 {
-    advise(c, c->game->terms.setup == SETUP_SHORT);
+    advise(c, c->game->terms.setup == SETUP_SHORT, SAY_ADVICE_SHORT);
 }
 
 void setup_late_general(Case *c)
 {
-    advise(c, true);
+    const unsigned setup = c->game->terms.setup;
+
+    advise(c, true,
+           setup == SETUP_EXCHANGED || setup == SETUP_SHORT ? SAY_NOTHING : SAY_ADVICE_GENERAL);
 }

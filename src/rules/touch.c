@@ -1,7 +1,5 @@
 #include "rules/touch.h"
 
-#include "chess/castling.h"
-#include "chess/movegen.h"
 #include "chess/question.h"
 #include "rules/penalty.h"
 
@@ -50,18 +48,6 @@ typedef struct Liability {
     Bitboard not_moved; /* (c): men that could, and he moved otherwise */
 } Liability;
 
-static Bitboard moved_or_taken(const Position *p, Move move)
-{
-    Bitboard men = bitboard_of(move_from(move).at);
-
-    if (move_sort(move) == MOVE_CASTLE)
-        men |= castling_right(p->castling, position_turn(p), move_from(move).at,
-                              square_file(move_to(move)) > 4);
-    else if (movegen_is_capture(p, move))
-        men |= bitboard_of(movegen_taken(p, move).at);
-    return men;
-}
-
 /* The moved king, castling apart, has paid what (b) would exact. */
 static bool paid(const Position *p, Move move)
 {
@@ -88,8 +74,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
     if (!conduct->moved)
         return l;
-    l.not_moved = conduct->touched & able & ~moved_or_taken(p, conduct->made);
-    if (l.not_moved == 0 && paid(p, conduct->made))
+    l.not_moved = conduct->touched & able & ~conduct->used;
+    if (paid(p, conduct->made))
         l.untouchable = false;
     return l;
 }
@@ -158,22 +144,22 @@ static void grant_treat(Case *c, Side toucher, unsigned name)
                IDEA_NONE, IDEA_NONE);
 }
 
-/* II.5(e): in the toucher's own next turn. */
+/* II.5(e): in the toucher's own next turn, and after his move, until the opponent touches. */
 void touch_out_of_turn(Case *c)
 {
-    const Side turn = game_turn(c->game);
-    const Conduct *const conduct = &c->game->conduct[turn];
-
-    if (c->game->status != STATUS_PLAYING || conduct->moved)
-        return;
-    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
-        grant_treat(c, turn, conduct->treat_name[bitboard_first(m)]);
+    for (unsigned side = 0; side < 2; side++) {
+        const Conduct *const conduct = &c->game->conduct[side];
+        if (game_turn(c->game) != side && !conduct->moved)
+            continue;
+        for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+            grant_treat(c, (Side)side, conduct->treat_name[bitboard_first(m)]);
+    }
 }
 
 /* II.5(g): the man is put back, and may be held to have been touched. */
 void touch_removed(Case *c)
 {
-    for (unsigned side = 0; side < 2 && c->game->status == STATUS_PLAYING; side++)
+    for (unsigned side = 0; side < 2; side++)
         for (Bitboard m = c->game->conduct[side].removed; m; m = bitboard_rest(m))
             grant_treat(c, (Side)side, bitboard_first(m));
 }

@@ -2,7 +2,7 @@
 
 static bool wrong(DocketFault *fault, Text word, const char *expected)
 {
-    *fault = (DocketFault){ 1, expected, word };
+    *fault = (DocketFault){ 1, expected, word, 0 };
     return false;
 }
 
@@ -73,10 +73,25 @@ static bool read_consent(Text what, Terms *terms, DocketFault *fault)
     return wrong(fault, what, "consent to second-board, print or assistance");
 }
 
+/* "no" does away with what the section gives. */
+static bool read_yes_no(Text word, bool *off, DocketFault *fault)
+{
+    *off = text_is(word, "no");
+    return *off || text_is(word, "yes") || wrong(fault, word, "'yes' or 'no'");
+}
+
+static bool read_side(Text word, uint8_t *side, DocketFault *fault)
+{
+    *side = text_is(word, "black") ? BLACK : WHITE;
+    return *side == BLACK || text_is(word, "white") ||
+           wrong(fault, word, "'white' or 'black', who begins");
+}
+
 /* What the umpire himself has to know of it. */
-static bool apply(Text section, Text rest, Terms *terms, DocketFault *fault)
+static bool apply(Text section, Text rest, Terms *terms, uint8_t *first, DocketFault *fault)
 {
     const Text word = text_word(&rest);
+    const bool old = terms->code == CODE_1899;
 
     if (word.size == 0)
         return wrong(fault, word, "what was agreed, after the section");
@@ -86,27 +101,32 @@ static bool apply(Text section, Text rest, Terms *terms, DocketFault *fault)
         terms->consent |= 1U << PRINT;
     else if (text_is(section, "II.9(d)"))
         terms->consent |= 1U << ASSISTANCE;
-    else if (text_is(section, terms->code == CODE_1899 ? "IV.5" : "III.5"))
-        terms->no_rookless = !text_is(word, "yes");
-    else if (text_is(section, terms->code == CODE_1899 ? "III.2(b)" : "IV.2"))
-        terms->apart = !text_is(word, "yes");
+    else if (text_is(section, old ? "IV.5" : "III.5"))
+        return read_yes_no(word, &terms->no_rookless, fault);
+    else if (text_is(section, old ? "III.2(b)" : "IV.2"))
+        return read_yes_no(word, &terms->apart, fault);
+    else if (text_is(section, old ? "IV.2" : "III.2") || text_is(section, "I.11.C"))
+        return read_side(word, first, fault);
+    else if (text_is(section, old ? "IV.3" : "III.3"))
+        return wrong(fault, word,
+                     "the squares of the men given in the odds line, as 'white gives b2'");
     return true;
 }
 
-bool agree_read(Text value, Terms *terms, DocketFault *fault)
+bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
 {
     Text rest = value;
-    const Text first = text_word(&rest);
+    const Text word = text_word(&rest);
     Text section;
 
-    if (first.size == 0)
-        return wrong(fault, first, "a section and what was agreed");
-    if (text_is(first, "consent"))
+    if (word.size == 0)
+        return wrong(fault, word, "a section and what was agreed");
+    if (text_is(word, "consent"))
         return read_consent(text_word(&rest), terms, fault);
-    if (text_is(first, "penalty-e") || text_is(first, "holiday"))
-        return text_word(&rest).size > 0 || wrong(fault, first, "what was agreed");
-    section = without_prefix(first, (CodeId)terms->code);
+    if (text_is(word, "penalty-e") || text_is(word, "holiday"))
+        return text_word(&rest).size > 0 || wrong(fault, word, "what was agreed");
+    section = without_prefix(word, (CodeId)terms->code);
     if (!is_open((CodeId)terms->code, section))
-        return wrong(fault, first, "a section that the code leaves to agreement");
-    return apply(section, rest, terms, fault);
+        return wrong(fault, word, "a section that the code leaves to agreement");
+    return apply(section, rest, terms, begins, fault);
 }

@@ -4,6 +4,7 @@
 
 #include "speech/docket.h"
 
-bool agree_read(Text value, Terms *terms, DocketFault *fault);
+/* `first` is written if it was agreed who begins. */
+bool agree_read(Text value, Terms *terms, uint8_t *first, DocketFault *fault);
 
 #endif

@@ -598,7 +598,7 @@ bool docket_read_act(Text line, Act *act, DocketFault *fault)
     Text left;
 
     *act = (Act){ .from = NOWHERE, .to = NOWHERE };
-    *fault = (DocketFault){ 0, NULL, { line.start, 0 } };
+    *fault = (DocketFault){ 0, NULL, { line.start, 0 }, 0 };
     if (!read_time(&r, act) || !read_actor(&r, act))
         return false;
     left = peek(&r);

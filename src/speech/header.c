@@ -4,7 +4,10 @@
 #include "speech/agree.h"
 #include "speech/limit.h"
 
-enum { GIVES_NOBODY = 2, KEY_AGREE = 11 /* its place among the keys */ };
+enum { GIVES_NOBODY = 2 };
+
+/* Places among the keys. */
+enum { KEY_POSITION = 3, KEY_PLACED = 4, KEY_ODDS = 9, KEY_AGREE = 11 };
 
 void header_begin(Header *header)
 {
@@ -30,6 +33,7 @@ static bool wrong(DocketFault *fault, Text word, const char *expected)
     fault->column = 1; /* the caller, who has the line, counts the rest */
     fault->expected = expected;
     fault->word = word;
+    fault->line = 0;
     return false;
 }
 
@@ -243,7 +247,15 @@ static bool read_limit(Header *h, Text value, DocketFault *fault)
 
 static bool read_agree(Header *h, Text value, DocketFault *fault)
 {
-    return agree_read(value, &h->terms, fault);
+    uint8_t first = 2;
+
+    if (!agree_read(value, &h->terms, &first, fault))
+        return false;
+    if (first < 2) {
+        h->first = (Side)first;
+        h->first_said = true;
+    }
+    return true;
 }
 
 /* ---- The table ---- */
@@ -279,6 +291,7 @@ bool header_read(Header *header, Text line, DocketFault *fault)
             return wrong(fault, (Text){ line.start, size },
                          "each key once, but for odds and agree");
         header->said |= UINT32_C(1) << i;
+        header->lines[i] = header->line;
         return keys[i].read(header, value, fault);
     }
     return wrong(fault, (Text){ line.start, size },
@@ -400,10 +413,10 @@ static Side first_player(const Header *h, const Position *position)
 
     if (h->first_said)
         return h->first;
+    if (odds->extra) /* he must commence the game by making them (III.4) */
+        return (Side)odds->extra_side;
     if (odds->giver != GIVES_NOBODY)
         return (Side)odds->giver;
-    if (odds->extra)
-        return (Side)odds->extra_side;
     if (odds->undertaking != UNDERTAKES_NOTHING)
         return (Side)odds->undertaker;
     return position_turn(position);
@@ -411,8 +424,14 @@ static Side first_player(const Header *h, const Position *position)
 
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
-    if (!read_start(header, start, fault) || !place(header, start, fault))
+    if (!read_start(header, start, fault)) {
+        fault->line = header->lines[header->position.size ? KEY_POSITION : KEY_ODDS];
         return false;
+    }
+    if (!place(header, start, fault)) {
+        fault->line = header->lines[KEY_PLACED];
+        return false;
+    }
     header->terms.first = (uint8_t)first_player(header, start);
     if (header->terms.first != start->turn) {
         start->turn = header->terms.first;

@@ -4,6 +4,8 @@
 
 #include "speech/docket.h"
 
+enum { HEADER_KEYS = 16 };
+
 typedef struct Header {
     Terms terms;
     Text position, placed; /* as written; empty if not */
@@ -11,7 +13,9 @@ typedef struct Header {
     Text lot;              /* to whom it gave the choice */
     Side first;
     bool first_said;
-    uint32_t said; /* keys that may be given once, bit by place in the table */
+    uint32_t said;             /* keys that may be given once, bit by place in the table */
+    size_t line;               /* of the docket that is being read */
+    size_t lines[HEADER_KEYS]; /* where each key was given last */
 } Header;
 
 void header_begin(Header *header);

@@ -2,7 +2,7 @@
 
 static bool wrong(DocketFault *fault, Text word, const char *expected)
 {
-    *fault = (DocketFault){ 1, expected, word };
+    *fault = (DocketFault){ 1, expected, word, 0 };
     return false;
 }
 

@@ -86,27 +86,12 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
 
 /* ---- The position ---- */
 
-static Bitboard rights_left(const Game *game)
-{
-    const Position *const p = game_position(game);
-    Bitboard kept = 0;
-
-    for (Bitboard r = p->castling; r; r = bitboard_rest(r)) {
-        const unsigned at = bitboard_first(r);
-        const Side side = at < 32 ? WHITE : BLACK;
-        const Square king = position_king(p, side);
-        if (man_same(game->wood.board.on[at], position_at(p, square_at(at))) &&
-            man_same(game->wood.board.on[king.at], man_of(KIND_KING, side)))
-            kept |= bitboard_of(at);
-    }
-    return kept;
-}
-
 /* A board no Position can hold: its men, and the rest of the fields by hand. */
 static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
-    const Bitboard rights = rights_left(game);
+    const Bitboard rights = lawful_castling_left(game);
+    const bool watched = game->terms.silent && game->standing.fault;
     bool any = false;
 
     fen_write_board(&game->wood.board, pen);
@@ -123,9 +108,9 @@ static void put_fields(Pen *pen, const Game *game)
             any = true;
         }
     text_put_string(pen, any ? " - " : "- - ");
-    text_put_number(pen, p->quiet);
+    text_put_number(pen, watched ? game->standing.quiet : p->quiet);
     text_put(pen, ' ');
-    text_put_number(pen, p->number);
+    text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
 }
 
 void ruling_text_position(Pen *pen, const Game *game)

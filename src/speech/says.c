@@ -2,6 +2,31 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_NOT_IN_MID_TURN] =
+        "The men do not stand as they did when the turn began. That is put right first.",
+    [SAY_AUTHOR_CHOOSES] =
+        "{O} touched a man or gave up the choice, so {W} says which move his record meant.",
+    [SAY_CHOICE_IS_OPEN] = "{W}'s record is still to be read as one of its meanings; until then "
+                           "there is no move to make.",
+    [SAY_NOTHING_TO_EXACT] =
+        "{W} has nothing to exact now: nothing is due, or he has touched a man since.",
+    [SAY_ADVICE_GENERAL] = "Advice: nobody should suffer by an error he did not accept; but both "
+                           "had time to see it, and neither may complain of lost time.",
+    [SAY_ADVICE_SHORT] = "Advice: as a rule annul a game in which a man was given by accident; but "
+                         "the player who was short may choose to go on.",
+    [SAY_ADVICE_EXCHANGED] = "Advice: both believed the men rightly placed, so let the two change "
+                             "squares now and go on.",
+    [SAY_STRAY_WITHDRAWN] = "{W} has put it back as it was. He has touched it in {O}'s turn.",
+    [SAY_PUT_BESIDE] =
+        "{W} put the {m} from {a} beside the board. It must be put back, and remains touched.",
+    [SAY_REMOVED_NEEDLESSLY] =
+        "The {m} from {a} was taken off and no capture came of it: it must be put back.",
+    [SAY_WRITTEN_DOWN] = "It is written down. The umpire rules when he is asked.",
+    [SAY_PUT_BACK_ADJUSTED] =
+        "{W} sets the {m} back on {a}. It was adjusted with notice and does not count as touched.",
+    [SAY_TOUCHED_DUTIFULLY] = "{W} touches the {m} on {a}, as he has to.",
+    [SAY_TOUCHED_UNDER_DUTY] =
+        "{W} touches the {m} on {a}, which is not what he has to move or take.",
     [SAY_NOTHING] = "",
     [SAY_MOVED] = "{W} moves the {m} from {a} to {b}.",
     [SAY_CAPTURED] = "{W} takes on {b} with the {m} from {a}.",
@@ -9,8 +34,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_PROMOTED] = "{W}'s pawn reaches {b} and becomes a {m}.",
     [SAY_CASTLED] = "{W} castles.",
     [SAY_FIRST_OF_SEVERAL] = "{W} has another move to make in this turn.",
-    [SAY_TOUCHED] = "{W} touches the {m} on {a}. It can be moved or taken, so nothing is due "
-                    "unless he moves otherwise.",
+    [SAY_TOUCHED] = "{W} touches the {m} on {a}. If he moves otherwise, {O} may hold him to it.",
     [SAY_LIFTED] = "{W} takes up the {m} from {a}.",
     [SAY_PLACED] = "{W} sets the {m} on {a} and keeps his hand on it: it is not yet a move.",
     [SAY_PUT_BACK] = "{W} puts the {m} back on {a}. It remains touched.",
@@ -35,10 +59,10 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} has moved the king as in castling and quitted it: the castling is not complete.",
     [SAY_PASSING_PENDING] =
         "The pawn taken in passing is still on the board: the move is not complete.",
-    [SAY_UNTOUCHABLE_OWN] =
-        "{W} touched the {m} on {a}, which he cannot legally move. {O} may exact a king's move.",
-    [SAY_UNTOUCHABLE_ADVERSE] =
-        "{W} touched the {m} on {a}, which he cannot legally take. {O} may exact a king's move.",
+    [SAY_UNTOUCHABLE_OWN] = "{W} touched the {m} on {a}, which he cannot legally move. {O} may "
+                            "have him move his king, or another man if the king cannot move.",
+    [SAY_UNTOUCHABLE_ADVERSE] = "{W} touched the {m} on {a}, which he cannot legally take. {O} may "
+                                "have him move his king, or another man if the king cannot move.",
     [SAY_NOT_MOVED] = "{W} had touched a man that he could have moved or taken, and moved "
                       "otherwise. {O} may exact the penalty.",
     [SAY_ILLEGAL] = "{W} has made an illegal move, and his turn goes on. {O} may have the position "
@@ -60,8 +84,8 @@ static const char *const sentences[SAY_COUNT] = {
                        "that the rook's move stand alone.",
     [SAY_REMOVED_BY_MISTAKE] = "{W} took the {m} off {a} and no capture came of it. It must be put "
                                "back, and {O} may have it treated as touched.",
-    [SAY_WRONG_FIRST_MOVE] = "It was {O}'s right to begin. Until his fourth move is complete "
-                             "either player may have the game annulled.",
+    [SAY_WRONG_FIRST_MOVE] = "{W} has begun, and it was {O}'s right. Until {O}'s fourth move is "
+                             "complete either player may have the game annulled.",
     [SAY_UNCORRECTED] = "{W}'s fault was left uncorrected and passed over. The position before it "
                         "is restored, and nothing done since carries a penalty.",
     [SAY_UNCORRECTED_STRAY] =
@@ -94,7 +118,7 @@ static const char *const sentences[SAY_COUNT] = {
                           "begins the game played instead.",
     [SAY_ADJUDICATED] = "The unfinished game is adjudicated.",
     [SAY_RESTORED] = "The position at the start of {W}'s turn is restored.",
-    [SAY_MUST_MOVE] = "{W} must move the {m} on {a}, and not by castling.",
+    [SAY_MUST_MOVE] = "{W} must move the {m} on {a}.",
     [SAY_MUST_TAKE] = "{W} must take the {m} on {a}.",
     [SAY_MUST_TAKE_WITH] = "{W} must take the {m} on {a} with the man on {b}.",
     [SAY_MUST_CASTLE] = "{W} must castle with the king and rook he touched.",
@@ -114,8 +138,7 @@ static const char *const sentences[SAY_COUNT] = {
                         "that the game be annulled.",
     [SAY_POINTED_ILLEGAL] =
         "{W}'s illegal move stands, and his turn goes on until it is put right.",
-    [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game. "
-                         "What is fair now is for the players to settle.",
+    [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game.",
     [SAY_ADOPTED] = "{W} adopts this meaning of the record.",
     [SAY_NO_RIGHT] = "{W} has no such right now.",
     [SAY_NOT_TOUCHED] = "That man cannot be named here. Nothing is lost: another may be named.",
@@ -175,9 +198,9 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_OPENED_AMBIGUOUS] = "{W}'s sealed record could be more than one legal move. {O} may adopt "
                              "any one of them, before he touches a man.",
     [SAY_OPENED_ILLEGAL] = "{W}'s sealed record expresses no legal move. It is his turn, and {O} "
-                           "may exact a king's move.",
+                           "may have him move his king, or another man if the king cannot move.",
     [SAY_NOTHING_SEALED] = "{W} owed a sealed move and there is none. It is his turn, and {O} may "
-                           "exact a king's move.",
+                           "have him move his king, or another man if the king cannot move.",
     [SAY_RESUMED] = "Play is resumed.",
     [SAY_WRONGLY_PLACED] = "The men were set up wrongly. The position before the adjournment is "
                            "restored, and the sealed move is made from it.",
@@ -188,7 +211,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_CALL_AMBIGUOUS] = "{W}'s call could mean more than one legal move. {O} may adopt any one "
                            "of them, before he touches a man.",
     [SAY_CALL_ILLEGAL] = "{W}'s call expresses no legal move. It is still his turn, and {O} may "
-                         "exact a king's move.",
+                         "have him move his king, or another man if the king cannot move.",
     [SAY_CALL_NO_RECORD] = "That is no record of a move.",
     [SAY_OVER] = "The game is over.",
     [SAY_ADJOURNED_NOW] = "The game is adjourned: first it must be resumed.",

@@ -107,7 +107,8 @@ static bool is_consistent(const Table *t)
     lawful_now(game, &list);
     if (game->status != STATUS_PLAYING && list.count)
         return fail(t, "moves when nobody may move");
-    if (game->status == STATUS_PLAYING && list.count == 0 && game->sealed.state != SEALED_AMBIGUOUS)
+    if (game->status == STATUS_PLAYING && list.count == 0 &&
+        game->sealed.state < SEALED_AMBIGUOUS && !(game->terms.silent && game->standing.fault))
         return fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)
         return fail(t, "a duty after the end");
@@ -148,7 +149,7 @@ static bool rights_hold(Table *t, Random *random)
 
 static bool is_final(const Table *t, const Game *before)
 {
-    if (!game_is_over(before) || t->act.kind == ACT_EXACT)
+    if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT)
         return true;
     if (t->ruling.word != RULING_REFUSED || t->game.status != before->status ||
         t->game.winner != before->winner ||

@@ -1,0 +1,106 @@
+#include "law/finish.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "law/conclude.h"
+#include "law/enact.h"
+
+static void cite_move(Hearing *h, const Position *before, Move move)
+{
+    const Side side = position_turn(before);
+    const Man man = position_at(before, move_from(move));
+    const unsigned from = move_from(move).at, to = move_to(move).at;
+    Say say = SAY_MOVED;
+    Idea idea = IDEA_MOVES;
+
+    if (move_sort(move) == MOVE_CASTLE) {
+        const unsigned kingside = square_file(move_to(move)) > 4;
+        say = SAY_CASTLED;
+        idea = IDEA_CASTLING;
+        if (!(castling_right(before->castling, side, from, kingside) & position_occupied(before)))
+            hearing_cite(h, IDEA_ODDS_CASTLING);
+    } else if (move_sort(move) == MOVE_PASSING) {
+        say = SAY_PASSING;
+        idea = IDEA_PASSING;
+    } else if (move_promote(move) != KIND_NONE) {
+        say = SAY_PROMOTED;
+        idea = IDEA_PROMOTION;
+    } else if (movegen_is_capture(before, move)) {
+        say = SAY_CAPTURED;
+        idea = IDEA_CAPTURE;
+    }
+    hearing_cite(h, idea);
+    if (say == SAY_CASTLED)
+        hearing_cite(h, IDEA_CASTLING_SQUARES);
+    hearing_say_man(h, say, side, man, from, to);
+    if (move_promote(move) != KIND_NONE)
+        h->c.ruling->saying[h->c.ruling->sayings - 1].man = man_of(move_promote(move), side);
+}
+
+/* Men taken off as in a capture that the move did not take: removed by mistake (II.5(g)). */
+static Bitboard needlessly_removed(const Game *game, Move move)
+{
+    const Position made = position_make(game_position(game), move);
+    Bitboard men = 0;
+
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        if (s->taking && man_same(position_at(&made, square_at(s->home)), s->man))
+            men |= bitboard_of(s->home);
+    }
+    return men;
+}
+
+void finish_order_put_back(Hearing *h, Side by, unsigned square)
+{
+    enact_lay_duty(h->game, (Duty){ .by = (uint8_t)by,
+                                    .kind = DUTY_PUT_BACK,
+                                    .a = (uint8_t)square,
+                                    .b = NOWHERE,
+                                    .law = IDEA_REMOVED_BY_MISTAKE,
+                                    .required = true });
+}
+
+/* The pawn was named, not exchanged, if its piece came by the word alone. */
+static void keep_named(Hearing *h, Move move, bool named)
+{
+    if (named && move_promote(move) != KIND_NONE)
+        h->game->opened.named |= bitboard_of(move_to(move).at);
+}
+
+void finish_move(Hearing *h, Move move, bool named)
+{
+    Game *const game = h->game;
+    const Side us = game_turn(game);
+    const Position before = *game_position(game);
+    const Bitboard removed = game->wood.strewn_count ? needlessly_removed(game, move) : 0;
+    const bool replaced = game->conduct[us].illegal;
+
+    cite_move(h, &before, move);
+    if (game->extra_left > 0)
+        hearing_cite(h, IDEA_ODDS_MOVES);
+    if (game->extra_left > 1)
+        hearing_say(h, SAY_FIRST_OF_SEVERAL, us);
+    game->conduct[us].removed |= removed & ~game->conduct[us].touched;
+    enact_complete(game, move);
+    keep_named(h, move, named);
+    for (Bitboard m = removed; m; m = bitboard_rest(m)) {
+        const unsigned at = bitboard_first(m);
+        hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
+        hearing_say_man(h, SAY_REMOVED_NEEDLESSLY, us, position_at(&before, square_at(at)), at,
+                        NOWHERE);
+        finish_order_put_back(h, us, at);
+    }
+    if (replaced && game->conduct[us].consented) {
+        hearing_cite(h, IDEA_SUBSTITUTED);
+        hearing_say(h, SAY_SUBSTITUTED_BY_CONSENT, us);
+    } else if (replaced && !game->conduct[us].pardoned) {
+        if (!game_is_over(game))
+            h->c.ruling->sayings = 0;
+        hearing_rule(h, RULING_OFFENCE, IDEA_SUBSTITUTED);
+        hearing_say(h, SAY_SUBSTITUTED, us);
+    } else {
+        hearing_cite(h, IDEA_TURN);
+    }
+    conclude(h);
+}

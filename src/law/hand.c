@@ -1,0 +1,51 @@
+#include "law/hand.h"
+
+#include "law/contact.h"
+#include "law/second.h"
+#include "law/transfer.h"
+
+void hand_say_stray(Hearing *h, Side who, unsigned square)
+{
+    Move castling;
+
+    if (contact_only_watches(h) || game_turn(h->game) == who ||
+        second_castling(h->game, who, &castling))
+        return;
+    hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
+    hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
+}
+
+void hand_lay_on(Game *game, Side who, unsigned square, bool excused)
+{
+    game->hand[who] = (Hand){ .state = HAND_ON,
+                              .man = game->wood.board.on[square],
+                              .from = game->wood.from[square],
+                              .at = (uint8_t)square,
+                              .excused = excused };
+    game->waived_hand[side_other(who)] = false;
+}
+
+void hand_release(Game *game, Side who)
+{
+    game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+}
+
+void hand_leave(Hearing *h, Side who)
+{
+    const Hand hand = h->game->hand[who];
+
+    if (hand.state != HAND_ON)
+        return;
+    hand_release(h->game, who);
+    if (hand.at != hand.from || hand.promoting)
+        transfer_made(h, who, false);
+}
+
+bool hand_finds_man(Hearing *h, unsigned square)
+{
+    if (!man_is_none(h->game->wood.board.on[square]))
+        return true;
+    hearing_rule(h, RULING_REFUSED, IDEA_TRANSFER);
+    hearing_say_man(h, SAY_NO_MAN, act_side(h->act), man_none(), square, NOWHERE);
+    return false;
+}

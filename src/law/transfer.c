@@ -1,0 +1,302 @@
+#include "law/transfer.h"
+
+#include "chess/question.h"
+#include "law/change.h"
+#include "law/conclude.h"
+#include "law/contact.h"
+#include "law/enact.h"
+#include "law/finish.h"
+#include "law/lawful.h"
+#include "law/second.h"
+
+void transfer_refuse_for_duty(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Charge *const charge = &game->charge[who];
+    const uint8_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    bool required = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who) {
+            hearing_cite(h, (Idea)game->duty[i].law);
+            required |= game->duty[i].required;
+        }
+    h->c.ruling->word = RULING_REFUSED;
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_IGNORES_DUTY, who);
+    if (!required)
+        return;
+    game->ignored[who] |= !(charge->found & refusal);
+    charge->found |= refusal;
+    charge->known |= refusal;
+    charge->lost &= (uint8_t)~refusal;
+    hearing_cite(h, IDEA_FORFEIT_REFUSAL);
+}
+
+static void pending(Hearing *h, Side who, Change change)
+{
+    switch (change) {
+    case CHANGE_CAPTURE_PENDING:
+        hearing_cite(h, IDEA_TRANSFER_COMPLETE);
+        hearing_say(h, SAY_CAPTURE_PENDING, who);
+        break;
+    case CHANGE_PROMOTION_PENDING:
+        hearing_cite(h, IDEA_PROMOTION_COMPLETE);
+        hearing_say(h, SAY_PROMOTION_PENDING, who);
+        break;
+    case CHANGE_PASSING_PENDING:
+        hearing_cite(h, IDEA_TRANSFER_COMPLETE);
+        hearing_say(h, SAY_PASSING_PENDING, who);
+        break;
+    default:
+        hearing_cite(h, IDEA_CASTLING_ORDER);
+        hearing_cite(h, IDEA_CASTLING_COMPLETE);
+        hearing_say(h, SAY_CASTLING_PENDING, who);
+        break;
+    }
+}
+
+bool transfer_must_put_back(const Game *game, Side who)
+{
+    return enact_find_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+}
+
+/* A move nobody judges: the turn passes, and the counters of a FEN go on. */
+static void watch_move(Game *game, Side who)
+{
+    Standing *const standing = &game->standing;
+    Bitboard pawns = 0;
+    unsigned men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man man = game->wood.board.on[at];
+        men += !man_is_none(man);
+        if (man_kind(man) == KIND_PAWN)
+            pawns |= bitboard_of(at);
+    }
+    standing->quiet = (uint16_t)(standing->plies > 0 && men == standing->men &&
+                                         pawns == standing->pawns
+                                     ? standing->quiet + 1
+                                     : 0);
+    standing->men = (uint8_t)men;
+    standing->pawns = pawns;
+    standing->plies++;
+    game->turn = (uint8_t)side_other(who);
+}
+
+/* Would it be legal but for the odds (III.4)? */
+static bool is_too_far(const Game *game, Side who)
+{
+    Moment later = game->opened;
+    Move move;
+
+    later.turns = 1;
+    return game->extra_left > 0 && change_of(game, &later, who, &move) == CHANGE_LEGAL;
+}
+
+static void begin_fault(Game *game, Side who, Idea law)
+{
+    game->standing = (Standing){ .fault = true,
+                                 .by = (uint8_t)who,
+                                 .law = (uint8_t)law,
+                                 .moment = game->opened,
+                                 .quiet = game_position(game)->quiet };
+}
+
+static void illegal_in_turn(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+
+    hearing_rule(h, RULING_OFFENCE, IDEA_ILLEGAL_MOVE);
+    hearing_cite(h, IDEA_TURN);
+    h->c.ruling->sayings = 0;
+    if (is_too_far(game, who)) {
+        hearing_cite(h, IDEA_ODDS_MOVES);
+        hearing_say(h, SAY_TOO_FAR, who);
+    }
+    hearing_say(h, conduct->illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
+    conduct->illegal = true;
+    conduct->consented = false;
+    if (game->terms.silent) {
+        begin_fault(game, who, IDEA_ILLEGAL_MOVE);
+        watch_move(game, who);
+    }
+}
+
+/* The mover's own turn. */
+static void transferred_in_turn(Hearing *h, Side who, bool named)
+{
+    Game *const game = h->game;
+    Move move = { 0 };
+    const Change change = change_of(game, &game->opened, who, &move);
+
+    game->unfinished = change == CHANGE_CASTLING_PENDING;
+    if ((change == CHANGE_LEGAL || change == CHANGE_ILLEGAL) &&
+        contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+        return;
+    if (change == CHANGE_LEGAL)
+        finish_move(h, move, named);
+    else if (change == CHANGE_ILLEGAL)
+        illegal_in_turn(h, who);
+    else if (change != CHANGE_NONE)
+        pending(h, who, change);
+}
+
+/* The first move of the game, and it was the other player's right (II.1(b)). */
+static bool begins_wrongly(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Moment flipped = game->opened;
+    Change change;
+    Move move;
+
+    if (game->opened.turns != 0 || game->opened.done[WHITE] + game->opened.done[BLACK] != 0 ||
+        game->touched || game->conduct[side_other(who)].illegal ||
+        game->conduct[side_other(who)].unsealed)
+        return false;
+    flipped.score.position.turn = (uint8_t)who;
+    flipped.score.position.passed = 0;
+    change = change_of(game, &flipped, who, &move);
+    if (change != CHANGE_LEGAL &&
+        (change != CHANGE_ILLEGAL || !question_has_move(&flipped.score.position)))
+        return false;
+    enact_begin_wrongly(game, &flipped);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
+    if (game->terms.odds.giver < 2 || game->terms.odds.extra || game->terms.odds.undertaking)
+        hearing_cite(h, IDEA_ODDS_FIRST_MOVE);
+    if (change == CHANGE_LEGAL) {
+        finish_move(h, move, false);
+        h->c.ruling->sayings = 0;
+    } else {
+        illegal_in_turn(h, who);
+    }
+    hearing_say(h, SAY_WRONG_FIRST_MOVE, who);
+    return true;
+}
+
+static void castle_rook_first(Hearing *h, Side who, Move castling)
+{
+    Game *const game = h->game;
+
+    game->conduct[who].strayed = 0;
+    enact_replace_last(game, castling);
+    game->conduct[who].rook_first = true;
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
+    hearing_cite(h, IDEA_CASTLING);
+    hearing_say(h, SAY_ROOK_FIRST, who);
+    conclude(h);
+}
+
+/* Put back as it was: touched, and no more. */
+static void withdrawn(Hearing *h, Side who)
+{
+    Conduct *const conduct = &h->game->conduct[who];
+
+    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray_touched = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
+    hearing_say(h, SAY_STRAY_WITHDRAWN, who);
+}
+
+static void strayed(Hearing *h, Side who, bool replaces, Move move)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+
+    if (!conduct->stray_move)
+        conduct->stray_first = !game->touched;
+    conduct->stray_move = true;
+    conduct->stray_late = false;
+    conduct->stray_replaces = replaces;
+    conduct->stray_made = move;
+    conduct->stray_touched |= conduct->strayed;
+    h->c.ruling->sayings = 0;
+    if (replaces && conduct->consented) {
+        conduct->strayed = conduct->stray_touched = 0;
+        enact_replace_last(game, move);
+        hearing_rule(h, RULING_ALLOWED, IDEA_MOVED_OUT_OF_TURN);
+        hearing_say(h, SAY_STRAY_CONSENT, who);
+        conclude(h);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_OUT_OF_TURN);
+    hearing_cite(h, IDEA_ALTERNATION);
+    hearing_say(h, replaces ? SAY_STRAY_REPLACED : SAY_STRAY_MOVE, who);
+    if (game->terms.silent && !replaces) {
+        begin_fault(game, who, IDEA_MOVED_OUT_OF_TURN);
+        watch_move(game, who);
+    }
+}
+
+/* The opponent's turn. */
+static void transferred_out_of_turn(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+    Move move = { 0 }, castling = { 0 };
+    Change change;
+
+    if (begins_wrongly(h, who) || contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+        return;
+    if (change_of(game, &game->opened, who, &move) == CHANGE_NONE) {
+        withdrawn(h, who);
+        return;
+    }
+    change = conduct->moved ? change_of(game, &conduct->start, who, &move) : CHANGE_ILLEGAL;
+    if (change == CHANGE_LEGAL && second_castling(game, who, &castling) &&
+        move_same(move, castling))
+        castle_rook_first(h, who, castling);
+    else if (change == CHANGE_CAPTURE_PENDING || change == CHANGE_PROMOTION_PENDING)
+        pending(h, who, change);
+    else
+        strayed(h, who, change == CHANGE_LEGAL, move);
+}
+
+/* A silent umpire while a fault stands: a player who can still put his own move right may. */
+static void transferred_watched(Hearing *h, Side who, bool named)
+{
+    Game *const game = h->game;
+    Standing *const standing = &game->standing;
+    Move move;
+
+    if (!standing->ripe && who == standing->by && game_turn(game) == who &&
+        change_of(game, &game->opened, who, &move) == CHANGE_LEGAL) {
+        standing->fault = false;
+        finish_move(h, move, named);
+        return;
+    }
+    if (who != standing->by) {
+        h->c.corrected = false;
+        case_ask(&h->c, ON_MOVE);
+        standing->ripe |= h->c.corrected;
+    }
+    if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood))
+        watch_move(game, who);
+}
+
+void transfer_made(Hearing *h, Side who, bool named)
+{
+    if (contact_only_watches(h))
+        transferred_watched(h, who, named);
+    else if (game_turn(h->game) == who)
+        transferred_in_turn(h, who, named);
+    else
+        transferred_out_of_turn(h, who);
+}
+
+bool transfer_obeys(const Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    Move move;
+
+    if (contact_only_watches(h) || game_turn(game) != who)
+        return true;
+    if (change_of(game, &game->opened, who, &move) != CHANGE_LEGAL)
+        return true;
+    return lawful_obeys(game, move) && !transfer_must_put_back(game, who);
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Cases of law: small dockets with the rulings expected beside the acts.
+
+    title     what happens
+    under     the codes it is played under
+    evidence  sections that speak in it: each is cited by some ruling
+    silent    sections that could be thought to speak, and do not: none is cited
+
+    key: value             the head of the docket
+    white touch d2
+    white move e2-e4
+        > offence II.5(c) II.11.A II.11.B I.11.E(a) II.6(a)
+        > black may exact A B d2
+
+Expectations are exact: the word and every law, every right, every duty, the turn and the men where they
+changed, the end. A year after '>' limits a line to that code. `run.py ADOUBE bless` rewrites them; read the
+difference before you commit it.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+YEARS = {"british-1903": "1903", "british-1899": "1899", "lewis-1842": "1842"}
+
+
+class Case:
+    def __init__(self, path):
+        self.path = path
+        self.head, self.lines = {}, []
+        text = path.read_text().splitlines()
+        at = 0
+        while at < len(text) and text[at].strip():
+            key, _, value = text[at].partition(" ")
+            self.head[key] = value.strip()
+            at += 1
+        for line in text[at + 1:]:
+            if line.strip().startswith(">"):
+                self.lines[-1][1].append(line.strip())
+            else:
+                self.lines.append((line, []))
+        self.codes = self.head["under"].split()
+
+    def sections(self, key, year):
+        """Ids of the code; `1899:IV.4` is meant for that code only."""
+        for word in self.head.get(key, "").split():
+            prefix, colon, section = word.rpartition(":")
+            if not colon or prefix == year:
+                yield section
+
+    def docket(self, code):
+        return f"code: {code}\n" + "\n".join(line for line, _ in self.lines) + "\n"
+
+
+def rule(adoube, case, code):
+    done = subprocess.run([adoube, "rule", "--json", "-"], input=case.docket(code), text=True,
+                          capture_output=True, timeout=60)
+    if done.returncode != 0:
+        raise SystemExit(f"{case.path}: {done.stderr.strip()}")
+    # line 1 of the docket is the code, so line n of it is line n - 2 of ours
+    return {ruling["line"] - 2: ruling for ruling in map(json.loads, done.stdout.splitlines())}
+
+
+def told(ruling, before, year):
+    """What a ruling comes to, as expectation lines."""
+    laws = " ".join(law.removeprefix(year + ":") for law in ruling["laws"])
+    yield f"{ruling['ruling']} {laws}"
+    for key in ("may", "must"):
+        for entry in ruling[key]:
+            yield f"{entry['by']} {key} {entry['do']}"
+    if before and ruling["turn"] != before["turn"]:
+        yield f"turn {ruling['turn']}"
+    if ruling["status"] != "playing":
+        yield " ".join(filter(None, (ruling["status"], ruling["winner"], ruling["reason"])))
+    if ruling["ruling"] in ("upheld", "offence"):
+        yield f"men {ruling['position'].split()[0]}"
+
+
+def expectations(case, rulings, index):
+    """The block of an act for all codes: shared lines once, the others with their year."""
+    blocks = {}
+    for code in case.codes:
+        before = [n for n in rulings[code] if n < index]
+        blocks[YEARS[code]] = list(told(rulings[code][index],
+                                        rulings[code][max(before)] if before else None, YEARS[code]))
+    first = next(iter(blocks.values()))
+    if all(block == first for block in blocks.values()):
+        return ["> " + line for line in first]
+    return [f">{year} {line}" for year, block in blocks.items() for line in block]
+
+
+def check_sections(case, rulings):
+    for code in case.codes:
+        year = YEARS[code]
+        cited = {law.removeprefix(year + ":") for ruling in rulings[code].values()
+                 for law in ruling["laws"]}
+        for section in case.sections("evidence", year):
+            if section not in cited:
+                yield f"{year}:{section} does not speak"
+        for section in case.sections("silent", year):
+            if section in cited:
+                yield f"{year}:{section} is not silent"
+
+
+def bless(case, rulings):
+    out = [f"{key:<9} {value}".rstrip() for key, value in case.head.items()] + [""]
+    for index, (line, _) in enumerate(case.lines):
+        out.append(line)
+        if index in rulings[case.codes[0]]:
+            out += ["    " + expected for expected in expectations(case, rulings, index)]
+    case.path.write_text("\n".join(out) + "\n")
+
+
+def compare(case, rulings):
+    for index, (line, expected) in enumerate(case.lines):
+        if index not in rulings[case.codes[0]]:
+            continue
+        got = expectations(case, rulings, index)
+        if got != expected:
+            yield line + "".join(f"\n    - {e}" for e in expected if e not in got) + \
+                "".join(f"\n    + {g}" for g in got if g not in expected)
+
+
+def main():
+    adoube, blessing = sys.argv[1], "bless" in sys.argv[2:]
+    bad = cases = 0
+    for path in sorted(HERE.rglob("*.case")):
+        case = Case(path)
+        rulings = {code: rule(adoube, case, code) for code in case.codes}
+        cases += len(case.codes)
+        if blessing:
+            bless(case, rulings)
+            case = Case(path)
+        faults = list(check_sections(case, rulings)) + list(compare(case, rulings))
+        if faults:
+            bad += 1
+            print(f"{path.relative_to(HERE)}:")
+            for fault in faults:
+                print("  " + fault)
+    print(f"{cases} cases, {bad} files with faults")
+    return 1 if bad or not cases else 0
+
+
+sys.exit(main())
