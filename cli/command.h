@@ -20,6 +20,8 @@ typedef struct Command {
 } Command;
 
 extern const Command cmd_convert;
+extern const Command cmd_law;
+extern const Command cmd_match;
 extern const Command cmd_moves;
 extern const Command cmd_perft;
 extern const Command cmd_prove;

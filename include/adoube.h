@@ -404,6 +404,21 @@ ADOUBE_API size_t adoube_proof_verify(void *room, uint32_t positions, const char
                                       const char **claim, size_t *claim_size,
                                       adoube_refusal *refusal);
 
+/* ---- The law: the codes in our own words ---- */
+
+typedef struct adoube_section {
+    const char *id;       /* "1903:II.5(b)" */
+    const char *part;     /* the heading it stands under */
+    const char *text;     /* what it says; where it says the same as another section, that text */
+    const char *same;     /* and the id of that section; else null */
+    const char *readings; /* how we read what is doubtful, a line each; may be empty */
+    const char *cases;    /* cases of law in which it speaks, a line each; may be empty */
+    const char *nearest;  /* Lewis's laws nearest to it, as "VII IX"; may be empty */
+} adoube_section;
+
+/* The sections of all codes, one code after the other in printed order; false past the last. */
+ADOUBE_API bool adoube_law_section(unsigned number, adoube_section *section);
+
 /* ---- The umpire: a docket in, rulings out ---- */
 
 /* One game before the umpire. It lives in room that the caller gives, and is a plain value there:
@@ -447,6 +462,35 @@ ADOUBE_API size_t adoube_umpire_ruling_room(size_t line_size);
 /* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
 ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
 ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);
+
+typedef enum adoube_status {
+    ADOUBE_PLAYING = 0,
+    ADOUBE_ADJOURNED = 1,
+    ADOUBE_WON = 2,
+    ADOUBE_DRAWN = 3,
+    ADOUBE_ANNULLED = 4
+} adoube_status;
+
+/* What a tournament book wants of a game. */
+typedef struct adoube_summary {
+    const char *code;    /* "british-1903" */
+    const char *prefix;  /* "1903:" */
+    const char *name[2]; /* as in the docket, not closed by a zero; null if not said */
+    size_t name_size[2];
+    const char *lot; /* likewise: to whom a lot gave the first move */
+    size_t lot_size;
+    bool odds;
+    bool agreed_first; /* who begins was agreed */
+    adoube_side first; /* who had the right to begin, by this docket alone */
+    bool begun;
+    adoube_side began;
+    adoube_status status;
+    adoube_side winner; /* of a game won */
+    const char *reason; /* "checkmate", …; null while there is none */
+} adoube_summary;
+
+/* Valid while the lines of the head are. */
+ADOUBE_API void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary);
 
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);

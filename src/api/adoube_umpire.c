@@ -131,6 +131,34 @@ size_t adoube_umpire_ruling_room(size_t line_size)
     return 65536 + 6 * line_size;
 }
 
+_Static_assert((int)ADOUBE_ANNULLED == (int)STATUS_ANNULLED, "statuses agree");
+
+void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
+{
+    const Header *const header = &umpire->header;
+    const Game *const game = &umpire->game;
+    const Odds *const odds = &header->terms.odds;
+    const Side first = (Side)header->terms.first;
+
+    check_holds(umpire->begun);
+    *summary = (adoube_summary){
+        .code = code_of(umpire)->name,
+        .prefix = code_of(umpire)->prefix,
+        .name = { header->white.start, header->black.start },
+        .name_size = { header->white.size, header->black.size },
+        .lot = header->lot.start,
+        .lot_size = header->lot.size,
+        .odds = odds->giver < 2 || odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING,
+        .agreed_first = header->first_said,
+        .first = (adoube_side)first,
+        .begun = game->opened.done[WHITE] + game->opened.done[BLACK] > 0,
+        .began = (adoube_side)(game->begun_wrongly ? side_other(first) : first),
+        .status = (adoube_status)game->status,
+        .winner = (adoube_side)game->winner,
+        .reason = ruling_text_reason((Reason)game->reason),
+    };
+}
+
 static Entry entry_of(const adoube_umpire *umpire)
 {
     check_holds(umpire->acts > 0);

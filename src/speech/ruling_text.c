@@ -15,6 +15,11 @@ static const char *const reasons[] = {
 };
 static const char *const actors[] = { "white", "black", "umpire" };
 
+const char *ruling_text_reason(Reason reason)
+{
+    return reasons[reason];
+}
+
 /* ---- JSON ---- */
 
 static void put_escaped(Pen *pen, char c)

@@ -18,6 +18,9 @@ void ruling_text_notes(Pen *pen, const Entry *entry);
 /* An act that uses a right, ready to be written into a docket. */
 void ruling_text_right(Pen *pen, const Entry *entry, const Right *right);
 
+/* "checkmate", …; null for none. */
+const char *ruling_text_reason(Reason reason);
+
 /* "1903:II.5(c)"; nothing if the code does not have it. */
 void ruling_text_law(Pen *pen, const Code *code, Idea idea);
 

@@ -1,0 +1,113 @@
+#include "docket_file.h"
+
+#include "input.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DOCKET_MOST = 1 << 28, LINE_MOST = 65536 };
+
+static void *find_room(void *self, size_t bytes)
+{
+    DocketFile *const docket = self;
+
+    if (docket->proof_size < bytes) {
+        free(docket->proof);
+        docket->proof = malloc(bytes);
+        docket->proof_size = docket->proof ? bytes : 0;
+    }
+    return docket->proof;
+}
+
+static void complain(const DocketFile *docket, const adoube_docket_fault *fault)
+{
+    char word[65];
+    const size_t size = fault->word_size < sizeof word - 1 ? fault->word_size : sizeof word - 1;
+
+    if (fault->word)
+        memcpy(word, fault->word, size);
+    word[fault->word ? size : 0] = '\0';
+    fflush(stdout);
+    fprintf(stderr, "%s:%zu: ", docket->path, fault->line);
+    if (fault->column)
+        fprintf(stderr, "column %zu: ", fault->column);
+    fprintf(stderr, "expected %s", fault->expected ? fault->expected : "something else");
+    if (word[0] != '\0') {
+        fputs(", not '", stderr);
+        input_echo(stderr, word);
+        fputs(fault->word_size > size ? "…'" : "'", stderr);
+    }
+    fputc('\n', stderr);
+}
+
+bool docket_open(DocketFile *docket, const char *path)
+{
+    void *const room = malloc(adoube_umpire_room());
+
+    *docket = (DocketFile){ .path = path };
+    if (!window_open(&docket->window, path)) {
+        free(room);
+        return false;
+    }
+    while (window_more(&docket->window, DOCKET_MOST))
+        continue;
+    if (room == NULL)
+        fputs("adoube: no memory\n", stderr);
+    else
+        docket->umpire = adoube_umpire_begin(room);
+    if (!docket->window.last)
+        fprintf(stderr, "adoube: %s: longer than any docket\n", path);
+    return room != NULL && docket->window.last && !docket->window.failed;
+}
+
+void docket_close(DocketFile *docket)
+{
+    window_close(&docket->window);
+    free(docket->umpire);
+    free(docket->proof);
+}
+
+static DocketStep finish(DocketFile *docket)
+{
+    adoube_docket_fault fault;
+
+    if (adoube_umpire_ready(docket->umpire, &fault))
+        return DOCKET_END;
+    complain(docket, &fault);
+    return DOCKET_BAD;
+}
+
+DocketStep docket_next(DocketFile *docket)
+{
+    const char *const text = docket->window.text;
+    const size_t size = docket->window.size;
+    adoube_docket_fault fault;
+
+    while (docket->at < size) {
+        const char *const line = text + docket->at;
+        const char *const end = memchr(line, '\n', size - docket->at);
+        const size_t length = end ? (size_t)(end - line) : size - docket->at;
+
+        docket->lines++;
+        docket->at += length + 1;
+        if (length > LINE_MOST) {
+            fflush(stdout);
+            fprintf(stderr, "%s:%zu: expected a line of no more than %d bytes\n", docket->path,
+                    docket->lines, LINE_MOST);
+            return DOCKET_BAD;
+        }
+        switch (adoube_umpire_line(docket->umpire, line, length, find_room, docket, &fault)) {
+        case ADOUBE_LINE_BAD:
+            complain(docket, &fault);
+            return DOCKET_BAD;
+        case ADOUBE_LINE_ACT:
+            docket->line_size = length;
+            return DOCKET_ACT;
+        case ADOUBE_LINE_EMPTY:
+        case ADOUBE_LINE_HEADER:
+            break;
+        }
+    }
+    return finish(docket);
+}

@@ -1,0 +1,29 @@
+// A docket from a file, act by act, for the commands that read them.
+#ifndef ADOUBE_CLI_DOCKET_FILE_H
+#define ADOUBE_CLI_DOCKET_FILE_H
+
+#include "window.h"
+
+#include "adoube.h"
+
+typedef struct DocketFile {
+    const char *path;
+    Window window;
+    adoube_umpire *umpire;
+    size_t at, lines; /* how far the file has been read */
+    size_t line_size; /* of the last act */
+    void *proof;      /* room for a proof, once one was claimed */
+    size_t proof_size;
+} DocketFile;
+
+/* False, with a message, if it cannot be read. Close it all the same. */
+bool docket_open(DocketFile *docket, const char *path);
+void docket_close(DocketFile *docket);
+
+typedef enum DocketStep { DOCKET_ACT, DOCKET_END, DOCKET_BAD } DocketStep;
+
+/* The next act, and the umpire has ruled on it; or the end; or a line that cannot be read, with its
+ * message on standard error. */
+DocketStep docket_next(DocketFile *docket);
+
+#endif

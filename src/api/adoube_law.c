@@ -1,0 +1,32 @@
+#include "adoube.h"
+
+#include "law/digest.h"
+
+#include <string.h>
+
+static const DigestSection *find(const char *id)
+{
+    for (unsigned i = 0; i < digest_count; i++)
+        if (strcmp(digest_section[i].id, id) == 0)
+            return &digest_section[i];
+    return NULL;
+}
+
+bool adoube_law_section(unsigned number, adoube_section *section)
+{
+    const DigestSection *own, *said;
+
+    if (number >= digest_count)
+        return false;
+    own = said = &digest_section[number];
+    if (own->text[0] == '=' && find(own->text + 2) != NULL)
+        said = find(own->text + 2);
+    *section = (adoube_section){ .id = own->id,
+                                 .part = own->part,
+                                 .text = said->text,
+                                 .same = said == own ? NULL : said->id,
+                                 .readings = said->readings[0] ? said->readings : own->readings,
+                                 .cases = own->cases,
+                                 .nearest = said->nearest };
+    return true;
+}

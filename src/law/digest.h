@@ -1,0 +1,18 @@
+// The codes in our own words, section by section: what law/ holds, as data. tools/digest.py writes
+// it at build time.
+#ifndef ADOUBE_LAW_DIGEST_H
+#define ADOUBE_LAW_DIGEST_H
+
+typedef struct DigestSection {
+    const char *id;       /* "1903:II.5(b)" */
+    const char *part;     /* the heading it stands under */
+    const char *text;     /* "= 1903:…" says the same as that section */
+    const char *readings; /* a line each */
+    const char *cases;    /* in which it speaks, a line each: "touch/accident: …" */
+    const char *nearest;  /* Lewis's laws nearest to it, as "VII IX" */
+} DigestSection;
+
+extern const DigestSection digest_section[];
+extern const unsigned digest_count;
+
+#endif
