@@ -268,15 +268,21 @@ static void keep_hand(Game *game, Side side, Hand hand)
     game->hand[side] = hand;
 }
 
-static void forget_charges(Game *game, Side us, Side them)
+/* He ignored a duty without a word, and has complied after all. */
+static void forgive(Game *game, Side side)
 {
     const uint8_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
 
-    if (game->ignored[us]) { /* he has complied after all */
-        game->charge[us].found &= (uint8_t)~refusal;
-        game->charge[us].known &= (uint8_t)~refusal;
-        game->ignored[us] = false;
-    }
+    if (!game->ignored[side])
+        return;
+    game->charge[side].found &= (uint8_t)~refusal;
+    game->charge[side].known &= (uint8_t)~refusal;
+    game->ignored[side] = false;
+}
+
+static void forget_charges(Game *game, Side us, Side them)
+{
+    forgive(game, us);
     /* a player who moves on after he knew has no claim (II.9) */
     game->charge[them].lost |= game->charge[them].known;
     game->charge[them].claimed &= (uint8_t)~game->charge[them].known;
@@ -413,6 +419,7 @@ bool enact_discharge(Game *game, Side by, DutyKind kind, unsigned a)
     i = (size_t)(duty - game->duty);
     game->duties--;
     memmove(&game->duty[i], &game->duty[i + 1], (game->duties - i) * sizeof game->duty[0]);
+    forgive(game, by);
     return true;
 }
 

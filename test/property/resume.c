@@ -1,0 +1,135 @@
+// Every case of law twice more: the same docket gives the same rulings, and so does one that is
+// stopped after every act, kept as bytes, and resumed from them.
+#include "adoube.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 1 << 16, OUT_MOST = 1 << 22 };
+
+static char *read_whole(const char *path)
+{
+    FILE *const file = fopen(path, "r");
+    char *const text = calloc(1, FILE_MOST);
+
+    if (file && text) {
+        text[fread(text, 1, FILE_MOST - 1, file)] = '\0';
+        fclose(file);
+    }
+    return text;
+}
+
+/* A docket: the code, and what follows the head of the case, without the expectations. */
+static void make_docket(const char *text, const char *code, char *docket)
+{
+    const char *line = strstr(text, "\n\n");
+
+    docket += snprintf(docket, FILE_MOST, "code: %s\n", code);
+    for (line = line ? line + 2 : text; *line;) {
+        const char *const end = strchr(line, '\n');
+        const size_t size = end ? (size_t)(end - line) : strlen(line);
+        if (size < 5 || strncmp(line, "    >", 5) != 0)
+            docket += snprintf(docket, size + 2, "%.*s\n", (int)size, line);
+        line += size + (end != NULL);
+    }
+}
+
+static void *find_room(void *self, size_t bytes)
+{
+    void **const room = self;
+
+    free(*room);
+    *room = malloc(bytes);
+    return *room;
+}
+
+/* The rulings, one a line; with `stop`, the umpire is copied to new memory after every act. */
+static size_t rule(const char *docket, bool stop, char *out)
+{
+    void *memory = malloc(adoube_umpire_room()), *proof = NULL;
+    adoube_umpire *umpire = adoube_umpire_begin(memory);
+    adoube_docket_fault fault;
+    size_t used = 0;
+
+    for (const char *line = docket; *line;) {
+        const size_t size = strcspn(line, "\n");
+        if (adoube_umpire_line(umpire, line, size, find_room, &proof, &fault) == ADOUBE_LINE_ACT) {
+            used += adoube_umpire_json(umpire, out + used, OUT_MOST - used);
+            if (stop) {
+                void *const kept = malloc(adoube_umpire_room());
+                memcpy(kept, memory, adoube_umpire_room());
+                memset(memory, 0xa5, adoube_umpire_room());
+                free(memory);
+                memory = kept;
+                umpire = memory;
+            }
+        }
+        line += size + 1;
+    }
+    free(memory);
+    free(proof);
+    return used;
+}
+
+static bool check_case(const char *path, const char *code, const char *text)
+{
+    static char docket[FILE_MOST], once[OUT_MOST], again[OUT_MOST];
+    size_t size;
+    bool good;
+
+    make_docket(text, code, docket);
+    size = rule(docket, false, once);
+    good = size > 0 && rule(docket, false, again) == size && memcmp(once, again, size) == 0 &&
+           rule(docket, true, again) == size && memcmp(once, again, size) == 0;
+    if (!good)
+        printf("%s under %s: other rulings when replayed or resumed\n", path, code);
+    return good;
+}
+
+static unsigned check_file(const char *path, unsigned *cases)
+{
+    static const char *const codes[] = { "british-1903", "british-1899", "lewis-1842" };
+    char *const text = read_whole(path);
+    const char *const under = strstr(text, "\nunder");
+    unsigned bad = 0;
+
+    for (unsigned i = 0; i < 3 && under; i++) {
+        const char *const named = strstr(under + 1, codes[i]);
+        if (named && named < strchr(under + 1, '\n')) {
+            bad += !check_case(path, codes[i], text);
+            ++*cases;
+        }
+    }
+    free(text);
+    return bad;
+}
+
+static unsigned check_folder(const char *folder, unsigned *cases)
+{
+    DIR *const dir = opendir(folder);
+    unsigned bad = 0;
+
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        char path[1024];
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (strstr(entry->d_name, ".case"))
+            bad += check_file(path, cases);
+        else if (!strchr(entry->d_name, '.'))
+            bad += check_folder(path, cases);
+    }
+    if (dir)
+        closedir(dir);
+    return bad;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned cases = 0, bad = argc > 1 ? check_folder(argv[1], &cases) : 1;
+
+    printf("%u cases replayed and resumed, %u differ\n", cases, bad);
+    return bad || !cases;
+}
