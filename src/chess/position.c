@@ -58,10 +58,12 @@ bool position_of_board(const Board *board, const PositionState *state, Position 
 
 Board position_board(const Position *position)
 {
-    Board board;
+    Board board = board_empty();
 
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        board.on[at] = position_at(position, square_at(at));
+    for (Bitboard men = position_occupied(position); men; men = bitboard_rest(men)) {
+        const Square square = square_at(bitboard_first(men));
+        board_put(&board, square, position_at(position, square));
+    }
     return board;
 }
 

@@ -4,11 +4,17 @@
 
 #include <string.h>
 
+/* Every square is where its man stood. */
+static const uint8_t itself[SQUARE_COUNT] = { 0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
+                                              13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+                                              26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
+                                              39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51,
+                                              52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63 };
+
 void wood_set(Wood *wood, const Position *position)
 {
     wood->board = position_board(position);
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        wood->from[at] = (uint8_t)at;
+    memcpy(wood->from, itself, sizeof wood->from);
     wood->strewn_count = 0;
     wood->covered_at = NOWHERE;
     wood->covered_from = NOWHERE;

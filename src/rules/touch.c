@@ -67,8 +67,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Liability l = { false, 0 };
     Bitboard able;
 
-    if (conduct->touched == 0 || conduct->closed || conduct->illegal)
-        return l;
+    if (conduct->closed || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
+        return l; /* all he touched he moved or took */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
