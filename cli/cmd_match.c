@@ -14,10 +14,11 @@ enum { NAME_MOST = 80 };
 typedef struct Match {
     char player[2][NAME_MOST];
     unsigned games;
-    unsigned halves[2]; /* points, in half points */
-    int begins;         /* a player, or -1: not known before the first game */
-    bool replay;        /* the last game was annulled */
-    const char *law;    /* by which */
+    unsigned halves[2];     /* points, in half points */
+    int begins;             /* a player, or -1: not known before the first game */
+    bool replay;            /* the last game was annulled */
+    const char *law;        /* by which */
+    const char *unfinished; /* the last game: on what condition that holds */
     char prefix[8];
     bool json;
 } Match;
@@ -98,6 +99,7 @@ static int right_to_begin(const Match *match, const adoube_summary *s, int white
  * Lewis lets the same player begin. */
 static void go_on(Match *match, const adoube_summary *s, int right)
 {
+    match->unfinished = NULL;
     match->replay = s->status == ADOUBE_ANNULLED;
     if (match->replay) {
         match->begins = right;
@@ -109,8 +111,9 @@ static void go_on(Match *match, const adoube_summary *s, int right)
         match->begins = 1 - right;
         match->law = is_lewis(s) ? "V" : "II.1(a)";
     } else {
-        match->begins = right; /* the game is still to be finished */
+        match->begins = 1 - right; /* if it ends as games do */
         match->law = is_lewis(s) ? "V" : "II.1(a)";
+        match->unfinished = is_lewis(s) ? "If it is not drawn, " : "If it is not annulled, ";
     }
 }
 
@@ -194,7 +197,9 @@ static void tell_score(const Match *match)
     print_points(match->halves[0]);
     printf(", %s ", match->player[1]);
     print_points(match->halves[1]);
-    printf(".\n%s begins %s [%s%s].\n", match->player[match->begins],
+    printf(".\n%s%s%s begins %s [%s%s].\n",
+           match->unfinished ? "The last game is unfinished. " : "",
+           match->unfinished ? match->unfinished : "", match->player[match->begins],
            match->replay ? "the game played instead of the annulled one" : "the next game",
            match->prefix, match->law);
 }

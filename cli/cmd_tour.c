@@ -32,6 +32,9 @@ static const Step steps[] = {
     { "Records of old books and of today, read as the legal moves they could mean.",
       &cmd_read,
       { "read", "K. Kt. to B 3", "Kt-B3", "P to K 4 (best)", "e4" } },
+    { "What the law says of a man touched that cannot be moved.",
+      &cmd_law,
+      { "law", "1903:II.5(b)" } },
     { "How many games of four moves can be played.", &cmd_perft, { "perft", "4" } },
 };
 

@@ -50,6 +50,7 @@ bool docket_open(DocketFile *docket, const char *path)
         free(room);
         return false;
     }
+    docket->open = true;
     while (window_more(&docket->window, DOCKET_MOST))
         continue;
     if (room == NULL)
@@ -63,7 +64,8 @@ bool docket_open(DocketFile *docket, const char *path)
 
 void docket_close(DocketFile *docket)
 {
-    window_close(&docket->window);
+    if (docket->open)
+        window_close(&docket->window);
     free(docket->umpire);
     free(docket->proof);
 }

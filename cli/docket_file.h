@@ -9,6 +9,7 @@
 typedef struct DocketFile {
     const char *path;
     Window window;
+    bool open;
     adoube_umpire *umpire;
     size_t at, lines; /* how far the file has been read */
     size_t line_size; /* of the last act */

@@ -5,15 +5,18 @@ _adoube()
     local command=${COMP_WORDS[1]}
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "convert moves perft prove read show tour verify write help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show tour verify write help --help --version" -- "$word")
         return
     fi
     case $command in
     convert) mapfile -t COMPREPLY < <(compgen -f -W "--to --json --check --records --fen --help" -- "$word") ;;
+    law) mapfile -t COMPREPLY < <(compgen -W "--compare --help" -- "$word") ;;
+    match) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
     moves) mapfile -t COMPREPLY < <(compgen -W "--captures --checks --json --strict --rookless --passed --help" -- "$word") ;;
     perft) mapfile -t COMPREPLY < <(compgen -W "--divide --rookless --help" -- "$word") ;;
     prove) mapfile -t COMPREPLY < <(compgen -W "endless-checks winnable drawn-game --side --json --nodes --positions --cert --help" -- "$word") ;;
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
+    rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     verify) mapfile -t COMPREPLY < <(compgen -f -W "--help" -- "$word") ;;
@@ -24,7 +27,7 @@ _adoube()
             mapfile -t COMPREPLY < <(compgen -W "--style --fen --play --help" -- "$word")
         fi
         ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "convert moves perft prove read show tour verify write" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show tour verify write" -- "$word") ;;
     esac
 }
 complete -F _adoube adoube

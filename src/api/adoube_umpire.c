@@ -5,7 +5,7 @@
 #include "law/enact.h"
 #include "law/judge.h"
 #include "speech/header.h"
-#include "speech/ruling_text.h"
+#include "speech/notes.h"
 
 #include <string.h>
 
@@ -96,7 +96,7 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
     DocketFault fault = { 0, NULL, text, 0 };
 
     if (umpire->begun) {
-        fault = (DocketFault){ 1, "acts, not headers, after the first act", text, 0 };
+        fault = (DocketFault){ 1, "an act: the head ends with the first of them", text, 0 };
         return bad(umpire, line, size, &fault, out);
     }
     umpire->header.line = umpire->lines;
@@ -115,6 +115,11 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
     umpire->lines++;
     if (text.size == 0)
         return ADOUBE_LINE_EMPTY;
+    if (!text_is_utf8(text)) {
+        fault.expected = "text in UTF-8";
+        fault.word = (Text){ line, 0 };
+        return bad(umpire, line, size, &fault, out);
+    }
     if (header_is(text))
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
@@ -180,6 +185,6 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
     const Entry entry = entry_of(umpire);
     Pen pen = text_pen(out, room);
 
-    ruling_text_notes(&pen, &entry);
+    notes_write(&pen, &entry);
     return pen.size;
 }

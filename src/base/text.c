@@ -17,6 +17,42 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* How many bytes follow the first of a character; 4 if it begins none. */
+static unsigned tail_of(unsigned char first)
+{
+    if (first < 0x80)
+        return 0;
+    if (first >= 0xc2 && first < 0xe0)
+        return 1;
+    if (first >= 0xe0 && first < 0xf0)
+        return 2;
+    return first >= 0xf0 && first < 0xf5 ? 3 : 4;
+}
+
+/* Longer than need be, a half of a pair, or past the last character. */
+static bool is_wrong_second(unsigned char first, unsigned char second)
+{
+    return (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ||
+           (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f);
+}
+
+bool text_is_utf8(Text text)
+{
+    for (size_t i = 0; i < text.size;) {
+        const unsigned char first = (unsigned char)text.start[i];
+        const unsigned tail = tail_of(first);
+        if (tail > 3 || tail >= text.size - i)
+            return false;
+        for (unsigned j = 1; j <= tail; j++)
+            if (((unsigned char)text.start[i + j] & 0xc0) != 0x80)
+                return false;
+        if (tail && is_wrong_second(first, (unsigned char)text.start[i + 1]))
+            return false;
+        i += tail + 1;
+    }
+    return true;
+}
+
 Text text_word(Text *rest)
 {
     Text word;

@@ -32,6 +32,9 @@ static inline bool text_begins(Text text, const char *string)
     return true;
 }
 
+/* Well formed, and no character written longer than it need be. */
+bool text_is_utf8(Text text);
+
 /* Leading blanks off; then the next word off the front, empty at the end. */
 Text text_word(Text *rest);
 

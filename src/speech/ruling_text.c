@@ -20,6 +20,16 @@ const char *ruling_text_reason(Reason reason)
     return reasons[reason];
 }
 
+const char *ruling_text_word(const Ruling *ruling)
+{
+    return words[ruling->word];
+}
+
+const char *ruling_text_status(const Game *game)
+{
+    return statuses[game->status];
+}
+
 /* ---- JSON ---- */
 
 static void put_escaped(Pen *pen, char c)
@@ -210,7 +220,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
     put_square(pen, right->to);
 }
 
-static void put_duty(Pen *pen, const Duty *duty)
+void ruling_text_duty(Pen *pen, const Duty *duty)
 {
     static const char *const names[] = { "move",    "move king",   "take",     "castle",
                                          "replace", "remove-hand", "quit",     "put-back",
@@ -258,7 +268,7 @@ static void put_must(Pen *pen, const Entry *entry)
         put_string(pen, actors[game->duty[i].by]);
         put_key(pen, "do");
         text_put(pen, '"');
-        put_duty(pen, &game->duty[i]);
+        ruling_text_duty(pen, &game->duty[i]);
         text_put(pen, '"');
         put_key(pen, "laws");
         put_laws(pen, entry->code, &game->duty[i].law, 1);
@@ -320,102 +330,4 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     put_key(pen, "moves");
     put_moves(pen, game);
     text_put(pen, '}');
-}
-
-/* ---- Notes ---- */
-
-static const char *name_of(unsigned actor)
-{
-    static const char *const names[] = { "White", "Black", "The umpire" };
-
-    return names[actor];
-}
-
-static void put_citations(Pen *pen, const Entry *entry)
-{
-    bool any = false;
-
-    for (unsigned i = 0; i < entry->ruling->laws.count; i++) {
-        const Idea idea = (Idea)entry->ruling->laws.idea[i];
-        if (code_row(entry->code, idea) == NULL)
-            continue;
-        text_put_string(pen, any ? ", " : "  [");
-        ruling_text_law(pen, entry->code, idea);
-        any = true;
-    }
-    if (any)
-        text_put(pen, ']');
-}
-
-static void note_rights(Pen *pen, const Entry *entry)
-{
-    for (unsigned i = 0; i < entry->ruling->rights; i++) {
-        const Right *const right = &entry->ruling->may[i];
-        text_put_string(pen, "       ");
-        text_put_string(pen, name_of(right->by));
-        text_put_string(pen, " may:  ");
-        ruling_text_right(pen, entry, right);
-        text_put_string(pen, "  (");
-        ruling_text_law(pen, entry->code, (Idea)right->law[0]);
-        text_put_string(pen, ")\n");
-    }
-}
-
-static void note_duties(Pen *pen, const Entry *entry)
-{
-    const Game *const game = entry->game;
-
-    for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
-        text_put_string(pen, "       ");
-        text_put_string(pen, name_of(game->duty[i].by));
-        text_put_string(pen, " must: ");
-        put_duty(pen, &game->duty[i]);
-        text_put_string(pen, "  (");
-        ruling_text_law(pen, entry->code, (Idea)game->duty[i].law);
-        text_put_string(pen, ")\n");
-    }
-}
-
-static void note_end(Pen *pen, const Game *game)
-{
-    if (!game_is_over(game))
-        return;
-    text_put_string(pen, "       The game is ");
-    if (game->status == STATUS_WON) {
-        text_put_string(pen, "won by ");
-        text_put_string(pen, name_of(game->winner));
-    } else {
-        text_put_string(pen, statuses[game->status]);
-    }
-    text_put_string(pen, ": ");
-    text_put_string(pen, reasons[game->reason] ? reasons[game->reason] : "");
-    text_put_string(pen, ".\n");
-}
-
-static void put_padded(Pen *pen, uint64_t number)
-{
-    for (uint64_t width = 1000; width > 1 && number < width; width /= 10)
-        text_put(pen, ' ');
-    text_put_number(pen, number);
-}
-
-void ruling_text_notes(Pen *pen, const Entry *entry)
-{
-    put_padded(pen, entry->number);
-    text_put_string(pen, ".  ");
-    text_put_string(pen, name_of(entry->act->by));
-    text_put_string(pen, ": ");
-    for (size_t i = 0; i < entry->act->did.size; i++)
-        text_put(pen,
-                 (unsigned char)entry->act->did.start[i] < 0x20 ? ' ' : entry->act->did.start[i]);
-    text_put_string(pen, "\n       ");
-    text_put(pen, (char)(words[entry->ruling->word][0] - 'a' + 'A'));
-    text_put_string(pen, words[entry->ruling->word] + 1);
-    text_put_string(pen, ". ");
-    says_write(pen, entry->ruling);
-    put_citations(pen, entry);
-    text_put(pen, '\n');
-    note_rights(pen, entry);
-    note_duties(pen, entry);
-    note_end(pen, entry->game);
 }

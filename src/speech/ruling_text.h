@@ -1,4 +1,4 @@
-// A ruling as text: one JSON object for machines, an arbiter's notes for people.
+// A ruling as text for machines, one JSON object; and the words that notes.c shares with it.
 #ifndef ADOUBE_SPEECH_RULING_TEXT_H
 #define ADOUBE_SPEECH_RULING_TEXT_H
 
@@ -13,7 +13,9 @@ typedef struct Entry {
 } Entry;
 
 void ruling_text_json(Pen *pen, const Entry *entry);
-void ruling_text_notes(Pen *pen, const Entry *entry);
+
+const char *ruling_text_word(const Ruling *ruling); /* "offence" */
+const char *ruling_text_status(const Game *game);   /* "playing" */
 
 /* An act that uses a right, ready to be written into a docket. */
 void ruling_text_right(Pen *pen, const Entry *entry, const Right *right);
@@ -23,6 +25,9 @@ const char *ruling_text_reason(Reason reason);
 
 /* "1903:II.5(c)"; nothing if the code does not have it. */
 void ruling_text_law(Pen *pen, const Code *code, Idea idea);
+
+/* "move d2", "take e5 with d3". */
+void ruling_text_duty(Pen *pen, const Duty *duty);
 
 /* The men as they stand, as FEN. */
 void ruling_text_position(Pen *pen, const Game *game);

@@ -2,6 +2,7 @@
 """Runs the commands of cases.txt and compares what they say.
 
     $ adoube perft 2          a command, run without a shell
+    < white resign            standard input, if any
     > 400                     standard output, exactly
     ! adoube: …               standard error, exactly
     ? 2                       exit status, 0 if not given
@@ -18,12 +19,14 @@ FOLDER = os.path.dirname(os.path.abspath(sys.argv[2]))
 
 
 def read(path):
-    """Lists of [line number, command, expected lines, comment lines before]."""
+    """Lists of [line number, command, expected lines, comment lines before, lines of input]."""
     cases, before = [], []
     for number, line in enumerate(open(path, encoding="utf-8").read().split("\n"), 1):
         if line.startswith("$ "):
-            cases.append((number, line[2:], [], before))
+            cases.append((number, line[2:], [], before, []))
             before = []
+        elif line[:1] == "<" and cases and not before:
+            cases[-1][4].append(line[2:])
         elif line[:1] in (">", "!", "?") and cases and not before:
             cases[-1][2].append(line)
         else:
@@ -31,11 +34,11 @@ def read(path):
     return cases, before
 
 
-def run(program, command):
+def run(program, command, given):
     words = shlex.split(command)
     assert words[0] == "adoube", command
     done = subprocess.run([program, *words[1:]], capture_output=True, text=True, timeout=60,
-                          stdin=subprocess.DEVNULL, cwd=FOLDER, env={"LC_ALL": "C.UTF-8"})
+                          input="".join(line + "\n" for line in given), cwd=FOLDER, env={"LC_ALL": "C.UTF-8"})
     lines = [("> " + line).rstrip() for line in done.stdout.split("\n")[:-1]]
     lines += [("! " + line).rstrip() for line in done.stderr.split("\n")[:-1]]
     if done.stdout and not done.stdout.endswith("\n"):
@@ -47,9 +50,9 @@ def main():
     program, path = os.path.abspath(sys.argv[1]), sys.argv[2]
     cases, after = read(path)
     bad, text = 0, []
-    for number, command, expected, before in cases:
-        said = run(program, command)
-        text += before + ["$ " + command] + said
+    for number, command, expected, before, given in cases:
+        said = run(program, command, given)
+        text += before + ["$ " + command] + ["< " + line for line in given] + said
         if said != expected and len(sys.argv) == 3:
             bad += 1
             print(f"{path}:{number}: {command}")

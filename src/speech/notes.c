@@ -1,0 +1,199 @@
+#include "speech/notes.h"
+
+#include "speech/says.h"
+
+enum { WIDTH = 96, INDENT = 6, HANG = 8, SAYS_ROOM = 1024, WORD_ROOM = 80 };
+
+/* Lines of a readable length: words go on, or begin a new line under the first. */
+typedef struct Lines {
+    Pen *pen;
+    size_t used;
+    size_t indent;
+} Lines;
+
+static void begin_line(Lines *lines, size_t indent)
+{
+    for (size_t i = 0; i < indent; i++)
+        text_put(lines->pen, ' ');
+    lines->used = indent;
+    lines->indent = HANG;
+}
+
+static void end_line(Lines *lines)
+{
+    text_put(lines->pen, '\n');
+    lines->used = 0;
+}
+
+static void put_word(Lines *lines, Text word)
+{
+    if (lines->used > lines->indent && lines->used + 1 + word.size > WIDTH) {
+        end_line(lines);
+        begin_line(lines, lines->indent);
+    } else if (lines->used > INDENT) {
+        text_put(lines->pen, ' ');
+        lines->used++;
+    }
+    for (size_t i = 0; i < word.size; i++)
+        text_put(lines->pen, (unsigned char)word.start[i] < 0x20 ? ' ' : word.start[i]);
+    lines->used += word.size;
+}
+
+static void put_text(Lines *lines, Text text)
+{
+    for (Text word = text_word(&text); word.size; word = text_word(&text))
+        put_word(lines, word);
+}
+
+/* Things of a list stay whole and have a comma or a stop after them. */
+static void put_item(Lines *lines, char *text, const Pen *pen, char after)
+{
+    size_t size = pen->size < WORD_ROOM - 1 ? pen->size : WORD_ROOM - 2;
+
+    text[size++] = after;
+    put_word(lines, (Text){ text, size - (after == ' ') });
+}
+
+static const char *name_of(unsigned actor)
+{
+    static const char *const names[] = { "White", "Black", "Umpire" };
+
+    return names[actor];
+}
+
+static void note_act(Lines *lines, const Entry *entry)
+{
+    for (uint64_t width = 1000; width > 1 && entry->number < width; width /= 10)
+        text_put(lines->pen, ' ');
+    text_put_number(lines->pen, entry->number);
+    text_put_string(lines->pen, ". ");
+    text_put_string(lines->pen, name_of(entry->act->by));
+    text_put_string(lines->pen, ": ");
+    if (entry->act->kind == ACT_SEAL) { /* an arbiter does not read it out */
+        text_put_string(lines->pen, "seal");
+        end_line(lines);
+        return;
+    }
+    for (size_t i = 0; i < entry->act->did.size; i++)
+        text_put(lines->pen,
+                 (unsigned char)entry->act->did.start[i] < 0x20 ? ' ' : entry->act->did.start[i]);
+    end_line(lines);
+}
+
+static void note_ruling(Lines *lines, const Entry *entry)
+{
+    char text[SAYS_ROOM];
+    Pen pen = text_pen(text, sizeof text);
+    const char *const word = ruling_text_word(entry->ruling);
+
+    text_put(&pen, (char)(word[0] - 'a' + 'A'));
+    text_put_string(&pen, word + 1);
+    text_put_string(&pen, ". ");
+    says_write(&pen, entry->ruling);
+    begin_line(lines, INDENT);
+    lines->indent = INDENT;
+    put_text(lines, (Text){ text, pen.size < sizeof text ? pen.size : sizeof text - 1 });
+    end_line(lines);
+}
+
+static void note_laws(Lines *lines, const Entry *entry)
+{
+    const Laws *const laws = &entry->ruling->laws;
+    unsigned known = 0;
+
+    for (unsigned i = 0; i < laws->count; i++)
+        known += code_row(entry->code, (Idea)laws->idea[i]) != NULL;
+    begin_line(lines, INDENT);
+    put_word(lines, text_of("Law:"));
+    for (unsigned i = 0; i < laws->count; i++) {
+        char text[WORD_ROOM];
+        Pen pen = text_pen(text, sizeof text);
+        if (code_row(entry->code, (Idea)laws->idea[i]) == NULL)
+            continue;
+        ruling_text_law(&pen, entry->code, (Idea)laws->idea[i]);
+        put_item(lines, text, &pen, --known ? ',' : ' ');
+    }
+    end_line(lines);
+}
+
+/* Rights of one side that rest on the same law stand together. */
+static bool goes_on(const Ruling *ruling, unsigned i)
+{
+    return i + 1 < ruling->rights && ruling->may[i + 1].by == ruling->may[i].by &&
+           ruling->may[i + 1].law[0] == ruling->may[i].law[0];
+}
+
+static void note_rights(Lines *lines, const Entry *entry)
+{
+    const Ruling *const ruling = entry->ruling;
+    bool within = false;
+
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        char text[WORD_ROOM];
+        Pen pen = text_pen(text, sizeof text);
+
+        if (!within) {
+            begin_line(lines, INDENT);
+            put_word(lines, text_of(name_of(ruling->may[i].by)));
+            put_word(lines, text_of("may, by"));
+            ruling_text_law(&pen, entry->code, (Idea)ruling->may[i].law[0]);
+            put_item(lines, text, &pen, ':');
+            pen = text_pen(text, sizeof text);
+        }
+        ruling_text_right(&pen, entry, &ruling->may[i]);
+        within = goes_on(ruling, i);
+        put_item(lines, text, &pen, within ? ';' : ' ');
+        if (!within)
+            end_line(lines);
+    }
+}
+
+static void note_duties(Lines *lines, const Entry *entry)
+{
+    const Game *const game = entry->game;
+
+    for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
+        char text[WORD_ROOM];
+        Pen pen = text_pen(text, sizeof text);
+
+        begin_line(lines, INDENT);
+        put_word(lines, text_of(name_of(game->duty[i].by)));
+        put_word(lines, text_of("must, by"));
+        ruling_text_law(&pen, entry->code, (Idea)game->duty[i].law);
+        put_item(lines, text, &pen, ':');
+        pen = text_pen(text, sizeof text);
+        ruling_text_duty(&pen, &game->duty[i]);
+        put_item(lines, text, &pen, ' ');
+        end_line(lines);
+    }
+}
+
+static void note_end(Lines *lines, const Game *game)
+{
+    const char *const reason = ruling_text_reason((Reason)game->reason);
+
+    if (!game_is_over(game))
+        return;
+    begin_line(lines, INDENT);
+    put_text(lines, text_of("The game is"));
+    put_text(lines, text_of(ruling_text_status(game)));
+    if (game->status == STATUS_WON) {
+        put_text(lines, text_of("by"));
+        put_text(lines, text_of(name_of(game->winner)));
+    }
+    put_text(lines, text_of("by reason of"));
+    put_text(lines, text_of(reason ? reason : "nothing"));
+    end_line(lines);
+}
+
+void notes_write(Pen *pen, const Entry *entry)
+{
+    Lines lines = { pen, 0, INDENT };
+
+    note_act(&lines, entry);
+    note_ruling(&lines, entry);
+    note_laws(&lines, entry);
+    note_rights(&lines, entry);
+    note_duties(&lines, entry);
+    note_end(&lines, entry->game);
+}
