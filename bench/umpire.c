@@ -62,10 +62,11 @@ static unsigned judge_all(const Code *code, CodeId id)
 
     memset(&terms, 0, sizeof terms);
     terms.code = (uint8_t)id;
+    terms.lets_stand = code->lets_stand;
     terms.odds.giver = 2;
     terms.players[WHITE] = terms.players[BLACK] = 1;
     for (unsigned g = 0; g < GAMES; g++) {
-        enact_begin(&game, &terms, &start);
+        enact_begin(&game, &terms, &start, &start);
         for (unsigned i = 0; i < plies[g]; i++) {
             judge_act(code, &game, &acts[g][i], NULL, &ruling);
             allowed += ruling.word == RULING_ALLOWED;

@@ -68,14 +68,13 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
     if (umpire->begun)
         return true;
     if (code_of(umpire) == NULL) {
-        *fault = (DocketFault){
-            0, "a code this umpire knows: british-1903 or british-1899", { NULL, 0 }, 0
-        };
+        *fault = (DocketFault){ 0, "a code this umpire knows", { NULL, 0 }, 0 };
         return false;
     }
     if (!header_finish(&umpire->header, &start, fault))
         return false;
-    enact_begin(&umpire->game, &umpire->header.terms, &start);
+    umpire->header.terms.lets_stand = code_of(umpire)->lets_stand;
+    enact_begin(&umpire->game, &umpire->header.terms, &start, &umpire->header.right);
     umpire->begun = true;
     return true;
 }

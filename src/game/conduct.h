@@ -6,6 +6,16 @@
 
 #include "game/moment.h"
 
+/* How a move can be false where it may be left standing (Lewis X to XIII, XVI). */
+typedef enum FalseMove {
+    FALSE_NONE,
+    FALSE_ADVERSE, /* an adverse man was moved */
+    FALSE_CAPTURE, /* a man taken with one that cannot take it */
+    FALSE_OWN,     /* one's own man taken */
+    FALSE_SQUARE,  /* to a square not within its power, or leaving the king in check */
+    FALSE_CASTLING
+} FalseMove;
+
 typedef struct Conduct {
     Moment start;     /* of the turn it was done in */
     Bitboard touched; /* men touched in that turn, by their squares at its start */
@@ -22,6 +32,10 @@ typedef struct Conduct {
     Bitboard held;   /* … on these men */
     bool rook_first; /* castled, the rook quitted before the king was touched (II.5(f)) */
     bool unsealed;   /* C is due for a sealed move (II.7(c)) or a call */
+
+    uint8_t falsely;     /* a FalseMove that stands unless the adversary chooses otherwise */
+    uint8_t false_man;   /* moved so, by its square at the start */
+    uint8_t false_other; /* taken so, or the rook of a false castling; or NOWHERE */
 
     /* In the opponent's turn. */
     Bitboard strayed;       /* men touched then, by their squares at the start of that turn */

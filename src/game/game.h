@@ -91,6 +91,26 @@ typedef struct Sealed {
     Board placed; /* so */
 } Sealed;
 
+/* A check under a code that wants it said (Lewis XVIII to XX), for the side whose king it is. */
+typedef struct Alarm {
+    bool open; /* his king is in check, and has been since `began` */
+    bool announced;
+    bool ignored;   /* he has moved without attending to it */
+    bool late;      /* announced after that: he may recall his move */
+    bool unfounded; /* "check" was said, and there was none */
+    uint8_t moves;  /* he has made since */
+    Moment began;   /* his turn, when it first stood */
+    Moment last;    /* his last turn */
+} Alarm;
+
+/* Fifty moves from notice (Lewis XXII). */
+typedef struct Count {
+    bool on;
+    uint8_t defender; /* a Side: who gave notice */
+    uint8_t men;      /* on the board when it began */
+    uint16_t turns;
+} Count;
+
 enum { GAME_HISTORY = 1024 };
 
 typedef struct Game {
@@ -104,6 +124,10 @@ typedef struct Game {
     Charge charge[2];
     Standing standing;
     Sealed sealed;
+    Alarm alarm[2];
+    bool said_check[2]; /* before the move it is about */
+    Count count;
+    Position right; /* the game rightly begins from */
     uint8_t duties;
     uint8_t status, winner, reason;
     uint8_t turn;        /* the Side to play as the umpire tells it */
@@ -119,6 +143,7 @@ typedef struct Game {
     uint64_t rights_before[2][2];   /* ideas behind each side's rights after the last act */
     bool ignored[2];                /* a duty, without a word: forgiven if he complies */
     bool resumed;                   /* after an adjournment, and nothing was played since */
+    bool both_can_stand;            /* a second move made: no king is missing */
     bool unfinished;                /* the king moved as in castling and quitted (II.5(f)) */
     uint64_t history[GAME_HISTORY]; /* identity of the position at the start of each turn, and
                                        whose turn it was */

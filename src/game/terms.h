@@ -71,6 +71,8 @@ typedef struct Terms {
     uint8_t setup; /* a SetUp */
     uint8_t first; /* the Side with the right to the first move */
     uint8_t players[2];
+    bool lets_stand;  /* the code: faults may stand at the adversary's choice */
+    bool forgot_odds; /* the man that was to be given stands on the board */
     bool no_rookless; /* agreed: no castling without the rook */
     bool apart;       /* agreed: no side is bound by one of its consulting players */
     uint8_t consent;  /* grounds of forfeit that were consented to, bit i: (a) + i */

@@ -185,3 +185,17 @@ unsigned wood_find(const Wood *wood, unsigned from)
             return at;
     return NOWHERE;
 }
+
+Bitboard wood_castling(const Board *board, const Position *position)
+{
+    Bitboard kept = 0;
+
+    for (Bitboard r = position->castling; r; r = bitboard_rest(r)) {
+        const unsigned at = bitboard_first(r);
+        const Side side = at < 32 ? WHITE : BLACK;
+        if (man_same(board->on[at], position_at(position, square_at(at))) &&
+            man_same(board->on[position_king(position, side).at], man_of(KIND_KING, side)))
+            kept |= bitboard_of(at);
+    }
+    return kept;
+}

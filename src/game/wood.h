@@ -62,6 +62,9 @@ bool wood_stands_as(const Wood *wood, const Board *board);
 /* Is a man on another square than at the start of the turn, not by accident? */
 bool wood_has_transfer(const Wood *wood);
 
+/* Rights to castle of a position that these men still bear out. */
+Bitboard wood_castling(const Board *board, const Position *position);
+
 /* Where the man that began the turn on a square is now; NOWHERE if not on the board. */
 unsigned wood_find(const Wood *wood, unsigned from);
 

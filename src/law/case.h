@@ -17,6 +17,7 @@ struct Case {
     bool there;     /* … and it is there, */
     bool in_time;   /* … and in time */
     bool failed;    /* ON_END: what was undertaken was not done */
+    bool drawn;     /* ON_END: the mate does not win */
 };
 
 /* Asks every row that wants to be asked then. */

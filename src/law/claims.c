@@ -3,6 +3,7 @@
 #include "chess/castling.h"
 #include "chess/question.h"
 #include "law/adjourn.h"
+#include "law/announce.h"
 #include "law/conclude.h"
 #include "law/enact.h"
 #include "law/remedy.h"
@@ -21,6 +22,20 @@ static bool same_men(const Right *right, const Act *act)
            (right->to != NOWHERE && right->from == act->to && right->to == act->from);
 }
 
+/* `require king` is `require move` with the king's square. */
+static bool is_kings_square(const Hearing *h, const Right *right)
+{
+    const Act *const act = h->act;
+    const Side offender = side_other((Side)right->by);
+    const Position *const p = &h->game->conduct[offender].start.score.position;
+    const unsigned king = position_king(p, offender).at;
+
+    if (act->kind != ACT_REQUIRE)
+        return false;
+    return (right->what == REQUIRE_KING && act->what == REQUIRE_MOVE && act->from == king) ||
+           (right->what == REQUIRE_MOVE && act->what == REQUIRE_KING && right->from == king);
+}
+
 static const Right *find_right(const Hearing *h)
 {
     const Ruling *const ruling = h->c.ruling;
@@ -34,8 +49,11 @@ static const Right *find_right(const Hearing *h)
             const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
             if (right->letters == act->letters && (king || same_men(right, act)))
                 return right;
+        } else if (is_kings_square(h, right)) {
+            return right;
         } else if (right->what == act->what &&
-                   (right->from == act->from || right->from == NOWHERE)) {
+                   (right->from == act->from || right->from == NOWHERE ||
+                    (right->what == REQUIRE_TAKE && act->from == NOWHERE))) {
             return right;
         }
     }
@@ -176,6 +194,14 @@ void claims_treat(Hearing *h)
     use_right(h, IDEA_TOUCHED_OUT_OF_TURN);
 }
 
+void claims_recall(Hearing *h)
+{
+    if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL)
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    else
+        use_right(h, IDEA_ANNOUNCEMENT);
+}
+
 static Idea law_of_requirement(unsigned what)
 {
     switch ((Requirement)what) {
@@ -192,6 +218,17 @@ static Idea law_of_requirement(unsigned what)
         return IDEA_REPLACEMENT_REQUIRED;
     case REQUIRE_ANNUL_GAME:
         return IDEA_SETUP;
+    case REQUIRE_RESTART:
+    case REQUIRE_STAND:
+    case REQUIRE_WITHIN_POWER:
+    case REQUIRE_KING:
+    case REQUIRE_TAKE:
+    case REQUIRE_PUT_BACK:
+    case REQUIRE_MOVE:
+        return IDEA_FALSE_MOVE;
+    case REQUIRE_ANNUL_SECOND:
+    case REQUIRE_BOTH_STAND:
+        return IDEA_MOVED_TWICE;
     default:
         return IDEA_NONE;
     }
@@ -199,7 +236,9 @@ static Idea law_of_requirement(unsigned what)
 
 void claims_require(Hearing *h)
 {
-    const Idea law = law_of_requirement(h->act->what);
+    const Idea law = h->act->what == REQUIRE_REPLACE && h->game->terms.lets_stand
+                         ? IDEA_MISPLACED
+                         : law_of_requirement(h->act->what);
 
     if (law == IDEA_NONE || code_row(h->c.code, law) == NULL)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
@@ -213,6 +252,7 @@ static void point_out_illegal(Hearing *h)
 {
     Game *const game = h->game;
     const Side turn = game_turn(game);
+    const Conduct *const other = &game->conduct[side_other(turn)];
 
     if (game->standing.fault) {
         remedy_standing(h, true);
@@ -225,7 +265,12 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
         return;
     }
-    hearing_refuse(h, SAY_NOT_THERE, IDEA_ILLEGAL_MOVE);
+    if (other->falsely != FALSE_NONE && !other->closed) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
+        hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
 }
 
 static void point_out_start(Hearing *h)
@@ -243,7 +288,8 @@ static void point_out_start(Hearing *h)
     if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
         game->pointed |= (uint8_t)(1U << h->act->what);
         hearing_rule(h, RULING_UPHELD, IDEA_NONE);
-        hearing_say(h, SAY_POINTED_OUT, act_side(h->act));
+        hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
+                    act_side(h->act));
         return;
     }
     h->c.ruling->word = RULING_NOTED;
@@ -269,9 +315,11 @@ void claims_point_out(Hearing *h)
     case FAULT_FIRST_MOVE:
         point_out_start(h);
         break;
+    case FAULT_CHECK:
+        announce_found_check(h);
+        break;
     default:
-        hearing_refuse(h, h->act->what == FAULT_CHECK ? SAY_UNKNOWN_ACT : SAY_NOT_THERE,
-                       IDEA_PREFACE);
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_PREFACE);
         break;
     }
 }
@@ -321,6 +369,11 @@ static void claim_forfeit(Hearing *h)
 static bool may_claim_draw(Hearing *h, Idea law)
 {
     const Game *const game = h->game;
+
+    if (code_row(h->c.code, law) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return false;
+    }
 
     if (game_turn(game) != act_side(h->act) || game->sealed.state == SEALED_AMBIGUOUS) {
         hearing_refuse(h, SAY_NOT_HIS_TURN, law);
@@ -437,6 +490,12 @@ void claims_find(Hearing *h, bool found)
     int ground;
     uint8_t bit;
 
+    if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
+        return;
+    if (h->act->what == MATTER_POSITION_LOST && code_row(h->c.code, IDEA_UNCORRECTED) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
     if (h->act->what == MATTER_POSITION_LOST) {
         const bool resumed = game->resumed || game->sealed.wrong ||
                              game->status == STATUS_ADJOURNED ||
@@ -518,6 +577,10 @@ void claims_refuse(Hearing *h)
         any |= game->duty[i].by == by;
     if (!any) {
         hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
+        return;
+    }
+    if (code_row(h->c.code, IDEA_FORFEIT_REFUSAL) == NULL) {
+        hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
         return;
     }
     game->charge[by].found |= bit;

@@ -13,6 +13,7 @@ void claims_claim(Hearing *h);
 void claims_allege(Hearing *h);
 void claims_admit(Hearing *h);
 void claims_find(Hearing *h, bool found);
+void claims_recall(Hearing *h);
 void claims_waive(Hearing *h);
 void claims_consent(Hearing *h);
 void claims_refuse(Hearing *h);

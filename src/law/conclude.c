@@ -24,6 +24,22 @@ static bool weigh_undertaking(Hearing *h)
     return true;
 }
 
+/* Mate by a player who forgot to give the odds he had agreed to (Lewis IV). */
+static bool weigh_forgotten_odds(Hearing *h)
+{
+    const Side winner = (Side)h->game->winner;
+
+    if (!h->game->terms.forgot_odds || h->game->reason != REASON_CHECKMATE)
+        return false;
+    h->c.drawn = false;
+    case_ask(&h->c, ON_END);
+    if (!h->c.drawn)
+        return false;
+    hearing_say(h, SAY_MATE_FORGOTTEN, winner);
+    enact_end(h->game, STATUS_DRAWN, WHITE, REASON_ODDS);
+    return true;
+}
+
 void conclude(Hearing *h)
 {
     Game *const game = h->game;
@@ -37,8 +53,12 @@ void conclude(Hearing *h)
         hearing_cite(h, IDEA_STALEMATE_DRAWN);
         hearing_cite(h, IDEA_STALEMATE);
     }
-    if (weigh_undertaking(h))
+    if (weigh_undertaking(h) || weigh_forgotten_odds(h))
         return;
+    if (reason == REASON_FIFTY_MOVES) {
+        hearing_cite(h, IDEA_COUNT_NOTICE);
+        hearing_say(h, SAY_COUNT_DONE, WHITE);
+    }
     if (reason == REASON_CHECKMATE)
         hearing_say(h, SAY_MATE, (Side)game->winner);
     else if (reason == REASON_STALEMATE)

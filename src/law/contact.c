@@ -101,7 +101,7 @@ bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned no
 {
     const Game *const game = h->game;
 
-    if (notice == square && game_turn(game) == who)
+    if (notice == square && (game_turn(game) == who || game->terms.lets_stand))
         return true;
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who && game_turn(game) == who &&
@@ -135,8 +135,12 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         return false;
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
-        if (other->stray_move && other->stray_replaces)
+        if (other->stray_move && game->terms.lets_stand) {
+            if (!enact_both_stand(game)) /* a king is never taken */
+                enact_reset_wood(game);
+        } else if (other->stray_move && other->stray_replaces) {
             enact_replace_last(game, other->stray_made); /* not annulled at once: it stands */
+        }
         if (!contact_has_move_duty(game, who))
             game->conduct[who].touched |= bitboard_of(from);
         game->touched = true;

@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "chess/castling.h"
+#include "chess/command.h"
 #include "chess/identity.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
@@ -54,6 +55,7 @@ static void begin_conduct(Conduct *conduct, const Moment *start)
     conduct->touched = 0;
     conduct->removed = conduct->spent = conduct->held = conduct->used = 0;
     conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
+    conduct->falsely = FALSE_NONE;
     conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
 
@@ -87,27 +89,31 @@ static void begin_turn(Game *game)
     remember(game);
 }
 
-static void look_for_an_end(Game *game)
+void enact_look_for_an_end(Game *game)
 {
     if (question_has_move(game_position(game)))
         return;
+    if (question_in_check(game_position(game)) && game->terms.lets_stand &&
+        (!game->alarm[game_turn(game)].announced || game->alarm[game_turn(game)].late))
+        return; /* a mate not yet said, or said late, is only delayed */
     if (question_in_check(game_position(game)))
         enact_end(game, STATUS_WON, side_other(game_turn(game)), REASON_CHECKMATE);
     else
         enact_end(game, STATUS_DRAWN, WHITE, REASON_STALEMATE);
 }
 
-void enact_begin(Game *game, const Terms *terms, const Position *position)
+void enact_begin(Game *game, const Terms *terms, const Position *position, const Position *right)
 {
     memset(game, 0, sizeof *game);
     game->terms = *terms;
+    game->right = *right;
     game->opened.score = record_game(position);
     game->opened.since_capture = position->quiet;
     game->sealed.state = SEALED_NONE;
     wood_set(&game->wood, position);
     begin_conduct(&game->conduct[side_other(position_turn(position))], &game->opened);
     begin_turn(game);
-    look_for_an_end(game);
+    enact_look_for_an_end(game);
 }
 
 void enact_begin_wrongly(Game *game, const Moment *flipped)
@@ -235,6 +241,58 @@ static void advance(Moment *moment, Move move, bool ends)
         carry_named(moment, &before, move);
 }
 
+/* A player has moved: his own king's check, attended to or not; and the check he gives. */
+static void watch_checks(Game *game, Side mover)
+{
+    const Position *const p = game_position(game);
+    const Side other = side_other(mover);
+    Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
+
+    given->unfounded = false;
+    if (own->open && command_checkers(p, mover) == 0) {
+        own->open = own->announced = own->ignored = own->late = false;
+    } else if (own->open) {
+        own->ignored = true;
+        own->moves++;
+        own->last = game->conduct[mover].start;
+    }
+    if (command_checkers(p, other) == 0) {
+        *given = (Alarm){ .unfounded = game->said_check[mover], .began = game->opened };
+    } else if (!given->open) {
+        *given = (Alarm){ .open = true,
+                          .announced = game->said_check[mover],
+                          .began = game->opened,
+                          .last = game->opened };
+    } else if (game->said_check[mover]) {
+        given->announced = true;
+        given->late |= given->ignored;
+    }
+    game->said_check[mover] = false;
+}
+
+static unsigned count_men(const Position *position)
+{
+    return bitboard_count(position_occupied(position));
+}
+
+enum { FIFTY_EACH = 100 };
+
+/* Fifty moves from notice; a capture that changes the ending begins a new fifty. */
+static void count_turn(Game *game)
+{
+    Count *const count = &game->count;
+    const unsigned men = count_men(game_position(game));
+
+    if (!count->on || game_is_over(game))
+        return;
+    count->turns++;
+    if (men != count->men)
+        count->turns = 0;
+    count->men = (uint8_t)men;
+    if (count->turns >= FIFTY_EACH)
+        enact_end(game, STATUS_DRAWN, WHITE, REASON_FIFTY_MOVES);
+}
+
 /* Men moved or taken, by their squares at the start of the turn. */
 static Bitboard used_men(const Game *game, const Position *before, Move move)
 {
@@ -299,7 +357,19 @@ static void go_on_with_turn(Game *game)
     game->extra_left--;
     free_hands(game);
     remember(game);
-    look_for_an_end(game);
+    enact_look_for_an_end(game);
+}
+
+static void end_turn(Game *game, Side us, Hand waiting)
+{
+    game->clock.ended[us]++;
+    wood_begin_turn(&game->wood, game_position(game));
+    if (game->terms.lets_stand)
+        watch_checks(game, us);
+    begin_turn(game);
+    keep_hand(game, side_other(us), waiting);
+    enact_look_for_an_end(game);
+    count_turn(game);
 }
 
 void enact_complete(Game *game, Move move)
@@ -330,11 +400,173 @@ void enact_complete(Game *game, Move move)
         game->conduct[them].stray_move = false;
         game->conduct[them].treat = 0;
     }
-    game->clock.ended[us]++;
-    wood_begin_turn(&game->wood, game_position(game));
-    begin_turn(game);
-    keep_hand(game, them, waiting);
-    look_for_an_end(game);
+    end_turn(game, us, waiting);
+}
+
+/* Was a man taken, or a pawn moved? */
+static bool is_quiet(const Board *before, const Board *after)
+{
+    unsigned men = 0;
+    bool pawns = true;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        men += !man_is_none(before->on[at]);
+        men -= !man_is_none(after->on[at]);
+        if (man_kind(before->on[at]) == KIND_PAWN || man_kind(after->on[at]) == KIND_PAWN)
+            pawns &= man_same(before->on[at], after->on[at]);
+    }
+    return men == 0 && pawns;
+}
+
+/* The wood as law: the position with those men, this side to move. */
+static bool take_wood(Game *game, Side turn, Moment *moment)
+{
+    const Position before = moment->score.position;
+    const Board old = position_board(&before), board = wood_mended(&game->wood);
+    const bool quiet = is_quiet(&old, &board);
+    const Births births = moment->score.births;
+    const PositionState state = { turn, wood_castling(&board, &before), 0,
+                                  quiet ? before.quiet + 1U : 0,
+                                  before.number +
+                                      (unsigned)(turn == WHITE && before.turn == BLACK) };
+
+    if (!position_of_board(&board, &state, &moment->score.position))
+        return false;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        moment->score.births.of[at] = man_is_none(board.on[at])
+                                          ? BIRTH_UNKNOWN
+                                          : births.of[game->wood.from[at] & 63];
+    moment->since_capture = (uint16_t)(quiet ? moment->since_capture + 1 : 0);
+    return true;
+}
+
+bool enact_let_stand(Game *game)
+{
+    const Side us = game_turn(game), them = side_other(us);
+    const Hand waiting = game->hand[them];
+    Moment moment = game->opened;
+    Bitboard used = 0;
+
+    if (!take_wood(game, them, &moment))
+        return false;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man man = position_at(game_position(game), square_at(at));
+        if (!man_is_none(man) && wood_find(&game->wood, at) != at)
+            used |= bitboard_of(at);
+    }
+    drop_duties_of_moves(game, us);
+    if (moment.done[us] < UINT16_MAX)
+        moment.done[us]++;
+    moment.turns++;
+    game->opened = moment;
+    game->offer[them] = false;
+    game->conduct[us].used = used;
+    game->conduct[us].moved = true;
+    game->conduct[us].made = (Move){ 0 };
+    game->conduct[us].stray_touched = 0;
+    game->conduct[them].stray_move = false;
+    game->conduct[them].strayed = 0;
+    wood_set(&game->wood, game_position(game));
+    end_turn(game, us, waiting);
+    return true;
+}
+
+bool enact_both_stand(Game *game)
+{
+    const Side us = game_turn(game), them = side_other(us);
+    const bool touched = game->touched;
+    Moment moment = game->opened;
+
+    if (!take_wood(game, us, &moment))
+        return false;
+    game->opened = moment;
+    game->conduct[us].start = moment;
+    game->conduct[them].stray_move = game->conduct[them].stray_replaces = false;
+    game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
+    wood_set(&game->wood, game_position(game));
+    free_hands(game);
+    if (game->terms.lets_stand)
+        watch_checks(game, them);
+    game->touched = touched;
+    remember(game);
+    enact_look_for_an_end(game);
+    return true;
+}
+
+void enact_restart(Game *game)
+{
+    const Clock clock = game->clock;
+    const Position right = game->right;
+    Terms terms = game->terms;
+
+    terms.turned = terms.forgot_odds = false;
+    terms.setup = SETUP_RIGHT;
+    enact_begin(game, &terms, &right, &right);
+    game->clock = clock;
+}
+
+/* A man of the right arrangement that was placed elsewhere, or nowhere, and has not moved. */
+void enact_rectify(Game *game, bool add)
+{
+    Board board = position_board(game_position(game));
+    const Board right = position_board(&game->right);
+    Moment moment = game->opened;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man due = right.on[at];
+        if (man_is_none(due) || man_same(board.on[at], due) ||
+            (!add && man_is_none(board.on[at]) == false && man_same(right.on[at], board.on[at])))
+            continue;
+        if (add) {
+            if (man_is_none(board.on[at]))
+                board.on[at] = due;
+            continue;
+        }
+        for (unsigned other = 0; other < SQUARE_COUNT; other++)
+            if (man_same(board.on[other], due) && !man_same(right.on[other], due) &&
+                square_rank(square_at(other)) == square_rank(square_at(at))) {
+                const Man here = board.on[at];
+                if (!man_is_none(here) && man_same(here, right.on[at]))
+                    break;
+                board.on[at] = due;
+                board.on[other] = here;
+                break;
+            }
+    }
+    game->wood.board = board;
+    if (!take_wood(game, game_turn(game), &moment)) {
+        wood_set(&game->wood, game_position(game));
+        return;
+    }
+    moment.score.position.castling = wood_castling(&board, &game->right);
+    moment.score.position.quiet = game_position(game)->quiet;
+    moment.score.position.number = game_position(game)->number;
+    moment.score.births = birth_of_position(&moment.score.position);
+    moment.since_capture = game->opened.since_capture;
+    game->opened = moment;
+    game->conduct[game_turn(game)].start = moment;
+    game->terms.setup = SETUP_RIGHT;
+    wood_set(&game->wood, game_position(game));
+    remember(game);
+}
+
+/* The turn begins again: a check that is still there was announced or not as it was before. */
+static void restore_alarm(Game *game)
+{
+    const Side turn = game_turn(game);
+    Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
+    const bool announced = own->announced;
+
+    *own = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
+                    .announced = announced,
+                    .began = game->opened,
+                    .last = game->opened };
+    *other = (Alarm){ .open = command_checkers(game_position(game), side_other(turn)) != 0,
+                      .announced = other->announced,
+                      .ignored = true,
+                      .began = game->opened,
+                      .last = game->opened };
+    game->said_check[WHITE] = game->said_check[BLACK] = false;
 }
 
 void enact_restore(Game *game, const Moment *moment)
@@ -357,6 +589,8 @@ void enact_restore(Game *game, const Moment *moment)
         game->conduct[side].moved = false;
     }
     wood_set(&game->wood, game_position(game));
+    if (game->terms.lets_stand)
+        restore_alarm(game);
     begin_turn(game);
 }
 
@@ -382,7 +616,7 @@ void enact_replace_last(Game *game, Move move)
     wood_set(&game->wood, game_position(game));
     free_hand(&game->hand[waits]);
     remember(game);
-    look_for_an_end(game);
+    enact_look_for_an_end(game);
 }
 
 void enact_end(Game *game, Status status, Side winner, Reason reason)
@@ -428,6 +662,7 @@ void enact_close_rights(Game *game, Side holder)
     Conduct *const other = &game->conduct[side_other(holder)];
 
     other->spent |= other->touched;
+    game->alarm[holder].late = false; /* he goes on instead of recalling */
     other->pardoned |= other->illegal | other->unsealed;
     other->closed |= other->moved;
     other->restored = other->rook_first = false;

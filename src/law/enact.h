@@ -6,7 +6,21 @@
 #include "law/ruling.h"
 
 /* The first turn, from a position whose men stand as they were placed. */
-void enact_begin(Game *game, const Terms *terms, const Position *position);
+void enact_begin(Game *game, const Terms *terms, const Position *position, const Position *right);
+
+/* Begins again from the right position (Lewis I, IV); clocks run on. */
+void enact_restart(Game *game);
+
+/* The men as they stand are the position now, and the turn is the other's: a false move that
+ * stands. False, and nothing changed, if a king is missing. */
+bool enact_let_stand(Game *game);
+
+/* Both moves of the player who waits stand as one (Lewis XIV). */
+bool enact_both_stand(Game *game);
+
+/* Men wrongly placed or left off are put where they belong, as far as they can be (Lewis II, III).
+ */
+void enact_rectify(Game *game, bool add);
 
 /* The other player begins than the one who had the right to (II.1(b)). */
 void enact_begin_wrongly(Game *game, const Moment *flipped);
@@ -28,6 +42,9 @@ void enact_end(Game *game, Status status, Side winner, Reason reason);
 void enact_lay_duty(Game *game, Duty duty);
 bool enact_discharge(Game *game, Side by, DutyKind kind, unsigned a);
 const Duty *enact_find_duty(const Game *game, Side by, DutyKind kind, unsigned a);
+
+/* Mate or stalemate? A mate that was not said is none yet where check must be said. */
+void enact_look_for_an_end(Game *game);
 
 /* Gives up, or loses, every penalty a side could have exacted. */
 void enact_close_rights(Game *game, Side holder);

@@ -11,6 +11,12 @@ void hand_say_stray(Hearing *h, Side who, unsigned square)
     if (contact_only_watches(h) || game_turn(h->game) == who ||
         second_castling(h->game, who, &castling))
         return;
+    if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
+        hearing_rule(h, RULING_NOTED, IDEA_BYSTANDERS);
+        hearing_say_man(h, SAY_TOUCHED_FREELY, who, h->game->wood.board.on[square], square,
+                        NOWHERE);
+        return;
+    }
     hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
 }

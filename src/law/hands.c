@@ -2,27 +2,48 @@
 
 #include "chess/question.h"
 #include "law/accident.h"
+#include "law/announce.h"
 #include "law/contact.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/hand.h"
+#include "law/power.h"
 #include "law/promote.h"
 #include "law/short.h"
 #include "law/transfer.h"
+
+/* Where adverse and pinned men have laws of their own (Lewis IX, XVII). */
+static bool say_compelled(Hearing *h, Side who, unsigned square)
+{
+    const Position *const p = game_position(h->game);
+    const unsigned from = h->game->wood.from[square] & 63;
+    const Man man = h->game->wood.board.on[square];
+
+    if (!h->game->terms.lets_stand)
+        return false;
+    if (man_side(man) != who) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
+        hearing_say_man(h, SAY_ADVERSE_TOUCHED, who, man, square, NOWHERE);
+    } else if (power_only_check_forbids(p, square_at(from))) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_PINNED_TOUCHED);
+        hearing_say_man(h, SAY_PINNED_TOUCHED, who, man, square, NOWHERE);
+    }
+    return true;
+}
 
 /* A man touched that cannot be moved or taken: the umpire says so at once. */
 static void say_untouchable(Hearing *h, Side who, unsigned square)
 {
     const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square];
+    const unsigned from = h->game->wood.from[square] & 63;
     const Man man = h->game->wood.board.on[square];
 
     if (contact_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
         contact_has_move_duty(h->game, who))
         return;
-    if ((question_movable(p) | question_takeable(p)) & bitboard_of(from))
-        return;
-    if (h->game->conduct[who].spent & bitboard_of(from))
+    if (say_compelled(h, who, square) ||
+        ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &
+         bitboard_of(from)))
         return;
     hearing_rule(h, RULING_OFFENCE, IDEA_UNTOUCHABLE);
     hearing_say_man(h, man_side(man) == who ? SAY_UNTOUCHABLE_OWN : SAY_UNTOUCHABLE_ADVERSE, who,
@@ -291,12 +312,13 @@ static void do_notice(Hearing *h)
     const Side who = act_side(h->act);
 
     if (h->act->what == MATTER_FIFTY) {
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        announce_fifty(h);
         return;
     }
     if (!hand_finds_man(h, h->act->from))
         return;
-    if (!(game_turn(h->game) == act_side(h->act)) && !contact_only_watches(h)) {
+    if (!(game_turn(h->game) == act_side(h->act)) && !contact_only_watches(h) &&
+        !h->game->terms.lets_stand) {
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;
     }
@@ -377,8 +399,7 @@ void hands_judge(Hearing *h)
         short_castle(h);
         break;
     default:
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_CHECK_SAID, who);
+        announce_check(h);
         break;
     }
 }

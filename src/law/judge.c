@@ -58,6 +58,10 @@ static void after_the_end(Hearing *h)
         claims_exact(h);
         return;
     }
+    if (his && h->act->kind == ACT_REQUIRE && h->game->terms.lets_stand) {
+        claims_require(h);
+        return;
+    }
     if (his && h->act->kind == ACT_TREAT) {
         claims_treat(h);
         return;
@@ -153,14 +157,25 @@ static void play_by_hand(Hearing *h)
         write_down(h);
 }
 
+/* An act that this code does not know is refused. */
+static bool unknown_here(Hearing *h, Idea law)
+{
+    if (code_row(h->c.code, law) != NULL)
+        return false;
+    hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    return true;
+}
+
 static void words(Hearing *h)
 {
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
-        claims_exact(h);
+        if (!unknown_here(h, IDEA_PENALTY_A))
+            claims_exact(h);
         break;
     case ACT_TREAT:
-        claims_treat(h);
+        if (!unknown_here(h, IDEA_TOUCHED_OUT_OF_TURN))
+            claims_treat(h);
         break;
     case ACT_REQUIRE:
         claims_require(h);
@@ -172,7 +187,8 @@ static void words(Hearing *h)
         claims_claim(h);
         break;
     case ACT_CONSENT:
-        claims_consent(h);
+        if (!unknown_here(h, IDEA_SUBSTITUTED))
+            claims_consent(h);
         break;
     case ACT_WAIVE:
         claims_waive(h);
@@ -181,18 +197,25 @@ static void words(Hearing *h)
         claims_refuse(h);
         break;
     case ACT_ALLEGE:
+        if (unknown_here(h, IDEA_FORFEIT_LAWS))
+            break;
         claims_allege(h);
         break;
     case ACT_ADMIT:
-        claims_admit(h);
+        if (!unknown_here(h, IDEA_FORFEIT_LAWS))
+            claims_admit(h);
         break;
     case ACT_FINDS:
     case ACT_FINDS_NOT:
-        claims_find(h, h->act->kind == ACT_FINDS);
+        if (h->act->what == MATTER_POSITION_LOST || !unknown_here(h, IDEA_FORFEIT_LAWS))
+            claims_find(h, h->act->kind == ACT_FINDS);
         break;
     case ACT_DECIDES:
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_DECIDED, WHITE);
+        hearing_say(h, h->game->terms.lets_stand ? SAY_BYSTANDERS : SAY_DECIDED, WHITE);
+        break;
+    case ACT_RECALL:
+        claims_recall(h);
         break;
     case ACT_OFFER:
         offer(h);
@@ -205,25 +228,32 @@ static void words(Hearing *h)
         resign(h);
         break;
     case ACT_ADJOURN:
-        adjourn_play(h);
+        if (!unknown_here(h, IDEA_SEALED_MOVE))
+            adjourn_play(h);
         break;
     case ACT_SEAL:
-        adjourn_seal(h);
+        if (!unknown_here(h, IDEA_SEALED_MOVE))
+            adjourn_seal(h);
         break;
     case ACT_RESUME:
-        adjourn_resume(h);
+        if (!unknown_here(h, IDEA_SEALED_MOVE))
+            adjourn_resume(h);
         break;
     case ACT_PLACE_WRONGLY:
-        adjourn_place_wrongly(h);
+        if (!unknown_here(h, IDEA_WRONG_RESUMPTION))
+            adjourn_place_wrongly(h);
         break;
     case ACT_ADOPT:
-        adjourn_adopt(h);
+        if (!unknown_here(h, IDEA_SEALED_FAULT))
+            adjourn_adopt(h);
         break;
     case ACT_INTERPRET:
-        adjourn_interpret(h);
+        if (!unknown_here(h, IDEA_SEALED_FAULT))
+            adjourn_interpret(h);
         break;
     case ACT_CALL:
-        adjourn_call(h);
+        if (!unknown_here(h, IDEA_CALL_FAULT))
+            adjourn_call(h);
         break;
     case ACT_ADJUDICATES:
         adjudicate(h);
@@ -332,8 +362,9 @@ static void rule_offence(Hearing *h, const Right *right)
 /* Does an act of hands give the other side something to exact? Then it broke a law. */
 static bool is_penalty_for(const Hearing *h, const Right *right)
 {
-    return act_is_of_hands((ActKind)h->act->kind) && right->kind == ACT_EXACT &&
-           right->by != h->act->by;
+    return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
+           (right->kind == ACT_EXACT || (h->game->terms.lets_stand && right->kind == ACT_REQUIRE &&
+                                         right->law[0] == IDEA_NOT_MOVED));
 }
 
 /* The laws behind rights that were not there before, before those of the move itself. */
@@ -369,6 +400,20 @@ static void remember_rights(Game *game, const Ruling *ruling)
             UINT64_C(1) << ruling->may[i].law[0] % 64;
 }
 
+/* An idea that this code does not state is no law of it; where none is left, the code is silent. */
+static void keep_own_laws(Hearing *h)
+{
+    Laws *const laws = &h->c.ruling->laws;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < laws->count; i++)
+        if (code_row(h->c.code, (Idea)laws->idea[i]) != NULL)
+            laws->idea[kept++] = laws->idea[i];
+    laws->count = (uint8_t)kept;
+    if (kept == 0)
+        hearing_cite(h, IDEA_PREFACE);
+}
+
 void judge_act(const Code *code, Game *game, const Act *act, const World *world, Ruling *ruling)
 {
     Hearing h = { .c = { .code = code, .game = game, .ruling = ruling },
@@ -380,9 +425,8 @@ void judge_act(const Code *code, Game *game, const Act *act, const World *world,
     hear(&h);
     if (ruling->sayings == 0)
         hearing_say(&h, SAY_NOTED, act_side(act));
-    if (ruling->laws.count == 0)
-        ruling_cite(ruling, IDEA_TRANSFER);
     judge_rights(code, game, ruling);
     cite_new_rights(&h);
+    keep_own_laws(&h);
     remember_rights(game, ruling);
 }

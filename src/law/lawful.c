@@ -1,9 +1,75 @@
 #include "law/lawful.h"
 
+#include "chess/command.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
 
 #include <string.h>
+
+/* A check that was not announced need not be attended to (Lewis XVIII). */
+static bool need_not_attend(const Game *game, const Moment *moment)
+{
+    const Alarm *const alarm = &game->alarm[moment->score.position.turn];
+
+    return game->terms.lets_stand && moment->turns == game->opened.turns && alarm->open &&
+           !alarm->announced;
+}
+
+static bool has_move(const MoveList *list, Move move)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (move_same(list->move[i], move))
+            return true;
+    return false;
+}
+
+/* Does a straight move pass over one of these squares, or end on it? */
+static bool meets(Move move, Bitboard squares)
+{
+    const int from_file = (int)square_file(move_from(move)),
+              to_file = (int)square_file(move_to(move));
+    const int from_rank = (int)square_rank(move_from(move)),
+              to_rank = (int)square_rank(move_to(move));
+    const int df = (to_file > from_file) - (to_file < from_file);
+    const int dr = (to_rank > from_rank) - (to_rank < from_rank);
+    int file = from_file, rank = from_rank;
+
+    if (squares & bitboard_of(move_to(move).at))
+        return true;
+    if (df != 0 && dr != 0 && to_file - from_file != df * dr * (to_rank - from_rank))
+        return false; /* a knight */
+    while (file != to_file || rank != to_rank) {
+        if ((file != from_file || rank != from_rank) &&
+            (squares & bitboard_of((unsigned)(rank * 8 + file))))
+            return true;
+        file += df;
+        rank += dr;
+    }
+    return false;
+}
+
+/* As if the men that give the check were not there, for all but the king: he has his legal moves.
+ */
+static void add_unattending(const Position *position, MoveList *list)
+{
+    const Side us = position_turn(position);
+    const Bitboard checkers = command_checkers(position, us) & ~position_kind(position, KIND_KING);
+    const unsigned king = position_king(position, us).at;
+    Position without = *position;
+    MoveList free;
+
+    for (unsigned i = 0; i < 3; i++)
+        without.plane[i] &= ~checkers;
+    without.black &= ~checkers;
+    without.passed = 0;
+    movegen_all(&without, &free);
+    for (unsigned i = 0; i < free.count; i++) {
+        const Move move = free.move[i];
+        if (move_from(move).at != king && !meets(move, checkers) && !has_move(list, move) &&
+            list->count < MOVEGEN_MAX)
+            list->move[list->count++] = move;
+    }
+}
 
 static bool has_extra(const Game *game, const Moment *moment)
 {
@@ -25,8 +91,14 @@ bool lawful_within_fourth(const Game *game, const Moment *moment, Move move)
 /* Castling without the rook can be agreed away (III.5); the position then has no such right. */
 bool lawful_is_move(const Game *game, const Moment *moment, Move move)
 {
-    return question_is_legal(&moment->score.position, move) &&
-           lawful_within_fourth(game, moment, move);
+    MoveList list;
+
+    if (question_is_legal(&moment->score.position, move))
+        return lawful_within_fourth(game, moment, move);
+    if (!need_not_attend(game, moment))
+        return false;
+    lawful_from(game, moment, &list);
+    return has_move(&list, move);
 }
 
 void lawful_from(const Game *game, const Moment *moment, MoveList *list)
@@ -34,6 +106,8 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
     unsigned kept = 0;
 
     movegen_all(&moment->score.position, list);
+    if (need_not_attend(game, moment))
+        add_unattending(&moment->score.position, list);
     if (!has_extra(game, moment))
         return;
     for (unsigned i = 0; i < list->count; i++)
@@ -71,28 +145,12 @@ bool lawful_obeys(const Game *game, Move move)
     return true;
 }
 
-/* Rights to castle that the men, as they stand, still bear out. */
-Bitboard lawful_castling_left(const Game *game)
-{
-    const Position *const p = game_position(game);
-    Bitboard kept = 0;
-
-    for (Bitboard r = p->castling; r; r = bitboard_rest(r)) {
-        const unsigned at = bitboard_first(r);
-        const Side side = at < 32 ? WHITE : BLACK;
-        if (man_same(game->wood.board.on[at], position_at(p, square_at(at))) &&
-            man_same(game->wood.board.on[position_king(p, side).at], man_of(KIND_KING, side)))
-            kept |= bitboard_of(at);
-    }
-    return kept;
-}
-
 bool lawful_position_watched(const Game *game, Position *position)
 {
     const Standing *const standing = &game->standing;
     const Position *const p = game_position(game);
-    const PositionState state = { (Side)game->turn, lawful_castling_left(game), 0, standing->quiet,
-                                  p->number + (standing->plies + p->turn) / 2 };
+    const PositionState state = { (Side)game->turn, wood_castling(&game->wood.board, p), 0,
+                                  standing->quiet, p->number + (standing->plies + p->turn) / 2 };
 
     return position_of_board(&game->wood.board, &state, position);
 }

@@ -14,7 +14,6 @@ void lawful_now(const Game *game, MoveList *list);
 /* While a fault stands under a silent umpire: the men as they are, as a position. False if they
  * are none, a king being gone. */
 bool lawful_position_watched(const Game *game, Position *position);
-Bitboard lawful_castling_left(const Game *game);
 
 bool lawful_is_move(const Game *game, const Moment *moment, Move move);
 

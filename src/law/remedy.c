@@ -203,6 +203,48 @@ static void annul_move(Hearing *h, Side offender)
     hearing_say(h, SAY_MOVE_ANNULLED, offender);
 }
 
+/* ---- Where faults may stand ---- */
+
+/* The turn of the fault begins again, with what was chosen as a duty. */
+static void compel(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side offender = side_other((Side)right->by);
+    const Moment start = game->conduct[offender].start;
+    const unsigned man = right->from < SQUARE_COUNT ? right->from
+                                                    : game->conduct[offender].false_man;
+    const Idea law = (Idea)right->law[0];
+    const Man named = man < SQUARE_COUNT ? position_at(&start.score.position, square_at(man))
+                                         : man_none();
+
+    enact_restore(game, &start);
+    if (right->remedy == REMEDY_PUT_BACK) {
+        hearing_say(h, SAY_PUT_BACK_FREE, offender);
+    } else if (right->remedy == REMEDY_MOVE_KING) {
+        lay(h, offender, DUTY_MOVE_KING, NOWHERE, NOWHERE, law);
+        hearing_say(h, SAY_MUST_MOVE_KING, offender);
+    } else if (right->remedy == REMEDY_TAKE_MAN) {
+        lay(h, offender, DUTY_TAKE, man, NOWHERE, law);
+        hearing_say_man(h, SAY_MUST_TAKE, offender, named, man, NOWHERE);
+    } else {
+        lay(h, offender, DUTY_MOVE, man, NOWHERE, law);
+        hearing_say_man(h, SAY_MUST_PLAY, offender, named, man, NOWHERE);
+    }
+}
+
+static void recall(Hearing *h, Side side)
+{
+    Game *const game = h->game;
+    const Alarm alarm = game->alarm[side];
+    const Moment back = alarm.late ? alarm.last : alarm.began;
+
+    enact_restore(game, &back);
+    game->alarm[side].announced = alarm.late;
+    hearing_say(h, SAY_RECALLED, side);
+    enact_look_for_an_end(game);
+    conclude(h);
+}
+
 /* ---- Ends ---- */
 
 static void draw(Hearing *h, const Right *right)
@@ -259,6 +301,39 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_ADOPT:
         break; /* adjourn.c does it, where the record is */
+    case REMEDY_STAND:
+        enact_close_rights(game, (Side)right->by);
+        hearing_say(h, SAY_STANDS, other);
+        break;
+    case REMEDY_MOVE_MAN:
+    case REMEDY_MOVE_KING:
+    case REMEDY_TAKE_MAN:
+    case REMEDY_PUT_BACK:
+        compel(h, right);
+        break;
+    case REMEDY_ANNUL_SECOND:
+        annul_move(h, other);
+        game->conduct[other].stray_due = false;
+        game->conduct[other].stray_touched = 0;
+        h->c.ruling->sayings = 0;
+        hearing_say(h, SAY_SECOND_ANNULLED, other);
+        break;
+    case REMEDY_BOTH_STAND:
+        enact_both_stand(game);
+        hearing_say(h, SAY_BOTH_STAND, other);
+        conclude(h);
+        break;
+    case REMEDY_RESTART:
+        enact_restart(game);
+        hearing_say(h, SAY_RESTARTED, other);
+        break;
+    case REMEDY_RECTIFY:
+        enact_rectify(game, game->terms.setup == SETUP_SHORT);
+        hearing_say(h, SAY_RECTIFIED, other);
+        break;
+    case REMEDY_RECALL:
+        recall(h, (Side)right->by);
+        break;
     }
 }
 

@@ -33,7 +33,17 @@ typedef enum Remedy {
     REMEDY_ANNUL_GAME,
     REMEDY_DRAW,
     REMEDY_FORFEIT,
-    REMEDY_ADOPT
+    REMEDY_ADOPT,
+    REMEDY_STAND,    /* let it stand */
+    REMEDY_MOVE_MAN, /* back, and this man is moved */
+    REMEDY_MOVE_KING,
+    REMEDY_TAKE_MAN,
+    REMEDY_PUT_BACK, /* back, and a free move */
+    REMEDY_ANNUL_SECOND,
+    REMEDY_BOTH_STAND,
+    REMEDY_RESTART,
+    REMEDY_RECTIFY,
+    REMEDY_RECALL
 } Remedy;
 
 enum { RIGHT_LAWS = 4 };

@@ -5,6 +5,7 @@
 #include "law/conclude.h"
 #include "law/contact.h"
 #include "law/enact.h"
+#include "law/false_move.h"
 #include "law/finish.h"
 #include "law/lawful.h"
 #include "law/second.h"
@@ -108,6 +109,10 @@ static void illegal_in_turn(Hearing *h, Side who)
     Game *const game = h->game;
     Conduct *const conduct = &game->conduct[who];
 
+    if (game->terms.lets_stand) {
+        false_move_made(h, who);
+        return;
+    }
     hearing_rule(h, RULING_OFFENCE, IDEA_ILLEGAL_MOVE);
     hearing_cite(h, IDEA_TURN);
     h->c.ruling->sayings = 0;
@@ -222,6 +227,15 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
         hearing_rule(h, RULING_ALLOWED, IDEA_MOVED_OUT_OF_TURN);
         hearing_say(h, SAY_STRAY_CONSENT, who);
         conclude(h);
+        return;
+    }
+    if (game->terms.lets_stand) {
+        Position both;
+        const Board men = wood_mended(&game->wood);
+        const PositionState state = { game_turn(game), 0, 0, 0, 1 };
+        game->both_can_stand = position_of_board(&men, &state, &both);
+        hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
+        hearing_say(h, SAY_MOVED_TWICE, who);
         return;
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_OUT_OF_TURN);

@@ -387,6 +387,17 @@ static Bitboard borne_out(const Board *placed, Bitboard rights)
     return kept;
 }
 
+/* Are the men that were to be given still there, and all else right (Lewis IV)? */
+static bool has_given_men(const Header *h, const Board *right, const Board *placed)
+{
+    const Bitboard given = h->terms.odds.given[WHITE] | h->terms.odds.given[BLACK];
+    Board full = *right;
+
+    for (Bitboard m = given; m; m = bitboard_rest(m))
+        full.on[bitboard_first(m)] = placed->on[bitboard_first(m)];
+    return given != 0 && board_same(&full, placed);
+}
+
 static bool place(Header *h, Position *position, DocketFault *fault)
 {
     const Board right = position_board(position);
@@ -401,9 +412,17 @@ static bool place(Header *h, Position *position, DocketFault *fault)
     h->terms.setup = (uint8_t)compare(&right, &placed);
     if (h->terms.setup == SETUP_RIGHT)
         return true;
+    h->terms.forgot_odds = has_given_men(h, &right, &placed);
     state.castling = borne_out(&placed, position->castling);
     return position_of_board(&placed, &state, position) ||
            wrong(fault, h->placed, "one king of each side");
+}
+
+/* Lewis gives the first move for a piece, not for a pawn (VI). */
+static bool gives_piece(const Odds *odds)
+{
+    return ((odds->given[WHITE] & UINT64_C(0xff)) |
+            (odds->given[BLACK] & UINT64_C(0xff00000000000000))) != 0;
 }
 
 /* Unless it was agreed, the giver of odds begins (III.2). */
@@ -415,7 +434,7 @@ static Side first_player(const Header *h, const Position *position)
         return h->first;
     if (odds->extra) /* he must commence the game by making them (III.4) */
         return (Side)odds->extra_side;
-    if (odds->giver != GIVES_NOBODY)
+    if (odds->giver != GIVES_NOBODY && (h->terms.code != CODE_1842 || gives_piece(odds)))
         return (Side)odds->giver;
     if (odds->undertaking != UNDERTAKES_NOTHING)
         return (Side)odds->undertaker;
@@ -428,14 +447,15 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
         fault->line = header->lines[header->position.size ? KEY_POSITION : KEY_ODDS];
         return false;
     }
+    header->right = *start;
     if (!place(header, start, fault)) {
         fault->line = header->lines[KEY_PLACED];
         return false;
     }
     header->terms.first = (uint8_t)first_player(header, start);
     if (header->terms.first != start->turn) {
-        start->turn = header->terms.first;
-        start->passed = 0;
+        start->turn = header->right.turn = header->terms.first;
+        start->passed = header->right.passed = 0;
     }
     return true;
 }

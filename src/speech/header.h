@@ -11,6 +11,7 @@ typedef struct Header {
     Text position, placed; /* as written; empty if not */
     Text white, black;     /* names */
     Text lot;              /* to whom it gave the choice */
+    Position right;        /* the game rightly begins from */
     Side first;
     bool first_said;
     uint32_t said;             /* keys that may be given once, bit by place in the table */

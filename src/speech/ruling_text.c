@@ -71,13 +71,21 @@ static void put_key(Pen *pen, const char *key)
     text_put_string(pen, "\":");
 }
 
+static bool has_code(const char *section)
+{
+    while (*section && *section != ':')
+        section++;
+    return *section == ':';
+}
+
 void ruling_text_law(Pen *pen, const Code *code, Idea idea)
 {
     const Row *const row = code_row(code, idea);
 
     if (row == NULL)
         return;
-    text_put_string(pen, code->prefix);
+    if (!has_code(row->section)) /* what a code borrows is cited by its own name */
+        text_put_string(pen, code->prefix);
     text_put_string(pen, row->section);
 }
 
@@ -105,7 +113,7 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
 static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
-    const Bitboard rights = lawful_castling_left(game);
+    const Bitboard rights = wood_castling(&game->wood.board, p);
     const bool watched = game->terms.silent && game->standing.fault;
     bool any = false;
 
@@ -207,6 +215,9 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         text_put_string(pen, "require ");
         text_put_string(pen, requirement_name(right->what));
         break;
+    case ACT_RECALL:
+        text_put_string(pen, "recall");
+        return;
     case ACT_ADOPT:
         text_put_string(pen, "adopt \"");
         style_write(&entry->game->opened.score, right->move, STYLE_DESCRIPTIVE, pen);

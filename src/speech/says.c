@@ -2,6 +2,57 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_POINTED_FALSE] = "{W}'s false move is there, and {O} may choose what becomes of it.",
+    [SAY_POINTED_OUT_LEWIS] = "The fault is there and in time: it may be put right.",
+    [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken, put "
+                          "back or left where it is, before he touches a man.",
+    [SAY_FALSE_CAPTURE] = "{W} took a man with the {m} from {a}, which could not take it. {O} may "
+                          "have it taken by one that can, or have that man moved.",
+    [SAY_FALSE_OWN] =
+        "{W} took one of his own men with the {m} from {a}. {O} may have either of the two moved.",
+    [SAY_FALSE_SQUARE] = "{W} made a false move with the {m} from {a}. {O} may let it stand, have "
+                         "it played within its power, or have the king moved.",
+    [SAY_FALSE_CASTLING] = "{W} castled falsely. {O} may let it stand, or have it undone and the "
+                           "king or the rook moved.",
+    [SAY_MOVED_TWICE] = "{W} has moved twice. {O} may annul the second move or let both stand as "
+                        "one, before he touches a man.",
+    [SAY_ADVERSE_TOUCHED] = "{W} touched the {m} on {a}, which is {O}'s. {O} may compel him to "
+                            "take it or to move his king, as far as he can.",
+    [SAY_PINNED_TOUCHED] = "{W} touched the {m} on {a}, which cannot move without leaving his king "
+                           "in check. {O} may oblige him to move his king, if it can move.",
+    [SAY_TOUCHED_FREELY] =
+        "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
+    [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
+    [SAY_STANDS] = "{O} lets it stand, and the turn is used up by it.",
+    [SAY_MUST_PLAY] = "It is put back, and {W} must play the {m} from {a}.",
+    [SAY_PUT_BACK_FREE] = "The man is put back, and {W} plays as he likes.",
+    [SAY_SECOND_ANNULLED] = "{W}'s second move is annulled.",
+    [SAY_BOTH_STAND] = "Both of {W}'s moves stand, as if they had been one.",
+    [SAY_RESTARTED] = "Board and men are put right, and the game begins again; nobody is bound to "
+                      "his former moves.",
+    [SAY_RECTIFIED] = "The men are put right, and the game goes on.",
+    [SAY_RECALLED] = "{W} takes back his last move.",
+    [SAY_CHECK_ANNOUNCED] = "{W} says check, and {O} must attend to it.",
+    [SAY_CHECK_LATE] = "{W} says check only now. {O}, who had not attended to it, may recall his "
+                       "last move before he touches a man.",
+    [SAY_CHECK_FALSE] = "{W} says check, and there is none. If {O} moves his king or touches a man "
+                        "for it, he may make any other move instead, until {W} moves.",
+    [SAY_CHECK_BEFORE] = "{W} says check; it is about the move he makes now.",
+    [SAY_CHECK_NOT_SAID] = "Check was given and not said, so {W} need not attend to it.",
+    [SAY_CHECKS_PUT_BACK] = "The king has stood in check for two moves or more. The moves since "
+                            "are put back, and {W} attends to the check.",
+    [SAY_COUNT_BEGUN] =
+        "{W} gives notice: {O} must mate within fifty moves on each side, or the game is drawn.",
+    [SAY_COUNT_REFUSED] = "This is not an ending in which notice can be given.",
+    [SAY_COUNT_EXEMPT] =
+        "{O} undertook to mate in a certain way and is not restricted to any number of moves.",
+    [SAY_COUNT_DONE] =
+        "Fifty moves on each side have been made since the notice: the game is drawn.",
+    [SAY_MATE_FORGOTTEN] = "Checkmate; but {W} had agreed to give odds and left the man on the "
+                           "board, so the game is drawn.",
+    [SAY_REFUSES_LEWIS] =
+        "{W} refuses. This code knows no forfeit: what he has to do stays to be done.",
+    [SAY_BYSTANDERS] = "The decision is put on record and is conclusive.",
     [SAY_NOT_IN_MID_TURN] =
         "The men do not stand as they did when the turn began. That is put right first.",
     [SAY_AUTHOR_CHOOSES] =

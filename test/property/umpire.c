@@ -58,7 +58,8 @@ static bool begin(Table *t)
     }
     if (!header_finish(&header, &start, &fault))
         return fail(t, "the header does not hold together");
-    enact_begin(&t->game, &header.terms, &start);
+    header.terms.lets_stand = t->code->lets_stand;
+    enact_begin(&t->game, &header.terms, &start, &header.right);
     return true;
 }
 
@@ -108,7 +109,8 @@ static bool is_consistent(const Table *t)
     if (game->status != STATUS_PLAYING && list.count)
         return fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
-        game->sealed.state < SEALED_AMBIGUOUS && !(game->terms.silent && game->standing.fault))
+        game->sealed.state < SEALED_AMBIGUOUS && !(game->terms.silent && game->standing.fault) &&
+        !game->terms.lets_stand)
         return fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)
         return fail(t, "a duty after the end");
@@ -149,7 +151,8 @@ static bool rights_hold(Table *t, Random *random)
 
 static bool is_final(const Table *t, const Game *before)
 {
-    if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT)
+    if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT ||
+        t->act.kind == ACT_REQUIRE)
         return true;
     if (t->ruling.word != RULING_REFUSED || t->game.status != before->status ||
         t->game.winner != before->winner ||

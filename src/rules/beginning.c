@@ -1,0 +1,138 @@
+#include "rules/beginning.h"
+
+enum { FOUR_MOVES = 4 };
+
+static void grant(Case *c, unsigned side, Requirement what, Remedy remedy)
+{
+    if (!c->game->waived_setup[side])
+        case_grant(c,
+                   (Right){ .by = (uint8_t)side,
+                            .kind = ACT_REQUIRE,
+                            .what = (uint8_t)what,
+                            .from = NOWHERE,
+                            .to = NOWHERE,
+                            .remedy = (uint8_t)remedy },
+                   IDEA_NONE, IDEA_NONE);
+}
+
+static void point_out(Case *c, Fault fault, bool there, bool in_time)
+{
+    if (c->fault != fault || !there)
+        return;
+    c->there = true;
+    c->in_time = in_time;
+    ruling_cite(c->ruling, (Idea)c->row->idea);
+}
+
+static bool before_four(const Game *game, unsigned side)
+{
+    return game->opened.done[side] < FOUR_MOVES;
+}
+
+/* I: before four moves have been made by each. */
+void beginning_board(Case *c)
+{
+    const Game *const game = c->game;
+    const bool in_time = before_four(game, WHITE) || before_four(game, BLACK);
+
+    if (c->when == ON_POINT_OUT) {
+        point_out(c, FAULT_BOARD, game->terms.turned, in_time);
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (game->terms.turned && in_time && game->status == STATUS_PLAYING)
+            grant(c, side, REQUIRE_RESTART, REMEDY_RESTART);
+}
+
+/* II: either, before he has played his own fourth move. */
+void beginning_misplaced(Case *c)
+{
+    const Game *const game = c->game;
+    const bool there = (game->terms.setup == SETUP_EXCHANGED || game->terms.setup == SETUP_OTHER) &&
+                       !game->terms.forgot_odds;
+
+    if (c->when == ON_POINT_OUT) {
+        point_out(c, FAULT_SETUP, there, before_four(game, WHITE) || before_four(game, BLACK));
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (there && before_four(game, side) && game->status == STATUS_PLAYING)
+            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+}
+
+static bool lacks_men(const Game *game, Side side)
+{
+    const Bitboard right = position_side(&game->right, side);
+    const Bitboard now = position_side(game_position(game), side);
+
+    return bitboard_count(now) < bitboard_count(right);
+}
+
+/* III: their owner, before his fourth move. */
+void beginning_left_off(Case *c)
+{
+    const Game *const game = c->game;
+    const bool there = game->terms.setup == SETUP_SHORT && !game->terms.forgot_odds;
+
+    if (c->when == ON_POINT_OUT) {
+        point_out(c, FAULT_SETUP, there, before_four(game, WHITE) || before_four(game, BLACK));
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (there && before_four(game, side) && lacks_men(game, (Side)side) &&
+            game->status == STATUS_PLAYING)
+            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+}
+
+/* IV: the giver, before his fourth move; later even his mate only draws. */
+void beginning_odds_forgotten(Case *c)
+{
+    const Game *const game = c->game;
+    const unsigned giver = game->terms.odds.giver;
+
+    if (!game->terms.forgot_odds || giver > 1)
+        return;
+    if (c->when == ON_POINT_OUT) {
+        point_out(c, FAULT_SETUP, true, before_four(game, giver));
+    } else if (c->when == ON_END) {
+        c->drawn = game->status == STATUS_WON && game->winner == giver &&
+                   !before_four(game, WHITE) && !before_four(game, BLACK);
+        if (c->drawn)
+            ruling_cite(c->ruling, (Idea)c->row->idea);
+    } else if (before_four(game, giver) && game->status == STATUS_PLAYING) {
+        grant(c, giver, REQUIRE_RESTART, REMEDY_RESTART);
+    }
+}
+
+static void grant_recall(Case *c, unsigned side)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)side,
+                        .kind = ACT_RECALL,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_RECALL },
+               IDEA_NONE, IDEA_NONE);
+}
+
+/* XVIII: the check was said only after he had moved without attending to it. */
+void beginning_recall(Case *c)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (c->game->alarm[side].open && c->game->alarm[side].late &&
+            c->game->status == STATUS_PLAYING)
+            grant_recall(c, side);
+}
+
+/* XX: he has touched or moved because of a check that was none. */
+void beginning_recall_false(Case *c)
+{
+    const Game *const game = c->game;
+
+    for (unsigned side = 0; side < 2; side++) {
+        const Conduct *const conduct = &game->conduct[side];
+        const bool acted = game_turn(game) == side ? conduct->touched != 0 : conduct->moved;
+        if (game->alarm[side].unfounded && acted && game->status == STATUS_PLAYING)
+            grant_recall(c, side);
+    }
+}

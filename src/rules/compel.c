@@ -1,0 +1,216 @@
+#include "rules/compel.h"
+
+#include "chess/question.h"
+#include "law/power.h"
+#include "rules/penalty.h"
+
+static void grant(Case *c, Side offender, Requirement what, Remedy remedy, unsigned square)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(offender),
+                        .kind = ACT_REQUIRE,
+                        .what = (uint8_t)what,
+                        .from = (uint8_t)square,
+                        .to = NOWHERE,
+                        .remedy = (uint8_t)remedy },
+               IDEA_EXACT_IN_TIME, IDEA_NONE);
+}
+
+static void grant_move(Case *c, Side offender, const PenaltyOptions *options, unsigned man)
+{
+    if (options->movable & bitboard_of(man))
+        grant(c, offender, REQUIRE_MOVE, REMEDY_MOVE_MAN, man);
+}
+
+static void grant_king(Case *c, Side offender, const PenaltyOptions *options)
+{
+    if (options->king)
+        grant(c, offender, REQUIRE_KING, REMEDY_MOVE_KING, NOWHERE);
+}
+
+static void grant_take(Case *c, Side offender, const PenaltyOptions *options, unsigned man)
+{
+    if (options->takeable & bitboard_of(man))
+        grant(c, offender, REQUIRE_TAKE, REMEDY_TAKE_MAN, man);
+}
+
+static void grant_stand(Case *c, Side offender)
+{
+    grant(c, offender, REQUIRE_STAND, REMEDY_STAND, NOWHERE);
+}
+
+/* Until the adversary touches a man (XXIV). */
+static bool is_open(const Game *game, const Conduct *conduct)
+{
+    return !conduct->closed && (game->status == STATUS_PLAYING || conduct->moved);
+}
+
+typedef void Choices(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options);
+
+static void for_false_move(Case *c, FalseMove sort, Choices *choices)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const Conduct *const conduct = &c->game->conduct[side];
+        PenaltyOptions options;
+        if (conduct->falsely != sort || !conduct->moved || !is_open(c->game, conduct))
+            continue;
+        penalty_options(c->game, &conduct->start, &options);
+        choices(c, (Side)side, conduct, &options);
+    }
+}
+
+static void adverse_moved(Case *c, Side offender, const Conduct *conduct,
+                          const PenaltyOptions *options)
+{
+    grant_take(c, offender, options, conduct->false_man);
+    grant(c, offender, REQUIRE_PUT_BACK, REMEDY_PUT_BACK, NOWHERE);
+    grant_stand(c, offender);
+}
+
+void compel_adverse_moved(Case *c)
+{
+    for_false_move(c, FALSE_ADVERSE, adverse_moved);
+}
+
+static void wrong_capture(Case *c, Side offender, const Conduct *conduct,
+                          const PenaltyOptions *options)
+{
+    grant_take(c, offender, options, conduct->false_other);
+    grant_move(c, offender, options, conduct->false_man);
+}
+
+void compel_wrong_capture(Case *c)
+{
+    for_false_move(c, FALSE_CAPTURE, wrong_capture);
+}
+
+static void own_capture(Case *c, Side offender, const Conduct *conduct,
+                        const PenaltyOptions *options)
+{
+    grant_move(c, offender, options, conduct->false_man);
+    grant_move(c, offender, options, conduct->false_other);
+}
+
+void compel_own_capture(Case *c)
+{
+    for_false_move(c, FALSE_OWN, own_capture);
+}
+
+static void false_move(Case *c, Side offender, const Conduct *conduct,
+                       const PenaltyOptions *options)
+{
+    grant_stand(c, offender);
+    if (options->movable & bitboard_of(conduct->false_man))
+        grant(c, offender, REQUIRE_WITHIN_POWER, REMEDY_MOVE_MAN, NOWHERE);
+    grant_king(c, offender, options);
+}
+
+void compel_false_move(Case *c)
+{
+    for_false_move(c, FALSE_SQUARE, false_move);
+}
+
+static void false_castling(Case *c, Side offender, const Conduct *conduct,
+                           const PenaltyOptions *options)
+{
+    grant_move(c, offender, options, conduct->false_man);
+    grant_move(c, offender, options, conduct->false_other);
+    grant_stand(c, offender);
+}
+
+void compel_false_castling(Case *c)
+{
+    for_false_move(c, FALSE_CASTLING, false_castling);
+}
+
+/* XIV: before the adversary touches; if he touches, both stand. */
+void compel_moved_twice(Case *c)
+{
+    const Side other = side_other(game_turn(c->game));
+
+    if (c->game->status != STATUS_PLAYING || !c->game->conduct[other].stray_move ||
+        c->game->conduct[other].stray_late)
+        return;
+    grant(c, other, REQUIRE_ANNUL_SECOND, REMEDY_ANNUL_SECOND, NOWHERE);
+    if (c->game->both_can_stand)
+        grant(c, other, REQUIRE_BOTH_STAND, REMEDY_BOTH_STAND, NOWHERE);
+}
+
+/* Men touched in a turn that was not a false move's: by whom, and which were neither moved nor
+ * taken. */
+typedef void Touches(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                     const PenaltyOptions *options);
+
+static void for_touches(Case *c, Touches *touches)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const Conduct *const conduct = &c->game->conduct[side];
+        const Bitboard men = conduct->touched & ~conduct->used & ~conduct->spent;
+        PenaltyOptions options;
+        if (men == 0 || conduct->falsely != FALSE_NONE || !is_open(c->game, conduct))
+            continue;
+        penalty_options(c->game, &conduct->start, &options);
+        touches(c, (Side)side, conduct, men, &options);
+    }
+}
+
+static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                        const PenaltyOptions *options)
+{
+    const Bitboard own = position_side(&conduct->start.score.position, offender);
+
+    for (Bitboard m = men & own; m && conduct->moved; m = bitboard_rest(m))
+        grant_move(c, offender, options, bitboard_first(m));
+}
+
+/* VII: touched, and he moved otherwise. */
+void compel_touched(Case *c)
+{
+    for_touches(c, own_touched);
+}
+
+static bool king_has_moved(const Conduct *conduct, Side side)
+{
+    const Position *const p = &conduct->start.score.position;
+
+    return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
+}
+
+static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                            const PenaltyOptions *options)
+{
+    const Bitboard adverse = position_side(&conduct->start.score.position, side_other(offender));
+
+    if (!(men & adverse) || king_has_moved(conduct, offender))
+        return;
+    for (Bitboard m = men & adverse; m; m = bitboard_rest(m))
+        grant_take(c, offender, options, bitboard_first(m));
+    grant_king(c, offender, options);
+}
+
+/* IX: to take it, or to move the king. */
+void compel_adverse_touched(Case *c)
+{
+    for_touches(c, adverse_touched);
+}
+
+static void pinned(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                   const PenaltyOptions *options)
+{
+    const Position *const p = &conduct->start.score.position;
+    const Bitboard adverse = position_side(p, side_other(offender));
+    bool any = false;
+
+    if ((men & adverse) || king_has_moved(conduct, offender))
+        return; /* IX gives the king's move already */
+    for (Bitboard m = men; m; m = bitboard_rest(m))
+        any |= power_only_check_forbids(p, square_at(bitboard_first(m)));
+    if (any)
+        grant_king(c, offender, options);
+}
+
+/* XVII: it cannot be moved without leaving the king in check. */
+void compel_pinned(Case *c)
+{
+    for_touches(c, pinned);
+}

@@ -1,0 +1,11 @@
+// What an adversary may compel where faults may stand (Lewis VII, IX to XIV, XVI, XVII): every
+// choice he has, and only those that can be carried out.
+#ifndef ADOUBE_RULES_COMPEL_H
+#define ADOUBE_RULES_COMPEL_H
+
+#include "law/case.h"
+
+Rule compel_touched, compel_adverse_touched, compel_adverse_moved, compel_wrong_capture,
+    compel_own_capture, compel_false_move, compel_moved_twice, compel_false_castling, compel_pinned;
+
+#endif
