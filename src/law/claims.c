@@ -219,6 +219,7 @@ static Idea law_of_requirement(unsigned what)
     case REQUIRE_ANNUL_GAME:
         return IDEA_SETUP;
     case REQUIRE_RESTART:
+        return IDEA_BOARD_PLACED;
     case REQUIRE_STAND:
     case REQUIRE_WITHIN_POWER:
     case REQUIRE_KING:
@@ -240,7 +241,8 @@ void claims_require(Hearing *h)
                          ? IDEA_MISPLACED
                          : law_of_requirement(h->act->what);
 
-    if (law == IDEA_NONE || code_row(h->c.code, law) == NULL)
+    if (law == IDEA_NONE || code_row(h->c.code, law) == NULL ||
+        (h->act->what == REQUIRE_RESTART && !h->game->terms.lets_stand))
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
     else
         use_right(h, law);
@@ -273,6 +275,13 @@ static void point_out_illegal(Hearing *h)
     hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
 }
 
+static Idea law_of_start(Fault fault)
+{
+    return fault == FAULT_FIRST_MOVE ? IDEA_WRONG_FIRST_MOVE
+           : fault == FAULT_BOARD    ? IDEA_BOARD_PLACED
+                                     : IDEA_SETUP;
+}
+
 static void point_out_start(Hearing *h)
 {
     Game *const game = h->game;
@@ -281,8 +290,9 @@ static void point_out_start(Hearing *h)
     h->c.there = h->c.in_time = false;
     case_ask(&h->c, ON_POINT_OUT);
     if (!h->c.there) {
-        hearing_refuse(h, SAY_NOT_THERE,
-                       h->c.fault == FAULT_FIRST_MOVE ? IDEA_WRONG_FIRST_MOVE : IDEA_SETUP);
+        hearing_cite(h, law_of_start(h->c.fault));
+        hearing_cite(h, h->c.fault == FAULT_SETUP ? IDEA_MISPLACED : IDEA_NONE);
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_NONE);
         return;
     }
     if (h->c.in_time || (game->pointed & 1U << h->act->what)) {

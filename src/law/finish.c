@@ -102,5 +102,9 @@ void finish_move(Hearing *h, Move move, bool named)
     } else {
         hearing_cite(h, IDEA_TURN);
     }
+    if (game->terms.lets_stand && game->alarm[us].open && !game->alarm[us].announced) {
+        hearing_cite(h, IDEA_ANNOUNCEMENT);
+        hearing_say(h, SAY_CHECK_NOT_SAID, us);
+    }
     conclude(h);
 }

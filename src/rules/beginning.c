@@ -75,7 +75,9 @@ void beginning_left_off(Case *c)
     const bool there = game->terms.setup == SETUP_SHORT && !game->terms.forgot_odds;
 
     if (c->when == ON_POINT_OUT) {
-        point_out(c, FAULT_SETUP, there, before_four(game, WHITE) || before_four(game, BLACK));
+        const bool white = before_four(game, WHITE) && lacks_men(game, WHITE);
+        point_out(c, FAULT_SETUP, there,
+                  white || (before_four(game, BLACK) && lacks_men(game, BLACK)));
         return;
     }
     for (unsigned side = 0; side < 2; side++)
