@@ -1,11 +1,10 @@
 #include "law/claims.h"
 
-#include "chess/castling.h"
 #include "chess/question.h"
 #include "law/adjourn.h"
-#include "law/announce.h"
 #include "law/conclude.h"
 #include "law/enact.h"
+#include "law/facts.h"
 #include "law/remedy.h"
 #include "law/submit.h"
 
@@ -248,133 +247,7 @@ void claims_require(Hearing *h)
         use_right(h, law);
 }
 
-/* ---- Faults pointed out ---- */
-
-static void point_out_illegal(Hearing *h)
-{
-    Game *const game = h->game;
-    const Side turn = game_turn(game);
-    const Conduct *const other = &game->conduct[side_other(turn)];
-
-    if (game->standing.fault) {
-        remedy_standing(h, true);
-        return;
-    }
-    if ((game->conduct[turn].illegal && !game->conduct[turn].moved) ||
-        game->conduct[side_other(turn)].stray_move) {
-        hearing_rule(h, RULING_UPHELD,
-                     game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
-        hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
-        return;
-    }
-    if (other->falsely != FALSE_NONE && !other->closed) {
-        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
-        hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
-        return;
-    }
-    hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
-}
-
-static Idea law_of_start(Fault fault)
-{
-    return fault == FAULT_FIRST_MOVE ? IDEA_WRONG_FIRST_MOVE
-           : fault == FAULT_BOARD    ? IDEA_BOARD_PLACED
-                                     : IDEA_SETUP;
-}
-
-static void point_out_start(Hearing *h)
-{
-    Game *const game = h->game;
-
-    h->c.fault = (Fault)h->act->what;
-    h->c.there = h->c.in_time = false;
-    case_ask(&h->c, ON_POINT_OUT);
-    if (!h->c.there) {
-        hearing_cite(h, law_of_start(h->c.fault));
-        hearing_cite(h, h->c.fault == FAULT_SETUP ? IDEA_MISPLACED : IDEA_NONE);
-        hearing_refuse(h, SAY_NOT_THERE, IDEA_NONE);
-        return;
-    }
-    if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
-        game->pointed |= (uint8_t)(1U << h->act->what);
-        hearing_rule(h, RULING_UPHELD, IDEA_NONE);
-        hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
-                    act_side(h->act));
-        return;
-    }
-    h->c.ruling->word = RULING_NOTED;
-    hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
-    if (h->c.fault != FAULT_FIRST_MOVE)
-        case_ask(&h->c, ON_LATE);
-}
-
-void claims_point_out(Hearing *h)
-{
-    switch ((Fault)h->act->what) {
-    case FAULT_ILLEGAL:
-        point_out_illegal(h);
-        break;
-    case FAULT_SETUP:
-        if (h->game->standing.fault && h->game->standing.law == IDEA_WRONG_RESUMPTION) {
-            remedy_standing(h, true);
-            break;
-        }
-        point_out_start(h);
-        break;
-    case FAULT_BOARD:
-    case FAULT_FIRST_MOVE:
-        point_out_start(h);
-        break;
-    case FAULT_CHECK:
-        announce_found_check(h);
-        break;
-    default:
-        hearing_refuse(h, SAY_NOT_THERE, IDEA_PREFACE);
-        break;
-    }
-}
-
 /* ---- Draws and forfeits ---- */
-
-int claims_ground(const Code *code, Text section)
-{
-    for (unsigned i = 0; i < 6; i++) {
-        const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
-        if (row != NULL && text_is(section, row->section))
-            return (int)i;
-    }
-    return -1;
-}
-
-static void claim_forfeit(Hearing *h)
-{
-    Game *const game = h->game;
-    const Side by = act_side(h->act), offender = side_other(by);
-    const int ground = claims_ground(h->c.code, h->act->words);
-    Charge *const charge = &game->charge[offender];
-    uint8_t bit;
-
-    if (ground < 0) {
-        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
-        return;
-    }
-    bit = (uint8_t)(1U << ground);
-    hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
-    hearing_cite(h, IDEA_FORFEIT);
-    if (game->terms.consent & bit) {
-        hearing_refuse(h, SAY_CONSENTED, IDEA_NONE);
-    } else if (charge->lost & bit) {
-        hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
-    } else if (charge->found & bit) {
-        h->c.ruling->word = RULING_UPHELD;
-        hearing_say(h, SAY_FORFEITED, offender);
-        conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
-    } else {
-        charge->claimed |= bit;
-        h->c.ruling->word = RULING_NOTED;
-        hearing_say(h, SAY_CLAIM_WAITS, by);
-    }
-}
 
 static bool may_claim_draw(Hearing *h, Idea law)
 {
@@ -433,105 +306,11 @@ void claims_claim(Hearing *h)
         submit_drawn_game(h);
         break;
     case CLAIM_FORFEIT:
-        claim_forfeit(h);
+        facts_claim_forfeit(h);
         break;
     default:
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         break;
-    }
-}
-
-void claims_allege(Hearing *h)
-{
-    const Side by = act_side(h->act);
-    const int ground = claims_ground(h->c.code, h->act->words);
-
-    if (ground < 0) {
-        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
-        return;
-    }
-    h->game->charge[side_other(by)].known |= (uint8_t)(1U << ground);
-    hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
-    hearing_cite(h, IDEA_FORFEIT);
-    hearing_say(h, SAY_ALLEGED, by);
-}
-
-static void establish(Hearing *h, Side offender, uint8_t grounds)
-{
-    Charge *const charge = &h->game->charge[offender];
-
-    charge->found |= grounds;
-    charge->known |= grounds;
-    if (!(charge->claimed & grounds & ~charge->lost))
-        return;
-    hearing_say(h, SAY_FORFEITED, offender);
-    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
-}
-
-static void cite_grounds(Hearing *h, uint8_t grounds)
-{
-    for (unsigned i = 0; i < 6; i++)
-        if (grounds >> i & 1)
-            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
-    hearing_cite(h, IDEA_FORFEIT);
-}
-
-void claims_admit(Hearing *h)
-{
-    const Side by = act_side(h->act);
-    const Charge *const charge = &h->game->charge[by];
-    const uint8_t grounds = (uint8_t)((charge->claimed | charge->known) & ~charge->lost &
-                                      ~charge->found);
-
-    if (grounds == 0) {
-        hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
-        return;
-    }
-    h->c.ruling->word = RULING_NOTED;
-    cite_grounds(h, grounds);
-    hearing_say(h, SAY_ADMITTED, by);
-    establish(h, by, grounds);
-}
-
-void claims_find(Hearing *h, bool found)
-{
-    Game *const game = h->game;
-    const Side offender = (Side)h->act->letters;
-    int ground;
-    uint8_t bit;
-
-    if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
-        return;
-    if (h->act->what == MATTER_POSITION_LOST && code_row(h->c.code, IDEA_UNCORRECTED) == NULL) {
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-        return;
-    }
-    if (h->act->what == MATTER_POSITION_LOST) {
-        const bool resumed = game->resumed || game->sealed.wrong ||
-                             game->status == STATUS_ADJOURNED ||
-                             (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
-        hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
-        hearing_cite(h, IDEA_AFTER_ANNULMENT);
-        hearing_say(h, SAY_POSITION_LOST, (Side)game->terms.first);
-        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_POSITION_LOST);
-        return;
-    }
-    ground = claims_ground(h->c.code, h->act->words);
-    if (ground < 0) {
-        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
-        return;
-    }
-    bit = (uint8_t)(1U << ground);
-    h->c.ruling->word = RULING_NOTED;
-    cite_grounds(h, bit);
-    if (found) {
-        hearing_say(h, SAY_FOUND, offender);
-        establish(h, offender, bit);
-    } else {
-        game->charge[offender].claimed &= (uint8_t)~bit;
-        game->charge[offender].known &= (uint8_t)~bit;
-        game->charge[offender].found &= (uint8_t)~bit;
-        hearing_say(h, SAY_FOUND_NOT, offender);
     }
 }
 
@@ -574,29 +353,4 @@ void claims_consent(Hearing *h)
     conduct->consented = true;
     hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
     hearing_say(h, SAY_CONSENT, by);
-}
-
-void claims_refuse(Hearing *h)
-{
-    Game *const game = h->game;
-    const Side by = act_side(h->act);
-    const uint8_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
-    bool any = false;
-
-    for (unsigned i = 0; i < game->duties; i++)
-        any |= game->duty[i].by == by;
-    if (!any) {
-        hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
-        return;
-    }
-    if (code_row(h->c.code, IDEA_FORFEIT_REFUSAL) == NULL) {
-        hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
-        return;
-    }
-    game->charge[by].found |= bit;
-    game->charge[by].known |= bit;
-    game->charge[by].lost &= (uint8_t)~bit;
-    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
-    hearing_cite(h, IDEA_FORFEIT);
-    hearing_say(h, SAY_REFUSES, by);
 }

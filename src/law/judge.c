@@ -4,7 +4,9 @@
 #include "law/claims.h"
 #include "law/conclude.h"
 #include "law/enact.h"
+#include "law/facts.h"
 #include "law/hands.h"
+#include "law/pointing.h"
 #include "law/remedy.h"
 #include "law/times.h"
 
@@ -181,7 +183,7 @@ static void words(Hearing *h)
         claims_require(h);
         break;
     case ACT_POINT_OUT:
-        claims_point_out(h);
+        pointing_out(h);
         break;
     case ACT_CLAIM:
         claims_claim(h);
@@ -194,21 +196,21 @@ static void words(Hearing *h)
         claims_waive(h);
         break;
     case ACT_REFUSE:
-        claims_refuse(h);
+        facts_refuse(h);
         break;
     case ACT_ALLEGE:
         if (unknown_here(h, IDEA_FORFEIT_LAWS))
             break;
-        claims_allege(h);
+        facts_allege(h);
         break;
     case ACT_ADMIT:
         if (!unknown_here(h, IDEA_FORFEIT_LAWS))
-            claims_admit(h);
+            facts_admit(h);
         break;
     case ACT_FINDS:
     case ACT_FINDS_NOT:
         if (h->act->what == MATTER_POSITION_LOST || !unknown_here(h, IDEA_FORFEIT_LAWS))
-            claims_find(h, h->act->kind == ACT_FINDS);
+            facts_find(h, h->act->kind == ACT_FINDS);
         break;
     case ACT_DECIDES:
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

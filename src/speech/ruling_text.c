@@ -4,6 +4,7 @@
 #include "record/fen.h"
 #include "record/style.h"
 #include "record/uci.h"
+#include "speech/docket.h"
 #include "speech/says.h"
 
 static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
@@ -163,29 +164,6 @@ static void put_letters(Pen *pen, unsigned letters)
         }
 }
 
-static const char *requirement_name(unsigned what)
-{
-    static const char *const names[REQUIRE_COUNT] = { "replace",
-                                                      "remove-hand",
-                                                      "quit",
-                                                      "complete-castling",
-                                                      "rook-move",
-                                                      "annul-move",
-                                                      "replace-promoted",
-                                                      "annul-game",
-                                                      "restart",
-                                                      "stand",
-                                                      "within-power",
-                                                      "king",
-                                                      "take",
-                                                      "put-back",
-                                                      "move",
-                                                      "annul-second",
-                                                      "both-stand" };
-
-    return names[what];
-}
-
 static void put_claim(Pen *pen, const Entry *entry, const Right *right)
 {
     const Row *row;
@@ -213,7 +191,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         break;
     case ACT_REQUIRE:
         text_put_string(pen, "require ");
-        text_put_string(pen, requirement_name(right->what));
+        text_put_string(pen, docket_requirement((Requirement)right->what));
         break;
     case ACT_RECALL:
         text_put_string(pen, "recall");

@@ -1,0 +1,163 @@
+#include "law/facts.h"
+
+#include "law/announce.h"
+#include "law/conclude.h"
+
+static int ground_of(const Code *code, Text section)
+{
+    for (unsigned i = 0; i < 6; i++) {
+        const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
+        if (row != NULL && text_is(section, row->section))
+            return (int)i;
+    }
+    return -1;
+}
+
+void facts_claim_forfeit(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), offender = side_other(by);
+    const int ground = ground_of(h->c.code, h->act->words);
+    Charge *const charge = &game->charge[offender];
+    uint8_t bit;
+
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    bit = (uint8_t)(1U << ground);
+    hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    if (game->terms.consent & bit) {
+        hearing_refuse(h, SAY_CONSENTED, IDEA_NONE);
+    } else if (charge->lost & bit) {
+        hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
+    } else if (charge->found & bit) {
+        h->c.ruling->word = RULING_UPHELD;
+        hearing_say(h, SAY_FORFEITED, offender);
+        conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
+    } else {
+        charge->claimed |= bit;
+        h->c.ruling->word = RULING_NOTED;
+        hearing_say(h, SAY_CLAIM_WAITS, by);
+    }
+}
+
+void facts_allege(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const int ground = ground_of(h->c.code, h->act->words);
+
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    h->game->charge[side_other(by)].known |= (uint8_t)(1U << ground);
+    hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_ALLEGED, by);
+}
+
+static void establish(Hearing *h, Side offender, uint8_t grounds)
+{
+    Charge *const charge = &h->game->charge[offender];
+
+    charge->found |= grounds;
+    charge->known |= grounds;
+    if (!(charge->claimed & grounds & ~charge->lost))
+        return;
+    hearing_say(h, SAY_FORFEITED, offender);
+    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
+}
+
+static void cite_grounds(Hearing *h, uint8_t grounds)
+{
+    for (unsigned i = 0; i < 6; i++)
+        if (grounds >> i & 1)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
+    hearing_cite(h, IDEA_FORFEIT);
+}
+
+void facts_admit(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const Charge *const charge = &h->game->charge[by];
+    const uint8_t grounds = (uint8_t)((charge->claimed | charge->known) & ~charge->lost &
+                                      ~charge->found);
+
+    if (grounds == 0) {
+        hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
+        return;
+    }
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, grounds);
+    hearing_say(h, SAY_ADMITTED, by);
+    establish(h, by, grounds);
+}
+
+void facts_find(Hearing *h, bool found)
+{
+    Game *const game = h->game;
+    const Side offender = (Side)h->act->letters;
+    int ground;
+    uint8_t bit;
+
+    if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
+        return;
+    if (h->act->what == MATTER_POSITION_LOST && code_row(h->c.code, IDEA_UNCORRECTED) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
+    if (h->act->what == MATTER_POSITION_LOST) {
+        const bool resumed = game->resumed || game->sealed.wrong ||
+                             game->status == STATUS_ADJOURNED ||
+                             (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
+        hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
+        hearing_cite(h, IDEA_AFTER_ANNULMENT);
+        hearing_say(h, SAY_POSITION_LOST, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_POSITION_LOST);
+        return;
+    }
+    ground = ground_of(h->c.code, h->act->words);
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    bit = (uint8_t)(1U << ground);
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, bit);
+    if (found) {
+        hearing_say(h, SAY_FOUND, offender);
+        establish(h, offender, bit);
+    } else {
+        game->charge[offender].claimed &= (uint8_t)~bit;
+        game->charge[offender].known &= (uint8_t)~bit;
+        game->charge[offender].found &= (uint8_t)~bit;
+        hearing_say(h, SAY_FOUND_NOT, offender);
+    }
+}
+
+void facts_refuse(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+    const uint8_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    bool any = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        any |= game->duty[i].by == by;
+    if (!any) {
+        hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
+        return;
+    }
+    if (code_row(h->c.code, IDEA_FORFEIT_REFUSAL) == NULL) {
+        hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
+        return;
+    }
+    game->charge[by].found |= bit;
+    game->charge[by].known |= bit;
+    game->charge[by].lost &= (uint8_t)~bit;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_REFUSES, by);
+}

@@ -1,0 +1,91 @@
+#include "law/pointing.h"
+
+#include "law/announce.h"
+#include "law/remedy.h"
+
+static void point_out_illegal(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side turn = game_turn(game);
+    const Conduct *const other = &game->conduct[side_other(turn)];
+
+    if (game->standing.fault) {
+        remedy_standing(h, true);
+        return;
+    }
+    if ((game->conduct[turn].illegal && !game->conduct[turn].moved) ||
+        game->conduct[side_other(turn)].stray_move) {
+        hearing_rule(h, RULING_UPHELD,
+                     game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
+        hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
+        return;
+    }
+    if (other->falsely != FALSE_NONE && !other->closed) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
+        hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
+}
+
+/* The laws about a fault of the start, in whichever code. */
+static void cite_start(Hearing *h, Fault fault)
+{
+    if (fault == FAULT_FIRST_MOVE) {
+        hearing_cite(h, IDEA_WRONG_FIRST_MOVE);
+        return;
+    }
+    hearing_cite(h, IDEA_SETUP);
+    hearing_cite(h, fault == FAULT_BOARD ? IDEA_BOARD_PLACED : IDEA_MISPLACED);
+}
+
+static void point_out_start(Hearing *h)
+{
+    Game *const game = h->game;
+
+    h->c.fault = (Fault)h->act->what;
+    h->c.there = h->c.in_time = false;
+    case_ask(&h->c, ON_POINT_OUT);
+    if (!h->c.there) {
+        cite_start(h, h->c.fault);
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_NONE);
+        return;
+    }
+    if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
+        game->pointed |= (uint8_t)(1U << h->act->what);
+        hearing_rule(h, RULING_UPHELD, IDEA_NONE);
+        hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
+                    act_side(h->act));
+        return;
+    }
+    h->c.ruling->word = RULING_NOTED;
+    hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
+    if (h->c.fault != FAULT_FIRST_MOVE)
+        case_ask(&h->c, ON_LATE);
+}
+
+void pointing_out(Hearing *h)
+{
+    switch ((Fault)h->act->what) {
+    case FAULT_ILLEGAL:
+        point_out_illegal(h);
+        break;
+    case FAULT_SETUP:
+        if (h->game->standing.fault && h->game->standing.law == IDEA_WRONG_RESUMPTION) {
+            remedy_standing(h, true);
+            break;
+        }
+        point_out_start(h);
+        break;
+    case FAULT_BOARD:
+    case FAULT_FIRST_MOVE:
+        point_out_start(h);
+        break;
+    case FAULT_CHECK:
+        announce_found_check(h);
+        break;
+    default:
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_PREFACE);
+        break;
+    }
+}

@@ -1,0 +1,77 @@
+#include "speech/timing.h"
+
+static bool read_digits(Text *rest, uint32_t most, uint32_t *number)
+{
+    size_t size = 0;
+
+    while (size < rest->size && rest->start[size] >= '0' && rest->start[size] <= '9')
+        size++;
+    if (!text_number((Text){ rest->start, size }, most, number))
+        return false;
+    rest->start += size;
+    rest->size -= size;
+    return true;
+}
+
+static bool take_sign(Text *rest, char sign)
+{
+    if (rest->size == 0 || *rest->start != sign)
+        return false;
+    rest->start++;
+    rest->size--;
+    return true;
+}
+
+/* Days from 1 January 1970, by the civil calendar. */
+static int64_t civil_days(int64_t year, int64_t month, int64_t day)
+{
+    const int64_t y = month <= 2 ? year - 1 : year;
+    const int64_t era = (y >= 0 ? y : y - 399) / 400;
+    const int64_t of_era = y - era * 400;
+    const int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+
+    return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
+}
+
+static bool is_date(uint32_t year, uint32_t month, uint32_t day)
+{
+    static const uint8_t days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+
+    return month >= 1 && month <= 12 && day >= 1 &&
+           day <= days[month - 1] + (uint32_t)(month == 2 && leap);
+}
+
+/* 1903-05-04T18:00 */
+static bool read_date(Text word, int64_t *time)
+{
+    uint32_t year, month, day, hour, minute;
+
+    if (!read_digits(&word, 9999, &year) || !take_sign(&word, '-') ||
+        !read_digits(&word, 12, &month) || !take_sign(&word, '-') ||
+        !read_digits(&word, 31, &day) || !take_sign(&word, 'T') || !read_digits(&word, 23, &hour) ||
+        !take_sign(&word, ':') || !read_digits(&word, 59, &minute) || word.size != 0 ||
+        !is_date(year, month, day))
+        return false;
+    *time = civil_days(year, month, day) * 86400 + hour * 3600 + minute * 60;
+    return true;
+}
+
+/* 0:12:30, or 0:12 */
+static bool read_elapsed(Text word, int64_t *time)
+{
+    uint32_t hours, minutes, seconds = 0;
+
+    if (!read_digits(&word, 99999, &hours) || !take_sign(&word, ':') ||
+        !read_digits(&word, 59, &minutes))
+        return false;
+    if (word.size && (!take_sign(&word, ':') || !read_digits(&word, 59, &seconds) || word.size))
+        return false;
+    *time = (int64_t)hours * 3600 + minutes * 60 + seconds;
+    return true;
+}
+
+bool timing_read(Text word, int64_t *time)
+{
+    return read_elapsed(word, time) || read_date(word, time);
+}
