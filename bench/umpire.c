@@ -114,7 +114,7 @@ int main(int argc, char **argv)
     for (unsigned g = 0; g < GAMES; g++)
         total += plies[g];
     for (unsigned id = 0; id < CODE_COUNT; id++) {
-        const Code *const code = codes_of((CodeId)id);
+        const Code *const code = codes_of((CodeId)id, PLAY_BOARD);
         double seconds[ROUNDS];
         if (code == NULL)
             continue;

@@ -42,7 +42,9 @@ adoube_umpire *adoube_umpire_begin(void *room)
 
 static const Code *code_of(const adoube_umpire *umpire)
 {
-    return codes_of((CodeId)umpire->header.terms.code);
+    const Terms *const terms = &umpire->header.terms;
+
+    return codes_of((CodeId)terms->code, (PlayKind)terms->play);
 }
 
 /* The column is where the word begins, if it lies in this line. */
@@ -68,7 +70,9 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
     if (umpire->begun)
         return true;
     if (code_of(umpire) == NULL) {
-        *fault = (DocketFault){ 0, "a code this umpire knows", { NULL, 0 }, 0 };
+        *fault = (DocketFault){
+            0, "a way of play that this umpire knows under this code", { NULL, 0 }, 0
+        };
         return false;
     }
     if (!header_finish(&umpire->header, &start, fault))

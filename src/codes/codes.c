@@ -2,17 +2,36 @@
 
 #include "codes/british_1899.h"
 #include "codes/british_1903.h"
+#include "codes/british_1903_letter.h"
+#include "codes/british_1903_wire.h"
 #include "codes/lewis_1842.h"
 
-const Code *codes_of(CodeId id)
+static const Code *british_1903(PlayKind play)
 {
+    switch (play) {
+    case PLAY_BOARD:
+    case PLAY_BLINDFOLD:
+        return &british_1903_code;
+    case PLAY_CORRESPONDENCE:
+        return &british_1903_letter_code;
+    case PLAY_TELEGRAPH:
+        return &british_1903_wire_code;
+    default:
+        return NULL;
+    }
+}
+
+const Code *codes_of(CodeId id, PlayKind play)
+{
+    const bool board = play == PLAY_BOARD || play == PLAY_BLINDFOLD;
+
     switch (id) {
     case CODE_1903:
-        return &british_1903_code;
+        return british_1903(play);
     case CODE_1899:
-        return &british_1899_code;
+        return board ? &british_1899_code : NULL;
     case CODE_1842:
-        return &lewis_1842_code;
+        return play == PLAY_BOARD ? &lewis_1842_code : NULL;
     default:
         return NULL;
     }

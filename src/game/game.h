@@ -8,6 +8,7 @@
 #include "game/clock.h"
 #include "game/conduct.h"
 #include "game/duty.h"
+#include "game/post.h"
 #include "game/terms.h"
 #include "game/wood.h"
 
@@ -49,7 +50,7 @@ typedef struct Hand {
     bool promoting; /* a promotion piece, placed and not quitted */
 } Hand;
 
-/* Grounds of forfeit (II.9), each a bit: (a) is bit 0. */
+/* Grounds of forfeit (II.9, V.9), each a bit, in the order of their ideas. */
 typedef struct Charge {
     uint8_t claimed; /* the opponent claims, and waits */
     uint8_t known;   /* the opponent knows */
@@ -124,6 +125,7 @@ typedef struct Game {
     Charge charge[2];
     Standing standing;
     Sealed sealed;
+    Post post;
     Alarm alarm[2];
     bool said_check[2]; /* before the move it is about */
     Count count;
@@ -140,9 +142,11 @@ typedef struct Game {
     bool waived_setup[2];
     bool waived_hand[2];
     uint8_t notice[2];              /* a square each side gave notice of, or NOWHERE */
-    uint64_t rights_before[2][2];   /* ideas behind each side's rights after the last act */
+    uint64_t rights_before[2][3];   /* ideas behind each side's rights after the last act */
     bool ignored[2];                /* a duty, without a word: forgiven if he complies */
     bool resumed;                   /* after an adjournment, and nothing was played since */
+    bool dated;                     /* a game by letter or wire has its first time, */
+    int64_t post_start;             /* … and this is it */
     bool both_can_stand;            /* a second move made: no king is missing */
     bool unfinished;                /* the king moved as in castling and quitted (II.5(f)) */
     uint64_t history[GAME_HISTORY]; /* identity of the position at the start of each turn, and

@@ -63,6 +63,8 @@ typedef enum SetUp {
     SETUP_OTHER
 } SetUp;
 
+enum { TERMS_HOLIDAYS = 32 };
+
 typedef struct Terms {
     uint8_t code; /* a CodeId */
     uint8_t play; /* a PlayKind */
@@ -71,11 +73,20 @@ typedef struct Terms {
     uint8_t setup; /* a SetUp */
     uint8_t first; /* the Side with the right to the first move */
     uint8_t players[2];
-    bool lets_stand;  /* the code: faults may stand at the adversary's choice */
-    bool forgot_odds; /* the man that was to be given stands on the board */
-    bool no_rookless; /* agreed: no castling without the rook */
-    bool apart;       /* agreed: no side is bound by one of its consulting players */
-    uint8_t consent;  /* grounds of forfeit that were consented to, bit i: (a) + i */
+    bool lets_stand;      /* the code: faults may stand at the adversary's choice */
+    bool forgot_odds;     /* the man that was to be given stands on the board */
+    bool no_rookless;     /* agreed: no castling without the rook */
+    bool apart;           /* agreed: no side is bound by one of its consulting players */
+    uint8_t consent;      /* grounds of forfeit that were consented to, bit i: (a) + i */
+    bool e_for_ambiguous; /* agreed: E, not D, for an ambiguous record (V.5(a)) */
+    bool e_for_illegal;   /* agreed: E, not C, for an illegal one (V.4(b), V.6(a)) */
+    bool has_e;           /* penalty E was agreed, */
+    uint32_t e_seconds;   /* … as a loss of time; 0 if it is something else */
+    bool no_copy;         /* agreed: the opponent's move is not repeated (V.3) */
+    uint16_t months;      /* after which adjudication may be claimed (V.10(a)); 0 for none */
+    int64_t date;         /* on which it may (V.10(b)); 0 for none */
+    uint8_t holidays;
+    int32_t holiday[TERMS_HOLIDAYS]; /* days since 1970 */
     Odds odds;
     Limit limit;
 } Terms;

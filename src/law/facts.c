@@ -3,9 +3,11 @@
 #include "law/announce.h"
 #include "law/conclude.h"
 
+enum { GROUNDS = IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET + 1 };
+
 static int ground_of(const Code *code, Text section)
 {
-    for (unsigned i = 0; i < 6; i++) {
+    for (unsigned i = 0; i < GROUNDS; i++) {
         const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
         if (row != NULL && text_is(section, row->section))
             return (int)i;
@@ -72,7 +74,7 @@ static void establish(Hearing *h, Side offender, uint8_t grounds)
 
 static void cite_grounds(Hearing *h, uint8_t grounds)
 {
-    for (unsigned i = 0; i < 6; i++)
+    for (unsigned i = 0; i < GROUNDS; i++)
         if (grounds >> i & 1)
             hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
     hearing_cite(h, IDEA_FORFEIT);

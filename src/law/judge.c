@@ -7,6 +7,7 @@
 #include "law/facts.h"
 #include "law/hands.h"
 #include "law/pointing.h"
+#include "law/post.h"
 #include "law/remedy.h"
 #include "law/times.h"
 
@@ -125,6 +126,12 @@ static void adjudicate(Hearing *h)
         conclude_with(h, STATUS_WON, (Side)h->act->letters, REASON_ADJUDICATION);
 }
 
+/* By letter or by wire: the record is the game. */
+static bool is_by_post(const Game *game)
+{
+    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH;
+}
+
 /* A silent umpire keeps what he thinks of it to himself, unless it is the end. */
 static void write_down(Hearing *h)
 {
@@ -140,6 +147,12 @@ static void write_down(Hearing *h)
 static void play_by_hand(Hearing *h)
 {
     Game *const game = h->game;
+
+    if (is_by_post(game)) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_POST_HANDS, act_side(h->act));
+        return;
+    }
 
     if (game->clock.over) {
         hearing_refuse(h, SAY_TIME_OVER, IDEA_TIME_C);
@@ -168,8 +181,46 @@ static bool unknown_here(Hearing *h, Idea law)
     return true;
 }
 
+/* What is done otherwise by letter and wire. */
+static bool by_post(Hearing *h)
+{
+    switch ((ActKind)h->act->kind) {
+    case ACT_SEND:
+        post_send(h);
+        return true;
+    case ACT_RECEIVE:
+        post_receive(h);
+        return true;
+    case ACT_ADOPT:
+        post_adopt(h);
+        return true;
+    case ACT_INTERPRET:
+        post_interpret(h);
+        return true;
+    case ACT_EXACT:
+        post_exact(h);
+        return true;
+    case ACT_OFFER:
+        post_offer(h);
+        return true;
+    case ACT_DELIVERED:
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_POST_DELIVERED, WHITE);
+        return true;
+    case ACT_CLAIM:
+        if (h->act->what != CLAIM_ADJUDICATION)
+            return false;
+        post_claim_adjudication(h);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void words(Hearing *h)
 {
+    if (is_by_post(h->game) && by_post(h))
+        return;
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
         if (!unknown_here(h, IDEA_PENALTY_A))
@@ -396,7 +447,8 @@ static void cite_new_rights(Hearing *h)
 static void remember_rights(Game *game, const Ruling *ruling)
 {
     for (unsigned side = 0; side < 2; side++)
-        game->rights_before[side][0] = game->rights_before[side][1] = 0;
+        game->rights_before[side][0] = game->rights_before[side][1] = game->rights_before[side][2] =
+            0;
     for (unsigned i = 0; i < ruling->rights; i++)
         game->rights_before[ruling->may[i].by][ruling->may[i].law[0] / 64] |=
             UINT64_C(1) << ruling->may[i].law[0] % 64;

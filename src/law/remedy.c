@@ -300,6 +300,7 @@ void remedy_apply(Hearing *h, const Right *right)
         conclude_with(h, STATUS_WON, (Side)right->by, REASON_FORFEIT);
         break;
     case REMEDY_ADOPT:
+    case REMEDY_POST:
         break; /* adjourn.c does it, where the record is */
     case REMEDY_STAND:
         enact_close_rights(game, (Side)right->by);

@@ -43,7 +43,8 @@ typedef enum Remedy {
     REMEDY_BOTH_STAND,
     REMEDY_RESTART,
     REMEDY_RECTIFY,
-    REMEDY_RECALL
+    REMEDY_RECALL,
+    REMEDY_POST /* post.c does it, where the record is */
 } Remedy;
 
 enum { RIGHT_LAWS = 4 };
@@ -58,7 +59,8 @@ typedef struct Right {
     uint8_t remedy;
     uint8_t laws;
     uint8_t law[RIGHT_LAWS];
-    Move move; /* to be adopted */
+    Move move;  /* to be adopted */
+    Move reply; /* to be sent with it */
 } Right;
 
 /* No more: one for each man that can be named, each capture, and some twenty others. */

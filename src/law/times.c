@@ -2,6 +2,7 @@
 
 #include "law/conclude.h"
 #include "law/enact.h"
+#include "law/post_time.h"
 
 /* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
 static Idea forfeit_law(const Code *code, const Limit *limit)
@@ -97,12 +98,18 @@ bool times_settle(Hearing *h)
 
     if (!h->act->timed || game->clock.over)
         return true;
+    if (game->terms.play != PLAY_BOARD && game->terms.play != PLAY_BLINDFOLD && !game->dated) {
+        game->dated = true; /* dates do not begin with nought */
+        game->post_start = game->post.began = game->clock.now = time;
+    }
     if (time < game->clock.now) {
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
     run_to(game, time);
-    if (limit->kind == LIMIT_NONE || game->status == STATUS_ADJOURNED)
+    if (limit->kind == LIMIT_TURN)
+        post_time_look(h);
+    if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
         return true;
     ended = limit->end && (time > (int64_t)limit->end ||
                            (time == (int64_t)limit->end && h->act->kind == ACT_TIME));

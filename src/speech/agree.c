@@ -1,5 +1,10 @@
 #include "speech/agree.h"
 
+#include "speech/limit.h"
+#include "speech/timing.h"
+
+#include <string.h>
+
 static bool wrong(DocketFault *fault, Text word, const char *expected)
 {
     *fault = (DocketFault){ 1, expected, word, 0 };
@@ -87,14 +92,93 @@ static bool read_side(Text word, uint8_t *side, DocketFault *fault)
            wrong(fault, word, "'white' or 'black', who begins");
 }
 
+/* "loss of 1d" is reckoned by the umpire; anything else is put on record. */
+static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
+{
+    const Text first = text_word(&rest);
+
+    if (first.size == 0)
+        return wrong(fault, first, "the penalty, as 'loss of 1d'");
+    terms->has_e = true;
+    if (text_is(first, "loss") && text_is(text_word(&rest), "of")) {
+        const Text time = text_word(&rest);
+        return limit_duration(time, &terms->e_seconds) || wrong(fault, time, "a time, as 1d or 2h");
+    }
+    return true;
+}
+
+static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
+{
+    int64_t time;
+    char text[20];
+    Text whole = { text, word.size + 6 };
+
+    if (word.size != 10 || terms->holidays == TERMS_HOLIDAYS)
+        return wrong(fault, word, "a date, as 1903-12-25, and no more than 32 of them");
+    memcpy(text, word.start, 10);
+    memcpy(text + 10, "T00:00", 6);
+    if (!timing_read(whole, &time))
+        return wrong(fault, word, "a date, as 1903-12-25");
+    terms->holiday[terms->holidays++] = (int32_t)(time / 86400);
+    return true;
+}
+
+static bool is_e(Text word)
+{
+    return text_is(word, "E");
+}
+
+static bool read_date(Text word, Terms *terms, DocketFault *fault)
+{
+    char text[20];
+
+    if (word.size == 10) {
+        memcpy(text, word.start, 10);
+        memcpy(text + 10, "T00:00", 6);
+        if (timing_read((Text){ text, 16 }, &terms->date))
+            return true;
+    }
+    return wrong(fault, word, "a date, as 1904-06-01");
+}
+
+/* What is left open by letter and wire. True if the section is one of those. */
+static bool apply_post(Text section, Text word, Terms *terms, DocketFault *fault, bool *good)
+{
+    uint32_t months;
+
+    *good = true;
+    if (text_is(section, "V.5(a)") || text_is(section, "VI.4(a)") || text_is(section, "A.8(a)")) {
+        terms->e_for_ambiguous = is_e(word);
+        *good = is_e(word) || text_is(word, "D") || wrong(fault, word, "D or E");
+    } else if (text_is(section, "V.6(a)") || text_is(section, "V.4(b)") ||
+               text_is(section, "VI.5(a)")) {
+        terms->e_for_illegal = is_e(word);
+        *good = is_e(word) || text_is(word, "C") || wrong(fault, word, "C or E");
+    } else if (text_is(section, "V.3")) {
+        *good = read_yes_no(word, &terms->no_copy, fault);
+    } else if (text_is(section, "V.10(a)")) {
+        *good = text_number(word, 9999, &months) || wrong(fault, word, "a number of months");
+        terms->months = (uint16_t)(*good ? months : 0);
+    } else if (text_is(section, "V.10(b)")) {
+        *good = read_date(word, terms, fault);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* What the umpire himself has to know of it. */
 static bool apply(Text section, Text rest, Terms *terms, uint8_t *first, DocketFault *fault)
 {
     const Text word = text_word(&rest);
     const bool old = terms->code == CODE_1899;
 
+    bool good;
+
     if (word.size == 0)
         return wrong(fault, word, "what was agreed, after the section");
+    if (apply_post(section, word, terms, fault, &good))
+        return good;
     if (text_is(section, "II.9(b)"))
         terms->consent |= 1U << SECOND_BOARD;
     else if (text_is(section, "II.9(c)"))
@@ -123,8 +207,10 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
         return wrong(fault, word, "a section and what was agreed");
     if (text_is(word, "consent"))
         return read_consent(text_word(&rest), terms, fault);
-    if (text_is(word, "penalty-e") || text_is(word, "holiday"))
-        return text_word(&rest).size > 0 || wrong(fault, word, "what was agreed");
+    if (text_is(word, "penalty-e"))
+        return read_penalty_e(rest, terms, fault);
+    if (text_is(word, "holiday"))
+        return read_holiday(text_word(&rest), terms, fault);
     section = without_prefix(word, (CodeId)terms->code);
     if (!is_open((CodeId)terms->code, section))
         return wrong(fault, word, "a section that the code leaves to agreement");

@@ -179,12 +179,29 @@ static void put_claim(Pen *pen, const Entry *entry, const Right *right)
     }
 }
 
+/* The meaning selected, and one's own next move with it. */
+static void put_selection(Pen *pen, const Entry *entry, const Right *right)
+{
+    RecordGame after = entry->game->opened.score;
+
+    text_put_string(pen, " \"");
+    style_write(&after, right->move, STYLE_DESCRIPTIVE, pen);
+    record_play(&after, right->move);
+    text_put_string(pen, "\" replying \"");
+    style_write(&after, right->reply, STYLE_DESCRIPTIVE, pen);
+    text_put(pen, '"');
+}
+
 void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
 {
     switch ((ActKind)right->kind) {
     case ACT_EXACT:
         text_put_string(pen, "exact");
         put_letters(pen, right->letters);
+        if (right->letters & PENALTY_D) {
+            put_selection(pen, entry, right);
+            return;
+        }
         break;
     case ACT_TREAT:
         text_put_string(pen, "treat");

@@ -2,6 +2,51 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_POST_UNCOPIED] =
+        "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
+    [SAY_POST_SENT] = "{W}'s record is despatched: it means one legal move, and that is made.",
+    [SAY_POST_AMBIGUOUS] = "{W}'s record could be more than one legal move. {O} may take it up "
+                           "before he sends a record of his own.",
+    [SAY_POST_ILLEGAL] = "{W}'s record expresses no legal move. {O} may exact the penalty, stating "
+                         "the ground, before he sends a record of his own.",
+    [SAY_POST_SEVERAL] = "{W} sent several records for one turn. {O} may adopt any legal one.",
+    [SAY_POST_UNSIGNED] =
+        "It can only be a capture, and no sign of one was written: {O} may treat it as illegal.",
+    [SAY_POST_NO_RECORD] = "That is no record of a move: words in the form of one are expected.",
+    [SAY_POST_ANSWERED_AMBIGUOUS] = "{W} answered an ambiguous record without pointing it out, so "
+                                    "{O} says which move he meant.",
+    [SAY_POST_ANSWERED_ILLEGAL] =
+        "{W} answered an illegal record without pointing it out. The position before it is "
+        "restored, without penalty, and {O} is to move.",
+    [SAY_POST_INTERPRETED] = "{W} says which move he meant, and that is adopted.",
+    [SAY_POST_REPLY_KEPT] = "{O}'s reply is legal after it, and stands.",
+    [SAY_POST_REPLY_ANNULLED] = "{O}'s reply went with another meaning, and is annulled.",
+    [SAY_POST_SERIES_GOES_ON] =
+        "The assumed move was met, and {W}'s next record is adopted with it.",
+    [SAY_POST_SERIES_VOID] = "The reply is not the one assumed; what was sent beyond it is void.",
+    [SAY_POST_D] = "{W} selects the meaning, and it binds; the record sent with it binds him.",
+    [SAY_POST_D_NO_REPLY] = "D may be claimed only with the record of one's own next move. The "
+                            "author's meaning is adopted instead.",
+    [SAY_POST_D_DISREGARDED] = "That is none of the meanings of the record: the claim is "
+                               "disregarded, and no other takes its place.",
+    [SAY_POST_E] =
+        "The position before the record is restored, and {W} owes the penalty that was agreed.",
+    [SAY_POST_E_TIME] =
+        "The position before the record is restored, and {W} loses {n} seconds of his time.",
+    [SAY_POST_E_ALONE] =
+        "{W} owes the penalty that was agreed for not repeating his opponent's move.",
+    [SAY_POST_A_C] = "The position before the record is restored.",
+    [SAY_POST_HANDS] =
+        "In this game the record is the game; what hands do at home is nobody's concern.",
+    [SAY_POST_RECEIVED] = "The record is received, and {W}'s turn begins.",
+    [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
+    [SAY_POST_OFFER_NEEDS_MOVE] =
+        "A proposal of a draw need be noticed only if a legal move comes with it.",
+    [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
+    [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time for a turn; {O} may claim the game.",
+    [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
+    [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
+    [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
     [SAY_POINTED_FALSE] = "{W}'s false move is there, and {O} may choose what becomes of it.",
     [SAY_POINTED_OUT_LEWIS] = "The fault is there and in time: it may be put right.",
     [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken, put "

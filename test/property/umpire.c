@@ -222,7 +222,7 @@ int main(int argc, char **argv)
 
     for (unsigned id = 0; id < CODE_COUNT; id++) {
         unsigned long heard = 0;
-        table.code = codes_of((CodeId)id);
+        table.code = codes_of((CodeId)id, PLAY_BOARD);
         if (table.code == NULL)
             continue;
         while (heard < wanted) {

@@ -1,0 +1,9 @@
+// The British Chess Code of 1903, Part VI: its table.
+#ifndef ADOUBE_CODES_BRITISH_1903_WIRE_H
+#define ADOUBE_CODES_BRITISH_1903_WIRE_H
+
+#include "law/code.h"
+
+extern const Code british_1903_wire_code;
+
+#endif

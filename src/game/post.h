@@ -1,0 +1,34 @@
+// A game by letter or wire: the record under way, what it could mean, and the time of the turn.
+// Here the record is the game.
+#ifndef ADOUBE_GAME_POST_H
+#define ADOUBE_GAME_POST_H
+
+#include "game/moment.h"
+
+typedef enum PostState {
+    POST_NONE,      /* nothing is open: the player whose turn it is has to send */
+    POST_AMBIGUOUS, /* several legal moves */
+    POST_ILLEGAL,   /* none */
+    POST_SEVERAL,   /* several records for one turn */
+    POST_AUTHORS    /* answered unnoticed: the author says what he meant */
+} PostState;
+
+enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
+
+typedef struct Post {
+    uint8_t state;
+    uint8_t by;            /* the author of the record that is open */
+    bool illegal;          /* one of several records expresses no legal move */
+    bool unsigned_capture; /* read as a capture though no sign of one was written (V.5(c)) */
+    bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
+    uint8_t count;
+    Move meaning[POST_MEANINGS];
+    uint8_t reply_size; /* a reply sent to an ambiguous record, unnoticed (V.5(b)) */
+    char reply[POST_REPLY];
+    uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
+    char series[2][POST_TEXT];
+    int64_t began;   /* the turn, at this time */
+    int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
+} Post;
+
+#endif

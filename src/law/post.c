@@ -1,0 +1,550 @@
+#include "law/post.h"
+
+#include "law/enact.h"
+#include "law/finish.h"
+#include "law/lawful.h"
+#include "law/post_time.h"
+
+#include <string.h>
+
+/* ---- What a record could mean ---- */
+
+static void forget_record(Post *post)
+{
+    post->state = POST_NONE;
+    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->count = 0;
+    post->reply_size = 0;
+}
+
+static void add_meaning(Post *post, Move move)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (move_same(post->meaning[i], move))
+            return;
+    if (post->count < POST_MEANINGS)
+        post->meaning[post->count++] = move;
+}
+
+static bool means(const Post *post, Move move)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (move_same(post->meaning[i], move))
+            return true;
+    return false;
+}
+
+static bool is_record(Text words, Side by)
+{
+    size_t column;
+    const char *expected;
+    PatternList patterns;
+
+    return record_patterns(words, by, &patterns, &column, &expected);
+}
+
+/* The next quoted record of "and "…" answering "…" if "…" then "…"". */
+static Text next_quoted(Text *rest, Text *word)
+{
+    Text quoted = { rest->start, 0 };
+
+    *word = text_word(rest);
+    while (rest->size && *rest->start != '"') {
+        rest->start++;
+        rest->size--;
+    }
+    if (rest->size == 0)
+        return quoted;
+    quoted.start = rest->start + 1;
+    while (quoted.size + 1 < rest->size && quoted.start[quoted.size] != '"')
+        quoted.size++;
+    rest->start += quoted.size + 2 > rest->size ? rest->size : quoted.size + 2;
+    rest->size -= quoted.size + 2 > rest->size ? rest->size : quoted.size + 2;
+    return quoted;
+}
+
+/* ---- Adopted moves ---- */
+
+static void meet_series(Hearing *h, Move reply, const RecordGame *before);
+
+/* The move is made; what the other side had assumed may go on by itself. */
+static void adopt(Hearing *h, Move move)
+{
+    Game *const game = h->game;
+    const RecordGame before = game->opened.score;
+
+    forget_record(&game->post);
+    finish_move(h, move, false);
+    post_time_begin(game);
+    if (!game_is_over(game))
+        meet_series(h, move, &before);
+}
+
+/* ---- One record ---- */
+
+static void open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
+{
+    Post *const post = &h->game->post;
+
+    post->state = POST_AMBIGUOUS;
+    post->by = (uint8_t)by;
+    post->count = 0;
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        add_meaning(post, reading->moves.move[i]);
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, SAY_POST_AMBIGUOUS, by);
+}
+
+static void open_illegal(Hearing *h, Side by)
+{
+    h->game->post.state = POST_ILLEGAL;
+    h->game->post.by = (uint8_t)by;
+    h->game->post.count = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, SAY_POST_ILLEGAL, by);
+}
+
+/* Read by I.13.C, from the position as it is. */
+static void take_record(Hearing *h, Side by, Text words)
+{
+    Game *const game = h->game;
+    RecordReading reading;
+
+    record_read(&game->opened.score, words, &reading);
+    switch (reading.verdict) {
+    case RECORD_CLEAR:
+        if (!lawful_obeys(game, reading.moves.move[0])) {
+            hearing_refuse(h, SAY_IGNORES_DUTY, IDEA_PENALTY_C);
+            return;
+        }
+        hearing_cite(h, IDEA_POST_TURN);
+        hearing_cite(h, IDEA_RECORD);
+        adopt(h, reading.moves.move[0]);
+        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && !game_is_over(game) &&
+            game->post.state == POST_NONE) {
+            game->post.unsigned_capture = true;
+            game->post.by = (uint8_t)by;
+            hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
+            h->c.ruling->sayings = 0;
+            hearing_say(h, SAY_POST_UNSIGNED, by);
+        }
+        break;
+    case RECORD_AMBIGUOUS:
+        open_ambiguous(h, by, &reading);
+        break;
+    case RECORD_ILLEGAL:
+    case RECORD_UNREADABLE:
+        open_illegal(h, by);
+        break;
+    }
+}
+
+/* ---- Series with assumed moves (V.6(c)) ---- */
+
+static void keep_series(Post *post, Side by, Text rest)
+{
+    post->series_size[by] = 0;
+    while (rest.size && (*rest.start == ' ' || *rest.start == '\t')) {
+        rest.start++;
+        rest.size--;
+    }
+    if (!text_begins(rest, "if") || rest.size > POST_TEXT)
+        return;
+    memcpy(post->series[by], rest.start, rest.size);
+    post->series_size[by] = (uint8_t)rest.size;
+}
+
+/* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */
+static void meet_series(Hearing *h, Move reply, const RecordGame *before)
+{
+    Post *const post = &h->game->post;
+    const Side by = game_turn(h->game);
+    char text[POST_TEXT];
+    Text rest = { text, post->series_size[by] }, word, assumed, next;
+    RecordReading reading;
+
+    if (post->series_size[by] == 0)
+        return;
+    memcpy(text, post->series[by], post->series_size[by]);
+    post->series_size[by] = 0;
+    assumed = next_quoted(&rest, &word);
+    next = next_quoted(&rest, &word);
+    record_read(before, assumed, &reading);
+    if (reading.verdict != RECORD_CLEAR || !move_same(reading.moves.move[0], reply)) {
+        hearing_cite(h, IDEA_POST_SERIES);
+        hearing_say(h, SAY_POST_SERIES_VOID, by);
+        return;
+    }
+    hearing_cite(h, IDEA_POST_SERIES);
+    keep_series(post, by, rest);
+    take_record(h, by, next);
+    if (post->state != POST_NONE)
+        post->series_size[by] = 0; /* what follows it counts as unsent */
+    else
+        hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
+}
+
+/* ---- Several records for one turn (V.4) ---- */
+
+static void read_several(Hearing *h, Side by, Text first, Text rest)
+{
+    Post *const post = &h->game->post;
+    const RecordGame *const score = &h->game->opened.score;
+    Text words = first;
+
+    post->state = POST_SEVERAL;
+    post->by = (uint8_t)by;
+    post->count = 0;
+    post->illegal = false;
+    while (words.size) {
+        RecordReading reading;
+        Text word;
+        record_read(score, words, &reading);
+        if (reading.verdict == RECORD_CLEAR)
+            add_meaning(post, reading.moves.move[0]);
+        else
+            post->illegal = true;
+        words = next_quoted(&rest, &word);
+        if (!text_is(word, "and"))
+            break;
+    }
+    hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
+    hearing_say(h, SAY_POST_SEVERAL, by);
+}
+
+/* ---- Sending ---- */
+
+static bool has_word(Text rest, const char *wanted, Text *quoted)
+{
+    while (rest.size) {
+        Text word;
+        const Text next = next_quoted(&rest, &word);
+        if (text_is(word, wanted)) {
+            *quoted = next;
+            return true;
+        }
+        if (word.size == 0)
+            return false;
+    }
+    return false;
+}
+
+/* The opponent's last move is repeated with the reply, unless that was agreed away (V.3). */
+static void check_copy(Hearing *h, Side by, Text rest)
+{
+    const Game *const game = h->game;
+    const Conduct *const other = &game->conduct[side_other(by)];
+    RecordReading reading;
+    Text copy;
+
+    h->game->post.uncopied = false;
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy || !other->moved)
+        return;
+    if (has_word(rest, "answering", &copy)) {
+        record_read(&other->start.score, copy, &reading);
+        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], other->made))
+            return;
+    }
+    h->game->post.uncopied = true;
+}
+
+static void despatch(Hearing *h, Side by, Text words, Text rest)
+{
+    Game *const game = h->game;
+    Text also;
+    bool uncopied;
+
+    check_copy(h, by, rest);
+    uncopied = game->post.uncopied && game->terms.has_e;
+    if (has_word(rest, "and", &also)) {
+        read_several(h, by, words, rest);
+    } else {
+        Text word, after = rest;
+        if (text_begins(after, " answering") || has_word(after, "answering", &also))
+            next_quoted(&after, &word);
+        keep_series(&game->post, by, after);
+        take_record(h, by, words);
+    }
+    if (uncopied && !game_is_over(game)) {
+        game->post.uncopied = true;
+        game->post.by = (uint8_t)by;
+        hearing_cite(h, IDEA_POST_COPY);
+        if (h->c.ruling->word == RULING_ALLOWED) {
+            h->c.ruling->word = RULING_OFFENCE;
+            hearing_say(h, SAY_POST_UNCOPIED, by);
+        }
+    }
+}
+
+/* A record of one's own, and the other's is still open: unnoticed, seen or not. */
+static void answer_open(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Text words = h->act->words;
+
+    if (post->state == POST_ILLEGAL) {
+        const Side author = (Side)post->by;
+        forget_record(post);
+        hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
+        hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
+        post->by = (uint8_t)author;
+        post_time_begin(game);
+        return;
+    }
+    post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
+    memcpy(post->reply, words.start, post->reply_size);
+    post->state = POST_AUTHORS;
+    enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                                 IDEA_POST_AMBIGUOUS_ANSWERED, false });
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
+    hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, by);
+}
+
+void post_send(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+
+    if (!is_record(h->act->words, by)) {
+        hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
+    } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
+               game->post.by != by) {
+        answer_open(h, by);
+    } else if (game_turn(game) != by || game->post.state != POST_NONE) {
+        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+    } else {
+        enact_close_rights(game, by);
+        game->post.unsigned_capture = false;
+        despatch(h, by, h->act->words, h->act->more);
+    }
+}
+
+void post_receive(Hearing *h)
+{
+    const Side by = act_side(h->act);
+
+    if (game_turn(h->game) != by && h->game->post.state == POST_NONE) {
+        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+        return;
+    }
+    post_time_begin(h->game);
+    hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
+    hearing_say(h, SAY_POST_RECEIVED, by);
+}
+
+/* ---- What the receiver makes of it ---- */
+
+static bool read_one(const Game *game, Text words, Move *move)
+{
+    RecordReading reading;
+
+    record_read(&game->opened.score, words, &reading);
+    if (reading.verdict != RECORD_CLEAR)
+        return false;
+    *move = reading.moves.move[0];
+    return true;
+}
+
+void post_adopt(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    const bool several = post->state == POST_SEVERAL;
+    const bool open = several || (post->state == POST_AMBIGUOUS &&
+                                  code_row(h->c.code, IDEA_PENALTY_D) == NULL);
+    const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
+    Move move;
+
+    if (!open || post->by == by || !read_one(game, h->act->words, &move) || !means(post, move)) {
+        hearing_refuse(h, SAY_NO_RIGHT, law);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, law);
+    hearing_say(h, SAY_ADOPTED, by);
+    adopt(h, move);
+    h->c.ruling->word = RULING_UPHELD;
+}
+
+/* V.5(b): the reply stands if it is legal after what he meant. */
+void post_interpret(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    char reply[POST_REPLY];
+    const Text kept = { reply, post->reply_size };
+    RecordReading reading;
+    Move move;
+
+    if (post->state != POST_AUTHORS || post->by != by || !read_one(game, h->act->words, &move) ||
+        !means(post, move)) {
+        hearing_refuse(h, SAY_NO_RIGHT, IDEA_POST_AMBIGUOUS_ANSWERED);
+        return;
+    }
+    memcpy(reply, post->reply, post->reply_size);
+    enact_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
+    adopt(h, move);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->word = RULING_UPHELD;
+    hearing_say(h, SAY_POST_INTERPRETED, by);
+    if (game_is_over(game) || kept.size == 0)
+        return;
+    record_read(&game->opened.score, kept, &reading);
+    if (reading.verdict == RECORD_CLEAR) {
+        const uint8_t sayings = h->c.ruling->sayings;
+        adopt(h, reading.moves.move[0]);
+        h->c.ruling->sayings = sayings;
+        h->c.ruling->word = RULING_UPHELD;
+        hearing_say(h, SAY_POST_REPLY_KEPT, by);
+    } else {
+        hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+    }
+}
+
+/* ---- Penalties ---- */
+
+static void pay_e(Hearing *h, Side offender, bool restored)
+{
+    Game *const game = h->game;
+    const uint32_t seconds = game->terms.e_seconds;
+
+    game->post.lost[offender] += seconds;
+    hearing_cite(h, IDEA_PENALTY_E);
+    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)(!restored ? SAY_POST_E_ALONE
+                                                       : seconds ? SAY_POST_E_TIME
+                                                                 : SAY_POST_E),
+                                      .who = (uint8_t)offender,
+                                      .number = seconds });
+}
+
+static void exact_d(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    Move move;
+
+    if (h->act->more.size == 0) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                                     IDEA_POST_D_WITH_REPLY, false });
+        hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
+        return;
+    }
+    if (!read_one(game, h->act->words, &move) || !means(post, move)) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                                     IDEA_ILLEGAL_PENALTY, false });
+        hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, IDEA_PENALTY_A);
+    hearing_cite(h, IDEA_PENALTY_D);
+    adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_D, by);
+    if (!game_is_over(game))
+        take_record(h, by, h->act->more);
+    h->c.ruling->word = RULING_UPHELD;
+}
+
+static bool same_exaction(const Right *right, const Act *act)
+{
+    const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
+
+    return right->kind == ACT_EXACT && right->by == act->by && right->letters == act->letters &&
+           (king || right->from == act->from || (right->letters & PENALTY_D));
+}
+
+static void carry_out(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side offender = side_other((Side)right->by);
+    const Moment start = game->conduct[offender].start;
+    const bool restored = (right->letters & PENALTY_A) != 0;
+
+    h->c.ruling->word = RULING_UPHELD;
+    for (unsigned i = 0; i < right->laws; i++)
+        hearing_cite(h, (Idea)right->law[i]);
+    if (restored) {
+        forget_record(&game->post);
+        enact_restore(game, &start);
+        post_time_begin(game);
+    }
+    if (right->letters & PENALTY_E) {
+        game->post.uncopied = false;
+        pay_e(h, offender, restored);
+    } else {
+        const unsigned man = right->from;
+        enact_lay_duty(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
+                                     (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
+        hearing_say(h, SAY_POST_A_C, offender);
+        hearing_say_man(h, man == NOWHERE ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE_SELECTED, offender,
+                        man == NOWHERE ? man_none()
+                                       : position_at(game_position(game), square_at(man)),
+                        man, NOWHERE);
+    }
+}
+
+void post_exact(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const Ruling *const ruling = h->c.ruling;
+
+    h->c.ruling->rights = 0;
+    case_ask(&h->c, ON_STAND);
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right right = ruling->may[i];
+        if (!same_exaction(&right, h->act))
+            continue;
+        if (right.letters & PENALTY_D)
+            exact_d(h, by);
+        else
+            carry_out(h, &right);
+        return;
+    }
+    hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+}
+
+/* ---- Draws and adjudication ---- */
+
+/* V.8(a): a proposal comes with a move, and the move stands if it is declined. */
+void post_offer(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+
+    if (h->act->words.size == 0) {
+        hearing_refuse(h, SAY_POST_OFFER_NEEDS_MOVE, IDEA_DRAW_AGREED);
+        return;
+    }
+    post_send(h);
+    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE || game_is_over(game))
+        return;
+    game->offer[by] = true;
+    hearing_cite(h, IDEA_DRAW_AGREED);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_OFFERED, by);
+}
+
+void post_claim_adjudication(Hearing *h)
+{
+    const Game *const game = h->game;
+    const bool month = post_time_months_passed(game), date = post_time_date_come(game);
+
+    if (!month && !date) {
+        hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
+        hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, month ? IDEA_ADJUDICATION_MONTHS : IDEA_ADJUDICATION_DATE);
+    hearing_say(h, SAY_POST_ADJUDICATION, act_side(h->act));
+    h->game->clock.over = true;
+}

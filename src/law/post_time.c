@@ -1,0 +1,88 @@
+#include "law/post_time.h"
+
+enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
+
+void post_time_begin(Game *game)
+{
+    game->post.began = game->clock.now;
+}
+
+static int64_t day_of(int64_t time)
+{
+    return time >= 0 ? time / DAY : -((DAY - 1 - time) / DAY);
+}
+
+static bool is_free(const Terms *terms, int64_t day)
+{
+    if (((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
+        return true;
+    for (unsigned i = 0; i < terms->holidays; i++)
+        if (terms->holiday[i] == day)
+            return true;
+    return false;
+}
+
+/* A turn of more than a few years is long past any limit, and is not looked through day by day. */
+enum { DAYS_MOST = 4000 };
+
+int64_t post_time_used(const Game *game)
+{
+    const int64_t from = game->post.began, to = game->clock.now;
+    int64_t used = to - from + game->post.lost[game_turn(game)];
+
+    if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
+        return used;
+    for (int64_t day = day_of(from); day <= day_of(to); day++) {
+        const int64_t start = day * DAY > from ? day * DAY : from;
+        const int64_t end = (day + 1) * DAY < to ? (day + 1) * DAY : to;
+        if (is_free(&game->terms, day) && end > start)
+            used -= end - start;
+    }
+    return used;
+}
+
+void post_time_look(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side turn = game_turn(game);
+    const uint8_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
+
+    if (game->terms.limit.kind != LIMIT_TURN || !game->dated ||
+        post_time_used(game) <= (int64_t)game->terms.limit.turn)
+        return;
+    game->charge[turn].found |= ground;
+    game->charge[turn].known |= ground;
+    hearing_cite(h, IDEA_POST_LIMIT);
+}
+
+/* Calendar months count to the same day of a later month. */
+static void civil(int64_t day, int64_t *year, int64_t *month, int64_t *date)
+{
+    const int64_t z = day + 719468;
+    const int64_t era = (z >= 0 ? z : z - 146096) / 146097;
+    const int64_t of_era = z - era * 146097;
+    const int64_t y = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+    const int64_t of_year = of_era - (365 * y + y / 4 - y / 100);
+    const int64_t m = (5 * of_year + 2) / 153;
+
+    *date = of_year - (153 * m + 2) / 5 + 1;
+    *month = m < 10 ? m + 3 : m - 9;
+    *year = y + era * 400 + (*month <= 2);
+}
+
+bool post_time_months_passed(const Game *game)
+{
+    int64_t y0, m0, d0, y1, m1, d1, months;
+
+    if (game->terms.months == 0 || !game->dated)
+        return false;
+    civil(day_of(game->post_start), &y0, &m0, &d0);
+    civil(day_of(game->clock.now), &y1, &m1, &d1);
+    months = (y1 - y0) * 12 + m1 - m0 - (d1 < d0);
+    return months >= game->terms.months;
+}
+
+bool post_time_date_come(const Game *game)
+{
+    return game->terms.date != 0 && game->clock.now >= game->terms.date;
+}

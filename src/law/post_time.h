@@ -1,0 +1,20 @@
+// The time of a turn by letter or wire: from receipt to despatch, Sundays and holidays not counted
+// (V.2), in the zone the players agreed.
+#ifndef ADOUBE_LAW_POST_TIME_H
+#define ADOUBE_LAW_POST_TIME_H
+
+#include "law/hearing.h"
+
+/* The turn of the player who has to send begins now. */
+void post_time_begin(Game *game);
+
+/* Has the time for it been exceeded? That is kept for a claim (V.9(c)). */
+void post_time_look(Hearing *h);
+
+/* Seconds of the turn so far, what is not counted taken away. */
+int64_t post_time_used(const Game *game);
+
+bool post_time_months_passed(const Game *game);
+bool post_time_date_come(const Game *game);
+
+#endif

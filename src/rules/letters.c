@@ -1,0 +1,135 @@
+#include "rules/letters.h"
+
+#include "chess/movegen.h"
+#include "rules/penalty.h"
+
+static bool is_open(const Case *c, PostState state)
+{
+    return c->game->status == STATUS_PLAYING && c->game->post.state == state;
+}
+
+static void grant_e(Case *c, Side author, unsigned letters)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(author),
+                        .kind = ACT_EXACT,
+                        .letters = (uint8_t)letters,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_POST },
+               letters & PENALTY_A ? IDEA_PENALTY_A : IDEA_PENALTY_E, IDEA_PENALTY_E);
+}
+
+/* A and C, or A and E where that was agreed. */
+static void grant_a_c(Case *c, Side author, const Moment *from)
+{
+    PenaltyOptions options;
+
+    if (c->game->terms.e_for_illegal) {
+        grant_e(c, author, PENALTY_A | PENALTY_E);
+        return;
+    }
+    penalty_options(c->game, from, &options);
+    penalty_grant_c(c, author, &options, PENALTY_A | PENALTY_C);
+}
+
+static void grant_adopt(Case *c, Side author, Move move)
+{
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(author),
+                        .kind = ACT_ADOPT,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_POST,
+                        .move = move },
+               IDEA_RECORD, IDEA_NONE);
+}
+
+/* D comes with the record of one's own next move; one such is given as an example. */
+static void grant_d(Case *c, Side author, Move move)
+{
+    const Position after = position_make(game_position(c->game), move);
+    MoveList replies;
+
+    movegen_all(&after, &replies);
+    if (replies.count == 0)
+        return;
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(author),
+                        .kind = ACT_EXACT,
+                        .letters = PENALTY_A | PENALTY_D,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_POST,
+                        .move = move,
+                        .reply = replies.move[0] },
+               IDEA_PENALTY_A, IDEA_PENALTY_D);
+}
+
+/* V.5(a), VI.4(a) */
+void letters_ambiguous(Case *c)
+{
+    const Post *const post = &c->game->post;
+
+    if (!is_open(c, POST_AMBIGUOUS))
+        return;
+    if (c->game->terms.e_for_ambiguous) {
+        grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
+        return;
+    }
+    for (unsigned i = 0; i < post->count; i++)
+        grant_d(c, (Side)post->by, post->meaning[i]);
+}
+
+/* 1899:III.3: any one may be adopted, and is announced. */
+void letters_adoptable(Case *c)
+{
+    const Post *const post = &c->game->post;
+
+    for (unsigned i = 0; is_open(c, POST_AMBIGUOUS) && i < post->count; i++)
+        grant_adopt(c, (Side)post->by, post->meaning[i]);
+    if (is_open(c, POST_ILLEGAL)) {
+        PenaltyOptions options;
+        penalty_options(c->game, &c->game->opened, &options);
+        penalty_grant_c(c, (Side)post->by, &options, PENALTY_C);
+    }
+}
+
+/* V.6(a), VI.5(a) */
+void letters_illegal(Case *c)
+{
+    if (is_open(c, POST_ILLEGAL))
+        grant_a_c(c, (Side)c->game->post.by, &c->game->opened);
+}
+
+/* V.4(a), 1899:III.4 */
+void letters_several(Case *c)
+{
+    const Post *const post = &c->game->post;
+
+    for (unsigned i = 0; is_open(c, POST_SEVERAL) && i < post->count; i++)
+        grant_adopt(c, (Side)post->by, post->meaning[i]);
+}
+
+/* V.4(b) */
+void letters_several_illegal(Case *c)
+{
+    if (is_open(c, POST_SEVERAL) && c->game->post.illegal)
+        grant_a_c(c, (Side)c->game->post.by, &c->game->opened);
+}
+
+/* V.5(c): the receiver may treat it as illegal, before he sends a record of his own. */
+void letters_capture_sign(Case *c)
+{
+    const Side author = (Side)c->game->post.by;
+
+    if (is_open(c, POST_NONE) && c->game->post.unsigned_capture)
+        grant_a_c(c, author, &c->game->conduct[author].start);
+}
+
+/* V.3: E, if the players agreed on one. */
+void letters_copy(Case *c)
+{
+    if (c->game->status == STATUS_PLAYING && c->game->post.uncopied && c->game->terms.has_e)
+        grant_e(c, (Side)c->game->post.by, PENALTY_E);
+}
