@@ -2,6 +2,7 @@
 // V.6(c) serve here too (reading 22).
 #include "codes/british_1903_wire.h"
 
+#include "rules/adjournment.h"
 #include "rules/draw.h"
 #include "rules/forfeit.h"
 #include "rules/letters.h"
@@ -55,6 +56,7 @@ static const Row rows[] = {
     { .section = "VI.5(a)", .idea = IDEA_POST_ILLEGAL, .on = ON_STAND, .rule = letters_illegal },
     { .section = "VI.5(b)", .idea = IDEA_POST_ILLEGAL_ANSWERED },
     { .section = "V.6(c)", .idea = IDEA_POST_SERIES },
+    { .section = "VI.6", .idea = IDEA_SEALED_FAULT, .on = ON_STAND, .rule = adjournment_sealed },
     { .section = "VI.7(a)", .idea = IDEA_EXACT_IN_TIME },
     { .section = "VI.7(b)", .idea = IDEA_NO_CASTLING },
     { .section = "VI.7(c)", .idea = IDEA_POST_D_WITH_REPLY },

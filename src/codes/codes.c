@@ -1,6 +1,7 @@
 #include "codes/codes.h"
 
 #include "codes/british_1899.h"
+#include "codes/british_1899_letter.h"
 #include "codes/british_1903.h"
 #include "codes/british_1903_letter.h"
 #include "codes/british_1903_wire.h"
@@ -29,7 +30,9 @@ const Code *codes_of(CodeId id, PlayKind play)
     case CODE_1903:
         return british_1903(play);
     case CODE_1899:
-        return board ? &british_1899_code : NULL;
+        if (board)
+            return &british_1899_code;
+        return play == PLAY_TELEGRAPH_NZ ? NULL : &british_1899_letter_code;
     case CODE_1842:
         return play == PLAY_BOARD ? &lewis_1842_code : NULL;
     default:

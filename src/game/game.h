@@ -104,13 +104,14 @@ typedef struct Alarm {
     Moment last;    /* his last turn */
 } Alarm;
 
-/* Fifty moves from notice (Lewis XXII). */
-typedef struct Count {
-    bool on;
-    uint8_t defender; /* a Side: who gave notice */
-    uint8_t men;      /* on the board when it began */
-    uint16_t turns;
-} Count;
+/* A man that was placed wrongly or left off at the start (Lewis II, III). */
+typedef struct Placing {
+    Man man;
+    uint8_t from; /* where it was placed, or NOWHERE */
+    uint8_t to;   /* where it belongs */
+} Placing;
+
+enum { GAME_PLACINGS = 16 };
 
 enum { GAME_HISTORY = 1024 };
 
@@ -128,7 +129,9 @@ typedef struct Game {
     Post post;
     Alarm alarm[2];
     bool said_check[2]; /* before the move it is about */
-    Count count;
+    bool counting;      /* fifty moves from notice (Lewis XXII) */
+    uint8_t placings;   /* faults of the start, not yet put right */
+    Placing placing[GAME_PLACINGS];
     Position right; /* the game rightly begins from */
     uint8_t duties;
     uint8_t status, winner, reason;

@@ -9,6 +9,9 @@ typedef struct Moment {
     uint32_t turns;         /* ended before it, standing ones */
     uint16_t since_capture; /* turns of both without one */
     uint16_t done[2];       /* moves of each side, standing ones */
+    Bitboard stirred;       /* squares that a move has left or reached */
+    uint16_t counted;       /* turns since notice of fifty, or the last capture (Lewis XXII) */
+    bool announced;         /* a check that stands when it begins was said (Lewis XVIII) */
     Bitboard named;         /* pawns that stand for the piece they were named (II.4) */
 } Moment;
 

@@ -16,7 +16,8 @@ void adjourn_play(Hearing *h)
         hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
         return;
     }
-    if (!wood_stands_as(&game->wood, &began) || game->hand[turn].state == HAND_HOLDS) {
+    if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
+        game->hand[turn].state == HAND_HOLDS) {
         hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
         return;
     }

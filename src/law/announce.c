@@ -1,7 +1,21 @@
 #include "law/announce.h"
 
-#include "law/conclude.h"
 #include "law/enact.h"
+
+enum { TWO_MOVES = 2 };
+
+/* It is known now: of the turn that begins with it, too. */
+static void make_known(Game *game, Side checked)
+{
+    Alarm *const alarm = &game->alarm[checked];
+
+    alarm->late |= alarm->ignored && !alarm->announced;
+    alarm->announced = true;
+    if (game_turn(game) == checked)
+        game->opened.announced = game->conduct[checked].start.announced = true;
+}
+
+static void put_back_moves(Hearing *h, Side checked);
 
 /* Right after the move: it is about that. */
 static void say_after(Hearing *h, Side who)
@@ -16,28 +30,36 @@ static void say_after(Hearing *h, Side who)
         hearing_say(h, SAY_CHECK_FALSE, who);
         return;
     }
-    alarm->announced = true;
-    alarm->late |= alarm->ignored;
     hearing_cite(h, IDEA_ANNOUNCEMENT);
+    if (alarm->announced) {
+        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        hearing_say(h, SAY_CHECK_ANNOUNCED, who);
+        return;
+    }
+    if (alarm->ignored && alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+        return;
+    }
+    make_known(game, side_other(who));
     hearing_say(h, alarm->late ? SAY_CHECK_LATE : SAY_CHECK_ANNOUNCED, who);
-    enact_look_for_an_end(game);
-    conclude(h);
 }
 
-/* Before the move: about a check that stands unattended, and about the move to come. */
+/* Before the move: about a check that stands unattended, or about the move to come. */
 static void say_before(Hearing *h, Side who)
 {
     Game *const game = h->game;
     Alarm *const alarm = &game->alarm[side_other(who)];
 
-    game->said_check[who] = true;
     hearing_cite(h, IDEA_ANNOUNCEMENT);
-    if (alarm->open && alarm->ignored) {
-        alarm->announced = alarm->late = true;
-        hearing_say(h, SAY_CHECK_LATE, who);
-    } else {
+    if (!alarm->open || !alarm->ignored || alarm->announced) {
+        game->said_check[who] = true;
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_BEFORE, who);
+    } else if (alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+    } else {
+        make_known(game, side_other(who));
+        hearing_say(h, SAY_CHECK_LATE, who);
     }
 }
 
@@ -55,18 +77,22 @@ void announce_check(Hearing *h)
     }
 }
 
-enum { TWO_MOVES = 2 };
-
 static void attend(Hearing *h, Side side, const Moment *moment, Say say)
 {
     Game *const game = h->game;
     const Moment back = *moment;
 
     enact_restore(game, &back);
-    game->alarm[side].announced = true;
+    make_known(game, side);
+    game->alarm[side].late = game->alarm[side].ignored = false;
     hearing_say(h, say, side);
-    enact_look_for_an_end(game);
-    conclude(h);
+}
+
+/* XIX: back to where the check first stood. */
+static void put_back_moves(Hearing *h, Side checked)
+{
+    hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
+    attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
 }
 
 static Side checked_side(const Game *game)
@@ -82,13 +108,15 @@ void announce_found_check(Hearing *h)
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-    } else if (!alarm->open || !alarm->ignored) {
+    } else if (!alarm->open || !alarm->ignored || alarm->announced) {
         hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
     } else if (alarm->moves >= TWO_MOVES) {
-        hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
-        attend(h, side, &alarm->began, SAY_CHECKS_PUT_BACK);
+        put_back_moves(h, side);
+    } else if (act_side(h->act) == side) { /* only the checker's word would let him recall */
+        hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
+        hearing_say(h, SAY_CHECK_NOT_SAID, side);
     } else {
-        alarm->announced = alarm->late = true;
+        make_known(game, side);
         hearing_rule(h, RULING_UPHELD, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_LATE, side_other(side));
     }
@@ -100,7 +128,7 @@ bool announce_position_lost(Hearing *h)
     const Side side = checked_side(game);
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL || !game->alarm[side].open ||
-        !game->alarm[side].ignored)
+        !game->alarm[side].ignored || game->alarm[side].moves < TWO_MOVES)
         return false;
     hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
     attend(h, side, &game->alarm[side].last, SAY_RECALLED);
@@ -114,21 +142,34 @@ static unsigned men_of(const Position *p, Side side, Kind kind)
     return bitboard_count(position_kind(p, kind) & position_side(p, side));
 }
 
-/* Force enough to mate a king: a queen, a rook, or two minor pieces of which one is a bishop. */
-static bool can_mate(const Position *p, Side side)
+/* A queen, a rook, two bishops that command all squares, or knight and bishop: mate of a bare king.
+ */
+static bool mates_king(const Position *p, Side side)
 {
-    const unsigned bishops = men_of(p, side, KIND_BISHOP), knights = men_of(p, side, KIND_KNIGHT);
+    const Bitboard bishops = position_kind(p, KIND_BISHOP) & position_side(p, side);
+    const Bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
 
-    return men_of(p, side, KIND_QUEEN) + men_of(p, side, KIND_ROOK) > 0 || bishops > 1 ||
-           (bishops == 1 && knights > 0);
+    return men_of(p, side, KIND_QUEEN) + men_of(p, side, KIND_ROOK) > 0 ||
+           ((bishops & dark) && (bishops & ~dark)) || (bishops && men_of(p, side, KIND_KNIGHT) > 0);
 }
 
-/* Not harder than rook and bishop against rook: the defender has his king and no more than one
- * piece. */
+/* A queen against a rook or less, or rook and another piece against it. */
+static bool mates_with_ease(const Position *p, Side side)
+{
+    const unsigned pieces = bitboard_count(position_side(p, side)) - 1 - men_of(p, side, KIND_PAWN);
+
+    return men_of(p, side, KIND_QUEEN) > 0 || (men_of(p, side, KIND_ROOK) > 0 && pieces > 1);
+}
+
+/* Not harder than rook and bishop against rook, or queen against rook. */
 static bool is_ending(const Position *p, Side defender)
 {
-    return bitboard_count(position_side(p, defender)) <= 2 && men_of(p, defender, KIND_PAWN) == 0 &&
-           can_mate(p, side_other(defender));
+    const Side attacker = side_other(defender);
+    const unsigned men = bitboard_count(position_side(p, defender));
+
+    if (men > 2 || men_of(p, defender, KIND_PAWN) > 0 || men_of(p, defender, KIND_QUEEN) > 0)
+        return false;
+    return men == 1 ? mates_king(p, attacker) : mates_with_ease(p, attacker);
 }
 
 void announce_fifty(Hearing *h)
@@ -141,13 +182,13 @@ void announce_fifty(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
     } else if (odds->undertaking != UNDERTAKES_NOTHING && odds->undertaker != who) {
         hearing_refuse(h, SAY_COUNT_EXEMPT, IDEA_COUNT_NOTICE);
-    } else if (game->count.on || !is_ending(game_position(game), who)) {
+    } else if (game->counting) {
+        hearing_refuse(h, SAY_COUNT_ALREADY, IDEA_COUNT_NOTICE);
+    } else if (!is_ending(game_position(game), who)) {
         hearing_refuse(h, SAY_COUNT_REFUSED, IDEA_COUNT_NOTICE);
     } else {
-        game->count = (Count){ .on = true,
-                               .defender = (uint8_t)who,
-                               .men = (uint8_t)bitboard_count(
-                                   position_occupied(game_position(game))) };
+        game->counting = true;
+        game->opened.counted = game->conduct[game_turn(game)].start.counted = 0;
         hearing_rule(h, RULING_NOTED, IDEA_COUNT_NOTICE);
         hearing_say(h, SAY_COUNT_BEGUN, who);
     }

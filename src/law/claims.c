@@ -35,6 +35,17 @@ static bool is_kings_square(const Hearing *h, const Right *right)
            (right->what == REQUIRE_MOVE && act->what == REQUIRE_KING && right->from == king);
 }
 
+/* Where one man only can be taken it need not be named. */
+static bool is_only_take(const Hearing *h)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        count += h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_REQUIRE &&
+                 h->c.ruling->may[i].what == REQUIRE_TAKE;
+    return count == 1;
+}
+
 static const Right *find_right(const Hearing *h)
 {
     const Ruling *const ruling = h->c.ruling;
@@ -52,7 +63,7 @@ static const Right *find_right(const Hearing *h)
             return right;
         } else if (right->what == act->what &&
                    (right->from == act->from || right->from == NOWHERE ||
-                    (right->what == REQUIRE_TAKE && act->from == NOWHERE))) {
+                    (right->what == REQUIRE_TAKE && act->from == NOWHERE && is_only_take(h)))) {
             return right;
         }
     }

@@ -102,6 +102,29 @@ void enact_look_for_an_end(Game *game)
         enact_end(game, STATUS_DRAWN, WHITE, REASON_STALEMATE);
 }
 
+/* Men that belong elsewhere, each with where it was placed; and men left off. */
+static void find_placings(Game *game, const Position *start)
+{
+    const Board right = position_board(&game->right), placed = position_board(start);
+    Bitboard astray = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(placed.on[at]) && !man_same(placed.on[at], right.on[at]))
+            astray |= bitboard_of(at);
+    for (unsigned at = 0; at < SQUARE_COUNT && game->placings < GAME_PLACINGS; at++) {
+        Placing placing = { right.on[at], NOWHERE, (uint8_t)at };
+        if (man_is_none(right.on[at]) || man_same(right.on[at], placed.on[at]))
+            continue;
+        for (Bitboard m = astray; m; m = bitboard_rest(m))
+            if (man_same(placed.on[bitboard_first(m)], placing.man)) {
+                placing.from = (uint8_t)bitboard_first(m);
+                astray &= ~bitboard_of(placing.from);
+                break;
+            }
+        game->placing[game->placings++] = placing;
+    }
+}
+
 void enact_begin(Game *game, const Terms *terms, const Position *position, const Position *right)
 {
     memset(game, 0, sizeof *game);
@@ -113,6 +136,13 @@ void enact_begin(Game *game, const Terms *terms, const Position *position, const
     wood_set(&game->wood, position);
     begin_conduct(&game->conduct[side_other(position_turn(position))], &game->opened);
     begin_turn(game);
+    if (terms->lets_stand) {
+        const Side turn = position_turn(position);
+        find_placings(game, position);
+        game->alarm[turn] = (Alarm){ .open = command_checkers(position, turn) != 0,
+                                     .began = game->opened,
+                                     .last = game->opened };
+    }
     enact_look_for_an_end(game);
 }
 
@@ -226,6 +256,9 @@ static void advance(Moment *moment, Move move, bool ends)
     const bool capture = movegen_is_capture(&before, move);
 
     record_play(&moment->score, move);
+    moment->stirred |= bitboard_of(move_from(move).at) | bitboard_of(move_to(move).at);
+    moment->counted = (uint16_t)(capture ? 0 : moment->counted + 1);
+    moment->announced = false;
     moment->since_capture =
         (uint16_t)(capture ? 0 : moment->since_capture + (moment->since_capture < UINT16_MAX));
     if (moment->done[us] < UINT16_MAX)
@@ -264,32 +297,19 @@ static void watch_checks(Game *game, Side mover)
                           .began = game->opened,
                           .last = game->opened };
     } else if (game->said_check[mover]) {
+        given->late |= given->ignored && !given->announced;
         given->announced = true;
-        given->late |= given->ignored;
     }
+    game->opened.announced = given->open && given->announced;
     game->said_check[mover] = false;
-}
-
-static unsigned count_men(const Position *position)
-{
-    return bitboard_count(position_occupied(position));
 }
 
 enum { FIFTY_EACH = 100 };
 
-/* Fifty moves from notice; a capture that changes the ending begins a new fifty. */
+/* Fifty moves from notice, and no mate. */
 static void count_turn(Game *game)
 {
-    Count *const count = &game->count;
-    const unsigned men = count_men(game_position(game));
-
-    if (!count->on || game_is_over(game))
-        return;
-    count->turns++;
-    if (men != count->men)
-        count->turns = 0;
-    count->men = (uint8_t)men;
-    if (count->turns >= FIFTY_EACH)
+    if (game->counting && !game_is_over(game) && game->opened.counted >= FIFTY_EACH)
         enact_end(game, STATUS_DRAWN, WHITE, REASON_FIFTY_MOVES);
 }
 
@@ -403,6 +423,15 @@ void enact_complete(Game *game, Move move)
     end_turn(game, us, waiting);
 }
 
+static unsigned count_men(const Board *board)
+{
+    unsigned men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        men += !man_is_none(board->on[at]);
+    return men;
+}
+
 /* Was a man taken, or a pawn moved? */
 static bool is_quiet(const Board *before, const Board *after)
 {
@@ -437,6 +466,11 @@ static bool take_wood(Game *game, Side turn, Moment *moment)
                                           ? BIRTH_UNKNOWN
                                           : births.of[game->wood.from[at] & 63];
     moment->since_capture = (uint16_t)(quiet ? moment->since_capture + 1 : 0);
+    moment->counted = (uint16_t)(count_men(&old) != count_men(&board) ? 0 : moment->counted + 1);
+    moment->announced = false;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_same(old.on[at], board.on[at]))
+            moment->stirred |= bitboard_of(at);
     return true;
 }
 
@@ -505,62 +539,92 @@ void enact_restart(Game *game)
     game->clock = clock;
 }
 
-/* A man of the right arrangement that was placed elsewhere, or nowhere, and has not moved. */
-void enact_rectify(Game *game, bool add)
+bool enact_can_rectify(const Game *game, const Placing *placing)
+{
+    const Board board = position_board(game_position(game));
+    const Man there = board.on[placing->to];
+    const bool unmoved = placing->from == NOWHERE ||
+                         (man_same(board.on[placing->from], placing->man) &&
+                          !(game->opened.stirred & bitboard_of(placing->from)));
+
+    if (!unmoved)
+        return false;
+    if (man_is_none(there))
+        return true;
+    for (unsigned i = 0; i < game->placings; i++) /* it stands wrongly there, and goes too */
+        if (game->placing[i].from == placing->to && man_same(game->placing[i].man, there) &&
+            !(game->opened.stirred & bitboard_of(placing->to)))
+            return placing->from != NOWHERE;
+    return false;
+}
+
+static void drop_placing(Game *game, unsigned i)
+{
+    game->placings--;
+    memmove(&game->placing[i], &game->placing[i + 1],
+            (game->placings - i) * sizeof game->placing[0]);
+}
+
+/* Off with all that go, then each where it belongs. */
+void enact_rectify(Game *game, bool add, Side owner)
 {
     Board board = position_board(game_position(game));
-    const Board right = position_board(&game->right);
+    Placing going[GAME_PLACINGS];
     Moment moment = game->opened;
+    PositionState state;
+    unsigned count = 0;
 
-    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
-        const Man due = right.on[at];
-        if (man_is_none(due) || man_same(board.on[at], due) ||
-            (!add && man_is_none(board.on[at]) == false && man_same(right.on[at], board.on[at])))
-            continue;
-        if (add) {
-            if (man_is_none(board.on[at]))
-                board.on[at] = due;
-            continue;
-        }
-        for (unsigned other = 0; other < SQUARE_COUNT; other++)
-            if (man_same(board.on[other], due) && !man_same(right.on[other], due) &&
-                square_rank(square_at(other)) == square_rank(square_at(at))) {
-                const Man here = board.on[at];
-                if (!man_is_none(here) && man_same(here, right.on[at]))
-                    break;
-                board.on[at] = due;
-                board.on[other] = here;
-                break;
-            }
+    for (unsigned i = game->placings; i-- > 0;) {
+        const Placing placing = game->placing[i];
+        if ((placing.from == NOWHERE) == add && (!add || man_side(placing.man) == owner) &&
+            enact_can_rectify(game, &placing))
+            going[count++] = placing;
     }
-    game->wood.board = board;
-    if (!take_wood(game, game_turn(game), &moment)) {
-        wood_set(&game->wood, game_position(game));
+    for (unsigned i = 0; i < count; i++) {
+        if (going[i].from != NOWHERE)
+            board.on[going[i].from] = man_none();
+        for (unsigned j = game->placings; j-- > 0;)
+            if (game->placing[j].to == going[i].to)
+                drop_placing(game, j);
+    }
+    for (unsigned i = 0; i < count; i++)
+        board.on[going[i].to] = going[i].man;
+    state = (PositionState){ game_turn(game), 0, 0, game_position(game)->quiet,
+                             game_position(game)->number };
+    for (Bitboard r = wood_castling(&board, &game->right); r; r = bitboard_rest(r)) {
+        const Side side = bitboard_first(r) < 32 ? WHITE : BLACK;
+        const Bitboard men = bitboard_of(bitboard_first(r)) |
+                             bitboard_of(position_king(&game->right, side).at);
+        if (!(moment.stirred & men))
+            state.castling |= bitboard_of(bitboard_first(r));
+    }
+    if (!position_of_board(&board, &state, &moment.score.position))
         return;
-    }
-    moment.score.position.castling = wood_castling(&board, &game->right);
-    moment.score.position.quiet = game_position(game)->quiet;
-    moment.score.position.number = game_position(game)->number;
     moment.score.births = birth_of_position(&moment.score.position);
-    moment.since_capture = game->opened.since_capture;
     game->opened = moment;
     game->conduct[game_turn(game)].start = moment;
-    game->terms.setup = SETUP_RIGHT;
     wood_set(&game->wood, game_position(game));
+    free_hands(game);
     remember(game);
 }
 
-/* The turn begins again: a check that is still there was announced or not as it was before. */
+/* The turn begins again: a check that stands was announced or not, as it was then. */
 static void restore_alarm(Game *game)
 {
     const Side turn = game_turn(game);
     Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
-    const bool announced = own->announced;
+    const Alarm before = *own;
 
     *own = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
-                    .announced = announced,
+                    .announced = game->opened.announced,
                     .began = game->opened,
                     .last = game->opened };
+    if (before.open && before.began.turns < game->opened.turns) { /* it is older than this turn */
+        own->ignored = before.ignored;
+        own->began = before.began;
+        own->last = before.last;
+        own->moves = before.moves;
+    }
     *other = (Alarm){ .open = command_checkers(game_position(game), side_other(turn)) != 0,
                       .announced = other->announced,
                       .ignored = true,

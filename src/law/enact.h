@@ -20,7 +20,8 @@ bool enact_both_stand(Game *game);
 
 /* Men wrongly placed or left off are put where they belong, as far as they can be (Lewis II, III).
  */
-void enact_rectify(Game *game, bool add);
+void enact_rectify(Game *game, bool add, Side owner);
+bool enact_can_rectify(const Game *game, const Placing *placing);
 
 /* The other player begins than the one who had the right to (II.1(b)). */
 void enact_begin_wrongly(Game *game, const Moment *flipped);

@@ -31,7 +31,7 @@ void facts_claim_forfeit(Hearing *h)
     hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
     if (game->terms.consent & bit) {
-        hearing_refuse(h, SAY_CONSENTED, IDEA_NONE);
+        hearing_refuse(h, SAY_CONSENTED, IDEA_POST_MEANS);
     } else if (charge->lost & bit) {
         hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
     } else if (charge->found & bit) {

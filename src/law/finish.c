@@ -106,5 +106,9 @@ void finish_move(Hearing *h, Move move, bool named)
         hearing_cite(h, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, us);
     }
+    if (game->terms.lets_stand && game->alarm[side_other(us)].unfounded) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
+        hearing_say(h, SAY_CHECK_FALSE, us);
+    }
     conclude(h);
 }

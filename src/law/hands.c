@@ -7,10 +7,22 @@
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/hand.h"
+#include "law/lawful.h"
 #include "law/power.h"
 #include "law/promote.h"
 #include "law/short.h"
 #include "law/transfer.h"
+
+static Bitboard movable_now(const Game *game)
+{
+    MoveList list;
+    Bitboard men = 0;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        men |= bitboard_of(move_from(list.move[i]).at);
+    return men;
+}
 
 /* Where adverse and pinned men have laws of their own (Lewis IX, XVII). */
 static bool say_compelled(Hearing *h, Side who, unsigned square)
@@ -24,7 +36,7 @@ static bool say_compelled(Hearing *h, Side who, unsigned square)
     if (man_side(man) != who) {
         hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
         hearing_say_man(h, SAY_ADVERSE_TOUCHED, who, man, square, NOWHERE);
-    } else if (power_only_check_forbids(p, square_at(from))) {
+    } else if (power_only_check_forbids(p, square_at(from), movable_now(h->game))) {
         hearing_rule(h, RULING_OFFENCE, IDEA_PINNED_TOUCHED);
         hearing_say_man(h, SAY_PINNED_TOUCHED, who, man, square, NOWHERE);
     }
@@ -244,14 +256,17 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
 
     if (contact_only_watches(h))
         return;
-    if (game_turn(game) == who)
+    if (game->terms.lets_stand && game_turn(game) == who)
+        game->conduct[who].touched |= bitboard_of(from);
+    else if (game_turn(game) == who)
         game->conduct[who].removed |= bitboard_of(from);
     else
         game->conduct[who].strayed |= bitboard_of(from);
     finish_order_put_back(h, who, from);
     h->c.ruling->sayings = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
-    hearing_say_man(h, SAY_REMOVED_BY_MISTAKE, who, man, from, NOWHERE);
+    hearing_say_man(h, game->terms.lets_stand ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE,
+                    who, man, from, NOWHERE);
 }
 
 static void do_remove(Hearing *h)
@@ -352,6 +367,8 @@ void hands_judge(Hearing *h)
     Game *const game = h->game;
     const unsigned notice = game->notice[who];
 
+    if (game->terms.lets_stand)
+        h->before = game->wood;
     game->notice[who] = NOWHERE;
     if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
         h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {

@@ -17,6 +17,7 @@ typedef struct Hearing {
     Game *game;
     const Act *act;
     const World *world;
+    Wood before; /* the act, where a hand may have to be undone */
 } Hearing;
 
 static inline void hearing_rule(Hearing *h, RulingWord word, Idea idea)

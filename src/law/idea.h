@@ -124,6 +124,7 @@ typedef enum Idea {
     /* by letter and wire */
     IDEA_POST_APPLIES,
     IDEA_POST_TURN,
+    IDEA_POST_MEANS,
     IDEA_POST_DAYS,
     IDEA_POST_LIMIT,
     IDEA_POST_OWN_TIME,

@@ -31,6 +31,8 @@ static bool is_anybodys(ActKind kind)
  * waives it (reading 11). */
 static bool may_still_exact(const Game *game)
 {
+    if (game->terms.lets_stand && game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
+        return true; /* the move that did it may be a false one */
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
@@ -54,7 +56,7 @@ static Idea law_of_end(Reason reason)
 
 static void after_the_end(Hearing *h)
 {
-    const Side loser = side_other((Side)h->game->winner);
+    const Side loser = game_turn(h->game);
     const bool his = may_still_exact(h->game) && h->act->by == (uint8_t)loser;
 
     if (his && h->act->kind == ACT_EXACT) {
@@ -192,13 +194,22 @@ static bool by_post(Hearing *h)
         post_receive(h);
         return true;
     case ACT_ADOPT:
+        if (h->game->sealed.state != SEALED_NONE)
+            return false;
         post_adopt(h);
         return true;
     case ACT_INTERPRET:
+        if (h->game->sealed.state != SEALED_NONE)
+            return false;
         post_interpret(h);
         return true;
     case ACT_EXACT:
         post_exact(h);
+        return true;
+    case ACT_ADJOURN:
+        if (h->game->terms.play == PLAY_TELEGRAPH)
+            return false;
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return true;
     case ACT_OFFER:
         post_offer(h);
@@ -368,7 +379,9 @@ static void hear(Hearing *h)
 static bool is_kept(const Game *game, const Right *right)
 {
     if (game_is_over(game))
-        return right->by != game->winner && (right->kind == ACT_EXACT || right->kind == ACT_TREAT);
+        return right->by == game_position(game)->turn &&
+               (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
+                (right->kind == ACT_REQUIRE && game->terms.lets_stand));
     return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
 }
 
@@ -477,6 +490,10 @@ void judge_act(const Code *code, Game *game, const Act *act, const World *world,
 
     ruling_begin(ruling);
     hear(&h);
+    if (game->terms.lets_stand && game->status == STATUS_PLAYING) {
+        enact_look_for_an_end(game); /* a mate said at last */
+        conclude(&h);
+    }
     if (ruling->sayings == 0)
         hearing_say(&h, SAY_NOTED, act_side(act));
     judge_rights(code, game, ruling);

@@ -9,10 +9,10 @@
 /* A check that was not announced need not be attended to (Lewis XVIII). */
 static bool need_not_attend(const Game *game, const Moment *moment)
 {
-    const Alarm *const alarm = &game->alarm[moment->score.position.turn];
+    const Position *const p = &moment->score.position;
 
-    return game->terms.lets_stand && moment->turns == game->opened.turns && alarm->open &&
-           !alarm->announced;
+    return game->terms.lets_stand && !moment->announced &&
+           command_checkers(p, position_turn(p)) != 0;
 }
 
 static bool has_move(const MoveList *list, Move move)
@@ -48,24 +48,32 @@ static bool meets(Move move, Bitboard squares)
     return false;
 }
 
-/* As if the men that give the check were not there, for all but the king: he has his legal moves.
- */
+/* As if the men that give the check, and those behind them, were not there; for all but the king,
+ * who has his legal moves. */
 static void add_unattending(const Position *position, MoveList *list)
 {
     const Side us = position_turn(position);
-    const Bitboard checkers = command_checkers(position, us) & ~position_kind(position, KIND_KING);
+    const Bitboard kings = position_kind(position, KIND_KING);
+    const Bitboard passing = position->passed
+                                 ? (us == WHITE ? position->passed >> 8 : position->passed << 8)
+                                 : 0;
     const unsigned king = position_king(position, us).at;
     Position without = *position;
+    Bitboard gone = 0, checkers;
     MoveList free;
 
-    for (unsigned i = 0; i < 3; i++)
-        without.plane[i] &= ~checkers;
-    without.black &= ~checkers;
-    without.passed = 0;
+    while ((checkers = command_checkers(&without, us) & ~kings) != 0) {
+        gone |= checkers;
+        for (unsigned i = 0; i < 3; i++)
+            without.plane[i] &= ~checkers;
+        without.black &= ~checkers;
+    }
+    if (passing & gone)
+        without.passed = 0;
     movegen_all(&without, &free);
     for (unsigned i = 0; i < free.count; i++) {
         const Move move = free.move[i];
-        if (move_from(move).at != king && !meets(move, checkers) && !has_move(list, move) &&
+        if (move_from(move).at != king && !meets(move, gone) && !has_move(list, move) &&
             list->count < MOVEGEN_MAX)
             list->move[list->count++] = move;
     }
@@ -166,6 +174,16 @@ void lawful_now(const Game *game, MoveList *list)
         Position position;
         if (lawful_position_watched(game, &position))
             movegen_all(&position, list);
+        return;
+    }
+    if (game->terms.lets_stand && game->conduct[side_other(game_turn(game))].stray_move &&
+        game->both_can_stand) { /* a touch makes both stand */
+        Position both;
+        const Board men = wood_mended(&game->wood);
+        const PositionState state = { game_turn(game), wood_castling(&men, game_position(game)), 0,
+                                      0, 1 };
+        if (position_of_board(&men, &state, &both))
+            movegen_all(&both, list);
         return;
     }
     lawful_from(game, &game->opened, list);

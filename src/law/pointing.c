@@ -43,6 +43,11 @@ static void point_out_start(Hearing *h)
 {
     Game *const game = h->game;
 
+    if (h->game->terms.lets_stand && h->act->what == FAULT_FIRST_MOVE && h->game->begun_wrongly) {
+        hearing_rule(h, RULING_NOTED, IDEA_WRONG_FIRST_MOVE);
+        hearing_say(h, SAY_WRONG_FIRST_LEWIS, side_other((Side)h->game->terms.first));
+        return;
+    }
     h->c.fault = (Fault)h->act->what;
     h->c.there = h->c.in_time = false;
     case_ask(&h->c, ON_POINT_OUT);

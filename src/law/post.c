@@ -63,6 +63,17 @@ static Text next_quoted(Text *rest, Text *word)
     return quoted;
 }
 
+static bool read_one(const Game *game, Text words, Move *move)
+{
+    RecordReading reading;
+
+    record_read(&game->opened.score, words, &reading);
+    if (reading.verdict != RECORD_CLEAR)
+        return false;
+    *move = reading.moves.move[0];
+    return true;
+}
+
 /* ---- Adopted moves ---- */
 
 static void meet_series(Hearing *h, Move reply, const RecordGame *before);
@@ -73,6 +84,8 @@ static void adopt(Hearing *h, Move move)
     Game *const game = h->game;
     const RecordGame before = game->opened.score;
 
+    if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
+        game->clock.ended[game_turn(game)]--;
     forget_record(&game->post);
     finish_move(h, move, false);
     post_time_begin(game);
@@ -267,6 +280,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         keep_series(&game->post, by, after);
         take_record(h, by, words);
     }
+    if (game->post.state != POST_NONE)
+        game->clock.ended[by]++; /* a record ends the turn, legal or not */
     if (uncopied && !game_is_over(game)) {
         game->post.uncopied = true;
         game->post.by = (uint8_t)by;
@@ -278,6 +293,30 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     }
 }
 
+/* The reply repeats which move it answers: that one is adopted, where any may be (V.4, 1899:III.3).
+ */
+static bool adopts_with_reply(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const bool several = post->state == POST_SEVERAL;
+    Text copy;
+    Move move;
+
+    if (!several && (post->state != POST_AMBIGUOUS || code_row(h->c.code, IDEA_PENALTY_D) != NULL))
+        return false;
+    if (!has_word(h->act->more, "answering", &copy) || !read_one(game, copy, &move) ||
+        !means(post, move))
+        return false;
+    hearing_cite(h, several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS);
+    adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_ADOPTED, by);
+    if (!game_is_over(game) && game_turn(game) == by)
+        take_record(h, by, h->act->words);
+    return true;
+}
+
 /* A record of one's own, and the other's is still open: unnoticed, seen or not. */
 static void answer_open(Hearing *h, Side by)
 {
@@ -285,6 +324,8 @@ static void answer_open(Hearing *h, Side by)
     Post *const post = &game->post;
     const Text words = h->act->words;
 
+    if (adopts_with_reply(h, by))
+        return;
     if (post->state == POST_ILLEGAL) {
         const Side author = (Side)post->by;
         forget_record(post);
@@ -313,7 +354,8 @@ void post_send(Hearing *h)
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
-    } else if (game_turn(game) != by || game->post.state != POST_NONE) {
+    } else if (game_turn(game) != by || game->post.state != POST_NONE ||
+               game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
@@ -336,17 +378,6 @@ void post_receive(Hearing *h)
 }
 
 /* ---- What the receiver makes of it ---- */
-
-static bool read_one(const Game *game, Text words, Move *move)
-{
-    RecordReading reading;
-
-    record_read(&game->opened.score, words, &reading);
-    if (reading.verdict != RECORD_CLEAR)
-        return false;
-    *move = reading.moves.move[0];
-    return true;
-}
 
 void post_adopt(Hearing *h)
 {
@@ -450,7 +481,7 @@ static void exact_d(Hearing *h, Side by)
     adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_D, by);
-    if (!game_is_over(game))
+    if (!game_is_over(game) && game_turn(game) == by)
         take_record(h, by, h->act->more);
     h->c.ruling->word = RULING_UPHELD;
 }
@@ -473,7 +504,7 @@ static void carry_out(Hearing *h, const Right *right)
     h->c.ruling->word = RULING_UPHELD;
     for (unsigned i = 0; i < right->laws; i++)
         hearing_cite(h, (Idea)right->law[i]);
-    if (restored) {
+    if (right->letters & (PENALTY_A | PENALTY_C)) {
         forget_record(&game->post);
         enact_restore(game, &start);
         post_time_begin(game);

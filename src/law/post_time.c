@@ -41,18 +41,24 @@ int64_t post_time_used(const Game *game)
     return used;
 }
 
-void post_time_look(Hearing *h)
+void post_time_exceeded(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    const Side turn = game_turn(game);
+    Charge *const charge = &h->game->charge[who];
     const uint8_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
 
-    if (game->terms.limit.kind != LIMIT_TURN || !game->dated ||
-        post_time_used(game) <= (int64_t)game->terms.limit.turn)
+    if (charge->found & ground)
         return;
-    game->charge[turn].found |= ground;
-    game->charge[turn].known |= ground;
+    charge->found |= ground;
+    charge->known |= ground;
     hearing_cite(h, IDEA_POST_LIMIT);
+}
+
+void post_time_look(Hearing *h)
+{
+    const Game *const game = h->game;
+
+    if (game->dated && post_time_used(game) > (int64_t)game->terms.limit.turn)
+        post_time_exceeded(h, game_turn(game));
 }
 
 /* Calendar months count to the same day of a later month. */

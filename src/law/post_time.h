@@ -11,6 +11,8 @@ void post_time_begin(Game *game);
 /* Has the time for it been exceeded? That is kept for a claim (V.9(c)). */
 void post_time_look(Hearing *h);
 
+void post_time_exceeded(Hearing *h, Side who);
+
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t post_time_used(const Game *game);
 

@@ -1,7 +1,6 @@
 #include "law/power.h"
 
 #include "chess/command.h"
-#include "chess/question.h"
 
 static bool pawn_has_power(const Position *p, Square square, Side side)
 {
@@ -13,13 +12,13 @@ static bool pawn_has_power(const Position *p, Square square, Side side)
     return ahead < SQUARE_COUNT && !(position_occupied(p) & bitboard_of(ahead));
 }
 
-bool power_only_check_forbids(const Position *position, Square square)
+bool power_only_check_forbids(const Position *position, Square square, Bitboard movable)
 {
     const Side side = position_turn(position);
     const Man man = position_at(position, square);
 
     if (man_is_none(man) || man_side(man) != side || man_kind(man) == KIND_KING ||
-        (question_movable(position) & bitboard_of(square.at)))
+        (movable & bitboard_of(square.at)))
         return false;
     if (man_kind(man) == KIND_PAWN)
         return pawn_has_power(position, square, side);

@@ -5,6 +5,6 @@
 #include "chess/position.h"
 
 /* A man of the side to move that could go somewhere, were it not for check (Lewis XVII). */
-bool power_only_check_forbids(const Position *position, Square square);
+bool power_only_check_forbids(const Position *position, Square square, Bitboard movable);
 
 #endif

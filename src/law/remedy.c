@@ -240,9 +240,8 @@ static void recall(Hearing *h, Side side)
 
     enact_restore(game, &back);
     game->alarm[side].announced = alarm.late;
+    game->opened.announced = game->conduct[side].start.announced = alarm.late;
     hearing_say(h, SAY_RECALLED, side);
-    enact_look_for_an_end(game);
-    conclude(h);
 }
 
 /* ---- Ends ---- */
@@ -329,7 +328,7 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        enact_rectify(game, game->terms.setup == SETUP_SHORT);
+        enact_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:

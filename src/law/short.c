@@ -223,7 +223,8 @@ void short_castle(Hearing *h)
         return;
     castle_by_hand(h, who, king, rook, kingside);
     if (legal && with_rook && h->act->rook_first && game->conduct[who].moved &&
-        h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {
+        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
+        game_turn(game) != who) {
         game->conduct[who].rook_first = true;
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);

@@ -114,6 +114,10 @@ bool times_settle(Hearing *h)
     ended = limit->end && (time > (int64_t)limit->end ||
                            (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
     if (has_exceeded(game, turn)) {
+        if (limit->kind == LIMIT_TELEGRAPH) {
+            post_time_exceeded(h, turn);
+            return true;
+        }
         forfeits(h, turn);
         return false;
     }

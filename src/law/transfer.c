@@ -129,6 +129,28 @@ static void illegal_in_turn(Hearing *h, Side who)
     }
 }
 
+/* What the hand did is undone: a king is never taken, and a player who has not moved cannot move
+ * twice. */
+static void undo_hand(Hearing *h, Side who, Say say, Idea law)
+{
+    h->game->wood = h->before;
+    h->game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+    h->c.ruling->sayings = 0;
+    hearing_refuse(h, say, law);
+}
+
+static bool lacks_king(const Game *game)
+{
+    const Board men = wood_mended(&game->wood);
+    unsigned white = 0, black = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        white += man_same(men.on[at], man_of(KIND_KING, WHITE));
+        black += man_same(men.on[at], man_of(KIND_KING, BLACK));
+    }
+    return white == 0 || black == 0;
+}
+
 /* The mover's own turn. */
 static void transferred_in_turn(Hearing *h, Side who, bool named)
 {
@@ -146,6 +168,16 @@ static void transferred_in_turn(Hearing *h, Side who, bool named)
         illegal_in_turn(h, who);
     else if (change != CHANGE_NONE)
         pending(h, who, change);
+}
+
+/* Has the player who should begin that right by the odds? */
+static bool is_odds_right(const Terms *terms)
+{
+    const Odds *const odds = &terms->odds;
+
+    return (odds->giver < 2 && odds->giver == terms->first &&
+            (!terms->lets_stand || (odds->given[odds->giver] & UINT64_C(0xff000000000000ff)))) ||
+           odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING;
 }
 
 /* The first move of the game, and it was the other player's right (II.1(b)). */
@@ -170,7 +202,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
-    if (game->terms.odds.giver < 2 || game->terms.odds.extra || game->terms.odds.undertaking)
+    if (is_odds_right(&game->terms))
         hearing_cite(h, IDEA_ODDS_FIRST_MOVE);
     if (change == CHANGE_LEGAL) {
         finish_move(h, move, false);
@@ -178,7 +210,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     } else {
         illegal_in_turn(h, who);
     }
-    hearing_say(h, SAY_WRONG_FIRST_MOVE, who);
+    hearing_say(h, game->terms.lets_stand ? SAY_WRONG_FIRST_LEWIS : SAY_WRONG_FIRST_MOVE, who);
     return true;
 }
 
@@ -247,6 +279,12 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
     }
 }
 
+/* He has just moved, and the other has not yet begun his turn. */
+static bool may_move_twice(const Game *game, Side who)
+{
+    return game->conduct[who].moved && !game->touched;
+}
+
 /* The opponent's turn. */
 static void transferred_out_of_turn(Hearing *h, Side who)
 {
@@ -255,6 +293,12 @@ static void transferred_out_of_turn(Hearing *h, Side who)
     Move move = { 0 }, castling = { 0 };
     Change change;
 
+    if (game->terms.lets_stand && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
+        undo_hand(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
+        return;
+    }
+    if (game->terms.lets_stand && !game->conduct[who].moved)
+        return; /* he began, wrongly */
     if (begins_wrongly(h, who) || contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (change_of(game, &game->opened, who, &move) == CHANGE_NONE) {
@@ -265,7 +309,8 @@ static void transferred_out_of_turn(Hearing *h, Side who)
     if (change == CHANGE_LEGAL && second_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);
-    else if (change == CHANGE_CAPTURE_PENDING || change == CHANGE_PROMOTION_PENDING)
+    else if (change == CHANGE_CAPTURE_PENDING ||
+             (change == CHANGE_PROMOTION_PENDING && !game->terms.lets_stand))
         pending(h, who, change);
     else
         strayed(h, who, change == CHANGE_LEGAL, move);
@@ -295,7 +340,10 @@ static void transferred_watched(Hearing *h, Side who, bool named)
 
 void transfer_made(Hearing *h, Side who, bool named)
 {
-    if (contact_only_watches(h))
+    if (h->game->terms.lets_stand && lacks_king(h->game) && h->act->kind != ACT_DISPLACE &&
+        h->game->hand[WHITE].state != HAND_HOLDS && h->game->hand[BLACK].state != HAND_HOLDS)
+        undo_hand(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
+    else if (contact_only_watches(h))
         transferred_watched(h, who, named);
     else if (game_turn(h->game) == who)
         transferred_in_turn(h, who, named);
@@ -306,11 +354,15 @@ void transfer_made(Hearing *h, Side who, bool named)
 bool transfer_obeys(const Hearing *h, Side who)
 {
     const Game *const game = h->game;
+    Change change;
     Move move;
 
     if (contact_only_watches(h) || game_turn(game) != who)
         return true;
-    if (change_of(game, &game->opened, who, &move) != CHANGE_LEGAL)
+    change = change_of(game, &game->opened, who, &move);
+    if (change == CHANGE_ILLEGAL && game->terms.lets_stand)
+        return !contact_has_move_duty(game, who); /* it would stand, and the duty be escaped */
+    if (change != CHANGE_LEGAL)
         return true;
     return lawful_obeys(game, move) && !transfer_must_put_back(game, who);
 }

@@ -1,5 +1,7 @@
 #include "rules/beginning.h"
 
+#include "law/enact.h"
+
 enum { FOUR_MOVES = 4 };
 
 static void grant(Case *c, unsigned side, Requirement what, Remedy remedy)
@@ -44,46 +46,55 @@ void beginning_board(Case *c)
             grant(c, side, REQUIRE_RESTART, REMEDY_RESTART);
 }
 
+/* A fault of that sort that can still be put right; of this side's men, if men were left off. */
+static bool can_put_right(const Game *game, bool left_off, unsigned owner)
+{
+    for (unsigned i = 0; i < game->placings; i++)
+        if ((game->placing[i].from == NOWHERE) == left_off &&
+            (!left_off || man_side(game->placing[i].man) == owner) &&
+            enact_can_rectify(game, &game->placing[i]))
+            return true;
+    return false;
+}
+
+static bool is_there(const Game *game, bool left_off)
+{
+    if (game->terms.forgot_odds)
+        return false;
+    for (unsigned i = 0; i < game->placings; i++)
+        if ((game->placing[i].from == NOWHERE) == left_off)
+            return true;
+    return false;
+}
+
+static void men_of_the_start(Case *c, bool left_off)
+{
+    const Game *const game = c->game;
+    bool in_time[2];
+
+    for (unsigned side = 0; side < 2; side++)
+        in_time[side] = before_four(game, side) && can_put_right(game, left_off, side);
+    if (c->when == ON_POINT_OUT) {
+        point_out(c, FAULT_SETUP, is_there(game, left_off), in_time[WHITE] || in_time[BLACK]);
+        return;
+    }
+    for (unsigned side = 0; side < 2; side++)
+        if (is_there(game, left_off) && in_time[side] && game->status == STATUS_PLAYING)
+            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+}
+
 /* II: either, before he has played his own fourth move. */
 void beginning_misplaced(Case *c)
 {
-    const Game *const game = c->game;
-    const bool there = (game->terms.setup == SETUP_EXCHANGED || game->terms.setup == SETUP_OTHER) &&
-                       !game->terms.forgot_odds;
-
-    if (c->when == ON_POINT_OUT) {
-        point_out(c, FAULT_SETUP, there, before_four(game, WHITE) || before_four(game, BLACK));
-        return;
-    }
-    for (unsigned side = 0; side < 2; side++)
-        if (there && before_four(game, side) && game->status == STATUS_PLAYING)
-            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+    men_of_the_start(c, false);
 }
 
-static bool lacks_men(const Game *game, Side side)
-{
-    const Bitboard right = position_side(&game->right, side);
-    const Bitboard now = position_side(game_position(game), side);
-
-    return bitboard_count(now) < bitboard_count(right);
-}
-
-/* III: their owner, before his fourth move. */
+/* III: their owner, before his fourth move; II comes first where both would speak. */
 void beginning_left_off(Case *c)
 {
-    const Game *const game = c->game;
-    const bool there = game->terms.setup == SETUP_SHORT && !game->terms.forgot_odds;
-
-    if (c->when == ON_POINT_OUT) {
-        const bool white = before_four(game, WHITE) && lacks_men(game, WHITE);
-        point_out(c, FAULT_SETUP, there,
-                  white || (before_four(game, BLACK) && lacks_men(game, BLACK)));
+    if (c->when != ON_POINT_OUT && is_there(c->game, false))
         return;
-    }
-    for (unsigned side = 0; side < 2; side++)
-        if (there && before_four(game, side) && lacks_men(game, (Side)side) &&
-            game->status == STATUS_PLAYING)
-            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+    men_of_the_start(c, true);
 }
 
 /* IV: the giver, before his fourth move; later even his mate only draws. */

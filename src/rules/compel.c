@@ -147,7 +147,7 @@ static void for_touches(Case *c, Touches *touches)
         const Conduct *const conduct = &c->game->conduct[side];
         const Bitboard men = conduct->touched & ~conduct->used & ~conduct->spent;
         PenaltyOptions options;
-        if (men == 0 || conduct->falsely != FALSE_NONE || !is_open(c->game, conduct))
+        if (men == 0 || !is_open(c->game, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         touches(c, (Side)side, conduct, men, &options);
@@ -173,6 +173,9 @@ static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
+    if (conduct->falsely == FALSE_CASTLING || (conduct->falsely == FALSE_NONE && conduct->moved &&
+                                               move_sort(conduct->made) == MOVE_CASTLE))
+        return false; /* castling pays for nothing */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }
 
@@ -204,7 +207,7 @@ static void pinned(Case *c, Side offender, const Conduct *conduct, Bitboard men,
     if ((men & adverse) || king_has_moved(conduct, offender))
         return; /* IX gives the king's move already */
     for (Bitboard m = men; m; m = bitboard_rest(m))
-        any |= power_only_check_forbids(p, square_at(bitboard_first(m)));
+        any |= power_only_check_forbids(p, square_at(bitboard_first(m)), options->movable);
     if (any)
         grant_king(c, offender, options);
 }

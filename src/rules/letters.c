@@ -90,7 +90,7 @@ void letters_adoptable(Case *c)
         grant_adopt(c, (Side)post->by, post->meaning[i]);
     if (is_open(c, POST_ILLEGAL)) {
         PenaltyOptions options;
-        penalty_options(c->game, &c->game->opened, &options);
+        penalty_options(c->game, &c->game->conduct[post->by].start, &options);
         penalty_grant_c(c, (Side)post->by, &options, PENALTY_C);
     }
 }
@@ -99,7 +99,7 @@ void letters_adoptable(Case *c)
 void letters_illegal(Case *c)
 {
     if (is_open(c, POST_ILLEGAL))
-        grant_a_c(c, (Side)c->game->post.by, &c->game->opened);
+        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
 }
 
 /* V.4(a), 1899:III.4 */
@@ -115,7 +115,7 @@ void letters_several(Case *c)
 void letters_several_illegal(Case *c)
 {
     if (is_open(c, POST_SEVERAL) && c->game->post.illegal)
-        grant_a_c(c, (Side)c->game->post.by, &c->game->opened);
+        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
 }
 
 /* V.5(c): the receiver may treat it as illegal, before he sends a record of his own. */

@@ -441,8 +441,20 @@ static Side first_player(const Header *h, const Position *position)
     return position_turn(position);
 }
 
+/* 1899:III.2(a): with a day or more for a move any means may be used, but no other player's help.
+ */
+static void allow_means(Terms *terms)
+{
+    enum { SECOND_BOARD = 1 << 1, PRINT = 1 << 2, DAY = 86400 };
+
+    if (terms->code == CODE_1899 && terms->play == PLAY_CORRESPONDENCE && terms->limit.turn >= DAY)
+        terms->consent |= SECOND_BOARD | PRINT;
+}
+
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
+    if (header->terms.code == CODE_1842)
+        header->terms.no_rookless = true; /* a law of the British code only */
     if (!read_start(header, start, fault)) {
         fault->line = header->lines[header->position.size ? KEY_POSITION : KEY_ODDS];
         return false;
@@ -452,6 +464,7 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
         fault->line = header->lines[KEY_PLACED];
         return false;
     }
+    allow_means(&header->terms);
     header->terms.first = (uint8_t)first_player(header, start);
     if (header->terms.first != start->turn) {
         start->turn = header->right.turn = header->terms.first;

@@ -2,6 +2,9 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
+    [SAY_WRONG_FIRST_LEWIS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
+                              "it, and the game goes on.",
     [SAY_POST_UNCOPIED] =
         "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
     [SAY_POST_SENT] = "{W}'s record is despatched: it means one legal move, and that is made.",
@@ -49,8 +52,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
     [SAY_POINTED_FALSE] = "{W}'s false move is there, and {O} may choose what becomes of it.",
     [SAY_POINTED_OUT_LEWIS] = "The fault is there and in time: it may be put right.",
-    [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken, put "
-                          "back or left where it is, before he touches a man.",
+    [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken if it "
+                          "can be, put back, or left where it is, before he touches a man.",
     [SAY_FALSE_CAPTURE] = "{W} took a man with the {m} from {a}, which could not take it. {O} may "
                           "have it taken by one that can, or have that man moved.",
     [SAY_FALSE_OWN] =

@@ -58,6 +58,9 @@ static bool begin(Table *t)
     }
     if (!header_finish(&header, &start, &fault))
         return fail(t, "the header does not hold together");
+    t->code = codes_of((CodeId)header.terms.code, (PlayKind)header.terms.play);
+    if (t->code == NULL)
+        return fail(t, "a way of play that the code does not know");
     header.terms.lets_stand = t->code->lets_stand;
     enact_begin(&t->game, &header.terms, &start, &header.right);
     return true;
@@ -132,7 +135,7 @@ static bool rights_hold(Table *t, Random *random)
 
     for (unsigned tries = 0; tries < 4 && t->ruling.rights; tries++) {
         const Right *const right = &t->ruling.may[random_below(random, t->ruling.rights)];
-        char text[64], line[ACTS_LINE];
+        char text[80], line[ACTS_LINE];
         Pen pen = text_pen(text, sizeof text);
         Act act;
 
@@ -220,14 +223,15 @@ int main(int argc, char **argv)
     unsigned long acts = 0, games = 0, ends = 0;
     char *const text = malloc(TEXT_ROOM);
 
-    for (unsigned id = 0; id < CODE_COUNT; id++) {
+    for (unsigned i = 0; i < CODE_COUNT * 2; i++) { /* at the board, and by letter */
+        const bool post = i >= CODE_COUNT;
         unsigned long heard = 0;
-        table.code = codes_of((CodeId)id, PLAY_BOARD);
+        table.code = codes_of((CodeId)(i % CODE_COUNT), post ? PLAY_CORRESPONDENCE : PLAY_BOARD);
         if (table.code == NULL)
             continue;
         while (heard < wanted) {
             uint64_t h = 0;
-            acts_head(&random, table.code->name, table.head);
+            acts_head(&random, table.code->name, post, table.head);
             if (!play(&table, &random, text, &h) || !replay(&table, text, h, 0))
                 return 1;
             heard += table.acts;

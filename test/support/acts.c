@@ -1,6 +1,7 @@
 #include "acts.h"
 
 #include "law/lawful.h"
+#include "record/style.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,7 @@ static const char *pick(Random *random, const char *const *words, size_t count)
 
 #define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
 
-void acts_head(Random *random, const char *code, char *head)
+void acts_head(Random *random, const char *code, bool post, char *head)
 {
     int used = snprintf(head, ACTS_HEAD, "code: %s\n", code);
 
@@ -48,7 +49,15 @@ void acts_head(Random *random, const char *code, char *head)
                          PICK(random, limits));
     if (random_below(random, 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
-    if (random_below(random, 10) == 0)
+    if (post) {
+        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: %s\n%s",
+                 random_below(random, 2) ? "correspondence" : "telegraph",
+                 strcmp(code, "british-1903") == 0 && random_below(random, 2)
+                     ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n"
+                     : "");
+        return;
+    }
+    if (random_below(random, 10) == 0 && strcmp(code, "lewis-1842") != 0)
         snprintf(head + used, ACTS_HEAD - (size_t)used, "play: blindfold\n");
 }
 
@@ -260,10 +269,60 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
     }
 }
 
+/* A record: of a legal move, shortened or not, or one that may mean anything. */
+static void a_record(Random *random, const Game *game, char *out, size_t room)
+{
+    static const char *const loose[] = { "Kt-B3",    "P-K4", "PxP",  "R-K1", "P-Q5",     "Castles",
+                                         "B-Kt5 ch", "Q-R5", "KtxP", "K-K2", "nonsense", "P-R9" };
+    Pen pen = text_pen(out, room);
+    MoveList list;
+
+    lawful_from(game, &game->opened, &list);
+    if (list.count == 0 || random_below(random, 4) == 0)
+        text_put_string(&pen, PICK(random, loose));
+    else
+        style_write(&game->opened.score, list.move[random_below(random, list.count)],
+                    (Style)random_below(random, STYLE_COUNT), &pen);
+}
+
+static void a_letter(Random *random, const Game *game, const char *who, char *line)
+{
+    char a[40], b[40];
+
+    a_record(random, game, a, sizeof a);
+    a_record(random, game, b, sizeof b);
+    switch (random_below(random, 12)) {
+    case 0:
+        snprintf(line, ACTS_LINE, "%s send \"%s\" and \"%s\"", who, a, b);
+        break;
+    case 1:
+        snprintf(line, ACTS_LINE, "%s send \"%s\" if \"P-K4\" then \"%s\"", who, a, b);
+        break;
+    case 2:
+        snprintf(line, ACTS_LINE, "%s send \"%s\" answering \"%s\"", who, a, b);
+        break;
+    case 3:
+        snprintf(line, ACTS_LINE, "%s interpret \"%s\"", who, a);
+        break;
+    case 4:
+        snprintf(line, ACTS_LINE, "%s exact A D \"%s\" replying \"%s\"", who, a, b);
+        break;
+    case 5:
+        snprintf(line, ACTS_LINE, "%s offer draw with \"%s\"", who, a);
+        break;
+    case 6:
+        snprintf(line, ACTS_LINE, "%s adopt \"%s\"", who, a);
+        break;
+    default:
+        snprintf(line, ACTS_LINE, "%s send \"%s\"", who, a);
+        break;
+    }
+}
+
 /* Something that the umpire just said could be done. */
 static bool a_right(Random *random, const Entry *entry, char *line)
 {
-    char text[64];
+    char text[80];
     Pen pen = text_pen(text, sizeof text);
     const Right *right;
 
@@ -284,7 +343,10 @@ void acts_next(Random *random, const Entry *entry, char *line)
     const unsigned what = random_below(random, 20);
     char act[ACTS_LINE];
 
-    if (what < 9)
+    if (what < 12 &&
+        (game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH))
+        a_letter(random, game, who, act);
+    else if (what < 9)
         legal_move(random, game, turn, act);
     else if (what < 15)
         any_of_hands(random, game, who, act);
@@ -292,7 +354,7 @@ void acts_next(Random *random, const Entry *entry, char *line)
         any_words(random, game, who, act);
     if (game->terms.limit.kind != LIMIT_NONE && random_below(random, 2)) {
         const unsigned time = (unsigned)game->clock.now + random_below(random, 20);
-        snprintf(line, ACTS_LINE, "0:%02u:%02u %.100s", time / 60 % 60, time % 60, act);
+        snprintf(line, ACTS_LINE, "0:%02u:%02u %.200s", time / 60 % 60, time % 60, act);
     } else {
         memcpy(line, act, sizeof act);
     }

@@ -5,10 +5,11 @@
 #include "random.h"
 #include "speech/ruling_text.h"
 
-enum { ACTS_LINE = 128, ACTS_HEAD = 512 };
+enum { ACTS_LINE = 256, ACTS_HEAD = 512 };
 
 /* The head of a docket. */
-void acts_head(Random *random, const char *code, char *head);
+/* … also of games by letter and wire, if `post`. */
+void acts_head(Random *random, const char *code, bool post, char *head);
 
 /* An act for the game as it stands; the entry has the last ruling, or a null act. */
 void acts_next(Random *random, const Entry *entry, char *line);

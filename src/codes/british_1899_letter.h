@@ -1,0 +1,9 @@
+// The British Chess Code of about 1899, Part III: its table.
+#ifndef ADOUBE_CODES_BRITISH_1899_LETTER_H
+#define ADOUBE_CODES_BRITISH_1899_LETTER_H
+
+#include "law/code.h"
+
+extern const Code british_1899_letter_code;
+
+#endif
