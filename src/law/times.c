@@ -98,7 +98,7 @@ bool times_settle(Hearing *h)
 
     if (!h->act->timed || game->clock.over)
         return true;
-    if (game->terms.play != PLAY_BOARD && game->terms.play != PLAY_BLINDFOLD && !game->dated) {
+    if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
         game->dated = true; /* dates do not begin with nought */
         game->post_start = game->post.began = game->clock.now = time;
     }
