@@ -116,11 +116,13 @@ static void resign(Hearing *h)
 
 static void adjudicate(Hearing *h)
 {
-    if (!h->game->clock.over) {
+    const bool unable = code_row(h->c.code, IDEA_UNABLE) != NULL; /* he cannot go on (VI.10) */
+
+    if (!h->game->clock.over && !unable) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_TIME);
         return;
     }
-    hearing_rule(h, RULING_UPHELD, IDEA_TIME);
+    hearing_rule(h, RULING_UPHELD, unable ? IDEA_UNABLE : IDEA_TIME);
     hearing_say(h, SAY_ADJUDICATED, WHITE);
     if (h->act->what == MATTER_DRAW)
         conclude_with(h, STATUS_DRAWN, WHITE, REASON_ADJUDICATION);

@@ -129,6 +129,8 @@ static void take_record(Hearing *h, Side by, Text words)
     switch (reading.verdict) {
     case RECORD_CLEAR:
         if (!lawful_obeys(game, reading.moves.move[0])) {
+            if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
+                hearing_cite(h, IDEA_NO_CASTLING);
             hearing_refuse(h, SAY_IGNORES_DUTY, IDEA_PENALTY_C);
             return;
         }
@@ -270,6 +272,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     bool uncopied;
 
     check_copy(h, by, rest);
+    if (post_time_spared(game))
+        hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
     if (has_word(rest, "and", &also)) {
         read_several(h, by, words, rest);

@@ -41,6 +41,13 @@ int64_t post_time_used(const Game *game)
     return used;
 }
 
+bool post_time_spared(const Game *game)
+{
+    const int64_t all = game->clock.now - game->post.began + game->post.lost[game_turn(game)];
+
+    return game->terms.limit.kind == LIMIT_TURN && post_time_used(game) < all;
+}
+
 void post_time_exceeded(Hearing *h, Side who)
 {
     Charge *const charge = &h->game->charge[who];

@@ -11,6 +11,9 @@ void post_time_begin(Game *game);
 /* Has the time for it been exceeded? That is kept for a claim (V.9(c)). */
 void post_time_look(Hearing *h);
 
+/* Were there days in it that do not count? */
+bool post_time_spared(const Game *game);
+
 void post_time_exceeded(Hearing *h, Side who);
 
 /* Seconds of the turn so far, what is not counted taken away. */
