@@ -28,6 +28,7 @@ extern const Command cmd_prove;
 extern const Command cmd_read;
 extern const Command cmd_rule;
 extern const Command cmd_show;
+extern const Command cmd_telegraph;
 extern const Command cmd_tour;
 extern const Command cmd_verify;
 extern const Command cmd_write;

@@ -419,6 +419,18 @@ typedef struct adoube_section {
 /* The sections of all codes, one code after the other in printed order; false past the last. */
 ADOUBE_API bool adoube_law_section(unsigned number, adoube_section *section);
 
+/* A word of the telegraph code (1903, Appendix B), and what it stands for. */
+typedef struct adoube_code_word {
+    const char *word, *heading, *meaning;
+    const char *act;    /* what it becomes in a docket; empty if nothing */
+    const char *laws;   /* "VI.4(a) A.8(a)" */
+    const char *blanks; /* "man", "record", "record record", "name"; empty if none */
+    const char *note;   /* where the scan lost or misread it; may be empty */
+} adoube_code_word;
+
+/* False past the last. */
+ADOUBE_API bool adoube_law_code_word(unsigned number, adoube_code_word *word);
+
 /* ---- The umpire: a docket in, rulings out ---- */
 
 /* One game before the umpire. It lives in room that the caller gives, and is a plain value there:

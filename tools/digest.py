@@ -90,6 +90,12 @@ def main():
     for row in rows:
         out.append("    { " + ", ".join(quoted(field) for field in row) + " },")
     out += ["};", "", f"const unsigned digest_count = {len(rows)};", ""]
+    words = [line.split("\t") for line in (law / "telegraph-code.tsv").read_text().splitlines()[1:] if line]
+    out += ["const DigestWord digest_word[] = {"]
+    for word in words:
+        fields = (word + [""] * 7)[:7]
+        out.append("    { " + ", ".join(quoted(field) for field in fields) + " },")
+    out += ["};", "", f"const unsigned digest_words = {len(words)};", ""]
     output.write_text("\n".join(out))
     inputs = sorted(law.glob("*.*")) + sorted((root / "test" / "cases").rglob("*.case"))
     depfile.write_text(f"{output.name}: " + " ".join(str(path).replace(" ", "\\ ") for path in inputs) + "\n")

@@ -5,7 +5,7 @@ _adoube()
     local command=${COMP_WORDS[1]}
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show tour verify write help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show telegraph tour verify write help --help --version" -- "$word")
         return
     fi
     case $command in
@@ -18,6 +18,7 @@ _adoube()
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
     rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
+    telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     verify) mapfile -t COMPREPLY < <(compgen -f -W "--help" -- "$word") ;;
     write)
@@ -27,7 +28,7 @@ _adoube()
             mapfile -t COMPREPLY < <(compgen -W "--style --fen --play --help" -- "$word")
         fi
         ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show tour verify write" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show telegraph tour verify write" -- "$word") ;;
     esac
 }
 complete -F _adoube adoube

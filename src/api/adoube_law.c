@@ -30,3 +30,20 @@ bool adoube_law_section(unsigned number, adoube_section *section)
                                  .nearest = said->nearest };
     return true;
 }
+
+bool adoube_law_code_word(unsigned number, adoube_code_word *word)
+{
+    const DigestWord *own;
+
+    if (number >= digest_words)
+        return false;
+    own = &digest_word[number];
+    *word = (adoube_code_word){ .word = own->word,
+                                .heading = own->heading,
+                                .meaning = own->meaning,
+                                .act = own->act,
+                                .laws = own->laws,
+                                .blanks = own->blanks,
+                                .note = own->note };
+    return true;
+}

@@ -6,6 +6,7 @@
 #include "law/judge.h"
 #include "speech/header.h"
 #include "speech/notes.h"
+#include "speech/wire.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ struct adoube_umpire {
     bool begun;
     uint64_t lines, acts;
     Act act;
+    char wire[WIRE_ROOM]; /* what a code word stood for */
     Ruling ruling;
 };
 
@@ -127,6 +129,11 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
         return bad(umpire, line, size, &fault, out);
+    if (act.kind == ACT_WIRE && umpire->header.terms.play == PLAY_TELEGRAPH) {
+        const Act wire = act;
+        if (!wire_translate(&wire, &umpire->game, umpire->wire, &act, &fault))
+            return bad(umpire, line, size, &fault, out);
+    }
     umpire->act = act;
     umpire->acts++;
     judge_act(code_of(umpire), &umpire->game, &act, &world, &umpire->ruling);

@@ -12,6 +12,18 @@ typedef struct DigestSection {
     const char *nearest;  /* Lewis's laws nearest to it, as "VII IX" */
 } DigestSection;
 
+/* A word of the telegraph code (1903, Appendix B). */
+typedef struct DigestWord {
+    const char *word, *heading, *meaning;
+    const char *act;    /* what it becomes in a docket; may be empty */
+    const char *laws;   /* "VI.4(a) A.8(a)" */
+    const char *blanks; /* "man", "record", "record record", "name"; may be empty */
+    const char *note;   /* where the scan lost or misread it */
+} DigestWord;
+
+extern const DigestWord digest_word[];
+extern const unsigned digest_words;
+
 extern const DigestSection digest_section[];
 extern const unsigned digest_count;
 

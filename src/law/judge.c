@@ -22,7 +22,7 @@ static bool is_umpires(ActKind kind)
 static bool is_anybodys(ActKind kind)
 {
     return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
-           kind == ACT_MEND || kind == ACT_POINT_OUT;
+           kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE;
 }
 
 /* ---- After the end ---- */
@@ -219,6 +219,12 @@ static bool by_post(Hearing *h)
     case ACT_DELIVERED:
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_DELIVERED, WHITE);
+        return true;
+    case ACT_WIRE:
+        if (h->game->terms.play != PLAY_TELEGRAPH)
+            return false;
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NOTED, WHITE);
         return true;
     case ACT_CLAIM:
         if (h->act->what != CLAIM_ADJUDICATION)
