@@ -125,6 +125,7 @@ typedef struct Act {
     bool rook_first;
     bool timed;
     int64_t time; /* seconds */
+    Text when;    /* as it was written */
     Text words;   /* a record, a FEN or a section */
     Text more;    /* a second record */
     Text did;     /* the act as it was written, without time and actor */

@@ -28,6 +28,7 @@ typedef struct Post {
     uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
     char series[2][POST_TEXT];
     int64_t began;   /* the turn, at this time */
+    int64_t took;    /* the last turn that ended, in seconds that count */
     int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
 } Post;
 

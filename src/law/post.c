@@ -255,7 +255,8 @@ static void check_copy(Hearing *h, Side by, Text rest)
     Text copy;
 
     h->game->post.uncopied = false;
-    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy || !other->moved)
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy || !other->moved ||
+        h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
         return;
     if (has_word(rest, "answering", &copy)) {
         record_read(&other->start.score, copy, &reading);
@@ -272,6 +273,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     bool uncopied;
 
     check_copy(h, by, rest);
+    game->post.took = post_time_used(game);
+    game->post.lost[by] = 0; /* a loss of time is for one turn */
     if (post_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;

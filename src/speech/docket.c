@@ -450,6 +450,7 @@ static bool read_time(Reader *r, Act *act)
     if (!timing_read(word, &act->time))
         return expected(r, word, "a time, as 0:12:30 or 1903-05-04T18:00");
     act->timed = true;
+    act->when = word;
     next(r);
     return true;
 }

@@ -67,6 +67,9 @@ static void note_act(Lines *lines, const Entry *entry)
         text_put(lines->pen, ' ');
     text_put_number(lines->pen, entry->number);
     text_put_string(lines->pen, ". ");
+    for (size_t i = 0; i < entry->act->when.size; i++)
+        text_put(lines->pen, entry->act->when.start[i] == 'T' ? ' ' : entry->act->when.start[i]);
+    text_put_string(lines->pen, entry->act->when.size ? "  " : "");
     text_put_string(lines->pen, name_of(entry->act->by));
     text_put_string(lines->pen, ": ");
     if (entry->act->kind == ACT_SEAL) { /* an arbiter does not read it out */
@@ -168,6 +171,66 @@ static void note_duties(Lines *lines, const Entry *entry)
     }
 }
 
+/* "2 d 3 h 10 min"; the seconds only where there is nothing longer. */
+static void put_duration(Pen *pen, int64_t seconds)
+{
+    static const struct {
+        int64_t size;
+        const char *name;
+    } units[] = { { 86400, " d" }, { 3600, " h" }, { 60, " min" }, { 1, " s" } };
+    bool any = false;
+
+    for (unsigned i = 0; i < 4; i++) {
+        const int64_t count = seconds / units[i].size;
+        seconds %= units[i].size;
+        if (count == 0 || (i == 3 && any))
+            continue;
+        if (any)
+            text_put(pen, ' ');
+        text_put_number(pen, (uint64_t)count);
+        text_put_string(pen, units[i].name);
+        any = true;
+    }
+    if (!any)
+        text_put_string(pen, "no time");
+}
+
+static bool is_despatch(const Act *act)
+{
+    return act->kind == ACT_SEND || (act->kind == ACT_OFFER && act->words.size > 0);
+}
+
+/* A secretary's ledger: what the turn took, and what was left of it; or each player's clock. */
+static void note_time(Lines *lines, const Entry *entry)
+{
+    const Game *const game = entry->game;
+    const Limit *const limit = &game->terms.limit;
+    char text[SAYS_ROOM];
+    Pen pen = text_pen(text, sizeof text);
+
+    if (limit->kind == LIMIT_NONE || !entry->act->timed)
+        return;
+    if (limit->kind == LIMIT_TURN) {
+        if (!is_despatch(entry->act) || entry->ruling->word == RULING_REFUSED)
+            return;
+        text_put_string(&pen, "Time: the turn took ");
+        put_duration(&pen, game->post.took);
+        text_put_string(&pen, game->post.took > (int64_t)limit->turn ? ", too long by "
+                                                                     : "; left of it: ");
+        put_duration(&pen, game->post.took > (int64_t)limit->turn
+                               ? game->post.took - (int64_t)limit->turn
+                               : (int64_t)limit->turn - game->post.took);
+    } else {
+        text_put_string(&pen, "Time: White ");
+        put_duration(&pen, game->clock.used[WHITE]);
+        text_put_string(&pen, ", Black ");
+        put_duration(&pen, game->clock.used[BLACK]);
+    }
+    begin_line(lines, INDENT);
+    put_text(lines, (Text){ text, pen.size });
+    end_line(lines);
+}
+
 static void note_end(Lines *lines, const Game *game)
 {
     const char *const reason = ruling_text_reason((Reason)game->reason);
@@ -193,6 +256,7 @@ void notes_write(Pen *pen, const Entry *entry)
     note_act(&lines, entry);
     note_ruling(&lines, entry);
     note_laws(&lines, entry);
+    note_time(&lines, entry);
     note_rights(&lines, entry);
     note_duties(&lines, entry);
     note_end(&lines, entry->game);

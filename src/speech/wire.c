@@ -178,6 +178,7 @@ bool wire_translate(const Act *wire, const Game *game, char *room, Act *act, Doc
     act->by = wire->by;
     act->timed = wire->timed;
     act->time = wire->time;
+    act->when = wire->when;
     act->did = wire->did;
     return true;
 }
