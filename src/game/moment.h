@@ -15,4 +15,10 @@ typedef struct Moment {
     Bitboard named;         /* pawns that stand for the piece they were named (II.4) */
 } Moment;
 
+/* Where the man on a square is after a move; NOWHERE if it was taken. */
+unsigned moment_after_move(const Position *before, Move move, unsigned square);
+
+/* A legal move made. `ends`: the turn; else the same player moves again. */
+void moment_advance(Moment *moment, Move move, bool ends);
+
 #endif

@@ -1,6 +1,7 @@
 #include "law/accident.h"
 
 #include "law/contact.h"
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/hand.h"
@@ -39,11 +40,11 @@ void accident_displace(Hearing *h)
         game->wood.from[to] = (uint8_t)from;
     }
     if (!contact_only_watches(h))
-        enact_lay_duty(game, (Duty){ .by = (uint8_t)who,
-                                     .kind = DUTY_PUT_BACK,
-                                     .a = (uint8_t)from,
-                                     .b = NOWHERE,
-                                     .law = IDEA_NO_TOUCH });
+        duties_lay(game, (Duty){ .by = (uint8_t)who,
+                                 .kind = DUTY_PUT_BACK,
+                                 .a = (uint8_t)from,
+                                 .b = NOWHERE,
+                                 .law = IDEA_NO_TOUCH });
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
@@ -56,8 +57,8 @@ void accident_mend(Hearing *h)
         hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
         return;
     }
-    while (enact_discharge(game, WHITE, DUTY_PUT_BACK, NOWHERE) ||
-           enact_discharge(game, BLACK, DUTY_PUT_BACK, NOWHERE))
+    while (duties_discharge(game, WHITE, DUTY_PUT_BACK, NOWHERE) ||
+           duties_discharge(game, BLACK, DUTY_PUT_BACK, NOWHERE))
         continue;
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
         finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);

@@ -1,5 +1,6 @@
 #include "law/adjourn.h"
 
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "record/fen.h"
@@ -24,8 +25,7 @@ void adjourn_play(Hearing *h)
     enact_reset_wood(game);
     game->status = STATUS_ADJOURNED;
     game->sealed = (Sealed){ .state = SEALED_DUE, .by = (uint8_t)turn };
-    enact_lay_duty(game,
-                   (Duty){ (uint8_t)turn, DUTY_SEAL, NOWHERE, NOWHERE, IDEA_SEALED_MOVE, false });
+    duties_lay(game, (Duty){ (uint8_t)turn, DUTY_SEAL, NOWHERE, NOWHERE, IDEA_SEALED_MOVE, false });
     hearing_rule(h, RULING_NOTED, IDEA_SEALED_MOVE);
     hearing_say(h, SAY_ADJOURNED, turn);
 }
@@ -48,7 +48,7 @@ void adjourn_seal(Hearing *h)
     memcpy(sealed->record, words.start, words.size);
     sealed->size = (uint8_t)words.size;
     sealed->state = SEALED_KEPT;
-    enact_discharge(game, (Side)sealed->by, DUTY_SEAL, NOWHERE);
+    duties_discharge(game, (Side)sealed->by, DUTY_SEAL, NOWHERE);
     hearing_cite(h, IDEA_SEALED_MOVE);
     hearing_cite(h, IDEA_SEALED_COMPLETE);
     hearing_say(h, SAY_SEALED, (Side)sealed->by);
@@ -135,7 +135,7 @@ void adjourn_resume(Hearing *h)
     game->status = STATUS_PLAYING;
     game->resumed = true;
     game->sealed.wrong = false;
-    enact_discharge(game, author, DUTY_SEAL, NOWHERE);
+    duties_discharge(game, author, DUTY_SEAL, NOWHERE);
     if (sealed.state == SEALED_KEPT)
         open_record(h, SAY_OPENED, SAY_OPENED_AMBIGUOUS, SAY_OPENED_ILLEGAL, IDEA_SEALED_FAULT);
     else
@@ -199,7 +199,7 @@ static void choose(Hearing *h, Side chooser, SealedState when, Say say)
         return;
     }
     game->sealed.state = SEALED_NONE;
-    enact_discharge(game, chooser, DUTY_INTERPRET, NOWHERE);
+    duties_discharge(game, chooser, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, say, chooser);
@@ -223,9 +223,8 @@ void adjourn_lapse(Game *game, Side toucher)
     if (game->sealed.state != SEALED_AMBIGUOUS || game->sealed.by == toucher)
         return;
     game->sealed.state = SEALED_AUTHORS;
-    enact_lay_duty(game,
-                   (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                           game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
+    duties_lay(game, (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                             game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
 }
 
 void adjourn_call(Hearing *h)

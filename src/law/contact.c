@@ -1,6 +1,7 @@
 #include "law/contact.h"
 
 #include "law/enact.h"
+#include "law/stand.h"
 
 bool contact_only_watches(const Hearing *h)
 {
@@ -136,7 +137,7 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
         if (other->stray_move && game->terms.lets_stand) {
-            if (!enact_both_stand(game)) /* a king is never taken */
+            if (!stand_both(game)) /* a king is never taken */
                 enact_reset_wood(game);
         } else if (other->stray_move && other->stray_replaces) {
             enact_replace_last(game, other->stray_made); /* not annulled at once: it stands */

@@ -8,21 +8,6 @@
 /* The first turn, from a position whose men stand as they were placed. */
 void enact_begin(Game *game, const Terms *terms, const Position *position, const Position *right);
 
-/* Begins again from the right position (Lewis I, IV); clocks run on. */
-void enact_restart(Game *game);
-
-/* The men as they stand are the position now, and the turn is the other's: a false move that
- * stands. False, and nothing changed, if a king is missing. */
-bool enact_let_stand(Game *game);
-
-/* Both moves of the player who waits stand as one (Lewis XIV). */
-bool enact_both_stand(Game *game);
-
-/* Men wrongly placed or left off are put where they belong, as far as they can be (Lewis II, III).
- */
-void enact_rectify(Game *game, bool add, Side owner);
-bool enact_can_rectify(const Game *game, const Placing *placing);
-
 /* The other player begins than the one who had the right to (II.1(b)). */
 void enact_begin_wrongly(Game *game, const Moment *flipped);
 
@@ -40,9 +25,10 @@ void enact_replace_last(Game *game, Move move);
 
 void enact_end(Game *game, Status status, Side winner, Reason reason);
 
-void enact_lay_duty(Game *game, Duty duty);
-bool enact_discharge(Game *game, Side by, DutyKind kind, unsigned a);
-const Duty *enact_find_duty(const Game *game, Side by, DutyKind kind, unsigned a);
+/* Parts of ending a turn, for those who end one otherwise. */
+void enact_end_turn(Game *game, Side us, Hand waiting);
+void enact_free_hands(Game *game);
+void enact_remember(Game *game);
 
 /* Mate or stalemate? A mate that was not said is none yet where check must be said. */
 void enact_look_for_an_end(Game *game);

@@ -3,6 +3,7 @@
 #include "chess/command.h"
 #include "law/conclude.h"
 #include "law/enact.h"
+#include "law/stand.h"
 
 typedef struct Found {
     unsigned moved[2]; /* names of the first two men that are elsewhere */
@@ -102,7 +103,7 @@ void false_move_made(Hearing *h, Side who)
     }
     man = man_at_start(game, conduct->false_man);
     h->c.ruling->sayings = 0;
-    if (!enact_let_stand(game)) {
+    if (!stand_move(game)) {
         conduct->falsely = FALSE_NONE;
         enact_reset_wood(game);
         hearing_refuse(h, SAY_KING_TAKEN, IDEA_CHECKMATE);

@@ -3,6 +3,7 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "law/conclude.h"
+#include "law/duties.h"
 #include "law/enact.h"
 
 static void cite_move(Hearing *h, const Position *before, Move move)
@@ -53,12 +54,12 @@ static Bitboard needlessly_removed(const Game *game, Move move)
 
 void finish_order_put_back(Hearing *h, Side by, unsigned square)
 {
-    enact_lay_duty(h->game, (Duty){ .by = (uint8_t)by,
-                                    .kind = DUTY_PUT_BACK,
-                                    .a = (uint8_t)square,
-                                    .b = NOWHERE,
-                                    .law = IDEA_REMOVED_BY_MISTAKE,
-                                    .required = true });
+    duties_lay(h->game, (Duty){ .by = (uint8_t)by,
+                                .kind = DUTY_PUT_BACK,
+                                .a = (uint8_t)square,
+                                .b = NOWHERE,
+                                .law = IDEA_REMOVED_BY_MISTAKE,
+                                .required = true });
 }
 
 /* The pawn was named, not exchanged, if its piece came by the word alone. */

@@ -4,6 +4,7 @@
 #include "law/accident.h"
 #include "law/announce.h"
 #include "law/contact.h"
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/hand.h"
@@ -196,7 +197,7 @@ static void do_place(Hearing *h)
     hand.at = (uint8_t)square;
     game->hand[who] = hand;
     game->waived_hand[side_other(who)] = false;
-    if (enact_discharge(game, who, DUTY_REPLACE, square)) {
+    if (duties_discharge(game, who, DUTY_REPLACE, square)) {
         hearing_cite(h, IDEA_HELD);
         hearing_say_man(h, SAY_COMPLIED, who, hand.man, square, NOWHERE);
         return;
@@ -227,8 +228,8 @@ static void do_quit(Hearing *h)
         return;
     }
     hand_release(game, who);
-    if (enact_discharge(game, who, DUTY_REMOVE_HAND, NOWHERE) ||
-        enact_discharge(game, who, DUTY_QUIT, NOWHERE))
+    if (duties_discharge(game, who, DUTY_REMOVE_HAND, NOWHERE) ||
+        duties_discharge(game, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (hand.at == hand.from && !hand.promoting) {
         hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);

@@ -1,5 +1,6 @@
 #include "law/post.h"
 
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/lawful.h"
@@ -345,8 +346,8 @@ static void answer_open(Hearing *h, Side by)
     post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
     memcpy(post->reply, words.start, post->reply_size);
     post->state = POST_AUTHORS;
-    enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                                 IDEA_POST_AMBIGUOUS_ANSWERED, false });
+    duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                             IDEA_POST_AMBIGUOUS_ANSWERED, false });
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
     hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, by);
 }
@@ -424,7 +425,7 @@ void post_interpret(Hearing *h)
         return;
     }
     memcpy(reply, post->reply, post->reply_size);
-    enact_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
     adopt(h, move);
     h->c.ruling->sayings = 0;
@@ -469,16 +470,16 @@ static void exact_d(Hearing *h, Side by)
     if (h->act->more.size == 0) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
-        enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                                     IDEA_POST_D_WITH_REPLY, false });
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
+                                 false });
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
         return;
     }
     if (!read_one(game, h->act->words, &move) || !means(post, move)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
-        enact_lay_duty(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                                     IDEA_ILLEGAL_PENALTY, false });
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_ILLEGAL_PENALTY,
+                                 false });
         hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
         return;
     }
@@ -521,8 +522,8 @@ static void carry_out(Hearing *h, const Right *right)
         pay_e(h, offender, restored);
     } else {
         const unsigned man = right->from;
-        enact_lay_duty(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
-                                     (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
+        duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
+                                 (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         hearing_say(h, SAY_POST_A_C, offender);
         hearing_say_man(h, man == NOWHERE ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE_SELECTED, offender,
                         man == NOWHERE ? man_none()

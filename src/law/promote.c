@@ -1,5 +1,6 @@
 #include "law/promote.h"
 
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/transfer.h"
 
@@ -53,7 +54,7 @@ void promote_replace(Hearing *h)
     Game *const game = h->game;
     const unsigned square = h->act->from;
     const Man piece = man_of((Kind)h->act->piece, who);
-    const bool due = enact_find_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
+    const bool due = duties_find(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 
     if (!(game->opened.named & bitboard_of(square)) ||
         !man_same(game->wood.board.on[square], piece)) {
@@ -68,7 +69,7 @@ void promote_replace(Hearing *h)
     game->opened.named &= ~bitboard_of(square);
     for (unsigned side = 0; side < 2; side++)
         game->conduct[side].start.named &= ~bitboard_of(square);
-    enact_discharge(game, who, DUTY_REPLACE_PROMOTED, square);
+    duties_discharge(game, who, DUTY_REPLACE_PROMOTED, square);
     hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
     hearing_cite(h, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_REPLACED, who, piece, square, NOWHERE);

@@ -4,15 +4,17 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/conclude.h"
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
+#include "law/stand.h"
 
 /* ---- Penalties ---- */
 
 static void lay(Hearing *h, Side by, DutyKind kind, unsigned a, unsigned b, Idea law)
 {
-    enact_lay_duty(
-        h->game, (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)law, true });
+    duties_lay(h->game,
+               (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)law, true });
 }
 
 static void lay_b(Hearing *h, Side offender, unsigned a, unsigned b)
@@ -319,16 +321,16 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_SECOND_ANNULLED, other);
         break;
     case REMEDY_BOTH_STAND:
-        enact_both_stand(game);
+        stand_both(game);
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;
     case REMEDY_RESTART:
-        enact_restart(game);
+        stand_restart(game);
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        enact_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
+        stand_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:

@@ -4,6 +4,7 @@
 #include "law/change.h"
 #include "law/conclude.h"
 #include "law/contact.h"
+#include "law/duties.h"
 #include "law/enact.h"
 #include "law/false_move.h"
 #include "law/finish.h"
@@ -59,7 +60,7 @@ static void pending(Hearing *h, Side who, Change change)
 
 bool transfer_must_put_back(const Game *game, Side who)
 {
-    return enact_find_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    return duties_find(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
 }
 
 /* A move nobody judges: the turn passes, and the counters of a FEN go on. */

@@ -1,5 +1,6 @@
 #include "rules/promotion.h"
 
+#include "law/duties.h"
 #include "law/enact.h"
 
 /* II.4(b): in his own turn a player may have the opponent's named pawns replaced. */
@@ -12,7 +13,7 @@ void promotion_replaced(Case *c)
         return;
     for (Bitboard m = men; m; m = bitboard_rest(m)) {
         const unsigned at = bitboard_first(m);
-        if (enact_find_duty(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL)
+        if (duties_find(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL)
             continue;
         case_grant(c,
                    (Right){ .by = (uint8_t)turn,
