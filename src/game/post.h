@@ -20,6 +20,7 @@ typedef struct Post {
     uint8_t by;            /* the author of the record that is open */
     bool illegal;          /* one of several records expresses no legal move */
     bool unsigned_capture; /* read as a capture though no sign of one was written (V.5(c)) */
+    bool received;         /* the receipt was told */
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
     uint8_t count;
     Move meaning[POST_MEANINGS];

@@ -25,6 +25,12 @@ static bool is_anybodys(ActKind kind)
            kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE;
 }
 
+/* By letter or by wire: the record is the game. */
+static bool is_by_post(const Game *game)
+{
+    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH;
+}
+
 /* ---- After the end ---- */
 
 /* An offence in the mating turn can still be exacted, until the mated player touches a man or
@@ -60,7 +66,7 @@ static void after_the_end(Hearing *h)
     const bool his = may_still_exact(h->game) && h->act->by == (uint8_t)loser;
 
     if (his && h->act->kind == ACT_EXACT) {
-        claims_exact(h);
+        (is_by_post(h->game) ? post_exact : claims_exact)(h);
         return;
     }
     if (his && h->act->kind == ACT_REQUIRE && h->game->terms.lets_stand) {
@@ -128,12 +134,6 @@ static void adjudicate(Hearing *h)
         conclude_with(h, STATUS_DRAWN, WHITE, REASON_ADJUDICATION);
     else
         conclude_with(h, STATUS_WON, (Side)h->act->letters, REASON_ADJUDICATION);
-}
-
-/* By letter or by wire: the record is the game. */
-static bool is_by_post(const Game *game)
-{
-    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH;
 }
 
 /* A silent umpire keeps what he thinks of it to himself, unless it is the end. */
@@ -214,6 +214,8 @@ static bool by_post(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return true;
     case ACT_OFFER:
+        if (code_row(h->c.code, IDEA_PENALTY_D) == NULL && h->act->words.size == 0)
+            return false; /* 1899 does not ask that a move come with it */
         post_offer(h);
         return true;
     case ACT_DELIVERED:

@@ -69,8 +69,24 @@ static void point_out_start(Hearing *h)
         case_ask(&h->c, ON_LATE);
 }
 
+/* A record that is open, by letter or wire. */
+static bool point_out_record(Hearing *h)
+{
+    const Post *const post = &h->game->post;
+    const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
+    const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
+
+    if (!illegal && !ambiguous)
+        return false;
+    hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);
+    hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
+    return true;
+}
+
 void pointing_out(Hearing *h)
 {
+    if (point_out_record(h))
+        return;
     switch ((Fault)h->act->what) {
     case FAULT_ILLEGAL:
         point_out_illegal(h);

@@ -1,10 +1,12 @@
 #include "law/post.h"
 
+#include "chess/question.h"
 #include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/lawful.h"
 #include "law/post_time.h"
+#include "law/transfer.h"
 
 #include <string.h>
 
@@ -120,6 +122,32 @@ static void open_illegal(Hearing *h, Side by)
     hearing_say(h, SAY_POST_ILLEGAL, by);
 }
 
+/* Under a duty a record means what fulfils it, if it can. False if it cannot. */
+static bool keep_obedient(const Game *game, RecordReading *reading)
+{
+    MoveList kept = { .count = 0 };
+
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        if (lawful_obeys(game, reading->moves.move[i]))
+            kept.move[kept.count++] = reading->moves.move[i];
+    if (reading->moves.count > 0 && kept.count == 0)
+        return false;
+    reading->moves = kept;
+    if (kept.count == 1)
+        reading->verdict = RECORD_CLEAR;
+    return true;
+}
+
+/* V.5(c) is for the notation of law 13: a record with squares like e4 is another. */
+static bool is_descriptive(Text words)
+{
+    for (size_t i = 0; i + 1 < words.size; i++)
+        if (words.start[i] >= 'a' && words.start[i] <= 'h' && words.start[i + 1] >= '1' &&
+            words.start[i + 1] <= '8')
+            return false;
+    return true;
+}
+
 /* Read by I.13.C, from the position as it is. */
 static void take_record(Hearing *h, Side by, Text words)
 {
@@ -127,23 +155,24 @@ static void take_record(Hearing *h, Side by, Text words)
     RecordReading reading;
 
     record_read(&game->opened.score, words, &reading);
+    if (!keep_obedient(game, &reading)) {
+        if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
+            hearing_cite(h, IDEA_NO_CASTLING);
+        transfer_refuse_for_duty(h, by);
+        return;
+    }
     switch (reading.verdict) {
     case RECORD_CLEAR:
-        if (!lawful_obeys(game, reading.moves.move[0])) {
-            if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
-                hearing_cite(h, IDEA_NO_CASTLING);
-            hearing_refuse(h, SAY_IGNORES_DUTY, IDEA_PENALTY_C);
-            return;
-        }
         hearing_cite(h, IDEA_POST_TURN);
         hearing_cite(h, IDEA_RECORD);
         adopt(h, reading.moves.move[0]);
-        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && !game_is_over(game) &&
-            game->post.state == POST_NONE) {
+        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && game->post.state == POST_NONE &&
+            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL && is_descriptive(words)) {
             game->post.unsigned_capture = true;
             game->post.by = (uint8_t)by;
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
-            h->c.ruling->sayings = 0;
+            if (!game_is_over(game))
+                h->c.ruling->sayings = 0;
             hearing_say(h, SAY_POST_UNSIGNED, by);
         }
         break;
@@ -218,13 +247,17 @@ static void read_several(Hearing *h, Side by, Text first, Text rest)
         RecordReading reading;
         Text word;
         record_read(score, words, &reading);
-        if (reading.verdict == RECORD_CLEAR)
-            add_meaning(post, reading.moves.move[0]);
-        else
-            post->illegal = true;
+        for (unsigned i = 0; i < reading.moves.count; i++)
+            add_meaning(post, reading.moves.move[i]);
+        post->illegal |= reading.verdict == RECORD_ILLEGAL;
         words = next_quoted(&rest, &word);
         if (!text_is(word, "and"))
             break;
+    }
+    if (post->count == 0) {
+        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
+        open_illegal(h, by);
+        return;
     }
     hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
     hearing_say(h, SAY_POST_SEVERAL, by);
@@ -276,6 +309,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     check_copy(h, by, rest);
     game->post.took = post_time_used(game);
     game->post.lost[by] = 0; /* a loss of time is for one turn */
+    game->post.received = false;
     if (post_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
@@ -287,6 +321,11 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
             next_quoted(&after, &word);
         keep_series(&game->post, by, after);
         take_record(h, by, words);
+    }
+    if (game->terms.limit.kind == LIMIT_TURN && game->post.took > (int64_t)game->terms.limit.turn) {
+        h->c.ruling->word = RULING_OFFENCE;
+        if (!game_is_over(game))
+            hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
     if (game->post.state != POST_NONE)
         game->clock.ended[by]++; /* a record ends the turn, legal or not */
@@ -380,9 +419,15 @@ void post_receive(Hearing *h)
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
         return;
     }
-    post_time_begin(h->game);
+    if (h->game->post.received) { /* the first receipt counts */
+        hearing_refuse(h, SAY_POST_RECEIVED_BEFORE, IDEA_POST_TURN);
+        return;
+    }
+    if (h->game->post.state == POST_NONE)
+        post_time_begin(h->game);
+    h->game->post.received = true;
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-    hearing_say(h, SAY_POST_RECEIVED, by);
+    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_NOTED, by);
 }
 
 /* ---- What the receiver makes of it ---- */
@@ -461,13 +506,25 @@ static void pay_e(Hearing *h, Side offender, bool restored)
                                       .number = seconds });
 }
 
+/* A meaning that mates: no move of one's own can come with it. */
+static bool leaves_no_reply(const Hearing *h)
+{
+    Move move;
+    Position after;
+
+    if (!read_one(h->game, h->act->words, &move))
+        return false;
+    after = position_make(game_position(h->game), move);
+    return !question_has_move(&after);
+}
+
 static void exact_d(Hearing *h, Side by)
 {
     Game *const game = h->game;
     Post *const post = &game->post;
     Move move;
 
-    if (h->act->more.size == 0) {
+    if (h->act->more.size == 0 && !leaves_no_reply(h)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
@@ -524,11 +581,50 @@ static void carry_out(Hearing *h, const Right *right)
         const unsigned man = right->from;
         duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
                                  (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
-        hearing_say(h, SAY_POST_A_C, offender);
+        if (restored)
+            hearing_say(h, SAY_POST_A_C, offender);
         hearing_say_man(h, man == NOWHERE ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE_SELECTED, offender,
                         man == NOWHERE ? man_none()
                                        : position_at(game_position(game), square_at(man)),
                         man, NOWHERE);
+    }
+}
+
+/* A penalty that cannot be carried out is disregarded, and no other takes its place (V.7(d)). */
+static void refuse_exaction(Hearing *h)
+{
+    Game *const game = h->game;
+    bool due = false;
+
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        due |= h->c.ruling->may[i].kind == ACT_EXACT && h->c.ruling->may[i].by == h->act->by &&
+               h->c.ruling->may[i].letters == h->act->letters;
+    if (due && h->act->from != NOWHERE) {
+        forget_record(&game->post);
+        post_time_begin(game);
+        hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
+    } else if (due) {
+        hearing_refuse(h, SAY_NAME_A_MAN, IDEA_PENALTY_C);
+    } else {
+        hearing_refuse(h, SAY_POST_NOTHING_DUE, IDEA_EXACT_IN_TIME);
+    }
+}
+
+void post_waive(Game *game, Side by)
+{
+    Post *const post = &game->post;
+
+    if (post->by == by)
+        return;
+    post->unsigned_capture = post->uncopied = false;
+    if (post->state == POST_ILLEGAL) {
+        forget_record(post);
+        post_time_begin(game);
+    } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                                 IDEA_POST_AMBIGUOUS_ANSWERED, false });
     }
 }
 
@@ -549,7 +645,7 @@ void post_exact(Hearing *h)
             carry_out(h, &right);
         return;
     }
-    hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+    refuse_exaction(h);
 }
 
 /* ---- Draws and adjudication ---- */

@@ -12,6 +12,9 @@ void post_interpret(Hearing *h);
 void post_offer(Hearing *h);
 void post_claim_adjudication(Hearing *h);
 
+/* What the receiver gives up: the author sends anew, or says what he meant. */
+void post_waive(Game *game, Side by);
+
 /* Exactions of A with C, D or E, and of E alone. False if this is not for the post. */
 void post_exact(Hearing *h);
 

@@ -64,7 +64,8 @@ void post_time_look(Hearing *h)
 {
     const Game *const game = h->game;
 
-    if (game->dated && post_time_used(game) > (int64_t)game->terms.limit.turn)
+    if (game->dated && game->post.state == POST_NONE &&
+        post_time_used(game) > (int64_t)game->terms.limit.turn)
         post_time_exceeded(h, game_turn(game));
 }
 

@@ -80,7 +80,7 @@ static void run_to(Game *game, int64_t time)
     const Side turn = game->terms.silent && game->standing.fault ? (Side)game->turn
                                                                  : game_turn(game);
 
-    if (game->status == STATUS_ADJOURNED) {
+    if (game->status == STATUS_ADJOURNED || game->post.state != POST_NONE) { /* nobody's turn */
         if (time > game->clock.now)
             game->clock.now = time;
         return;

@@ -52,8 +52,6 @@ static void grant_d(Case *c, Side author, Move move)
     MoveList replies;
 
     movegen_all(&after, &replies);
-    if (replies.count == 0)
-        return;
     case_grant(c,
                (Right){ .by = (uint8_t)side_other(author),
                         .kind = ACT_EXACT,
@@ -62,7 +60,7 @@ static void grant_d(Case *c, Side author, Move move)
                         .to = NOWHERE,
                         .remedy = REMEDY_POST,
                         .move = move,
-                        .reply = replies.move[0] },
+                        .reply = replies.count ? replies.move[0] : (Move){ 0 } },
                IDEA_PENALTY_A, IDEA_PENALTY_D);
 }
 
@@ -123,7 +121,9 @@ void letters_capture_sign(Case *c)
 {
     const Side author = (Side)c->game->post.by;
 
-    if (is_open(c, POST_NONE) && c->game->post.unsigned_capture)
+    const bool mated = c->game->status == STATUS_WON && c->game->reason == REASON_CHECKMATE;
+
+    if ((is_open(c, POST_NONE) || mated) && c->game->post.unsigned_capture)
         grant_a_c(c, author, &c->game->conduct[author].start);
 }
 

@@ -186,8 +186,11 @@ static void put_selection(Pen *pen, const Entry *entry, const Right *right)
 
     text_put_string(pen, " \"");
     style_write(&after, right->move, STYLE_DESCRIPTIVE, pen);
+    text_put(pen, '"');
+    if (right->reply.bits == 0)
+        return;
     record_play(&after, right->move);
-    text_put_string(pen, "\" replying \"");
+    text_put_string(pen, " replying \"");
     style_write(&after, right->reply, STYLE_DESCRIPTIVE, pen);
     text_put(pen, '"');
 }

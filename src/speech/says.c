@@ -2,6 +2,8 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
+    [SAY_POST_NOTHING_DUE] = "{W} has no such penalty to exact now.",
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_LEWIS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
                               "it, and the game goes on.",

@@ -64,7 +64,9 @@ static Text take_record(Text *rest)
 /* Which of the offender's men that can move a label means: "QKtP", "KKt", or a square. */
 static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
 {
-    const Position *const p = game_position(game);
+    const bool after = game_turn(game) != owner; /* the record made a move: his men before it */
+    const RecordGame *const score = after ? &game->conduct[owner].start.score : &game->opened.score;
+    const Position *const p = &score->position;
     char text[40];
     Text record = { text, label.size + 3 };
     PatternList patterns;
@@ -84,7 +86,7 @@ static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
     movegen_all(p, &legal);
     for (unsigned i = 0; i < patterns.count; i++) {
         Pattern pattern = patterns.pattern[i];
-        const PatternBoard board = { p, &game->opened.score.births, &legal };
+        const PatternBoard board = { p, &score->births, &legal };
         pattern.to = ~UINT64_C(0);
         pattern.taken = pattern.promoted = 0;
         pattern.capture = SAID_NOTHING;
