@@ -56,6 +56,7 @@ typedef struct Charge {
     uint8_t known;   /* the opponent knows */
     uint8_t found;   /* admitted, found, or seen by the umpire himself */
     uint8_t lost;    /* the right to claim */
+    uint8_t denied;  /* the umpire found that it was not so */
 } Charge;
 
 /* An uncorrected fault under a silent umpire, or a resumption from a wrong position: where play

@@ -24,6 +24,8 @@ typedef struct Post {
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
     uint8_t count;
     Move meaning[POST_MEANINGS];
+    bool shown;         /* the reply says which meaning it answers: */
+    Move adopted;       /* this */
     uint8_t reply_size; /* a reply sent to an ambiguous record, unnoticed (V.5(b)) */
     char reply[POST_REPLY];
     uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */

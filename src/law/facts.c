@@ -135,6 +135,7 @@ void facts_find(Hearing *h, bool found)
         game->charge[offender].claimed &= (uint8_t)~bit;
         game->charge[offender].known &= (uint8_t)~bit;
         game->charge[offender].found &= (uint8_t)~bit;
+        game->charge[offender].denied |= bit;
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
 }

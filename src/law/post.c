@@ -1,6 +1,7 @@
 #include "law/post.h"
 
 #include "chess/question.h"
+#include "law/adjourn.h"
 #include "law/duties.h"
 #include "law/enact.h"
 #include "law/finish.h"
@@ -209,6 +210,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     char text[POST_TEXT];
     Text rest = { text, post->series_size[by] }, word, assumed, next;
     RecordReading reading;
+    const Charge charge = h->game->charge[side_other(by)];
 
     if (post->series_size[by] == 0)
         return;
@@ -225,6 +227,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     hearing_cite(h, IDEA_POST_SERIES);
     keep_series(post, by, rest);
     take_record(h, by, next);
+    h->game->charge[side_other(by)] = charge; /* it was sent before he could know */
     if (post->state != POST_NONE)
         post->series_size[by] = 0; /* what follows it counts as unsent */
     else
@@ -310,6 +313,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     game->post.took = post_time_used(game);
     game->post.lost[by] = 0; /* a loss of time is for one turn */
     game->post.received = false;
+    game->charge[by].denied = 0;
     if (post_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
@@ -370,6 +374,7 @@ static void answer_open(Hearing *h, Side by)
     Game *const game = h->game;
     Post *const post = &game->post;
     const Text words = h->act->words;
+    Text copy;
 
     if (adopts_with_reply(h, by))
         return;
@@ -382,6 +387,8 @@ static void answer_open(Hearing *h, Side by)
         post_time_begin(game);
         return;
     }
+    post->shown = has_word(h->act->more, "answering", &copy) &&
+                  read_one(game, copy, &post->adopted);
     post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
     memcpy(post->reply, words.start, post->reply_size);
     post->state = POST_AUTHORS;
@@ -398,6 +405,12 @@ void post_send(Hearing *h)
 
     if (!is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
+    } else if (game->sealed.state >=
+               SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
+        adjourn_lapse(game, by);
+        hearing_refuse(
+            h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+            IDEA_SEALED_FAULT);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
@@ -453,7 +466,28 @@ void post_adopt(Hearing *h)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-/* V.5(b): the reply stands if it is legal after what he meant. */
+static bool is_legal_after(const Game *game, Move move, Text reply)
+{
+    RecordGame after = game->opened.score;
+    RecordReading reading;
+
+    record_play(&after, move);
+    record_read(&after, reply, &reading);
+    return reading.moves.count > 0;
+}
+
+/* Was the reply to another meaning? It is not legal after this one, and is after that. */
+static bool went_with_another(const Game *game, Text reply, Move meant)
+{
+    if (reply.size == 0 || is_legal_after(game, meant, reply))
+        return false;
+    for (unsigned i = 0; i < game->post.count; i++)
+        if (is_legal_after(game, game->post.meaning[i], reply))
+            return true;
+    return false;
+}
+
+/* V.5(b): the reply stands, or is judged, as a reply to what he meant. */
 void post_interpret(Hearing *h)
 {
     Game *const game = h->game;
@@ -461,7 +495,7 @@ void post_interpret(Hearing *h)
     const Side by = act_side(h->act);
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
-    RecordReading reading;
+    bool differs;
     Move move;
 
     if (post->state != POST_AUTHORS || post->by != by || !read_one(game, h->act->words, &move) ||
@@ -470,24 +504,20 @@ void post_interpret(Hearing *h)
         return;
     }
     memcpy(reply, post->reply, post->reply_size);
+    differs = (post->shown && !move_same(post->adopted, move)) ||
+              went_with_another(game, kept, move);
     duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
     adopt(h, move);
     h->c.ruling->sayings = 0;
-    h->c.ruling->word = RULING_UPHELD;
     hearing_say(h, SAY_POST_INTERPRETED, by);
-    if (game_is_over(game) || kept.size == 0)
-        return;
-    record_read(&game->opened.score, kept, &reading);
-    if (reading.verdict == RECORD_CLEAR) {
-        const uint8_t sayings = h->c.ruling->sayings;
-        adopt(h, reading.moves.move[0]);
-        h->c.ruling->sayings = sayings;
-        h->c.ruling->word = RULING_UPHELD;
-        hearing_say(h, SAY_POST_REPLY_KEPT, by);
-    } else {
-        hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+    if (!game_is_over(game) && kept.size > 0 && game_turn(game) != by) {
+        if (differs)
+            hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+        else
+            take_record(h, side_other(by), kept);
     }
+    h->c.ruling->word = RULING_UPHELD;
 }
 
 /* ---- Penalties ---- */
@@ -497,7 +527,10 @@ static void pay_e(Hearing *h, Side offender, bool restored)
     Game *const game = h->game;
     const uint32_t seconds = game->terms.e_seconds;
 
-    game->post.lost[offender] += seconds;
+    if (game->terms.limit.kind == LIMIT_TURN)
+        game->post.lost[offender] += seconds;
+    else
+        game->clock.used[offender] += seconds;
     hearing_cite(h, IDEA_PENALTY_E);
     ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)(!restored ? SAY_POST_E_ALONE
                                                        : seconds ? SAY_POST_E_TIME
@@ -543,6 +576,7 @@ static void exact_d(Hearing *h, Side by)
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS);
     hearing_cite(h, IDEA_PENALTY_A);
     hearing_cite(h, IDEA_PENALTY_D);
+    post->series_size[by] = 0; /* the record sent with it is his next move */
     adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_D, by);

@@ -53,7 +53,7 @@ void post_time_exceeded(Hearing *h, Side who)
     Charge *const charge = &h->game->charge[who];
     const uint8_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
 
-    if (charge->found & ground)
+    if ((charge->found | charge->denied) & ground)
         return;
     charge->found |= ground;
     charge->known |= ground;

@@ -140,6 +140,12 @@ static bool put_act(Pen *pen, const Act *wire, const Game *game, const DigestWor
         says_square(pen, square);
         return true;
     }
+    if (has(word->act, "umpire find")) {
+        text_put_string(pen, "finds");
+        put_law(pen, word->laws);
+        text_put_string(pen, text_is(blank, "black") ? " black" : " white");
+        return true;
+    }
     if (has(word->act, "; send")) {
         text_put_string(pen, "send");
         put_quoted(pen, blank);
@@ -161,18 +167,30 @@ static bool is_an_act(const DigestWord *word)
            !has(word->act, "report");
 }
 
+/* The umpire's words about a player name him: `umpire wire Machine white`. */
+static bool names_side(Text rest)
+{
+    const Text word = text_word(&rest);
+
+    return text_is(word, "white") || text_is(word, "black");
+}
+
 bool wire_translate(const Act *wire, const Game *game, char *room, Act *act, DocketFault *fault)
 {
     const DigestWord *const word = wire_find(wire->words);
     Pen pen = text_pen(room, WIRE_ROOM);
+    bool finds = false;
 
     *act = *wire;
+    if (word != NULL && has(word->act, "umpire find") && wire->by == ACTOR_UMPIRE &&
+        names_side(wire->more))
+        finds = true;
     if (word == NULL)
         return wrong(fault, wire->words,
                      "a word of the telegraph code; 'adoube telegraph' lists them");
-    if (!is_an_act(word))
+    if (!is_an_act(word) && !finds)
         return true;
-    text_put_string(&pen, wire->by == ACTOR_BLACK ? "black " : "white ");
+    text_put_string(&pen, finds ? "umpire " : wire->by == ACTOR_BLACK ? "black " : "white ");
     if (!put_act(&pen, wire, game, word, fault))
         return false;
     if (pen.size >= WIRE_ROOM || !docket_read_act((Text){ room, pen.size }, act, fault))
