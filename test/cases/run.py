@@ -16,7 +16,9 @@ Expectations are exact: the word and every law, every right, every duty, the tur
 changed, the end. A year after '>' limits a line to that code. `run.py ADOUBE bless` rewrites them; read the
 difference before you commit it.
 """
+import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -126,9 +128,13 @@ def compare(case, rulings):
 def main():
     adoube, blessing = sys.argv[1], "bless" in sys.argv[2:]
     bad = cases = 0
-    for path in sorted(HERE.rglob("*.case")):
-        case = Case(path)
-        rulings = {code: rule(adoube, case, code) for code in case.codes}
+    found = [Case(path) for path in sorted(HERE.rglob("*.case"))]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        heard = {(case.path, code): pool.submit(rule, adoube, case, code)
+                 for case in found for code in case.codes}
+    for case in found:
+        path = case.path
+        rulings = {code: heard[path, code].result() for code in case.codes}
         cases += len(case.codes)
         if blessing:
             bless(case, rulings)
