@@ -129,7 +129,8 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
         return bad(umpire, line, size, &fault, out);
-    if (act.kind == ACT_WIRE && umpire->header.terms.play == PLAY_TELEGRAPH) {
+    if (act.kind == ACT_WIRE && (umpire->header.terms.play == PLAY_TELEGRAPH ||
+                                 umpire->header.terms.play == PLAY_TELEGRAPH_NZ)) {
         const Act wire = act;
         if (!wire_translate(&wire, &umpire->game, umpire->wire, &act, &fault))
             return bad(umpire, line, size, &fault, out);

@@ -4,6 +4,7 @@
 #include "codes/british_1899_letter.h"
 #include "codes/british_1903.h"
 #include "codes/british_1903_letter.h"
+#include "codes/british_1903_nz.h"
 #include "codes/british_1903_wire.h"
 #include "codes/lewis_1842.h"
 
@@ -17,6 +18,8 @@ static const Code *british_1903(PlayKind play)
         return &british_1903_letter_code;
     case PLAY_TELEGRAPH:
         return &british_1903_wire_code;
+    case PLAY_TELEGRAPH_NZ:
+        return &british_1903_nz_code;
     default:
         return NULL;
     }

@@ -52,11 +52,11 @@ typedef struct Hand {
 
 /* Grounds of forfeit (II.9, V.9), each a bit, in the order of their ideas. */
 typedef struct Charge {
-    uint8_t claimed; /* the opponent claims, and waits */
-    uint8_t known;   /* the opponent knows */
-    uint8_t found;   /* admitted, found, or seen by the umpire himself */
-    uint8_t lost;    /* the right to claim */
-    uint8_t denied;  /* the umpire found that it was not so */
+    uint16_t claimed; /* the opponent claims, and waits */
+    uint16_t known;   /* the opponent knows */
+    uint16_t found;   /* admitted, found, or seen by the umpire himself */
+    uint16_t lost;    /* the right to claim */
+    uint16_t denied;  /* the umpire found that it was not so */
 } Charge;
 
 /* An uncorrected fault under a silent umpire, or a resumption from a wrong position: where play

@@ -10,7 +10,8 @@ typedef enum PostState {
     POST_AMBIGUOUS, /* several legal moves */
     POST_ILLEGAL,   /* none */
     POST_SEVERAL,   /* several records for one turn */
-    POST_AUTHORS    /* answered unnoticed: the author says what he meant */
+    POST_AUTHORS,   /* answered unnoticed: the author says what he meant */
+    POST_DISPUTED   /* record and board differ: the umpire is satisfied or not (A.7(a)) */
 } PostState;
 
 enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
@@ -24,6 +25,10 @@ typedef struct Post {
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
     uint8_t count;
     Move meaning[POST_MEANINGS];
+    bool board_made;    /* New Zealand: a move was made on his own board this turn, */
+    bool board_illegal; /* … not a legal one */
+    Move board_move;
+    bool c_due;         /* A was exacted as it must be: C may be (A.9(a)) */
     bool shown;         /* the reply says which meaning it answers: */
     Move adopted;       /* this */
     uint8_t reply_size; /* a reply sent to an ambiguous record, unnoticed (V.5(b)) */

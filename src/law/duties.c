@@ -23,12 +23,12 @@ const Duty *duties_find(const Game *game, Side by, DutyKind kind, unsigned a)
 /* He ignored a duty without a word, and has complied after all. */
 void duties_forgive(Game *game, Side side)
 {
-    const uint8_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    const uint16_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
 
     if (!game->ignored[side])
         return;
-    game->charge[side].found &= (uint8_t)~refusal;
-    game->charge[side].known &= (uint8_t)~refusal;
+    game->charge[side].found &= (uint16_t)~refusal;
+    game->charge[side].known &= (uint16_t)~refusal;
     game->ignored[side] = false;
 }
 

@@ -208,7 +208,7 @@ static void forget_charges(Game *game, Side us, Side them)
     duties_forgive(game, us);
     /* a player who moves on after he knew has no claim (II.9) */
     game->charge[them].lost |= game->charge[them].known;
-    game->charge[them].claimed &= (uint8_t)~game->charge[them].known;
+    game->charge[them].claimed &= (uint16_t)~game->charge[them].known;
 }
 
 /* One of several moves at odds: the same turn goes on from here, and the men keep the names they

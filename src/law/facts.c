@@ -3,7 +3,7 @@
 #include "law/announce.h"
 #include "law/conclude.h"
 
-enum { GROUNDS = IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET + 1 };
+enum { GROUNDS = IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET + 1 };
 
 static int ground_of(const Code *code, Text section)
 {
@@ -21,13 +21,13 @@ void facts_claim_forfeit(Hearing *h)
     const Side by = act_side(h->act), offender = side_other(by);
     const int ground = ground_of(h->c.code, h->act->words);
     Charge *const charge = &game->charge[offender];
-    uint8_t bit;
+    uint16_t bit;
 
     if (ground < 0) {
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    bit = (uint8_t)(1U << ground);
+    bit = (uint16_t)(1U << ground);
     hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
     if (game->terms.consent & bit) {
@@ -54,13 +54,13 @@ void facts_allege(Hearing *h)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    h->game->charge[side_other(by)].known |= (uint8_t)(1U << ground);
+    h->game->charge[side_other(by)].known |= (uint16_t)(1U << ground);
     hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_ALLEGED, by);
 }
 
-static void establish(Hearing *h, Side offender, uint8_t grounds)
+static void establish(Hearing *h, Side offender, uint16_t grounds)
 {
     Charge *const charge = &h->game->charge[offender];
 
@@ -72,7 +72,7 @@ static void establish(Hearing *h, Side offender, uint8_t grounds)
     conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
 }
 
-static void cite_grounds(Hearing *h, uint8_t grounds)
+static void cite_grounds(Hearing *h, uint16_t grounds)
 {
     for (unsigned i = 0; i < GROUNDS; i++)
         if (grounds >> i & 1)
@@ -84,8 +84,8 @@ void facts_admit(Hearing *h)
 {
     const Side by = act_side(h->act);
     const Charge *const charge = &h->game->charge[by];
-    const uint8_t grounds = (uint8_t)((charge->claimed | charge->known) & ~charge->lost &
-                                      ~charge->found);
+    const uint16_t grounds = (uint16_t)((charge->claimed | charge->known) & ~charge->lost &
+                                        ~charge->found);
 
     if (grounds == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
@@ -102,7 +102,7 @@ void facts_find(Hearing *h, bool found)
     Game *const game = h->game;
     const Side offender = (Side)h->act->letters;
     int ground;
-    uint8_t bit;
+    uint16_t bit;
 
     if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
         return;
@@ -125,16 +125,16 @@ void facts_find(Hearing *h, bool found)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    bit = (uint8_t)(1U << ground);
+    bit = (uint16_t)(1U << ground);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, bit);
     if (found) {
         hearing_say(h, SAY_FOUND, offender);
         establish(h, offender, bit);
     } else {
-        game->charge[offender].claimed &= (uint8_t)~bit;
-        game->charge[offender].known &= (uint8_t)~bit;
-        game->charge[offender].found &= (uint8_t)~bit;
+        game->charge[offender].claimed &= (uint16_t)~bit;
+        game->charge[offender].known &= (uint16_t)~bit;
+        game->charge[offender].found &= (uint16_t)~bit;
         game->charge[offender].denied |= bit;
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
@@ -144,7 +144,7 @@ void facts_refuse(Hearing *h)
 {
     Game *const game = h->game;
     const Side by = act_side(h->act);
-    const uint8_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    const uint16_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
     bool any = false;
 
     for (unsigned i = 0; i < game->duties; i++)
@@ -159,7 +159,7 @@ void facts_refuse(Hearing *h)
     }
     game->charge[by].found |= bit;
     game->charge[by].known |= bit;
-    game->charge[by].lost &= (uint8_t)~bit;
+    game->charge[by].lost &= (uint16_t)~bit;
     hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_REFUSES, by);

@@ -28,7 +28,8 @@ static bool is_anybodys(ActKind kind)
 /* By letter or by wire: the record is the game. */
 static bool is_by_post(const Game *game)
 {
-    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH;
+    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||
+           game->terms.play == PLAY_TELEGRAPH_NZ;
 }
 
 /* ---- After the end ---- */
@@ -152,6 +153,10 @@ static void play_by_hand(Hearing *h)
 {
     Game *const game = h->game;
 
+    if (game->terms.play == PLAY_TELEGRAPH_NZ) {
+        post_make_on_board(h);
+        return;
+    }
     if (is_by_post(game)) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_HANDS, act_side(h->act));
@@ -209,7 +214,7 @@ static bool by_post(Hearing *h)
         post_exact(h);
         return true;
     case ACT_ADJOURN:
-        if (h->game->terms.play == PLAY_TELEGRAPH)
+        if (h->game->terms.play != PLAY_CORRESPONDENCE)
             return false;
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return true;
@@ -218,12 +223,19 @@ static bool by_post(Hearing *h)
             return false; /* 1899 does not ask that a move come with it */
         post_offer(h);
         return true;
+    case ACT_SATISFIED:
+    case ACT_NOT_SATISFIED:
+        if (h->game->terms.play != PLAY_TELEGRAPH_NZ)
+            return false;
+        post_satisfied(h, h->act->kind == ACT_SATISFIED);
+        return true;
     case ACT_DELIVERED:
+        hearing_cite(h, IDEA_NZ_TELEGRAM);
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_DELIVERED, WHITE);
         return true;
     case ACT_WIRE:
-        if (h->game->terms.play != PLAY_TELEGRAPH)
+        if (h->game->terms.play == PLAY_CORRESPONDENCE)
             return false;
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_NOTED, WHITE);

@@ -1,5 +1,6 @@
 #include "law/post.h"
 
+#include "chess/castling.h"
 #include "chess/question.h"
 #include "law/adjourn.h"
 #include "law/duties.h"
@@ -91,6 +92,7 @@ static void adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
         game->clock.ended[game_turn(game)]--;
     forget_record(&game->post);
+    game->post.board_made = false;
     finish_move(h, move, false);
     post_time_begin(game);
     if (!game_is_over(game))
@@ -113,8 +115,14 @@ static void open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
     hearing_say(h, SAY_POST_AMBIGUOUS, by);
 }
 
+static void restore_nz(Hearing *h, Side by);
+
 static void open_illegal(Hearing *h, Side by)
 {
+    if (h->game->terms.play == PLAY_TELEGRAPH_NZ) { /* A must be exacted there */
+        restore_nz(h, by);
+        return;
+    }
     h->game->post.state = POST_ILLEGAL;
     h->game->post.by = (uint8_t)by;
     h->game->post.count = 0;
@@ -266,6 +274,115 @@ static void read_several(Hearing *h, Side by, Text first, Text rest)
     hearing_say(h, SAY_POST_SEVERAL, by);
 }
 
+/* ---- New Zealand: the move made on the board is the game (Appendix A) ---- */
+
+static bool board_binds(const Game *game)
+{
+    return game->terms.play == PLAY_TELEGRAPH_NZ;
+}
+
+/* An illegal move made and recorded: the position is restored, and C may be exacted. */
+static void restore_nz(Hearing *h, Side by)
+{
+    Post *const post = &h->game->post;
+
+    forget_record(post);
+    post->board_made = post->board_illegal = false;
+    post->by = (uint8_t)by;
+    post->c_due = true;
+    post_time_begin(h->game);
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
+    hearing_cite(h, IDEA_PENALTY_A);
+    hearing_say(h, SAY_NZ_ILLEGAL, by);
+}
+
+/* The record beside the move on the sender's board. */
+static void compare_with_board(Hearing *h, Side by, Text words)
+{
+    Post *const post = &h->game->post;
+    const Move made = post->board_move;
+    RecordReading reading;
+
+    record_read(&h->game->opened.score, words, &reading);
+    post->count = 0;
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        add_meaning(post, reading.moves.move[i]);
+    if (reading.verdict == RECORD_CLEAR && means(post, made)) {
+        hearing_cite(h, IDEA_POST_TURN);
+        adopt(h, made);
+        post->board_made = false;
+    } else if (means(post, made)) {
+        open_ambiguous(h, by, &reading);
+    } else {
+        post->state = POST_DISPUTED;
+        post->by = (uint8_t)by;
+        hearing_rule(h, RULING_OFFENCE, IDEA_NZ_RECORD_WRONG);
+        hearing_say(h, SAY_NZ_DISPUTED, by);
+    }
+}
+
+void post_make_on_board(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    const Act *const act = h->act;
+    Move move = { 0 };
+
+    if (act->kind != ACT_MOVE && act->kind != ACT_CASTLE) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NOTED, by);
+        return;
+    }
+    if (game_turn(game) != by || post->state != POST_NONE) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_POST_TURN);
+        return;
+    }
+    if (act->kind == ACT_CASTLE)
+        move = move_of(position_king(game_position(game), by),
+                       square_at(castling_king_to(by, act->kingside)), MOVE_CASTLE);
+    else if (act->piece != KIND_NONE)
+        move = move_of(square_at(act->from), square_at(act->to), move_promotion((Kind)act->piece));
+    else
+        move = question_transfer(game_position(game), square_at(act->from), square_at(act->to));
+    post->board_made = true;
+    post->board_illegal = !lawful_is_move(game, &game->opened, move);
+    post->board_move = move;
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h, SAY_NZ_MADE, by); /* he may not point out an illegality */
+}
+
+/* A.7(a): whether the umpire is satisfied that the record was a slip. */
+void post_satisfied(Hearing *h, bool satisfied)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = (Side)post->by;
+    const Move recorded = post->meaning[0], made = post->board_move;
+
+    if (post->state != POST_DISPUTED) {
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_NZ_RECORD_WRONG);
+    if (!satisfied && post->count == 0) {
+        restore_nz(h, by);
+        h->c.ruling->word = RULING_UPHELD;
+        return;
+    }
+    if (!satisfied && post->count > 1) {
+        post->state = POST_AMBIGUOUS;
+        hearing_cite(h, IDEA_POST_AMBIGUOUS);
+        hearing_say(h, SAY_POST_AMBIGUOUS, by);
+        return;
+    }
+    adopt(h, satisfied ? made : recorded);
+    post->board_made = false;
+    h->c.ruling->sayings = 0;
+    h->c.ruling->word = RULING_UPHELD;
+    hearing_say(h, satisfied ? SAY_NZ_SATISFIED : SAY_NZ_NOT_SATISFIED, by);
+}
+
 /* ---- Sending ---- */
 
 static bool has_word(Text rest, const char *wanted, Text *quoted)
@@ -378,6 +495,14 @@ static void answer_open(Hearing *h, Side by)
 
     if (adopts_with_reply(h, by))
         return;
+    if (board_binds(game) && post->state == POST_AMBIGUOUS && post->board_made) {
+        hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
+        post->board_made = false;
+        adopt(h, post->board_move);
+        if (!game_is_over(game) && game_turn(game) == by)
+            take_record(h, by, words);
+        return;
+    }
     if (post->state == POST_ILLEGAL) {
         const Side author = (Side)post->by;
         forget_record(post);
@@ -419,8 +544,13 @@ void post_send(Hearing *h)
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
-        game->post.unsigned_capture = false;
-        despatch(h, by, h->act->words, h->act->more);
+        game->post.unsigned_capture = game->post.c_due = false;
+        if (board_binds(game) && game->post.board_made && game->post.board_illegal)
+            restore_nz(h, by);
+        else if (board_binds(game) && game->post.board_made)
+            compare_with_board(h, by, h->act->words);
+        else
+            despatch(h, by, h->act->words, h->act->more);
     }
 }
 
@@ -610,9 +740,11 @@ static void carry_out(Hearing *h, const Right *right)
     }
     if (right->letters & PENALTY_E) {
         game->post.uncopied = false;
+        game->post.board_made = false;
         pay_e(h, offender, restored);
     } else {
         const unsigned man = right->from;
+        game->post.c_due = false;
         duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
                                  (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         if (restored)

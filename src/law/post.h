@@ -6,6 +6,12 @@
 #include "law/hearing.h"
 
 void post_send(Hearing *h);
+
+/* New Zealand rules: a move made on one's own board; the umpire satisfied, or not, that a record
+ * was a slip. */
+void post_make_on_board(Hearing *h);
+void post_satisfied(Hearing *h, bool satisfied);
+
 void post_receive(Hearing *h);
 void post_adopt(Hearing *h);
 void post_interpret(Hearing *h);

@@ -51,7 +51,7 @@ bool post_time_spared(const Game *game)
 void post_time_exceeded(Hearing *h, Side who)
 {
     Charge *const charge = &h->game->charge[who];
-    const uint8_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
+    const uint16_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
 
     if ((charge->found | charge->denied) & ground)
         return;

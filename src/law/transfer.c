@@ -15,7 +15,7 @@ void transfer_refuse_for_duty(Hearing *h, Side who)
 {
     Game *const game = h->game;
     Charge *const charge = &game->charge[who];
-    const uint8_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    const uint16_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
     bool required = false;
 
     for (unsigned i = 0; i < game->duties; i++)
@@ -31,7 +31,7 @@ void transfer_refuse_for_duty(Hearing *h, Side who)
     game->ignored[who] |= !(charge->found & refusal);
     charge->found |= refusal;
     charge->known |= refusal;
-    charge->lost &= (uint8_t)~refusal;
+    charge->lost &= (uint16_t)~refusal;
     hearing_cite(h, IDEA_FORFEIT_REFUSAL);
 }
 

@@ -133,3 +133,28 @@ void letters_copy(Case *c)
     if (c->game->status == STATUS_PLAYING && c->game->post.uncopied && c->game->terms.has_e)
         grant_e(c, (Side)c->game->post.by, PENALTY_E);
 }
+
+/* A.8(a): any meaning may be adopted and telegraphed; or A and E, if that was agreed. */
+void letters_nz_ambiguous(Case *c)
+{
+    const Post *const post = &c->game->post;
+
+    if (!is_open(c, POST_AMBIGUOUS))
+        return;
+    for (unsigned i = 0; i < post->count; i++)
+        grant_adopt(c, (Side)post->by, post->meaning[i]);
+    if (c->game->terms.has_e)
+        grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
+}
+
+/* A.9(a): A has been exacted, as it must be; C may be. */
+void letters_nz_illegal(Case *c)
+{
+    const Post *const post = &c->game->post;
+    PenaltyOptions options;
+
+    if (!is_open(c, POST_NONE) || !post->c_due)
+        return;
+    penalty_options(c->game, &c->game->conduct[post->by].start, &options);
+    penalty_grant_c(c, (Side)post->by, &options, PENALTY_C);
+}

@@ -6,6 +6,7 @@
 #include "law/case.h"
 
 Rule letters_ambiguous, letters_adoptable, letters_illegal, letters_several,
-    letters_several_illegal, letters_capture_sign, letters_copy;
+    letters_several_illegal, letters_capture_sign, letters_copy, letters_nz_ambiguous,
+    letters_nz_illegal;
 
 #endif

@@ -2,6 +2,16 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_NZ_ILLEGAL] = "{W}'s move was illegal, on his board and in his record. The position is "
+                       "restored, as it must be, and {O} may exact a king's move as well.",
+    [SAY_NZ_DISPUTED] = "{W}'s record is not the move made on his board. It rests with the umpire "
+                        "whether he is satisfied that it was a slip.",
+    [SAY_NZ_MADE] = "{W} makes his move on his own board; the turn ends when its record passes to "
+                    "the operator.",
+    [SAY_NZ_SATISFIED] =
+        "The umpire is satisfied: the record is annulled, and the move on {W}'s board stands.",
+    [SAY_NZ_NOT_SATISFIED] = "The umpire is not satisfied: {W}'s move is taken back on his board, "
+                             "and the recorded one made.",
     [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
     [SAY_POST_NOTHING_DUE] = "{W} has no such penalty to exact now.",
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
