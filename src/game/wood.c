@@ -170,12 +170,19 @@ static bool is_strewn_at(const Wood *wood, unsigned square)
     return false;
 }
 
+unsigned wood_transfers(const Wood *wood)
+{
+    unsigned count = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        count += !man_is_none(wood->board.on[at]) && wood->from[at] != at &&
+                 !is_strewn_at(wood, at);
+    return count;
+}
+
 bool wood_has_transfer(const Wood *wood)
 {
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        if (!man_is_none(wood->board.on[at]) && wood->from[at] != at && !is_strewn_at(wood, at))
-            return true;
-    return false;
+    return wood_transfers(wood) > 0;
 }
 
 unsigned wood_find(const Wood *wood, unsigned from)

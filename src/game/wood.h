@@ -59,7 +59,8 @@ Board wood_mended(const Wood *wood);
  * missing from both. */
 bool wood_stands_as(const Wood *wood, const Board *board);
 
-/* Is a man on another square than at the start of the turn, not by accident? */
+/* How many men are on another square than at the start of the turn, not by accident? */
+unsigned wood_transfers(const Wood *wood);
 bool wood_has_transfer(const Wood *wood);
 
 /* Rights to castle of a position that these men still bear out. */

@@ -89,7 +89,7 @@ Change change_of(const Game *game, const Moment *start, Side mover, Move *move)
     if (!wood_has_transfer(&wood))
         return CHANGE_NONE;
     if (has_unnamed_pawn(&wood, mover))
-        return CHANGE_PROMOTION_PENDING;
+        return wood_transfers(&wood) > 1 ? CHANGE_ILLEGAL : CHANGE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {
         const Change change = compare(&wood, &start->score.position, list.move[i]);

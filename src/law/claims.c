@@ -1,5 +1,6 @@
 #include "law/claims.h"
 
+#include "chess/castling.h"
 #include "chess/question.h"
 #include "law/adjourn.h"
 #include "law/conclude.h"
@@ -137,11 +138,33 @@ static bool any_exaction(const Hearing *h)
     return false;
 }
 
+/* Two men: one can take the other, or they can castle. */
+static bool pair_can_be_done(const Position *p, unsigned a, unsigned b)
+{
+    const Side side = position_turn(p);
+    const unsigned king = position_king(p, side).at;
+
+    if ((question_moves_of(p, square_at(a)) & bitboard_of(b)) ||
+        (question_moves_of(p, square_at(b)) & bitboard_of(a)))
+        return true;
+    for (unsigned wing = 0; wing < 2; wing++) {
+        const Bitboard rook = castling_right(p->castling, side, king, wing);
+        const Move castle = move_of(square_at(king), square_at(castling_king_to(side, wing)),
+                                    MOVE_CASTLE);
+        if ((rook | bitboard_of(king)) == (bitboard_of(a) | bitboard_of(b)) &&
+            question_is_legal(p, castle))
+            return true;
+    }
+    return false;
+}
+
 static bool can_be_done(const Position *p, const Act *act)
 {
     const Bitboard able = question_movable(p) | question_takeable(p);
 
-    return (able & bitboard_of(act->from)) && act->to == NOWHERE;
+    if (act->to != NOWHERE)
+        return pair_can_be_done(p, act->from, act->to);
+    return (able & bitboard_of(act->from)) != 0;
 }
 
 /* Does the act require something of men that this exaction could name, and that cannot be done? */

@@ -169,16 +169,18 @@ static void count_turn(Game *game)
         enact_end(game, STATUS_DRAWN, WHITE, REASON_FIFTY_MOVES);
 }
 
-/* Men moved or taken, by their squares at the start of the turn. */
-static Bitboard used_men(const Game *game, const Position *before, Move move)
+/* Men moved or taken, by their squares at the start of the turn. Of several moves in a turn the
+ * later ones find men away from it, and these carry their names with them. */
+static Bitboard used_men(const Game *game, const Position *before, Move move, bool later)
 {
-    const uint8_t *const from = game->wood.from;
     Bitboard men = 0;
 
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        if (!man_is_none(position_at(before, square_at(at))) &&
-            moment_after_move(before, move, at) != at)
-            men |= bitboard_of(from[at] & 63);
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned now = moment_after_move(before, move, at);
+        if (man_is_none(position_at(before, square_at(at))) || now == at)
+            continue;
+        men |= bitboard_of(later && now != NOWHERE ? game->wood.from[now] & 63U : at);
+    }
     return men;
 }
 
@@ -244,9 +246,11 @@ void enact_complete(Game *game, Move move)
     const Position before = *game_position(game);
     const bool plain = !game->wood.changed && move_sort(move) != MOVE_CASTLE;
     const Hand waiting = game->hand[them];
+    const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
 
     duties_drop_of_moves(game, us);
-    game->conduct[us].used |= plain ? plain_used(&before, move) : used_men(game, &before, move);
+    game->conduct[us].used |= plain ? plain_used(&before, move)
+                                    : used_men(game, &before, move, later);
     moment_advance(&game->opened, move, ends);
     game->resumed = false;
     game->offer[them] = false;
@@ -311,7 +315,7 @@ void enact_replace_last(Game *game, Move move)
     game->conduct[waits].moved = true;
     game->conduct[game_turn(game)].start = game->opened;
     game->conduct[waits].stray_move = game->conduct[waits].stray_replaces = false;
-    game->conduct[waits].used = used_men(game, &start.score.position, move);
+    game->conduct[waits].used = used_men(game, &start.score.position, move, false);
     wood_set(&game->wood, game_position(game));
     free_hand(&game->hand[waits]);
     enact_remember(game);

@@ -185,7 +185,7 @@ static void hold_to_rook(Hearing *h, Side who)
         enact_reset_wood(game);
     game->conduct[who].rook_first = false;
     game->conduct[who].strayed &= ~bitboard_of(king.at);
-    game->conduct[who].closed = true;
+    game->conduct[who].touched &= ~bitboard_of(king.at);
     hearing_say(h, SAY_ROOK_ALONE, who);
 }
 

@@ -152,13 +152,53 @@ static bool lacks_king(const Game *game)
     return white == 0 || black == 0;
 }
 
+/* The other moved out of turn while this player had a man in hand: that move is undone, or stands
+ * if it replaced his last, and this player's transfer is what it was. */
+static void settle_stray(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const other = &game->conduct[side_other(who)];
+    const Row *const row = code_row(h->c.code, IDEA_UNCORRECTED);
+    unsigned from = NOWHERE, to = NOWHERE, began;
+    Man man = man_none();
+
+    if (game->terms.silent || !other->stray_move || row == NULL ||
+        (!other->stray_replaces && !(row->on & ON_TOUCH)))
+        return;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
+            man_side(game->wood.board.on[at]) == who) {
+            from = game->wood.from[at];
+            to = at;
+            man = game->wood.board.on[at];
+        }
+    if (from >= SQUARE_COUNT)
+        return;
+    if (other->stray_replaces) {
+        enact_replace_last(game, other->stray_made);
+    } else {
+        enact_reset_wood(game);
+        other->stray_move = false;
+        other->stray_touched = 0;
+        hearing_cite(h, IDEA_UNCORRECTED);
+    }
+    if (man_is_none(game->wood.board.on[from]))
+        return;
+    wood_lift(&game->wood, from, &began);
+    if (!man_is_none(game->wood.board.on[to]))
+        wood_lift(&game->wood, to, &from);
+    wood_place(&game->wood, to, man, began);
+}
+
 /* The mover's own turn. */
 static void transferred_in_turn(Hearing *h, Side who, bool named)
 {
     Game *const game = h->game;
     Move move = { 0 };
-    const Change change = change_of(game, &game->opened, who, &move);
+    Change change;
 
+    settle_stray(h, who);
+    change = change_of(game, &game->opened, who, &move);
     game->unfinished = change == CHANGE_CASTLING_PENDING;
     if ((change == CHANGE_LEGAL || change == CHANGE_ILLEGAL) &&
         contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
