@@ -92,7 +92,7 @@ static bool is_too_far(const Game *game, Side who)
     Moment later = game->opened;
     Move move;
 
-    later.turns = 1;
+    later.done[who] = game->terms.odds.extra; /* as if those moves were made */
     return game->extra_left > 0 && change_of(game, &later, who, &move) == CHANGE_LEGAL;
 }
 
@@ -123,7 +123,7 @@ static void illegal_in_turn(Hearing *h, Side who)
     }
     hearing_say(h, conduct->illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
     conduct->illegal = true;
-    conduct->consented = false;
+    conduct->consented = conduct->restored = false;
     if (game->terms.silent) {
         begin_fault(game, who, IDEA_ILLEGAL_MOVE);
         watch_move(game, who);
