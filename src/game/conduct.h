@@ -45,6 +45,7 @@ typedef struct Conduct {
     bool stray_first;       /* before the opponent had touched anything in his turn */
     Bitboard stray_touched; /* men touched in making it, by their squares now: B or C is due */
     bool stray_due;         /* annulled: B or C in his next turn */
+    bool stray_consented;   /* to his last move being replaced in it */
     bool stray_late;        /* too late to have it annulled */
 
     /* Carried into his own turn. */

@@ -380,13 +380,15 @@ void claims_consent(Hearing *h)
     const Side by = act_side(h->act), other = side_other(by);
     Conduct *const conduct = &game->conduct[other];
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
-    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move;
+    const bool late = conduct->illegal && conduct->moved; /* it was replaced already (reading 9) */
+    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move && !late;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
         return;
     }
-    conduct->consented = true;
+    conduct->consented |= replacing;
+    conduct->stray_consented |= straying;
     hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
     hearing_say(h, SAY_CONSENT, by);
 }

@@ -56,6 +56,7 @@ static void begin_conduct(Conduct *conduct, const Moment *start)
     conduct->removed = conduct->spent = conduct->held = conduct->used = 0;
     conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
     conduct->falsely = FALSE_NONE;
+    conduct->stray_consented = false;
     conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
 

@@ -294,7 +294,7 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
     conduct->stray_made = move;
     conduct->stray_touched |= conduct->strayed;
     h->c.ruling->sayings = 0;
-    if (replaces && conduct->consented) {
+    if (replaces && conduct->stray_consented) {
         conduct->strayed = conduct->stray_touched = 0;
         enact_replace_last(game, move);
         hearing_rule(h, RULING_ALLOWED, IDEA_MOVED_OUT_OF_TURN);
