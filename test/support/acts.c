@@ -51,7 +51,9 @@ void acts_head(Random *random, const char *code, bool post, char *head)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
     if (post) {
         snprintf(head + used, ACTS_HEAD - (size_t)used, "play: %s\n%s",
-                 random_below(random, 2) ? "correspondence" : "telegraph",
+                 strcmp(code, "british-1903") == 0 && random_below(random, 3) == 0 ? "telegraph-nz"
+                 : random_below(random, 2) ? "correspondence"
+                                           : "telegraph",
                  strcmp(code, "british-1903") == 0 && random_below(random, 2)
                      ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n"
                      : "");
@@ -343,8 +345,8 @@ void acts_next(Random *random, const Entry *entry, char *line)
     const unsigned what = random_below(random, 20);
     char act[ACTS_LINE];
 
-    if (what < 12 &&
-        (game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH))
+    if (what < 12 && game->terms.play != PLAY_BOARD && game->terms.play != PLAY_BLINDFOLD &&
+        (game->terms.play != PLAY_TELEGRAPH_NZ || random_below(random, 2)))
         a_letter(random, game, who, act);
     else if (what < 9)
         legal_move(random, game, turn, act);
