@@ -6,7 +6,7 @@
 #include "law/conclude.h"
 #include "law/enact.h"
 #include "law/facts.h"
-#include "law/post.h"
+#include "law/post_exact.h"
 #include "law/remedy.h"
 #include "law/submit.h"
 
@@ -367,7 +367,7 @@ void claims_waive(Hearing *h)
     }
     enact_close_rights(game, by);
     adjourn_lapse(game, by);
-    post_waive(game, by);
+    post_exact_waive(game, by);
     game->waived_turn[by] = game->waived_hand[by] = game->waived_setup[by] = true;
     game->charge[other].lost |= game->charge[other].found;
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

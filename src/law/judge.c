@@ -8,6 +8,8 @@
 #include "law/hands.h"
 #include "law/pointing.h"
 #include "law/post.h"
+#include "law/post_exact.h"
+#include "law/post_nz.h"
 #include "law/remedy.h"
 #include "law/times.h"
 
@@ -154,7 +156,7 @@ static void play_by_hand(Hearing *h)
     Game *const game = h->game;
 
     if (game->terms.play == PLAY_TELEGRAPH_NZ) {
-        post_make_on_board(h);
+        post_nz_make(h);
         return;
     }
     if (is_by_post(game)) {
@@ -227,7 +229,7 @@ static bool by_post(Hearing *h)
     case ACT_NOT_SATISFIED:
         if (h->game->terms.play != PLAY_TELEGRAPH_NZ)
             return false;
-        post_satisfied(h, h->act->kind == ACT_SATISFIED);
+        post_nz_satisfied(h, h->act->kind == ACT_SATISFIED);
         return true;
     case ACT_DELIVERED:
         hearing_cite(h, IDEA_NZ_TELEGRAM);

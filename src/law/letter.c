@@ -1,0 +1,270 @@
+#include "law/letter.h"
+
+#include "law/enact.h"
+#include "law/finish.h"
+#include "law/lawful.h"
+#include "law/post_nz.h"
+#include "law/post_time.h"
+#include "law/transfer.h"
+
+#include <string.h>
+
+/* ---- What a record could mean ---- */
+
+void letter_forget(Post *post)
+{
+    post->state = POST_NONE;
+    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->count = 0;
+    post->reply_size = 0;
+}
+
+void letter_add_meaning(Post *post, Move move)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (move_same(post->meaning[i], move))
+            return;
+    if (post->count < POST_MEANINGS)
+        post->meaning[post->count++] = move;
+}
+
+bool letter_means(const Post *post, Move move)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (move_same(post->meaning[i], move))
+            return true;
+    return false;
+}
+
+bool letter_is_record(Text words, Side by)
+{
+    size_t column;
+    const char *expected;
+    PatternList patterns;
+
+    return record_patterns(words, by, &patterns, &column, &expected);
+}
+
+/* The next quoted record of "and "…" answering "…" if "…" then "…"". */
+Text letter_next_quoted(Text *rest, Text *word)
+{
+    Text quoted = { rest->start, 0 };
+
+    *word = text_word(rest);
+    while (rest->size && *rest->start != '"') {
+        rest->start++;
+        rest->size--;
+    }
+    if (rest->size == 0)
+        return quoted;
+    quoted.start = rest->start + 1;
+    while (quoted.size + 1 < rest->size && quoted.start[quoted.size] != '"')
+        quoted.size++;
+    rest->start += quoted.size + 2 > rest->size ? rest->size : quoted.size + 2;
+    rest->size -= quoted.size + 2 > rest->size ? rest->size : quoted.size + 2;
+    return quoted;
+}
+
+bool letter_read_one(const Game *game, Text words, Move *move)
+{
+    RecordReading reading;
+
+    record_read(&game->opened.score, words, &reading);
+    if (reading.verdict != RECORD_CLEAR)
+        return false;
+    *move = reading.moves.move[0];
+    return true;
+}
+
+/* ---- Adopted moves ---- */
+
+static void meet_series(Hearing *h, Move reply, const RecordGame *before);
+
+/* The move is made; what the other side had assumed may go on by itself. */
+void letter_adopt(Hearing *h, Move move)
+{
+    Game *const game = h->game;
+    const RecordGame before = game->opened.score;
+
+    if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
+        game->clock.ended[game_turn(game)]--;
+    letter_forget(&game->post);
+    game->post.board_made = false;
+    finish_move(h, move, false);
+    post_time_begin(game);
+    if (!game_is_over(game))
+        meet_series(h, move, &before);
+}
+
+/* ---- One record ---- */
+
+void letter_open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
+{
+    Post *const post = &h->game->post;
+
+    post->state = POST_AMBIGUOUS;
+    post->by = (uint8_t)by;
+    post->count = 0;
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        letter_add_meaning(post, reading->moves.move[i]);
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, SAY_POST_AMBIGUOUS, by);
+}
+
+void letter_open_illegal(Hearing *h, Side by)
+{
+    if (h->game->terms.play == PLAY_TELEGRAPH_NZ) { /* A must be exacted there */
+        post_nz_restore(h, by);
+        return;
+    }
+    h->game->post.state = POST_ILLEGAL;
+    h->game->post.by = (uint8_t)by;
+    h->game->post.count = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, SAY_POST_ILLEGAL, by);
+}
+
+/* Under a duty a record means what fulfils it, if it can. False if it cannot. */
+static bool keep_obedient(const Game *game, RecordReading *reading)
+{
+    MoveList kept = { .count = 0 };
+
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        if (lawful_obeys(game, reading->moves.move[i]))
+            kept.move[kept.count++] = reading->moves.move[i];
+    if (reading->moves.count > 0 && kept.count == 0)
+        return false;
+    reading->moves = kept;
+    if (kept.count == 1)
+        reading->verdict = RECORD_CLEAR;
+    return true;
+}
+
+/* V.5(c) is for the notation of law 13: a record with squares like e4 is another. */
+static bool is_descriptive(Text words)
+{
+    for (size_t i = 0; i + 1 < words.size; i++)
+        if (words.start[i] >= 'a' && words.start[i] <= 'h' && words.start[i + 1] >= '1' &&
+            words.start[i + 1] <= '8')
+            return false;
+    return true;
+}
+
+/* Read by I.13.C, from the position as it is. */
+void letter_take(Hearing *h, Side by, Text words)
+{
+    Game *const game = h->game;
+    RecordReading reading;
+
+    record_read(&game->opened.score, words, &reading);
+    if (!keep_obedient(game, &reading)) {
+        if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
+            hearing_cite(h, IDEA_NO_CASTLING);
+        transfer_refuse_for_duty(h, by);
+        return;
+    }
+    switch (reading.verdict) {
+    case RECORD_CLEAR:
+        hearing_cite(h, IDEA_POST_TURN);
+        hearing_cite(h, IDEA_RECORD);
+        letter_adopt(h, reading.moves.move[0]);
+        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && game->post.state == POST_NONE &&
+            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL && is_descriptive(words)) {
+            game->post.unsigned_capture = true;
+            game->post.by = (uint8_t)by;
+            hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
+            if (!game_is_over(game))
+                h->c.ruling->sayings = 0;
+            hearing_say(h, SAY_POST_UNSIGNED, by);
+        }
+        break;
+    case RECORD_AMBIGUOUS:
+        letter_open_ambiguous(h, by, &reading);
+        break;
+    case RECORD_ILLEGAL:
+    case RECORD_UNREADABLE:
+        letter_open_illegal(h, by);
+        break;
+    }
+}
+
+/* ---- Series with assumed moves (V.6(c)) ---- */
+
+void letter_keep_series(Post *post, Side by, Text rest)
+{
+    post->series_size[by] = 0;
+    while (rest.size && (*rest.start == ' ' || *rest.start == '\t')) {
+        rest.start++;
+        rest.size--;
+    }
+    if (!text_begins(rest, "if") || rest.size > POST_TEXT)
+        return;
+    memcpy(post->series[by], rest.start, rest.size);
+    post->series_size[by] = (uint8_t)rest.size;
+}
+
+/* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */
+static void meet_series(Hearing *h, Move reply, const RecordGame *before)
+{
+    Post *const post = &h->game->post;
+    const Side by = game_turn(h->game);
+    char text[POST_TEXT];
+    Text rest = { text, post->series_size[by] }, word, assumed, next;
+    RecordReading reading;
+    const Charge charge = h->game->charge[side_other(by)];
+
+    if (post->series_size[by] == 0)
+        return;
+    memcpy(text, post->series[by], post->series_size[by]);
+    post->series_size[by] = 0;
+    assumed = letter_next_quoted(&rest, &word);
+    next = letter_next_quoted(&rest, &word);
+    record_read(before, assumed, &reading);
+    if (reading.verdict != RECORD_CLEAR || !move_same(reading.moves.move[0], reply)) {
+        hearing_cite(h, IDEA_POST_SERIES);
+        hearing_say(h, SAY_POST_SERIES_VOID, by);
+        return;
+    }
+    hearing_cite(h, IDEA_POST_SERIES);
+    letter_keep_series(post, by, rest);
+    letter_take(h, by, next);
+    h->game->charge[side_other(by)] = charge; /* it was sent before he could know */
+    if (post->state != POST_NONE)
+        post->series_size[by] = 0; /* what follows it counts as unsent */
+    else
+        hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
+}
+
+/* ---- Several records for one turn (V.4) ---- */
+
+void letter_read_several(Hearing *h, Side by, Text first, Text rest)
+{
+    Post *const post = &h->game->post;
+    const RecordGame *const score = &h->game->opened.score;
+    Text words = first;
+
+    post->state = POST_SEVERAL;
+    post->by = (uint8_t)by;
+    post->count = 0;
+    post->illegal = false;
+    while (words.size) {
+        RecordReading reading;
+        Text word;
+        record_read(score, words, &reading);
+        for (unsigned i = 0; i < reading.moves.count; i++)
+            letter_add_meaning(post, reading.moves.move[i]);
+        post->illegal |= reading.verdict == RECORD_ILLEGAL;
+        words = letter_next_quoted(&rest, &word);
+        if (!text_is(word, "and"))
+            break;
+    }
+    if (post->count == 0) {
+        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
+        letter_open_illegal(h, by);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
+    hearing_say(h, SAY_POST_SEVERAL, by);
+}
