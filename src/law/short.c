@@ -212,6 +212,7 @@ void short_castle(Hearing *h)
         h->act = &first;
         short_move(h);
         h->act = &second;
+        h->before = game->wood; /* the rook's move has been made */
         if (h->c.ruling->word != RULING_REFUSED)
             short_move(h);
         h->act = given;
