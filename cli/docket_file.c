@@ -53,6 +53,8 @@ bool docket_open(DocketFile *docket, const char *path)
     docket->open = true;
     while (window_more(&docket->window, DOCKET_MOST))
         continue;
+    if (docket->window.size >= 3 && memcmp(docket->window.text, "\xef\xbb\xbf", 3) == 0)
+        docket->at = 3; /* the mark some editors put before UTF-8 */
     if (room == NULL)
         fputs("adoube: no memory\n", stderr);
     else

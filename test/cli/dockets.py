@@ -34,7 +34,8 @@ def main():
             if done.returncode != 2 or not said.startswith(path + ":") or "expected" not in said or len(said) > 1000:
                 bad += 1
                 print(f"{name}: status {done.returncode}, said {said[:200]!r}")
-    good = b"white move e2-e4\r\nblack move e7-e5\r\n", b"", b"\n\n# nothing\n", b"white resign", b"white resign\n" * 50_000
+    good = b"white move e2-e4\r\nblack move e7-e5\r\n", b"", b"\n\n# nothing\n", b"white resign", b"white resign\n" * 50_000, \
+        b"\xef\xbb\xbfwhite: Staunton\nwhite resign\n"
     for data in good:
         done, _ = rule(program, data, "--json")
         if done.returncode != 0:
