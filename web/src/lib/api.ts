@@ -1,0 +1,171 @@
+// What the server says and is asked: server/PROTOCOL.md in types.
+
+export type SideName = "white" | "black";
+export type SeatName = SideName | "umpire" | "spectator" | "table";
+
+export interface Right {
+  by: SideName;
+  do: string;
+  laws: string[];
+}
+
+export interface Ruling {
+  act: number;
+  line: number;
+  by: SideName | "umpire";
+  did: string;
+  ruling: "allowed" | "offence" | "upheld" | "refused" | "noted";
+  laws: string[];
+  says: string;
+  position: string | null;
+  turn: SideName;
+  status: "playing" | "adjourned" | "won" | "drawn" | "annulled";
+  winner: SideName | null;
+  reason: string | null;
+  may: Right[];
+  must: Right[];
+  moves: string[];
+}
+
+export interface Clock {
+  now: number;
+  used: [number, number];
+  runs: SideName | null;
+  due: number | null;
+}
+
+export interface ScoredMove {
+  uci: string | null;
+  san: string;
+  law: string;
+}
+
+export interface Entry {
+  seq: number;
+  at: string;
+  line: string;
+  id?: number;
+  ruling?: Ruling;
+  plies?: number;
+  move?: ScoredMove;
+  clock?: Clock;
+  sealed?: { commitment: string };
+  opened?: { commitment: string; nonce: string; record: string };
+}
+
+export interface Lot {
+  commitment: string;
+  secret?: string;
+  maker?: string;
+  joiner?: string;
+  white?: "maker" | "joiner";
+}
+
+export interface SeatInfo {
+  seat: SeatName;
+  number: number;
+  name: string | null;
+  taken: boolean;
+  here: boolean;
+}
+
+export interface About {
+  game: string;
+  head: string[];
+  code: string;
+  play: string;
+  umpire: string;
+  tuition: boolean;
+  blindfold: "none" | SideName | "both";
+  engine: SideName | null;
+  made: string;
+  seats: SeatInfo[];
+  you: { seat: SeatName; number: number };
+  begun: boolean;
+  seq: number;
+  status: Ruling["status"];
+  winner: SideName | null;
+  reason: string | null;
+  turn: SideName;
+  position: string | null;
+  plies: number;
+  clock: Clock;
+  lot?: Lot;
+}
+
+export interface Seat {
+  game: string;
+  seat: SeatName;
+  number: number;
+  token: string;
+}
+
+export interface Invite {
+  seat: SeatName;
+  number: number;
+  word: string;
+}
+
+export interface NewGame {
+  head: Record<string, string | string[]>;
+  sit: SideName | "lot" | "table" | "umpire";
+  name?: string;
+  nonce?: string;
+  opponent?: "person" | "engine";
+  level?: number;
+  consult?: { white: number; black: number };
+  blindfold?: About["blindfold"];
+  tuition?: boolean;
+}
+
+export interface Section {
+  id: string;
+  part: string;
+  text: string;
+  same: string | null;
+  readings: string[];
+  cases: string[];
+  nearest: string[];
+}
+
+/** An answer that was an error, in the server's words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  let code = "unreachable";
+  let message = `The server answered ${response.status}.`;
+  try {
+    ({ code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error);
+  } catch {
+    /* not ours: a proxy, say */
+  }
+  throw new Refusal(response.status, code, message);
+}
+
+function headers(token?: string): HeadersInit {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+export async function get<T>(path: string, token?: string): Promise<T> {
+  return answer<T>(await fetch(path, { headers: headers(token) }));
+}
+
+export async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  return answer<T>(
+    await fetch(path, {
+      method: "POST",
+      headers: { ...headers(token), "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+}
