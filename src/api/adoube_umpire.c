@@ -1,9 +1,8 @@
-#include "adoube.h"
-
-#include "base/check.h"
+#include "api/value.h"
 #include "codes/codes.h"
 #include "law/enact.h"
 #include "law/judge.h"
+#include "law/times.h"
 #include "speech/header.h"
 #include "speech/notes.h"
 #include "speech/wire.h"
@@ -160,6 +159,8 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
     *summary = (adoube_summary){
         .code = code_of(umpire)->name,
         .prefix = code_of(umpire)->prefix,
+        .play = header_play((PlayKind)header->terms.play),
+        .silent = header->terms.silent,
         .name = { header->white.start, header->black.start },
         .name_size = { header->white.size, header->black.size },
         .lot = header->lot.start,
@@ -173,6 +174,28 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
         .winner = (adoube_side)game->winner,
         .reason = ruling_text_reason((Reason)game->reason),
     };
+}
+
+void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
+{
+    const Game *const game = &umpire->game;
+    const Limit *const limit = &game->terms.limit;
+    Side against;
+
+    check_holds(umpire->begun);
+    *turn = (adoube_turn){
+        .position = value_public_position(game_position(game)),
+        .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
+        .side = (adoube_side)game->turn,
+        .status = (adoube_status)game->status,
+        .now = game->clock.now,
+        .used = { game->clock.used[WHITE], game->clock.used[BLACK] },
+        .runs = times_runs(game, &against),
+        .expires = times_expires(game),
+    };
+    turn->against = (adoube_side)against;
+    turn->due = limit->kind == LIMIT_TURN ? (int64_t)limit->turn
+                                          : clock_limit(limit, game->clock.ended[against]);
 }
 
 static Entry entry_of(const adoube_umpire *umpire)
