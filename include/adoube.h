@@ -471,6 +471,17 @@ ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *
 /* Room enough for any ruling of a line of so many bytes. */
 ADOUBE_API size_t adoube_umpire_ruling_room(size_t line_size);
 
+/* The ruling on the last act in one word. */
+typedef enum adoube_word {
+    ADOUBE_ALLOWED = 0,
+    ADOUBE_OFFENCE = 1,
+    ADOUBE_UPHELD = 2,
+    ADOUBE_REFUSED = 3,
+    ADOUBE_NOTED = 4
+} adoube_word;
+
+ADOUBE_API adoube_word adoube_umpire_word(const adoube_umpire *umpire);
+
 /* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
 ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
 ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);

@@ -108,8 +108,8 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
                                                       : bad(umpire, line, size, &fault, out);
 }
 
-adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
-                               adoube_room room, void *self, adoube_docket_fault *out)
+static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size, adoube_room room,
+                             void *self, adoube_docket_fault *out)
 {
     const Text text = docket_strip((Text){ line, size });
     const World world = { room, self };
@@ -138,6 +138,16 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
     umpire->acts++;
     judge_act(code_of(umpire), &umpire->game, &act, &world, &umpire->ruling);
     return ADOUBE_LINE_ACT;
+}
+
+adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
+                               adoube_room room, void *self, adoube_docket_fault *out)
+{
+    const adoube_line found = read_line(umpire, line, size, room, self, out);
+
+    if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
+        umpire->lines--;
+    return found;
 }
 
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
@@ -203,6 +213,14 @@ static Entry entry_of(const adoube_umpire *umpire)
     check_holds(umpire->acts > 0);
     return (Entry){ code_of(umpire), &umpire->game, &umpire->act,
                     &umpire->ruling, umpire->acts,  umpire->lines };
+}
+
+_Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
+
+adoube_word adoube_umpire_word(const adoube_umpire *umpire)
+{
+    check_holds(umpire->acts > 0);
+    return (adoube_word)umpire->ruling.word;
 }
 
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)

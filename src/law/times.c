@@ -88,6 +88,8 @@ int64_t times_expires(const Game *game)
 
     if (limit->kind == LIMIT_NONE || !times_runs(game, &side))
         return -1;
+    if (game->charge[side].found & 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET))
+        return -1; /* it has been found, and waits for a claim */
     if (limit->kind == LIMIT_TURN)
         return game->dated ? post_time_expires(game) : -1;
     own = clock_limit(limit, game->clock.ended[side]);
