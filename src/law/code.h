@@ -33,9 +33,16 @@ typedef struct Code {
     const Row *row;
     size_t count;
     bool lets_stand; /* a fault may stand at the adversary's choice */
+
+    /* Another way of play: the fundamental laws and those of odds and consultation are the code's
+     * own, and stand in this table. */
+    const struct Code *borrows;
 } Code;
 
-/* The row of an idea; null if the code does not have it. */
+/* The row of an idea, its own or borrowed; null if the code does not have it. */
 const Row *code_row(const Code *code, Idea idea);
+
+/* Is this row of the table it borrows from its law too? */
+bool code_borrows(const Code *code, const Row *row);
 
 #endif

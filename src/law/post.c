@@ -46,6 +46,30 @@ static void check_copy(Hearing *h, Side by, Text rest)
     h->game->post.uncopied = true;
 }
 
+/* Odds of several moves are made at once (III.4): as many records in one letter are those moves. */
+static bool has_the_odds(const Game *game, Text rest)
+{
+    unsigned records = 1;
+
+    while (rest.size) {
+        Text word;
+        letter_next_quoted(&rest, &word);
+        records += text_is(word, "and");
+    }
+    return game->extra_left > 1 && records == game->extra_left;
+}
+
+static void take_the_odds(Hearing *h, Side by, Text words, Text rest)
+{
+    while (words.size) {
+        Text word;
+        letter_take(h, by, words);
+        words = letter_next_quoted(&rest, &word);
+        if (h->game->post.state != POST_NONE || game_turn(h->game) != by || !text_is(word, "and"))
+            break;
+    }
+}
+
 static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
     Game *const game = h->game;
@@ -60,7 +84,9 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     if (post_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
-    if (has_word(rest, "and", &also)) {
+    if (has_the_odds(game, rest)) {
+        take_the_odds(h, by, words, rest);
+    } else if (has_word(rest, "and", &also)) {
         letter_read_several(h, by, words, rest);
     } else {
         Text word, after = rest;

@@ -49,14 +49,16 @@ void acts_head(Random *random, const char *code, bool post, char *head)
                          PICK(random, limits));
     if (random_below(random, 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
-    if (post) {
+    if (post) { /* one draw after the other: the order of arguments is the compiler's */
+        const bool later = strcmp(code, "british-1903") == 0;
+        const bool nz = later && random_below(random, 3) == 0;
+        const bool wire = !nz && random_below(random, 2) == 0;
+        const bool e = later && random_below(random, 2);
         snprintf(head + used, ACTS_HEAD - (size_t)used, "play: %s\n%s",
-                 strcmp(code, "british-1903") == 0 && random_below(random, 3) == 0 ? "telegraph-nz"
-                 : random_below(random, 2) ? "correspondence"
-                                           : "telegraph",
-                 strcmp(code, "british-1903") == 0 && random_below(random, 2)
-                     ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n"
-                     : "");
+                 nz     ? "telegraph-nz"
+                 : wire ? "telegraph"
+                        : "correspondence",
+                 e ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n" : "");
         return;
     }
     if (random_below(random, 10) == 0 && strcmp(code, "lewis-1842") != 0)
@@ -144,10 +146,11 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
         snprintf(line, ACTS_LINE, "%s remove %s%s", who, a,
                  random_below(random, 2) ? " by mistake" : "");
         break;
-    case 9:
-        snprintf(line, ACTS_LINE, "%s %s %s", who, random_below(random, 2) ? "name" : "exchange",
-                 PICK(random, pieces));
+    case 9: {
+        const char *const how = random_below(random, 2) ? "name" : "exchange";
+        snprintf(line, ACTS_LINE, "%s %s %s", who, how, PICK(random, pieces));
         break;
+    }
     case 10:
         snprintf(line, ACTS_LINE, "%s displace %s %s by accident", who, a,
                  random_below(random, 3) ? b : "off");
@@ -155,10 +158,12 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
     case 11:
         snprintf(line, ACTS_LINE, "%s mend", who);
         break;
-    case 12:
-        snprintf(line, ACTS_LINE, "%s castle %s%s", who, random_below(random, 2) ? "king" : "queen",
+    case 12: {
+        const char *const wing = random_below(random, 2) ? "king" : "queen";
+        snprintf(line, ACTS_LINE, "%s castle %s%s", who, wing,
                  random_below(random, 2) ? " rook-first" : "");
         break;
+    }
     case 13:
         snprintf(line, ACTS_LINE, "%s replace %s %s", who, a, PICK(random, pieces));
         break;
@@ -280,11 +285,12 @@ static void a_record(Random *random, const Game *game, char *out, size_t room)
     MoveList list;
 
     lawful_from(game, &game->opened, &list);
-    if (list.count == 0 || random_below(random, 4) == 0)
+    if (list.count == 0 || random_below(random, 4) == 0) {
         text_put_string(&pen, PICK(random, loose));
-    else
-        style_write(&game->opened.score, list.move[random_below(random, list.count)],
-                    (Style)random_below(random, STYLE_COUNT), &pen);
+    } else {
+        const Move move = list.move[random_below(random, list.count)];
+        style_write(&game->opened.score, move, (Style)random_below(random, STYLE_COUNT), &pen);
+    }
 }
 
 static void a_letter(Random *random, const Game *game, const char *who, char *line)
