@@ -55,5 +55,6 @@ const Code british_1903_letter_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_TURN,
     .borrows = &british_1903_code,
 };

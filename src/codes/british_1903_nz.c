@@ -61,5 +61,6 @@ const Code british_1903_nz_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_TELEGRAPH,
     .borrows = &british_1903_code,
 };

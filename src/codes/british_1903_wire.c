@@ -63,5 +63,6 @@ const Code british_1903_wire_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_TELEGRAPH,
     .borrows = &british_1903_code,
 };

@@ -29,3 +29,11 @@ bool code_borrows(const Code *code, const Row *row)
 {
     return is_general((Idea)row->idea) && own_row(code, (Idea)row->idea) == NULL;
 }
+
+const OpenSection *code_open(const Code *code, Text section)
+{
+    for (size_t i = 0; i < code->opens; i++)
+        if (text_is(section, code->open[i].section))
+            return &code->open[i];
+    return NULL;
+}

@@ -74,10 +74,12 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
     Game *const game = h->game;
     Text also;
-    bool uncopied;
+    bool uncopied, late;
 
     check_copy(h, by, rest);
     game->post.took = post_time_used(game);
+    late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
+                                                : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
     game->post.lost[by] = 0; /* a loss of time is for one turn */
     game->post.received = false;
     game->charge[by].denied = 0;
@@ -95,7 +97,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         letter_keep_series(&game->post, by, after);
         letter_take(h, by, words);
     }
-    if (game->terms.limit.kind == LIMIT_TURN && game->post.took > (int64_t)game->terms.limit.turn) {
+    if (late) {
         h->c.ruling->word = RULING_OFFENCE;
         if (!game_is_over(game))
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);

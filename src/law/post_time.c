@@ -14,7 +14,7 @@ static int64_t day_of(int64_t time)
 
 static bool is_free(const Terms *terms, int64_t day)
 {
-    if (((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
+    if (terms->sundays && ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
         return true;
     for (unsigned i = 0; i < terms->holidays; i++)
         if (terms->holiday[i] == day)
@@ -60,13 +60,10 @@ void post_time_exceeded(Hearing *h, Side who)
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 
-void post_time_look(Hearing *h)
+bool post_time_is_over(const Game *game)
 {
-    const Game *const game = h->game;
-
-    if (game->dated && game->post.state == POST_NONE &&
-        post_time_used(game) > (int64_t)game->terms.limit.turn)
-        post_time_exceeded(h, game_turn(game));
+    return game->dated && game->post.state == POST_NONE &&
+           post_time_used(game) > (int64_t)game->terms.limit.turn;
 }
 
 /* Calendar months count to the same day of a later month. */

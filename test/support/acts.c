@@ -22,6 +22,7 @@ static const char *const odds[] = { "white gives pawn",  "black gives rook",
                                     "black mates on e5" };
 
 static const char *const limits[] = { "B 3/1m 5/2m", "C 2/1m 4/2m end 4m", "D 2/1m 1/30s end 3m" };
+static const char *const wire_limits[] = { "2/1m 4/2m end 6m", "3/1m 5/2m" };
 
 static const char *pick(Random *random, const char *const *words, size_t count)
 {
@@ -30,9 +31,28 @@ static const char *pick(Random *random, const char *const *words, size_t count)
 
 #define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
 
+static const char *a_limit(Random *random, const char *play)
+{
+    if (strcmp(play, "correspondence") == 0)
+        return random_below(random, 2) ? "30s" : "2m";
+    return strncmp(play, "telegraph", 9) == 0 ? PICK(random, wire_limits) : PICK(random, limits);
+}
+
+/* One draw after the other: the order of arguments is the compiler's. */
+static const char *a_way_of_play(Random *random, bool later, bool lewis, bool post)
+{
+    if (!post)
+        return !lewis && random_below(random, 10) == 0 ? "blindfold" : "board";
+    if (later && random_below(random, 3) == 0)
+        return "telegraph-nz";
+    return random_below(random, 2) ? "correspondence" : "telegraph";
+}
+
 void acts_head(Random *random, const char *code, bool post, char *head)
 {
-    int used = snprintf(head, ACTS_HEAD, "code: %s\n", code);
+    const bool later = strcmp(code, "british-1903") == 0;
+    const char *const play = a_way_of_play(random, later, strcmp(code, "lewis-1842") == 0, post);
+    int used = snprintf(head, ACTS_HEAD, "code: %s\nplay: %s\n", code, play);
 
     if (random_below(random, 5) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "umpire: silent\n");
@@ -44,25 +64,14 @@ void acts_head(Random *random, const char *code, bool post, char *head)
                          "placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR\n");
     else if (random_below(random, 4) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "odds: %s\n", PICK(random, odds));
-    if (random_below(random, 8) == 0)
+    if (random_below(random, post ? 3 : 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "limit: %s\n",
-                         PICK(random, limits));
+                         a_limit(random, play));
     if (random_below(random, 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
-    if (post) { /* one draw after the other: the order of arguments is the compiler's */
-        const bool later = strcmp(code, "british-1903") == 0;
-        const bool nz = later && random_below(random, 3) == 0;
-        const bool wire = !nz && random_below(random, 2) == 0;
-        const bool e = later && random_below(random, 2);
-        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: %s\n%s",
-                 nz     ? "telegraph-nz"
-                 : wire ? "telegraph"
-                        : "correspondence",
-                 e ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n" : "");
-        return;
-    }
-    if (random_below(random, 10) == 0 && strcmp(code, "lewis-1842") != 0)
-        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: blindfold\n");
+    if (post && later && random_below(random, 2))
+        snprintf(head + used, ACTS_HEAD - (size_t)used,
+                 "agree: penalty-e loss of 1d\nagree: V.6(a) E\n");
 }
 
 static void square(Random *random, char *out)
