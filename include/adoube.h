@@ -414,6 +414,8 @@ typedef struct adoube_section {
     const char *readings; /* how we read what is doubtful, a line each; may be empty */
     const char *cases;    /* cases of law in which it speaks, a line each; may be empty */
     const char *nearest;  /* Lewis's laws nearest to it, as "VII IX"; may be empty */
+    const char *others;   /* sections of the other British edition that stand in its place, as
+                             "1899:III.3"; may be empty */
 } adoube_section;
 
 /* The sections of all codes, one code after the other in printed order; false past the last. */
