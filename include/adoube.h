@@ -506,6 +506,25 @@ typedef struct adoube_summary {
 /* Valid while the lines of the head are. */
 ADOUBE_API void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary);
 
+/* The games of a match between two players, 0 and 1: who has the right to begin. */
+enum { ADOUBE_NOBODY = 2, ADOUBE_CITATION_ROOM = 32 };
+
+typedef struct adoube_series {
+    unsigned begins;    /* the next game: a player; nobody before the first */
+    bool replay;        /* instead of the last, which was annulled */
+    bool unfinished;    /* the last game is, and that holds if it ends otherwise than … */
+    const char *unless; /* "drawn" or "annulled" */
+    char law[ADOUBE_CITATION_ROOM]; /* by which: "1903:II.1(a)" */
+    uint8_t idea;                   /* the same, for the library */
+} adoube_series;
+
+ADOUBE_API void adoube_series_begin(adoube_series *series);
+
+/* The next game: which of the two has White, to whom a lot gave the first move, or nobody. Tells
+ * who should begin it, and by which law. */
+ADOUBE_API unsigned adoube_series_add(adoube_series *series, const adoube_summary *game,
+                                      unsigned white, unsigned lot, char law[ADOUBE_CITATION_ROOM]);
+
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);
 

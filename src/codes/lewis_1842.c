@@ -86,5 +86,6 @@ const Code lewis_1842_code = {
     .opens = sizeof open / sizeof open[0],
     .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
     .piece_begins = true,
+    .draw_keeps_first = true,
     .lets_stand = true,
 };

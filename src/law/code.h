@@ -57,9 +57,10 @@ typedef struct Code {
     size_t count;
     const OpenSection *open; /* sections that leave something to agreement */
     size_t opens;
-    uint8_t limits;    /* of time that it can reckon: a bit for each LimitKind */
-    bool lets_stand;   /* a fault may stand at the adversary's choice */
-    bool piece_begins; /* who gives a piece begins; who gives a pawn does not for that */
+    uint8_t limits;        /* of time that it can reckon: a bit for each LimitKind */
+    bool lets_stand;       /* a fault may stand at the adversary's choice */
+    bool draw_keeps_first; /* who began a game that was drawn begins the next */
+    bool piece_begins;     /* who gives a piece begins; who gives a pawn does not for that */
 
     /* Another way of play: the fundamental laws and those of odds and consultation are the code's
      * own, and stand in this table. */
