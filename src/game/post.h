@@ -35,9 +35,12 @@ typedef struct Post {
     char reply[POST_REPLY];
     uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
     char series[2][POST_TEXT];
-    int64_t began;   /* the turn, at this time */
-    int64_t took;    /* the last turn that ended, in seconds that count */
-    int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
+    bool unsaid; /* a silent umpire: an illegal record was answered, and nobody has asked, */
+    uint8_t unsaid_by;
+    Moment unsaid_from; /* … from which play must go on (V.6(b)) */
+    int64_t began;      /* the turn, at this time */
+    int64_t took;       /* the last turn that ended, in seconds that count */
+    int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;
 
 #endif

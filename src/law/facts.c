@@ -15,6 +15,13 @@ static int ground_of(const Code *code, Text section)
     return -1;
 }
 
+/* Time that the docket tells is no fact to be found: the umpire has reckoned it. */
+static bool is_reckoned(const Game *game, int ground)
+{
+    return ground == IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET &&
+           game->terms.limit.kind != LIMIT_NONE && (game->dated || game->clock.now > 0);
+}
+
 void facts_claim_forfeit(Hearing *h)
 {
     Game *const game = h->game;
@@ -38,6 +45,8 @@ void facts_claim_forfeit(Hearing *h)
         h->c.ruling->word = RULING_UPHELD;
         hearing_say(h, SAY_FORFEITED, offender);
         conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
+    } else if (is_reckoned(game, ground)) {
+        hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
     } else {
         charge->claimed |= bit;
         h->c.ruling->word = RULING_NOTED;

@@ -10,6 +10,7 @@
 #include "law/post.h"
 #include "law/post_exact.h"
 #include "law/post_nz.h"
+#include "law/post_silent.h"
 #include "law/remedy.h"
 #include "law/times.h"
 
@@ -212,8 +213,9 @@ static bool by_post(Hearing *h)
             return false;
         post_interpret(h);
         return true;
-    case ACT_EXACT:
-        post_exact(h);
+    case ACT_EXACT: /* asked, a silent umpire says what was passed over */
+        if (!post_silent_restore(h, false))
+            post_exact(h);
         return true;
     case ACT_ADJOURN:
         if (h->game->terms.play != PLAY_CORRESPONDENCE)
@@ -252,10 +254,20 @@ static bool by_post(Hearing *h)
     }
 }
 
+/* What players do by letter to play, not to ask for something. */
+static bool is_play_by_post(const Act *act)
+{
+    return act->kind == ACT_SEND || act->kind == ACT_RECEIVE || act->kind == ACT_INTERPRET ||
+           (act->kind == ACT_OFFER && act->words.size > 0);
+}
+
 static void words(Hearing *h)
 {
-    if (is_by_post(h->game) && by_post(h))
+    if (is_by_post(h->game) && by_post(h)) {
+        if (h->game->terms.silent && is_play_by_post(h->act) && h->c.ruling->word != RULING_REFUSED)
+            post_silent_write_down(h);
         return;
+    }
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
         if (!unknown_here(h, IDEA_PENALTY_A))

@@ -5,6 +5,7 @@
 #include "law/enact.h"
 #include "law/letter.h"
 #include "law/post_nz.h"
+#include "law/post_silent.h"
 #include "law/post_time.h"
 
 #include <string.h>
@@ -98,7 +99,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         letter_take(h, by, words);
     }
     if (late) {
-        h->c.ruling->word = RULING_OFFENCE;
+        hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
         if (!game_is_over(game))
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
@@ -159,6 +160,7 @@ static void answer_open(Hearing *h, Side by)
     }
     if (post->state == POST_ILLEGAL) {
         const Side author = (Side)post->by;
+        post_silent_keep(game);
         letter_forget(post);
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
@@ -171,6 +173,7 @@ static void answer_open(Hearing *h, Side by)
     post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
     memcpy(post->reply, words.start, post->reply_size);
     post->state = POST_AUTHORS;
+    post_time_begin(game); /* the author has his answer, and the notice in it */
     duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                              IDEA_POST_AMBIGUOUS_ANSWERED, false });
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
@@ -182,7 +185,12 @@ void post_send(Hearing *h)
     Game *const game = h->game;
     const Side by = act_side(h->act);
 
-    if (!letter_is_record(h->act->words, by)) {
+    if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
+        letter_is_record(h->act->words, by))
+        post_silent_infer(h);
+    if (game_is_over(game)) {
+        return;
+    } else if (!letter_is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
@@ -280,6 +288,7 @@ void post_interpret(Hearing *h)
     const Side by = act_side(h->act);
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
+    const int64_t began = post->began;
     bool differs;
     Move move;
 
@@ -301,6 +310,8 @@ void post_interpret(Hearing *h)
             hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
         else
             letter_take(h, side_other(by), kept);
+        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
+            post->began = began; /* his turn began with that reply */
     }
     h->c.ruling->word = RULING_UPHELD;
 }

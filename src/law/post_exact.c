@@ -44,6 +44,7 @@ static void exact_d(Hearing *h, Side by)
     if (h->act->more.size == 0 && !leaves_no_reply(h)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
                                  false });
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
@@ -52,6 +53,7 @@ static void exact_d(Hearing *h, Side by)
     if (!letter_read_one(game, h->act->words, &move) || !letter_means(post, move)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_ILLEGAL_PENALTY,
                                  false });
         hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
@@ -143,6 +145,7 @@ void post_exact_waive(Game *game, Side by)
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                                  IDEA_POST_AMBIGUOUS_ANSWERED, false });
     }

@@ -8,6 +8,10 @@
 /* The turn of the player who has to send begins now. */
 void post_time_begin(Game *game);
 
+/* Does time run, and against whom? While a faulty record is considered it is nobody's; an author
+ * who has to say what he meant spends his own. */
+bool post_time_runs(const Game *game, Side *against);
+
 /* Has the time agreed for a turn been exceeded? */
 bool post_time_is_over(const Game *game);
 

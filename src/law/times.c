@@ -80,14 +80,15 @@ static void reckon(Hearing *h)
 static void run_to(Game *game, int64_t time)
 {
     const uint32_t end = game->terms.limit.end;
-    const Side turn = game->terms.silent && game->standing.fault ? (Side)game->turn
-                                                                 : game_turn(game);
+    Side turn;
 
-    if (game->status == STATUS_ADJOURNED || game->post.state != POST_NONE) { /* nobody's turn */
+    if (!post_time_runs(game, &turn)) { /* nobody's turn */
         if (time > game->clock.now)
             game->clock.now = time;
         return;
     }
+    if (game->terms.silent && game->standing.fault)
+        turn = (Side)game->turn;
     clock_run(&game->clock, turn, end && time > (int64_t)end ? (int64_t)end : time);
 }
 
@@ -107,8 +108,8 @@ bool times_settle(Hearing *h)
 {
     Game *const game = h->game;
     const Limit *const limit = &game->terms.limit;
-    const Side turn = game_turn(game);
     const int64_t time = h->act->time;
+    Side turn;
     bool ended;
 
     if (!h->act->timed || game->clock.over)
@@ -122,6 +123,7 @@ bool times_settle(Hearing *h)
         return false;
     }
     run_to(game, time);
+    post_time_runs(game, &turn);
     if (limit->kind == LIMIT_TURN && post_time_is_over(game))
         return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)

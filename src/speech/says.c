@@ -60,6 +60,11 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
     [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
     [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
+    [SAY_POST_TIME_NOT_EXCEEDED] =
+        "The time allowed has not been exceeded. The claim costs nothing.",
+    [SAY_POST_UNSAID] =
+        "{W}'s record expressed no legal move, and was answered without a word. The "
+        "position before it is restored, without penalty, and {W} is to move.",
     [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
     [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
