@@ -18,9 +18,6 @@ Text docket_strip(Text line);
 /* `[time] actor act`. */
 bool docket_read_act(Text line, Act *act, DocketFault *fault);
 
-/* "annul-move" */
-const char *docket_requirement(Requirement what);
-
 bool docket_square(Text word, uint8_t *square);
 
 #endif
