@@ -48,6 +48,7 @@ static const Row rows[] = {
     { .section = "III.1", .idea = IDEA_POST_TURN },
     { .section = "III.2(a)", .idea = IDEA_POST_MEANS },
     { .section = "III.3", .idea = IDEA_POST_AMBIGUOUS, .on = ON_STAND, .rule = letters_adoptable },
+    { .section = "III.3", .idea = IDEA_POST_TELEGRAM },
     { .section = "III.3", .idea = IDEA_POST_ILLEGAL },
     { .section = "III.3", .idea = IDEA_POST_AMBIGUOUS_ANSWERED },
     { .section = "III.4", .idea = IDEA_POST_SEVERAL, .on = ON_STAND, .rule = letters_several },

@@ -17,7 +17,7 @@ static const Row rows[] = {
     { .section = "A.4(a)", .idea = IDEA_POST_LIMIT },
     { .section = "A.4(b)", .idea = IDEA_POST_OWN_TIME },
     { .section = "A.5", .idea = IDEA_NZ_UNALTERED },
-    { .section = "A.6", .idea = IDEA_NZ_TELEGRAM },
+    { .section = "A.6", .idea = IDEA_POST_TELEGRAM },
     { .section = "A.7(a)", .idea = IDEA_NZ_RECORD_WRONG },
     { .section = "A.7(b)", .idea = IDEA_NZ_BOARD_WRONG },
     { .section = "A.8(a)",
@@ -62,5 +62,6 @@ const Code british_1903_nz_code = {
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
     .limits = 1 << LIMIT_TELEGRAPH,
+    .umpire_claims = true,
     .borrows = &british_1903_code,
 };

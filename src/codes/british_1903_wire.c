@@ -10,6 +10,7 @@
 
 static const Row rows[] = {
     { .section = "VI.0", .idea = IDEA_PREFACE },
+    { .section = "VI.0", .idea = IDEA_POST_TELEGRAM },
     { .section = "VI.1", .idea = IDEA_POST_APPLIES },
     { .section = "VI.2(a)", .idea = IDEA_POST_TURN },
     { .section = "VI.2(b)", .idea = IDEA_POST_DAYS },

@@ -60,6 +60,7 @@ typedef struct Code {
     uint8_t limits;        /* of time that it can reckon: a bit for each LimitKind */
     bool lets_stand;       /* a fault may stand at the adversary's choice */
     bool draw_keeps_first; /* who began a game that was drawn begins the next */
+    bool umpire_claims;    /* a forfeit, as the opponent may (A.13) */
     bool piece_begins;     /* who gives a piece begins; who gives a pawn does not for that */
 
     /* Another way of play: the fundamental laws and those of odds and consultation are the code's

@@ -31,17 +31,19 @@ static bool has_word(Text rest, const char *wanted, Text *quoted)
 static void check_copy(Hearing *h, Side by, Text rest)
 {
     const Game *const game = h->game;
-    const Conduct *const other = &game->conduct[side_other(by)];
+    const Side other = side_other(by);
     RecordReading reading;
     Text copy;
 
     h->game->post.uncopied = false;
-    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy || !other->moved ||
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy ||
+        !letter_is_last(game, other) ||
         h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
         return;
     if (has_word(rest, "answering", &copy)) {
-        record_read(&other->start.score, copy, &reading);
-        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], other->made))
+        record_read(&game->post.sent_from[other].score, copy, &reading);
+        if (reading.verdict == RECORD_CLEAR &&
+            move_same(reading.moves.move[0], game->post.sent[other]))
             return;
     }
     h->game->post.uncopied = true;
@@ -198,6 +200,8 @@ void post_send(Hearing *h)
         hearing_refuse(
             h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
             IDEA_SEALED_FAULT);
+    } else if (game->post.state >= POST_DISPUTED) { /* an appeal waits for its answer */
+        hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
@@ -206,10 +210,8 @@ void post_send(Hearing *h)
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
-        game->post.unsigned_capture = game->post.c_due = false;
-        if (post_nz_is_played(game) && game->post.board_made && game->post.board_illegal)
-            post_nz_restore(h, by);
-        else if (post_nz_is_played(game) && game->post.board_made)
+        game->post.unsigned_capture = false;
+        if (post_nz_is_played(game) && game->post.board_made)
             post_nz_compare(h, by, h->act->words);
         else
             despatch(h, by, h->act->words, h->act->more);
@@ -342,6 +344,12 @@ void post_claim_adjudication(Hearing *h)
     const Game *const game = h->game;
     const bool month = post_time_months_passed(game), date = post_time_date_come(game);
 
+    if (h->act->by == ACTOR_UMPIRE) { /* a player cannot go on (VI.10) */
+        hearing_rule(h, RULING_UPHELD, IDEA_UNABLE);
+        hearing_say(h, SAY_POST_UNABLE, WHITE);
+        h->game->clock.over = true;
+        return;
+    }
     if (!month && !date) {
         hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
         hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);

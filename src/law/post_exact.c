@@ -71,11 +71,19 @@ static void exact_d(Hearing *h, Side by)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-static bool same_exaction(const Right *right, const Act *act)
+/* Where A must be exacted with it, C says it too (A.9(a)). */
+static unsigned letters_of(const Game *game, const Act *act)
+{
+    const bool nz = game->terms.play == PLAY_TELEGRAPH_NZ && game->post.state == POST_ILLEGAL;
+
+    return act->letters | (nz && act->letters == PENALTY_C ? PENALTY_A : 0U);
+}
+
+static bool same_exaction(const Right *right, const Act *act, unsigned letters)
 {
     const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
 
-    return right->kind == ACT_EXACT && right->by == act->by && right->letters == act->letters &&
+    return right->kind == ACT_EXACT && right->by == act->by && right->letters == letters &&
            (king || right->from == act->from || (right->letters & PENALTY_D));
 }
 
@@ -98,9 +106,12 @@ static void carry_out(Hearing *h, const Right *right)
         game->post.uncopied = false;
         game->post.board_made = false;
         pay_e(h, offender, restored);
+    } else if (!(right->letters & PENALTY_C)) {
+        game->post.board_made = false;
+        hearing_say(h, SAY_POST_A_C, offender);
     } else {
         const unsigned man = right->from;
-        game->post.c_due = false;
+        game->post.board_made = false;
         duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
                                  (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         if (restored)
@@ -120,7 +131,7 @@ static void refuse_exaction(Hearing *h)
 
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         due |= h->c.ruling->may[i].kind == ACT_EXACT && h->c.ruling->may[i].by == h->act->by &&
-               h->c.ruling->may[i].letters == h->act->letters;
+               h->c.ruling->may[i].letters == letters_of(game, h->act);
     if (due && h->act->from != NOWHERE) {
         letter_forget(&game->post);
         post_time_begin(game);
@@ -160,7 +171,7 @@ void post_exact(Hearing *h)
     case_ask(&h->c, ON_STAND);
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right right = ruling->may[i];
-        if (!same_exaction(&right, h->act))
+        if (!same_exaction(&right, h->act, letters_of(h->game, h->act)))
             continue;
         if (right.letters & PENALTY_D)
             exact_d(h, by);

@@ -116,6 +116,17 @@ static bool read_fault(Reader *r, Act *act)
                          &act->what);
 }
 
+/* An umpire may say whom he speaks of. */
+static void read_about(Reader *r, Act *act)
+{
+    if (act->by != ACTOR_UMPIRE)
+        return;
+    if (reader_take(r, "white"))
+        act->about = WHITE;
+    else if (reader_take(r, "black"))
+        act->about = BLACK;
+}
+
 static bool read_claim(Reader *r, Act *act)
 {
     static const char *const names[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks",
@@ -126,11 +137,32 @@ static bool read_claim(Reader *r, Act *act)
                        "adjudication",
                        &act->what))
         return false;
-    if (act->what == CLAIM_FORFEIT)
-        return reader_section(r, &act->words);
+    if (act->what == CLAIM_FORFEIT) {
+        if (!reader_section(r, &act->words))
+            return false;
+        read_about(r, act);
+        return true;
+    }
     if (act->what == CLAIM_ENDLESS_CHECKS && reader_take(r, "by"))
         return reader_quoted(r, &act->words);
     return true;
+}
+
+/* correct telegram "…" to "…", correct record "…" to "…", correct board ["…"] */
+static bool read_correction(Reader *r, Act *act)
+{
+    static const char *const names[CORRECT_COUNT] = { "telegram", "record", "board" };
+
+    if (!reader_choice(r, names, CORRECT_COUNT, "'telegram', 'record' or 'board'", &act->what))
+        return false;
+    read_about(r, act);
+    if (act->what == CORRECT_BOARD)
+        return reader_peek(r).size == 0 || reader_quoted(r, &act->words);
+    if (!reader_quoted(r, &act->words))
+        return false;
+    if (!reader_take(r, "to"))
+        return reader_expected(r, reader_peek(r), "'to' and the right record in double quotes");
+    return reader_quoted(r, &act->more);
 }
 
 static bool read_draw(Reader *r, Act *act)
@@ -295,6 +327,8 @@ bool arguments_read(Reader *r, Act *act)
         return read_sending(r, act);
     case ACT_WIRE:
         return read_wire(r, act);
+    case ACT_CORRECT:
+        return read_correction(r, act);
     default:
         return true;
     }

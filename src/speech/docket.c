@@ -106,6 +106,7 @@ static const char *const act_names[ACT_COUNT] = {
     [ACT_WIRE] = "wire",
     [ACT_SATISFIED] = "satisfied",
     [ACT_NOT_SATISFIED] = "not-satisfied",
+    [ACT_CORRECT] = "correct",
 };
 
 static bool read_kind(Reader *r, Act *act)
@@ -130,7 +131,7 @@ bool docket_read_act(Text line, Act *act, DocketFault *fault)
     Reader r = { line, line, fault };
     Text left;
 
-    *act = (Act){ .from = NOWHERE, .to = NOWHERE };
+    *act = (Act){ .from = NOWHERE, .to = NOWHERE, .about = ABOUT_NOBODY };
     *fault = (DocketFault){ 0, NULL, { line.start, 0 }, 0 };
     if (!read_time(&r, act) || !read_actor(&r, act))
         return false;

@@ -251,6 +251,12 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
         "adjudicates draw",
         "finds position-lost",
         "satisfied",
+        "not-satisfied",
+        "satisfied",
+        "correct board \"P-K4\"",
+        "claim adjudication",
+        "claim forfeit A.13 black",
+        "delivered \"P-K3\"",
     };
     char a[3], b[3];
 
@@ -302,6 +308,24 @@ static void a_record(Random *random, const Game *game, char *out, size_t room)
     }
 }
 
+/* A record corrected, or the telegram of it: most often the player's last one. */
+static void a_correction(Random *random, const Game *game, const char *who, const char *other,
+                         char *line)
+{
+    const Side side = who[0] == 'b' ? BLACK : WHITE;
+    const char *const by = random_below(random, 3) ? who : "umpire";
+    const bool telegram = random_below(random, 2);
+    char last[40];
+    Pen pen = text_pen(last, sizeof last - 1);
+
+    if (game->post.has_sent[side])
+        style_write(&game->post.sent_from[side].score, game->post.sent[side], STYLE_DESCRIPTIVE,
+                    &pen);
+    last[pen.size] = '\0';
+    snprintf(line, ACTS_LINE, "%s correct %s \"%s\" to \"%s\"", by,
+             telegram ? "telegram" : "record", telegram ? other : last, telegram ? last : other);
+}
+
 static void a_letter(Random *random, const Game *game, const char *who, char *line)
 {
     char a[40], b[40];
@@ -329,6 +353,12 @@ static void a_letter(Random *random, const Game *game, const char *who, char *li
         break;
     case 6:
         snprintf(line, ACTS_LINE, "%s adopt \"%s\"", who, a);
+        break;
+    case 7:
+        a_correction(random, game, who, a, line);
+        break;
+    case 8:
+        snprintf(line, ACTS_LINE, "%s correct board", who);
         break;
     default:
         snprintf(line, ACTS_LINE, "%s send \"%s\"", who, a);
