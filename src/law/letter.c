@@ -13,7 +13,7 @@
 void letter_forget(Post *post)
 {
     post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->illegal = post->unsigned_capture = post->uncopied = post->board_made = false;
     post->count = 0;
     post->reply_size = 0;
 }
@@ -106,7 +106,6 @@ void letter_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
         game->clock.ended[game_turn(game)]--;
     letter_forget(&game->post);
-    game->post.board_made = false;
     keep_sent(game, move);
     finish_move(h, move, false);
     post_time_begin(game);

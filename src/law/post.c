@@ -154,7 +154,6 @@ static void answer_open(Hearing *h, Side by)
         return;
     if (post_nz_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
         hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
-        post->board_made = false;
         letter_adopt(h, post->board_move);
         if (!game_is_over(game) && game_turn(game) == by)
             letter_take(h, by, words);

@@ -33,7 +33,6 @@ static void go_back(Game *game, const Moment *moment)
     const Moment to = *moment;
 
     letter_forget(&game->post);
-    game->post.board_made = false;
     game->post.series_size[WHITE] = game->post.series_size[BLACK] = 0;
     game->offer[WHITE] = game->offer[BLACK] = false;
     enact_restore(game, &to);

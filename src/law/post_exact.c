@@ -104,14 +104,11 @@ static void carry_out(Hearing *h, const Right *right)
     }
     if (right->letters & PENALTY_E) {
         game->post.uncopied = false;
-        game->post.board_made = false;
         pay_e(h, offender, restored);
     } else if (!(right->letters & PENALTY_C)) {
-        game->post.board_made = false;
         hearing_say(h, SAY_POST_A_C, offender);
     } else {
         const unsigned man = right->from;
-        game->post.board_made = false;
         duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
                                  (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         if (restored)

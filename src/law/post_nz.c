@@ -23,7 +23,6 @@ void post_nz_compare(Hearing *h, Side by, Text words)
     } else if (reading.verdict == RECORD_CLEAR && letter_means(post, made)) {
         hearing_cite(h, IDEA_POST_TURN);
         letter_adopt(h, made);
-        post->board_made = false;
         post->agrees[by] = true;
     } else if (letter_means(post, made)) {
         letter_open_ambiguous(h, by, &reading);
@@ -131,7 +130,6 @@ void post_nz_satisfied(Hearing *h, bool satisfied)
         return;
     }
     letter_adopt(h, satisfied ? made : recorded);
-    post->board_made = false;
     h->c.ruling->sayings = 0;
     h->c.ruling->word = RULING_UPHELD;
     hearing_say(h, satisfied ? SAY_NZ_SATISFIED : SAY_NZ_NOT_SATISFIED, by);
