@@ -57,7 +57,9 @@ static adoube_line bad(const adoube_umpire *umpire, const char *line, size_t siz
 
     if (out != NULL)
         *out = (adoube_docket_fault){ .line = fault->line ? fault->line : umpire->lines,
-                                      .column = inside ? (size_t)(fault->word.start - line) + 1 : 0,
+                                      .column = fault->line ? fault->column
+                                                : inside    ? (size_t)(fault->word.start - line) + 1
+                                                            : 0,
                                       .expected = fault->expected,
                                       .word = fault->word.start,
                                       .word_size = fault->word.size };
@@ -70,15 +72,8 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
 
     if (umpire->begun)
         return true;
-    if (code_of(umpire) == NULL) {
-        *fault = (DocketFault){
-            0, "a way of play that this umpire knows under this code", { NULL, 0 }, 0
-        };
-        return false;
-    }
     if (!header_finish(&umpire->header, &start, fault))
         return false;
-    umpire->header.terms.lets_stand = code_of(umpire)->lets_stand;
     enact_begin(&umpire->game, &umpire->header.terms, &start, &umpire->header.right);
     umpire->begun = true;
     return true;
@@ -104,6 +99,7 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
         return bad(umpire, line, size, &fault, out);
     }
     umpire->header.line = umpire->lines;
+    umpire->header.indent = (size_t)(text.start - line);
     return header_read(&umpire->header, text, &fault) ? ADOUBE_LINE_HEADER
                                                       : bad(umpire, line, size, &fault, out);
 }

@@ -33,12 +33,12 @@ static inline void hearing_cite(Hearing *h, Idea idea)
 
 static inline void hearing_say(Hearing *h, Say say, Side who)
 {
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say, .who = (uint8_t)who });
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say, .who = (uint8_t)who });
 }
 
 static inline void hearing_say_man(Hearing *h, Say say, Side who, Man man, unsigned a, unsigned b)
 {
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say,
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say,
                                       .who = (uint8_t)who,
                                       .man = man,
                                       .a = (uint8_t)a,
