@@ -467,6 +467,21 @@ typedef struct adoube_docket_fault {
 ADOUBE_API adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
                                           adoube_room room, void *self, adoube_docket_fault *fault);
 
+/* The same, for who remembers what was proved: a docket that is replayed then needs no proof twice.
+ * `recall` answers ADOUBE_PROOF_RUNNING where it knows nothing; what it does know must have been
+ * proved with ADOUBE_PROOF_NODES and ADOUBE_PROOF_POSITIONS. Every function may be null. */
+typedef struct adoube_world {
+    adoube_room room;
+    adoube_proved (*recall)(void *self, adoube_question question, const adoube_position *position,
+                            adoube_side side);
+    void (*remember)(void *self, adoube_question question, const adoube_position *position,
+                     adoube_side side, adoube_proved verdict);
+    void *self;
+} adoube_world;
+
+ADOUBE_API adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
+                                             const adoube_world *world, adoube_docket_fault *fault);
+
 /* Ends the head of a docket that has no act yet. False if it does not hold together. */
 ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *fault);
 

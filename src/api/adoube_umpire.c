@@ -104,11 +104,48 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
                                                       : bad(umpire, line, size, &fault, out);
 }
 
-static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size, adoube_room room,
-                             void *self, adoube_docket_fault *out)
+/* ---- The caller's world in the core's terms ---- */
+
+_Static_assert((int)ADOUBE_ENDLESS_CHECKS == (int)PROOF_ENDLESS &&
+                   (int)ADOUBE_WINNABLE == (int)PROOF_WINNABLE,
+               "questions agree");
+_Static_assert((int)ADOUBE_PROOF_RUNNING == (int)PROOF_RUNNING &&
+                   (int)ADOUBE_UNDECIDED == (int)PROOF_UNDECIDED,
+               "verdicts agree");
+
+static void *find_room(void *self, size_t bytes)
+{
+    const adoube_world *const outside = self;
+
+    return outside->room ? outside->room(outside->self, bytes) : NULL;
+}
+
+static ProofVerdict recall(void *self, ProofQuestion question, const Position *position, Side side)
+{
+    const adoube_world *const outside = self;
+    const adoube_position given = value_public_position(position);
+
+    return outside->recall ? (ProofVerdict)outside->recall(
+                                 outside->self, (adoube_question)question, &given, (adoube_side)side)
+                           : PROOF_RUNNING;
+}
+
+static void remember(void *self, ProofQuestion question, const Position *position, Side side,
+                     ProofVerdict verdict)
+{
+    const adoube_world *const outside = self;
+    const adoube_position given = value_public_position(position);
+
+    if (outside->remember)
+        outside->remember(outside->self, (adoube_question)question, &given, (adoube_side)side,
+                          (adoube_proved)verdict);
+}
+
+static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size,
+                             const adoube_world *outside, adoube_docket_fault *out)
 {
     const Text text = docket_strip((Text){ line, size });
-    const World world = { room, self };
+    const World world = { find_room, recall, remember, (void *)(size_t)outside };
     DocketFault fault = { 0, NULL, text, 0 };
     Act act;
 
@@ -139,7 +176,15 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
 adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
                                adoube_room room, void *self, adoube_docket_fault *out)
 {
-    const adoube_line found = read_line(umpire, line, size, room, self, out);
+    const adoube_world world = { .room = room, .self = self };
+
+    return adoube_umpire_line_in(umpire, line, size, &world, out);
+}
+
+adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
+                                  const adoube_world *world, adoube_docket_fault *out)
+{
+    const adoube_line found = read_line(umpire, line, size, world, out);
 
     if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
         umpire->lines--;
