@@ -18,7 +18,7 @@ _adoube()
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
     rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
-    telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --help" -- "$word") ;;
+    telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --book --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     verify) mapfile -t COMPREPLY < <(compgen -f -W "--help" -- "$word") ;;
     write)

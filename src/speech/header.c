@@ -176,10 +176,26 @@ static bool read_limit(Header *h, Text value, DocketFault *fault)
     return limit_read(value, &h->terms.limit, fault);
 }
 
+/* agree: code-book NAME. Who reads the docket finds the book. */
+static bool read_book(Header *h, Text name, DocketFault *fault)
+{
+    if (name.size == 0)
+        return wrong(fault, name, "the name of a code book, as 'our-words.tsv'");
+    if (h->book.size)
+        return wrong(fault, name, "one code book");
+    h->book = name;
+    h->book_line = h->line;
+    h->book_column = (size_t)(name.start - h->begin) + h->indent + 1;
+    return true;
+}
+
 static bool read_agree(Header *h, Text value, DocketFault *fault)
 {
+    Text rest = value;
     uint8_t first = 2;
 
+    if (text_is(text_word(&rest), "code-book"))
+        return read_book(h, docket_strip(rest), fault);
     if (!agree_read(value, &h->terms, &first, fault))
         return false;
     if (first < 2) {
@@ -212,6 +228,7 @@ bool header_read(Header *header, Text line, DocketFault *fault)
     size_t size = 0;
     Text value;
 
+    header->begin = line.start;
     while (line.start[size] != ':')
         size++;
     value = docket_strip((Text){ line.start + size + 1, line.size - size - 1 });
@@ -277,6 +294,18 @@ static bool fits_play(Header *header, const Code *code, DocketFault *fault)
     return blame(header, KEY_LIMIT, fault);
 }
 
+static bool book_fits_play(const Header *header, DocketFault *fault)
+{
+    const uint8_t play = header->terms.play;
+
+    if (header->book.size == 0 || play == PLAY_TELEGRAPH || play == PLAY_TELEGRAPH_NZ)
+        return true;
+    wrong(fault, header->book, "a code book only by telegraph");
+    fault->line = header->book_line;
+    fault->column = header->book_column;
+    return false;
+}
+
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
     const Code *const code = codes_of((CodeId)header->terms.code, (PlayKind)header->terms.play);
@@ -285,7 +314,7 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
         wrong(fault, (Text){ NULL, 0 }, "a way of play that this umpire knows under this code");
         return blame(header, KEY_PLAY, fault);
     }
-    if (!fits_play(header, code, fault))
+    if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
     header->terms.lets_stand = code->lets_stand;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;
