@@ -45,6 +45,8 @@ typedef struct Post {
     uint8_t unsaid_by;
     Moment unsaid_from; /* … from which play must go on (V.6(b)) */
     int64_t began;      /* the turn, at this time */
+    int32_t zone;       /* the clock was before Greenwich's then */
+    bool reckoned;      /* the time of this turn was found to be exceeded */
     int64_t took;       /* the last turn that ended, in seconds that count */
     int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;

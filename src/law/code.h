@@ -42,7 +42,10 @@ typedef enum Term {
     TERM_AMBIGUOUS, /* D or E */
     TERM_ILLEGAL,   /* C or E */
     TERM_MONTHS,
-    TERM_DATE
+    TERM_DATE,
+    TERM_START, /* of the first turn */
+    TERM_LIMIT, /* of time, as in a limit line */
+    TERM_E      /* what penalty E is */
 } Term;
 
 typedef struct OpenSection {

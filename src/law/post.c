@@ -148,6 +148,7 @@ static void answer_open(Hearing *h, Side by)
     Game *const game = h->game;
     Post *const post = &game->post;
     const Text words = h->act->words;
+    const bool several = post->state == POST_SEVERAL;
     Text copy;
 
     if (adopts_with_reply(h, by))
@@ -178,7 +179,7 @@ static void answer_open(Hearing *h, Side by)
     duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                              IDEA_POST_AMBIGUOUS_ANSWERED, false });
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
-    hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, by);
+    hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
 }
 
 void post_send(Hearing *h)
@@ -191,6 +192,8 @@ void post_send(Hearing *h)
         post_silent_infer(h);
     if (game_is_over(game)) {
         return;
+    } else if (game->clock.over) {
+        hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, post_end_law(game, h->c.code));
     } else if (!letter_is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
@@ -230,7 +233,7 @@ void post_receive(Hearing *h)
         return;
     }
     if (h->game->post.state == POST_NONE)
-        post_time_begin(h->game);
+        post_time_received(h->game, by);
     h->game->post.received = true;
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
     hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_NOTED, by);
@@ -325,8 +328,10 @@ void post_offer(Hearing *h)
     Game *const game = h->game;
     const Side by = act_side(h->act);
 
-    if (h->act->words.size == 0) {
-        hearing_refuse(h, SAY_POST_OFFER_NEEDS_MOVE, IDEA_DRAW_AGREED);
+    if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
+        game->offer[by] = true;
+        hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
+        hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);
         return;
     }
     post_send(h);
@@ -336,6 +341,18 @@ void post_offer(Hearing *h)
     hearing_cite(h, IDEA_DRAW_AGREED);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
+}
+
+Idea post_end_law(const Game *game, const Code *code)
+{
+    if (game->terms.months && post_time_months_passed(game))
+        return IDEA_ADJUDICATION_MONTHS;
+    if (post_time_date_come(game))
+        return IDEA_ADJUDICATION_DATE;
+    if (game->terms.limit.end && game->clock.now >= (int64_t)game->terms.limit.end &&
+        code_row(code, IDEA_UNFINISHED) != NULL)
+        return IDEA_UNFINISHED;
+    return code_row(code, IDEA_UNABLE) != NULL ? IDEA_UNABLE : IDEA_TIME;
 }
 
 void post_claim_adjudication(Hearing *h)
@@ -350,7 +367,10 @@ void post_claim_adjudication(Hearing *h)
         return;
     }
     if (!month && !date) {
-        hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
+        if (game->terms.date)
+            hearing_cite(h, IDEA_ADJUDICATION_DATE);
+        if (game->terms.months || !game->terms.date)
+            hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
         hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);
         return;
     }

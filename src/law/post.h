@@ -13,4 +13,7 @@ void post_interpret(Hearing *h);
 void post_offer(Hearing *h);
 void post_claim_adjudication(Hearing *h);
 
+/* By which law an unfinished game is adjudicated. */
+Idea post_end_law(const Game *game, const Code *code);
+
 #endif

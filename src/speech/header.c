@@ -172,6 +172,8 @@ static bool read_odds(Header *h, Text value, DocketFault *fault)
 
 static bool read_limit(Header *h, Text value, DocketFault *fault)
 {
+    if (h->terms.limit.kind != LIMIT_NONE)
+        return wrong(fault, value, "one limit of time");
     h->limit = value;
     return limit_read(value, &h->terms.limit, fault);
 }
@@ -191,6 +193,7 @@ static bool read_book(Header *h, Text name, DocketFault *fault)
 
 static bool read_agree(Header *h, Text value, DocketFault *fault)
 {
+    const Limit before = h->terms.limit;
     Text rest = value;
     uint8_t first = 2;
 
@@ -198,6 +201,11 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
         return read_book(h, docket_strip(rest), fault);
     if (!agree_read(value, &h->terms, &first, fault))
         return false;
+    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* the limit, said so */
+        h->limit = value;
+        h->lines[KEY_LIMIT] = h->line;
+        h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;
+    }
     if (first < 2) {
         h->first = (Side)first;
         h->first_said = true;
