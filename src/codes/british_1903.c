@@ -172,7 +172,7 @@ static const OpenSection open[] = {
     { "VI.3(a)", TERM_LIMIT },      { "VI.4(a)", TERM_AMBIGUOUS },
     { "VI.5(a)", TERM_ILLEGAL },    { "VI.7.E", TERM_E },
     { "VI.9(a)", TERM_PRINT },      { "VI.9(b)", TERM_ASSISTANCE },
-    { "A.4(a)", TERM_LIMIT },       { "A.8(a)", TERM_AMBIGUOUS },
+    { "A.4(a)", TERM_LIMIT },       { "A.8(a)", TERM_ADOPT },
     { "A.11.E", TERM_E },           { "A.13(a)", TERM_PRINT },
     { "A.13(d)", TERM_ASSISTANCE }, { "A.14(b)", TERM_NOTED },
 };

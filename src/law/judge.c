@@ -250,8 +250,7 @@ static bool by_post(Hearing *h)
     case ACT_WIRE:
         if (h->game->terms.play == PLAY_CORRESPONDENCE)
             return false;
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_NOTED, WHITE);
+        post_tell(h);
         return true;
     case ACT_CLAIM:
         if (h->act->what != CLAIM_ADJUDICATION)

@@ -98,7 +98,10 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         if (text_begins(after, " answering") || has_word(after, "answering", &also))
             letter_next_quoted(&after, &word);
         letter_keep_series(&game->post, by, after);
-        letter_take(h, by, words);
+        if (post_nz_is_played(game) && game->post.board_made)
+            post_nz_compare(h, by, words);
+        else
+            letter_take(h, by, words);
     }
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
@@ -118,6 +121,13 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     }
 }
 
+/* Where D is not exacted any meaning is adopted, unless E was agreed instead (1899:III.3, A.8(a)).
+ */
+static bool is_adoptable(const Hearing *h)
+{
+    return code_row(h->c.code, IDEA_PENALTY_D) == NULL && !h->game->terms.e_for_ambiguous;
+}
+
 /* The reply repeats which move it answers: that one is adopted, where any may be (V.4, 1899:III.3).
  */
 static bool adopts_with_reply(Hearing *h, Side by)
@@ -128,7 +138,7 @@ static bool adopts_with_reply(Hearing *h, Side by)
     Text copy;
     Move move;
 
-    if (!several && (post->state != POST_AMBIGUOUS || code_row(h->c.code, IDEA_PENALTY_D) != NULL))
+    if (!several && (post->state != POST_AMBIGUOUS || !is_adoptable(h)))
         return false;
     if (!has_word(h->act->more, "answering", &copy) || !letter_read_one(game, copy, &move) ||
         !letter_means(post, move))
@@ -167,6 +177,7 @@ static void answer_open(Hearing *h, Side by)
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
         post->by = (uint8_t)author;
+        post->answered = true;
         post_time_begin(game);
         return;
     }
@@ -207,16 +218,18 @@ void post_send(Hearing *h)
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
+    } else if (post_nz_is_played(game) && game_turn(game) != by &&
+               letter_is_last(game, by)) { /* the operator has his record */
+        hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
-        game->post.unsigned_capture = false;
-        if (post_nz_is_played(game) && game->post.board_made)
-            post_nz_compare(h, by, h->act->words);
-        else
-            despatch(h, by, h->act->words, h->act->more);
+        game->post.unsigned_capture = game->post.answered = false;
+        if (game->terms.players[by] > 1 && !game->terms.apart && !game->terms.at_leisure)
+            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
+        despatch(h, by, h->act->words, h->act->more);
     }
 }
 
@@ -247,8 +260,7 @@ void post_adopt(Hearing *h)
     Post *const post = &game->post;
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
-    const bool open = several || (post->state == POST_AMBIGUOUS &&
-                                  code_row(h->c.code, IDEA_PENALTY_D) == NULL);
+    const bool open = several || (post->state == POST_AMBIGUOUS && is_adoptable(h));
     const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
     Move move;
 
@@ -341,6 +353,21 @@ void post_offer(Hearing *h)
     hearing_cite(h, IDEA_DRAW_AGREED);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
+}
+
+void post_tell(Hearing *h)
+{
+    Text laws = h->act->more;
+
+    h->c.ruling->word = RULING_NOTED;
+    for (Text section = text_word(&laws); section.size; section = text_word(&laws)) {
+        const Row *const row = code_section(h->c.code, section);
+        if (row != NULL)
+            hearing_cite(h, (Idea)row->idea);
+    }
+    if (h->c.ruling->laws.count == 0)
+        hearing_cite(h, IDEA_PREFACE);
+    hearing_say(h, SAY_NOTED, WHITE);
 }
 
 Idea post_end_law(const Game *game, const Code *code)

@@ -158,6 +158,8 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
         return read_yes_no(word, &terms->no_copy, fault);
     case TERM_AMBIGUOUS:
         return read_penalty(word, "D", "D or E", &terms->e_for_ambiguous, fault);
+    case TERM_ADOPT:
+        return read_penalty(word, "adopt", "'adopt' or E", &terms->e_for_ambiguous, fault);
     case TERM_ILLEGAL:
         return read_penalty(word, "C", "C or E", &terms->e_for_illegal, fault);
     case TERM_MONTHS:

@@ -101,6 +101,12 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_E_ALONE_TIME] =
         "{W} did not repeat his opponent's move, and loses {d} of his time, as was "
         "agreed.",
+    [SAY_POST_ANNULLED_ALREADY] = "That was annulled already, without penalty; {W} is to move.",
+    [SAY_NZ_UNALTERED] = "The operator has {W}'s record: it may not be altered.",
+    [SAY_NZ_CHANGED] =
+        "{W} changes the move on his board after its record has passed; {O} may claim "
+        "the game.",
+    [SAY_NZ_MADE_AFTER] = "{W} makes the move that he recorded on his own board.",
     [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
     [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",

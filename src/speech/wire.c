@@ -253,8 +253,10 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
                      "a word of the telegraph code; 'adoube telegraph' lists them");
     if (!has_its_blanks(wire, &word, fault))
         return false;
-    if (!is_an_act(wire, &word))
+    if (!is_an_act(wire, &word)) {
+        act->more = word.laws; /* what it tells rests on these */
         return true;
+    }
     if (!write_act(&pen, wire, game, &word, fault))
         return false;
     if (pen.size >= WIRE_ROOM || !docket_read_act((Text){ room, pen.size }, act, fault))
