@@ -111,7 +111,7 @@ static bool put_line(void *self, const StoredLine *line)
 {
     Walk *const w = self;
     Sheet *const body = &w->api->reply->body;
-    const bool closed = line->sealed && w->room->course.envelope.kept &&
+    const bool closed = line->sealed && line->seq > w->room->course.envelope.open &&
                         !(w->view.kind != SEAT_TABLE && line->seat &&
                           strcmp(line->seat, seat_name(w->view.kind)) == 0 &&
                           line->number == w->view.number);
@@ -121,7 +121,7 @@ static bool put_line(void *self, const StoredLine *line)
     if (closed)
         sheet_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
     else if (line->sealed)
-        sheet_print(body, "%.*s \"%s\"\n", (int)line->size, line->text, w->course.envelope.record);
+        sheet_print(body, "%.*s \"%s\"\n", (int)line->size, line->text, w->course.envelope.said);
     else
         sheet_print(body, "%.*s\n", (int)line->size, line->text);
     return true;

@@ -142,9 +142,11 @@ static CourseLine hear(Course *course, const char *text, size_t size, adoube_doc
     course->envelope.sealed = false;
     course->envelope.opened = course->envelope.kept && act_is(text, size, "resume") &&
                               course->turn.status != ADOUBE_ADJOURNED;
-    if (course->envelope.opened)
-        course->envelope.kept = false;
     course->seq++;
+    if (course->envelope.opened) {
+        course->envelope.kept = false;
+        course->envelope.open = course->seq;
+    }
     return COURSE_ACT;
 }
 
@@ -160,11 +162,12 @@ void course_seal(Course *course, const char *nonce, const char *record, size_t s
 {
     Envelope *const e = &course->envelope;
 
+    snprintf(e->said, sizeof e->said, "%.*s", (int)size, record);
     if (adoube_umpire_word(course->umpire) == ADOUBE_REFUSED)
         return; /* what is under seal already stays so */
     e->kept = e->sealed = true;
     snprintf(e->nonce, sizeof e->nonce, "%s", nonce);
-    snprintf(e->record, sizeof e->record, "%.*s", (int)size, record);
+    memcpy(e->record, e->said, sizeof e->record);
     secret_commitment(e->commitment, e->nonce, e->record, NULL, NULL);
 }
 
