@@ -154,16 +154,16 @@ static void tell_game_json(const Match *match, const char *path, const adoube_su
                            int right, const char *law)
 {
     printf("{\"game\":%u,\"docket\":", match->games);
-    json_string(path);
+    json_print(path);
     printf(",\"white\":");
-    json_string(match->player[white]);
+    json_print(match->player[white]);
     printf(",\"black\":");
-    json_string(match->player[1 - white]);
+    json_print(match->player[1 - white]);
     printf(",\"should_begin\":");
-    json_string(match->player[right]);
+    json_print(match->player[right]);
     printf(",\"law\":\"%s%s\",\"began\":", s->prefix, law);
     if (s->begun)
-        json_string(match->player[player_of(white, s->began)]);
+        json_print(match->player[player_of(white, s->began)]);
     else
         printf("null");
     printf(",\"out_of_turn\":%s,\"result\":\"%s\"}\n",
@@ -185,11 +185,11 @@ static void tell_score(const Match *match)
     if (match->json) {
         printf("{\"score\":{");
         for (int i = 0; i < 2; i++) {
-            json_string(match->player[i]);
+            json_print(match->player[i]);
             printf(":%u.%u%s", match->halves[i] / 2, match->halves[i] % 2 * 5, i ? "}" : ",");
         }
         printf(",\"next\":");
-        json_string(match->player[match->begins]);
+        json_print(match->player[match->begins]);
         printf(",\"law\":\"%s%s\"}\n", match->prefix, match->law);
         return;
     }

@@ -105,14 +105,14 @@ static void put_answer(const Wish *wish, const char *fen, const adoube_position 
         return;
     }
     fputs("{\"fen\":", stdout);
-    json_string(fen);
+    json_print(fen);
     printf(",\"question\":\"%s\",\"side\":", wish->question);
     printf(side ? "\"%s\"" : "null", side);
     printf(",\"verdict\":\"%s\",\"nodes\":%" PRIu64 ",\"line\":[", verdict_name(answer->verdict),
            answer->nodes);
     put_line(position, answer, ",", "\"");
     fputs("],\"why\":", stdout);
-    json_string(answer->why);
+    json_print(answer->why);
     fputs("}\n", stdout);
 }
 

@@ -24,7 +24,7 @@ void json_text(const char *text, size_t size)
     putchar('"');
 }
 
-void json_string(const char *text)
+void json_print(const char *text)
 {
     json_text(text, strlen(text));
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /* In quotes, on standard output. Bytes that are no UTF-8 are taken for Latin-1. */
-void json_string(const char *text);
+void json_print(const char *text);
 void json_text(const char *text, size_t size);
 
 #endif

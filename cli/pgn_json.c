@@ -144,7 +144,7 @@ void pgn_json_game(PgnPrint *print, PgnWay way)
     PgnWalk *const walk = &print->walk;
 
     fputs("{\"file\":", stdout);
-    json_string(print->window->path);
+    json_print(print->window->path);
     printf(",\"game\":%u,\"line\":%zu,\"tags\":", print->number,
            window_line(print->window, print->begins));
     put_tags(print);

@@ -230,14 +230,14 @@ void score_print_json(const Converted *converted)
     const char *between = "";
 
     fputs("{\"file\":", stdout);
-    json_string(converted->path);
+    json_print(converted->path);
     fputs(",\"game\":1,\"tags\":{", stdout);
     for (unsigned i = 0; i < converted->file->count; i++) {
         if (i > 0)
             putchar(',');
-        json_string(converted->file->tag[i].key);
+        json_print(converted->file->tag[i].key);
         putchar(':');
-        json_string(converted->file->tag[i].value);
+        json_print(converted->file->tag[i].value);
     }
     printf("},\"status\":\"%s\",\"moves\":[", score_print_outcome(converted->outcome));
     while (walk_next(&walk)) {
