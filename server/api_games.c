@@ -69,7 +69,9 @@ static bool put_entry(void *self, const StoredLine *line)
     }
     if (w->count++)
         sheet_put(body, ",", 1);
-    return entry_write(body, &entry, w->view);
+    if (!entry_write(body, &entry, w->view))
+        body->failed = true;
+    return !body->failed;
 }
 
 static bool read_from(Api *api, int64_t *from)

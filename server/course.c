@@ -17,6 +17,7 @@ bool course_begin(Course *course)
 void course_free(Course *course)
 {
     free(course->umpire);
+    free(course->last);
     for (unsigned i = 0; i < course->heads; i++)
         free(course->head[i]);
     score_free(&course->score);
@@ -81,7 +82,28 @@ static CourseLine bad(adoube_docket_fault *fault, const char *expected)
     return COURSE_BAD;
 }
 
-/* A kept copy of the line, because the umpire goes on looking at the head. */
+/* A copy of a line, because the umpire goes on looking at it. */
+static char *copy_of(const char *text, size_t size)
+{
+    char *const copy = malloc(size + 1);
+
+    if (copy) {
+        memcpy(copy, text, size);
+        copy[size] = '\0';
+    }
+    return copy;
+}
+
+/* A copy was not kept: a fault found in it is told of the text itself. */
+static void drop_copy(char *copy, const char *text, size_t size, adoube_docket_fault *fault)
+{
+    if (fault->word) {
+        const ptrdiff_t at = fault->word - copy;
+        fault->word = at >= 0 && at <= (ptrdiff_t)size ? text + at : NULL;
+    }
+    free(copy);
+}
+
 static CourseLine read_head(Course *course, const char *text, size_t size,
                             adoube_docket_fault *fault)
 {
@@ -89,19 +111,13 @@ static CourseLine read_head(Course *course, const char *text, size_t size,
 
     if (course->heads == COURSE_HEAD)
         return bad(fault, "no more than 64 lines of head");
-    line = malloc(size + 1);
+    line = copy_of(text, size);
     if (line == NULL)
         return bad(fault, "memory");
-    memcpy(line, text, size);
-    line[size] = '\0';
     if (adoube_umpire_line(course->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
         if (fault->expected == NULL)
             fault->expected = "`key: value`";
-        if (fault->word) { /* it lies in our copy, which goes */
-            const ptrdiff_t at = fault->word - line;
-            fault->word = at >= 0 && at <= (ptrdiff_t)size ? text + at : NULL;
-        }
-        free(line);
+        drop_copy(line, text, size, fault);
         return COURSE_BAD;
     }
     course->head[course->heads++] = line;
@@ -127,15 +143,21 @@ static bool act_is(const char *text, size_t size, const char *act)
 static CourseLine hear(Course *course, const char *text, size_t size, adoube_docket_fault *fault)
 {
     Proof proof = { NULL };
-    const adoube_line line = adoube_umpire_line(course->umpire, text, size, find_room, &proof,
-                                                fault);
+    char *const copy = copy_of(text, size);
+    adoube_line line;
 
+    if (copy == NULL)
+        return bad(fault, "memory");
+    line = adoube_umpire_line(course->umpire, copy, size, find_room, &proof, fault);
     free(proof.room);
     if (line != ADOUBE_LINE_ACT) {
+        drop_copy(copy, text, size, fault);
         if (line != ADOUBE_LINE_BAD)
             return bad(fault, "an act");
         return COURSE_BAD;
     }
+    free(course->last);
+    course->last = copy;
     look(course);
     course->step = score_follow(&course->score, &course->turn, course->uci, course->san,
                                 course->law);

@@ -24,6 +24,7 @@ typedef struct Course {
     adoube_umpire *umpire;
     char *head[COURSE_HEAD]; /* its lines must outlast the first act */
     unsigned heads;
+    char *last; /* act: its ruling is written from it, perhaps much later */
     bool ready; /* the head is complete: acts are heard */
     int64_t seq;
     Score score;

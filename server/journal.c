@@ -92,7 +92,8 @@ static NetMessage *entry_message(const EntryLine *entry, View view)
 
     sheet_clear(&sheet);
     sheet_print(&sheet, "{\"entries\":[");
-    entry_write(&sheet, entry, view);
+    if (!entry_write(&sheet, entry, view))
+        return NULL;
     sheet_put(&sheet, "]}", 2);
     return sheet.failed ? NULL : net_message(sheet.text, sheet.size);
 }
