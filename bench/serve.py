@@ -67,10 +67,13 @@ def main():
         server, port, _ = start(build, db)
         client = subprocess.Popen([f"{build}/bench/bench_serve", str(port), str(games), *(sys.argv[3:] or ROUNDS)],
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        rounds(server, port, client, games)
-        client.wait()
-        server.terminate()
-        server.wait()
+        try:
+            rounds(server, port, client, games)
+        finally:
+            client.kill()
+            client.wait()
+            server.terminate()
+            server.wait()
         server, port, seconds = start(build, db)
         print(f"started again over {games} games in {seconds * 1e3:.0f} ms")
         server.terminate()

@@ -128,16 +128,21 @@ bool wire_upgrade(Wire *wire, const char *game, const char *token)
     return true;
 }
 
-bool wire_send(Wire *wire, const char *text)
+/* A frame that is whole, and a mask of noughts. */
+static bool send_frame(Wire *wire, unsigned char kind, const char *text, size_t size)
 {
-    unsigned char frame[128] = { 0x81 };
-    const size_t size = strlen(text);
+    unsigned char frame[128] = { (unsigned char)(0x80 | kind) };
 
     if (size > 100)
         return false;
-    frame[1] = (unsigned char)(0x80 | size); /* and a mask of noughts */
+    frame[1] = (unsigned char)(0x80 | size);
     memcpy(frame + 6, text, size);
     return put(wire, (const char *)frame, size + 6);
+}
+
+bool wire_send(Wire *wire, const char *text)
+{
+    return send_frame(wire, 1, text, strlen(text));
 }
 
 const char *wire_frame(Wire *wire)
@@ -164,6 +169,8 @@ const char *wire_frame(Wire *wire)
     }
     if (left < head + size)
         return NULL;
+    if ((at[0] & 15) == 9) /* do I live? */
+        send_frame(wire, 10, (const char *)at + head, size);
     wire->taken += head + size;
     wire->kept = wire->data[wire->taken];
     wire->data[wire->taken] = '\0';
