@@ -39,7 +39,8 @@ class Server:
         self.port = int(found[1])
 
     def said(self):
-        self.said_file.flush()
+        if not self.said_file.closed:
+            self.said_file.flush()
         with open(self.said_path, errors="replace") as file:
             return file.read()
 
