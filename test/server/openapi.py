@@ -161,6 +161,10 @@ def rest(c):
     c.check(415, "POST", "/api/read", "{}", kind="text/plain")
     for text in ("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3", "1. Kt-B3 P-Q4", "1. Q-Q8", ""):
         c.check(200, "POST", "/api/convert", {"text": text})
+    black = c.check(200, "POST", "/api/convert", {"text": "1. ... Nf6 2. e4 e5", "start":
+                                                  "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1"})
+    if [step["record"] for step in black["steps"]] != ["Nf6", "e4", "e5"]:
+        failures.append(f"a score that begins with dots: {black['steps']}")
     c.check(400, "POST", "/api/convert", {"text": "1. P-K4", "start": "nowhere"})
     c.check(415, "POST", "/api/convert", "{}", kind="text/plain")
     for question in ("winnable", "drawn-game", "endless-checks"):
