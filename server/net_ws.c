@@ -193,10 +193,10 @@ void net_ws_look(Net *net)
 
 static bool ask_whether_he_lives(struct lws *wsi, NetPeer *peer)
 {
-    unsigned char nothing[LWS_PRE];
+    unsigned char question[LWS_PRE + 1] = { [LWS_PRE] = '?' }; /* an empty answer is not told us */
 
     peer->ping = false;
-    return lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return lws_write(wsi, question + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
 /* ---- Frames ---- */
