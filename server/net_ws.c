@@ -295,13 +295,15 @@ int net_ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED:
         opened(wsi, peer);
         return 0;
+    /* A connection that the library closes for what was sent over it may be written to after it is
+     * said to have ended. */
     case LWS_CALLBACK_RECEIVE:
-        return receive(wsi, peer, in, size);
+        return peer->open ? receive(wsi, peer, in, size) : 0;
     case LWS_CALLBACK_RECEIVE_PONG:
         peer->heard = lws_now_usecs();
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_some(wsi, peer);
+        return peer->open ? write_some(wsi, peer) : 0;
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
         if (peer)
