@@ -33,6 +33,8 @@ export class Hands {
   touched: Square | null = null;
   /** Where a held man is drawn. */
   at: Point | null = null;
+  /** By letter there are no hands: what is made on the board is written. */
+  writer: ((from: Square, to: Square) => void) | null = null;
   private sent = 0;
   private trailing = 0;
 
@@ -82,7 +84,13 @@ export class Hands {
 
   // ---- Pointers ----
 
+  private writes(): boolean {
+    const table = this.table();
+    return !!table && !!this.writer && byRecord(table.state) && mine(table.state).length > 0 && !isOver(table.state);
+  }
+
   private press(square: Square | null): Square | null {
+    if (this.writes()) return square && this.board.man(square) ? square : null;
     if (!this.actor() || !square || this.holding()) return null;
     if (!this.table()?.wood.men.has(square)) return null;
     if (!this.accident) this.touch(square);
@@ -118,6 +126,10 @@ export class Hands {
 
   private drop(from: Square, to: Square | null, point: Point): void {
     this.board.settle(from);
+    if (this.writes()) {
+      if (to && to !== from) this.writer?.(from, to);
+      return;
+    }
     if (this.accident) {
       this.accident = false;
       this.act(`displace ${from} ${to ?? "off"} by accident`);

@@ -21,7 +21,7 @@ function grouped(rights: Right[]): Group[] {
     const shape = right.by + right.do.replace(/\b[a-h][1-8]\b/g, "·").replace(/"[^"]*"/g, "…");
     shapes.set(shape, [...(shapes.get(shape) ?? []), right]);
   }
-  return [...shapes.values()].flatMap((alike) =>
+  return [...shapes.values()].flatMap((alike): Group[] =>
     alike.length > MANY
       ? [{ title: titleOf(alike[0]!), rights: alike }]
       : alike.map((right) => ({ title: null, rights: [right] })),
