@@ -19,7 +19,7 @@ import { promotionPart } from "./promotion";
 import { scorePart } from "./score";
 import { sealsPart } from "./envelope";
 import { Speech } from "./speech";
-import { addEntry, byRecord, isOver, mine, newState, other, turn, type GameState } from "./state";
+import { addEntry, byRecord, isOver, mine, namedPawns, newState, other, turn, type GameState } from "./state";
 import type { Part, Table } from "./table";
 import { telegramPart } from "./telegram";
 import { sayTurn, turnPart } from "./turn";
@@ -36,6 +36,7 @@ export class GamePage implements Table {
   private caughtUp = false;
   private drawing = 0;
   private named: Square[] = [];
+  private namedPawns: Square[] = [];
   private readonly frames = new Map<SideName, HandFrame>();
   private readonly speech = new Speech();
   private readonly title = h("p", { class: "game-title law" });
@@ -60,7 +61,12 @@ export class GamePage implements Table {
       state: () => this.refresh(),
       stranger: () => this.stranger(),
     });
-    this.hands = new Hands(this.board, table, (frame) => this.link.hand(frame), () => this.refresh());
+    this.hands = new Hands(
+      this.board,
+      table,
+      (frame) => this.link.hand(frame),
+      () => this.refresh(),
+    );
     this.hands.writer = (from, to) => this.writeRecord(from, to);
     new Keys(this.board, this.hands, table, (text) => this.speech.say(text));
     this.parts = this.layOut();
@@ -122,6 +128,7 @@ export class GamePage implements Table {
       if (this.caughtUp && entry.ruling) this.speech.say(`${entry.ruling.says}`);
       if (this.caughtUp) this.sayDuties(entry);
     }
+    if (entries.some((entry) => entry.ruling)) this.namedPawns = namedPawns(this.state);
     /* The past is not read out; from the first moment on which nothing is missing everything is said once. */
     if (this.state.entries >= this.state.about.seq) this.caughtUp = true;
     this.foresee();
@@ -157,14 +164,32 @@ export class GamePage implements Table {
   }
 
   private stranger(): void {
-    fill(this.main, h("div", { class: "join" }, h("h1", {}, "This seat is not known"), h("p", { class: "law" }, "The server does not know this game, or not this seat in it. ", h("a", { href: "/" }, "Go to the beginning"), ".")));
+    fill(
+      this.main,
+      h(
+        "div",
+        { class: "join" },
+        h("h1", {}, "This seat is not known"),
+        h(
+          "p",
+          { class: "law" },
+          "The server does not know this game, or not this seat in it. ",
+          h("a", { href: "/" }, "Go to the beginning"),
+          ".",
+        ),
+      ),
+    );
   }
 
   // ---- Acting ----
 
   /** The men as they are once every act that waits has been done. */
   private foresee(): void {
-    if (this.started) this.wood = foretold(this.state.wood, this.link.waiting.map((act) => act.line));
+    if (this.started)
+      this.wood = foretold(
+        this.state.wood,
+        this.link.waiting.map((act) => act.line),
+      );
   }
 
   private writeRecord(from: Square, to: Square): void {
@@ -205,28 +230,84 @@ export class GamePage implements Table {
     const score = scorePart();
     const ledger = ledgerPart();
     const likes = button("The table …", () => openLikes(this.board, this.seat, () => this.refresh()), "plain");
-    const keys = h("p", { class: "hidden-text", id: "board-keys" }, "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back. J says j’adoube. M tells the men, C the clocks, L the last act.");
-    const papers = h("details", { class: "papers" }, h("summary", {}, "Score and ledger"), h("div", { class: "papers-body" }, score.element, ledger.element));
+    const keys = h(
+      "p",
+      { class: "hidden-text", id: "board-keys" },
+      "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back. J says j’adoube. M tells the men, C the clocks, L the last act.",
+    );
+    const papers = h(
+      "details",
+      { class: "papers" },
+      h("summary", {}, "Score and ledger"),
+      h("div", { class: "papers-body" }, score.element, ledger.element),
+    );
     papers.open = matchMedia("(min-width: 60rem)").matches;
     matchMedia("(min-width: 60rem)").addEventListener("change", (event) => (papers.open = event.matches));
     fill(
       this.main,
       h("h1", { class: "hidden-text" }, "A game of chess"),
-      h("div", { class: "wood" }, h("div", { class: "above" }, this.title, likes), plates[0]!.element, this.boardHost, tray.element, plates[1]!.element),
+      h(
+        "div",
+        { class: "wood" },
+        h("div", { class: "above" }, this.title, likes),
+        plates[0]!.element,
+        this.boardHost,
+        plates[1]!.element,
+      ),
       h("div", { class: "doing" }, tools.element, whose.element),
-      h("div", { class: "beside" }, this.line.element, waiting.element, turns.element, duties.element, accident.element, rights.element, ruling.element, seals.element, this.letter.element, telegram.element, umpire.element),
-      papers,
+      h(
+        "div",
+        { class: "right" },
+        h(
+          "div",
+          { class: "beside" },
+          this.line.element,
+          tray.element,
+          waiting.element,
+          turns.element,
+          duties.element,
+          accident.element,
+          rights.element,
+          ruling.element,
+          seals.element,
+          this.letter.element,
+          telegram.element,
+          umpire.element,
+        ),
+        papers,
+      ),
       this.speech.live,
       this.speech.reading,
       keys,
     );
-    return [this.line, ...plates, waiting, turns, duties, rights, ruling, seals, tools, accident, whose, tray, this.letter, telegram, umpire, score, ledger];
+    return [
+      this.line,
+      ...plates,
+      waiting,
+      turns,
+      duties,
+      rights,
+      ruling,
+      seals,
+      tools,
+      accident,
+      whose,
+      tray,
+      this.letter,
+      telegram,
+      umpire,
+      score,
+      ledger,
+    ];
   }
 
   private draw(): void {
     if (!this.started) return;
     this.title.textContent = sayGame(this.state);
-    this.board.element.classList.toggle("can-move", !!this.hands.actor() || (byRecord(this.state) && mine(this.state).length > 0));
+    this.board.element.classList.toggle(
+      "can-move",
+      !!this.hands.actor() || (byRecord(this.state) && mine(this.state).length > 0),
+    );
     this.drawBoard();
     for (const part of this.parts) part.update(this);
   }
@@ -240,7 +321,11 @@ export class GamePage implements Table {
       const frame = this.frames.get(side);
       const rest = centreOf(hand.from);
       const mineAt = mine(state).includes(side) ? this.hands.at : null;
-      const at = mineAt ?? (frame?.x !== undefined && frame.y !== undefined ? { x: frame.x, y: frame.y } : { x: rest.x, y: rest.y + 0.15 });
+      const at =
+        mineAt ??
+        (frame?.x !== undefined && frame.y !== undefined
+          ? { x: frame.x, y: frame.y }
+          : { x: rest.x, y: rest.y + 0.15 });
       held.set(side, { man: hand.man, at });
     }
     this.boardHost.classList.toggle("unseen", wood.men.size === 0);
@@ -258,8 +343,12 @@ export class GamePage implements Table {
     this.board.mark("duty", duties);
     this.board.mark("touched", this.hands.touched ? [this.hands.touched] : []);
     this.board.mark("named", this.named);
+    this.board.mark("doubt", this.namedPawns);
     const from = this.hands.touched ?? (this.hands.holding() ? this.wood.held[turn(state)]?.from : undefined);
-    const goals = state.about.tuition && from && !isOver(state) ? (state.last?.moves ?? []).filter((move) => move.startsWith(from)).map((move) => move.slice(2, 4)) : [];
+    const goals =
+      state.about.tuition && from && !isOver(state)
+        ? (state.last?.moves ?? []).filter((move) => move.startsWith(from)).map((move) => move.slice(2, 4))
+        : [];
     this.board.mark("goal", goals);
   }
 }

@@ -11,7 +11,12 @@ export function scorePart(): Part {
   law.title = "Descriptive notation";
   san.title = "Algebraic notation";
   const switcher = h("div", { class: "tabs", role: "group", aria: { label: "Notation" } }, law, san);
-  const element = h("section", { class: "score", aria: { label: "Score" } }, h("header", {}, h("h2", {}, "Score"), switcher), box);
+  const element = h(
+    "section",
+    { class: "score", aria: { label: "Score" } },
+    h("header", {}, h("h2", {}, "Score"), switcher),
+    box,
+  );
   let shown = "";
   let redraw: () => void = () => {};
   const choose = (style: "law" | "san"): void => {
