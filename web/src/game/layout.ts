@@ -77,7 +77,7 @@ export function layOut(pieces: Pieces): Part[] {
     h("div", { class: "doing" }, ...doing.map((part) => part.element)),
     h(
       "div",
-      { class: "right" },
+      { class: "margin" },
       h("div", { class: "beside" }, ...beside.map((part) => part.element)),
       papers(...written),
     ),

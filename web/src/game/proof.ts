@@ -102,7 +102,7 @@ function playStrategy(host: HTMLElement, strategy: [string, string][], by: SideN
       const next = defences(after, other(by), strategy);
       fill(
         words,
-        `Check, ${uci.slice(0, 2)}–${uci.slice(2, 4)}. ${next.length ? "The king’s answers:" : "Every answer loses or is mate."}`,
+        `Check, ${uci.slice(0, 2)}–${uci.slice(2, 4)}. ${next.length ? "Every answer is met by another check:" : "No answer leads on: it is mate."}`,
       );
       fill(
         replies,

@@ -163,15 +163,38 @@ function waiver(table: Table, sides: SideName[]): Child {
   return h("div", { class: "row" }, ...sides.map((side) => button("Waive", () => table.act(side, "waive"), "plain")));
 }
 
+/** Rights against a hand that rests on a man are there in every move; they are worth saying when the hand lingers. */
+const FLEETING = /^require (replace|remove-hand|quit)$/;
+const LINGERS = 1200;
+
+class Patience {
+  private since = new Map<string, number>();
+  private timer = 0;
+
+  /** The rights to be shown now; asks for another look when a fleeting one has stayed. */
+  choose(rights: Right[], again: () => void): Right[] {
+    const now = Date.now();
+    const keys = rights.map((right) => right.by + right.do);
+    for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
+    for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
+    const young = (right: Right): boolean => now - this.since.get(right.by + right.do)! < LINGERS;
+    const shown = rights.filter((right) => !FLEETING.test(right.do) || !young(right));
+    clearTimeout(this.timer);
+    if (shown.length < rights.length) this.timer = window.setTimeout(again, LINGERS + 20);
+    return shown;
+  }
+}
+
 export function rightsPart(): Part {
+  const patience = new Patience();
   const element = h("section", { class: "rights", aria: { label: "Rights" } });
   let shown = "";
   return {
     element,
     update(table) {
-      const rights = table.state.last?.may ?? [];
+      const rights = patience.choose(table.state.last?.may ?? [], () => table.refresh());
       const sides = mine(table.state);
-      const key = JSON.stringify([rights, sides, table.state.ledger.length]);
+      const key = JSON.stringify([rights.map((right) => [right, sayRight(table.state, right).text]), sides]);
       if (key === shown) return;
       shown = key;
       const own = rights.filter((right) => sides.includes(right.by));

@@ -10,6 +10,8 @@ export interface LedgerLine {
   time: string | null;
   act: ParsedAct;
   ruling: Ruling;
+  /** A move was completed by it. */
+  moved: boolean;
 }
 
 export interface Sealing {
@@ -75,7 +77,7 @@ export function addEntry(state: GameState, entry: Entry): void {
   const act = parseAct(entry.line);
   if (!ruling || !act) return;
   const time = /^[\d:T-]+/.exec(entry.line)?.[0] ?? null;
-  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling });
+  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling, moved: !!entry.move });
   state.last = ruling;
   if (ruling.position) state.wood = ruled(state.wood, act, readPlacement(ruling.position));
   keepScore(state, entry, ruling);

@@ -39,10 +39,7 @@ export function openOffer(state: GameState): SideName | null {
     if (text === "decline draw") return null;
     if (text.startsWith("offer draw") && ruling.ruling === "noted") {
       const by = act.by as SideName;
-      const since = state.ledger.slice(i + 1);
-      const answered = since.some(
-        (line, j) => line.ruling.turn === by && (since[j - 1] ?? state.ledger[i]!).ruling.turn !== by,
-      );
+      const answered = state.ledger.slice(i + 1).some((line) => line.moved && line.ruling.turn === by);
       return answered ? null : by;
     }
   }
