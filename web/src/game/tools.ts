@@ -1,6 +1,7 @@
 // What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
 import type { SideName } from "../lib/api";
 import { button, dialog, fill, h, type Child } from "../lib/dom";
+import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
 import { byRecord, isOver, mine, other, status, turn, type GameState } from "./state";
@@ -192,6 +193,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName, offer: SideName |
     mayAnswer && button("Accept the draw", () => table.act(other(offer), "accept draw"), "chief"),
     mayAnswer && button("Decline it", () => table.act(other(offer), "decline draw")),
     !mayAnswer && button("Offer a draw", act("offer draw")),
+    state.about.umpire === "silent" && button("Demand …", () => openDemand(table, by)),
     button("Claim …", () => claimMenu(table, by)),
     button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
     !adjourned &&
