@@ -22,4 +22,4 @@ await build({
   loader: { ".woff2": "file", ".woff": "empty", ".svg": "text" },
 });
 for (const name of await readdir("src/pages"))
-  if (name.endsWith(".html")) await cp(`src/pages/${name}`, `dist/${name}`);
+  if (/\.(html|svg)$/.test(name)) await cp(`src/pages/${name}`, `dist/${name}`);
