@@ -1,0 +1,100 @@
+// A section as it is read: its number, what it says, and what is noted beside it.
+import type { Section } from "../lib/api";
+import { make } from "../lib/element";
+import type { Child } from "../lib/element";
+import { numberOf, prefixOf } from "./align";
+import type { Cell } from "./align";
+import { linked, marked } from "./search";
+
+export interface Reader {
+  words: string[];
+  known: (id: string) => boolean;
+}
+
+export const TITLES: Record<string, string> = { "1903": "1903", "1899": "1899", "1842": "Lewis" };
+
+export function nameOf(id: string): string {
+  return `${TITLES[prefixOf(id)]} ${numberOf(id)}`;
+}
+
+/** The number, which is also the link to the section. */
+function numeral(section: Section, reader: Reader): HTMLElement {
+  const text = numberOf(section.id) === "0" ? "Preface" : numberOf(section.id);
+  return make("a", { class: "numeral", href: `#${section.id}`, "aria-label": `Link to ${nameOf(section.id)}` }, ...marked(text, reader.words));
+}
+
+function says(section: Section, reader: Reader): HTMLElement {
+  return make("p", { class: "text" }, ...linked(section.text, reader.words, prefixOf(section.id), reader.known));
+}
+
+function readings(notes: string[], section: Section, reader: Reader): HTMLElement[] {
+  return notes.map((note) => {
+    const [, head = "", rest = note] = /^(Reading \d+):\s*(.*)$/s.exec(note) ?? [];
+    return make(
+      "p",
+      { class: "reading" },
+      head && make("span", { class: "which" }, head, ". "),
+      ...linked(rest, reader.words, prefixOf(section.id), reader.known),
+    );
+  });
+}
+
+function cases(section: Section, reader: Reader): HTMLElement | null {
+  if (!section.cases.length) return null;
+  const titles = section.cases.map((line) => line.replace(/^[^:]*:\s*/, ""));
+  const hit = reader.words.some((word) => titles.some((title) => title.toLowerCase().includes(word)));
+  return make(
+    "details",
+    { class: "cases", open: hit },
+    make("summary", {}, titles.length === 1 ? "One case" : `${titles.length} cases`),
+    make("ul", {}, ...titles.map((title) => make("li", {}, ...marked(title, reader.words)))),
+  );
+}
+
+function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
+  const other = numberOf(twin) === numberOf(section.id) ? null : make("a", { class: "cite", href: `#${twin}` }, nameOf(twin));
+  return make(
+    "article",
+    { id: section.id, class: "section same", tabindex: "-1" },
+    numeral(section, reader),
+    make("p", { class: "text" }, other ? "The same as " : "The same.", other),
+  );
+}
+
+/** In a column beside others: short, and without the readings that stand beside it already. */
+export function columnCell(cell: Cell, beside: string[], reader: Reader): HTMLElement {
+  const { section } = cell;
+  if (!cell.full)
+    return make("p", { class: "see" }, "See ", make("a", { class: "cite", href: `#${section.id}` }, numberOf(section.id)));
+  if (section.same) return sameCell(section, section.same, reader);
+  const differs = prefixOf(section.id) === "1899";
+  return make(
+    "article",
+    { id: section.id, class: differs ? "section differs" : "section", tabindex: "-1" },
+    numeral(section, reader),
+    differs && make("span", { class: "mark-differs" }, "differs"),
+    says(section, reader),
+    ...readings(section.readings.filter((note) => !beside.includes(note)), section, reader),
+    cases(section, reader),
+  );
+}
+
+function relation(section: Section, other: Section): Child[] {
+  const same = section.same === other.id || other.same === section.id;
+  const lewis = prefixOf(section.id) === "1842" || prefixOf(other.id) === "1842";
+  const link = make("a", { class: "cite", href: `#${other.id}` }, nameOf(other.id));
+  if (same) return ["The same: ", link];
+  return lewis ? ["Nearest: ", link] : ["Differs: ", link];
+}
+
+/** One code by itself: the number and the notes in the margins. */
+export function pageSection(section: Section, others: Section[], reader: Reader): HTMLElement {
+  const notes = others.map((other) => make("p", { class: section.same === other.id || other.same === section.id ? "kin" : "kin other" }, ...relation(section, other)));
+  return make(
+    "article",
+    { id: section.id, class: "section", tabindex: "-1" },
+    numeral(section, reader),
+    make("div", { class: "body" }, says(section, reader)),
+    make("div", { class: "margin" }, ...notes, ...readings(section.readings, section, reader), cases(section, reader)),
+  );
+}
