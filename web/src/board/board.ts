@@ -1,0 +1,250 @@
+// A board with men: it draws what it is told and knows where things are. No game, no law, no hands of its own.
+import { drawMan, type Man } from "./men";
+import {
+  ALL_SQUARES,
+  centreOf,
+  fileName,
+  fileOf,
+  rankOf,
+  readPlacement,
+  squareOf,
+  type Placement,
+  type Point,
+  type Square,
+} from "./squares";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIZE = 100; /* a square, in units of the drawing */
+
+/** How far men stand from the centres of their squares, in squares. */
+export type Offsets = Map<Square, Point>;
+
+/** What a mark means is the page's affair; the style sheet has a look for each of these. */
+export type Mark = "last" | "touched" | "duty" | "named" | "goal" | "cursor" | "proof" | "doubt";
+
+export interface BoardOptions {
+  label?: string;
+  names?: "none" | "algebraic" | "descriptive";
+  flipped?: boolean;
+}
+
+interface Standing {
+  man: Man;
+  element: SVGGElement;
+}
+
+function make<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string | number> = {},
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+export class Board {
+  readonly element = make("svg", { viewBox: "0 0 800 800", class: "board", role: "img" });
+  private readonly squares = make("g");
+  private readonly marks = make("g");
+  private readonly labels = make("g", { class: "names" });
+  private readonly men = make("g");
+  private readonly hands = make("g");
+  private standing = new Map<Square, Standing>();
+  private offsets: Offsets = new Map();
+  private readonly marked = new Map<Mark, Square[]>();
+  private readonly rings = new Map<string, SVGCircleElement>();
+  private turned: boolean;
+  private names: NonNullable<BoardOptions["names"]>;
+
+  constructor(host: HTMLElement, options: BoardOptions = {}) {
+    this.turned = options.flipped ?? false;
+    this.names = options.names ?? "algebraic";
+    this.element.setAttribute("aria-label", options.label ?? "Chess board");
+    this.element.append(this.squares, this.marks, this.labels, this.men, this.hands);
+    this.layOut();
+    host.append(this.element);
+  }
+
+  // ---- What stands where ----
+
+  /** Shows a position. Men that seem to have gone from one square to another glide there. */
+  show(position: string | Placement, offsets: Offsets = new Map()): void {
+    const wanted = typeof position === "string" ? readPlacement(position) : position;
+    const kept = new Map<Square, Standing>();
+    const idle: [Square, Standing][] = [];
+    for (const [square, standing] of this.standing)
+      if (wanted.get(square) === standing.man) kept.set(square, standing);
+      else idle.push([square, standing]);
+    for (const [square, man] of wanted) {
+      if (kept.has(square)) continue;
+      const at = idle.findIndex(([, standing]) => standing.man === man);
+      const found = at >= 0 ? idle.splice(at, 1)[0]![1] : this.newMan(man, square);
+      kept.set(square, found);
+    }
+    for (const [, standing] of idle) standing.element.remove();
+    this.standing = kept;
+    this.offsets = offsets;
+    for (const [square, standing] of kept) {
+      standing.element.classList.remove("carried");
+      this.put(standing.element, this.restOf(square));
+    }
+  }
+
+  man(square: Square): Man | undefined {
+    return this.standing.get(square)?.man;
+  }
+
+  placement(): Placement {
+    return new Map([...this.standing].map(([square, standing]) => [square, standing.man]));
+  }
+
+  // ---- Hands ----
+
+  /** Draws the man of a square at a point, as if a hand held it there, until the next `show` or `settle`. */
+  carry(square: Square, point: Point): void {
+    const standing = this.standing.get(square);
+    if (!standing) return;
+    standing.element.classList.add("carried");
+    this.men.append(standing.element);
+    this.put(standing.element, point);
+  }
+
+  /** Lets go of a carried man: it glides back to where it stands. */
+  settle(square: Square): void {
+    const standing = this.standing.get(square);
+    if (!standing) return;
+    standing.element.classList.remove("carried");
+    this.put(standing.element, this.restOf(square));
+  }
+
+  /** A ring where somebody's hand is; null takes it away. */
+  ring(whose: string, point: Point | null): void {
+    const old = this.rings.get(whose);
+    if (!point) {
+      old?.remove();
+      this.rings.delete(whose);
+      return;
+    }
+    const ring = old ?? make("circle", { r: 47, class: `hand ${whose}-hand` });
+    this.put(ring, point, 0);
+    if (!old) {
+      this.rings.set(whose, ring);
+      this.hands.append(ring);
+    }
+  }
+
+  // ---- Looks ----
+
+  mark(kind: Mark, squares: Square[]): void {
+    this.marked.set(kind, squares);
+    this.drawMarks();
+  }
+
+  get flipped(): boolean {
+    return this.turned;
+  }
+
+  set flipped(turned: boolean) {
+    if (turned === this.turned) return;
+    this.turned = turned;
+    this.layOut();
+  }
+
+  set squareNames(names: NonNullable<BoardOptions["names"]>) {
+    this.names = names;
+    this.layOut();
+  }
+
+  /** Where a pointer is, in squares; beyond 0 and 8 it is beside the board. */
+  point(event: { clientX: number; clientY: number }): Point {
+    const box = this.element.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * 8;
+    const y = 8 - ((event.clientY - box.top) / box.height) * 8;
+    return this.turned ? { x: 8 - x, y: 8 - y } : { x, y };
+  }
+
+  /** The square whose man a pointer means: the man drawn there if one stands off-centre, else the square. */
+  meant(point: Point): Square | null {
+    for (const [square, offset] of this.offsets) {
+      const centre = centreOf(square);
+      const reach = Math.hypot(point.x - centre.x - offset.x, point.y - centre.y - offset.y);
+      if (this.standing.has(square) && reach < 0.3) return square;
+    }
+    return squareOf(point);
+  }
+
+  // ---- Drawing ----
+
+  private restOf(square: Square): Point {
+    const centre = centreOf(square);
+    const offset = this.offsets.get(square);
+    return offset ? { x: centre.x + offset.x, y: centre.y + offset.y } : centre;
+  }
+
+  /** From points of the board to the drawing. */
+  private drawn(point: Point): Point {
+    return this.turned
+      ? { x: (8 - point.x) * SIZE, y: point.y * SIZE }
+      : { x: point.x * SIZE, y: (8 - point.y) * SIZE };
+  }
+
+  private put(element: SVGElement, point: Point, half = SIZE / 2): void {
+    const at = this.drawn(point);
+    element.style.transform = `translate(${(at.x - half).toFixed(1)}px, ${(at.y - half).toFixed(1)}px)`;
+  }
+
+  private newMan(man: Man, square: Square): Standing {
+    const element = drawMan(man);
+    this.put(element, centreOf(square));
+    this.men.append(element);
+    return { man, element };
+  }
+
+  private corner(square: Square): Point {
+    return this.drawn({ x: fileOf(square) + (this.turned ? 1 : 0), y: rankOf(square) + (this.turned ? 0 : 1) });
+  }
+
+  private layOut(): void {
+    this.squares.replaceChildren(
+      ...ALL_SQUARES.map((square) => {
+        const { x, y } = this.corner(square);
+        const dark = (fileOf(square) + rankOf(square)) % 2 === 0;
+        return make("rect", { x, y, width: SIZE, height: SIZE, class: dark ? "dark-square" : "light-square" });
+      }),
+    );
+    this.labels.replaceChildren(...(this.names === "none" ? [] : this.nameLabels()));
+    this.drawMarks();
+    for (const [square, standing] of this.standing) this.put(standing.element, this.restOf(square));
+  }
+
+  private nameLabels(): SVGTextElement[] {
+    const label = (text: string, x: number, y: number, dark: boolean, end: boolean): SVGTextElement => {
+      const element = make("text", { x, y, class: dark ? "on-dark" : "on-light", "text-anchor": end ? "end" : "start" });
+      element.textContent = text;
+      return element;
+    };
+    const labels: SVGTextElement[] = [];
+    for (let i = 0; i < 8; i++) {
+      const file = this.turned ? 7 - i : i;
+      const rank = this.turned ? i : 7 - i;
+      const words = this.names === "descriptive";
+      labels.push(label(words ? fileName(file) : "abcdefgh"[file]!, i * SIZE + 95, 794, i % 2 === 0, true));
+      labels.push(label(String(words ? 8 - i : rank + 1), 5, i * SIZE + 23, i % 2 === 1, false));
+    }
+    return labels;
+  }
+
+  private drawMarks(): void {
+    const drawings: SVGElement[] = [];
+    for (const [kind, squares] of this.marked)
+      for (const square of squares) {
+        const { x, y } = this.corner(square);
+        drawings.push(
+          kind === "goal"
+            ? make("circle", { cx: x + 50, cy: y + 50, r: 14, class: "mark goal-mark" })
+            : make("rect", { x: x + 3, y: y + 3, width: 94, height: 94, class: `mark ${kind}-mark` }),
+        );
+      }
+    this.marks.replaceChildren(...drawings);
+  }
+}

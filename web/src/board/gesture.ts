@@ -1,0 +1,71 @@
+// What a pointer does on a board, told as what a hand does: it presses, it carries, it lets go. One hand at a time.
+import type { Board } from "./board";
+import { squareOf, type Point, type Square } from "./squares";
+
+export interface Gestures {
+  /** A press. What it answers is the square whose man may be carried, or null. */
+  press(square: Square | null, point: Point, event: PointerEvent): Square | null;
+  /** The pointer has left the place of the press. Called once. */
+  lift?(from: Square, point: Point): void;
+  carry?(from: Square, point: Point): void;
+  /** Let go after a carry; `to` is null beside the board. */
+  drop(from: Square, to: Square | null, point: Point): void;
+  /** Let go without a carry. */
+  tap?(square: Square | null, point: Point): void;
+  /** The pointer was taken away by the system. */
+  cancel?(from: Square | null): void;
+  /** A pointer that presses nothing moves over the board, or leaves it. */
+  hover?(point: Point | null): void;
+}
+
+const SLACK = 5; /* pixels that a press may tremble */
+
+export function watchBoard(board: Board, gestures: Gestures): void {
+  let pointer: number | null = null;
+  let start = { x: 0, y: 0 };
+  let pressed: Square | null = null;
+  let held: Square | null = null;
+  let lifted = false;
+  const surface = board.element;
+
+  surface.addEventListener("pointerdown", (event) => {
+    if (pointer !== null || event.button !== 0) return;
+    event.preventDefault();
+    pointer = event.pointerId;
+    surface.setPointerCapture(pointer);
+    start = { x: event.clientX, y: event.clientY };
+    lifted = false;
+    const point = board.point(event);
+    pressed = board.meant(point);
+    held = gestures.press(pressed, point, event);
+  });
+
+  surface.addEventListener("pointermove", (event) => {
+    const point = board.point(event);
+    if (pointer === null) gestures.hover?.(point);
+    if (event.pointerId !== pointer || !held) return;
+    if (!lifted) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
+      lifted = true;
+      gestures.lift?.(held, point);
+    }
+    board.carry(held, point);
+    gestures.carry?.(held, point);
+  });
+
+  const end = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer) return;
+    pointer = null;
+    const point = board.point(event);
+    const from = held;
+    held = null;
+    if (event.type === "pointercancel") {
+      if (from) board.settle(from);
+      gestures.cancel?.(lifted ? from : null);
+    } else if (from && lifted) gestures.drop(from, squareOf(point), point);
+    else gestures.tap?.(pressed, point);
+  };
+  surface.addEventListener("pointerup", end);
+  surface.addEventListener("pointercancel", end);
+  surface.addEventListener("pointerleave", () => gestures.hover?.(null));
+}

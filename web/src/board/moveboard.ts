@@ -1,0 +1,74 @@
+// A board on which men can be moved about, by dragging or by two taps or two presses of Enter: for small boards that
+// make a record, play a case or set up a position. It asks its owner about every move and shows what it is then told.
+import { Board, type BoardOptions } from "./board";
+import { watchBoard } from "./gesture";
+import { fileOf, rankOf, squareAt, type Square } from "./squares";
+
+export interface MoveBoardOptions extends BoardOptions {
+  /** A man was moved; `to` is null beside the board. The owner calls `show` with what stands then. */
+  moved(from: Square, to: Square | null): void;
+  /** An empty square, or the same man twice, was tapped. */
+  tapped?(square: Square): void;
+}
+
+export class MoveBoard extends Board {
+  private chosen: Square | null = null;
+  private cursor: Square = "e2";
+
+  constructor(
+    host: HTMLElement,
+    private readonly will: MoveBoardOptions,
+  ) {
+    super(host, will);
+    this.element.classList.add("can-move");
+    this.element.setAttribute("tabindex", "0");
+    watchBoard(this, {
+      press: (square) => (square && this.man(square) ? square : null),
+      drop: (from, to) => {
+        this.choose(null);
+        if (from === to) this.settle(from);
+        else this.finish(from, to);
+      },
+      tap: (square) => square && this.tap(square),
+    });
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.element.addEventListener("blur", () => this.mark("cursor", []));
+  }
+
+  private finish(from: Square, to: Square | null): void {
+    this.settle(from);
+    this.will.moved(from, to);
+  }
+
+  private choose(square: Square | null): void {
+    this.chosen = square;
+    this.mark("touched", square ? [square] : []);
+  }
+
+  private tap(square: Square): void {
+    const from = this.chosen;
+    this.choose(null);
+    if (from && from !== square) this.finish(from, square);
+    else if (!from && this.man(square)) this.choose(square);
+    else this.will.tapped?.(square);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
+    const step = steps[event.key];
+    if (step) {
+      const sign = this.flipped ? -1 : 1;
+      this.cursor =
+        squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+      this.mark("cursor", [this.cursor]);
+    } else if (event.key === "Enter" || event.key === " ") this.tap(this.cursor);
+    else if (event.key === "Escape") this.choose(null);
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,94 @@
+// Squares, placements and points on a board: names and numbers, no law.
+import type { Man } from "./men";
+
+/** "a1" … "h8". */
+export type Square = string;
+
+/** Men by the squares they stand on. */
+export type Placement = Map<Square, Man>;
+
+/** In squares from the outer corner of a1: x by file, y by rank, each 0 to 8 on the board. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const FILES = "abcdefgh";
+export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+export const ALL_SQUARES: readonly Square[] = [...FILES].flatMap((file) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `${file}${rank}`),
+);
+
+export function fileOf(square: Square): number {
+  return FILES.indexOf(square[0]!);
+}
+
+export function rankOf(square: Square): number {
+  return Number(square[1]) - 1;
+}
+
+export function squareAt(file: number, rank: number): Square | null {
+  return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? `${FILES[file]}${rank + 1}` : null;
+}
+
+/** A man stands on the square on which its centre is (I.5(a)). */
+export function squareOf(point: Point): Square | null {
+  return squareAt(Math.floor(point.x), Math.floor(point.y));
+}
+
+export function centreOf(square: Square): Point {
+  return { x: fileOf(square) + 0.5, y: rankOf(square) + 0.5 };
+}
+
+/** The men of a FEN; its other fields may be missing. */
+export function readPlacement(fen: string): Placement {
+  const men: Placement = new Map();
+  const ranks = (fen.split(" ")[0] ?? "").split("/");
+  ranks.forEach((text, row) => {
+    let file = 0;
+    for (const letter of text) {
+      if (/\d/.test(letter)) file += Number(letter);
+      else {
+        const square = squareAt(file++, 7 - row);
+        if (square) men.set(square, letter as Man);
+      }
+    }
+  });
+  return men;
+}
+
+/** The first field of a FEN. */
+export function writePlacement(men: Placement): string {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) {
+    let text = "";
+    let empty = 0;
+    for (let file = 0; file < 8; file++) {
+      const man = men.get(squareAt(file, rank)!);
+      if (!man) empty++;
+      else {
+        text += (empty ? String(empty) : "") + man;
+        empty = 0;
+      }
+    }
+    ranks.push(text + (empty ? String(empty) : ""));
+  }
+  return ranks.join("/");
+}
+
+export function sideOf(man: Man): "white" | "black" {
+  return man === man.toUpperCase() ? "white" : "black";
+}
+
+const WINGS = ["QR", "QKt", "QB", "Q", "K", "KB", "KKt", "KR"];
+
+/** The name of a square in descriptive notation, counted from a player's own side. */
+export function descriptiveSquare(square: Square, by: "white" | "black"): string {
+  const rank = rankOf(square) + 1;
+  return `${WINGS[fileOf(square)]}${by === "white" ? rank : 9 - rank}`;
+}
+
+export function fileName(file: number): string {
+  return WINGS[file]!;
+}
