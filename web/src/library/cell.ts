@@ -4,7 +4,7 @@ import { make } from "../lib/element";
 import type { Child } from "../lib/element";
 import { numberOf, prefixOf } from "./align";
 import type { Cell } from "./align";
-import { linked, marked } from "./search";
+import { fits, linked, marked } from "./search";
 
 export interface Reader {
   words: string[];
@@ -42,7 +42,8 @@ function readings(notes: string[], section: Section, reader: Reader): HTMLElemen
 function cases(section: Section, reader: Reader): HTMLElement | null {
   if (!section.cases.length) return null;
   const titles = section.cases.map((line) => line.replace(/^[^:]*:\s*/, ""));
-  const hit = reader.words.some((word) => titles.some((title) => title.toLowerCase().includes(word)));
+  const above = [section.id, section.text, ...section.readings].join(" ").toLowerCase();
+  const hit = reader.words.some((word) => !above.includes(word)); // then it must be found here
   return make(
     "details",
     { class: "cases", open: hit },
@@ -62,8 +63,9 @@ function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
 }
 
 /** In a column beside others: short, and without the readings that stand beside it already. */
-export function columnCell(cell: Cell, beside: string[], reader: Reader): HTMLElement {
+export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLElement {
   const { section } = cell;
+  const reader = fits(section, whole.words) ? whole : { ...whole, words: [] };
   if (!cell.full)
     return make("p", { class: "see" }, "See ", make("a", { class: "cite", href: `#${section.id}` }, numberOf(section.id)));
   if (section.same) return sameCell(section, section.same, reader);
