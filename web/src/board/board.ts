@@ -28,6 +28,12 @@ export interface BoardOptions {
   flipped?: boolean;
 }
 
+/** A man that is in somebody's hand and stands nowhere. */
+export interface Held {
+  man: Man;
+  at: Point;
+}
+
 interface Standing {
   man: Man;
   element: SVGGElement;
@@ -52,6 +58,8 @@ export class Board {
   private standing = new Map<Square, Standing>();
   private offsets: Offsets = new Map();
   private readonly marked = new Map<Mark, Square[]>();
+  private inHand = new Map<string, Standing>();
+  private readonly carried = new Set<Square>();
   private readonly rings = new Map<string, SVGCircleElement>();
   private turned: boolean;
   private names: NonNullable<BoardOptions["names"]>;
@@ -67,27 +75,31 @@ export class Board {
 
   // ---- What stands where ----
 
-  /** Shows a position. Men that seem to have gone from one square to another glide there. */
-  show(position: string | Placement, offsets: Offsets = new Map()): void {
+  /** Shows a position, and men in hands. Men that seem to have gone from one square to another glide there. */
+  show(position: string | Placement, offsets: Offsets = new Map(), held: Map<string, Held> = new Map()): void {
     const wanted = typeof position === "string" ? readPlacement(position) : position;
     const kept = new Map<Square, Standing>();
-    const idle: [Square, Standing][] = [];
+    const idle: Standing[] = [];
     for (const [square, standing] of this.standing)
       if (wanted.get(square) === standing.man) kept.set(square, standing);
-      else idle.push([square, standing]);
-    for (const [square, man] of wanted) {
-      if (kept.has(square)) continue;
-      const at = idle.findIndex(([, standing]) => standing.man === man);
-      const found = at >= 0 ? idle.splice(at, 1)[0]![1] : this.newMan(man, square);
-      kept.set(square, found);
-    }
-    for (const [, standing] of idle) standing.element.remove();
+      else idle.push(standing);
+    const hands = new Map<string, Standing>();
+    for (const [whose, old] of this.inHand)
+      if (held.get(whose)?.man === old.man) hands.set(whose, old);
+      else idle.push(old);
+    const find = (man: Man, at: Point): Standing => {
+      const index = idle.findIndex((standing) => standing.man === man);
+      return index >= 0 ? idle.splice(index, 1)[0]! : this.newMan(man, at);
+    };
+    for (const [whose, { man, at }] of held) if (!hands.has(whose)) hands.set(whose, find(man, at));
+    for (const [square, man] of wanted) if (!kept.has(square)) kept.set(square, find(man, centreOf(square)));
+    for (const standing of idle) standing.element.remove();
     this.standing = kept;
+    this.inHand = hands;
     this.offsets = offsets;
-    for (const [square, standing] of kept) {
-      standing.element.classList.remove("carried");
-      this.put(standing.element, this.restOf(square));
-    }
+    for (const square of this.carried) if (!kept.has(square)) this.carried.delete(square);
+    for (const square of kept.keys()) if (!this.carried.has(square)) this.settle(square);
+    for (const [whose, { at }] of held) this.hold(whose, at);
   }
 
   man(square: Square): Man | undefined {
@@ -100,21 +112,35 @@ export class Board {
 
   // ---- Hands ----
 
-  /** Draws the man of a square at a point, as if a hand held it there, until the next `show` or `settle`. */
+  /** Draws the man of a square at a point, as if a hand held it there, until it is settled. */
   carry(square: Square, point: Point): void {
     const standing = this.standing.get(square);
     if (!standing) return;
-    standing.element.classList.add("carried");
-    this.men.append(standing.element);
-    this.put(standing.element, point);
+    this.carried.add(square);
+    this.float(standing.element, point);
   }
 
   /** Lets go of a carried man: it glides back to where it stands. */
   settle(square: Square): void {
+    this.carried.delete(square);
     const standing = this.standing.get(square);
     if (!standing) return;
-    standing.element.classList.remove("carried");
+    standing.element.classList.remove("carried", "followed");
     this.put(standing.element, this.restOf(square));
+  }
+
+  /** Moves a man that is in a hand. */
+  hold(whose: string, point: Point, smoothly = false): void {
+    const held = this.inHand.get(whose);
+    if (!held) return;
+    this.float(held.element, point);
+    held.element.classList.toggle("followed", smoothly);
+  }
+
+  private float(element: SVGGElement, point: Point): void {
+    if (!element.classList.contains("carried")) this.men.append(element);
+    element.classList.add("carried");
+    this.put(element, point);
   }
 
   /** A ring where somebody's hand is; null takes it away. */
@@ -175,7 +201,8 @@ export class Board {
 
   // ---- Drawing ----
 
-  private restOf(square: Square): Point {
+  /** Where the centre of the man of a square stands. */
+  restOf(square: Square): Point {
     const centre = centreOf(square);
     const offset = this.offsets.get(square);
     return offset ? { x: centre.x + offset.x, y: centre.y + offset.y } : centre;
@@ -193,9 +220,9 @@ export class Board {
     element.style.transform = `translate(${(at.x - half).toFixed(1)}px, ${(at.y - half).toFixed(1)}px)`;
   }
 
-  private newMan(man: Man, square: Square): Standing {
+  private newMan(man: Man, at: Point): Standing {
     const element = drawMan(man);
-    this.put(element, centreOf(square));
+    this.put(element, at);
     this.men.append(element);
     return { man, element };
   }

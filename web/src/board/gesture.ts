@@ -26,7 +26,13 @@ export function watchBoard(board: Board, gestures: Gestures): void {
   let pressed: Square | null = null;
   let held: Square | null = null;
   let lifted = false;
+  let grip = { x: 0, y: 0 }; /* from the pointer to the centre of the man it holds */
   const surface = board.element;
+
+  const gripped = (event: PointerEvent): Point => {
+    const point = board.point(event);
+    return { x: point.x + grip.x, y: point.y + grip.y };
+  };
 
   surface.addEventListener("pointerdown", (event) => {
     if (pointer !== null || event.button !== 0) return;
@@ -38,12 +44,14 @@ export function watchBoard(board: Board, gestures: Gestures): void {
     const point = board.point(event);
     pressed = board.meant(point);
     held = gestures.press(pressed, point, event);
+    const rest = held ? board.restOf(held) : point;
+    grip = { x: rest.x - point.x, y: rest.y - point.y };
   });
 
   surface.addEventListener("pointermove", (event) => {
-    const point = board.point(event);
-    if (pointer === null) gestures.hover?.(point);
+    if (pointer === null) gestures.hover?.(board.point(event));
     if (event.pointerId !== pointer || !held) return;
+    const point = gripped(event);
     if (!lifted) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
       lifted = true;
@@ -56,7 +64,7 @@ export function watchBoard(board: Board, gestures: Gestures): void {
   const end = (event: PointerEvent): void => {
     if (event.pointerId !== pointer) return;
     pointer = null;
-    const point = board.point(event);
+    const point = held && lifted ? gripped(event) : board.point(event);
     const from = held;
     held = null;
     if (event.type === "pointercancel") {

@@ -1,0 +1,54 @@
+// Citations, and the digest they open: the section's words with its readings, from the server, once.
+import { get, type Section } from "../lib/api";
+import { button, dialog, fill, h } from "../lib/dom";
+
+let law: Promise<Map<string, Section>> | null = null;
+
+export function sections(): Promise<Map<string, Section>> {
+  law ??= get<{ sections: Section[] }>("/api/law").then(
+    (answer) => new Map(answer.sections.map((section) => [section.id, section])),
+  );
+  law.catch(() => (law = null));
+  return law;
+}
+
+/** "1903:II.5(c)" is printed as II.5(c) in a game under its own code. */
+export function cite(id: string): HTMLButtonElement {
+  const short = id.replace(/^\d+:/, "");
+  const element = button(short, () => void openSection(id), "cite");
+  element.title = `Read ${id}`;
+  return element;
+}
+
+export function cites(ids: string[], most = 3): HTMLElement {
+  const list = h("span", { class: "cites" });
+  const shown = ids.filter((id) => id !== "0").slice(0, most);
+  fill(list, ...shown.map(cite));
+  return list;
+}
+
+async function openSection(id: string): Promise<void> {
+  const body = h("div", { class: "digest law" }, h("p", { class: "faint" }, "Turning the pages …"));
+  dialog(id.replace(":", " · "), "digest-dialog", body);
+  try {
+    const all = await sections();
+    const section = all.get(id);
+    if (!section) fill(body, h("p", {}, "This section is not in the digest."));
+    else showSection(body, section, all);
+  } catch {
+    fill(body, h("p", {}, "The digest cannot be reached just now."));
+  }
+}
+
+function showSection(body: HTMLElement, section: Section, all: Map<string, Section>): void {
+  const same = section.same ? all.get(section.same) : undefined;
+  const text = section.text || same?.text || "";
+  fill(
+    body,
+    h("p", { class: "part" }, section.part),
+    ...text.split(/\n\n+/).map((paragraph) => h("p", { class: "words" }, paragraph.replace(/\*\*/g, ""))),
+    ...section.readings.map((reading) => h("p", { class: "reading" }, reading)),
+    section.nearest.length > 0 && h("p", { class: "nearest" }, "Compare ", cites(section.nearest, 6)),
+    h("p", {}, h("a", { href: `/library#${encodeURIComponent(section.id)}` }, "In the library")),
+  );
+}

@@ -1,0 +1,80 @@
+// The envelope: a move sealed over an adjournment, its commitment shown to both, and the proof when it is opened.
+import { button, dialog, fill, h, type Child } from "../lib/dom";
+import { sha256 } from "../lib/hash";
+import { MoveBoard } from "../board/moveboard";
+import { quoted, writeMove } from "./records";
+import type { SideName } from "../lib/api";
+import type { Sealing } from "./state";
+import type { Part, Table } from "./table";
+import { sideWord } from "./words";
+
+export function openEnvelope(table: Table, by: SideName): void {
+  const input = h("input", { type: "text", id: "sealed-record", autocomplete: "off", placeholder: "Kt-KB3" });
+  const hint = h("p", { class: "faint" }, "Write the move in words, or make it on the board.");
+  const host = h("div", { class: "small-board" });
+  const seal = button("Seal it", () => {
+    if (!input.value.trim()) return;
+    table.act(by, `seal ${quoted(input.value)}`);
+    box.close();
+  }, "chief");
+  const form = h("form", { method: "dialog" }, h("label", { htmlFor: "sealed-record" }, "The record"), input, hint, host, h("div", { class: "row" }, seal));
+  const box = dialog("The envelope", "envelope", form);
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    seal.click();
+  };
+  const board = new MoveBoard(host, {
+    label: "A small board: make the move to be sealed",
+    flipped: by === "black",
+    moved: (from, to) => {
+      board.mark("last", to ? [from, to] : []);
+      if (!to) return;
+      writeMove(table.state, from, to).then(
+        (record) => {
+          if (record) input.value = record;
+          fill(hint, record ? "So it will be written." : "That is no legal move; you may still write what you like.");
+        },
+        () => fill(hint, "The record could not be written for you. Write it in words."),
+      );
+    },
+  });
+  board.show(table.wood.men);
+  input.focus();
+}
+
+/** What both can see of the envelopes, and whether the opened ones hold what they promised. */
+export function sealsPart(): Part {
+  const element = h("section", { class: "seals", aria: { label: "Sealed moves" } });
+  let shown = "";
+  return {
+    element,
+    update({ state }) {
+      const key = JSON.stringify(state.sealings.slice(-1));
+      if (key === shown) return;
+      shown = key;
+      const sealing = state.sealings[state.sealings.length - 1];
+      fill(element, sealing ? sealElement(sealing) : null);
+    },
+  };
+}
+
+function sealElement(sealing: Sealing): Child {
+  const proof = h("span", { class: "proof" });
+  const words = sealing.opened
+    ? `${sideWord(sealing.by)}’s envelope held ${sealing.opened.record}. `
+    : `${sideWord(sealing.by)}’s move is sealed. `;
+  if (sealing.opened) {
+    const { nonce, record, commitment } = sealing.opened;
+    void sha256(`${nonce}:${record}`).then((hash) => {
+      const good = hash === commitment && commitment === sealing.commitment;
+      fill(proof, good ? "verified" : "DOES NOT AGREE with its commitment");
+      proof.classList.toggle("bad", !good);
+    });
+  }
+  return h(
+    "div",
+    { class: "seal" },
+    h("p", { class: "law" }, words, proof),
+    h("details", {}, h("summary", {}, "Commitment"), h("code", {}, sealing.commitment), sealing.opened && h("p", { class: "faint" }, "SHA-256 of ", h("code", {}, `${sealing.opened.nonce}:${sealing.opened.record}`))),
+  );
+}

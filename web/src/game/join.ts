@@ -1,0 +1,92 @@
+// How one comes to a game: with a seat kept in this browser, a seat in the link, or an invitation.
+import { get, post, Refusal, type About, type Seat, type SeatName } from "../lib/api";
+import { button, fill, h } from "../lib/dom";
+import { keepSeat, newNonce, seatOf, type KeptSeat } from "../lib/seats";
+
+export function gameInAddress(): string {
+  return decodeURIComponent(location.pathname.split("/")[2] ?? "");
+}
+
+/** What stands behind # never reaches a server, and does not stay in the address either. */
+function takeFragment(): URLSearchParams {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  return fragment;
+}
+
+interface Joined {
+  game: string;
+  seat: SeatName;
+  number: number;
+  token: string;
+}
+
+function askName(main: HTMLElement, game: string, invite: string): Promise<Joined> {
+  return new Promise((resolve) => {
+    const name = h("input", { type: "text", id: "name", autocomplete: "nickname", maxLength: 40, required: true });
+    const trouble = h("p", { class: "trouble", role: "alert" });
+    const go = button("Sit down", () => {}, "chief");
+    go.type = "submit";
+    const form = h(
+      "form",
+      { class: "join" },
+      h("h1", {}, "You are invited to a game"),
+      h("p", { class: "law" }, "Give the name by which the other players and the record shall know you."),
+      h("label", { htmlFor: "name" }, "Your name"),
+      name,
+      h("div", { class: "row" }, go),
+      trouble,
+    );
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      go.disabled = true;
+      post<Joined>(`/api/games/${encodeURIComponent(game)}/join`, { invite, name: name.value.trim(), nonce: newNonce() }).then(
+        resolve,
+        (error: unknown) => {
+          go.disabled = false;
+          fill(trouble, error instanceof Refusal ? sorry(error) : "The server cannot be reached. Try again in a moment.");
+        },
+      );
+    };
+    fill(main, form);
+    name.focus();
+  });
+}
+
+function sorry(error: Refusal): string {
+  if (error.status === 409) return "Somebody has taken this seat already.";
+  if (error.status === 403) return "This invitation is not good, or not any more.";
+  return error.message;
+}
+
+/** The seat this browser sits on, or null with the reason shown. */
+export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
+  const game = gameInAddress();
+  const fragment = takeFragment();
+  const token = fragment.get("seat");
+  if (token) {
+    const about = await get<About>(`/api/games/${encodeURIComponent(game)}`, token);
+    const seat: Seat = { game, token, seat: about.you.seat, number: about.you.number };
+    keepSeat(seat);
+    return seat;
+  }
+  const kept = seatOf(game);
+  const invite = fragment.get("invite");
+  /* A maker who opens a link he means to share is asked too: he may want to play both sides from one browser. */
+  if (invite && !(kept && kept.invites?.some((mine) => mine.word === invite && mine.seat === "spectator"))) {
+    const joined = await askName(main, game, invite);
+    keepSeat(joined);
+    return joined;
+  }
+  if (kept) return kept;
+  fill(
+    main,
+    h(
+      "div",
+      { class: "join" },
+      h("h1", {}, "No seat in this game"),
+      h("p", { class: "law" }, "This browser holds no seat here. Ask one of the players for a link, or ", h("a", { href: "/" }, "make a game of your own"), "."),
+    ),
+  );
+  return null;
+}

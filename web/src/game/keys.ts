@@ -1,0 +1,74 @@
+// The board by keyboard alone: a cursor, Enter, Escape and J. Letters ask for what eyes see at once.
+import type { Board } from "../board/board";
+import { nameOfMan } from "../board/men";
+import { fileOf, rankOf, squareAt, type Square } from "../board/squares";
+import type { Hands } from "./hands";
+import { menOfKinds } from "./speech";
+import { sayClocks } from "./turn";
+import type { Table } from "./table";
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+export class Keys {
+  private cursor: Square = "e2";
+
+  constructor(
+    private readonly board: Board,
+    private readonly hands: Hands,
+    private readonly table: () => Table | null,
+    private readonly whisper: (text: string) => void,
+  ) {
+    const element = board.element;
+    element.setAttribute("tabindex", "0");
+    element.setAttribute("role", "application");
+    element.setAttribute("aria-roledescription", "chess board");
+    element.setAttribute("aria-describedby", "board-keys");
+    element.addEventListener("keydown", (event) => this.key(event));
+    element.addEventListener("focus", () => element.matches(":focus-visible") && this.show());
+    element.addEventListener("blur", () => board.mark("cursor", []));
+  }
+
+  private show(): void {
+    this.board.mark("cursor", [this.cursor]);
+    const man = this.table()?.wood.men.get(this.cursor);
+    this.whisper(`${this.cursor}${man ? `, ${nameOfMan(man)}` : ""}`);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.does(event.key)) return;
+    event.preventDefault();
+  }
+
+  private does(key: string): boolean {
+    const step = STEPS[key];
+    if (step) {
+      const sign = this.board.flipped ? -1 : 1;
+      this.cursor =
+        squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+      this.show();
+      this.hands.follow(this.cursor);
+      return true;
+    }
+    if (key === "Enter" || key === " ") this.hands.step(this.cursor);
+    else if (key === "Escape") this.hands.putBack();
+    else return this.asks(key.toLowerCase());
+    return true;
+  }
+
+  /** M the men, C the clocks, L the last act. */
+  private asks(key: string): boolean {
+    const table = this.table();
+    if (!table) return false;
+    if (key === "m") this.whisper(menOfKinds(table.wood.men));
+    else if (key === "c") this.whisper(sayClocks(table.state));
+    else if (key === "l") this.whisper(table.state.last?.says ?? "Nothing has happened yet.");
+    else return false;
+    return true;
+  }
+}

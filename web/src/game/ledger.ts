@@ -1,0 +1,81 @@
+// The ledger: every act with its ruling. Quiet steps of one hand stand together on one line unless the reader wants
+// every act; whatever the law had something to say about stands by itself.
+import { fill, h } from "../lib/dom";
+import { setSetting, settings } from "../lib/settings";
+import { cites } from "./cite";
+import type { LedgerLine } from "./state";
+import type { Part } from "./table";
+import { sideWord } from "./words";
+
+const QUIET = new Set(["touch", "lift", "place", "remove", "quit", "notice"]);
+
+function quiet(line: LedgerLine): boolean {
+  return line.ruling.ruling === "allowed" && QUIET.has(line.act.verb);
+}
+
+/** Steps of one hand that led on to another of its steps. */
+function leadsOn(line: LedgerLine, next: LedgerLine | undefined): boolean {
+  return quiet(line) && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
+}
+
+export function chiefLines(lines: LedgerLine[]): LedgerLine[] {
+  return lines.filter((line, i) => !leadsOn(line, lines[i + 1]));
+}
+
+export function lineElement(line: LedgerLine): HTMLElement {
+  const { ruling } = line;
+  const words = { allowed: "", offence: "Offence. ", upheld: "Upheld. ", refused: "Refused. ", noted: "Noted. " };
+  return h(
+    "li",
+    { class: `${ruling.ruling}${quiet(line) ? " quiet" : ""}`, value: ruling.act },
+    h("p", { class: "law" }, h("b", {}, words[ruling.ruling]), ruling.says),
+    h("aside", {}, cites(ruling.laws)),
+    h("small", {}, `${sideWord(line.act.by)}: ${ruling.did}${line.time ? ` · ${line.time}` : ""}`),
+  );
+}
+
+export function ledgerPart(): Part {
+  const list = h("ol", { class: "lines" });
+  const every = h("input", { type: "checkbox", checked: settings().everyAct });
+  const element = h(
+    "section",
+    { class: "ledger", aria: { label: "Ledger of rulings" } },
+    h("header", {}, h("h2", {}, "Ledger"), h("label", { class: "switch" }, every, " every act")),
+    list,
+  );
+  let lines: LedgerLine[] = [];
+  let drawn = 0;
+  const draw = (): void => {
+    const chosen = every.checked ? lines : chiefLines(lines);
+    fill(list, ...chosen.slice(-300).reverse().map(lineElement));
+    list.scrollTop = 0;
+  };
+  every.onchange = () => {
+    setSetting("everyAct", every.checked);
+    draw();
+  };
+  return {
+    element,
+    update({ state }) {
+      if (state.ledger.length === drawn) return;
+      drawn = state.ledger.length;
+      lines = state.ledger;
+      draw();
+    },
+  };
+}
+
+/** The last ruling, beside the board, within a blink. */
+export function rulingPart(): Part {
+  const element = h("section", { class: "ruling", aria: { label: "The last ruling" } });
+  let drawn = 0;
+  return {
+    element,
+    update({ state }) {
+      if (state.ledger.length === drawn) return;
+      drawn = state.ledger.length;
+      const last = state.ledger[drawn - 1];
+      if (last) fill(element, h("ol", {}, lineElement(last)));
+    },
+  };
+}

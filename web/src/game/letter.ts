@@ -1,0 +1,131 @@
+// Play by record: a sheet on which moves are written, sent by letter or wire, or called out.
+import type { SideName } from "../lib/api";
+import { button, fill, h } from "../lib/dom";
+import { quoted, readRecord, type Meaning } from "./records";
+import { byRecord, isOver, mine, turn, type GameState } from "./state";
+import type { Part, Table } from "./table";
+import { sideWord } from "./words";
+
+function sayMeaning(found: Meaning): string {
+  const list = found.moves.map((move) => move.law).join(" or ");
+  if (found.meaning === "clear") return `It means ${list}.`;
+  if (found.meaning === "ambiguous") return `It could mean ${list}.`;
+  if (found.meaning === "no-legal") return "It expresses no legal move.";
+  return `This is no record${found.expected ? `: expected ${found.expected}` : ""}.`;
+}
+
+/** Who writes now: at a table for two whose turn it is, else the seat's own side. */
+function writer(state: GameState): SideName | null {
+  const sides = mine(state);
+  return sides.length > 1 ? turn(state) : (sides[0] ?? null);
+}
+
+class Sheet {
+  readonly record = h("input", { type: "text", id: "record", autocomplete: "off", placeholder: "P-K4", maxLength: 80 });
+  private readonly answering = h("input", { type: "text", id: "answering", autocomplete: "off", placeholder: "the opponent’s move repeated" });
+  private readonly series = h("div", { class: "series" });
+  private readonly draw = h("input", { type: "checkbox" });
+  private readonly meaning = h("p", { class: "meaning faint", role: "status" });
+  private readonly sendButton = button("Send", () => this.send(), "chief");
+  readonly form = h("form", { class: "letter" });
+  private asked = 0;
+
+  constructor(private readonly table: () => Table) {
+    this.record.addEventListener("input", () => this.ask());
+    this.form.onsubmit = (event) => {
+      event.preventDefault();
+      this.send();
+    };
+  }
+
+  lay(): void {
+    const { state } = this.table();
+    const called = state.about.play === "blindfold";
+    this.sendButton.textContent = called ? "Call it" : "Send";
+    this.sendButton.type = "submit";
+    fill(
+      this.form,
+      h("label", { htmlFor: "record" }, called ? "Your call" : "Your record"),
+      this.record,
+      this.meaning,
+      !called && h("details", {}, h("summary", {}, "Assumed moves and more"), this.series, button("If he plays …", () => this.addStep()), h("label", { htmlFor: "answering" }, "Answering"), this.answering, h("label", { class: "switch" }, this.draw, " offer a draw with it")),
+      h("div", { class: "row" }, this.sendButton),
+    );
+  }
+
+  private addStep(): void {
+    const field = (hint: string): HTMLInputElement => h("input", { type: "text", placeholder: hint, maxLength: 80 });
+    this.series.append(h("div", { class: "step" }, h("span", {}, "if"), field("P-QR3"), h("span", {}, "then"), field("B-R4")));
+  }
+
+  /** What has been written so far, with its assumed moves, as the docket has it. */
+  private text(): string {
+    const steps = [...this.series.children].map((step) => [...step.querySelectorAll("input")].map((input) => input.value.trim()));
+    const assumed = steps.filter(([his, mine]) => his && mine).map(([his, mine]) => ` if ${quoted(his!)} then ${quoted(mine!)}`);
+    const repeated = this.answering.value.trim() ? ` answering ${quoted(this.answering.value)}` : "";
+    return quoted(this.record.value) + repeated + assumed.join("");
+  }
+
+  private send(): void {
+    const table = this.table();
+    const by = writer(table.state);
+    if (!by || !this.record.value.trim()) return;
+    const owes = table.state.last?.must.some((duty) => duty.by === by && duty.do === "interpret");
+    const verb = owes ? "interpret" : table.state.about.play === "blindfold" ? "call" : "send";
+    table.act(by, this.draw.checked && verb === "send" ? `offer draw with ${quoted(this.record.value)}` : `${verb} ${this.text()}`);
+    this.record.value = "";
+    this.answering.value = "";
+    this.draw.checked = false;
+    fill(this.series);
+    fill(this.meaning);
+  }
+
+  /** What it could mean, for those who play with tuition. */
+  ask(): void {
+    const { state } = this.table();
+    const record = this.record.value.trim();
+    const number = ++this.asked;
+    if (!state.about.tuition || !record) {
+      fill(this.meaning);
+      return;
+    }
+    readRecord(state, record).then(
+      (found) => number === this.asked && fill(this.meaning, sayMeaning(found)),
+      () => number === this.asked && fill(this.meaning),
+    );
+  }
+}
+
+export interface LetterPart extends Part {
+  /** A record made on the board is written on the sheet. */
+  write(record: string): void;
+}
+
+export function letterPart(): LetterPart {
+  const element = h("section", { class: "letters", aria: { label: "Your record" } });
+  const dates = h("p", { class: "dates faint" });
+  let current: Table | null = null;
+  const sheet = new Sheet(() => current!);
+  let laid = false;
+  return {
+    element,
+    write(record) {
+      sheet.record.value = record;
+      sheet.ask();
+      sheet.record.focus();
+    },
+    update(table) {
+      current = table;
+      const { state } = table;
+      element.hidden = !byRecord(state) || !mine(state).length || isOver(state) || !state.about.begun;
+      if (element.hidden) return;
+      if (!laid) {
+        laid = true;
+        sheet.lay();
+        element.append(h("h2", {}, state.about.play === "blindfold" ? "Call a move" : "The sheet"), dates, sheet.form);
+      }
+      const last = [...state.ledger].reverse().find((line) => ["send", "call", "wire"].includes(line.act.verb));
+      fill(dates, last ? `${sideWord(last.act.by)}’s last record: ${last.act.rest} · ${new Date(last.at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}` : "Nothing has been sent yet.");
+    },
+  };
+}

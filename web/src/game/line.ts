@@ -1,0 +1,30 @@
+// One line that says when the server is not there, how many acts wait, and what was not heard.
+import { fill, h } from "../lib/dom";
+import type { Part } from "./table";
+
+export interface LinePart extends Part {
+  tell(text: string): void;
+}
+
+export function linePart(): LinePart {
+  const state = h("p", { class: "down" });
+  const told = h("p", { class: "told" });
+  const element = h("section", { class: "line" }, state, told);
+  let timer = 0;
+  return {
+    element,
+    tell(text) {
+      fill(told, text);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => fill(told), 8000);
+    },
+    update(table) {
+      const { connected, waiting } = table;
+      const acts = waiting === 1 ? "One act waits" : `${waiting} acts wait`;
+      const words = connected ? "" : waiting ? `Not connected. ${acts} and will be sent.` : "Not connected. Trying again …";
+      if (state.textContent !== words) fill(state, words);
+      element.dataset["waiting"] = String(waiting);
+      element.dataset["connected"] = String(connected);
+    },
+  };
+}

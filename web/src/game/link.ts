@@ -1,0 +1,188 @@
+// The line to the server. It comes back by itself; acts wait in it until the server has them, also over a reload of the
+// page, and are sent again with the numbers they had, so that nothing is lost and nothing is done twice.
+import type { About, Entry, Seat, SideName } from "../lib/api";
+
+export interface WaitingAct {
+  id: number;
+  line: string;
+}
+
+export interface HandFrame {
+  by: SideName;
+  x?: number;
+  y?: number;
+  from?: string;
+  off?: boolean;
+}
+
+export interface ActError {
+  id?: number;
+  code: string;
+  message: string;
+}
+
+export interface LinkEvents {
+  about(about: About): void;
+  entries(entries: Entry[]): void;
+  hand(frame: HandFrame): void;
+  error(error: ActError, line: string | null): void;
+  /** The line is up or down, or acts wait in it. */
+  state(): void;
+  /** The server does not know this seat. */
+  stranger(): void;
+}
+
+interface Frame {
+  about?: About;
+  entries?: Entry[];
+  hand?: HandFrame;
+  error?: ActError;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 15000;
+
+export class Link {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private retry = 0;
+  private beat = 0;
+  private heard = 0;
+  private next = 1; /* the number of the first entry that is still missing */
+  private readonly outbox: WaitingAct[];
+  private readonly key: string;
+  connected = false;
+
+  constructor(
+    private readonly seat: Seat,
+    private readonly events: LinkEvents,
+  ) {
+    this.key = `adoube.waiting.${seat.game}.${seat.seat}.${seat.number}`;
+    this.outbox = readOutbox(this.key);
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    this.open();
+  }
+
+  get waiting(): readonly WaitingAct[] {
+    return this.outbox;
+  }
+
+  /** Queues an act as a line of the docket without its time. */
+  act(line: string): void {
+    const last = Number(localStorage.getItem(`${this.key}.id`) ?? 0);
+    const id = Math.max(last + 1, Date.now());
+    localStorage.setItem(`${this.key}.id`, String(id));
+    this.outbox.push({ id, line });
+    this.keep();
+    this.send(`act ${id} ${line}`);
+    this.events.state();
+  }
+
+  /** Tells where the hand is, if anybody can hear it now. */
+  hand(text: string): void {
+    this.send(`hand ${text}`);
+  }
+
+  private send(frame: string): void {
+    if (this.connected && this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
+  }
+
+  private keep(): void {
+    localStorage.setItem(this.key, JSON.stringify(this.outbox));
+  }
+
+  private open(): void {
+    clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/games/${this.seat.game}/ws`;
+    const socket = new WebSocket(address, ["adoube.1", `seat.${this.seat.token}`]);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.wait = FIRST_WAIT;
+      this.heard = Date.now();
+      this.send(`from ${this.next}`);
+      for (const act of this.outbox) this.send(`act ${act.id} ${act.line}`);
+      this.beat = window.setInterval(() => this.listen(), HEARTBEAT);
+      this.events.state();
+    };
+    socket.onmessage = (message) => {
+      this.heard = Date.now();
+      this.take(JSON.parse(message.data as string) as Frame);
+    };
+    socket.onclose = (event) => this.closed(socket, event.code);
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return;
+    clearInterval(this.beat);
+    this.socket = null;
+    this.connected = false;
+    if (code === 1008) {
+      this.events.stranger();
+      return;
+    }
+    this.events.state();
+    this.retry = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** A line that looks up may be dead: ask, and hang up if nobody answers. */
+  private listen(): void {
+    if (Date.now() - this.heard > 2 * HEARTBEAT) this.socket?.close();
+    else this.send("ping");
+  }
+
+  private hurry(): void {
+    if (this.socket) return;
+    this.wait = FIRST_WAIT;
+    this.open();
+  }
+
+  private take(frame: Frame): void {
+    if (frame.about) this.events.about(frame.about);
+    if (frame.hand) this.events.hand(frame.hand);
+    if (frame.entries) this.takeEntries(frame.entries);
+    if (frame.error) this.takeError(frame.error);
+  }
+
+  private takeEntries(entries: Entry[]): void {
+    /* An act sent again is answered with the entry it made, which may be an old one. */
+    for (const entry of entries) if (entry.id !== undefined) this.done(entry.id);
+    const fresh = entries.filter((entry) => entry.seq >= this.next);
+    if (fresh.length) {
+      if (fresh[0]!.seq > this.next) {
+        this.send(`from ${this.next}`);
+        return;
+      }
+      this.next = fresh[fresh.length - 1]!.seq + 1;
+    }
+    this.events.entries(fresh);
+  }
+
+  private takeError(error: ActError): void {
+    const act = error.id === undefined ? undefined : this.outbox.find((waiting) => waiting.id === error.id);
+    if (error.id !== undefined && error.code !== "too-many") this.done(error.id);
+    if (act && error.code === "too-many") setTimeout(() => this.send(`act ${act.id} ${act.line}`), 400);
+    else this.events.error(error, act?.line ?? null);
+  }
+
+  private done(id: number): void {
+    const at = this.outbox.findIndex((act) => act.id === id);
+    if (at < 0) return;
+    this.outbox.splice(at, 1);
+    this.keep();
+    this.events.state();
+  }
+}
+
+function readOutbox(key: string): WaitingAct[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? (kept as WaitingAct[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,163 @@
+// Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
+import type { Right, SideName } from "../lib/api";
+import { button, fill, h, type Child } from "../lib/dom";
+import { KIND_NAMES, type Kind } from "../board/men";
+import { cite, cites } from "./cite";
+import { mine, type GameState } from "./state";
+import type { Part, Table } from "./table";
+import { sayDuty, sayRight, sideWord } from "./words";
+
+/** Rights that differ only in the man named stand together when there are many. */
+interface Group {
+  title: string | null;
+  rights: Right[];
+}
+
+const MANY = 3;
+
+function grouped(rights: Right[]): Group[] {
+  const shapes = new Map<string, Right[]>();
+  for (const right of rights) {
+    const shape = right.by + right.do.replace(/\b[a-h][1-8]\b/g, "·").replace(/"[^"]*"/g, "…");
+    shapes.set(shape, [...(shapes.get(shape) ?? []), right]);
+  }
+  return [...shapes.values()].flatMap((alike): Group[] =>
+    alike.length > MANY
+      ? [{ title: titleOf(alike[0]!), rights: alike }]
+      : alike.map((right) => ({ title: null, rights: [right] })),
+  );
+}
+
+function titleOf(right: Right): string {
+  if (right.do.startsWith("exact A C")) return "Exact A and C: he moves a man of your choice";
+  if (right.do.startsWith("exact C")) return "Exact C: he moves a man of your choice";
+  if (right.do.startsWith("exact A B")) return "Exact A and B: he moves a man he touched";
+  if (right.do.startsWith("treat")) return "Have a man treated as touched";
+  if (right.do.startsWith("require move")) return "Have him move a man he touched";
+  return "Choose one";
+}
+
+function rightButton(table: Table, right: Right, short = false): HTMLElement {
+  const { text, squares } = sayRight(table.state, right);
+  const words = short ? text.replace(/^[^:]*: /, "") : text;
+  const element = button(words, () => table.act(right.by, right.do), "right");
+  const show = (): void => table.point(squares);
+  const hide = (): void => table.point([]);
+  element.addEventListener("pointerenter", show);
+  element.addEventListener("focus", show);
+  element.addEventListener("pointerleave", hide);
+  element.addEventListener("blur", hide);
+  element.dataset["do"] = right.do;
+  return element;
+}
+
+function groupElement(table: Table, group: Group): HTMLElement {
+  const first = group.rights[0]!;
+  const law = first.laws[0] ? cite(first.laws[0]) : null;
+  if (!group.title) return h("li", {}, rightButton(table, first), law);
+  return h(
+    "li",
+    { class: "choice" },
+    h("details", {}, h("summary", {}, group.title), ...group.rights.map((right) => rightButton(table, right, true))),
+    law,
+  );
+}
+
+/** Duties that a click can do: what is out of place is mended, a promoted piece is put in its pawn's place. */
+function helpFor(table: Table, duty: Right): Child {
+  const act = (text: string, what: string): HTMLElement =>
+    button(text, () => table.act(duty.by, what), "chief help");
+  const [verb, square] = duty.do.split(" ");
+  if (verb === "put-back") return act("Put it back", "mend");
+  if (verb === "remove-hand" || verb === "quit") return act("Take the hand away", "quit");
+  if (verb === "castle") return act("Castle", duty.do);
+  if (verb === "replace" && square) {
+    const held = table.wood.held[duty.by];
+    if (held?.from === square) return act("Put it back", `place ${square}`);
+    const man = table.wood.men.get(square)?.toLowerCase() as Kind | undefined;
+    if (man && man !== "p") return act(`Put the ${KIND_NAMES[man]} there`, `replace ${square} ${KIND_NAMES[man]}`);
+  }
+  return null;
+}
+
+function dutyElement(table: Table, duty: Right, own: boolean): HTMLElement {
+  const { text } = sayDuty(table.state, duty);
+  const alone = mine(table.state).length === 1;
+  const who = own && alone ? "You must" : `${sideWord(duty.by)} must`;
+  return h(
+    "div",
+    { class: own ? "duty own" : "duty" },
+    h("p", { class: "law" }, `${who} ${text}.`, " ", cites(duty.laws, 1)),
+    own &&
+      h(
+        "div",
+        { class: "row" },
+        helpFor(table, duty),
+        button("Refuse", () => table.act(duty.by, "refuse"), "plain"),
+      ),
+  );
+}
+
+export function dutiesPart(): Part {
+  const element = h("section", { class: "duties", aria: { label: "Duties" } });
+  let shown = "";
+  return {
+    element,
+    update(table) {
+      const duties = table.state.last?.must ?? [];
+      const sides = mine(table.state);
+      const key = JSON.stringify([duties, sides, table.wood.held]);
+      if (key === shown) return;
+      shown = key;
+      fill(element, ...duties.map((duty) => dutyElement(table, duty, sides.includes(duty.by))));
+    },
+  };
+}
+
+/** What the other side could do, in small: it is no secret, but it is not this player's affair. */
+function othersRights(state: GameState, rights: Right[]): Child {
+  if (!rights.length) return null;
+  const lines = grouped(rights).map((group) =>
+    h(
+      "li",
+      {},
+      group.title ? `${group.title.replace("your choice", "his choice")}` : sayRight(state, group.rights[0]!).text,
+      " ",
+      cites(group.rights[0]!.laws, 1),
+    ),
+  );
+  const sides = [...new Set(rights.map((right) => sideWord(right.by)))].join(" and ");
+  return h("div", { class: "others" }, h("p", {}, `${sides} may`), h("ul", {}, ...lines));
+}
+
+function waiver(table: Table, sides: SideName[]): Child {
+  return h("div", { class: "row" }, ...sides.map((side) => button("Waive", () => table.act(side, "waive"), "plain")));
+}
+
+export function rightsPart(): Part {
+  const element = h("section", { class: "rights", aria: { label: "Rights" } });
+  let shown = "";
+  return {
+    element,
+    update(table) {
+      const rights = table.state.last?.may ?? [];
+      const sides = mine(table.state);
+      const key = JSON.stringify([rights, sides, table.state.ledger.length]);
+      if (key === shown) return;
+      shown = key;
+      const own = rights.filter((right) => sides.includes(right.by));
+      const others = rights.filter((right) => !sides.includes(right.by));
+      const holders = sides.filter((side) => own.some((right) => right.by === side));
+      const heading = (side: SideName): string => (sides.length > 1 ? `${sideWord(side)} may` : "You may");
+      fill(
+        element,
+        ...holders.flatMap((side) => [
+          h("h2", {}, heading(side)),
+          h("ul", { class: "own" }, ...grouped(own.filter((right) => right.by === side)).map((group) => groupElement(table, group))),
+        ]),
+        holders.length > 0 && waiver(table, holders),
+        othersRights(table.state, others),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// The score, as moves stand now, in the notation the reader likes.
+import { button, fill, h } from "../lib/dom";
+import { setSetting, settings } from "../lib/settings";
+import type { Part } from "./table";
+
+export function scorePart(): Part {
+  const list = h("ol", { class: "moves law" });
+  const box = h("div", { class: "moves-box", tabIndex: 0, role: "region", aria: { label: "Moves" } }, list);
+  const law = button("P-K4", () => choose("law"), "tab");
+  const san = button("e4", () => choose("san"), "tab");
+  law.title = "Descriptive notation";
+  san.title = "Algebraic notation";
+  const switcher = h("div", { class: "tabs", role: "group", aria: { label: "Notation" } }, law, san);
+  const element = h("section", { class: "score", aria: { label: "Score" } }, h("header", {}, h("h2", {}, "Score"), switcher), box);
+  let shown = "";
+  let redraw: () => void = () => {};
+  const choose = (style: "law" | "san"): void => {
+    setSetting("score", style);
+    redraw();
+  };
+  return {
+    element,
+    update({ state }) {
+      redraw = () => {
+        const style = settings().score;
+        const key = style + JSON.stringify(state.score);
+        law.setAttribute("aria-pressed", String(style === "law"));
+        san.setAttribute("aria-pressed", String(style === "san"));
+        if (key === shown) return;
+        shown = key;
+        const black = state.positions[0]?.split(" ")[1] === "b" ? 1 : 0;
+        const cells: (string | null)[] = [...(black ? ["…"] : []), ...state.score.map((move) => move[style])];
+        const rows: HTMLElement[] = [];
+        for (let i = 0; i < cells.length; i += 2)
+          rows.push(h("li", {}, h("span", {}, cells[i] ?? ""), h("span", {}, cells[i + 1] ?? "")));
+        fill(list, ...rows);
+        box.scrollTop = box.scrollHeight;
+      };
+      redraw();
+    },
+  };
+}

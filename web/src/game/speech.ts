@@ -1,0 +1,51 @@
+// For ears: every act and ruling said once and politely, and the board to be read by rank.
+import { h, fill } from "../lib/dom";
+import { nameOfMan, KIND_NAMES, type Kind, type Man } from "../board/men";
+import { FILES, sideOf, type Placement } from "../board/squares";
+
+export class Speech {
+  readonly live = h("div", { class: "hidden-text", role: "status", aria: { live: "polite", atomic: "false" } });
+  private readonly table = h("table", {});
+  readonly reading = h(
+    "div",
+    { class: "hidden-text", id: "board-in-words" },
+    h("h2", {}, "The board in words"),
+    this.table,
+  );
+  private shown = "";
+
+  say(text: string): void {
+    this.live.append(h("p", {}, text));
+    while (this.live.childElementCount > 6) this.live.firstElementChild?.remove();
+  }
+
+  board(men: Placement, key: string): void {
+    if (key === this.shown) return;
+    this.shown = key;
+    const head = h("tr", {}, h("td", {}), ...[...FILES].map((file) => h("th", { scope: "col" }, file)));
+    const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, String(rank)),
+        ...[...FILES].map((file) => {
+          const man = men.get(`${file}${rank}`);
+          return h("td", {}, man ? nameOfMan(man) : "");
+        }),
+      ),
+    );
+    fill(this.table, h("caption", {}, "The men by rank, from the eighth down"), head, ...rows);
+  }
+}
+
+/** "White: king e1, queen d1, …": the men of each kind. */
+export function menOfKinds(men: Placement): string {
+  const side = (name: "white" | "black"): string => {
+    const groups = (["k", "q", "r", "b", "n", "p"] as Kind[]).map((kind) => {
+      const at = [...men].filter(([, man]: [string, Man]) => man.toLowerCase() === kind && sideOf(man) === name);
+      return at.length ? `${KIND_NAMES[kind]} ${at.map(([square]) => square).sort().join(", ")}` : "";
+    });
+    return `${name}: ${groups.filter(Boolean).join("; ")}.`;
+  };
+  return `${side("white")} ${side("black")}`;
+}

@@ -1,0 +1,144 @@
+// A game as this seat knows it: the entries folded, one after another, into what the page draws.
+import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
+import { readPlacement, sideOf, START, type Placement, type Square } from "../board/squares";
+import type { Man } from "../board/men";
+import { emptyWood, parseAct, ruled, type ParsedAct, type Wood } from "./wood";
+
+export interface LedgerLine {
+  seq: number;
+  at: string;
+  time: string | null;
+  act: ParsedAct;
+  ruling: Ruling;
+}
+
+export interface Sealing {
+  seq: number;
+  by: string;
+  commitment: string;
+  opened: { commitment: string; nonce: string; record: string } | null;
+}
+
+export interface GameState {
+  about: About;
+  entries: number;
+  ledger: LedgerLine[];
+  score: ScoredMove[];
+  last: Ruling | null;
+  wood: Wood;
+  begin: Placement;
+  /** The men at the beginning of each turn so far, and the whole positions. */
+  turns: Placement[];
+  positions: string[];
+  clock: Clock;
+  /** When the clock was read, by this machine. */
+  clockAt: number;
+  sealings: Sealing[];
+  lastMove: ScoredMove | null;
+  lot: About["lot"];
+}
+
+export function newState(about: About): GameState {
+  const start = about.head.find((line) => line.startsWith("position:"))?.slice(9).trim();
+  const first = start ?? `${START} w KQkq - 0 1`;
+  const wood = emptyWood();
+  const seen = about.position !== null || about.blindfold === "none";
+  if (seen) wood.men = readPlacement(about.plies === 0 && about.position ? about.position : first);
+  return {
+    about,
+    entries: 0,
+    ledger: [],
+    score: [],
+    last: null,
+    wood,
+    begin: readPlacement(first),
+    turns: [wood.men],
+    positions: [first],
+    clock: about.clock,
+    clockAt: Date.now(),
+    sealings: [],
+    lastMove: null,
+    lot: about.lot,
+  };
+}
+
+export function addEntry(state: GameState, entry: Entry): void {
+  state.entries = entry.seq;
+  if (entry.clock) {
+    state.clock = entry.clock;
+    state.clockAt = Date.now();
+  }
+  const { ruling } = entry;
+  const act = parseAct(entry.line);
+  if (!ruling || !act) return;
+  const time = /^[\d:T-]+/.exec(entry.line)?.[0] ?? null;
+  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling });
+  state.last = ruling;
+  if (ruling.position) state.wood = ruled(state.wood, act, readPlacement(ruling.position));
+  keepScore(state, entry, ruling);
+  keepSeals(state, entry, act);
+}
+
+function keepScore(state: GameState, entry: Entry, ruling: Ruling): void {
+  const plies = entry.plies ?? state.score.length;
+  const before = plies - (entry.move ? 1 : 0);
+  if (before < state.score.length) {
+    state.score.length = before;
+    state.turns.length = before + 1;
+    state.positions.length = before + 1;
+  }
+  if (entry.move) {
+    state.score.push(entry.move);
+    state.turns.push(state.wood.men);
+    state.positions.push(ruling.position ?? "");
+  }
+  state.lastMove = state.score[state.score.length - 1] ?? null;
+}
+
+function keepSeals(state: GameState, entry: Entry, act: ParsedAct): void {
+  if (entry.sealed)
+    state.sealings.push({ seq: entry.seq, by: act.by, commitment: entry.sealed.commitment, opened: null });
+  if (entry.opened) {
+    const sealing = state.sealings[state.sealings.length - 1];
+    if (sealing) sealing.opened = entry.opened;
+  }
+}
+
+export function other(side: SideName): SideName {
+  return side === "white" ? "black" : "white";
+}
+
+/** The man a right or a duty means by a square: as it stood when the turn of the offence began. */
+export function manMeant(state: GameState, square: Square, side: SideName | null): Man | undefined {
+  const boards = [...state.turns.slice(-2), state.wood.men, state.begin];
+  const found = boards.map((men) => men.get(square)).filter((man): man is Man => !!man);
+  return found.find((man) => side === null || sideOf(man) === side) ?? found[0];
+}
+
+export function status(state: GameState): Ruling["status"] {
+  return state.last?.status ?? state.about.status;
+}
+
+export function turn(state: GameState): SideName {
+  return state.last?.turn ?? state.about.turn;
+}
+
+export function isOver(state: GameState): boolean {
+  return !["playing", "adjourned"].includes(status(state));
+}
+
+/** Sides whose acts this seat may do. */
+export function mine(state: GameState): SideName[] {
+  const { seat } = state.about.you;
+  if (seat === "table") return ["white", "black"];
+  return seat === "white" || seat === "black" ? [seat] : [];
+}
+
+/** Letters, wires and calls: records instead of hands. */
+export function byRecord(state: GameState): boolean {
+  const { play, blindfold } = state.about;
+  if (play === "board") return false;
+  if (play !== "blindfold") return true;
+  const sides = mine(state);
+  return blindfold === "both" || sides.some((side) => side === blindfold) || !sides.length;
+}

@@ -1,0 +1,25 @@
+// What every part of the page sits at: the game as it is, the men as hands have left them, and a way to act.
+import type { SideName } from "../lib/api";
+import type { Square } from "../board/squares";
+import type { GameState } from "./state";
+import type { Wood } from "./wood";
+
+export interface Table {
+  readonly state: GameState;
+  /** The men with what this seat's hands have done since the last ruling. */
+  readonly wood: Wood;
+  readonly connected: boolean;
+  readonly waiting: number;
+  act(by: SideName | "umpire", what: string): void;
+  /** Shows on the board which men are spoken of. */
+  point(squares: Square[]): void;
+  /** Says a thing once, to eyes and ears. */
+  say(text: string): void;
+  refresh(): void;
+}
+
+/** A part of the page: drawn once, brought up to date whenever the game is. */
+export interface Part {
+  element: HTMLElement;
+  update(table: Table): void;
+}

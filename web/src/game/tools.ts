@@ -1,0 +1,210 @@
+// What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
+import type { SideName } from "../lib/api";
+import { button, dialog, fill, h, type Child } from "../lib/dom";
+import { openEnvelope } from "./envelope";
+import type { Hands } from "./hands";
+import { byRecord, isOver, mine, other, status, turn, type GameState } from "./state";
+import { openClaim } from "./proof";
+import type { Part, Table } from "./table";
+import { sideWord } from "./words";
+
+const CLAIMS: [string, string][] = [
+  ["fifty-moves", "Fifty moves"],
+  ["repetition", "Repetition of position"],
+  ["endless-checks", "Endless checks"],
+  ["drawn-game", "A drawn game: no mate is possible"],
+];
+const FAULTS: [string, string][] = [
+  ["illegal", "An illegal move stands"],
+  ["check", "A king was left in check"],
+  ["setup", "The men were wrongly arranged"],
+  ["board", "The board is wrongly placed"],
+  ["first-move", "The wrong player began"],
+  ["ambiguity", "A record is ambiguous"],
+];
+const FORFEITS: [string, string][] = [
+  ["II.9(a)", "The men were wilfully upset"],
+  ["II.9(b)", "A second board was used"],
+  ["II.9(c)", "A book or writing was consulted"],
+  ["II.9(d)", "Assistance was asked for"],
+  ["II.9(e)", "A legal requirement was refused"],
+  ["II.9(f)", "He will not abide by the laws"],
+];
+
+/** A draw offered and neither declined nor answered by a move. */
+export function openOffer(state: GameState): SideName | null {
+  for (let i = state.ledger.length - 1; i >= 0; i--) {
+    const { act, ruling } = state.ledger[i]!;
+    const text = `${act.verb} ${act.rest}`;
+    if (text === "decline draw") return null;
+    if (text.startsWith("offer draw") && ruling.ruling === "noted") {
+      const by = act.by as SideName;
+      const since = state.ledger.slice(i + 1);
+      const answered = since.some((line, j) => line.ruling.turn === by && (since[j - 1] ?? state.ledger[i]!).ruling.turn !== by);
+      return answered ? null : by;
+    }
+  }
+  return null;
+}
+
+/** For whom a button speaks: at a table for two, whose turn it is unless told otherwise. */
+function speaker(table: Table, hands: Hands): SideName | null {
+  const sides = mine(table.state);
+  return sides.length > 1 ? (hands.whose ?? turn(table.state)) : (sides[0] ?? null);
+}
+
+function choices(title: string, list: [string, string][], choose: (key: string, words: string) => void): void {
+  const box = dialog(title, "choices");
+  box.append(
+    h(
+      "ul",
+      { class: "choices" },
+      ...list.map(([key, words]) =>
+        h("li", {}, button(words, () => {
+          box.close();
+          choose(key, words);
+        })),
+      ),
+    ),
+  );
+}
+
+function confirm(title: string, words: string, yes: string, act: () => void): void {
+  const box = dialog(title, "confirm", h("p", { class: "law" }, words));
+  box.append(
+    h("div", { class: "row" }, button(yes, () => {
+      box.close();
+      act();
+    }, "chief"), button("No", () => box.close())),
+  );
+}
+
+function claimMenu(table: Table, by: SideName): void {
+  const lewis = table.state.about.code === "lewis-1842";
+  const letters = byRecord(table.state);
+  const list: [string, string][] = [
+    ...CLAIMS,
+    ...(letters ? ([["adjudication", "Adjudication"]] as [string, string][]) : []),
+    ...(lewis ? [] : FORFEITS.map(([law, words]): [string, string] => [`forfeit ${law}`, `Forfeit: ${words.charAt(0).toLowerCase()}${words.slice(1)}`])),
+  ];
+  choices("Claim", list, (key, words) => {
+    if (key.startsWith("forfeit") || key === "adjudication") table.act(by, `claim ${key}`);
+    else openClaim(table, by, key, words);
+  });
+}
+
+function moreMenu(table: Table, by: SideName): void {
+  const lewis = table.state.about.code === "lewis-1842";
+  const list: [string, string][] = [
+    ["castle king", "Castle on the king’s side"],
+    ["castle queen", "Castle on the queen’s side"],
+    ...(lewis ? ([["notice fifty", "Give notice of fifty moves"]] as [string, string][]) : []),
+    ["mend", "Put back what was displaced"],
+    ["consent", "Consent to what the other side asks"],
+    ["waive", "Waive my rights"],
+    ["refuse", "Refuse my duty"],
+    ["admit", "Admit what is alleged"],
+    ...(lewis ? [] : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [`allege ${law}`, `Allege: ${words.charAt(0).toLowerCase()}${words.slice(1)}`])),
+  ];
+  choices("More", list, (key) => table.act(by, key));
+}
+
+export function toolsPart(hands: Hands): Part {
+  const element = h("section", { class: "tools", aria: { label: "What you can do" } });
+  let shown = "";
+  return {
+    element,
+    update(table) {
+      const { state } = table;
+      const by = speaker(table, hands);
+      const offer = openOffer(state);
+      const key = JSON.stringify([by, offer, status(state), state.about.begun, hands.adoube, hands.accident, hands.whose, state.last?.must, byRecord(state)]);
+      if (key === shown) return;
+      shown = key;
+      if (!by || isOver(state) || !state.about.begun) fill(element);
+      else fill(element, ...toolButtons(table, hands, by, offer));
+    },
+  };
+}
+
+function toggle(words: string, on: boolean, title: string, flip: () => void): HTMLElement {
+  const element = button(words, flip, "toggle");
+  element.setAttribute("aria-pressed", String(on));
+  element.title = title;
+  return element;
+}
+
+function toolButtons(table: Table, hands: Hands, by: SideName, offer: SideName | null): Child[] {
+  const { state } = table;
+  const act = (what: string) => (): void => table.act(by, what);
+  const adjourned = status(state) === "adjourned";
+  const owesSeal = (state.last?.must ?? []).some((duty) => duty.do === "seal" && duty.by === by);
+  const mayAnswer = offer && mine(state).includes(other(offer));
+  const wooden = !byRecord(state);
+  return [
+    wooden && !adjourned && toggle("J’adoube", hands.adoube, "Say it before you adjust a man (J)", () => {
+      hands.adoube = !hands.adoube;
+      table.refresh();
+    }),
+    wooden && !adjourned && toggle("By accident", hands.accident, "The next man is touched or knocked over by accident", () => {
+      hands.accident = !hands.accident;
+      table.refresh();
+    }),
+    state.about.code === "lewis-1842" && button("Say check", act("say check")),
+    owesSeal && button("Seal a move …", () => openEnvelope(table, by), "chief"),
+    adjourned && !owesSeal && button("Resume", act("resume"), "chief"),
+    mayAnswer && button("Accept the draw", () => table.act(other(offer), "accept draw"), "chief"),
+    mayAnswer && button("Decline it", () => table.act(other(offer), "decline draw")),
+    !mayAnswer && button("Offer a draw", act("offer draw")),
+    button("Claim …", () => claimMenu(table, by)),
+    button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
+    !adjourned && wooden && button("Adjourn", () => confirm("Adjourn", `Adjourn the game? ${sideWord(turn(state))} will owe a sealed move.`, "Adjourn", act("adjourn"))),
+    button("Resign", () => confirm("Resign", "Resign the game?", "I resign", act("resign"))),
+    button("More …", () => moreMenu(table, by)),
+  ];
+}
+
+/** After a touch, for a few seconds: it was not meant. */
+export function accidentPart(): Part {
+  const element = h("section", { class: "accident", aria: { label: "Accident" } });
+  let seen = 0;
+  let timer = 0;
+  return {
+    element,
+    update(table) {
+      const last = table.state.ledger[table.state.ledger.length - 1];
+      if (!last || last.seq <= seen) return;
+      seen = last.seq;
+      const touch = [...table.state.ledger.slice(-2)].reverse().find((line) => line.act.verb === "touch");
+      const fresh = touch && (last === touch || last.act.verb === "quit") && Date.now() - Date.parse(touch.at) < 8000;
+      const by = touch?.act.by as SideName;
+      clearTimeout(timer);
+      if (!fresh || !mine(table.state).includes(by) || touch.act.rest.includes("accident")) fill(element);
+      else {
+        const square = touch.act.rest;
+        fill(element, button("That was an accident", () => {
+          table.act(by, `touch ${square} by accident`);
+          fill(element);
+        }, "plain"));
+        timer = window.setTimeout(() => fill(element), 6000);
+      }
+    },
+  };
+}
+
+/** At a table for two: whose hand presses. */
+export function whosePart(hands: Hands): Part {
+  const element = h("fieldset", { class: "whose-hand" });
+  return {
+    element,
+    update(table) {
+      element.hidden = table.state.about.you.seat !== "table" || isOver(table.state);
+      const option = (side: SideName | null, words: string): HTMLElement =>
+        toggle(words, hands.whose === side, "Whose hand presses the men", () => {
+          hands.whose = side;
+          table.refresh();
+        });
+      fill(element, h("legend", {}, "The hand is"), option(null, "of the side to play"), option("white", "White’s"), option("black", "Black’s"));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// The umpire's own hand: facts no board shows, decisions, and the reading of the clocks.
+import { button, fill, h } from "../lib/dom";
+import { quoted } from "./records";
+import { byRecord, isOver, status } from "./state";
+import type { Part, Table } from "./table";
+
+const FACTS: [string, string][] = [
+  ["II.9(a)", "upset or falsified the men"],
+  ["II.9(b)", "used a second board"],
+  ["II.9(c)", "consulted a book or writing"],
+  ["II.9(d)", "asked for assistance"],
+  ["II.9(e)", "refused a legal requirement"],
+  ["II.9(f)", "will not abide by the laws"],
+];
+const LETTER_FACTS: [string, string][] = [
+  ["V.9(a)", "V.9(a)"],
+  ["V.9(b)", "V.9(b)"],
+  ["V.9(c)", "V.9(c)"],
+  ["V.9(d)", "V.9(d)"],
+];
+
+function select(list: [string, string][], label: string): HTMLSelectElement {
+  return h("select", { aria: { label } }, ...list.map(([value, words]) => h("option", { value }, words)));
+}
+
+function findings(table: Table): HTMLElement {
+  const facts = table.state.about.play === "correspondence" ? LETTER_FACTS : FACTS;
+  const side = select([["white", "White"], ["black", "Black"]], "Who");
+  const fact = select(facts, "What");
+  const find = (verb: string) => (): void => table.act("umpire", `${verb} ${fact.value} ${side.value}`);
+  return h("div", { class: "finding" }, side, fact, h("div", { class: "row" }, button("Found", find("finds")), button("Not found", find("finds-not")), button("The position is lost", () => table.act("umpire", "finds position-lost"))));
+}
+
+function decision(table: Table): HTMLElement {
+  const words = h("textarea", { rows: 2, id: "decision", maxLength: 400 });
+  return h("div", { class: "finding" }, h("label", { htmlFor: "decision" }, "A decision, in words"), words, h("div", { class: "row" }, button("Decide", () => {
+    if (words.value.trim()) table.act("umpire", `decides ${quoted(words.value.replace(/\s+/g, " "))}`);
+    words.value = "";
+  })));
+}
+
+export function umpirePart(): Part {
+  const element = h("section", { class: "umpire", aria: { label: "The umpire" } });
+  let shown = "";
+  return {
+    element,
+    update(table) {
+      const { state } = table;
+      element.hidden = state.about.you.seat !== "umpire";
+      const key = JSON.stringify([status(state), state.about.begun]);
+      if (element.hidden || key === shown) return;
+      shown = key;
+      if (isOver(state)) {
+        fill(element, h("h2", {}, "The umpire"), h("p", { class: "faint" }, "The game is over."));
+        return;
+      }
+      const act = (words: string, what: string): HTMLElement => button(words, () => table.act("umpire", what));
+      fill(
+        element,
+        h("h2", {}, "The umpire finds"),
+        findings(table),
+        decision(table),
+        h(
+          "div",
+          { class: "row" },
+          act("Read the clocks", "time"),
+          status(state) === "adjourned" && act("Resume the game", "resume"),
+          byRecord(state) && act("Satisfied", "satisfied"),
+          byRecord(state) && act("Not satisfied", "not-satisfied"),
+          byRecord(state) && act("Adjudicate: draw", "adjudicates draw"),
+          byRecord(state) && act("Adjudicate: White", "adjudicates white"),
+          byRecord(state) && act("Adjudicate: Black", "adjudicates black"),
+        ),
+      );
+    },
+  };
+}

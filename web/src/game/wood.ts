@@ -1,0 +1,122 @@
+// The men as they stand, and those in a hand. Acts that the server has not answered yet are done here as a hand does
+// them, so that the board never waits; the umpire's board replaces this one with every ruling.
+import type { SideName } from "../lib/api";
+import { sideOf, type Placement, type Point, type Square } from "../board/squares";
+import type { Offsets } from "../board/board";
+import type { Man } from "../board/men";
+
+export interface InHand {
+  man: Man;
+  from: Square;
+}
+
+export interface Wood {
+  men: Placement;
+  held: Partial<Record<SideName, InHand>>;
+  offsets: Offsets;
+}
+
+export function emptyWood(): Wood {
+  return { men: new Map(), held: {}, offsets: new Map() };
+}
+
+function copy(wood: Wood): Wood {
+  return { men: new Map(wood.men), held: { ...wood.held }, offsets: new Map(wood.offsets) };
+}
+
+export interface ParsedAct {
+  by: string;
+  verb: string;
+  rest: string;
+  /** How far off-centre the man was set down. */
+  offset: { square: Square; by: Point } | null;
+}
+
+/** A line of the docket: its time, if any, is left out. */
+export function parseAct(line: string): ParsedAct | null {
+  const match = /^(?:[\d:T-]+\s+)?(white|black|umpire)\s+(\S+)\s*([^#]*?)\s*(?:#\s*(.*))?$/.exec(line);
+  if (!match) return null;
+  const note = /^([a-h][1-8]) (-?\d+) (-?\d+)$/.exec(match[4]?.trim() ?? "");
+  return {
+    by: match[1]!,
+    verb: match[2]!,
+    rest: match[3]!,
+    offset: note ? { square: note[1]!, by: { x: Number(note[2]) / 100, y: Number(note[3]) / 100 } } : null,
+  };
+}
+
+/** Who holds what after an act, given the men before it and the umpire's board after it. */
+export function ruled(before: Wood, act: ParsedAct, men: Placement): Wood {
+  const wood: Wood = { men, held: { ...before.held }, offsets: new Map(before.offsets) };
+  for (const square of wood.offsets.keys())
+    if (men.get(square) !== before.men.get(square)) wood.offsets.delete(square);
+  if (act.by === "white" || act.by === "black") {
+    if (act.verb === "lift") {
+      const man = before.men.get(act.rest);
+      if (man && !men.has(act.rest)) wood.held[act.by] = { man, from: act.rest };
+    } else if (["place", "move", "castle", "displace"].includes(act.verb)) delete wood.held[act.by];
+  }
+  if (act.offset && men.has(act.offset.square)) wood.offsets.set(act.offset.square, act.offset.by);
+  for (const side of ["white", "black"] as const) if (stoodUp(wood, before, side)) delete wood.held[side];
+  return wood;
+}
+
+/** A man in a hand that the umpire has put back himself. */
+function stoodUp(wood: Wood, before: Wood, side: SideName): boolean {
+  const held = wood.held[side];
+  return !!held && wood.men.get(held.from) === held.man && before.men.get(held.from) !== held.man;
+}
+
+/** What hands have done that no ruling has come for yet. */
+export function foretold(before: Wood, lines: string[]): Wood {
+  const wood = copy(before);
+  for (const line of lines) {
+    const act = parseAct(line);
+    if (act && (act.by === "white" || act.by === "black")) doAct(wood, act, act.by);
+  }
+  return wood;
+}
+
+function doAct(wood: Wood, act: ParsedAct, by: SideName): void {
+  const [first, second] = act.rest.split(" ");
+  if (act.verb === "lift") {
+    const man = wood.men.get(first!);
+    if (man) wood.held[by] = { man, from: first! };
+    wood.men.delete(first!);
+  } else if (act.verb === "place") {
+    const held = wood.held[by];
+    delete wood.held[by];
+    if (held && first !== "off") setDown(wood, first!, held.man);
+  } else if (act.verb === "remove") wood.men.delete(first!);
+  else if (act.verb === "displace") {
+    const man = wood.men.get(first!);
+    wood.men.delete(first!);
+    if (man && second && second !== "off") setDown(wood, second, man);
+  } else if (act.verb === "exchange" || act.verb === "name") exchange(wood, by, first!);
+  if (act.offset) wood.offsets.set(act.offset.square, act.offset.by);
+}
+
+function setDown(wood: Wood, square: Square, man: Man): void {
+  wood.men.set(square, man);
+  wood.offsets.delete(square);
+}
+
+function exchange(wood: Wood, by: SideName, name: string): void {
+  const letters: Record<string, Man> = { queen: "q", rook: "r", bishop: "b", knight: "n" };
+  const letter = letters[name];
+  for (const [square, man] of wood.men)
+    if (letter && man.toLowerCase() === "p" && sideOf(man) === by && square[1] === (by === "white" ? "8" : "1"))
+      wood.men.set(square, (by === "white" ? letter.toUpperCase() : letter) as Man);
+}
+
+/** Men of the beginning that are neither on the board nor in a hand: they lie beside it, as at a table. */
+export function besideBoard(begin: Placement, wood: Wood): Man[] {
+  const left = [...wood.men.values(), ...Object.values(wood.held).map((held) => held.man)];
+  const beside: Man[] = [];
+  for (const man of begin.values()) {
+    const at = left.indexOf(man);
+    if (at >= 0) left.splice(at, 1);
+    else beside.push(man);
+  }
+  return beside;
+}

@@ -1,0 +1,204 @@
+// Rights and duties in plain words. What the umpire writes as `exact A B d2` a player reads as a sentence.
+import type { Right, SideName } from "../lib/api";
+import type { Square } from "../board/squares";
+import { manName } from "./men_names";
+import { manMeant, other, type GameState } from "./state";
+
+export interface Spoken {
+  /** A sentence's beginning, or the whole of it. */
+  text: string;
+  /** Men it names, for the board to show. */
+  squares: Square[];
+}
+
+function squaresIn(text: string): Square[] {
+  return text.replace(/"[^"]*"/g, "").match(/\b[a-h][1-8]\b/g) ?? [];
+}
+
+function man(state: GameState, square: Square, side: SideName | null): string {
+  const board = state.turns[state.turns.length - 1] ?? state.wood.men;
+  return manName(manMeant(state, square, side), square, board);
+}
+
+const REQUIREMENTS: Record<string, string> = {
+  replace: "Have the man in his hand put back",
+  "remove-hand": "Have him take his hand away",
+  quit: "Have him quit the man",
+  "complete-castling": "Have the castling completed",
+  "rook-move": "Let the rook’s move stand alone",
+  "annul-move": "Have the move annulled",
+  "annul-game": "Have the game annulled",
+  restart: "Have the game begun again",
+  stand: "Let the false move stand",
+  "within-power": "Have the man played within its power",
+  king: "Have him move his king",
+  take: "Have him take the man he touched",
+  "put-back": "Have the man put back",
+  "annul-second": "Have the second move annulled",
+  "both-stand": "Let both moves stand",
+};
+
+const CLAIMS: Record<string, string> = {
+  "fifty-moves": "Claim a draw: fifty moves",
+  repetition: "Claim a draw: repetition",
+  "endless-checks": "Claim a draw: endless checks",
+  "drawn-game": "Claim a drawn game",
+  adjudication: "Claim adjudication",
+};
+
+function exaction(state: GameState, rest: string, by: SideName): string {
+  const letters = rest.match(/\b[A-E]\b/g)?.join("") ?? "";
+  const [first, second] = squaresIn(rest).map((square) => man(state, square, other(by)));
+  const records = [...rest.matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
+  const reply = records[1] ? `, replying ${records[1]}` : "";
+  switch (letters) {
+    case "A":
+      return "Exact A: the position restored";
+    case "AB":
+      return second ? `Exact A and B: ${first} and ${second}` : `Exact A and B: ${first ?? "a man touched"}`;
+    case "B":
+      return `Exact B: ${first ?? "a man touched"}`;
+    case "AC":
+      return first ? `Exact A and C: ${first}` : "Exact A and C: the king’s move";
+    case "C":
+      return first ? `Exact C: ${first}` : "Exact C: the king’s move";
+    case "AD":
+      return `Exact A and D: it was ${records[0]}${reply}`;
+    case "AE":
+      return "Exact A and E: the penalty agreed";
+    case "E":
+      return "Exact E: the penalty agreed";
+    default:
+      return `Exact ${rest}`;
+  }
+}
+
+function requirement(state: GameState, rest: string, by: SideName): string {
+  const [what, square] = rest.split(" ");
+  if (what === "move" && square) return `Have him move ${man(state, square, other(by))}`;
+  if (what === "take" && square) return `Have him take ${man(state, square, by)}`;
+  if (what === "replace-promoted") return "Have the promoted pawn replaced by the piece";
+  return REQUIREMENTS[what!] ?? `Require: ${rest}`;
+}
+
+/** A right of `right.by`, said to the player himself. */
+export function sayRight(state: GameState, right: Right): Spoken {
+  const [verb, ...words] = right.do.split(" ");
+  const rest = words.join(" ");
+  const squares = squaresIn(rest);
+  const spoken = (text: string): Spoken => ({ text, squares });
+  switch (verb) {
+    case "exact":
+      return spoken(exaction(state, rest, right.by));
+    case "require":
+      return spoken(requirement(state, rest, right.by));
+    case "treat":
+      return spoken(`Have ${man(state, squares[0] ?? "", other(right.by))} treated as touched`);
+    case "claim":
+      return spoken(rest.startsWith("forfeit") ? "Claim the game as forfeited" : (CLAIMS[rest] ?? `Claim ${rest}`));
+    case "adopt":
+      return spoken(`Take it as ${rest.replace(/"/g, "")}`);
+    case "interpret":
+      return spoken(`Say that you meant ${rest.replace(/"/g, "")}`);
+    case "recall":
+      return spoken("Take back your last move and attend to the check");
+    case "consent":
+      return spoken("Consent");
+    default:
+      return spoken(right.do);
+  }
+}
+
+/** A duty: what comes after "You must". */
+export function sayDuty(state: GameState, duty: Right): Spoken {
+  const [verb, ...words] = duty.do.split(" ");
+  const rest = words.join(" ");
+  const squares = squaresIn(rest);
+  const own = squares[0] ? man(state, squares[0], duty.by) : "";
+  const spoken = (text: string): Spoken => ({ text, squares });
+  switch (verb) {
+    case "move":
+      return spoken(rest === "king" ? "move the king" : `move ${own}`);
+    case "take": {
+      const taken = man(state, squares[0]!, other(duty.by));
+      return spoken(squares[1] ? `take ${taken} with ${man(state, squares[1], duty.by)}` : `take ${taken}`);
+    }
+    case "castle":
+      return spoken(rest === "king" ? "castle on the king’s side" : "castle on the queen’s side");
+    case "replace":
+      return spoken(state.last?.did.includes("replace-promoted") ? "put the piece in place of the pawn" : `put ${own} back`);
+    case "put-back":
+      return spoken(`put ${man(state, squares[0]!, null)} back`);
+    case "remove-hand":
+      return spoken("take your hand away");
+    case "quit":
+      return spoken("quit the man");
+    case "seal":
+      return spoken("seal a move");
+    case "interpret":
+      return spoken("say what your record meant");
+    default:
+      return spoken(duty.do);
+  }
+}
+
+const REASONS: Record<string, string> = {
+  checkmate: "by checkmate",
+  forfeit: "by forfeit",
+  resignation: "by resignation",
+  stalemate: "by stalemate",
+  agreement: "by agreement",
+  "fifty-moves": "by the fifty moves",
+  repetition: "by repetition",
+  "endless-checks": "by endless checks",
+  "drawn-game": "as a drawn game",
+  adjudication: "by adjudication",
+  time: "on time",
+  "first-move": "for the wrong first move",
+  setup: "for a wrong arrangement",
+  "position-lost": "because the position is lost",
+  odds: "because the odds were not given",
+};
+
+export function sideWord(side: string): string {
+  return side.charAt(0).toUpperCase() + side.slice(1);
+}
+
+/** How the game ended, or null. */
+export function sayEnd(status: string, winner: SideName | null, reason: string | null): string | null {
+  const how = reason ? ` ${REASONS[reason] ?? `(${reason})`}` : "";
+  if (status === "won" && winner) return `${sideWord(winner)} won${how}`;
+  if (status === "drawn") return `Drawn${how}`;
+  if (status === "annulled") return `Annulled${how}`;
+  return null;
+}
+
+const CODES: Record<string, string> = {
+  "british-1903": "British Code 1903",
+  "british-1899": "British Code 1899",
+  "lewis-1842": "Lewis 1842",
+};
+const WAYS: Record<string, string> = {
+  board: "over the board",
+  correspondence: "by correspondence",
+  telegraph: "by telegraph",
+  "telegraph-nz": "by telegraph, New Zealand rules",
+  blindfold: "blindfold",
+};
+
+/** The line above the board: what is played, and how. */
+export function sayGame(state: GameState): string {
+  const { about } = state;
+  const limit = about.head.find((line) => line.startsWith("limit:"))?.slice(6).trim();
+  const odds = about.head.filter((line) => line.startsWith("odds:")).map((line) => line.slice(5).trim());
+  return [
+    CODES[about.code] ?? about.code,
+    WAYS[about.play] ?? about.play,
+    ...odds,
+    limit,
+    about.umpire === "silent" ? "a silent umpire" : null,
+    about.tuition ? "tuition" : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

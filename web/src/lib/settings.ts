@@ -1,0 +1,28 @@
+// What a reader likes, kept in this browser.
+
+export interface Settings {
+  score: "law" | "san";
+  names: "algebraic" | "descriptive" | "none";
+  sound: boolean;
+  everyAct: boolean;
+}
+
+const KEY = "adoube.likes";
+
+function defaults(): Settings {
+  /* A phone in a pocket or a reading room should not knock. */
+  const phone = matchMedia("(pointer: coarse)").matches;
+  return { score: "law", names: "algebraic", sound: !phone, everyAct: false };
+}
+
+export function settings(): Settings {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return defaults();
+  }
+}
+
+export function setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...settings(), [key]: value }));
+}
