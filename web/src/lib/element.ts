@@ -1,13 +1,17 @@
-// Elements made in one expression. Text is always text: nothing a server or a reader wrote becomes markup.
+// Elements by their attributes, for forms and tables, where `h` of dom.ts makes them by their properties. Text is always
+// text: nothing a server or a reader wrote becomes markup.
 
-export type Child = Node | string | null | undefined | false;
+import { fill, type Child } from "./dom";
+
+export { fill, type Child };
+
 type Value = string | number | boolean | undefined | ((event: never) => void);
 
 /** make("a", { href: "/", class: "cite" }, "II.5(b)"); a function under "onclick" is a listener. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, Value> = {},
-  ...children: (Child | Child[])[]
+  ...children: Child[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -17,10 +21,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   }
   fill(element, ...children);
   return element;
-}
-
-export function fill(element: Element, ...children: (Child | Child[])[]): void {
-  element.replaceChildren(...children.flat().filter((child): child is Node | string => !!child || child === ""));
 }
 
 /** The element of a page that must be there. */
