@@ -178,7 +178,7 @@ export function newGameForm(): HTMLFormElement {
     now("odds", choice.odds.by ? oddsWords(choice.odds) : "a level game");
     now("agree", choice.agree.length ? choice.agree.join("; ") : "the code’s defaults");
     now("players", choice.consult.white + choice.consult.black > 2 ? `${choice.consult.white} against ${choice.consult.black}` : "one against one");
-    now("position", choice.position || choice.placed || choice.turned || choice.first ? "as you set it" : "the ordinary arrangement");
+    now("start", choice.position || choice.placed || choice.turned || choice.first ? "as you set it" : "the ordinary arrangement");
     docket.textContent = headLines(headOf(choice)).join("\n");
   }
 
@@ -207,7 +207,7 @@ export function newGameForm(): HTMLFormElement {
       location.assign(`/game/${made.game}`);
     } catch (error) {
       const key = error instanceof Refusal && error.code === "bad-head" ? keyOfComplaint(headOf(choice), error.message, error.key) : null;
-      complain(key === "first" || key === "board" ? "position" : (key ?? "form"), words(error));
+      complain(key === "board" ? "start" : (key ?? "form"), words(error));
       button.disabled = false;
     }
   }

@@ -55,7 +55,7 @@ export function oddsPanel(): HTMLElement {
 
 export function positionPanel(): HTMLElement {
   return panel(
-    "position",
+    "start",
     "Starting position",
     text("position", "The game rightly begins from", "A FEN. Empty: the ordinary arrangement."),
     text("placed", "What was really set up", "The placement of a FEN, where it differs: a fault for the players to find."),
