@@ -196,7 +196,7 @@ test("what is wrong is shown at its field", async () => {
   await page.getByLabel("A man given").selectOption("squares");
   await page.getByLabel("Their squares").fill("z9");
   await page.getByRole("button", { name: "Make the game" }).click();
-  await page.locator("#odds-wrong").filter({ hasText: /./ }).waitFor();
+  await page.locator("#odds-squares-wrong").filter({ hasText: /^Expected .*z9/ }).waitFor();
   assert.equal(await page.locator("#position-wrong").textContent(), "");
   await shoot(page, "home-wrong");
   await page.getByLabel("Odds are given by").selectOption("");
@@ -224,8 +224,8 @@ test("one's games: an inbox, and a seat forgotten", async () => {
   await page.goto(it.url);
   const rows = page.locator(".games li");
   await rows.nth(2).waitFor();
-  assert.match(await rows.first().textContent(), /over the board; no move yet; your seat: table/);
-  assert.match(await page.locator(".mine [role=status]").textContent(), /One game waits|1 game waits/);
+  assert.match(await rows.first().textContent(), /Both at one screen.*over the board; no move yet; your seat: table/);
+  assert.match(await page.locator(".mine [role=status]").textContent(), /^One game waits for your move/);
   assert.equal(await rows.filter({ hasText: "Anna against Black" }).count(), 2);
   await shoot(page, "home-games");
   page.on("dialog", (dialog) => dialog.accept());

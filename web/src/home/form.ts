@@ -14,6 +14,12 @@ import { givesRook, oddsWords } from "./odds";
 import type { Gift, OddsChoice } from "./odds";
 import { BLINDFOLD, oddsPanel, playersPanel, positionPanel, RIVALS, SIDES, UMPIRES } from "./panels";
 
+/** The server counts lines of a docket that the reader never wrote. */
+function plain(message: string): string {
+  const rest = message.replace(/^(line \d+[:,]?\s*)?(column \d+[:,]?\s*)?/, "");
+  return rest ? `${rest[0]!.toUpperCase()}${rest.slice(1)}${/[.!?]$/.test(rest) ? "" : "."}` : message;
+}
+
 export function newGameForm(): HTMLFormElement {
   const form = make("form", { class: "new-game", "aria-label": "New game", novalidate: true });
   const clock = clockPart(refresh);
@@ -182,12 +188,16 @@ export function newGameForm(): HTMLFormElement {
     docket.textContent = headLines(headOf(choice)).join("\n");
   }
 
-  function complain(name: string, message: string): void {
-    const place = form.querySelector<HTMLElement>(`#${name}-wrong`) ?? form.querySelector<HTMLElement>("#form-wrong")!;
+  /** At the field whose words are quoted, if there is one among those of the part; else at the part. */
+  function complain(part: string, message: string): void {
+    const quoted = /not '([^']+)'/.exec(message)?.[1];
+    const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${part}"], #panel-${part} input[type="text"]`)];
+    const guilty = quoted ? inputs.find((input) => input.value.includes(quoted)) : undefined;
+    const control = guilty ?? inputs[0] ?? form.querySelector<HTMLElement>(`#panel-${part} input, #panel-${part} select`);
+    const place = form.querySelector<HTMLElement>(`#${guilty?.name ?? part}-wrong`) ?? form.querySelector<HTMLElement>("#form-wrong")!;
     const fold = place.closest("details");
-    const control = form.querySelector<HTMLElement>(`[name="${name}"], #panel-${name} input, #panel-${name} select`);
     if (fold) fold.open = true;
-    place.textContent = message;
+    place.textContent = plain(message);
     control?.setAttribute("aria-invalid", "true");
     control?.focus();
   }

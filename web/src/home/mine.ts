@@ -45,6 +45,11 @@ function nameOf(about: About, side: SideName): string {
   return SIDE[side];
 }
 
+function titleOf(about: About): string {
+  if (about.you.seat === "table" && !about.seats.some((seat) => seat.name)) return "Both at one screen";
+  return `${nameOf(about, "white")} against ${nameOf(about, "black")}`;
+}
+
 function statusOf(about: About): string {
   if (about.status === "won") return `${about.winner ? SIDE[about.winner] : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
   if (about.status === "drawn") return `Drawn${about.reason ? `, ${about.reason.replace("-", " ")}` : ""}`;
@@ -72,7 +77,7 @@ function row(mine: Mine, forget: () => void): HTMLElement {
     make("button", { class: "small", type: "button", "aria-label": `Forget ${title}`, onclick: forget }, "Forget");
   if (!about)
     return make("li", { class: "gone" }, make("p", {}, `Game ${seat.game} is no longer there.`), button(`game ${seat.game}`));
-  const title = `${nameOf(about, "white")} against ${nameOf(about, "black")}`;
+  const title = titleOf(about);
   const place = about.you.seat === "white" || about.you.seat === "black" ? `you have ${SIDE[about.you.seat]}` : `your seat: ${about.you.seat}`;
   return make(
     "li",
@@ -92,7 +97,7 @@ export function myGames(): HTMLElement {
   function show(games: Mine[]): void {
     const order = games.map((mine, i) => ({ mine, i })).sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
     const waiting = games.filter((mine) => mine.about && isMyTurn(mine.about)).length;
-    note.textContent = waiting ? `${waiting} ${waiting === 1 ? "game waits" : "games wait"} for your move.` : "";
+    note.textContent = waiting ? `${waiting === 1 ? "One game waits" : `${waiting} games wait`} for your move.` : "";
     fill(list, ...order.map(({ mine }) => row(mine, () => forget(mine, games))));
     element.hidden = games.length === 0;
   }
