@@ -27,6 +27,7 @@ extern const Command cmd_perft;
 extern const Command cmd_prove;
 extern const Command cmd_read;
 extern const Command cmd_rule;
+extern const Command cmd_serve; /* where the server's libraries are to be had */
 extern const Command cmd_show;
 extern const Command cmd_telegraph;
 extern const Command cmd_tour;

@@ -5,10 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = { &cmd_convert, &cmd_law,       &cmd_match, &cmd_moves,
-                                           &cmd_perft,   &cmd_prove,     &cmd_read,  &cmd_rule,
-                                           &cmd_show,    &cmd_telegraph, &cmd_tour,  &cmd_verify,
-                                           &cmd_write };
+static const Command *const commands[] = {
+    &cmd_convert, &cmd_law,       &cmd_match, &cmd_moves,  &cmd_perft,
+    &cmd_prove,   &cmd_read,      &cmd_rule,
+#ifdef ADOUBE_HAS_SERVER
+    &cmd_serve,
+#endif
+    &cmd_show,    &cmd_telegraph, &cmd_tour,  &cmd_verify, &cmd_write,
+};
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

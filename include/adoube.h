@@ -471,6 +471,17 @@ ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *
 /* Room enough for any ruling of a line of so many bytes. */
 ADOUBE_API size_t adoube_umpire_ruling_room(size_t line_size);
 
+/* The ruling on the last act in one word. */
+typedef enum adoube_word {
+    ADOUBE_ALLOWED = 0,
+    ADOUBE_OFFENCE = 1,
+    ADOUBE_UPHELD = 2,
+    ADOUBE_REFUSED = 3,
+    ADOUBE_NOTED = 4
+} adoube_word;
+
+ADOUBE_API adoube_word adoube_umpire_word(const adoube_umpire *umpire);
+
 /* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
 ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
 ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);
@@ -487,6 +498,8 @@ typedef enum adoube_status {
 typedef struct adoube_summary {
     const char *code;    /* "british-1903" */
     const char *prefix;  /* "1903:" */
+    const char *play;    /* "board" */
+    bool silent;         /* the umpire */
     const char *name[2]; /* as in the docket, not closed by a zero; null if not said */
     size_t name_size[2];
     const char *lot; /* likewise: to whom a lot gave the first move */
@@ -503,6 +516,23 @@ typedef struct adoube_summary {
 
 /* Valid while the lines of the head are. */
 ADOUBE_API void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary);
+
+/* Where a game is, for who keeps its score and its clocks. Times are seconds: of play, or by letter
+ * since the beginning of 1970. */
+typedef struct adoube_turn {
+    adoube_position position; /* in law, when the turn began */
+    unsigned plies;           /* moves that stand, of both sides */
+    adoube_side side;         /* whose turn it is, as the umpire tells it */
+    adoube_status status;
+    int64_t now;
+    int64_t used[2]; /* each player's own time */
+    bool runs;       /* time runs against this player: */
+    adoube_side against;
+    int64_t due;     /* the reading of his own clock at which his limit passes; -1 if none does */
+    int64_t expires; /* when `umpire time` would first find that a limit has passed; -1 likewise */
+} adoube_turn;
+
+ADOUBE_API void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn);
 
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);

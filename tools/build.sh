@@ -7,7 +7,31 @@ fast_compiler() {
 # What a folder was configured with and what was to be found then. A folder of another stamp is
 # configured anew: tools installed meanwhile are used, changed options reach it.
 stamp() {
-    echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)"
+    echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
+        "server=$(pkg-config --modversion libwebsockets jansson sqlite3 libsodium 2>/dev/null | tr '\n' ' ')"
+}
+
+# build_page TOP: web/dist, which the server carries. Without npm, or without the net when its packages are
+# missing, the program is built with a page that says so.
+build_page() {
+    web_=$1/web
+    if ! command -v npm >/dev/null; then
+        echo "npm is missing: the page is not built." >&2
+        return 0
+    fi
+    if [ ! -f "$web_/node_modules/stamp" ] || [ "$web_/package-lock.json" -nt "$web_/node_modules/stamp" ]; then
+        if ! (cd "$web_" && npm ci --silent >npm.log 2>&1); then
+            cat "$web_/npm.log" >&2
+            echo "The page's packages could not be had: the page is not built." >&2
+            return 0
+        fi
+        rm -f "$web_/npm.log"
+        touch "$web_/node_modules/stamp"
+    fi
+    if [ ! -d "$web_/dist" ] ||
+        [ -n "$(find "$web_/src" "$web_/build.mjs" "$web_/node_modules/stamp" -newer "$web_/dist" | head -n 1)" ]; then
+        (cd "$web_" && npm run --silent build) >&2 && touch "$web_/dist"
+    fi
 }
 
 # build_folder TOP NAME BUILDTYPE COMPILER [MESON OPTION…]; quiet unless something fails. What is built is

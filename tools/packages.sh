@@ -2,10 +2,14 @@
 # the work goes on.
 
 # The compiler that makes the fastest program, and what builds with it.
-packages_run="clang binutils meson ninja-build pkg-config scdoc"
+packages_run="clang binutils meson ninja-build pkg-config scdoc python3
+    libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev stockfish"
 # And both compilers with their sanitizers, the oracles and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
-    stockfish pgn-extract git zsh"
+    pgn-extract git zsh"
+# What the page is built with, if a newer one is not there already; and the browser that tries it.
+commands_page="node:nodejs npm:npm"
+commands_browser="$commands_page chromium:chromium"
 # Another machine's compiler, and an emulator for what it makes.
 packages_arm64="$packages_check gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
 
@@ -16,6 +20,16 @@ missing_packages() {
         *) printf ' %s' "$package" ;;
         esac
     done
+}
+
+# need_commands COMMAND:PACKAGE…: packages of those commands that are not there.
+need_commands() {
+    wanted=
+    for pair in "$@"; do
+        command -v "${pair%%:*}" >/dev/null || wanted="$wanted ${pair#*:}"
+    done
+    # shellcheck disable=SC2086 # a list of words
+    [ -z "$wanted" ] || need_packages $wanted
 }
 
 need_packages() {

@@ -5,7 +5,7 @@ _adoube()
     local command=${COMP_WORDS[1]}
 
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show telegraph tour verify write help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule serve show telegraph tour verify write help --help --version" -- "$word")
         return
     fi
     case $command in
@@ -17,6 +17,7 @@ _adoube()
     prove) mapfile -t COMPREPLY < <(compgen -W "endless-checks winnable drawn-game --side --json --nodes --positions --cert --help" -- "$word") ;;
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
     rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
+    serve) mapfile -t COMPREPLY < <(compgen -f -W "--listen --db --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
     telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
@@ -28,7 +29,7 @@ _adoube()
             mapfile -t COMPREPLY < <(compgen -W "--style --fen --play --help" -- "$word")
         fi
         ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule show telegraph tour verify write" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "convert law match moves perft prove read rule serve show telegraph tour verify write" -- "$word") ;;
     esac
 }
 complete -F _adoube adoube

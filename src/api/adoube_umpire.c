@@ -1,9 +1,8 @@
-#include "adoube.h"
-
-#include "base/check.h"
+#include "api/value.h"
 #include "codes/codes.h"
 #include "law/enact.h"
 #include "law/judge.h"
+#include "law/times.h"
 #include "speech/header.h"
 #include "speech/notes.h"
 #include "speech/wire.h"
@@ -109,8 +108,8 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
                                                       : bad(umpire, line, size, &fault, out);
 }
 
-adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
-                               adoube_room room, void *self, adoube_docket_fault *out)
+static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size, adoube_room room,
+                             void *self, adoube_docket_fault *out)
 {
     const Text text = docket_strip((Text){ line, size });
     const World world = { room, self };
@@ -141,6 +140,16 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
     return ADOUBE_LINE_ACT;
 }
 
+adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
+                               adoube_room room, void *self, adoube_docket_fault *out)
+{
+    const adoube_line found = read_line(umpire, line, size, room, self, out);
+
+    if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
+        umpire->lines--;
+    return found;
+}
+
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
 size_t adoube_umpire_ruling_room(size_t line_size)
 {
@@ -160,6 +169,8 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
     *summary = (adoube_summary){
         .code = code_of(umpire)->name,
         .prefix = code_of(umpire)->prefix,
+        .play = header_play((PlayKind)header->terms.play),
+        .silent = header->terms.silent,
         .name = { header->white.start, header->black.start },
         .name_size = { header->white.size, header->black.size },
         .lot = header->lot.start,
@@ -175,11 +186,41 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
     };
 }
 
+void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
+{
+    const Game *const game = &umpire->game;
+    const Limit *const limit = &game->terms.limit;
+    Side against;
+
+    check_holds(umpire->begun);
+    *turn = (adoube_turn){
+        .position = value_public_position(game_position(game)),
+        .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
+        .side = (adoube_side)game->turn,
+        .status = (adoube_status)game->status,
+        .now = game->clock.now,
+        .used = { game->clock.used[WHITE], game->clock.used[BLACK] },
+        .runs = times_runs(game, &against),
+        .expires = times_expires(game),
+    };
+    turn->against = (adoube_side)against;
+    turn->due = limit->kind == LIMIT_TURN ? (int64_t)limit->turn
+                                          : clock_limit(limit, game->clock.ended[against]);
+}
+
 static Entry entry_of(const adoube_umpire *umpire)
 {
     check_holds(umpire->acts > 0);
     return (Entry){ code_of(umpire), &umpire->game, &umpire->act,
                     &umpire->ruling, umpire->acts,  umpire->lines };
+}
+
+_Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
+
+adoube_word adoube_umpire_word(const adoube_umpire *umpire)
+{
+    check_holds(umpire->acts > 0);
+    return (adoube_word)umpire->ruling.word;
 }
 
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#undef alloca /* a macro where more than POSIX is asked for */
 #pragma GCC poison strcpy strcat strncpy strncat stpcpy sprintf vsprintf gets strtok
 #pragma GCC poison atoi atol atoll atof alloca tmpnam mktemp
 

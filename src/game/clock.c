@@ -67,6 +67,21 @@ uint32_t clock_next(const Limit *limit, uint32_t made)
     return last + ((made - last) / limit->repeat_moves + 1) * limit->repeat_moves;
 }
 
+int64_t clock_limit(const Limit *limit, uint32_t made)
+{
+    LimitStep last = { 0, 0 };
+
+    for (unsigned i = 0; i < limit->count; i++) {
+        last = limit->step[i];
+        if (last.moves > made)
+            return last.seconds;
+    }
+    if (limit->repeat_moves == 0 || limit->count == 0)
+        return -1;
+    return last.seconds + (int64_t)((made - last.moves) / limit->repeat_moves + 1) *
+                              (int64_t)limit->repeat_seconds;
+}
+
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used)
 {
     const Period p = period_at(limit, used);

@@ -22,6 +22,10 @@ uint32_t clock_due(const Limit *limit, int64_t used, bool whole);
 /* The first total of moves above this one that the limit asks for. */
 uint32_t clock_next(const Limit *limit, uint32_t made);
 
+/* The reading of one's own clock at which fewer moves than are due have been made; -1 if that never
+ * comes. */
+int64_t clock_limit(const Limit *limit, uint32_t made);
+
 /* Moves due, with the period begun counted in proportion, its fraction dropped (II.10.C(c)). */
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used);
 

@@ -41,6 +41,23 @@ int64_t post_time_used(const Game *game)
     return used;
 }
 
+int64_t post_time_expires(const Game *game)
+{
+    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[game_turn(game)];
+
+    for (int64_t day = day_of(game->post.began); left >= 0; day++) {
+        const int64_t start = day * DAY > game->post.began ? day * DAY : game->post.began;
+        if (day > day_of(game->post.began) + DAYS_MOST)
+            return -1;
+        if (is_free(&game->terms, day))
+            continue;
+        if (start + left < (day + 1) * DAY)
+            return start + left + 1;
+        left -= (day + 1) * DAY - start;
+    }
+    return game->post.began + 1;
+}
+
 bool post_time_spared(const Game *game)
 {
     const int64_t all = game->clock.now - game->post.began + game->post.lost[game_turn(game)];

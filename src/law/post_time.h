@@ -19,6 +19,9 @@ void post_time_exceeded(Hearing *h, Side who);
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t post_time_used(const Game *game);
 
+/* When the turn will first have lasted too long; -1 if that is years away. */
+int64_t post_time_expires(const Game *game);
+
 bool post_time_months_passed(const Game *game);
 bool post_time_date_come(const Game *game);
 

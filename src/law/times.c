@@ -73,14 +73,39 @@ static void reckon(Hearing *h)
     conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
 }
 
+bool times_runs(const Game *game, Side *against)
+{
+    *against = game->terms.silent && game->standing.fault ? (Side)game->turn : game_turn(game);
+    return game->status == STATUS_PLAYING && game->post.state == POST_NONE && !game->clock.over;
+}
+
+int64_t times_expires(const Game *game)
+{
+    const Limit *const limit = &game->terms.limit;
+    int64_t when = limit->end ? (int64_t)limit->end : -1;
+    int64_t own;
+    Side side;
+
+    if (limit->kind == LIMIT_NONE || !times_runs(game, &side))
+        return -1;
+    if (game->charge[side].found & 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET))
+        return -1; /* it has been found, and waits for a claim */
+    if (limit->kind == LIMIT_TURN)
+        return game->dated ? post_time_expires(game) : -1;
+    own = clock_limit(limit, game->clock.ended[side]);
+    if (own < 0)
+        return when;
+    own = game->clock.now + own + 1 - game->clock.used[side];
+    return when < 0 || own < when ? own : when;
+}
+
 /* Play stops at the fixed end; nothing later is reckoned. */
 static void run_to(Game *game, int64_t time)
 {
     const uint32_t end = game->terms.limit.end;
-    const Side turn = game->terms.silent && game->standing.fault ? (Side)game->turn
-                                                                 : game_turn(game);
+    Side turn;
 
-    if (game->status == STATUS_ADJOURNED || game->post.state != POST_NONE) { /* nobody's turn */
+    if (!times_runs(game, &turn)) { /* nobody's turn */
         if (time > game->clock.now)
             game->clock.now = time;
         return;

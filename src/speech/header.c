@@ -57,12 +57,17 @@ static bool read_code(Header *h, Text value, DocketFault *fault)
            wrong(fault, value, "a code: british-1903, british-1899 or lewis-1842");
 }
 
+static const char *const plays[] = { "board", "correspondence", "telegraph", "telegraph-nz",
+                                     "blindfold" };
+
+const char *header_play(PlayKind play)
+{
+    return plays[play];
+}
+
 static bool read_play(Header *h, Text value, DocketFault *fault)
 {
-    static const char *const names[] = { "board", "correspondence", "telegraph", "telegraph-nz",
-                                         "blindfold" };
-
-    return choose(value, names, PLAY_COUNT, &h->terms.play) ||
+    return choose(value, plays, PLAY_COUNT, &h->terms.play) ||
            wrong(fault, value,
                  "a way of play: board, correspondence, telegraph, telegraph-nz or blindfold");
 }

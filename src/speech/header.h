@@ -21,6 +21,8 @@ typedef struct Header {
 
 void header_begin(Header *header);
 
+const char *header_play(PlayKind play); /* "board" */
+
 /* Is the line `key: value`? */
 bool header_is(Text line);
 bool header_read(Header *header, Text line, DocketFault *fault);

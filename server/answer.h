@@ -1,0 +1,19 @@
+// What the engine does in a game: which question is put to it, and which act its answer becomes.
+#ifndef ADOUBE_SERVER_ANSWER_H
+#define ADOUBE_SERVER_ANSWER_H
+
+#include "room.h"
+
+/* Has the engine anything to do now? */
+bool answer_is_due(const Room *room);
+
+/* An act that needs no thinking: an offer declined, a right taken. False if thought is needed. */
+bool answer_without_thought(const Room *room, char *text, size_t size);
+
+/* The question, in the engine's language. */
+void answer_question(const Room *room, Sheet *question);
+
+/* Its answer as an act of the docket. */
+bool answer_with_move(const Room *room, const char *uci, char *text, size_t size);
+
+#endif

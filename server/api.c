@@ -1,0 +1,199 @@
+#include "api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Route {
+    const char *method, *path; /* "GAME" stands for the name of one */
+    void (*answer)(Api *api);
+} Route;
+
+static const Route routes[] = {
+    { "POST", "/api/games", api_make },
+    { "POST", "/api/games/GAME/join", api_join },
+    { "GET", "/api/games/GAME", api_about },
+    { "GET", "/api/games/GAME/entries", api_entries },
+    { "GET", "/api/games/GAME/docket", api_docket },
+    { "GET", "/api/games/GAME/pgn", api_pgn },
+    { "POST", "/api/mine", api_mine },
+    { "GET", "/api/law", api_law },
+    { "GET", "/api/law/words", api_words },
+    { "POST", "/api/read", api_read },
+    { "POST", "/api/convert", api_convert },
+    { "POST", "/api/prove", api_prove },
+    { "GET", "/api/openapi.json", api_openapi },
+    { "GET", "/health", api_health },
+    { "GET", "/metrics", api_metrics },
+};
+
+/* Does a path fit a pattern? The game's name is kept. */
+static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
+{
+    const char *const hole = strstr(pattern, "GAME");
+    const size_t before = hole ? (size_t)(hole - pattern) : strlen(pattern);
+    size_t size;
+
+    if (hole == NULL)
+        return strcmp(path, pattern) == 0;
+    if (strncmp(path, pattern, before) != 0)
+        return false;
+    size = strcspn(path + before, "/");
+    if (size != SECRET_ID - 1 || strcmp(path + before + size, hole + 4) != 0)
+        return false;
+    memcpy(game, path + before, size);
+    game[size] = '\0';
+    return true;
+}
+
+void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
+{
+    Api api = { .hall = self, .ask = ask, .request = request, .reply = reply };
+    bool known = false;
+
+    for (unsigned i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (!fits(request->path, routes[i].path, api.game))
+            continue;
+        known = true;
+        if (strcmp(request->method, routes[i].method) == 0) {
+            routes[i].answer(&api);
+            return;
+        }
+    }
+    if (known)
+        api_error(&api, 405, "method", "expected another method for this path");
+    else if (strcmp(request->method, "GET") != 0 || !api_asset(&api))
+        api_error(&api, 404, "no-such-path", "there is nothing here");
+}
+
+/* ---- Answering ---- */
+
+void api_json(Api *api, int status)
+{
+    api->reply->status = status;
+    api->reply->type = "application/json";
+    sheet_put(&api->reply->body, "\n", 1);
+    if (api->reply->body.failed) {
+        sheet_free(&api->reply->body);
+        api_error(api, 503, "no-memory", "the server has no memory for this");
+    }
+}
+
+void api_error(Api *api, int status, const char *code, const char *message)
+{
+    api_error_at(api, status, code, NULL, message);
+}
+
+void api_error_at(Api *api, int status, const char *code, const char *key, const char *message)
+{
+    Sheet *const body = &api->reply->body;
+
+    sheet_free(body);
+    sheet_print(body, "{\"error\":{\"code\":\"%s\",", code);
+    if (key) {
+        sheet_print(body, "\"key\":");
+        sheet_json_string(body, key);
+        sheet_put(body, ",", 1);
+    }
+    sheet_print(body, "\"message\":");
+    sheet_json_string(body, message);
+    sheet_print(body, "}}\n");
+    api->reply->status = status;
+    api->reply->type = "application/json";
+}
+
+void api_text(Api *api, const char *type)
+{
+    api->reply->status = 200;
+    api->reply->type = type;
+    if (api->reply->body.failed)
+        api_error(api, 503, "no-memory", "the server has no memory for this");
+}
+
+/* ---- Asking ---- */
+
+static bool is_among(const char *key, const char *const *keys)
+{
+    while (*keys && strcmp(*keys, key) != 0)
+        keys++;
+    return *keys != NULL;
+}
+
+json_t *api_body(Api *api, const char *const *keys)
+{
+    char message[256];
+    json_error_t wrong;
+    json_t *body, *value;
+    const char *key;
+
+    if (strncmp(api->request->type, "application/json", 16) != 0) {
+        api_error(api, 415, "not-json", "expected content-type: application/json");
+        return NULL;
+    }
+    body = json_loadb(api->request->body, api->request->size, JSON_REJECT_DUPLICATES, &wrong);
+    if (body == NULL) {
+        snprintf(message, sizeof message, "line %d, column %d: %s", wrong.line, wrong.column,
+                 wrong.text);
+        api_error(api, 400, "bad-json", message);
+        return NULL;
+    }
+    if (!json_is_object(body)) {
+        json_decref(body);
+        api_error(api, 400, "bad-json", "expected an object");
+        return NULL;
+    }
+    json_object_foreach(body, key, value)
+    {
+        if (is_among(key, keys))
+            continue;
+        snprintf(message, sizeof message, "'%.40s' is no key of this; expected", key);
+        for (unsigned i = 0; keys[i]; i++) {
+            const size_t at = strlen(message);
+            snprintf(message + at, sizeof message - at, "%s %s", i ? "," : "", keys[i]);
+        }
+        json_decref(body);
+        api_error(api, 400, "bad-key", message);
+        return NULL;
+    }
+    return body;
+}
+
+bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t room)
+{
+    const json_t *const value = json_object_get(body, key);
+    char message[128];
+
+    out[0] = '\0';
+    if (value == NULL || json_is_null(value))
+        return true;
+    if (json_is_string(value) && json_string_length(value) < room &&
+        strlen(json_string_value(value)) == json_string_length(value)) {
+        snprintf(out, room, "%s", json_string_value(value));
+        return true;
+    }
+    snprintf(message, sizeof message, "'%s': expected a string of less than %zu bytes", key, room);
+    api_error(api, 400, "bad-value", message);
+    return false;
+}
+
+Room *api_room(Api *api, Seat **seat)
+{
+    unsigned char hash[SECRET_HASH];
+    const char *why = "";
+    Room *room;
+
+    if (!secret_hash(api->request->bearer, strlen(api->request->bearer), hash)) {
+        api_error(api, 401, "no-seat", "expected authorization: Bearer TOKEN, the token of a seat");
+        return NULL;
+    }
+    room = hall_room(api->hall, api->game, &why);
+    if (room == NULL) {
+        api_error(api, 404, "no-such-game", why);
+        return NULL;
+    }
+    *seat = room_seat(room, hash);
+    if (*seat == NULL) {
+        api_error(api, 403, "not-yours", "this token is no seat of this game");
+        return NULL;
+    }
+    return room;
+}

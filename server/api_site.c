@@ -1,0 +1,94 @@
+// Pages, and what an operator asks.
+#include "api.h"
+#include "assets.h"
+
+#include <string.h>
+
+/* "/game/GAME" and "/library" are pages; their files end in .html. */
+static const char *page_of(const char *path)
+{
+    static const char *const pages[][2] = {
+        { "/", "/home.html" },
+        { "/library", "/library.html" },
+        { "/desk", "/desk.html" },
+        { "/prover", "/prover.html" },
+    };
+
+    for (unsigned i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (strcmp(path, pages[i][0]) == 0)
+            return pages[i][1];
+    if (strncmp(path, "/game/", 6) == 0 && strlen(path + 6) == SECRET_ID - 1 &&
+        strchr(path + 6, '/') == NULL)
+        return "/game.html";
+    return path;
+}
+
+bool api_asset(Api *api)
+{
+    const char *const path = page_of(api->request->path);
+
+    for (const Asset *asset = assets; asset->path; asset++) {
+        if (strcmp(asset->path, path) != 0)
+            continue;
+        api->reply->status = 200;
+        api->reply->type = asset->type;
+        api->reply->fixed = asset->text;
+        api->reply->fixed_size = asset->size;
+        api->reply->gzip = asset->gzip;
+        api->reply->keeps = asset->keeps;
+        return true;
+    }
+    return false;
+}
+
+void api_openapi(Api *api)
+{
+    api->reply->status = 200;
+    api->reply->type = "application/json";
+    api->reply->fixed = assets_openapi;
+    api->reply->fixed_size = assets_openapi_size;
+}
+
+void api_health(Api *api)
+{
+    sheet_print(&api->reply->body, "{\"ok\":true,\"version\":\"%s\"}", adoube_version());
+    api_json(api, 200);
+}
+
+static void put_metric(Sheet *body, const char *name, const char *kind, const char *help,
+                       double value)
+{
+    sheet_print(body, "# HELP adoube_%s %s\n# TYPE adoube_%s %s\nadoube_%s %.15g\n", name, help,
+                name, kind, name, value);
+}
+
+void api_metrics(Api *api)
+{
+    Sheet *const body = &api->reply->body;
+    const Hall *const hall = api->hall;
+    const HallCounts *const c = &hall->counts;
+    const NetCounts n = net_counts(hall->net);
+    const struct {
+        const char *name, *kind, *help;
+        double value;
+    } all[] = {
+        { "acts_total", "counter", "Acts that were heard", (double)c->acts },
+        { "errors_total", "counter", "Frames that were refused with a message", (double)c->errors },
+        { "commits_total", "counter", "Commits of the journal", (double)c->commits },
+        { "commit_seconds_total", "counter", "Time spent in them", (double)c->commit_micros / 1e6 },
+        { "games_made_total", "counter", "Games that were made", (double)c->games },
+        { "limits_expired_total", "counter", "Limits of time that passed", (double)c->expired },
+        { "floods_total", "counter", "Connections closed for too many frames", (double)c->refused },
+        { "games_live", "gauge", "Games in memory", (double)hall->rooms },
+        { "connections", "gauge", "WebSockets that are open", (double)n.peers },
+        { "requests_total", "counter", "HTTP requests", (double)n.requests },
+        { "frames_in_total", "counter", "Frames received", (double)n.frames_in },
+        { "frames_out_total", "counter", "Frames sent", (double)n.frames_out },
+        { "bytes_out_total", "counter", "Bytes of the frames sent", (double)n.bytes_out },
+        { "handshakes_refused_total", "counter", "WebSockets refused", (double)n.refused },
+    };
+
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        put_metric(body, all[i].name, all[i].kind, all[i].help, all[i].value);
+    api_text(api, "text/plain; version=0.0.4; charset=utf-8");
+}

@@ -1,0 +1,54 @@
+// The course of a game: its docket, line after line, before the umpire, with the score and whatever
+// is under seal. Built by replay from the store, and kept while the game is live; a second one is
+// built whenever somebody wants to see what came before.
+#ifndef ADOUBE_SERVER_COURSE_H
+#define ADOUBE_SERVER_COURSE_H
+
+#include "adoube.h"
+#include "score.h"
+#include "secret.h"
+#include "sheet.h"
+
+enum { COURSE_LINE = 4096, COURSE_HEAD = 64 };
+
+typedef struct Envelope {
+    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
+    bool kept;   /* a move is under seal */
+    bool opened; /* by the last act */
+    bool sealed; /* by the last act */
+} Envelope;
+
+typedef struct Course {
+    adoube_umpire *umpire;
+    char *head[COURSE_HEAD]; /* its lines must outlast the first act */
+    unsigned heads;
+    bool ready; /* the head is complete: acts are heard */
+    int64_t seq;
+    Score score;
+    Envelope envelope;
+    adoube_turn turn;
+    ScoreStep step; /* what the last act did to the score */
+    char uci[8], san[ADOUBE_RECORD_ROOM], law[ADOUBE_RECORD_ROOM];
+} Course;
+
+bool course_begin(Course *course); /* false: no memory */
+void course_free(Course *course);
+
+typedef enum CourseLine { COURSE_HEADER, COURSE_ACT, COURSE_BAD } CourseLine;
+
+/* The next line. One that cannot be read changes nothing, and the fault tells why. */
+CourseLine course_line(Course *course, const char *text, size_t size, adoube_docket_fault *fault);
+
+/* Ends the head. */
+bool course_ready(Course *course, adoube_docket_fault *fault);
+
+/* What the game is and where; also before its head is complete. False if there is no memory. */
+bool course_state(const Course *course, adoube_summary *summary, adoube_turn *turn);
+
+/* A sealed move, apart from its line: what is kept of it, and back into it. */
+void course_seal(Course *course, const char *nonce, const char *record, size_t size);
+
+/* A fault in words: "column 9: expected …, not '…'". */
+void course_fault(Sheet *sheet, const adoube_docket_fault *fault);
+
+#endif

@@ -1,0 +1,97 @@
+// Sockets, and nothing of games: requests and frames come in, answers and frames go out, timers and
+// pipes are watched, all in one loop. libwebsockets does the work behind this; nobody else knows
+// it.
+#ifndef ADOUBE_SERVER_NET_H
+#define ADOUBE_SERVER_NET_H
+
+#include "sheet.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Net Net;
+typedef struct NetPeer NetPeer; /* a WebSocket */
+typedef struct NetAsk NetAsk;   /* a request that is being answered */
+
+typedef struct NetRequest {
+    const char *method; /* "GET", "POST"; others are refused before they come here */
+    const char *path;   /* without what follows "?" */
+    const char *query;  /* may be empty */
+    const char *bearer; /* the token shown, or empty */
+    const char *type;   /* of the body */
+    const char *body;
+    size_t size;
+} NetRequest;
+
+typedef struct NetReply {
+    int status;
+    const char *type;
+    Sheet body;        /* the net takes it over */
+    const char *fixed; /* or a text that lives for ever, … */
+    size_t fixed_size;
+    bool gzip;  /* … which is compressed */
+    bool keeps; /* and never changes under this name */
+    bool later; /* the answer comes with net_answer */
+} NetReply;
+
+typedef struct NetCalls {
+    void (*request)(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply);
+    void (*gone)(void *self, NetAsk *ask); /* of one to be answered later: nobody waits any more */
+
+    /* May this path be opened with this token? What it returns is the peer's own; null refuses. */
+    void *(*admit)(void *self, const char *path, const char *token);
+    void (*drop)(void *self, void *admitted); /* it was admitted, and never opened */
+    void (*opened)(void *self, void *admitted, NetPeer *peer);
+    void (*frame)(void *self, void *admitted, const char *text, size_t size);
+    void (*drained)(void *self, void *admitted); /* everything queued is sent */
+    void (*closed)(void *self, void *admitted);
+
+    void (*tick)(void *self); /* when net_wake was asked for */
+} NetCalls;
+
+enum {
+    NET_FRAME = 4096,   /* bytes of a frame from a peer, at most */
+    NET_BODY = 1 << 20, /* and of a request */
+    NET_QUEUE = 1 << 20 /* bytes that may wait for a slow reader */
+};
+
+typedef struct NetOptions {
+    const char *address;
+    int port;
+    const NetCalls *calls;
+    void *self;
+} NetOptions;
+
+Net *net_open(const NetOptions *options); /* null, with a message, if it cannot listen */
+int net_port(const Net *net);
+void net_run(Net *net);  /* until net_stop */
+void net_stop(Net *net); /* may be called by a signal handler */
+void net_close(Net *net);
+
+/* Calls tick in so many microseconds, or earlier if that was asked before. */
+void net_wake(Net *net, int64_t microseconds);
+
+/* The same text for one peer or many. */
+typedef struct NetMessage NetMessage;
+NetMessage *net_message(const char *text, size_t size); /* null: no memory */
+void net_retain(NetMessage *message);
+void net_release(NetMessage *message);
+void net_send(NetPeer *peer, NetMessage *message); /* a peer that is too slow is closed */
+void net_shut(NetPeer *peer, int code, const char *why);
+
+void net_answer(NetAsk *ask, NetReply *reply);
+
+/* A pipe: called with what was read; size 0 at its end. */
+typedef struct NetPipe NetPipe;
+typedef void (*NetRead)(void *self, const char *text, size_t size);
+NetPipe *net_watch(Net *net, int file, NetRead read, void *self);
+void net_unwatch(NetPipe *pipe);
+
+typedef struct NetCounts {
+    uint64_t requests, frames_in, frames_out, bytes_out, refused;
+    unsigned peers;
+} NetCounts;
+NetCounts net_counts(const Net *net);
+
+#endif

@@ -1,0 +1,104 @@
+#include "serve.h"
+
+#include "api.h"
+#include "desk.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static Net *net_to_stop; /* a signal handler gets nothing else */
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    if (net_to_stop)
+        net_stop(net_to_stop);
+}
+
+/* The loop's clock: the journal, and proofs a slice at a time. */
+static void tick(void *self)
+{
+    Hall *const hall = self;
+
+    hall_tick(hall);
+    if (api_prove_on(hall))
+        net_wake(hall->net, 1);
+}
+
+static const NetCalls calls = {
+    .request = api_request,
+    .gone = api_prove_gone,
+    .admit = peers_admit,
+    .drop = peers_drop,
+    .opened = peers_opened,
+    .frame = peers_frame,
+    .drained = peers_drained,
+    .closed = peers_closed,
+    .tick = tick,
+};
+
+static void obey_signals(Net *net)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = stop;
+    sigemptyset(&action.sa_mask);
+    net_to_stop = net;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+static int run(const ServeOptions *options, Hall *hall)
+{
+    const NetOptions net_options = { options->address, options->port, &calls, hall };
+
+    hall->net = net_open(&net_options);
+    if (hall->net == NULL)
+        return 2;
+    obey_signals(hall->net);
+    hall->desk = desk_open(hall);
+    printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
+           strcmp(options->address, "127.0.0.1") == 0 ? "localhost" : options->address,
+           net_port(hall->net), options->db);
+    fflush(stdout);
+    net_wake(hall->net, 1);
+    net_run(hall->net);
+    journal_flush(hall);
+    net_to_stop = NULL;
+    hall->closing = true;
+    if (hall->desk)
+        desk_close(hall->desk);
+    net_close(hall->net); /* every connection is told, and leaves its room */
+    return 0;
+}
+
+int serve(const ServeOptions *options)
+{
+    char key[4096];
+    Hall hall;
+    Store *store;
+    int status = 2;
+
+    if (!secret_ready()) {
+        fputs("adoube: serve: libsodium does not start\n", stderr);
+        return 2;
+    }
+    if (snprintf(key, sizeof key, "%s.key", options->db) >= (int)sizeof key) {
+        fputs("adoube: serve: expected a shorter name of the database\n", stderr);
+        return 2;
+    }
+    store = store_sqlite_open(options->db);
+    if (store == NULL)
+        return 2;
+    if (hall_open(&hall, store, key)) {
+        status = run(options, &hall);
+        hall_close(&hall);
+    }
+    store->close(store);
+    return status;
+}

@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""server/openapi.json is true: every path it names answers as it says, and no other is there.
+
+    openapi.py PROGRAM
+
+Starts the server, asks everything in ways that succeed and in ways that fail, and holds each status, type and body
+against the description: a field too many is as wrong as one too few.
+"""
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+
+failures = []
+
+
+class Schema:
+    """As much of JSON Schema as the description uses."""
+
+    def __init__(self, components):
+        self.components = components
+
+    def faults(self, schema, value, at):
+        if "$ref" in schema:
+            schema = self.components[schema["$ref"].rsplit("/", 1)[1]]
+        if "anyOf" in schema:
+            if not any(not list(self.faults(s, value, at)) for s in schema["anyOf"]):
+                yield f"{at}: fits none of anyOf"
+            return
+        yield from self.kind(schema, value, at)
+        if "enum" in schema and value not in schema["enum"]:
+            yield f"{at}: {value!r} is none of {schema['enum']}"
+        if isinstance(value, str) and "pattern" in schema and not re.search(schema["pattern"], value):
+            yield f"{at}: {value!r} does not fit {schema['pattern']}"
+        if isinstance(value, int) and value < schema.get("minimum", value):
+            yield f"{at}: {value} is below {schema['minimum']}"
+        if isinstance(value, dict):
+            yield from self.members(schema, value, at)
+        if isinstance(value, list):
+            if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+                yield f"{at}: {len(value)} items"
+            for i, item in enumerate(value):
+                yield from self.faults(schema["items"], item, f"{at}[{i}]")
+
+    @staticmethod
+    def kind(schema, value, at):
+        kinds = {"string": str, "integer": int, "boolean": bool, "object": dict, "array": list, "null": type(None)}
+        wanted = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+        if not any(isinstance(value, kinds[k]) and not (k == "integer" and isinstance(value, bool)) for k in wanted):
+            yield f"{at}: {value!r} is no {wanted}"
+
+    def members(self, schema, value, at):
+        properties = schema.get("properties", {})
+        for key in schema.get("required", []):
+            if key not in value:
+                yield f"{at}: {key} is missing"
+        for key, item in value.items():
+            if key in properties:
+                yield from self.faults(properties[key], item, f"{at}.{key}")
+            elif schema.get("additionalProperties", True) is False:
+                yield f"{at}: {key} is not described"
+
+
+class Server:
+    def __init__(self, program, folder):
+        self.process = subprocess.Popen([program, "serve", "--listen", "127.0.0.1:0", "--db", f"{folder}/games.db"],
+                                        stdout=subprocess.PIPE, text=True)
+        self.base = re.search(r"http://localhost:\d+", self.process.stdout.readline())[0]
+
+    def ask(self, method, path, body=None, token=None, kind="application/json"):
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        data = body.encode() if isinstance(body, str) else json.dumps(body).encode() if body is not None else None
+        if data is not None:
+            headers["Content-Type"] = kind
+        request = urllib.request.Request(self.base + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as answer:
+            return answer.code, answer.headers, answer.read()
+
+
+class Checker:
+    def __init__(self, server, description):
+        self.server, self.paths = server, description["paths"]
+        self.schema = Schema(description["components"]["schemas"])
+        self.seen = set()
+
+    def template(self, path):
+        plain = path.split("?")[0]
+        for template in self.paths:
+            if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), plain):
+                return template
+        return None
+
+    def check(self, status, method, path, body=None, token=None, kind="application/json"):
+        got, headers, data = self.server.ask(method, path, body, token, kind)
+        template = self.template(path)
+        where = f"{method} {path} -> {got}"
+        if got != status:
+            failures.append(f"{where}: expected {status}: {data[:200]!r}")
+            return None
+        described = self.paths[template][method.lower()]["responses"].get(str(status))
+        if described is None:
+            failures.append(f"{where}: the status is not described")
+            return None
+        self.seen.add((template, method.lower(), str(status)))
+        (wanted, content), = described["content"].items()
+        if not headers["Content-Type"].startswith(wanted):
+            failures.append(f"{where}: {headers['Content-Type']} is not {wanted}")
+        if wanted != "application/json":
+            return data.decode()
+        value = json.loads(data)
+        failures.extend(f"{where}: {fault}" for fault in self.schema.faults(content["schema"], value, "answer"))
+        return value
+
+
+def games(c):
+    made = c.check(201, "POST", "/api/games", {"head": {"code": "lewis-1842"}, "sit": "white", "name": "Anna"})
+    game, token, path = made["game"], made["token"], f"/api/games/{made['game']}"
+    c.check(409, "GET", f"{path}/pgn", token=token)
+    word = next(i["word"] for i in made["invites"] if i["seat"] == "black")
+    joined = c.check(200, "POST", f"{path}/join", {"invite": word, "name": "Bruno"})
+    c.check(409, "POST", f"{path}/join", {"invite": word, "name": "Bruno"})
+    c.check(403, "POST", f"{path}/join", {"invite": joined["token"]})
+    c.check(400, "POST", f"{path}/join", {"invite": 7})
+    c.check(404, "POST", "/api/games/aaaaaaaaaaaaaaaa/join", {"invite": word})
+    c.check(415, "POST", f"{path}/join", "{}", kind="text/plain")
+    c.check(200, "GET", path, token=joined["token"])
+    for rest in ("", "/entries", "/docket", "/pgn"):
+        c.check(200, "GET", path + rest, token=token)
+        c.check(401, "GET", path + rest)
+        c.check(403, "GET", path + rest, token=word)
+        c.check(404, "GET", "/api/games/aaaaaaaaaaaaaaaa" + rest, token=token)
+    c.check(400, "GET", f"{path}/entries?from=x", token=token)
+    c.check(200, "GET", f"{path}/entries?from=2", token=token)
+    c.check(400, "POST", "/api/games", {"head": {"limit": "often"}})
+    c.check(400, "POST", "/api/games", {"sit": "lot"})
+    c.check(415, "POST", "/api/games", "{}", kind="text/plain")
+    lot = c.check(201, "POST", "/api/games", {"sit": "lot", "nonce": "ab" * 32})
+    word = next(i["word"] for i in lot["invites"] if i["seat"] == "black")
+    c.check(200, "POST", f"/api/games/{lot['game']}/join", {"invite": word, "nonce": "cd" * 32})
+    c.check(200, "GET", f"/api/games/{lot['game']}", token=lot["token"])
+    c.check(200, "POST", "/api/mine", {"seats": [{"game": game, "token": token}, {"game": game, "token": word}]})
+    c.check(400, "POST", "/api/mine", {"seats": 1})
+    c.check(415, "POST", "/api/mine", "x", kind="text/plain")
+
+
+def rest(c):
+    for path in ("/api/law", "/api/law/words", "/health", "/metrics", "/api/openapi.json"):
+        c.check(200, "GET", path)
+    for record in ("Kt-KB3", "Kt-B3", "Q-Q8", "good move!"):
+        c.check(200, "POST", "/api/read", {"record": record, "moves": ["e2e4", "e7e5"]})
+    c.check(400, "POST", "/api/read", {"record": "P-K4", "moves": ["e2e5"]})
+    c.check(415, "POST", "/api/read", "{}", kind="text/plain")
+    for text in ("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3", "1. Kt-B3 P-Q4", "1. Q-Q8", ""):
+        c.check(200, "POST", "/api/convert", {"text": text})
+    c.check(400, "POST", "/api/convert", {"text": "1. P-K4", "start": "nowhere"})
+    c.check(415, "POST", "/api/convert", "{}", kind="text/plain")
+    for question in ("winnable", "drawn-game", "endless-checks"):
+        for fen in ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "6k1/5ppp/8/8/8/4Q3/8/1q4K1 w - - 0 1"):
+            c.check(200, "POST", "/api/prove", {"question": question, "side": "white", "fen": fen, "nodes": 500})
+    c.check(400, "POST", "/api/prove", {"question": "why"})
+    c.check(415, "POST", "/api/prove", "{}", kind="text/plain")
+
+
+def nothing_else(c):
+    for method, path in (("GET", "/api"), ("GET", "/api/games"), ("POST", "/health"), ("DELETE", "/api/law"),
+                         ("GET", "/api/lawless"), ("PUT", "/api/games")):
+        status = c.server.ask(method, path, "" if method != "GET" else None)[0]
+        if status not in (404, 405):
+            failures.append(f"{method} {path}: {status}, and it is not described")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(sys.argv[1], folder)
+        try:
+            description = json.loads(server.ask("GET", "/api/openapi.json")[2])
+            checker = Checker(server, description)
+            games(checker)
+            rest(checker)
+            nothing_else(checker)
+        finally:
+            server.process.terminate()
+            server.process.wait(30)
+    rare = {"429", "503"}  # for want of memory, of a disk, or of patience
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            for status in operation["responses"]:
+                if (path, method, status) not in checker.seen and status not in rare:
+                    failures.append(f"{method} {path}: {status} was never seen")
+    for failure in failures:
+        print(failure)
+    print(f"{len(checker.seen)} answers of {len(description['paths'])} paths are as described")
+    sys.exit(1 if failures or server.process.returncode else 0)
+
+
+main()
