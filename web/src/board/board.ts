@@ -266,10 +266,12 @@ export class Board {
     for (const [kind, squares] of this.marked)
       for (const square of squares) {
         const { x, y } = this.corner(square);
+        const inset = kind === "last" || kind === "proof" ? 0 : 3;
+        const side = SIZE - 2 * inset;
         drawings.push(
           kind === "goal"
             ? make("circle", { cx: x + 50, cy: y + 50, r: 14, class: "mark goal-mark" })
-            : make("rect", { x: x + 3, y: y + 3, width: 94, height: 94, class: `mark ${kind}-mark` }),
+            : make("rect", { x: x + inset, y: y + inset, width: side, height: side, class: `mark ${kind}-mark` }),
         );
       }
     this.marks.replaceChildren(...drawings);

@@ -23,7 +23,7 @@ interface Joined {
 
 function askName(main: HTMLElement, game: string, invite: string): Promise<Joined> {
   return new Promise((resolve) => {
-    const name = h("input", { type: "text", id: "name", autocomplete: "nickname", maxLength: 40, required: true });
+    const name = h("input", { type: "text", id: "name", autocomplete: "name", maxLength: 40, required: true });
     const trouble = h("p", { class: "trouble", role: "alert" });
     const go = button("Sit down", () => {}, "chief");
     go.type = "submit";

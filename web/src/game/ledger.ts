@@ -29,7 +29,7 @@ export function lineElement(line: LedgerLine): HTMLElement {
     "li",
     { class: `${ruling.ruling}${quiet(line) ? " quiet" : ""}`, value: ruling.act },
     h("p", { class: "law" }, h("b", {}, words[ruling.ruling]), ruling.says),
-    h("aside", {}, cites(ruling.laws)),
+    h("aside", {}, cites(ruling.laws, quiet(line) ? 1 : 3)),
     h("small", {}, `${sideWord(line.act.by)}: ${ruling.did}${line.time ? ` · ${line.time}` : ""}`),
   );
 }

@@ -212,7 +212,8 @@ export class GamePage implements Table {
     fill(
       this.main,
       h("h1", { class: "hidden-text" }, "A game of chess"),
-      h("div", { class: "wood" }, h("div", { class: "above" }, this.title, likes), plates[0]!.element, this.boardHost, tray.element, plates[1]!.element, tools.element, whose.element),
+      h("div", { class: "wood" }, h("div", { class: "above" }, this.title, likes), plates[0]!.element, this.boardHost, tray.element, plates[1]!.element),
+      h("div", { class: "doing" }, tools.element, whose.element),
       h("div", { class: "beside" }, this.line.element, waiting.element, turns.element, duties.element, accident.element, rights.element, ruling.element, seals.element, this.letter.element, telegram.element, umpire.element),
       papers,
       this.speech.live,

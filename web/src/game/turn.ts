@@ -60,6 +60,7 @@ export function turnPart(): Part {
     element,
     update(table: Table) {
       state = table.state;
+      element.hidden = !state.about.begun;
       const text = sayTurn(state);
       if (line.textContent !== text) line.textContent = text;
       const [white, black] = clocks.children;

@@ -195,7 +195,7 @@ export function sayGame(state: GameState): string {
     CODES[about.code] ?? about.code,
     WAYS[about.play] ?? about.play,
     ...odds,
-    limit,
+    limit?.replace(/^[BCD] /, "").replace(/(\d+)\/(\S+)/g, "$1 in $2"),
     about.umpire === "silent" ? "a silent umpire" : null,
     about.tuition ? "tuition" : null,
   ]

@@ -1,0 +1,68 @@
+// The keyboard alone: two moves, j'adoube, a right used, everything with keys and nothing with a pointer.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, seatTwo } from "./lib/people.mjs";
+import { Server } from "./lib/server.mjs";
+
+let browser, server;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function keys(person, ...names) {
+  for (const name of names) await person.page.keyboard.press(name);
+  await person.heard();
+}
+
+/** Tab until the board has the focus. */
+async function toBoard(person) {
+  for (let i = 0; i < 60; i++) {
+    await person.page.keyboard.press("Tab");
+    if (await person.page.evaluate(() => document.activeElement?.classList.contains("board"))) return;
+  }
+  assert.fail("the board cannot be reached with Tab");
+}
+
+async function toRight(person, act) {
+  for (let i = 0; i < 80; i++) {
+    await person.page.keyboard.press("Tab");
+    if (await person.page.evaluate((wanted) => document.activeElement?.dataset.do === wanted, act)) return;
+  }
+  assert.fail(`the right “${act}” cannot be reached with Tab`);
+}
+
+test("the keyboard alone", async () => {
+  const { white, black } = await seatTwo(browser, server, {});
+  await toBoard(white);
+  /* The cursor begins on e2: touch, take up, two squares up, set down. */
+  await keys(white, "Enter", "Enter", "ArrowUp", "ArrowUp");
+  await white.picture("keyboard-holding");
+  await keys(white, "Enter");
+  await black.seesMan("e4", "white pawn");
+  await toBoard(black);
+  /* e2 again, now from Black's side: up the board is towards the first rank. */
+  await keys(black, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
+  await keys(black, "Enter", "Enter", "ArrowUp", "ArrowUp", "Enter");
+  await white.seesMan("e5", "black pawn");
+  /* A man taken up and put back is touched; another is moved. */
+  await keys(white, "ArrowLeft", "ArrowDown", "ArrowDown", "Enter", "Enter", "Escape");
+  await white.seesMan("d2", "white pawn");
+  await keys(white, "ArrowRight", "ArrowRight", "Enter", "Enter", "ArrowUp", "Enter");
+  await black.seesMan("f3", "white pawn");
+  await toRight(black, "exact A B d2");
+  await black.page.keyboard.press("Enter");
+  await white.sees(/You must move the queen’s pawn/, ".duties");
+  /* What happened was said, once. */
+  const said = await white.page.locator("[role=status][aria-live]").innerText();
+  assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
+  await white.page.keyboard.press("l");
+  await white.page.keyboard.press("j");
+  assert.equal(await white.page.locator(".toggle[aria-pressed=true]").innerText(), "J’adoube");
+  await white.leave();
+  await black.leave();
+});

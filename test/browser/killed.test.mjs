@@ -1,0 +1,53 @@
+// The server is killed in the middle of a game and started again: both pages come back by themselves to the same act,
+// and what was done while it was away is done then, once.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, seatTwo } from "./lib/people.mjs";
+import { Server } from "./lib/server.mjs";
+
+let browser, server;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("the server is killed and comes back", async () => {
+  const { made, white, black } = await seatTwo(browser, server, {});
+  for (const person of [white, black]) person.expected = (text) => /WebSocket|ERR_CONNECTION|Failed to load/.test(text);
+  await white.drag("e2", "e4");
+  await black.seesMan("e4", "white pawn");
+  await server.kill();
+  await white.sees(/Not connected/, "section.line");
+  await black.sees(/Not connected/, "section.line");
+
+  /* The hand does not wait for the network. */
+  const [from, to] = [await black.at("e7"), await black.at("e5")];
+  await black.page.mouse.move(from.x, from.y);
+  await black.page.mouse.down();
+  await black.page.mouse.move(to.x, to.y, { steps: 5 });
+  await black.page.mouse.up();
+  await black.seesMan("e5", "black pawn");
+  await black.sees(/4 acts wait/, "section.line");
+  await black.picture("not-connected");
+
+  /* Not even for the page: reloading cannot help while the server is away, so it is started first. */
+  await server.run();
+  await white.seesMan("e5", "black pawn");
+  await black.heard();
+  await black.sees("White to play");
+  await white.drag("g1", "f3");
+  await black.seesMan("f3", "white knight");
+  await black.page.reload();
+  await black.page.waitForSelector(".board .man");
+  await black.seesMan("f3", "white knight");
+  await black.sees("Black to play");
+  const docket = await server.get(`/api/games/${made.game}/docket`, made.token);
+  assert.equal(docket.match(/black place e5/g)?.length, 1, "nothing is done twice");
+  assert.equal(docket.match(/white place e4/g)?.length, 1, "nothing is lost");
+  await white.leave();
+  await black.leave();
+});

@@ -1,0 +1,40 @@
+// Every width, by day and by night: pictures for eyes, and nothing wider than its screen.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, Person, seatTwo } from "./lib/people.mjs";
+import { Server } from "./lib/server.mjs";
+
+let browser, server;
+before(async () => {
+  server = await Server.start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("from a phone to a wide screen, light and dark", async () => {
+  const { made, white, black } = await seatTwo(browser, server, { limit: "B 30/2h 45/3h" });
+  const moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6"];
+  for (const [i, move] of moves.entries()) {
+    const [mover, other] = i % 2 ? [black, white] : [white, black];
+    await mover.drag(move.slice(0, 2), move.slice(2, 4), { dx: i === 4 ? 0.35 : 0.05, dy: 0.1 });
+    await other.sees(i % 2 ? "White to play" : "Black to play");
+  }
+  await white.press("h2");
+  await white.drag("d2", "d3");
+  await black.sees("You may");
+  for (const width of [360, 768, 1024, 1440, 1920])
+    for (const colorScheme of ["light", "dark"]) {
+      const viewport = { width, height: width < 500 ? 740 : width < 800 ? 1024 : width < 1100 ? 768 : 900 };
+      const white2 = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`, { viewport, colorScheme });
+      await white2.sees("Offence.", ".ruling");
+      await white2.picture(`width-${width}-${colorScheme}`);
+      const wide = await white2.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${wide} pixels on a screen of ${width}`);
+      await white2.leave();
+    }
+  await white.leave();
+  await black.leave();
+});
