@@ -57,25 +57,28 @@ static void put_line(Sheet *body, const struct Job *job)
     sheet_put(body, "]", 1);
 }
 
-/* The certificate of endless checks is the strategy: "FEN <tab> MOVE" from its third line on. */
-static void put_strategy(Sheet *body, struct Job *job)
+/* The certificate of endless checks, from its third line on: if they are proven the strategy, "FEN
+ * <tab> MOVE"; if not, positions, to one of which further up every check has a reply. */
+static void put_certificate(Sheet *body, struct Job *job)
 {
     char line[ADOUBE_CERTIFICATE_ROOM];
     unsigned number = 0, count = 0;
 
-    sheet_print(body, ",\"strategy\":[");
     while (count < STRATEGY_MOST && adoube_proof_write(job->proof, line, sizeof line) > 0) {
         char *const tab = strchr(line, '\t');
-        if (number++ < 2 || tab == NULL)
+        if (number++ < 2 || strcmp(line, "end") == 0)
             continue;
         sheet_put(body, ",", count++ ? 1 : 0);
+        if (tab == NULL) {
+            sheet_json_string(body, line);
+            continue;
+        }
         sheet_put(body, "[", 1);
         sheet_json(body, line, (size_t)(tab - line));
         sheet_put(body, ",", 1);
         sheet_json_string(body, tab + 1);
         sheet_put(body, "]", 1);
     }
-    sheet_put(body, "]", 1);
 }
 
 /* A game is drawn if neither side can win. */
@@ -98,8 +101,11 @@ static void finish(struct Job *job, adoube_proved found)
     sheet_json_string(body, adoube_proof_why(job->proof));
     sheet_put(body, ",", 1);
     put_line(body, job);
-    if (job->question == ENDLESS && verdict == ADOUBE_PROVEN)
-        put_strategy(body, job);
+    if (job->question == ENDLESS && verdict != ADOUBE_UNDECIDED) {
+        sheet_print(body, ",\"%s\":[", verdict == ADOUBE_PROVEN ? "strategy" : "escape");
+        put_certificate(body, job);
+        sheet_put(body, "]", 1);
+    }
     sheet_print(body, "}\n");
     net_answer(job->ask, &reply);
 }

@@ -4,15 +4,18 @@
 
 #include <stdio.h>
 
-/* A limit that has passed is found by an act, as at a table the umpire would say so. */
+/* A limit that has passed is found by an act, as at a table the umpire would say so. After an
+ * interruption he says what the clocks show, so that the docket knows how long it was not. */
 static void look_at_time(Hall *hall, Room *room, int64_t now)
 {
     const int64_t expires = room_expires(room);
+    const bool passed = expires >= 0 && now >= expires;
     Sheet fault = { 0 };
 
-    if (expires < 0 || now < expires)
+    if (!passed && !room->interrupted)
         return;
-    hall->counts.expired++;
+    room->interrupted = false;
+    hall->counts.expired += passed;
     if (!journal_hear(hall, room, NULL, 0, "umpire time", 11, &fault)) {
         fprintf(stderr, "adoube: serve: game %s: %s\n", room->game.id,
                 fault.text ? fault.text : "no memory");
@@ -24,7 +27,7 @@ static void look_at_time(Hall *hall, Room *room, int64_t now)
 static void dismiss(Hall *hall, Room *room)
 {
     room->attended = false;
-    if (!journal_begin(hall) || !hall->store->set_attended(hall->store, room->game.id, false))
+    if (!journal_begin(hall) || !hall->store->set_state(hall->store, room->game.id, true, false))
         hall->broken = true;
 }
 

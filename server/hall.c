@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SLOTS = 1 << 14, IDLE = 60000, SWEEP = 1000 };
+enum { SLOTS = 1 << 14, IDLE = 60000, SWEEP = 1000, BEAT = 5000 };
 
 int64_t hall_now(void)
 {
@@ -91,17 +91,26 @@ static void sweep(Hall *hall, int64_t now)
         }
 }
 
-static bool attend_at_start(void *self, const char *id)
+/* Time in which there was no server is nobody's: the clock goes on from the last beat. */
+static void skip_absence(Room *room, int64_t beat, int64_t now)
 {
-    Hall *const hall = self;
+    if (room->letters || beat == 0)
+        return;
+    room->at += now - (beat > room->at ? beat : room->at);
+    room->interrupted = room->running && room->course.turn.runs;
+}
+
+static void attend_at_start(Hall *hall, const char *id, int64_t beat)
+{
     const char *why;
     Room *const room = hall_room(hall, id, &why);
 
-    if (room == NULL)
+    if (room == NULL) {
         fprintf(stderr, "adoube: serve: game %s: %s\n", id, why);
-    else
-        room->attended = true;
-    return true;
+        return;
+    }
+    room->attended = true;
+    skip_absence(room, beat, hall_now());
 }
 
 typedef struct Names {
@@ -139,7 +148,7 @@ bool hall_open(Hall *hall, Store *store, const char *key_path)
     }
     store->attended(store, note_name, &names);
     for (size_t i = 0; i < names.count; i++)
-        attend_at_start(hall, names.id[i]);
+        attend_at_start(hall, names.id[i], store->last_beat(store));
     free(names.id);
     return true;
 }
@@ -267,6 +276,10 @@ void hall_tick(void *self)
         hall->swept = now;
         attend(hall, now);
         sweep(hall, now);
+        if (now - hall->beat >= BEAT && journal_begin(hall)) {
+            hall->beat = now;
+            hall->store->beat(hall->store, now);
+        }
         journal_flush(hall);
     }
     net_wake(hall->net, SWEEP * 1000);

@@ -145,11 +145,11 @@ static void read_query(NetAsk *ask)
 
 static void read_bearer(NetAsk *ask)
 {
-    char text[96];
+    char text[sizeof ask->bearer + 7];
 
     net_header(ask->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, text, sizeof text);
     if (strncmp(text, "Bearer ", 7) == 0)
-        snprintf(ask->bearer, sizeof ask->bearer, "%s", text + 7);
+        memcpy(ask->bearer, text + 7, sizeof ask->bearer);
     memset(text, 0, sizeof text);
 }
 

@@ -90,7 +90,7 @@ static void settle(Room *room, int64_t now)
     adoube_docket_fault fault;
     adoube_summary summary;
 
-    if (!room->course.ready && room_is_full(room))
+    if (!room->course.ready && room->game.begun)
         course_ready(&room->course, &fault);
     if (!room->course.ready)
         return;

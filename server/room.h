@@ -24,6 +24,7 @@ typedef struct Room {
     struct Peer *peers;
     struct Engine *engine;
     bool attended;
+    bool interrupted;  /* the server was away: the umpire says what the clocks show */
     struct Room *next; /* of the same hash */
 } Room;
 

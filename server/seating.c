@@ -98,7 +98,8 @@ static bool begin(Hall *hall, Room *room, Sheet *fault)
     room->letters = strcmp(summary.play, "correspondence") == 0;
     room->at = hall_now();
     room->attended = room->course.turn.due >= 0 || room->game.engine[0];
-    if (room->attended && !hall->store->set_attended(hall->store, room->game.id, true))
+    room->game.begun = true;
+    if (!hall->store->set_state(hall->store, room->game.id, true, room->attended))
         return false;
     attend_room(hall, room);
     return true;

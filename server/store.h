@@ -15,6 +15,7 @@
 typedef struct StoredGame {
     char id[SECRET_ID];
     int64_t made; /* milliseconds since 1970, as all times here */
+    bool begun;   /* every player has sat down, and the head is complete */
     bool tuition;
     char blindfold[8]; /* "none", "white", "black", "both" */
     char engine[8];    /* the side it plays, or empty */
@@ -69,9 +70,14 @@ struct Store {
     bool (*lines)(Store *store, const char *game, int64_t from,
                   bool (*each)(void *self, const StoredLine *line), void *self);
 
+    /* When a server last said that it lives, so that time in which there was none is nobody's loss;
+     * 0 if none has. */
+    bool (*beat)(Store *store, int64_t now);
+    int64_t (*last_beat)(Store *store);
+
     /* Games with a clock or an engine that may have to be looked after without being asked. */
     bool (*attended)(Store *store, bool (*each)(void *self, const char *id), void *self);
-    bool (*set_attended)(Store *store, const char *game, bool attended);
+    bool (*set_state)(Store *store, const char *game, bool begun, bool attended);
 };
 
 /* Null with a message on standard error if it cannot be opened, or is no database of ours. */

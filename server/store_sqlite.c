@@ -12,7 +12,8 @@ static const char schema[] =
     "  id TEXT PRIMARY KEY, made INTEGER NOT NULL, tuition INTEGER NOT NULL,"
     "  blindfold TEXT NOT NULL, engine TEXT NOT NULL, level INTEGER NOT NULL, maker TEXT NOT NULL,"
     "  secret TEXT NOT NULL, maker_nonce TEXT NOT NULL, joiner_nonce TEXT NOT NULL,"
-    "  attended INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;"
+    "  begun INTEGER NOT NULL DEFAULT 0, attended INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT "
+    "ROWID;"
     "CREATE INDEX games_attended ON games (id) WHERE attended;"
     "CREATE TABLE seats ("
     "  game TEXT NOT NULL REFERENCES games, seat TEXT NOT NULL, number INTEGER NOT NULL,"
@@ -21,7 +22,9 @@ static const char schema[] =
     "CREATE TABLE lines ("
     "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, at INTEGER NOT NULL,"
     "  seat TEXT, number INTEGER NOT NULL, id INTEGER NOT NULL, text TEXT NOT NULL, sealed BLOB,"
-    "  PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;";
+    "  PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE life (one INTEGER PRIMARY KEY CHECK (one = 1), beat INTEGER NOT NULL) STRICT;"
+    "INSERT INTO life VALUES (1, 0);";
 
 typedef enum Statement {
     BEGIN,
@@ -36,7 +39,9 @@ typedef enum Statement {
     FIND_SEATS,
     FIND_LINES,
     FIND_ATTENDED,
-    SET_ATTENDED,
+    SET_STATE,
+    BEAT,
+    LAST_BEAT,
     STATEMENTS
 } Statement;
 
@@ -44,20 +49,22 @@ static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [UNDO] = "ROLLBACK",
-    [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0)",
+    [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0)",
     [SET_LOT] = "UPDATE games SET maker = ?2, joiner_nonce = ?3 WHERE id = ?1",
     [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [DROP_SEATS] = "DELETE FROM seats WHERE game = ?1",
     [ADD_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [FIND_GAME] = "SELECT id, made, tuition, blindfold, engine, level, maker, secret, maker_nonce,"
-                  " joiner_nonce FROM games WHERE id = ?1",
+                  " joiner_nonce, begun FROM games WHERE id = ?1",
     [FIND_SEATS] = "SELECT seat, number, name, taken, token, invite FROM seats WHERE game = ?1"
                    " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
                    " seat, number",
     [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed FROM lines"
                    " WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [FIND_ATTENDED] = "SELECT id FROM games WHERE attended",
-    [SET_ATTENDED] = "UPDATE games SET attended = ?2 WHERE id = ?1",
+    [SET_STATE] = "UPDATE games SET begun = ?2, attended = ?3 WHERE id = ?1",
+    [BEAT] = "UPDATE life SET beat = ?1",
+    [LAST_BEAT] = "SELECT beat FROM life",
 };
 
 typedef struct Sqlite {
@@ -215,12 +222,13 @@ static bool add_line(Store *store, const char *game, const StoredLine *line)
     return done(self_of(store), q);
 }
 
-static bool set_attended(Store *store, const char *game, bool attended)
+static bool set_state(Store *store, const char *game, bool begun, bool attended)
 {
-    sqlite3_stmt *const q = ready(self_of(store), SET_ATTENDED);
+    sqlite3_stmt *const q = ready(self_of(store), SET_STATE);
 
     bind_text(q, 1, game);
-    sqlite3_bind_int(q, 2, attended);
+    sqlite3_bind_int(q, 2, begun);
+    sqlite3_bind_int(q, 3, attended);
     return done(self_of(store), q);
 }
 
@@ -237,7 +245,8 @@ static bool game(Store *store, const char *id, StoredGame *out)
     if (result == SQLITE_ROW) {
         *out = (StoredGame){ .made = sqlite3_column_int64(q, 1),
                              .tuition = sqlite3_column_int(q, 2) != 0,
-                             .level = sqlite3_column_int(q, 5) };
+                             .level = sqlite3_column_int(q, 5),
+                             .begun = sqlite3_column_int(q, 10) != 0 };
         column_text(q, 0, out->id, sizeof out->id);
         column_text(q, 3, out->blindfold, sizeof out->blindfold);
         column_text(q, 4, out->engine, sizeof out->engine);
@@ -317,6 +326,23 @@ static bool attended(Store *store, bool (*each)(void *self, const char *id), voi
         more = failed(s);
     sqlite3_reset(q);
     return more;
+}
+
+static bool beat(Store *store, int64_t now)
+{
+    sqlite3_stmt *const q = ready(self_of(store), BEAT);
+
+    sqlite3_bind_int64(q, 1, now);
+    return done(self_of(store), q);
+}
+
+static int64_t last_beat(Store *store)
+{
+    sqlite3_stmt *const q = ready(self_of(store), LAST_BEAT);
+    const int64_t found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+
+    sqlite3_reset(q);
+    return found;
 }
 
 /* ---- Opening and closing ---- */
@@ -408,7 +434,9 @@ Store *store_sqlite_open(const char *path)
                         .seats = seats,
                         .lines = lines,
                         .attended = attended,
-                        .set_attended = set_attended };
+                        .set_state = set_state,
+                        .beat = beat,
+                        .last_beat = last_beat };
     /* One server a file: the lock is taken for good, so that a second one is told at once. */
     if ((sqlite3_open(path, &s->db) == SQLITE_OK || failed(s)) &&
         run(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
