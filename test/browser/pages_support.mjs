@@ -1,74 +1,29 @@
-// A server of one's own and a browser with an empty profile, for the pages around the game. ADOUBE_URL names a server
-// that runs already; ADOUBE_BIN the program; ADOUBE_SHOTS a folder for screenshots, without which none are made.
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { after, before } from "node:test";
+// The real server and a browser for the pages around the game. Everything a page complains about is gathered: an error
+// on the console, a script's exception, a breach of the policy, a question to a third party.
 import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before } from "node:test";
+import { openBrowser } from "./lib/people.mjs";
+import { Server } from "./lib/server.mjs";
 
-const top = fileURLToPath(new URL("../..", import.meta.url));
-const { chromium } = createRequire(join(top, "web", "package.json"))("playwright-core");
-
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat(
-  ["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-);
-
-function freePort() {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => found(port));
-    });
-  });
-}
-
-async function startServer() {
-  if (process.env.ADOUBE_URL) return { url: process.env.ADOUBE_URL, stop: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), "adoube-pages-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = process.env.ADOUBE_BIN ?? join(top, "build", "cli", "adoube");
-  const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db")], { cwd: top, stdio: ["ignore", "ignore", "inherit"] });
-  const ended = new Promise((done) => child.once("exit", done));
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  for (let i = 0; i < 100; i++) {
-    if (child.exitCode !== null) break;
-    if (await fetch(`${url}/health`).then((r) => r.ok, () => false)) return { url, stop };
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  await stop();
-  throw new Error("the server did not start");
-}
-
-/**
- * `open(path, options)` gives a page of a new, empty profile. Everything a page complains about is gathered, and
- * `close` fails if there was anything: an error on the console, a script's exception, a breach of the policy.
- */
+/** `open(path, options)` gives a page of a new, empty profile, at that path unless it is null; its `finish` fails if there was anything to complain of. */
 export function withBrowser() {
-  const it = { url: "", browser: null, server: null, pages: [] };
+  const it = { url: "" };
+  let server, browser;
 
   before(async () => {
-    it.server = await startServer();
-    it.url = it.server.url;
-    it.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+    server = await Server.start();
+    it.url = server.address;
+    browser = await openBrowser();
   });
   after(async () => {
-    await it.browser?.close();
-    await it.server?.stop();
+    await browser?.close();
+    await server?.stop();
   });
 
-  it.open = async (path, { width = 1280, height = 900, scheme = "light", allow = () => false, ...options } = {}) => {
-    const context = await it.browser.newContext({ viewport: { width, height }, colorScheme: scheme, ...options });
+  it.open = async (path, { width = 1280, height = 900, scheme = "light", allow = () => false } = {}) => {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
     const page = await context.newPage();
     const complaints = [];
     page.on("console", (message) => {
@@ -77,16 +32,18 @@ export function withBrowser() {
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== new URL(it.url).origin) complaints.push(`asks a third party: ${request.url()}`);
+      if (protocol.startsWith("http") && origin !== it.url) complaints.push(`asks a third party: ${request.url()}`);
     });
     await page.exposeFunction("tellViolation", (text) => complaints.push(`policy: ${text}`));
     await page.addInitScript(() => {
-      addEventListener("securitypolicyviolation", (event) => window.tellViolation(`${event.violatedDirective} ${event.blockedURI}`));
+      addEventListener("securitypolicyviolation", (event) =>
+        window.tellViolation(`${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
-    await page.goto(it.url + path);
+    if (path) await page.goto(it.url + path);
     page.finish = async () => {
-      assert.deepEqual(complaints, []);
       await context.close();
+      assert.deepEqual(complaints, []);
     };
     return page;
   };
@@ -102,14 +59,16 @@ export async function assertNoSideways(page) {
   assert.ok(scrollWidth <= clientWidth, `${page.url()} is ${scrollWidth} wide in a window of ${clientWidth}`);
 }
 
+/** A picture of the whole page, if ADOUBE_PICTURES names a folder. */
 export async function shoot(page, name) {
-  const folder = process.env.ADOUBE_SHOTS;
+  const folder = process.env.ADOUBE_PICTURES;
   if (!folder) return;
   await mkdir(folder, { recursive: true });
+  await page.waitForTimeout(350); // what glides has arrived
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** The docket's head of the game a page is at, by the seat it keeps. */
+/** The game a page is at, by the seat it keeps. */
 export async function aboutGame(page) {
   await page.waitForURL(/\/game\/[^/]+$/);
   return page.evaluate(async () => {

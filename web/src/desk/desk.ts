@@ -14,7 +14,12 @@ interface ReadAnswer {
 }
 
 export class Desk {
-  private readonly text = make("textarea", { id: "score", rows: "9", spellcheck: "false", "aria-describedby": "score-says" });
+  private readonly text = make("textarea", {
+    id: "score",
+    rows: "9",
+    spellcheck: "false",
+    "aria-describedby": "score-says",
+  });
   private readonly start = make("input", { type: "text", id: "start", autocomplete: "off", spellcheck: "false" });
   private readonly status = make("p", { class: "verdict", role: "status" });
   private readonly paper = make("div", { class: "paper" });
@@ -46,7 +51,11 @@ export class Desk {
       { class: "desk-form" },
       make("label", { for: "score" }, "The score"),
       this.text,
-      make("p", { class: "says", id: "score-says" }, "As printed, numbers and all. Lines such as “Players: A - B” and “Year: 1851” may stand before it, up to an empty line."),
+      make(
+        "p",
+        { class: "says", id: "score-says" },
+        "As printed, numbers and all. Lines such as “Players: A - B” and “Year: 1851” may stand before it, up to an empty line.",
+      ),
       make(
         "details",
         { class: "more" },
@@ -74,7 +83,11 @@ export class Desk {
           make(
             "li",
             {},
-            make("button", { type: "button", class: "link", onclick: () => this.tryExample(example.text) }, example.name),
+            make(
+              "button",
+              { type: "button", class: "link", onclick: () => this.tryExample(example.text) },
+              example.name,
+            ),
             make("span", { class: "says" }, `: ${example.says}`),
           ),
         ),
@@ -108,7 +121,13 @@ export class Desk {
       const printed = before?.printed ?? first.steps.map((step) => step.record);
       const choices = before?.choices ?? new Map<number, string>();
       const conversion = first.outcome === "failed" ? await this.partOf(first, printed, choices) : first;
-      const sheet: Sheet = { conversion, printed, choices, options: before?.options ?? new Map(), nameOf: await this.namer(conversion) };
+      const sheet: Sheet = {
+        conversion,
+        printed,
+        choices,
+        options: before?.options ?? new Map(),
+        nameOf: await this.namer(conversion),
+      };
       if (mine === this.asked) this.show(sheet, before ? this.player.place : 0);
     } catch (error) {
       if (mine === this.asked) this.status.textContent = words(error);
@@ -119,7 +138,10 @@ export class Desk {
   private async partOf(failed: Conversion, printed: string[], choices: Map<number, string>): Promise<Conversion> {
     if (failed.reached === 0) return { ...failed, steps: [] };
     const records = printed.slice(0, failed.reached);
-    const part = await post<Conversion>("/api/convert", { text: writeRecords(records, choices, blackBegins(failed.start)), start: failed.start });
+    const part = await post<Conversion>("/api/convert", {
+      text: writeRecords(records, choices, blackBegins(failed.start)),
+      start: failed.start,
+    });
     return part.outcome === "failed" ? { ...failed, steps: [] } : { ...part, outcome: "failed" };
   }
 
@@ -127,7 +149,9 @@ export class Desk {
   private async namer(conversion: Conversion): Promise<Sheet["nameOf"]> {
     const known = new Map<string, Names>();
     const wanted = conversion.steps.flatMap((step, ply) =>
-      step.doubtful ? [...new Set([...step.meanings, ...step.open])].filter((uci) => uci !== step.uci).map((uci) => ({ ply, uci })) : [],
+      step.doubtful
+        ? [...new Set([...step.meanings, ...step.open])].filter((uci) => uci !== step.uci).map((uci) => ({ ply, uci }))
+        : [],
     );
     await Promise.all(
       wanted.map(async ({ ply, uci }) => {
@@ -156,7 +180,10 @@ export class Desk {
     });
     this.status.textContent = verdict(sheet);
     this.result.hidden = false;
-    const hands = { go: (ply: number) => this.player.go(ply), choose: (ply: number, uci: string | null) => this.choose(ply, uci) };
+    const hands = {
+      go: (ply: number) => this.player.go(ply),
+      choose: (ply: number, uci: string | null) => this.choose(ply, uci),
+    };
     fill(this.paper, this.title(), scoreTable(sheet, hands), noteList(sheet, hands), this.exports(sheet));
     this.player.play(frames, at);
     if (this.status.getBoundingClientRect().top > innerHeight / 2) this.status.scrollIntoView();
@@ -166,7 +193,9 @@ export class Desk {
     const { White, Black, Year, Date: date, Event, Site, Result } = this.tags;
     const players = White && Black ? `${White} against ${Black}` : "";
     const rest = [Event, Site, Year ?? date, Result].filter((part) => part && !/^[?.*]+$/.test(part)).join(", ");
-    return players || rest ? make("header", { class: "title" }, players && make("h2", {}, players), rest && make("p", {}, rest)) : null;
+    return players || rest
+      ? make("header", { class: "title" }, players && make("h2", {}, players), rest && make("p", {}, rest))
+      : null;
   }
 
   /** One move for an open record, or none again; the whole score is asked about anew. */
@@ -188,12 +217,25 @@ export class Desk {
 
   private exports(sheet: Sheet): HTMLElement {
     const { conversion } = sheet;
-    const chosen = [...sheet.choices].map(([ply, uci]) => `${numberOf(ply, conversion.start)} ${sheet.printed[ply]} = ${sheet.nameOf(ply, uci).san}`);
+    const chosen = [...sheet.choices].map(
+      ([ply, uci]) => `${numberOf(ply, conversion.start)} ${sheet.printed[ply]} = ${sheet.nameOf(ply, uci).san}`,
+    );
     return make(
       "div",
       { class: "row-of-buttons exports", role: "group", "aria-label": "Take it away" },
-      make("button", { type: "button", onclick: () => download("score.pgn", dressPgn(conversion.pgn, this.tags, chosen), "application/x-chess-pgn") }, "PGN"),
-      make("button", { type: "button", onclick: () => download("score.txt", writeDescriptive(conversion), "text/plain") }, "Descriptive"),
+      make(
+        "button",
+        {
+          type: "button",
+          onclick: () => download("score.pgn", dressPgn(conversion.pgn, this.tags, chosen), "application/x-chess-pgn"),
+        },
+        "PGN",
+      ),
+      make(
+        "button",
+        { type: "button", onclick: () => download("score.txt", writeDescriptive(conversion), "text/plain") },
+        "Descriptive",
+      ),
       make("button", { type: "button", onclick: () => print() }, "Print"),
     );
   }

@@ -41,7 +41,11 @@ export function cutHead(text: string): { tags: Tags; body: string } {
     tags[pair[1]!] = pair[2]!;
   }
   let body = lines.slice(i).join("\n");
-  if (isPgn) body = body.replace(/\{[^}]*\}/g, " ").replace(/\([^()]*\)/g, " ").replace(/\$\d+/g, " ");
+  if (isPgn)
+    body = body
+      .replace(/\{[^}]*\}/g, " ")
+      .replace(/\([^()]*\)/g, " ")
+      .replace(/\$\d+/g, " ");
   return { tags: namePlayers(tags), body };
 }
 
@@ -94,10 +98,13 @@ export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
     const line = `[${name} "${quoted(value)}"]`;
     const there = new RegExp(`^\\[${name} ".*"\\]$`, "m");
     if (name === "Position" || name === "Players") continue;
-    text = there.test(text) ? text.replace(there, () => line) : text.replace(/^((?:\[.*\]\n)+)/, (roster) => `${roster}${line}\n`);
+    text = there.test(text)
+      ? text.replace(there, () => line)
+      : text.replace(/^((?:\[.*\]\n)+)/, (roster) => `${roster}${line}\n`);
     if (name === "Result") text = text.replace(/\*(\s*)$/, `${value}$1`);
   }
-  if (choices.length) text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}} `);
+  if (choices.length)
+    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}} `);
   return text;
 }
 
@@ -110,7 +117,9 @@ export function writeDescriptive(conversion: Conversion): string {
   for (let ply = -offset; ply < steps.length; ply += 2) {
     const white = ply < 0 ? "..." : steps[ply]!.law;
     const black = steps[ply + 1]?.law ?? "";
-    lines.push(`${numberOf(Math.max(ply, 0), start).replace("…", ".").padStart(4)} ${white.padEnd(width)}${black}`.trimEnd());
+    lines.push(
+      `${numberOf(Math.max(ply, 0), start).replace("…", ".").padStart(4)} ${white.padEnd(width)}${black}`.trimEnd(),
+    );
   }
   return `${lines.join("\n")}\n`;
 }

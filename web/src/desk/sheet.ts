@@ -67,9 +67,19 @@ function chooser(sheet: Sheet, ply: number, moves: string[], chosen: string, han
   const still = sheet.choices.has(ply) ? make("option", { value: "" }, "leave it open") : null;
   return make(
     "select",
-    { class: "chooser", "aria-label": label, onchange: (event: Event) => hands.choose(ply, (event.target as HTMLSelectElement).value || null) },
+    {
+      class: "chooser",
+      "aria-label": label,
+      onchange: (event: Event) => hands.choose(ply, (event.target as HTMLSelectElement).value || null),
+    },
     !sheet.choices.has(ply) && make("option", { value: "", selected: true }, `${moves.length} moves …`),
-    ...moves.map((uci) => make("option", { value: uci, selected: sheet.choices.get(ply) === uci && uci === chosen }, sheet.nameOf(ply, uci).law)),
+    ...moves.map((uci) =>
+      make(
+        "option",
+        { value: uci, selected: sheet.choices.get(ply) === uci && uci === chosen },
+        sheet.nameOf(ply, uci).law,
+      ),
+    ),
     still,
   );
 }
@@ -91,7 +101,13 @@ function cell(sheet: Sheet, ply: number, hands: Hands): HTMLElement {
     { class: standing, "data-ply": ply },
     make(
       "button",
-      { type: "button", class: "record", title: noteOf(sheet, ply) || undefined, disabled: !readable, onclick: () => hands.go(ply + 1) },
+      {
+        type: "button",
+        class: "record",
+        title: noteOf(sheet, ply) || undefined,
+        disabled: !readable,
+        onclick: () => hands.go(ply + 1),
+      },
       ...inked(standing, record, step),
     ),
     options && chooser(sheet, ply, options, step?.uci ?? "", hands),
@@ -115,7 +131,17 @@ export function scoreTable(sheet: Sheet, hands: Hands): HTMLElement {
   return make(
     "table",
     { class: "score" },
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "hidden-text" }, "Move")), make("th", { scope: "col" }, "White"), make("th", { scope: "col" }, "Black"))),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        make("th", { scope: "col" }, make("span", { class: "hidden-text" }, "Move")),
+        make("th", { scope: "col" }, "White"),
+        make("th", { scope: "col" }, "Black"),
+      ),
+    ),
     make("tbody", {}, ...rows),
   );
 }
@@ -145,7 +171,9 @@ export function verdict(sheet: Sheet): string {
   const failed = standings.indexOf("failed");
   switch (conversion.outcome) {
     case "all-clear":
-      return of("chosen") ? `One reading is left.${chosen}` : `Every record is clear: ${printed.length} moves, one legal game.`;
+      return of("chosen")
+        ? `One reading is left.${chosen}`
+        : `Every record is clear: ${printed.length} moves, one legal game.`;
     case "settled":
       return `${count(of("settled"), "record could", "records could")} mean several moves; the rest of the score settles ${of("settled") === 1 ? "it" : "them"}.${chosen}`;
     case "repaired":

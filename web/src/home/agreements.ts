@@ -49,8 +49,22 @@ function consent(name: string, what: string, label: string, says: string, law: s
 }
 
 export const AGREEMENTS: Agreement[] = [
-  consent("second-board", "second-board", "A second board may be used", "To try moves on. Otherwise it forfeits.", "II.9(b)", false),
-  consent("print", "print", "Books may be consulted", "Anything printed or written on chess. Otherwise it forfeits.", "II.9(c)", false),
+  consent(
+    "second-board",
+    "second-board",
+    "A second board may be used",
+    "To try moves on. Otherwise it forfeits.",
+    "II.9(b)",
+    false,
+  ),
+  consent(
+    "print",
+    "print",
+    "Books may be consulted",
+    "Anything printed or written on chess. Otherwise it forfeits.",
+    "II.9(c)",
+    false,
+  ),
   consent("assistance", "assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)", true),
   {
     name: "rookless",
@@ -113,7 +127,11 @@ export const AGREEMENTS: Agreement[] = [
     says: "Dates that do not count, as 2026-12-25, with spaces between. Sundays never count.",
     law: () => "V.2(b)",
     applies: byLetter,
-    lines: (value) => value.split(/[\s,;]+/).filter(Boolean).map((date) => `holiday ${date}`),
+    lines: (value) =>
+      value
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((date) => `holiday ${date}`),
   },
   {
     name: "months",
@@ -140,7 +158,11 @@ export const AGREEMENTS: Agreement[] = [
     says: "Anything else the code leaves open: a section and what was agreed, with a semicolon between terms.",
     law: () => "",
     applies: () => true,
-    lines: (value) => value.split(";").map((term) => term.trim()).filter(Boolean),
+    lines: (value) =>
+      value
+        .split(";")
+        .map((term) => term.trim())
+        .filter(Boolean),
   },
 ];
 

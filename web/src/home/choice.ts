@@ -53,9 +53,21 @@ export const CODES: Option<Code>[] = [
 
 export const PLAYS: Option<Play>[] = [
   { value: "board", name: "Over the board", says: "Men are touched, lifted and quitted; the umpire sees every hand." },
-  { value: "correspondence", name: "By letter", says: "The record is the game. Days for a turn; what is ambiguous may be taken up." },
-  { value: "telegraph", name: "By telegraph", says: "Records by wire with a clock, and a code word for most of what players say." },
-  { value: "telegraph-nz", name: "By telegraph, New Zealand’s rules", says: "Appendix A of 1903: the umpires watch more closely." },
+  {
+    value: "correspondence",
+    name: "By letter",
+    says: "The record is the game. Days for a turn; what is ambiguous may be taken up.",
+  },
+  {
+    value: "telegraph",
+    name: "By telegraph",
+    says: "Records by wire with a clock, and a code word for most of what players say.",
+  },
+  {
+    value: "telegraph-nz",
+    name: "By telegraph, New Zealand’s rules",
+    says: "Appendix A of 1903: the umpires watch more closely.",
+  },
   { value: "blindfold", name: "Blindfold", says: "Moves are called; who plays blindfold does not see the board." },
 ];
 

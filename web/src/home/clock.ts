@@ -32,9 +32,23 @@ export function clockPart(changed: () => void): ClockPart {
     return make(
       "div",
       { class: "step" },
-      make("input", { type: "number", class: "moves", value: step.moves, min: 1, max: 999, "aria-label": `Moves, ${name}` }),
+      make("input", {
+        type: "number",
+        class: "moves",
+        value: step.moves,
+        min: 1,
+        max: 999,
+        "aria-label": `Moves, ${name}`,
+      }),
       make("span", {}, "moves in"),
-      make("input", { type: "number", class: "time", value: step.time, min: 1, max: 999, "aria-label": `Time, ${name}` }),
+      make("input", {
+        type: "number",
+        class: "time",
+        value: step.time,
+        min: 1,
+        max: 999,
+        "aria-label": `Time, ${name}`,
+      }),
       make(
         "select",
         { class: "unit", "aria-label": `Unit of time, ${name}` },
@@ -42,7 +56,11 @@ export function clockPart(changed: () => void): ClockPart {
         make("option", { value: "m", selected: step.unit === "m" }, "minutes"),
       ),
       number > 1 &&
-        make("button", { type: "button", class: "small", "aria-label": `Take ${name} away`, onclick: (event: Event) => drop(event) }, "×"),
+        make(
+          "button",
+          { type: "button", class: "small", "aria-label": `Take ${name} away`, onclick: (event: Event) => drop(event) },
+          "×",
+        ),
     );
   }
 
@@ -65,7 +83,9 @@ export function clockPart(changed: () => void): ClockPart {
     const last = known.at(-1) ?? { moves: 20, time: 1, unit: "h" as const };
     const before = known.at(-2) ?? { moves: 0, time: 0, unit: last.unit };
     const grows = kind !== "D" && before.unit === last.unit;
-    const next: Step = grows ? { ...last, moves: 2 * last.moves - before.moves, time: 2 * last.time - before.time } : last;
+    const next: Step = grows
+      ? { ...last, moves: 2 * last.moves - before.moves, time: 2 * last.time - before.time }
+      : last;
     const row = stepRow(next, known.length + 1);
     rows.append(row);
     row.querySelector("input")?.focus();
@@ -129,4 +149,3 @@ export function clockPart(changed: () => void): ClockPart {
 
   return { element, read, offer, tell };
 }
-

@@ -18,7 +18,14 @@ export function radios(
     return make(
       "div",
       { class: "option", "data-option": option.value },
-      make("input", { type: "radio", name, id, value: option.value, checked: option.value === checked, "aria-describedby": option.says ? `${id}-says` : undefined }),
+      make("input", {
+        type: "radio",
+        name,
+        id,
+        value: option.value,
+        checked: option.value === checked,
+        "aria-describedby": option.says ? `${id}-says` : undefined,
+      }),
       make("label", { for: id }, option.name),
       option.says && make("p", { class: "says", id: `${id}-says` }, option.says),
     );
@@ -44,7 +51,13 @@ function labelled(name: string, label: string, control: HTMLElement, says?: Chil
   );
 }
 
-export function select(name: string, label: string, options: [string, string][], chosen: string, says?: Child): HTMLElement {
+export function select(
+  name: string,
+  label: string,
+  options: [string, string][],
+  chosen: string,
+  says?: Child,
+): HTMLElement {
   const control = make(
     "select",
     { name },
@@ -54,10 +67,22 @@ export function select(name: string, label: string, options: [string, string][],
 }
 
 export function text(name: string, label: string, says?: Child, more: Record<string, string> = {}): HTMLElement {
-  return labelled(name, label, make("input", { type: "text", name, autocomplete: "off", spellcheck: "false", ...more }), says);
+  return labelled(
+    name,
+    label,
+    make("input", { type: "text", name, autocomplete: "off", spellcheck: "false", ...more }),
+    says,
+  );
 }
 
-export function number(name: string, label: string, value: number, min: number, max: number, says?: Child): HTMLElement {
+export function number(
+  name: string,
+  label: string,
+  value: number,
+  min: number,
+  max: number,
+  says?: Child,
+): HTMLElement {
   return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, value, min, max }), says);
 }
 

@@ -9,14 +9,14 @@ import { allowsConsultation, allowsEngine, allowsTuition, CODES, PLAYS, playsOf 
 import type { Choice, Code, Play, Rival } from "./choice";
 import { clockPart } from "./clock";
 import { cite, number, panel, radios, text, tick, wrongOf } from "./fields";
-import { headLines, headOf, keyOfComplaint, requestOf } from "./head";
+import { headLines, headOf, requestOf } from "./head";
 import { givesRook, oddsWords } from "./odds";
 import type { Gift, OddsChoice } from "./odds";
 import { BLINDFOLD, oddsPanel, playersPanel, positionPanel, RIVALS, SIDES, UMPIRES } from "./panels";
 
-/** The server counts lines of a docket that the reader never wrote. */
+/** The server counts columns of a docket that the reader never wrote. */
 function plain(message: string): string {
-  const rest = message.replace(/^(line \d+[:,]?\s*)?(column \d+[:,]?\s*)?/, "");
+  const rest = message.replace(/^(line \d+[:,]\s*)?column \d+:\s*/, "");
   return rest ? `${rest[0]!.toUpperCase()}${rest.slice(1)}${/[.!?]$/.test(rest) ? "" : "."}` : message;
 }
 
@@ -41,7 +41,10 @@ export function newGameForm(): HTMLFormElement {
         radios("side", "You have", SIDES, "white"),
         number("level", "Stockfish’s level", 3, 1, 8, "1 is gentle, 8 is not."),
         radios("blindfold", "Who plays blindfold", BLINDFOLD, "black"),
-        text("name", "Your name", "As it stands in the docket. It may be left out.", { maxlength: "60", autocomplete: "name" }),
+        text("name", "Your name", "As it stands in the docket. It may be left out.", {
+          maxlength: "60",
+          autocomplete: "name",
+        }),
       ),
       radios("umpire", "The umpire", UMPIRES, "vigilant"),
       make(
@@ -56,14 +59,7 @@ export function newGameForm(): HTMLFormElement {
       agreements,
       positionPanel(),
     ),
-    make(
-      "aside",
-      { class: "slip" },
-      make("h3", {}, "The docket will begin"),
-      docket,
-      button,
-      wrongOf("form"),
-    ),
+    make("aside", { class: "slip" }, make("h3", {}, "The docket will begin"), docket, button, wrongOf("form")),
   );
 
   function value(name: string): string {
@@ -87,7 +83,10 @@ export function newGameForm(): HTMLFormElement {
     const rival = value("rival") as Rival;
     const odds = readOdds();
     const several = allowsConsultation({ code, rival });
-    const consult = { white: several ? Number(value("consult-white")) : 1, black: several ? Number(value("consult-black")) : 1 };
+    const consult = {
+      white: several ? Number(value("consult-white")) : 1,
+      black: several ? Number(value("consult-black")) : 1,
+    };
     const moment: Moment = { code, play, consulting: consult.white + consult.black > 2, rookGiven: givesRook(odds) };
 
     showTerms(moment);
@@ -164,7 +163,10 @@ export function newGameForm(): HTMLFormElement {
     show("level", rival === "engine");
     show("blindfold", play === "blindfold");
     show("tuition", allowsTuition(play));
-    form.querySelector<HTMLElement>("#panel-players")!.hidden = !allowsConsultation({ code: value("code") as Code, rival });
+    form.querySelector<HTMLElement>("#panel-players")!.hidden = !allowsConsultation({
+      code: value("code") as Code,
+      rival,
+    });
     const by = value("odds-by") !== "";
     for (const name of ["odds-gift", "odds-moves", "odds-mate"]) show(name, by);
     show("odds-squares", by && value("odds-gift") === "squares");
@@ -183,8 +185,16 @@ export function newGameForm(): HTMLFormElement {
     clock.tell();
     now("odds", choice.odds.by ? oddsWords(choice.odds) : "a level game");
     now("agree", choice.agree.length ? choice.agree.join("; ") : "the code’s defaults");
-    now("players", choice.consult.white + choice.consult.black > 2 ? `${choice.consult.white} against ${choice.consult.black}` : "one against one");
-    now("start", choice.position || choice.placed || choice.turned || choice.first ? "as you set it" : "the ordinary arrangement");
+    now(
+      "players",
+      choice.consult.white + choice.consult.black > 2
+        ? `${choice.consult.white} against ${choice.consult.black}`
+        : "one against one",
+    );
+    now(
+      "start",
+      choice.position || choice.placed || choice.turned || choice.first ? "as you set it" : "the ordinary arrangement",
+    );
     docket.textContent = headLines(headOf(choice)).join("\n");
   }
 
@@ -193,8 +203,11 @@ export function newGameForm(): HTMLFormElement {
     const quoted = /not '([^']+)'/.exec(message)?.[1];
     const inputs = [...form.querySelectorAll<HTMLInputElement>(`[name="${part}"], #panel-${part} input[type="text"]`)];
     const guilty = quoted ? inputs.find((input) => input.value.includes(quoted)) : undefined;
-    const control = guilty ?? inputs[0] ?? form.querySelector<HTMLElement>(`#panel-${part} input, #panel-${part} select`);
-    const place = form.querySelector<HTMLElement>(`#${guilty?.name ?? part}-wrong`) ?? form.querySelector<HTMLElement>("#form-wrong")!;
+    const control =
+      guilty ?? inputs[0] ?? form.querySelector<HTMLElement>(`#panel-${part} input, #panel-${part} select`);
+    const place =
+      form.querySelector<HTMLElement>(`#${guilty?.name ?? part}-wrong`) ??
+      form.querySelector<HTMLElement>("#form-wrong")!;
     const fold = place.closest("details");
     if (fold) fold.open = true;
     place.textContent = plain(message);
@@ -216,7 +229,7 @@ export function newGameForm(): HTMLFormElement {
       keepSeat(made);
       location.assign(`/game/${made.game}`);
     } catch (error) {
-      const key = error instanceof Refusal && error.code === "bad-head" ? keyOfComplaint(headOf(choice), error.message, error.key) : null;
+      const key = error instanceof Refusal ? error.key : undefined;
       complain(key === "board" ? "start" : (key ?? "form"), words(error));
       button.disabled = false;
     }

@@ -44,22 +44,3 @@ export function requestOf(choice: Choice, nonce: () => string): NewGame {
   if (choice.play === "blindfold") asked.blindfold = choice.blindfold;
   return asked;
 }
-
-const KEYS = ["code", "play", "umpire", "position", "placed", "board", "first", "odds", "limit", "agree"];
-
-/** Which key of the head a complaint is about: said by the server, or told by its words, or by the number of the line. */
-export function keyOfComplaint(head: Head, message: string, said?: string): string | null {
-  const line = /\bline (\d+)/.exec(message);
-  const counted = line ? headLines(head)[Number(line[1]) - 1]?.split(":")[0] : undefined;
-  const hints: [RegExp, string][] = [
-    [/regulation|30\/2h|a limit|fixed end|totals that grow|twelve steps/, "limit"],
-    [/odds|squares of the men|number of moves|'with pawn'|'gives'/, "odds"],
-    [/placement/, "placed"],
-    [/FEN|king of each side|rank|castling/, "position"],
-    [/agree|consent|penalty|a date|months|D or E|C or E/, "agree"],
-    [/way of play/, "play"],
-  ];
-
-  if (said && KEYS.includes(said)) return said;
-  return hints.find(([words]) => words.test(message))?.[1] ?? counted ?? null;
-}

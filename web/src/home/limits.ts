@@ -57,7 +57,12 @@ const D: LimitForm = {
 };
 const BY_LETTER: LimitForm[] = [
   NONE,
-  { kind: "turn", name: "Days for a turn", says: "From receipt to despatch; Sundays and holidays are not counted.", law: "V.2" },
+  {
+    kind: "turn",
+    name: "Days for a turn",
+    says: "From receipt to despatch; Sundays and holidays are not counted.",
+    law: "V.2",
+  },
 ];
 const BY_WIRE: LimitForm[] = [
   NONE,
@@ -118,7 +123,8 @@ function stepWords(limit: LimitChoice): string {
 /** The limit in plain words. */
 export function limitWords(limit: LimitChoice): string {
   if (limit.kind === "none") return "No limit of time.";
-  if (limit.kind === "turn") return `Each turn may take ${limit.days} ${limit.days === 1 ? "day" : "days"}, Sundays and holidays not counted.`;
+  if (limit.kind === "turn")
+    return `Each turn may take ${limit.days} ${limit.days === 1 ? "day" : "days"}, Sundays and holidays not counted.`;
   const end = limit.kind !== "B" && limit.end > 0 ? ` Play stops after ${span(limit.end * 60)} of both together.` : "";
   return stepWords(limit) + end;
 }

@@ -51,7 +51,8 @@ function titleOf(about: About): string {
 }
 
 function statusOf(about: About): string {
-  if (about.status === "won") return `${about.winner ? SIDE[about.winner] : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
+  if (about.status === "won")
+    return `${about.winner ? SIDE[about.winner] : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
   if (about.status === "drawn") return `Drawn${about.reason ? `, ${about.reason.replace("-", " ")}` : ""}`;
   if (about.status === "annulled") return "Annulled";
   if (!about.begun) return "Waits for players";
@@ -62,7 +63,9 @@ function statusOf(about: About): string {
 
 function dateOf(time: string): HTMLElement {
   const date = new Date(time);
-  const day = Number.isNaN(date.valueOf()) ? "" : date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const day = Number.isNaN(date.valueOf())
+    ? ""
+    : date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
   return make("time", { datetime: time }, day);
 }
 
@@ -76,15 +79,28 @@ function row(mine: Mine, forget: () => void): HTMLElement {
   const button = (title: string): HTMLElement =>
     make("button", { class: "small", type: "button", "aria-label": `Forget ${title}`, onclick: forget }, "Forget");
   if (!about)
-    return make("li", { class: "gone" }, make("p", {}, `Game ${seat.game} is no longer there.`), button(`game ${seat.game}`));
+    return make(
+      "li",
+      { class: "gone" },
+      make("p", {}, `Game ${seat.game} is no longer there.`),
+      button(`game ${seat.game}`),
+    );
   const title = titleOf(about);
-  const place = about.you.seat === "white" || about.you.seat === "black" ? `you have ${SIDE[about.you.seat]}` : `your seat: ${about.you.seat}`;
+  const place =
+    about.you.seat === "white" || about.you.seat === "black"
+      ? `you have ${SIDE[about.you.seat]}`
+      : `your seat: ${about.you.seat}`;
   return make(
     "li",
     { class: isMyTurn(about) ? "turn" : isGoing(about) ? "" : "over" },
     make("a", { class: "title", href: `/game/${about.game}` }, title),
     make("p", { class: "status" }, statusOf(about)),
-    make("p", { class: "about" }, `${CODE[about.code] ?? about.code}, ${PLAY[about.play] ?? about.play}; ${moves(about.plies)}; ${place}; `, dateOf(about.made)),
+    make(
+      "p",
+      { class: "about" },
+      `${CODE[about.code] ?? about.code}, ${PLAY[about.play] ?? about.play}; ${moves(about.plies)}; ${place}; `,
+      dateOf(about.made),
+    ),
     button(title),
   );
 }
@@ -92,10 +108,18 @@ function row(mine: Mine, forget: () => void): HTMLElement {
 export function myGames(): HTMLElement {
   const list = make("ul", { class: "games" });
   const note = make("p", { class: "note", role: "status" });
-  const element = make("section", { class: "mine", "aria-labelledby": "mine" }, make("h2", { id: "mine" }, "My games"), note, list);
+  const element = make(
+    "section",
+    { class: "mine", "aria-labelledby": "mine" },
+    make("h2", { id: "mine" }, "My games"),
+    note,
+    list,
+  );
 
   function show(games: Mine[]): void {
-    const order = games.map((mine, i) => ({ mine, i })).sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
+    const order = games
+      .map((mine, i) => ({ mine, i }))
+      .sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
     const waiting = games.filter((mine) => mine.about && isMyTurn(mine.about)).length;
     note.textContent = waiting ? `${waiting === 1 ? "One game waits" : `${waiting} games wait`} for your move.` : "";
     fill(list, ...order.map(({ mine }) => row(mine, () => forget(mine, games))));
@@ -103,7 +127,10 @@ export function myGames(): HTMLElement {
   }
 
   function forget(mine: Mine, games: Mine[]): void {
-    const title = mine.about && isGoing(mine.about) ? "Forget this seat? The game goes on without you: nobody can give the seat back." : "";
+    const title =
+      mine.about && isGoing(mine.about)
+        ? "Forget this seat? The game goes on without you: nobody can give the seat back."
+        : "";
     if (title && !confirm(title)) return;
     forgetSeat(mine.seat.token);
     show(games.filter((other) => other !== mine));

@@ -41,7 +41,10 @@ export function oddsWords(odds: OddsChoice): string {
   if (!odds.by) return "A level game.";
   if (odds.gift) parts.push(`gives ${MEN[odds.gift] ?? `the men on ${odds.squares.trim() || "…"}`}`);
   if (odds.moves > 1) parts.push(`lets ${SIDE[OTHER[odds.by]]} begin with ${odds.moves} moves`);
-  if (odds.mate) parts.push(odds.mate === "pawn" ? "undertakes to mate with a pawn" : `undertakes to mate on ${odds.on.trim() || "…"}`);
+  if (odds.mate)
+    parts.push(
+      odds.mate === "pawn" ? "undertakes to mate with a pawn" : `undertakes to mate on ${odds.on.trim() || "…"}`,
+    );
   return parts.length ? `${SIDE[odds.by]} ${parts.join(", ")}.` : "No odds are named yet.";
 }
 

@@ -2,10 +2,18 @@
 import { panel, select, text, tick } from "./fields";
 
 export const RIVALS = [
-  { value: "person", name: "A person, by a link", says: "You get a link to send; the seat is whoever’s opens it first." },
+  {
+    value: "person",
+    name: "A person, by a link",
+    says: "You get a link to send; the seat is whoever’s opens it first.",
+  },
   { value: "engine", name: "Stockfish", says: "Debian’s engine. It obeys its duties and touches only what it moves." },
   { value: "table", name: "Both at this screen", says: "Two people share one board; hands of both colours." },
-  { value: "others", name: "Two others, and I am the umpire", says: "You see what both see, and find facts that no board shows." },
+  {
+    value: "others",
+    name: "Two others, and I am the umpire",
+    says: "You see what both see, and find facts that no board shows.",
+  },
 ];
 export const SIDES = [
   { value: "white", name: "White" },
@@ -47,8 +55,24 @@ export function oddsPanel(): HTMLElement {
       "Taken off before the game. The giver begins, unless agreed otherwise.",
     ),
     text("odds-squares", "Their squares", "As b1 f2."),
-    select("odds-moves", "Moves in advance", [["1", "none"], ...["2", "3", "4"].map((n): [string, string] => [n, `${n} moves`])], "1", "The other side begins with so many."),
-    select("odds-mate", "A mate undertaken", [["", "none"], ["pawn", "with a pawn"], ["square", "on a square"]], "", "Who undertakes it and does not mate so loses."),
+    select(
+      "odds-moves",
+      "Moves in advance",
+      [["1", "none"], ...["2", "3", "4"].map((n): [string, string] => [n, `${n} moves`])],
+      "1",
+      "The other side begins with so many.",
+    ),
+    select(
+      "odds-mate",
+      "A mate undertaken",
+      [
+        ["", "none"],
+        ["pawn", "with a pawn"],
+        ["square", "on a square"],
+      ],
+      "",
+      "Who undertakes it and does not mate so loses.",
+    ),
     text("odds-on", "The square", "Where the king is to be mated, as e5."),
   );
 }
@@ -58,18 +82,31 @@ export function positionPanel(): HTMLElement {
     "start",
     "Starting position",
     text("position", "The game rightly begins from", "A FEN. Empty: the ordinary arrangement."),
-    text("placed", "What was really set up", "The placement of a FEN, where it differs: a fault for the players to find."),
+    text(
+      "placed",
+      "What was really set up",
+      "The placement of a FEN, where it differs: a fault for the players to find.",
+    ),
     tick("turned", "The board is placed with a black square at the right hand", "A fault for the players to find."),
     select("first", "Who begins", [["", "as the law has it"], ...SIDE_OPTIONS], ""),
   );
 }
 
 export function playersPanel(): HTMLElement {
-  const counts: [string, string][] = ["1", "2", "3", "4"].map((n) => [n, n === "1" ? "one player" : `${n} in consultation`]);
+  const counts: [string, string][] = ["1", "2", "3", "4"].map((n) => [
+    n,
+    n === "1" ? "one player" : `${n} in consultation`,
+  ]);
   return panel(
     "players",
     "Consultation",
     select("consult-white", "White is", counts, "1"),
-    select("consult-black", "Black is", counts, "1", "Each player gets a seat of his own; what one does binds his side."),
+    select(
+      "consult-black",
+      "Black is",
+      counts,
+      "1",
+      "Each player gets a seat of his own; what one does binds his side.",
+    ),
   );
 }

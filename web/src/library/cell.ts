@@ -20,7 +20,11 @@ export function nameOf(id: string): string {
 /** The number, which is also the link to the section. */
 function numeral(section: Section, reader: Reader): HTMLElement {
   const text = numberOf(section.id) === "0" ? "Preface" : numberOf(section.id);
-  return make("a", { class: "numeral", href: `#${section.id}`, "aria-label": `Link to ${nameOf(section.id)}` }, ...marked(text, reader.words));
+  return make(
+    "a",
+    { class: "numeral", href: `#${section.id}`, "aria-label": `Link to ${nameOf(section.id)}` },
+    ...marked(text, reader.words),
+  );
 }
 
 function says(section: Section, reader: Reader): HTMLElement {
@@ -53,7 +57,8 @@ function cases(section: Section, reader: Reader): HTMLElement | null {
 }
 
 function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
-  const other = numberOf(twin) === numberOf(section.id) ? null : make("a", { class: "cite", href: `#${twin}` }, nameOf(twin));
+  const other =
+    numberOf(twin) === numberOf(section.id) ? null : make("a", { class: "cite", href: `#${twin}` }, nameOf(twin));
   return make(
     "article",
     { id: section.id, class: "section same", tabindex: "-1" },
@@ -67,7 +72,12 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
   const { section } = cell;
   const reader = fits(section, whole.words) ? whole : { ...whole, words: [] };
   if (!cell.full)
-    return make("p", { class: "see" }, "See ", make("a", { class: "cite", href: `#${section.id}` }, numberOf(section.id)));
+    return make(
+      "p",
+      { class: "see" },
+      "See ",
+      make("a", { class: "cite", href: `#${section.id}` }, numberOf(section.id)),
+    );
   if (section.same) return sameCell(section, section.same, reader);
   const differs = prefixOf(section.id) === "1899";
   return make(
@@ -76,7 +86,11 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
     numeral(section, reader),
     differs && make("span", { class: "mark-differs" }, "differs"),
     says(section, reader),
-    ...readings(section.readings.filter((note) => !beside.includes(note)), section, reader),
+    ...readings(
+      section.readings.filter((note) => !beside.includes(note)),
+      section,
+      reader,
+    ),
     cases(section, reader),
   );
 }
@@ -91,7 +105,13 @@ function relation(section: Section, other: Section): Child[] {
 
 /** One code by itself: the number and the notes in the margins. */
 export function pageSection(section: Section, others: Section[], reader: Reader): HTMLElement {
-  const notes = others.map((other) => make("p", { class: section.same === other.id || other.same === section.id ? "kin" : "kin other" }, ...relation(section, other)));
+  const notes = others.map((other) =>
+    make(
+      "p",
+      { class: section.same === other.id || other.same === section.id ? "kin" : "kin other" },
+      ...relation(section, other),
+    ),
+  );
   return make(
     "article",
     { id: section.id, class: "section", tabindex: "-1" },

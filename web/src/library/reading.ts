@@ -31,7 +31,14 @@ class Reading {
   private view: View = "1903";
   private hit = -1;
   private readonly wide = matchMedia("(min-width: 60rem)");
-  private readonly box = make("input", { type: "search", id: "search", placeholder: "touched, castling, II.6 …", autocomplete: "off", spellcheck: "false", "aria-describedby": "search-keys" });
+  private readonly box = make("input", {
+    type: "search",
+    id: "search",
+    placeholder: "touched, castling, II.6 …",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "search-keys",
+  });
   private readonly tabs: Record<View, HTMLButtonElement>;
   private readonly parts = make("select", { id: "part", "aria-label": "Go to a part" });
   private readonly leaf = make("div", { class: "leaf" });
@@ -64,14 +71,20 @@ class Reading {
         this.parts,
       ),
       this.status,
-      make("p", { class: "hidden-text", id: "search-keys" }, "Press / to search; Enter for the next section found, Shift and Enter for the one before, Escape to stop."),
+      make(
+        "p",
+        { class: "hidden-text", id: "search-keys" },
+        "Press / to search; Enter for the next section found, Shift and Enter for the one before, Escape to stop.",
+      ),
       this.leaf,
     );
     this.view = this.wide.matches ? "beside" : "1903";
     this.box.addEventListener("input", () => this.draw());
     this.box.addEventListener("keydown", (event) => this.boxKey(event));
     this.parts.addEventListener("change", () => this.goTo(this.parts.value));
-    this.wide.addEventListener("change", () => this.choose(this.wide.matches ? "beside" : this.view === "beside" ? "1903" : this.view));
+    this.wide.addEventListener("change", () =>
+      this.choose(this.wide.matches ? "beside" : this.view === "beside" ? "1903" : this.view),
+    );
     addEventListener("hashchange", () => this.follow());
     addEventListener("keydown", (event) => {
       if (event.key !== "/" || isTyping(event)) return;
@@ -124,7 +137,11 @@ class Reading {
     const words = wordsOf(this.box.value);
     const { element, parts } = this.library.render(this.view, words);
     fill(this.leaf, element);
-    fill(this.parts, make("option", { value: "" }, "Go to …"), ...parts.map((part) => make("option", { value: part.id }, part.name)));
+    fill(
+      this.parts,
+      make("option", { value: "" }, "Go to …"),
+      ...parts.map((part) => make("option", { value: part.id }, part.name)),
+    );
     this.parts.hidden = parts.length < 2;
     this.hit = -1;
     this.tell(words);
@@ -135,11 +152,13 @@ class Reading {
     const all = PREFIXES.reduce((sum, prefix) => sum + counts[prefix], 0);
     for (const view of VIEWS) {
       this.tabs[view].setAttribute("aria-pressed", String(view === this.view));
-      this.tabs[view].textContent = words.length && view !== "beside" ? `${NAMES[view]} (${counts[view as Prefix]})` : NAMES[view];
+      this.tabs[view].textContent =
+        words.length && view !== "beside" ? `${NAMES[view]} (${counts[view as Prefix]})` : NAMES[view];
     }
     if (!words.length) this.status.textContent = "";
     else if (!all) this.status.textContent = "No section has all these words.";
-    else this.status.textContent = `${all} ${all === 1 ? "section" : "sections"}: ${PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ")}.`;
+    else
+      this.status.textContent = `${all} ${all === 1 ? "section" : "sections"}: ${PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ")}.`;
   }
 
   private goTo(id: string): void {

@@ -7,7 +7,10 @@ export function wordsOf(query: string): string[] {
 }
 
 function haystack(section: Section): string {
-  return [section.id, section.text, ...section.readings, ...section.cases].join("\n").toLowerCase().replaceAll("’", "'");
+  return [section.id, section.text, ...section.readings, ...section.cases]
+    .join("\n")
+    .toLowerCase()
+    .replaceAll("’", "'");
 }
 
 const stacks = new WeakMap<Section, string>();
@@ -32,7 +35,12 @@ export function marked(text: string, words: string[]): (Node | string)[] {
 const CITATION = /(1903:|1899:|1842:)?\b((?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?)/g;
 
 /** The same, with sections that it names as links, where there is such a section. */
-export function linked(text: string, words: string[], prefix: string, known: (id: string) => boolean): (Node | string)[] {
+export function linked(
+  text: string,
+  words: string[],
+  prefix: string,
+  known: (id: string) => boolean,
+): (Node | string)[] {
   const out: (Node | string)[] = [];
   let from = 0;
   for (const found of text.matchAll(CITATION)) {

@@ -10,9 +10,21 @@ import { fits } from "./search";
 export type View = "beside" | Prefix;
 
 export const CODES: Record<Prefix, { title: string; short: string; says: string }> = {
-  "1903": { title: "The British Chess Code, 1903", short: "British, 1903", says: "The revision of 1903, with laws for letters, wires and consultation." },
-  "1899": { title: "The British Chess Code, about 1899", short: "British, about 1899", says: "The edition before it. Most sections are the same; what differs is marked." },
-  "1842": { title: "Lewis’s laws, 1842", short: "Lewis, 1842", says: "Twenty-five short laws of an older practice, in which many faults may be left standing." },
+  "1903": {
+    title: "The British Chess Code, 1903",
+    short: "British, 1903",
+    says: "The revision of 1903, with laws for letters, wires and consultation.",
+  },
+  "1899": {
+    title: "The British Chess Code, about 1899",
+    short: "British, about 1899",
+    says: "The edition before it. Most sections are the same; what differs is marked.",
+  },
+  "1842": {
+    title: "Lewis’s laws, 1842",
+    short: "Lewis, 1842",
+    says: "Twenty-five short laws of an older practice, in which many faults may be left standing.",
+  },
 };
 
 /** Quotation marks and apostrophes as a printer sets them. */
@@ -62,7 +74,11 @@ export class Library {
     const element = make(
       "div",
       { class: "beside" },
-      make("div", { class: "heads" }, ...PREFIXES.map((prefix) => make("h2", { title: CODES[prefix].title }, CODES[prefix].short))),
+      make(
+        "div",
+        { class: "heads" },
+        ...PREFIXES.map((prefix) => make("h2", { title: CODES[prefix].title }, CODES[prefix].short)),
+      ),
     );
     for (const row of this.rows) {
       const cells = PREFIXES.flatMap((prefix) => row.cells[prefix]);
@@ -78,7 +94,11 @@ export class Library {
           "div",
           { class: "row" },
           ...PREFIXES.map((prefix) =>
-            make("div", { class: "column" }, ...row.cells[prefix].map((cell) => columnCell(cell, prefix === "1899" ? shown : [], reader))),
+            make(
+              "div",
+              { class: "column" },
+              ...row.cells[prefix].map((cell) => columnCell(cell, prefix === "1899" ? shown : [], reader)),
+            ),
           ),
         ),
       );

@@ -13,7 +13,13 @@ type Tool = Man | "hand" | "none";
 export class Editor {
   readonly element: HTMLElement;
   private readonly board: Board;
-  private readonly fen = make("input", { type: "text", id: "fen", autocomplete: "off", spellcheck: "false", "aria-describedby": "fen-wrong" });
+  private readonly fen = make("input", {
+    type: "text",
+    id: "fen",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "fen-wrong",
+  });
   private readonly wrong = make("p", { class: "wrong", id: "fen-wrong", role: "alert" });
   private readonly heard = make("p", { class: "hidden-text", "aria-live": "polite" });
   private readonly rights = make("div", { class: "rights" });
@@ -33,9 +39,18 @@ export class Editor {
       this.palette(MEN.slice(6)),
       host,
       this.palette(MEN.slice(0, 6)),
-      make("p", { class: "says" }, "Choose a man and touch squares, or drag men about, also off the board. On the keyboard: arrows, Enter, Delete, and letters (K Q R B N P, small for Black)."),
+      make(
+        "p",
+        { class: "says" },
+        "Choose a man and touch squares, or drag men about, also off the board. On the keyboard: arrows, Enter, Delete, and letters (K Q R B N P, small for Black).",
+      ),
       this.heard,
-      make("div", { class: "conditions" }, this.turns, make("fieldset", { class: "choice" }, make("legend", {}, "Castling"), this.rights)),
+      make(
+        "div",
+        { class: "conditions" },
+        this.turns,
+        make("fieldset", { class: "choice" }, make("legend", {}, "Castling"), this.rights),
+      ),
       make("div", { class: "field" }, make("label", { for: "fen" }, "FEN"), this.fen, this.wrong),
       make(
         "div",
@@ -67,7 +82,13 @@ export class Editor {
   private turnChoice(): HTMLElement {
     const choice = (["white", "black"] as const).map((side) => {
       const id = `turn-${side}`;
-      const input = make("input", { type: "radio", name: "turn", id, value: side, onchange: () => this.change({ turn: side, passed: "-" }) });
+      const input = make("input", {
+        type: "radio",
+        name: "turn",
+        id,
+        value: side,
+        onchange: () => this.change({ turn: side, passed: "-" }),
+      });
       return make("div", { class: "option" }, input, make("label", { for: id }, side === "white" ? "White" : "Black"));
     });
     return make("fieldset", { class: "choice" }, make("legend", {}, "To move"), ...choice);
@@ -76,7 +97,19 @@ export class Editor {
   private palette(men: Man[]): HTMLElement {
     const white = men[0] === "K";
     const entry = (tool: Tool, label: string, picture: Node | string): HTMLElement =>
-      make("button", { type: "button", class: "tool", "data-tool": tool, "aria-pressed": "false", "aria-label": label, title: label, onclick: () => this.take(tool) }, picture);
+      make(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          "data-tool": tool,
+          "aria-pressed": "false",
+          "aria-label": label,
+          title: label,
+          onclick: () => this.take(tool),
+        },
+        picture,
+      );
     return make(
       "div",
       { class: "palette", role: "group", "aria-label": white ? "White’s men" : "Black’s men" },
@@ -140,7 +173,12 @@ export class Editor {
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const step = steps[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (step) {
@@ -175,7 +213,12 @@ export class Editor {
     this.board.show(this.setup.men);
     for (const input of this.turns.querySelectorAll("input")) input.checked = input.value === this.setup.turn;
     const possible = RIGHTS.filter((right) => mayHaveRight(this.setup.men, right.letter));
-    fill(this.rights, ...(possible.length ? possible.map((right) => this.rightBox(right)) : [make("p", { class: "says" }, "No king and rook stand for it.")]));
+    fill(
+      this.rights,
+      ...(possible.length
+        ? possible.map((right) => this.rightBox(right))
+        : [make("p", { class: "says" }, "No king and rook stand for it.")]),
+    );
     this.changed();
   }
 
@@ -183,7 +226,11 @@ export class Editor {
     const id = `right-${right.letter === right.letter.toUpperCase() ? "white" : "black"}-${right.letter.toLowerCase()}`;
     const { castling } = this.setup;
     const set = (event: Event): void =>
-      this.change({ castling: (event.target as HTMLInputElement).checked ? castling + right.letter : castling.replace(right.letter, "") });
+      this.change({
+        castling: (event.target as HTMLInputElement).checked
+          ? castling + right.letter
+          : castling.replace(right.letter, ""),
+      });
     return make(
       "div",
       { class: "option" },

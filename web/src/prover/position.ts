@@ -32,7 +32,8 @@ export function writeFen(setup: Setup): string {
 
 function isPlacement(text: string): boolean {
   const ranks = text.split("/");
-  const width = (rank: string): number => [...rank].reduce((sum, letter) => sum + (/\d/.test(letter) ? Number(letter) : 1), 0);
+  const width = (rank: string): number =>
+    [...rank].reduce((sum, letter) => sum + (/\d/.test(letter) ? Number(letter) : 1), 0);
   return ranks.length === 8 && ranks.every((rank) => /^[1-8kqrbnpKQRBNP]+$/.test(rank) && width(rank) === 8);
 }
 
@@ -43,5 +44,10 @@ export function readFen(fen: string): Setup | string {
   if (turn !== "w" && turn !== "b") return "After the men a FEN says w or b, who is to move.";
   if (!/^(-|[KQkq]{1,4})$/.test(castling)) return "The third word of a FEN is - or some of KQkq.";
   if (!/^(-|[a-h][36])$/.test(passed)) return "The fourth word of a FEN is - or a square, as e3.";
-  return { men: readPlacement(placement), turn: turn === "w" ? "white" : "black", castling: castling === "-" ? "" : castling, passed };
+  return {
+    men: readPlacement(placement),
+    turn: turn === "w" ? "white" : "black",
+    castling: castling === "-" ? "" : castling,
+    passed,
+  };
 }

@@ -34,11 +34,23 @@ export class Prover {
   constructor(main: HTMLElement) {
     this.form = this.askForm();
     this.editor = new Editor(() => this.forget());
-    const answer = make("section", { class: "answer", "aria-labelledby": "ask" }, make("h2", { id: "ask" }, "The question"), this.form, this.verdict, this.ground, this.show);
+    const answer = make(
+      "section",
+      { class: "answer", "aria-labelledby": "ask" },
+      make("h2", { id: "ask" }, "The question"),
+      this.form,
+      this.verdict,
+      this.ground,
+      this.show,
+    );
     fill(
       main,
       make("h1", {}, "The prover"),
-      make("p", { class: "law lead" }, "Two laws ask what a game could become. The umpire decides it by proof: proven, refuted, or not decided; never a guess."),
+      make(
+        "p",
+        { class: "law lead" },
+        "Two laws ask what a game could become. The umpire decides it by proof: proven, refuted, or not decided; never a guess.",
+      ),
       this.examples(),
       make("div", { class: "benches" }, this.editor.element, answer),
     );
@@ -52,7 +64,14 @@ export class Prover {
       return make(
         "div",
         { class: "option" },
-        make("input", { type: "radio", name: "question", id, value: one.value, checked: i === 0, "aria-describedby": `${id}-says` }),
+        make("input", {
+          type: "radio",
+          name: "question",
+          id,
+          value: one.value,
+          checked: i === 0,
+          "aria-describedby": `${id}-says`,
+        }),
         make("label", { for: id }, one.name),
         make("p", { class: "says", id: `${id}-says` }, one.says),
       );
@@ -61,13 +80,22 @@ export class Prover {
       "div",
       { class: "field", id: "side-field", hidden: true },
       make("label", { for: "side" }, "Could this side win?"),
-      make("select", { id: "side", name: "side" }, make("option", { value: "white" }, "White"), make("option", { value: "black" }, "Black")),
+      make(
+        "select",
+        { id: "side", name: "side" },
+        make("option", { value: "white" }, "White"),
+        make("option", { value: "black" }, "Black"),
+      ),
     );
     const budget = make(
       "div",
       { class: "field" },
       make("label", { for: "nodes" }, "Effort"),
-      make("select", { id: "nodes", name: "nodes" }, ...BUDGETS.map(([value, text]) => make("option", { value }, text))),
+      make(
+        "select",
+        { id: "nodes", name: "nodes" },
+        ...BUDGETS.map(([value, text]) => make("option", { value }, text)),
+      ),
     );
     const form = make(
       "form",
@@ -115,7 +143,8 @@ export class Prover {
   /** An answer stands only beside what was asked. */
   private forget(): void {
     this.asked++;
-    this.form.querySelector<HTMLElement>("#side-field")!.hidden = new FormData(this.form).get("question") !== "winnable";
+    this.form.querySelector<HTMLElement>("#side-field")!.hidden =
+      new FormData(this.form).get("question") !== "winnable";
     this.verdict.textContent = this.ground.textContent = "";
     fill(this.show);
   }
@@ -156,10 +185,22 @@ export class Prover {
     } else if (proof.line.length && asked.question !== "endless-checks") {
       const steps = await this.steps(asked.fen, proof.line);
       if (!isCurrent()) return;
-      fill(this.show, make("p", { class: "note" }, `A mate in ${steps.length} moves of both sides together; not the shortest. Arrow keys play it.`), this.player.element);
+      fill(
+        this.show,
+        make(
+          "p",
+          { class: "note" },
+          `A mate in ${steps.length} moves of both sides together; not the shortest. Arrow keys play it.`,
+        ),
+        this.player.element,
+      );
       this.player.play([
         { fen: asked.fen, says: "The position." },
-        ...steps.map((step, i) => ({ fen: step.fen, uci: step.uci ?? undefined, says: `${step.law} (${step.san})${i === steps.length - 1 ? ", mate." : ""}` })),
+        ...steps.map((step, i) => ({
+          fen: step.fen,
+          uci: step.uci ?? undefined,
+          says: `${step.law} (${step.san})${i === steps.length - 1 ? ", mate." : ""}`,
+        })),
       ]);
     }
   }

@@ -46,7 +46,11 @@ export class Watch {
     const again = this.path.includes(fen);
     const named = await nameOf(fen, [], check);
     this.path.push(fen);
-    this.frames.push({ fen: writePlacement(after(readPlacement(fen), check)), uci: check, says: `${named?.law ?? check}${again ? ": this position stood before, and so it goes on." : ""}` });
+    this.frames.push({
+      fen: writePlacement(after(readPlacement(fen), check)),
+      uci: check,
+      says: `${named?.law ?? check}${again ? ": this position stood before, and so it goes on." : ""}`,
+    });
     const replies = await this.replies(fen, check);
     this.player.play(this.frames, this.frames.length - 1);
     this.offer(replies, again);
@@ -68,14 +72,23 @@ export class Watch {
     if (!replies.length) return this.end("Mate: there is no reply.");
     fill(
       this.element,
-      make("p", {}, again ? "The position has come back. Reply again, and see:" : "Reply, and see the check that answers it:"),
+      make(
+        "p",
+        {},
+        again ? "The position has come back. Reply again, and see:" : "Reply, and see the check that answers it:",
+      ),
       make(
         "div",
         { class: "row-of-buttons" },
         ...replies.map((reply) =>
-          make("button", { type: "button", "data-uci": reply.uci, onclick: () => void this.reply(reply) }, `${reply.law} (${reply.san})`),
+          make(
+            "button",
+            { type: "button", "data-uci": reply.uci, onclick: () => void this.reply(reply) },
+            `${reply.law} (${reply.san})`,
+          ),
         ),
-        this.frames.length > 2 && make("button", { type: "button", class: "link", onclick: () => void this.begin() }, "From the start"),
+        this.frames.length > 2 &&
+          make("button", { type: "button", class: "link", onclick: () => void this.begin() }, "From the start"),
       ),
     );
   }

@@ -34,9 +34,24 @@ export class Player {
       on: button("On", "→", () => this.go(this.at + 1)),
       last: button("To the end", "»", () => this.go(this.frames.length - 1)),
     };
-    const turn = make("button", { type: "button", class: "turn-board", "aria-label": "Turn the board", onclick: () => (this.board.flipped = !this.board.flipped) }, "Turn");
+    const turn = make(
+      "button",
+      {
+        type: "button",
+        class: "turn-board",
+        "aria-label": "Turn the board",
+        onclick: () => (this.board.flipped = !this.board.flipped),
+      },
+      "Turn",
+    );
     this.board = new Board(host, { label: "The position" });
-    this.element = make("div", { class: "player" }, host, make("div", { class: "steps-bar" }, ...Object.values(this.buttons), turn), this.said);
+    this.element = make(
+      "div",
+      { class: "player" },
+      host,
+      make("div", { class: "steps-bar" }, ...Object.values(this.buttons), turn),
+      this.said,
+    );
     addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -76,7 +91,14 @@ export class Player {
       End: this.frames.length - 1,
     };
     const to = steps[event.key];
-    if (to === undefined || !this.frames.length || !this.element.isConnected || this.element.closest("[hidden]") || isTyping(event)) return;
+    if (
+      to === undefined ||
+      !this.frames.length ||
+      !this.element.isConnected ||
+      this.element.closest("[hidden]") ||
+      isTyping(event)
+    )
+      return;
     event.preventDefault();
     this.go(to);
   }

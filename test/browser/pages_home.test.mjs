@@ -17,7 +17,10 @@ const KINDS = [
       await page.getByLabel("Your name").fill("Anna");
       await fold(page, "limit");
       await page.getByLabel(/So many moves in so many hours/).check();
-      assert.match(await page.locator("#panel-limit .words").textContent(), /30 moves in the first 2 hours, 45 moves in the first 3 hours, and so on: 15 moves in every further 1 hour/);
+      assert.match(
+        await page.locator("#panel-limit .words").textContent(),
+        /30 moves in the first 2 hours, 45 moves in the first 3 hours, and so on: 15 moves in every further 1 hour/,
+      );
       assert.equal(await page.locator("#panel-limit .line").textContent(), "limit: B 30/2h 45/3h");
     },
     head: ["code: british-1903", "play: board", "limit: B 30/2h 45/3h"],
@@ -79,13 +82,23 @@ const KINDS = [
       await page.getByLabel("By letter").check();
       assert.equal(await page.getByLabel("Stockfish", { exact: true }).isVisible(), false);
       await fold(page, "limit");
-      await page.getByLabel(/Days for a turn/).first().check();
+      await page
+        .getByLabel(/Days for a turn/)
+        .first()
+        .check();
       await fold(page, "agree");
       await page.getByLabel("Penalty E", { exact: true }).fill("loss of 1d");
       await page.getByLabel("Holidays").fill("2026-12-25 2026-12-26");
       await page.getByLabel(/Adjudication after/).fill("12");
     },
-    head: ["play: correspondence", "limit: 3d", "agree: penalty-e loss of 1d", "agree: holiday 2026-12-25", "agree: holiday 2026-12-26", "agree: V.10(a) 12"],
+    head: [
+      "play: correspondence",
+      "limit: 3d",
+      "agree: penalty-e loss of 1d",
+      "agree: holiday 2026-12-25",
+      "agree: holiday 2026-12-26",
+      "agree: V.10(a) 12",
+    ],
     seat: "white",
   },
   {
@@ -150,7 +163,12 @@ const KINDS = [
       await page.getByLabel(/black square at the right hand/).check();
       await page.getByLabel("Who begins").selectOption("black");
     },
-    head: ["position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "placed: 4k3/8/8/8/8/8/3P4/4K3", "board: turned", "first: black"],
+    head: [
+      "position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+      "placed: 4k3/8/8/8/8/8/3P4/4K3",
+      "board: turned",
+      "first: black",
+    ],
     seat: "white",
   },
 ];
@@ -159,7 +177,11 @@ for (const kind of KINDS)
   test(`a game ${kind.name}`, async () => {
     const page = await it.open("/");
     await kind.fill(page);
-    for (const line of kind.head) assert.match(await page.locator(".docket").textContent(), new RegExp(`^${line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "m"));
+    for (const line of kind.head)
+      assert.match(
+        await page.locator(".docket").textContent(),
+        new RegExp(`^${line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "m"),
+      );
     await page.getByRole("button", { name: "Make the game" }).click();
     const made = await aboutGame(page);
     for (const line of kind.head) assert.ok(made.about.head.includes(line), `${line} in ${made.about.head.join("; ")}`);
@@ -196,7 +218,10 @@ test("what is wrong is shown at its field", async () => {
   await page.getByLabel("A man given").selectOption("squares");
   await page.getByLabel("Their squares").fill("z9");
   await page.getByRole("button", { name: "Make the game" }).click();
-  await page.locator("#odds-squares-wrong").filter({ hasText: /^Expected .*z9/ }).waitFor();
+  await page
+    .locator("#odds-squares-wrong")
+    .filter({ hasText: /^Expected .*z9/ })
+    .waitFor();
   assert.equal(await page.locator("#position-wrong").textContent(), "");
   await shoot(page, "home-wrong");
   await page.getByLabel("Odds are given by").selectOption("");
@@ -229,7 +254,10 @@ test("one's games: an inbox, and a seat forgotten", async () => {
   assert.equal(await rows.filter({ hasText: "Anna against Black" }).count(), 2);
   await shoot(page, "home-games");
   page.on("dialog", (dialog) => dialog.accept());
-  await rows.filter({ hasText: "by letter" }).getByRole("button", { name: /Forget/ }).click();
+  await rows
+    .filter({ hasText: "by letter" })
+    .getByRole("button", { name: /Forget/ })
+    .click();
   assert.equal(await rows.count(), 2);
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("adoube.seats")).length), 2);
   await page.finish();

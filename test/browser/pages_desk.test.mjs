@@ -9,7 +9,10 @@ const it = withBrowser();
 async function read(page, text) {
   await page.getByLabel("The score").fill(text);
   await page.getByRole("button", { name: "Read it" }).click();
-  await page.locator(".verdict").filter({ hasNotText: /^$|is read …$/ }).waitFor();
+  await page
+    .locator(".verdict")
+    .filter({ hasNotText: /^$|is read …$/ })
+    .waitFor();
 }
 
 async function placement(page) {
@@ -24,7 +27,10 @@ test("a column with a settled record and a misprint", async () => {
   assert.equal(await page.locator(".score td.repaired del").textContent(), "Q to Q R 3");
   assert.equal(await page.locator(".score td.repaired ins").textContent(), "Q-R3");
   assert.match(await page.locator(".score td.settled").textContent(), /B takes P/);
-  assert.match(await page.locator(".doubts").textContent(), /5\. B takes P: could be .* or .*; the rest of the score settles it as BxKtP/);
+  assert.match(
+    await page.locator(".doubts").textContent(),
+    /5\. B takes P: could be .* or .*; the rest of the score settles it as BxKtP/,
+  );
   assert.match(await page.locator(".paper .title").textContent(), /Anderssen against Kieseritzky/);
   await shoot(page, "desk-repaired");
   await page.finish();
@@ -79,7 +85,10 @@ test("a score that fails says where, and shows what came before", async () => {
   const page = await it.open("/desk");
   await page.getByRole("button", { name: "A spoilt page" }).click();
   await page.locator(".score td.failed").waitFor();
-  assert.match(await page.locator(".verdict").textContent(), /^No legal game was found past 9\. K-QR7: 16 of 22 records are read\.$/);
+  assert.match(
+    await page.locator(".verdict").textContent(),
+    /^No legal game was found past 9\. K-QR7: 16 of 22 records are read\.$/,
+  );
   assert.equal(await page.locator(".score td.unread").count(), 5);
   await page.locator("h1").click();
   await page.keyboard.press("End");

@@ -15,7 +15,8 @@ for (const [name, path] of Object.entries(PAGES))
       test(`${name} at ${width}, ${scheme}`, async () => {
         const page = await it.open(path, { width, scheme });
         await page.locator(READY[name]).first().waitFor();
-        if (name === "home") for (const fold of await page.locator(".panel summary").all()) if (await fold.isVisible()) await fold.click();
+        if (name === "home")
+          for (const fold of await page.locator(".panel summary").all()) if (await fold.isVisible()) await fold.click();
         await assertNoSideways(page);
         await shoot(page, `${name}-${width}-${scheme}`);
         await page.finish();
@@ -35,7 +36,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       }
       for (const attribute of ["aria-describedby", "aria-labelledby", "for"])
         for (const one of document.querySelectorAll(`[${attribute}]`))
-          for (const id of one.getAttribute(attribute).split(/\s+/)) if (!document.getElementById(id)) found.push(`${attribute} of nothing: ${id}`);
+          for (const id of one.getAttribute(attribute).split(/\s+/))
+            if (!document.getElementById(id)) found.push(`${attribute} of nothing: ${id}`);
       let level = 0;
       for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
         const next = Number(heading.tagName[1]);
@@ -55,9 +57,14 @@ for (const [name, path] of Object.entries(PAGES)) {
       const page = await it.open(path, { width: 1440, scheme });
       await page.locator(READY[name]).first().waitFor();
       const faint = await page.evaluate(() => {
-        const rgb = (text) => (/color\(srgb/.test(text) ? text.match(/[\d.]+/g).map((n, i) => (i < 3 ? n * 255 : Number(n))) : text.match(/[\d.]+/g).map(Number));
+        const rgb = (text) =>
+          /color\(srgb/.test(text)
+            ? text.match(/[\d.]+/g).map((n, i) => (i < 3 ? n * 255 : Number(n)))
+            : text.match(/[\d.]+/g).map(Number);
         const light = ([r, g, b]) => {
-          const [x, y, z] = [r, g, b].map((c) => (c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+          const [x, y, z] = [r, g, b].map((c) =>
+            c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+          );
           return 0.2126 * x + 0.7152 * y + 0.0722 * z;
         };
         const paper = (one) => {
@@ -72,7 +79,8 @@ for (const [name, path] of Object.entries(PAGES)) {
           const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
           if (!own || one.closest("svg") || !one.checkVisibility() || one.matches(":disabled")) continue;
           const [a, b] = [light(rgb(getComputedStyle(one).color)), light(paper(one))].sort((x, y) => y - x);
-          if ((a + 0.05) / (b + 0.05) < 4.5) found.add(`${one.tagName} ${one.className}: ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
+          if ((a + 0.05) / (b + 0.05) < 4.5)
+            found.add(`${one.tagName} ${one.className}: ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
         }
         return [...found];
       });
@@ -82,17 +90,22 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 
   test(`${name}: under 150 kB compressed, fonts and law included`, async () => {
-    const page = await it.open("/icon.svg");
+    const page = await it.open(null);
     const sizes = [];
     page.on("response", async (response) => {
-      if (response.url().startsWith("http")) sizes.push(response.body().then((body) => [response.url(), /woff2/.test(response.url()) ? body.length : gzipSync(body).length]));
+      if (response.url().startsWith("http"))
+        sizes.push(
+          response
+            .body()
+            .then((body) => [response.url(), /woff2/.test(response.url()) ? body.length : gzipSync(body).length]),
+        );
     });
     await page.goto(it.url + path);
     await page.locator(READY[name]).first().waitFor();
     await page.waitForLoadState("networkidle");
     const known = await Promise.all(sizes);
     const sum = known.reduce((total, [, size]) => total + size, 0);
-    if (process.env.ADOUBE_SHOTS) console.log(`${name}: ${(sum / 1024).toFixed(1)} kB`);
+    if (process.env.ADOUBE_PICTURES) console.log(`${name}: ${(sum / 1024).toFixed(1)} kB`);
     assert.ok(sum < MOST, known.map(([url, size]) => `${url} ${size}`).join("\n"));
     await page.finish();
   });

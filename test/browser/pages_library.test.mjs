@@ -14,7 +14,9 @@ test("three codes side by side, what is the same and what differs", async () => 
   assert.match(await page.locator('[id="1899:II.5(c)"]').textContent(), /The same\.$/);
   const ids = await page.locator(".section").evaluateAll((all) => all.map((one) => one.id));
   assert.equal(new Set(ids).size, ids.length, "every section stands in full once");
-  const law = await page.evaluate(async () => (await (await fetch("/api/law")).json()).sections.map((section) => section.id));
+  const law = await page.evaluate(async () =>
+    (await (await fetch("/api/law")).json()).sections.map((section) => section.id),
+  );
   assert.deepEqual([...ids].sort(), law.sort(), "and every section stands somewhere");
   await page.finish();
 });
