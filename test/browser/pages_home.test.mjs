@@ -131,7 +131,7 @@ const KINDS = [
     name: "against Stockfish, with tuition",
     fill: async (page) => {
       await page.getByLabel("Stockfish", { exact: true }).check();
-      assert.equal(await page.getByLabel("By lot").isVisible(), false);
+      assert.equal(await page.locator("#panel-players").isVisible(), false);
       await page.getByLabel("Stockfish’s level").fill("2");
       await page.getByLabel("Tuition").check();
     },
@@ -234,32 +234,62 @@ test("what is wrong is shown at its field", async () => {
   await page.finish();
 });
 
-test("one's games: an inbox, and a seat forgotten", async () => {
-  const page = await it.open("/");
-  for (const kind of ["Over the board", "By letter"]) {
-    await page.getByLabel(kind, { exact: true }).check();
-    await page.getByLabel("Your name").fill("Anna");
-    await page.getByRole("button", { name: "Make the game" }).click();
-    await page.waitForURL(/\/game\//);
-    await page.goto(it.url);
-  }
-  await page.getByLabel("Both at this screen").check();
+test("a level that is none is told at its field", async () => {
+  const page = await it.open("/", { allow: (text) => text.includes("400") });
+  await page.getByLabel("Stockfish", { exact: true }).check();
+  await page.getByLabel("Stockfish’s level").fill("99");
+  await page.getByRole("button", { name: "Make the game" }).click();
+  await page
+    .locator("#level-wrong")
+    .filter({ hasText: /from 1 to 8/ })
+    .waitFor();
+  await page.finish();
+});
+
+async function makeGame(page, ...labels) {
+  await page.goto(it.url);
+  for (const label of labels) await page.getByLabel(label, { exact: true }).check();
+  await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Make the game" }).click();
   await page.waitForURL(/\/game\//);
+}
+
+test("one's games: letters to answer first, and a seat forgotten", async () => {
+  const page = await it.open("/");
+  await makeGame(page, "By letter");
+  const { game, invites } = await page.evaluate(() => JSON.parse(localStorage.getItem("adoube.seats"))[0]);
+  const { word } = invites.find((invite) => invite.seat === "black");
+  const joined = await fetch(`${it.url}/api/games/${game}/join`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ invite: word, name: "Bertha" }),
+  });
+  assert.equal(joined.status, 200);
+  await makeGame(page, "Over the board");
+  await makeGame(page, "Both at this screen");
   await page.goto(it.url);
   const rows = page.locator(".games li");
   await rows.nth(2).waitFor();
-  assert.match(await rows.first().textContent(), /Both at one screen.*over the board; no move yet; your seat: table/);
-  assert.match(await page.locator(".mine [role=status]").textContent(), /^One game waits for your move/);
-  assert.equal(await rows.filter({ hasText: "Anna against Black" }).count(), 2);
+  const texts = await rows.allTextContents();
+  assert.match(texts[0], /Anna against Bertha.*Your turn.*by letter; no move yet; you have White/);
+  assert.match(texts[1], /White to play.*over the board.*your seat: table/);
+  assert.match(texts[2], /Anna against Black.*Waits for players/);
+  assert.equal(await page.locator(".mine [role=status]").textContent(), "2 games wait for your move.");
   await shoot(page, "home-games");
   page.on("dialog", (dialog) => dialog.accept());
-  await rows
-    .filter({ hasText: "by letter" })
-    .getByRole("button", { name: /Forget/ })
-    .click();
+  await rows.first().getByRole("button", { name: "Forget Anna against Bertha" }).click();
   assert.equal(await rows.count(), 2);
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("adoube.seats")).length), 2);
+  await page.finish();
+});
+
+test("come back to with the browser's button, the form works again", async () => {
+  const page = await it.open("/");
+  await page.getByRole("button", { name: "Make the game" }).click();
+  await page.waitForURL(/\/game\//);
+  await page.goBack();
+  await page.locator(".games li").first().waitFor();
+  assert.equal(await page.getByRole("button", { name: "Make the game" }).isEnabled(), true);
   await page.finish();
 });
 

@@ -42,6 +42,9 @@ export class Desk {
       this.status,
       this.result,
     );
+    addEventListener("beforeprint", () => {
+      if (this.player.place === 0) this.player.go(Infinity); // a diagram of the start says nothing
+    });
     fill(this.result, make("div", { class: "table" }, this.player.element, make("div", { class: "side" }, this.paper)));
   }
 

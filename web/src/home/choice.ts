@@ -91,9 +91,10 @@ export function allowsEngine(choice: Pick<Choice, "play">): boolean {
   return choice.play === "board";
 }
 
-/** Several players a side are a matter of Part IV (1899: Part III), between people. */
-export function allowsConsultation(choice: Pick<Choice, "code" | "rival">): boolean {
-  return choice.code !== "lewis-1842" && (choice.rival === "person" || choice.rival === "others");
+/** Several players a side are a matter of Part IV (1899: Part III), between people; one lot is drawn by two. */
+export function allowsConsultation(choice: Pick<Choice, "code" | "rival" | "side">): boolean {
+  if (choice.code === "lewis-1842") return false;
+  return choice.rival === "others" || (choice.rival === "person" && choice.side !== "lot");
 }
 
 /** Telegrams are written in a hurry, and nobody looks over the shoulder. */

@@ -20,6 +20,19 @@ function plain(message: string): string {
   return rest ? `${rest[0]!.toUpperCase()}${rest.slice(1)}${/[.!?]$/.test(rest) ? "" : "."}` : message;
 }
 
+/** The part of the form that a refusal is about. */
+function partOf(refusal: Refusal): string {
+  const named = refusal.key ?? /^'(\w+)'/.exec(refusal.message)?.[1] ?? refusal.code;
+  const parts: Record<string, string> = {
+    board: "start",
+    sit: "side",
+    consult: "players",
+    "bad-name": "name",
+    "no-engine": "rival",
+  };
+  return parts[named] ?? named;
+}
+
 export function newGameForm(): HTMLFormElement {
   const form = make("form", { class: "new-game", "aria-label": "New game", novalidate: true });
   const clock = clockPart(refresh);
@@ -82,7 +95,8 @@ export function newGameForm(): HTMLFormElement {
     const play = value("play") as Play;
     const rival = value("rival") as Rival;
     const odds = readOdds();
-    const several = allowsConsultation({ code, rival });
+    const side = value("side") as Choice["side"];
+    const several = allowsConsultation({ code, rival, side });
     const consult = {
       white: several ? Number(value("consult-white")) : 1,
       black: several ? Number(value("consult-black")) : 1,
@@ -98,7 +112,7 @@ export function newGameForm(): HTMLFormElement {
       consult,
       umpire: value("umpire") as Choice["umpire"],
       tuition: value("tuition") !== "" && allowsTuition(play),
-      side: value("side") as Choice["side"],
+      side,
       level: Number(value("level")) || 1,
       name: value("name"),
       blindfold: value("blindfold") as Choice["blindfold"],
@@ -158,7 +172,6 @@ export function newGameForm(): HTMLFormElement {
     );
     allow("rival", rivals);
     const rival = value("rival") as Rival;
-    allow("side", rival === "engine" ? ["white", "black"] : ["white", "black", "lot"]);
     show("side", rival === "person" || rival === "engine");
     show("level", rival === "engine");
     show("blindfold", play === "blindfold");
@@ -166,6 +179,7 @@ export function newGameForm(): HTMLFormElement {
     form.querySelector<HTMLElement>("#panel-players")!.hidden = !allowsConsultation({
       code: value("code") as Code,
       rival,
+      side: value("side") as Choice["side"],
     });
     const by = value("odds-by") !== "";
     for (const name of ["odds-gift", "odds-moves", "odds-mate"]) show(name, by);
@@ -229,12 +243,12 @@ export function newGameForm(): HTMLFormElement {
       keepSeat(made);
       location.assign(`/game/${made.game}`);
     } catch (error) {
-      const key = error instanceof Refusal ? error.key : undefined;
-      complain(key === "board" ? "start" : (key ?? "form"), words(error));
+      complain(error instanceof Refusal ? partOf(error) : "form", words(error));
       button.disabled = false;
     }
   }
 
+  addEventListener("pageshow", () => (button.disabled = false)); // come back to with the browser's button
   form.addEventListener("input", refresh);
   form.addEventListener("change", refresh);
   form.addEventListener("submit", (event) => {

@@ -153,7 +153,7 @@ export function myGames(): HTMLElement {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void ask();
   });
-  void ask();
+  addEventListener("pageshow", () => void ask()); // first shown, or come back to
   return element;
 }
 
