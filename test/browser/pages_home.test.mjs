@@ -191,6 +191,36 @@ for (const kind of KINDS)
     await page.finish();
   });
 
+test("every law that the form cites is in the library", async () => {
+  const page = await it.open("/");
+  const { sections } = await (await fetch(`${it.url}/api/law`)).json();
+  await fold(page, "players");
+  await fold(page, "odds");
+  let cited = 0;
+  for (const code of ["british-1903", "british-1899", "lewis-1842"]) {
+    await page.locator(`#code-${code}`).check();
+    for (const play of await page.locator('input[name="play"]:not(:disabled)').all()) {
+      await play.check();
+      if (await page.locator("#panel-players").isVisible()) await page.getByLabel("Black is").selectOption("2");
+      await page.getByLabel("Odds are given by").selectOption("white");
+      await page.getByLabel("A man given").selectOption("rook");
+      const links = await page.locator("form .cite").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      for (const link of links) {
+        const id = link.replace("/library#", "");
+        assert.ok(
+          sections.some(
+            (section) => section.id === id || section.id.startsWith(`${id}(`) || section.id.startsWith(`${id}.`),
+          ),
+          `${id}, for a game ${await play.getAttribute("value")}`,
+        );
+      }
+      cited += links.length;
+    }
+  }
+  assert.ok(cited > 50);
+  await page.finish();
+});
+
 test("by lot: the nonce is sent, and the commitment comes", async () => {
   const page = await it.open("/");
   await page.getByLabel("By lot").check();

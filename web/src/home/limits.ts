@@ -1,4 +1,5 @@
 // Limits of time: what the law calls regulations B, C and D, days for a letter, and the telegraph's steps.
+import { isAtBoard } from "./choice";
 import type { Code, Play } from "./choice";
 
 export type LimitKind = "none" | "B" | "C" | "D" | "turn" | "telegraph";
@@ -76,12 +77,19 @@ const BY_WIRE: LimitForm[] = [
   },
 ];
 
-/** The forms a game of this code and kind can have. Lewis knows no clock: what is agreed there stands by agreement alone. */
+/**
+ * The forms a game of this code and kind can have. Lewis knows no clock: what is agreed there stands by agreement alone;
+ * 1899 has no section on the time of letters and wires but the general one.
+ */
 export function limitForms(code: Code, play: Play): LimitForm[] {
-  if (code === "lewis-1842") return [...AT_BOARD, D].map((form) => (form.law ? { ...form, law: "XXV" } : form));
-  if (play === "correspondence") return BY_LETTER;
-  if (play === "telegraph" || play === "telegraph-nz") return BY_WIRE;
+  if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
+  const remote = play === "correspondence" ? BY_LETTER : isAtBoard(play) ? null : BY_WIRE;
+  if (remote) return code === "british-1903" ? remote : under("II.10.A", remote);
   return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+}
+
+function under(law: string, forms: LimitForm[]): LimitForm[] {
+  return forms.map((form) => (form.law ? { ...form, law } : form));
 }
 
 /** The value of the docket's line, or nothing. */

@@ -170,8 +170,8 @@ class Reading {
 
   /** A link to a section: shows the code that has it, and the section. */
   private follow(): void {
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (!this.library.has(id)) return;
+    const id = this.library.find(decodeURIComponent(location.hash.slice(1)));
+    if (!id) return;
     if (this.box.value) this.box.value = "";
     if (this.view !== "beside") this.view = prefixOf(id);
     this.draw();

@@ -52,8 +52,12 @@ export class Library {
     this.known = new Map(this.sections.map((section) => [section.id, section]));
   }
 
-  has(id: string): boolean {
-    return this.known.has(id);
+  /** The section of an id; of a law that has only subsections, as 1903:II.10.B, the first of them. */
+  find(id: string): string | null {
+    if (this.known.has(id)) return id;
+    return (
+      this.sections.find((section) => section.id.startsWith(`${id}(`) || section.id.startsWith(`${id}.`))?.id ?? null
+    );
   }
 
   /** How many sections of each code have all the words. */
