@@ -134,17 +134,6 @@ static bool find(const char *year, const char *section, adoube_section *s)
     return false;
 }
 
-/* The other edition's section: the one that says it is the same, or the one of that number. */
-static bool find_counterpart(const adoube_section *s, const char *year, adoube_section *other)
-{
-    if (s->same && strncmp(s->same, year, 4) == 0)
-        return find(year, without_year(s->same), other);
-    for (unsigned i = 0; adoube_law_section(i, other); i++)
-        if (strncmp(other->id, year, 4) == 0 && other->same && strcmp(other->same, s->id) == 0)
-            return true;
-    return find(year, without_year(s->id), other);
-}
-
 static void print_nearest(const char *nearest)
 {
     char name[16];
@@ -162,30 +151,78 @@ static void print_nearest(const char *nearest)
     }
 }
 
+/* A British section, and what stands in its place in the other edition. */
+static void print_both(const adoube_section *s)
+{
+    const char *others = s->others;
+    char id[24];
+    int taken;
+
+    print_section(s, false);
+    if (others[0] == '\0')
+        printf("\n%s:  this edition has no such section.\n",
+               strncmp(s->id, "1903", 4) == 0 ? "1899" : "1903");
+    while (sscanf(others, " %23s%n", id, &taken) == 1) {
+        adoube_section other;
+        others += taken;
+        if (find(id, without_year(id), &other)) {
+            putchar('\n');
+            print_section(&other, false);
+        }
+    }
+}
+
+/* Is this one of Lewis's laws that are near it? */
+static bool is_near(const char *nearest, const char *law)
+{
+    char name[16];
+    int taken;
+
+    for (; sscanf(nearest, " %15[IVX]%n", name, &taken) == 1; nearest += taken)
+        if (strcmp(name, law) == 0)
+            return true;
+    return false;
+}
+
+/* From Lewis's side: his law, then the British sections that it is near to. */
+static void compare_lewis(const adoube_section *lewis)
+{
+    adoube_section s;
+    bool any = false;
+
+    print_section(lewis, false);
+    for (unsigned i = 0; adoube_law_section(i, &s); i++) {
+        if (strncmp(s.id, "1903", 4) != 0 || !is_near(s.nearest, without_year(lewis->id)))
+            continue;
+        putchar('\n');
+        print_both(&s);
+        any = true;
+    }
+    if (!any)
+        printf("\n1903, 1899:  the British codes have nothing near it.\n");
+}
+
 static bool compare(const char *wanted)
 {
+    static const char *const years[] = { "1903", "1899", "1842" };
     const char *const colon = strchr(wanted, ':');
     const char *const section = colon ? colon + 1 : wanted;
-    const char *const year = colon && strncmp(wanted, "1899", 4) == 0 ? "1899" : "1903";
-    const char *const other_year = strcmp(year, "1903") == 0 ? "1899" : "1903";
-    adoube_section s, other;
+    adoube_section s;
 
-    if (!find(year, section, &s)) {
-        if (!find(other_year, section, &s))
-            return false;
-        print_section(&s, false);
-        printf("\n%s:  this edition has no such section.\n", year);
-        print_nearest(s.nearest);
+    for (unsigned i = 0; i < 3; i++) {
+        if (colon && strncmp(wanted, years[i], 4) != 0)
+            continue;
+        if (!find(years[i], section, &s))
+            continue;
+        if (i == 2) {
+            compare_lewis(&s);
+        } else {
+            print_both(&s);
+            print_nearest(s.nearest);
+        }
         return true;
     }
-    print_section(&s, false);
-    putchar('\n');
-    if (find_counterpart(&s, other_year, &other))
-        print_section(&other, false);
-    else
-        printf("%s:  this edition has no such section.\n", other_year);
-    print_nearest(s.nearest);
-    return true;
+    return false;
 }
 
 /* ---- Search ---- */
@@ -263,7 +300,8 @@ const Command cmd_law = {
     "1903:II.5(b), or\n"
     "without its year for every code that has it. Other words are searched for; all must occur.\n"
     "\n"
-    "  -c, --compare SECTION   this section in both British editions, and Lewis's nearest laws\n"
+    "  -c, --compare SECTION   this section in both British editions, and Lewis's nearest laws;\n"
+    "                          or a law of his, and the British sections near it\n"
     "  -h, --help              this text\n",
     run,
 };

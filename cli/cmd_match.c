@@ -10,16 +10,12 @@
 
 enum { NAME_MOST = 80 };
 
-/* Two players, and who has the right to begin the next game. */
+/* Two players, their games and points. */
 typedef struct Match {
     char player[2][NAME_MOST];
     unsigned games;
-    unsigned halves[2];     /* points, in half points */
-    int begins;             /* a player, or -1: not known before the first game */
-    bool replay;            /* the last game was annulled */
-    const char *law;        /* by which */
-    const char *unfinished; /* the last game: on what condition that holds */
-    char prefix[8];
+    unsigned halves[2]; /* points, in half points */
+    adoube_series series;
     bool json;
 } Match;
 
@@ -54,67 +50,20 @@ static int find_white(Match *match, const adoube_summary *s)
     return -1;
 }
 
-static int player_of(int white, adoube_side side)
+static unsigned player_of(unsigned white, adoube_side side)
 {
     return side == ADOUBE_WHITE ? white : 1 - white;
 }
 
-static bool is_lewis(const adoube_summary *s)
-{
-    return strncmp(s->prefix, "1842", 4) == 0;
-}
-
-static bool is_1899(const adoube_summary *s)
-{
-    return strncmp(s->prefix, "1899", 4) == 0;
-}
-
-/* Who should begin this game, and by which law. */
-static int right_to_begin(const Match *match, const adoube_summary *s, int white, const char **law)
+/* To whom a lot gave the first move, if one was drawn. */
+static unsigned find_lot(const Match *match, const adoube_summary *s)
 {
     char lot[NAME_MOST];
 
-    if (match->replay) {
-        *law = match->law;
-        return match->begins;
-    }
-    if (s->odds) {
-        *law = is_lewis(s) ? "VI" : is_1899(s) ? "IV.2" : "III.2";
-        return player_of(white, s->first);
-    }
-    if (match->begins >= 0) {
-        *law = match->law;
-        return match->begins;
-    }
     copy_name(lot, s->lot, s->lot_size, "");
-    if (s->lot_size > 0) {
-        *law = is_lewis(s) ? "V" : "I.4(d)";
-        return strcmp(lot, match->player[1]) == 0 ? 1 : 0;
-    }
-    *law = is_lewis(s) ? "V" : "I.11.C";
-    return player_of(white, s->first);
-}
-
-/* The first move goes from one to the other; an annulled game is played again; after a drawn game
- * Lewis lets the same player begin. */
-static void go_on(Match *match, const adoube_summary *s, int right)
-{
-    match->unfinished = NULL;
-    match->replay = s->status == ADOUBE_ANNULLED;
-    if (match->replay) {
-        match->begins = right;
-        match->law = is_lewis(s) ? "V" : "II.1(c)";
-    } else if (s->status == ADOUBE_DRAWN && is_lewis(s)) {
-        match->begins = right;
-        match->law = "V";
-    } else if (s->status == ADOUBE_WON || s->status == ADOUBE_DRAWN) {
-        match->begins = 1 - right;
-        match->law = is_lewis(s) ? "V" : "II.1(a)";
-    } else {
-        match->begins = 1 - right; /* if it ends as games do */
-        match->law = is_lewis(s) ? "V" : "II.1(a)";
-        match->unfinished = is_lewis(s) ? "If it is not drawn, " : "If it is not annulled, ";
-    }
+    if (s->lot_size == 0)
+        return ADOUBE_NOBODY;
+    return strcmp(lot, match->player[1]) == 0 ? 1 : 0;
 }
 
 static const char *result(const adoube_summary *s)
@@ -133,14 +82,14 @@ static const char *result(const adoube_summary *s)
     return "unfinished";
 }
 
-static void tell_game(const Match *match, const char *path, const adoube_summary *s, int white,
-                      int right, const char *law)
+static void tell_game(const Match *match, const char *path, const adoube_summary *s, unsigned white,
+                      unsigned right, const char *law)
 {
-    const int began = player_of(white, s->began);
+    const unsigned began = player_of(white, s->began);
 
     printf("Game %u (%s): %s (White), %s (Black)\n", match->games, path, match->player[white],
            match->player[1 - white]);
-    printf("  %s had the right to begin [%s%s]", match->player[right], s->prefix, law);
+    printf("  %s had the right to begin [%s]", match->player[right], law);
     if (!s->begun)
         printf("; nothing has been played.\n");
     else if (began == right)
@@ -150,8 +99,8 @@ static void tell_game(const Match *match, const char *path, const adoube_summary
     printf("  %s%s%s\n", result(s), s->reason ? ", " : "", s->reason ? s->reason : "");
 }
 
-static void tell_game_json(const Match *match, const char *path, const adoube_summary *s, int white,
-                           int right, const char *law)
+static void tell_game_json(const Match *match, const char *path, const adoube_summary *s,
+                           unsigned white, unsigned right, const char *law)
 {
     printf("{\"game\":%u,\"docket\":", match->games);
     json_string(path);
@@ -161,7 +110,7 @@ static void tell_game_json(const Match *match, const char *path, const adoube_su
     json_string(match->player[1 - white]);
     printf(",\"should_begin\":");
     json_string(match->player[right]);
-    printf(",\"law\":\"%s%s\",\"began\":", s->prefix, law);
+    printf(",\"law\":\"%s\",\"began\":", law);
     if (s->begun)
         json_string(match->player[player_of(white, s->began)]);
     else
@@ -182,6 +131,8 @@ static void print_points(unsigned halves)
 
 static void tell_score(const Match *match)
 {
+    const adoube_series *const series = &match->series;
+
     if (match->json) {
         printf("{\"score\":{");
         for (int i = 0; i < 2; i++) {
@@ -189,41 +140,41 @@ static void tell_score(const Match *match)
             printf(":%u.%u%s", match->halves[i] / 2, match->halves[i] % 2 * 5, i ? "}" : ",");
         }
         printf(",\"next\":");
-        json_string(match->player[match->begins]);
-        printf(",\"law\":\"%s%s\"}\n", match->prefix, match->law);
+        json_string(match->player[series->begins]);
+        printf(",\"law\":\"%s\"}\n", series->law);
         return;
     }
     printf("\nScore: %s ", match->player[0]);
     print_points(match->halves[0]);
     printf(", %s ", match->player[1]);
     print_points(match->halves[1]);
-    printf(".\n%s%s%s begins %s [%s%s].\n",
-           match->unfinished ? "The last game is unfinished. " : "",
-           match->unfinished ? match->unfinished : "", match->player[match->begins],
-           match->replay ? "the game played instead of the annulled one" : "the next game",
-           match->prefix, match->law);
+    printf(".\n");
+    if (series->unfinished)
+        printf("The last game is unfinished. If it is not %s, ", series->unless);
+    printf("%s begins %s [%s].\n", match->player[series->begins],
+           series->replay ? "the game played instead of the annulled one" : "the next game",
+           series->law);
 }
 
 static bool add_game(Match *match, const char *path, const adoube_summary *s)
 {
-    const int white = find_white(match, s);
-    const char *law;
-    int right;
+    const int found = find_white(match, s);
+    const unsigned white = found > 0;
+    char law[ADOUBE_CITATION_ROOM];
+    unsigned right;
 
-    if (white < 0) {
+    if (found < 0) {
         fprintf(stderr, "adoube: %s: expected a game between %s and %s\n", path, match->player[0],
                 match->player[1]);
         return false;
     }
-    right = right_to_begin(match, s, white, &law);
+    right = adoube_series_add(&match->series, s, white, find_lot(match, s), law);
     match->games++;
-    snprintf(match->prefix, sizeof match->prefix, "%s", s->prefix);
     (match->json ? tell_game_json : tell_game)(match, path, s, white, right, law);
     if (s->status == ADOUBE_WON)
         match->halves[player_of(white, s->winner)] += 2;
     else if (s->status == ADOUBE_DRAWN)
         match->halves[0]++, match->halves[1]++;
-    go_on(match, s, right);
     return true;
 }
 
@@ -253,9 +204,10 @@ static int run(int argc, char **argv)
     static const struct option options[] = { { "json", no_argument, NULL, 'j' },
                                              { "help", no_argument, NULL, 'h' },
                                              { NULL, 0, NULL, 0 } };
-    Match match = { .begins = -1 };
+    Match match = { .games = 0 };
     int option;
 
+    adoube_series_begin(&match.series);
     while ((option = command_option(&cmd_match, argc, argv, "jh", options)) != -1) {
         if (option == 'h') {
             command_help(&cmd_match);

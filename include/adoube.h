@@ -414,6 +414,8 @@ typedef struct adoube_section {
     const char *readings; /* how we read what is doubtful, a line each; may be empty */
     const char *cases;    /* cases of law in which it speaks, a line each; may be empty */
     const char *nearest;  /* Lewis's laws nearest to it, as "VII IX"; may be empty */
+    const char *others;   /* sections of the other British edition that stand in its place, as
+                             "1899:III.3"; may be empty */
 } adoube_section;
 
 /* The sections of all codes, one code after the other in printed order; false past the last. */
@@ -464,6 +466,21 @@ typedef struct adoube_docket_fault {
  * the first act; later lines only this call and the writing of its ruling. */
 ADOUBE_API adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
                                           adoube_room room, void *self, adoube_docket_fault *fault);
+
+/* The same, for who remembers what was proved: a docket that is replayed then needs no proof twice.
+ * `recall` answers ADOUBE_PROOF_RUNNING where it knows nothing; what it does know must have been
+ * proved with ADOUBE_PROOF_NODES and ADOUBE_PROOF_POSITIONS. Every function may be null. */
+typedef struct adoube_world {
+    adoube_room room;
+    adoube_proved (*recall)(void *self, adoube_question question, const adoube_position *position,
+                            adoube_side side);
+    void (*remember)(void *self, adoube_question question, const adoube_position *position,
+                     adoube_side side, adoube_proved verdict);
+    void *self;
+} adoube_world;
+
+ADOUBE_API adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
+                                             const adoube_world *world, adoube_docket_fault *fault);
 
 /* Ends the head of a docket that has no act yet. False if it does not hold together. */
 ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *fault);
@@ -533,6 +550,25 @@ typedef struct adoube_turn {
 } adoube_turn;
 
 ADOUBE_API void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn);
+
+/* The games of a match between two players, 0 and 1: who has the right to begin. */
+enum { ADOUBE_NOBODY = 2, ADOUBE_CITATION_ROOM = 32 };
+
+typedef struct adoube_series {
+    unsigned begins;    /* the next game: a player; nobody before the first */
+    bool replay;        /* instead of the last, which was annulled */
+    bool unfinished;    /* the last game is, and that holds if it ends otherwise than … */
+    const char *unless; /* "drawn" or "annulled" */
+    char law[ADOUBE_CITATION_ROOM]; /* by which: "1903:II.1(a)" */
+    uint8_t idea;                   /* the same, for the library */
+} adoube_series;
+
+ADOUBE_API void adoube_series_begin(adoube_series *series);
+
+/* The next game: which of the two has White, to whom a lot gave the first move, or nobody. Tells
+ * who should begin it, and by which law. */
+ADOUBE_API unsigned adoube_series_add(adoube_series *series, const adoube_summary *game,
+                                      unsigned white, unsigned lot, char law[ADOUBE_CITATION_ROOM]);
 
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);

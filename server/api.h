@@ -55,8 +55,7 @@ void api_openapi(Api *api);
 /* A page or what belongs to it; false if there is none of this path. */
 bool api_asset(Api *api);
 
-/* Proofs that are under way go on for a while. True if any is left. */
-bool api_prove_on(Hall *hall);
+/* Nobody waits for the proof any more. */
 void api_prove_gone(void *self, NetAsk *ask);
 
 #endif

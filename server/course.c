@@ -1,5 +1,7 @@
 #include "course.h"
 
+#include "memo.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,8 +129,8 @@ static bool act_is(const char *text, size_t size, const char *act)
 static CourseLine hear(Course *course, const char *text, size_t size, adoube_docket_fault *fault)
 {
     Proof proof = { NULL };
-    const adoube_line line = adoube_umpire_line(course->umpire, text, size, find_room, &proof,
-                                                fault);
+    const adoube_world world = { find_room, memo_recall, memo_remember, &proof };
+    const adoube_line line = adoube_umpire_line_in(course->umpire, text, size, &world, fault);
 
     free(proof.room);
     if (line != ADOUBE_LINE_ACT) {

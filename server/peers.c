@@ -1,5 +1,6 @@
 // What comes over a WebSocket: who may open one, and each frame.
 #include "hall.h"
+#include "proofs.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -261,6 +262,8 @@ static void act(Peer *peer, const char *text)
             return;
         }
         peer->allowance -= PROOF_COSTS * 1000;
+        if (claim_waits(hall, peer->room, seat, id, text))
+            return;
     }
     if (!journal_hear(hall, peer->room, seat, id, text, strlen(text), &fault))
         refuse(peer, id, "bad-line", fault.text ? fault.text : "no memory");

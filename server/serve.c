@@ -2,6 +2,7 @@
 
 #include "api.h"
 #include "desk.h"
+#include "proofs.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -23,7 +24,7 @@ static void tick(void *self)
     Hall *const hall = self;
 
     hall_tick(hall);
-    if (api_prove_on(hall))
+    if (proofs_work(hall))
         net_wake(hall->net, 1);
 }
 
@@ -73,6 +74,7 @@ static int run(const ServeOptions *options, Hall *hall)
     hall->closing = true;
     if (hall->desk)
         desk_close(hall->desk);
+    proofs_close(hall);
     net_close(hall->net); /* every connection is told, and leaves its room */
     return 0;
 }

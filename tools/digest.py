@@ -66,6 +66,39 @@ def shown_by(root):
     return shown
 
 
+def pairs(path):
+    """What stands in a table of two columns."""
+    return [line.split("\t")[:2] for line in path.read_text().splitlines() if line and not line.startswith("#")]
+
+
+def numbered_alike(name):
+    """A section of 1899 with the number it has in 1903: the preface, Parts I and II."""
+    return re.match(r"1899:(0$|I\.|II\.)", name) is not None
+
+
+def counterparts(law, texts):
+    """British section id to the sections of the other edition that stand in its place.
+
+    The table says where the numbers differ; `= 1903:…` says the same thing; in Parts I and II the number is the same.
+    """
+    found, said = {}, pairs(law / "counterparts.tsv")
+    told = {side: {pair[side] for pair in said} for side in (0, 1)}
+    for newer, older in said:
+        if older != "-":
+            found.setdefault(f"1903:{newer}", []).append(f"1899:{older}")
+            found.setdefault(f"1899:{older}", []).append(f"1903:{newer}")
+    for name, text in texts.items():
+        year, _, section = name.partition(":")
+        if year != "1899" or section in told[1]:
+            continue
+        same = re.fullmatch(r"= (1903:\S+)", text)
+        other = same[1] if same else f"1903:{section}"
+        if other in texts and (same or numbered_alike(name)) and other[5:] not in told[0]:
+            found.setdefault(name, []).append(other)
+            found.setdefault(other, []).append(name)
+    return found
+
+
 def lewis_reading(number, text):
     return text.startswith("Lewis")
 
@@ -74,8 +107,8 @@ def main():
     root, output, depfile = (pathlib.Path(argument) for argument in sys.argv[1:4])
     law = root / "law"
     shown, notes = shown_by(root), readings(law / "readings.md")
-    nearest = dict(line.split("\t")[:2] for line in (law / "nearest.tsv").read_text().splitlines()
-                   if line and not line.startswith("#"))
+    nearest = dict(pairs(law / "nearest.tsv"))
+    other = counterparts(law, {name: text for code, _ in CODES for name, _, text in sections(law / f"{code}.md")})
     rows = []
     for code, year in CODES:
         for name, part, text in sections(law / f"{code}.md"):
@@ -85,7 +118,8 @@ def main():
                    (section in mentioned(note) if year != "1842" else
                     re.search(rf"\b{section}\b", note))]
             rows.append((name, part, text, "\n".join(own), "\n".join(shown.get(name, [])),
-                         nearest.get(section, "") if year != "1842" else ""))
+                         nearest.get(section, "") if year == "1903" or numbered_alike(name) else "",
+                         " ".join(other.get(name, []))))
     out = ['#include "law/digest.h"', "", "const DigestSection digest_section[] = {"]
     for row in rows:
         out.append("    { " + ", ".join(quoted(field) for field in row) + " },")

@@ -57,7 +57,9 @@ static adoube_line bad(const adoube_umpire *umpire, const char *line, size_t siz
 
     if (out != NULL)
         *out = (adoube_docket_fault){ .line = fault->line ? fault->line : umpire->lines,
-                                      .column = inside ? (size_t)(fault->word.start - line) + 1 : 0,
+                                      .column = fault->line ? fault->column
+                                                : inside    ? (size_t)(fault->word.start - line) + 1
+                                                            : 0,
                                       .expected = fault->expected,
                                       .word = fault->word.start,
                                       .word_size = fault->word.size };
@@ -70,15 +72,8 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
 
     if (umpire->begun)
         return true;
-    if (code_of(umpire) == NULL) {
-        *fault = (DocketFault){
-            0, "a way of play that this umpire knows under this code", { NULL, 0 }, 0
-        };
-        return false;
-    }
     if (!header_finish(&umpire->header, &start, fault))
         return false;
-    umpire->header.terms.lets_stand = code_of(umpire)->lets_stand;
     enact_begin(&umpire->game, &umpire->header.terms, &start, &umpire->header.right);
     umpire->begun = true;
     return true;
@@ -104,15 +99,53 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
         return bad(umpire, line, size, &fault, out);
     }
     umpire->header.line = umpire->lines;
+    umpire->header.indent = (size_t)(text.start - line);
     return header_read(&umpire->header, text, &fault) ? ADOUBE_LINE_HEADER
                                                       : bad(umpire, line, size, &fault, out);
 }
 
-static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size, adoube_room room,
-                             void *self, adoube_docket_fault *out)
+/* ---- The caller's world in the core's terms ---- */
+
+_Static_assert((int)ADOUBE_ENDLESS_CHECKS == (int)PROOF_ENDLESS &&
+                   (int)ADOUBE_WINNABLE == (int)PROOF_WINNABLE,
+               "questions agree");
+_Static_assert((int)ADOUBE_PROOF_RUNNING == (int)PROOF_RUNNING &&
+                   (int)ADOUBE_UNDECIDED == (int)PROOF_UNDECIDED,
+               "verdicts agree");
+
+static void *find_room(void *self, size_t bytes)
+{
+    const adoube_world *const outside = self;
+
+    return outside->room ? outside->room(outside->self, bytes) : NULL;
+}
+
+static ProofVerdict recall(void *self, ProofQuestion question, const Position *position, Side side)
+{
+    const adoube_world *const outside = self;
+    const adoube_position given = value_public_position(position);
+
+    return outside->recall ? (ProofVerdict)outside->recall(
+                                 outside->self, (adoube_question)question, &given, (adoube_side)side)
+                           : PROOF_RUNNING;
+}
+
+static void remember(void *self, ProofQuestion question, const Position *position, Side side,
+                     ProofVerdict verdict)
+{
+    const adoube_world *const outside = self;
+    const adoube_position given = value_public_position(position);
+
+    if (outside->remember)
+        outside->remember(outside->self, (adoube_question)question, &given, (adoube_side)side,
+                          (adoube_proved)verdict);
+}
+
+static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size,
+                             const adoube_world *outside, adoube_docket_fault *out)
 {
     const Text text = docket_strip((Text){ line, size });
-    const World world = { room, self };
+    const World world = { find_room, recall, remember, (void *)(size_t)outside };
     DocketFault fault = { 0, NULL, text, 0 };
     Act act;
 
@@ -143,7 +176,15 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
 adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
                                adoube_room room, void *self, adoube_docket_fault *out)
 {
-    const adoube_line found = read_line(umpire, line, size, room, self, out);
+    const adoube_world world = { .room = room, .self = self };
+
+    return adoube_umpire_line_in(umpire, line, size, &world, out);
+}
+
+adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
+                                  const adoube_world *world, adoube_docket_fault *out)
+{
+    const adoube_line found = read_line(umpire, line, size, world, out);
 
     if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
         umpire->lines--;

@@ -147,9 +147,24 @@ static const Row rows[] = {
     { .section = "IV.8", .idea = IDEA_ODDS_CONDITION, .on = ON_END, .rule = odds_condition },
 };
 
+/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+static const OpenSection open[] = {
+    { "I.4(d)", TERM_NOTED },     { "I.11.C", TERM_FIRST },       { "I.13.A", TERM_NOTED },
+    { "I.13.C", TERM_NOTED },     { "II.1(a)", TERM_NOTED },      { "II.9(b)", TERM_SECOND_BOARD },
+    { "II.9(c)", TERM_PRINT },    { "II.9(d)", TERM_ASSISTANCE }, { "II.10.A", TERM_NOTED },
+    { "II.10.A(a)", TERM_NOTED }, { "II.10.A(b)", TERM_NOTED },   { "II.10.B(a)", TERM_NOTED },
+    { "II.10.B(b)", TERM_NOTED }, { "II.10.C(a)", TERM_NOTED },   { "II.10.C(b)", TERM_NOTED },
+    { "II.10.C(c)", TERM_NOTED }, { "II.10.C(d)", TERM_NOTED },   { "II.10.D", TERM_NOTED },
+    { "III.2(a)", TERM_MEANS },   { "III.2(b)", TERM_BOUND },     { "IV.2", TERM_FIRST },
+    { "IV.3", TERM_ODDS_MAN },    { "IV.5", TERM_ROOKLESS },
+};
+
 const Code british_1899_code = {
     .name = "british-1899",
     .prefix = "1899:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .open = open,
+    .opens = sizeof open / sizeof open[0],
+    .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
 };

@@ -1,6 +1,8 @@
-// The British Chess Code of about 1899: Part I, what of Part II holds by letter, and Part III.
+// The British Chess Code of about 1899 by letter: what of Part II holds there, and Part III. Parts
+// I and IV are those of the board.
 #include "codes/british_1899_letter.h"
 
+#include "codes/british_1899.h"
 #include "rules/adjournment.h"
 #include "rules/draw.h"
 #include "rules/forfeit.h"
@@ -8,31 +10,6 @@
 
 static const Row rows[] = {
     { .section = "0", .idea = IDEA_PREFACE },
-    { .section = "I.1(b)", .idea = IDEA_BOARD_PLACED },
-    { .section = "I.4(d)", .idea = IDEA_LOT },
-    { .section = "I.5(b)", .idea = IDEA_ARRANGEMENT },
-    { .section = "I.5(c)", .idea = IDEA_ADJUSTMENT },
-    { .section = "I.9", .idea = IDEA_COMMAND },
-    { .section = "I.10", .idea = IDEA_CHECK },
-    { .section = "I.11.A", .idea = IDEA_TRANSFER },
-    { .section = "I.11.C", .idea = IDEA_ALTERNATION },
-    { .section = "I.11.E(a)", .idea = IDEA_MOVES },
-    { .section = "I.11.E(b)", .idea = IDEA_CAPTURE },
-    { .section = "I.11.E(c)", .idea = IDEA_PASSING },
-    { .section = "I.11.E(d)", .idea = IDEA_PROMOTION },
-    { .section = "I.11.E(e)", .idea = IDEA_CASTLING },
-    { .section = "I.11.E(f)", .idea = IDEA_CASTLING_SQUARES },
-    { .section = "I.13.C", .idea = IDEA_RECORD },
-    { .section = "I.14.A", .idea = IDEA_SEALED_MOVE },
-    { .section = "I.14.B(a)", .idea = IDEA_TRANSFER_COMPLETE },
-    { .section = "I.14.B(b)", .idea = IDEA_PROMOTION_COMPLETE },
-    { .section = "I.14.B(c)", .idea = IDEA_CASTLING_COMPLETE },
-    { .section = "I.14.B(d)", .idea = IDEA_SEALED_COMPLETE },
-    { .section = "I.15(a)", .idea = IDEA_CHECKMATE },
-    { .section = "I.15(b)", .idea = IDEA_STALEMATE },
-    { .section = "I.15(c)", .idea = IDEA_DRAWN_GAME },
-    { .section = "I.16(a)", .idea = IDEA_POSITION },
-    { .section = "I.16(b)", .idea = IDEA_IDENTITY },
     { .section = "II.6(e)", .idea = IDEA_POST_ILLEGAL_ANSWERED },
     { .section = "II.7(c)", .idea = IDEA_SEALED_FAULT, .on = ON_STAND, .rule = adjournment_sealed },
     { .section = "II.8(a)", .idea = IDEA_DRAW_AGREED },
@@ -56,14 +33,22 @@ static const Row rows[] = {
     { .section = "II.9(e)", .idea = IDEA_FORFEIT_REFUSAL, .on = ON_STAND, .rule = forfeit_found },
     { .section = "II.9(f)", .idea = IDEA_FORFEIT_LAWS, .on = ON_STAND, .rule = forfeit_found },
     { .section = "II.10.A", .idea = IDEA_TIME },
+    { .section = "II.10.A(a)", .idea = IDEA_TIME_SEPARATE },
+    { .section = "II.10.A(b)", .idea = IDEA_TIME_AGAINST },
+    { .section = "II.10.B(a)", .idea = IDEA_TIME_B },
+    { .section = "II.10.B(b)", .idea = IDEA_TIME_B_FORFEIT },
+    { .section = "II.10.C(a)", .idea = IDEA_TIME_C },
+    { .section = "II.10.C(b)", .idea = IDEA_TIME_C_FORFEIT },
+    { .section = "II.10.C(c)", .idea = IDEA_TIME_C_PROPORTION },
+    { .section = "II.10.C(d)", .idea = IDEA_TIME_C_SHORT },
     { .section = "II.11(a)", .idea = IDEA_EXACT_IN_TIME },
     { .section = "II.11(c)", .idea = IDEA_NO_CASTLING },
     { .section = "II.11(e)", .idea = IDEA_ILLEGAL_PENALTY },
     { .section = "II.11.C", .idea = IDEA_PENALTY_C },
     { .section = "III.1", .idea = IDEA_POST_TURN },
     { .section = "III.2(a)", .idea = IDEA_POST_MEANS },
-    { .section = "III.2(b)", .idea = IDEA_CONSULTATION_BOUND },
     { .section = "III.3", .idea = IDEA_POST_AMBIGUOUS, .on = ON_STAND, .rule = letters_adoptable },
+    { .section = "III.3", .idea = IDEA_POST_TELEGRAM },
     { .section = "III.3", .idea = IDEA_POST_ILLEGAL },
     { .section = "III.3", .idea = IDEA_POST_AMBIGUOUS_ANSWERED },
     { .section = "III.4", .idea = IDEA_POST_SEVERAL, .on = ON_STAND, .rule = letters_several },
@@ -75,4 +60,6 @@ const Code british_1899_letter_code = {
     .prefix = "1899:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D | 1 << LIMIT_TURN | 1 << LIMIT_TELEGRAPH,
+    .borrows = &british_1899_code,
 };

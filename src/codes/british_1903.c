@@ -150,9 +150,39 @@ static const Row rows[] = {
     { .section = "C.5", .idea = IDEA_LATE_GENERAL, .on = ON_LATE, .rule = setup_late_general },
 };
 
+/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+static const OpenSection open[] = {
+    { "I.4(d)", TERM_NOTED },       { "I.11.C", TERM_FIRST },
+    { "I.13.A", TERM_NOTED },       { "I.13.C", TERM_NOTED },
+    { "II.1(a)", TERM_NOTED },      { "II.9(b)", TERM_SECOND_BOARD },
+    { "II.9(c)", TERM_PRINT },      { "II.9(d)", TERM_ASSISTANCE },
+    { "II.10.A", TERM_NOTED },      { "II.10.A(a)", TERM_NOTED },
+    { "II.10.A(b)", TERM_NOTED },   { "II.10.B(a)", TERM_NOTED },
+    { "II.10.B(b)", TERM_NOTED },   { "II.10.C(a)", TERM_NOTED },
+    { "II.10.C(b)", TERM_NOTED },   { "II.10.C(c)", TERM_NOTED },
+    { "II.10.C(d)", TERM_NOTED },   { "II.10.D", TERM_NOTED },
+    { "II.10.E", TERM_NOTED },      { "III.2", TERM_FIRST },
+    { "III.3", TERM_ODDS_MAN },     { "III.5", TERM_ROOKLESS },
+    { "IV.2", TERM_BOUND },         { "V.2(a)", TERM_NOTED },
+    { "V.2(c)", TERM_NOTED },       { "V.3", TERM_COPY },
+    { "V.4(b)", TERM_ILLEGAL },     { "V.5(a)", TERM_AMBIGUOUS },
+    { "V.6(a)", TERM_ILLEGAL },     { "V.7.E", TERM_NOTED },
+    { "V.9(a)", TERM_ASSISTANCE },  { "V.10(a)", TERM_MONTHS },
+    { "V.10(b)", TERM_DATE },       { "VI.0", TERM_NOTED },
+    { "VI.3(a)", TERM_NOTED },      { "VI.4(a)", TERM_AMBIGUOUS },
+    { "VI.5(a)", TERM_ILLEGAL },    { "VI.7.E", TERM_NOTED },
+    { "VI.9(a)", TERM_PRINT },      { "VI.9(b)", TERM_ASSISTANCE },
+    { "A.4(a)", TERM_NOTED },       { "A.8(a)", TERM_AMBIGUOUS },
+    { "A.11.E", TERM_NOTED },       { "A.13(a)", TERM_PRINT },
+    { "A.13(d)", TERM_ASSISTANCE }, { "A.14(b)", TERM_NOTED },
+};
+
 const Code british_1903_code = {
     .name = "british-1903",
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .open = open,
+    .opens = sizeof open / sizeof open[0],
+    .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
 };

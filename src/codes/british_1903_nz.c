@@ -1,38 +1,14 @@
-// The British Chess Code of 1903: Part I, and Appendix A, the New Zealand rules of telegraph play.
-// V.4 and V.6(c) serve here too.
+// The British Chess Code of 1903: Appendix A, the New Zealand rules of telegraph play. Parts I, III
+// and IV are those of the board; V.4 and V.6(c) serve here too.
 #include "codes/british_1903_nz.h"
 
+#include "codes/british_1903.h"
 #include "rules/adjournment.h"
 #include "rules/draw.h"
 #include "rules/forfeit.h"
 #include "rules/letters.h"
 
 static const Row rows[] = {
-    { .section = "I.1(b)", .idea = IDEA_BOARD_PLACED },
-    { .section = "I.4(d)", .idea = IDEA_LOT },
-    { .section = "I.5(b)", .idea = IDEA_ARRANGEMENT },
-    { .section = "I.5(c)", .idea = IDEA_ADJUSTMENT },
-    { .section = "I.9", .idea = IDEA_COMMAND },
-    { .section = "I.10", .idea = IDEA_CHECK },
-    { .section = "I.11.A", .idea = IDEA_TRANSFER },
-    { .section = "I.11.C", .idea = IDEA_ALTERNATION },
-    { .section = "I.11.E(a)", .idea = IDEA_MOVES },
-    { .section = "I.11.E(b)", .idea = IDEA_CAPTURE },
-    { .section = "I.11.E(c)", .idea = IDEA_PASSING },
-    { .section = "I.11.E(d)", .idea = IDEA_PROMOTION },
-    { .section = "I.11.E(e)", .idea = IDEA_CASTLING },
-    { .section = "I.11.E(f)", .idea = IDEA_CASTLING_SQUARES },
-    { .section = "I.13.C", .idea = IDEA_RECORD },
-    { .section = "I.14.A", .idea = IDEA_SEALED_MOVE },
-    { .section = "I.14.B(a)", .idea = IDEA_TRANSFER_COMPLETE },
-    { .section = "I.14.B(b)", .idea = IDEA_PROMOTION_COMPLETE },
-    { .section = "I.14.B(c)", .idea = IDEA_CASTLING_COMPLETE },
-    { .section = "I.14.B(d)", .idea = IDEA_SEALED_COMPLETE },
-    { .section = "I.15(a)", .idea = IDEA_CHECKMATE },
-    { .section = "I.15(b)", .idea = IDEA_STALEMATE },
-    { .section = "I.15(c)", .idea = IDEA_DRAWN_GAME },
-    { .section = "I.16(a)", .idea = IDEA_POSITION },
-    { .section = "I.16(b)", .idea = IDEA_IDENTITY },
     { .section = "A.0", .idea = IDEA_PREFACE },
     { .section = "A.1", .idea = IDEA_POST_APPLIES },
     { .section = "A.2", .idea = IDEA_NZ_UMPIRES },
@@ -41,7 +17,7 @@ static const Row rows[] = {
     { .section = "A.4(a)", .idea = IDEA_POST_LIMIT },
     { .section = "A.4(b)", .idea = IDEA_POST_OWN_TIME },
     { .section = "A.5", .idea = IDEA_NZ_UNALTERED },
-    { .section = "A.6", .idea = IDEA_NZ_TELEGRAM },
+    { .section = "A.6", .idea = IDEA_POST_TELEGRAM },
     { .section = "A.7(a)", .idea = IDEA_NZ_RECORD_WRONG },
     { .section = "A.7(b)", .idea = IDEA_NZ_BOARD_WRONG },
     { .section = "A.8(a)",
@@ -85,4 +61,7 @@ const Code british_1903_nz_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_TELEGRAPH,
+    .umpire_claims = true,
+    .borrows = &british_1903_code,
 };

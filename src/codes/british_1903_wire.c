@@ -1,39 +1,16 @@
-// The British Chess Code of 1903: Part I, and Part VI, by telegraph, in printed order. V.4 and
-// V.6(c) serve here too (reading 22).
+// The British Chess Code of 1903: Part VI, by telegraph, in printed order. Parts I, III and IV are
+// those of the board; V.4 and V.6(c) serve here too (reading 22).
 #include "codes/british_1903_wire.h"
 
+#include "codes/british_1903.h"
 #include "rules/adjournment.h"
 #include "rules/draw.h"
 #include "rules/forfeit.h"
 #include "rules/letters.h"
 
 static const Row rows[] = {
-    { .section = "I.1(b)", .idea = IDEA_BOARD_PLACED },
-    { .section = "I.4(d)", .idea = IDEA_LOT },
-    { .section = "I.5(b)", .idea = IDEA_ARRANGEMENT },
-    { .section = "I.5(c)", .idea = IDEA_ADJUSTMENT },
-    { .section = "I.9", .idea = IDEA_COMMAND },
-    { .section = "I.10", .idea = IDEA_CHECK },
-    { .section = "I.11.A", .idea = IDEA_TRANSFER },
-    { .section = "I.11.C", .idea = IDEA_ALTERNATION },
-    { .section = "I.11.E(a)", .idea = IDEA_MOVES },
-    { .section = "I.11.E(b)", .idea = IDEA_CAPTURE },
-    { .section = "I.11.E(c)", .idea = IDEA_PASSING },
-    { .section = "I.11.E(d)", .idea = IDEA_PROMOTION },
-    { .section = "I.11.E(e)", .idea = IDEA_CASTLING },
-    { .section = "I.11.E(f)", .idea = IDEA_CASTLING_SQUARES },
-    { .section = "I.13.C", .idea = IDEA_RECORD },
-    { .section = "I.14.A", .idea = IDEA_SEALED_MOVE },
-    { .section = "I.14.B(a)", .idea = IDEA_TRANSFER_COMPLETE },
-    { .section = "I.14.B(b)", .idea = IDEA_PROMOTION_COMPLETE },
-    { .section = "I.14.B(c)", .idea = IDEA_CASTLING_COMPLETE },
-    { .section = "I.14.B(d)", .idea = IDEA_SEALED_COMPLETE },
-    { .section = "I.15(a)", .idea = IDEA_CHECKMATE },
-    { .section = "I.15(b)", .idea = IDEA_STALEMATE },
-    { .section = "I.15(c)", .idea = IDEA_DRAWN_GAME },
-    { .section = "I.16(a)", .idea = IDEA_POSITION },
-    { .section = "I.16(b)", .idea = IDEA_IDENTITY },
     { .section = "VI.0", .idea = IDEA_PREFACE },
+    { .section = "VI.0", .idea = IDEA_POST_TELEGRAM },
     { .section = "VI.1", .idea = IDEA_POST_APPLIES },
     { .section = "VI.2(a)", .idea = IDEA_POST_TURN },
     { .section = "VI.2(b)", .idea = IDEA_POST_DAYS },
@@ -87,4 +64,6 @@ const Code british_1903_wire_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .limits = 1 << LIMIT_TELEGRAPH,
+    .borrows = &british_1903_code,
 };

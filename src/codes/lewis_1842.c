@@ -71,10 +71,21 @@ static const Row rows[] = {
     { .section = "1903:I.15(c)", .idea = IDEA_DRAWN_GAME },
 };
 
+/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+static const OpenSection open[] = {
+    { "V", TERM_FIRST },
+    { "VI", TERM_FIRST },
+};
+
 const Code lewis_1842_code = {
     .name = "lewis-1842",
     .prefix = "1842:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
+    .open = open,
+    .opens = sizeof open / sizeof open[0],
+    .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
+    .piece_begins = true,
+    .draw_keeps_first = true,
     .lets_stand = true,
 };

@@ -61,6 +61,7 @@ typedef enum ActKind {
     ACT_WIRE,
     ACT_SATISFIED,
     ACT_NOT_SATISFIED,
+    ACT_CORRECT,
     ACT_COUNT
 } ActKind;
 
@@ -105,18 +106,28 @@ typedef enum Claim {
     CLAIM_COUNT
 } Claim;
 
+typedef enum Correction {
+    CORRECT_TELEGRAM, /* it did not reach the other as it was sent */
+    CORRECT_RECORD,   /* it was not the move on the sender's board (A.7(a)) */
+    CORRECT_BOARD,    /* the opponent's move was wrongly made on the player's board (A.7(b)) */
+    CORRECT_COUNT
+} Correction;
+
 /* What is offered, found or noticed besides squares and sections. */
 typedef enum Matter { MATTER_NONE, MATTER_DRAW, MATTER_POSITION_LOST, MATTER_FIFTY } Matter;
 
 enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
+
+enum { ABOUT_NOBODY = 2 };
 
 enum { NOWHERE = 64 }; /* no square: not said, or beside the board */
 
 typedef struct Act {
     uint8_t by;       /* an Actor */
     uint8_t kind;     /* an ActKind */
-    uint8_t what;     /* a Requirement, Fault, Claim or Matter; the Side of a finding's offender */
-    uint8_t letters;  /* of penalties */
+    uint8_t what;     /* a Requirement, Fault, Claim, Correction or Matter */
+    uint8_t letters;  /* of penalties; the Side of a finding's offender */
+    uint8_t about;    /* the Side an umpire's claim or correction is about, or ABOUT_NOBODY */
     uint8_t from, to; /* squares, or NOWHERE */
     uint8_t piece;    /* a Kind: named, or promoted to */
     bool accident;

@@ -11,7 +11,8 @@ typedef enum PostState {
     POST_ILLEGAL,   /* none */
     POST_SEVERAL,   /* several records for one turn */
     POST_AUTHORS,   /* answered unnoticed: the author says what he meant */
-    POST_DISPUTED   /* record and board differ: the umpire is satisfied or not (A.7(a)) */
+    POST_DISPUTED,  /* record and board differ: the umpire is satisfied or not (A.7(a)) */
+    POST_APPEALED   /* the opponent's move was wrongly made on one's board: likewise (A.7(b)) */
 } PostState;
 
 enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
@@ -28,16 +29,24 @@ typedef struct Post {
     bool board_made;    /* New Zealand: a move was made on his own board this turn, */
     bool board_illegal; /* … not a legal one */
     Move board_move;
-    bool c_due;         /* A was exacted as it must be: C may be (A.9(a)) */
     bool shown;         /* the reply says which meaning it answers: */
     Move adopted;       /* this */
     uint8_t reply_size; /* a reply sent to an ambiguous record, unnoticed (V.5(b)) */
     char reply[POST_REPLY];
     uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
     char series[2][POST_TEXT];
-    int64_t began;   /* the turn, at this time */
-    int64_t took;    /* the last turn that ended, in seconds that count */
-    int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
+    bool has_sent[2];
+    Moment sent_from[2];     /* the position before each player's last move, */
+    Move sent[2];            /* … and that move */
+    bool agrees[2];          /* New Zealand: its record was found to agree with his board */
+    bool mistaken[2];        /* … the opponent's move was wrongly made on his board, */
+    Moment mistaken_from[2]; /* … when it was his turn here */
+    bool unsaid; /* a silent umpire: an illegal record was answered, and nobody has asked, */
+    uint8_t unsaid_by;
+    Moment unsaid_from; /* … from which play must go on (V.6(b)) */
+    int64_t began;      /* the turn, at this time */
+    int64_t took;       /* the last turn that ended, in seconds that count */
+    int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;
 
 #endif

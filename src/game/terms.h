@@ -76,6 +76,8 @@ typedef struct Terms {
     bool lets_stand;      /* the code: faults may stand at the adversary's choice */
     bool forgot_odds;     /* the man that was to be given stands on the board */
     bool no_rookless;     /* agreed: no castling without the rook */
+    bool at_leisure;      /* a day or more for a move: any means may be used (1899:III.2(a)), */
+    bool no_means;        /* … unless it was agreed that they may not */
     bool apart;           /* agreed: no side is bound by one of its consulting players */
     uint8_t consent;      /* grounds of forfeit that were consented to, bit i: (a) + i */
     bool e_for_ambiguous; /* agreed: E, not D, for an ambiguous record (V.5(a)) */
@@ -83,6 +85,7 @@ typedef struct Terms {
     bool has_e;           /* penalty E was agreed, */
     uint32_t e_seconds;   /* … as a loss of time; 0 if it is something else */
     bool no_copy;         /* agreed: the opponent's move is not repeated (V.3) */
+    bool sundays;         /* are not reckoned, nor are general holidays (V.2(b)) */
     uint16_t months;      /* after which adjudication may be claimed (V.10(a)); 0 for none */
     int64_t date;         /* on which it may (V.10(b)); 0 for none */
     uint8_t holidays;

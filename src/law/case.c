@@ -1,15 +1,23 @@
 #include "law/case.h"
 
+static void ask_row(Case *c, const Row *row)
+{
+    if (!(row->on & c->when))
+        return;
+    c->row = row;
+    row->rule(c);
+}
+
 void case_ask(Case *c, unsigned when)
 {
+    const Code *const code = c->code, *const general = code->borrows;
+
     c->when = when;
-    for (size_t i = 0; i < c->code->count; i++) {
-        const Row *const row = &c->code->row[i];
-        if (!(row->on & when))
-            continue;
-        c->row = row;
-        row->rule(c);
-    }
+    for (size_t i = 0; i < code->count; i++)
+        ask_row(c, &code->row[i]);
+    for (size_t i = 0; general != NULL && i < general->count; i++)
+        if ((general->row[i].on & when) && code_borrows(code, &general->row[i]))
+            ask_row(c, &general->row[i]);
 }
 
 static void add_law(Right *right, Idea idea)

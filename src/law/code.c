@@ -1,9 +1,39 @@
 #include "law/code.h"
 
-const Row *code_row(const Code *code, Idea idea)
+static const Row *own_row(const Code *code, Idea idea)
 {
     for (size_t i = 0; i < code->count; i++)
         if (code->row[i].idea == idea)
             return &code->row[i];
+    return NULL;
+}
+
+/* Laws that hold in every way of play, where it has none of its own. */
+static bool is_general(Idea idea)
+{
+    return (idea >= IDEA_BOARD_PLACED && idea <= IDEA_IDENTITY) ||
+           (idea >= IDEA_ODDS && idea <= IDEA_ODDS_CONDITION) ||
+           (idea >= IDEA_CONSULTATION && idea <= IDEA_CONSULTATION_BOUND);
+}
+
+const Row *code_row(const Code *code, Idea idea)
+{
+    const Row *const row = own_row(code, idea);
+
+    if (row != NULL || code->borrows == NULL || !is_general(idea))
+        return row;
+    return own_row(code->borrows, idea);
+}
+
+bool code_borrows(const Code *code, const Row *row)
+{
+    return is_general((Idea)row->idea) && own_row(code, (Idea)row->idea) == NULL;
+}
+
+const OpenSection *code_open(const Code *code, Text section)
+{
+    for (size_t i = 0; i < code->opens; i++)
+        if (text_is(section, code->open[i].section))
+            return &code->open[i];
     return NULL;
 }

@@ -27,15 +27,54 @@ typedef struct Row {
     uint8_t yields_to; /* an Idea that takes its place where both would speak */
 } Row;
 
+/* What players may settle in a section that leaves something to them. */
+typedef enum Term {
+    TERM_NOTED, /* nothing that the umpire would have to know */
+    TERM_FIRST, /* who begins */
+    TERM_SECOND_BOARD,
+    TERM_PRINT,
+    TERM_ASSISTANCE,
+    TERM_MEANS,     /* books by letter, with a day or more for a move */
+    TERM_BOUND,     /* whether a side is bound by any one of its players */
+    TERM_ODDS_MAN,  /* which man is given */
+    TERM_ROOKLESS,  /* castling where the rook was given */
+    TERM_COPY,      /* whether the opponent's move is repeated */
+    TERM_AMBIGUOUS, /* D or E */
+    TERM_ILLEGAL,   /* C or E */
+    TERM_MONTHS,
+    TERM_DATE
+} Term;
+
+typedef struct OpenSection {
+    const char *section;
+    uint8_t term;
+} OpenSection;
+
 typedef struct Code {
     const char *name;   /* "british-1903" */
     const char *prefix; /* "1903:" */
     const Row *row;
     size_t count;
-    bool lets_stand; /* a fault may stand at the adversary's choice */
+    const OpenSection *open; /* sections that leave something to agreement */
+    size_t opens;
+    uint8_t limits;        /* of time that it can reckon: a bit for each LimitKind */
+    bool lets_stand;       /* a fault may stand at the adversary's choice */
+    bool draw_keeps_first; /* who began a game that was drawn begins the next */
+    bool umpire_claims;    /* a forfeit, as the opponent may (A.13) */
+    bool piece_begins;     /* who gives a piece begins; who gives a pawn does not for that */
+
+    /* Another way of play: the fundamental laws and those of odds and consultation are the code's
+     * own, and stand in this table. */
+    const struct Code *borrows;
 } Code;
 
-/* The row of an idea; null if the code does not have it. */
+/* The row of an idea, its own or borrowed; null if the code does not have it. */
 const Row *code_row(const Code *code, Idea idea);
+
+/* The section of that name, if it is left to agreement. */
+const OpenSection *code_open(const Code *code, Text section);
+
+/* Is this row of the table it borrows from its law too? */
+bool code_borrows(const Code *code, const Row *row);
 
 #endif

@@ -10,6 +10,7 @@ typedef struct DigestSection {
     const char *readings; /* a line each */
     const char *cases;    /* in which it speaks, a line each: "touch/accident: …" */
     const char *nearest;  /* Lewis's laws nearest to it, as "VII IX" */
+    const char *others;   /* sections of the other British edition in its place, as "1899:III.3" */
 } DigestSection;
 
 /* A word of the telegraph code (1903, Appendix B). */

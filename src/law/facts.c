@@ -15,6 +15,59 @@ static int ground_of(const Code *code, Text section)
     return -1;
 }
 
+static void establish(Hearing *h, Side offender, uint16_t grounds)
+{
+    Charge *const charge = &h->game->charge[offender];
+
+    charge->found |= grounds;
+    charge->known |= grounds;
+    if (!(charge->claimed & grounds & ~charge->lost))
+        return;
+    hearing_say(h, SAY_FORFEITED, offender);
+    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
+}
+
+static void cite_grounds(Hearing *h, uint16_t grounds)
+{
+    for (unsigned i = 0; i < GROUNDS; i++)
+        if (grounds >> i & 1)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
+    hearing_cite(h, IDEA_FORFEIT);
+}
+
+/* Time that the docket tells is no fact to be found: the umpire has reckoned it. */
+static bool is_reckoned(const Game *game, int ground)
+{
+    return ground == IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET &&
+           game->terms.limit.kind != LIMIT_NONE && (game->dated || game->clock.now > 0);
+}
+
+/* "A.13": whatever has been found; else that ground, which he names and claims (A.13). */
+static void umpire_claims(Hearing *h)
+{
+    const Side offender = (Side)h->act->about;
+    Charge *const charge = &h->game->charge[offender];
+    const Row *const whole = code_row(h->c.code, IDEA_FORFEIT);
+    const int ground = ground_of(h->c.code, h->act->words);
+    const uint16_t open = (uint16_t) ~(charge->lost | h->game->terms.consent);
+    uint16_t grounds = (uint16_t)(ground < 0 ? 0U : 1U << ground);
+
+    if (ground < 0 && text_is(h->act->words, whole->section))
+        grounds = charge->found;
+    grounds &= open;
+    if (grounds == 0) {
+        if (ground >= 0)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
+        hearing_refuse(h, ground < 0 ? SAY_NO_SUCH_GROUND : SAY_KNEW_AND_MOVED, IDEA_FORFEIT);
+        h->c.ruling->saying[h->c.ruling->sayings - 1].who = (uint8_t)side_other(offender);
+        return;
+    }
+    h->c.ruling->word = RULING_UPHELD;
+    cite_grounds(h, grounds);
+    charge->claimed |= grounds;
+    establish(h, offender, grounds);
+}
+
 void facts_claim_forfeit(Hearing *h)
 {
     Game *const game = h->game;
@@ -23,6 +76,10 @@ void facts_claim_forfeit(Hearing *h)
     Charge *const charge = &game->charge[offender];
     uint16_t bit;
 
+    if (h->act->by == ACTOR_UMPIRE) {
+        umpire_claims(h);
+        return;
+    }
     if (ground < 0) {
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
@@ -38,6 +95,8 @@ void facts_claim_forfeit(Hearing *h)
         h->c.ruling->word = RULING_UPHELD;
         hearing_say(h, SAY_FORFEITED, offender);
         conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
+    } else if (is_reckoned(game, ground)) {
+        hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
     } else {
         charge->claimed |= bit;
         h->c.ruling->word = RULING_NOTED;
@@ -58,26 +117,6 @@ void facts_allege(Hearing *h)
     hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_ALLEGED, by);
-}
-
-static void establish(Hearing *h, Side offender, uint16_t grounds)
-{
-    Charge *const charge = &h->game->charge[offender];
-
-    charge->found |= grounds;
-    charge->known |= grounds;
-    if (!(charge->claimed & grounds & ~charge->lost))
-        return;
-    hearing_say(h, SAY_FORFEITED, offender);
-    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
-}
-
-static void cite_grounds(Hearing *h, uint16_t grounds)
-{
-    for (unsigned i = 0; i < GROUNDS; i++)
-        if (grounds >> i & 1)
-            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
-    hearing_cite(h, IDEA_FORFEIT);
 }
 
 void facts_admit(Hearing *h)

@@ -4,11 +4,19 @@
 
 #include "law/case.h"
 #include "law/say.h"
+#include "proof/verdict.h"
+
+/* What is asked of a proof. */
+typedef enum ProofQuestion { PROOF_ENDLESS, PROOF_WINNABLE } ProofQuestion;
 
 /* What the umpire needs from outside: room for a proof, asked for only when one is claimed. Null is
- * an answer: the claim is then not proven. */
+ * an answer: the claim is then not proven. Who remembers proofs can spare him one: `recall` answers
+ * PROOF_RUNNING where nothing is known. Every function may be null. */
 typedef struct World {
     void *(*room)(void *self, size_t bytes);
+    ProofVerdict (*recall)(void *self, ProofQuestion question, const Position *position, Side side);
+    void (*remember)(void *self, ProofQuestion question, const Position *position, Side side,
+                     ProofVerdict verdict);
     void *self;
 } World;
 
@@ -33,12 +41,12 @@ static inline void hearing_cite(Hearing *h, Idea idea)
 
 static inline void hearing_say(Hearing *h, Say say, Side who)
 {
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say, .who = (uint8_t)who });
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say, .who = (uint8_t)who });
 }
 
 static inline void hearing_say_man(Hearing *h, Say say, Side who, Man man, unsigned a, unsigned b)
 {
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say,
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say,
                                       .who = (uint8_t)who,
                                       .man = man,
                                       .a = (uint8_t)a,

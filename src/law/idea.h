@@ -148,7 +148,7 @@ typedef enum Idea {
     IDEA_UNFINISHED,
     IDEA_NZ_UMPIRES,
     IDEA_NZ_UNALTERED,
-    IDEA_NZ_TELEGRAM,
+    IDEA_POST_TELEGRAM,
     IDEA_NZ_RECORD_WRONG,
     IDEA_NZ_BOARD_WRONG,
     /* set-up errors found late */

@@ -8,10 +8,14 @@
 #include "law/hands.h"
 #include "law/pointing.h"
 #include "law/post.h"
+#include "law/post_correct.h"
 #include "law/post_exact.h"
 #include "law/post_nz.h"
+#include "law/post_silent.h"
 #include "law/remedy.h"
 #include "law/times.h"
+
+#include <string.h>
 
 static bool is_umpires(ActKind kind)
 {
@@ -24,7 +28,7 @@ static bool is_umpires(ActKind kind)
 static bool is_anybodys(ActKind kind)
 {
     return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
-           kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE;
+           kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE || kind == ACT_CORRECT;
 }
 
 /* By letter or by wire: the record is the game. */
@@ -212,8 +216,9 @@ static bool by_post(Hearing *h)
             return false;
         post_interpret(h);
         return true;
-    case ACT_EXACT:
-        post_exact(h);
+    case ACT_EXACT: /* asked, a silent umpire says what was passed over */
+        if (!post_silent_restore(h, false))
+            post_exact(h);
         return true;
     case ACT_ADJOURN:
         if (h->game->terms.play != PLAY_CORRESPONDENCE)
@@ -231,8 +236,11 @@ static bool by_post(Hearing *h)
             return false;
         post_nz_satisfied(h, h->act->kind == ACT_SATISFIED);
         return true;
+    case ACT_CORRECT:
+        post_correct(h);
+        return true;
     case ACT_DELIVERED:
-        hearing_cite(h, IDEA_NZ_TELEGRAM);
+        hearing_cite(h, IDEA_POST_TELEGRAM);
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_DELIVERED, WHITE);
         return true;
@@ -252,10 +260,20 @@ static bool by_post(Hearing *h)
     }
 }
 
+/* What players do by letter to play, not to ask for something. */
+static bool is_play_by_post(const Act *act)
+{
+    return act->kind == ACT_SEND || act->kind == ACT_RECEIVE || act->kind == ACT_INTERPRET ||
+           (act->kind == ACT_OFFER && act->words.size > 0);
+}
+
 static void words(Hearing *h)
 {
-    if (is_by_post(h->game) && by_post(h))
+    if (is_by_post(h->game) && by_post(h)) {
+        if (h->game->terms.silent && is_play_by_post(h->act) && h->c.ruling->word != RULING_REFUSED)
+            post_silent_write_down(h);
         return;
+    }
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
         if (!unknown_here(h, IDEA_PENALTY_A))
@@ -373,6 +391,17 @@ static bool waits_for_resumption(const Hearing *h)
             (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
 }
 
+/* Under the New Zealand rules the umpire too may name an offence and claim (A.13); by wire he
+ * reports that a player cannot go on. */
+static bool is_umpires_claim(const Hearing *h)
+{
+    if (h->act->kind != ACT_CLAIM || h->act->by != ACTOR_UMPIRE)
+        return false;
+    return h->act->what == CLAIM_FORFEIT
+               ? h->c.code->umpire_claims && h->act->about != ABOUT_NOBODY
+               : h->act->what == CLAIM_ADJUDICATION && code_row(h->c.code, IDEA_UNABLE) != NULL;
+}
+
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -380,7 +409,8 @@ static void hear(Hearing *h)
 
     if (game_is_over(h->game)) {
         after_the_end(h);
-    } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind)) {
+    } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
+               !is_umpires_claim(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
     } else if (!times_settle(h)) {
         return;
@@ -491,15 +521,26 @@ static void remember_rights(Game *game, const Ruling *ruling)
             UINT64_C(1) << ruling->may[i].law[0] % 64;
 }
 
+/* Is it stated in a section that one of the first ideas cites already? */
+static bool is_cited(const Code *code, const Laws *laws, unsigned count, const Row *row)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(code_row(code, (Idea)laws->idea[i])->section, row->section) == 0)
+            return true;
+    return false;
+}
+
 /* An idea that this code does not state is no law of it; where none is left, the code is silent. */
 static void keep_own_laws(Hearing *h)
 {
     Laws *const laws = &h->c.ruling->laws;
     unsigned kept = 0;
 
-    for (unsigned i = 0; i < laws->count; i++)
-        if (code_row(h->c.code, (Idea)laws->idea[i]) != NULL)
+    for (unsigned i = 0; i < laws->count; i++) {
+        const Row *const row = code_row(h->c.code, (Idea)laws->idea[i]);
+        if (row != NULL && !is_cited(h->c.code, laws, kept, row))
             laws->idea[kept++] = laws->idea[i];
+    }
     laws->count = (uint8_t)kept;
     if (kept == 0)
         hearing_cite(h, IDEA_PREFACE);

@@ -3,7 +3,6 @@
 #include "law/enact.h"
 #include "law/finish.h"
 #include "law/lawful.h"
-#include "law/post_nz.h"
 #include "law/post_time.h"
 #include "law/transfer.h"
 
@@ -14,7 +13,7 @@
 void letter_forget(Post *post)
 {
     post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->illegal = post->unsigned_capture = post->uncopied = post->board_made = false;
     post->count = 0;
     post->reply_size = 0;
 }
@@ -80,6 +79,24 @@ bool letter_read_one(const Game *game, Text words, Move *move)
 
 static void meet_series(Hearing *h, Move reply, const RecordGame *before);
 
+bool letter_is_last(const Game *game, Side side)
+{
+    const uint32_t since = game->opened.turns - game->post.sent_from[side].turns;
+
+    return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
+}
+
+static void keep_sent(Game *game, Move move)
+{
+    Post *const post = &game->post;
+    const Side by = game_turn(game);
+
+    post->sent_from[by] = game->opened;
+    post->sent[by] = move;
+    post->has_sent[by] = true;
+    post->agrees[by] = false;
+}
+
 /* The move is made; what the other side had assumed may go on by itself. */
 void letter_adopt(Hearing *h, Move move)
 {
@@ -89,7 +106,7 @@ void letter_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
         game->clock.ended[game_turn(game)]--;
     letter_forget(&game->post);
-    game->post.board_made = false;
+    keep_sent(game, move);
     finish_move(h, move, false);
     post_time_begin(game);
     if (!game_is_over(game))
@@ -114,16 +131,14 @@ void letter_open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
 
 void letter_open_illegal(Hearing *h, Side by)
 {
-    if (h->game->terms.play == PLAY_TELEGRAPH_NZ) { /* A must be exacted there */
-        post_nz_restore(h, by);
-        return;
-    }
     h->game->post.state = POST_ILLEGAL;
+    h->game->post.board_made = false;
     h->game->post.by = (uint8_t)by;
     h->game->post.count = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
     hearing_cite(h, IDEA_RECORD);
-    hearing_say(h, SAY_POST_ILLEGAL, by);
+    hearing_say(h, code_row(h->c.code, IDEA_NZ_BOARD_WRONG) ? SAY_NZ_ILLEGAL : SAY_POST_ILLEGAL,
+                by);
 }
 
 /* Under a duty a record means what fulfils it, if it can. False if it cannot. */

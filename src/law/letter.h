@@ -18,6 +18,9 @@ Text letter_next_quoted(Text *rest, Text *word);
 /* The one legal move that words mean now. */
 bool letter_read_one(const Game *game, Text words, Move *move);
 
+/* Is the move kept as this player's last still his last one in the game? */
+bool letter_is_last(const Game *game, Side side);
+
 /* The move is made; what the other side had assumed may go on by itself. */
 void letter_adopt(Hearing *h, Move move);
 

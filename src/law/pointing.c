@@ -1,6 +1,7 @@
 #include "law/pointing.h"
 
 #include "law/announce.h"
+#include "law/post_silent.h"
 #include "law/remedy.h"
 
 static void point_out_illegal(Hearing *h)
@@ -76,6 +77,8 @@ static bool point_out_record(Hearing *h)
     const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
     const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
 
+    if (h->act->what == FAULT_ILLEGAL && post_silent_restore(h, true))
+        return true;
     if (!illegal && !ambiguous)
         return false;
     hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);

@@ -5,6 +5,7 @@
 #include "law/enact.h"
 #include "law/letter.h"
 #include "law/post_nz.h"
+#include "law/post_silent.h"
 #include "law/post_time.h"
 
 #include <string.h>
@@ -30,37 +31,67 @@ static bool has_word(Text rest, const char *wanted, Text *quoted)
 static void check_copy(Hearing *h, Side by, Text rest)
 {
     const Game *const game = h->game;
-    const Conduct *const other = &game->conduct[side_other(by)];
+    const Side other = side_other(by);
     RecordReading reading;
     Text copy;
 
     h->game->post.uncopied = false;
-    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy || !other->moved ||
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy ||
+        !letter_is_last(game, other) ||
         h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
         return;
     if (has_word(rest, "answering", &copy)) {
-        record_read(&other->start.score, copy, &reading);
-        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], other->made))
+        record_read(&game->post.sent_from[other].score, copy, &reading);
+        if (reading.verdict == RECORD_CLEAR &&
+            move_same(reading.moves.move[0], game->post.sent[other]))
             return;
     }
     h->game->post.uncopied = true;
+}
+
+/* Odds of several moves are made at once (III.4): as many records in one letter are those moves. */
+static bool has_the_odds(const Game *game, Text rest)
+{
+    unsigned records = 1;
+
+    while (rest.size) {
+        Text word;
+        letter_next_quoted(&rest, &word);
+        records += text_is(word, "and");
+    }
+    return game->extra_left > 1 && records == game->extra_left;
+}
+
+static void take_the_odds(Hearing *h, Side by, Text words, Text rest)
+{
+    while (words.size) {
+        Text word;
+        letter_take(h, by, words);
+        words = letter_next_quoted(&rest, &word);
+        if (h->game->post.state != POST_NONE || game_turn(h->game) != by || !text_is(word, "and"))
+            break;
+    }
 }
 
 static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
     Game *const game = h->game;
     Text also;
-    bool uncopied;
+    bool uncopied, late;
 
     check_copy(h, by, rest);
     game->post.took = post_time_used(game);
+    late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
+                                                : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
     game->post.lost[by] = 0; /* a loss of time is for one turn */
     game->post.received = false;
     game->charge[by].denied = 0;
     if (post_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
-    if (has_word(rest, "and", &also)) {
+    if (has_the_odds(game, rest)) {
+        take_the_odds(h, by, words, rest);
+    } else if (has_word(rest, "and", &also)) {
         letter_read_several(h, by, words, rest);
     } else {
         Text word, after = rest;
@@ -69,8 +100,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         letter_keep_series(&game->post, by, after);
         letter_take(h, by, words);
     }
-    if (game->terms.limit.kind == LIMIT_TURN && game->post.took > (int64_t)game->terms.limit.turn) {
-        h->c.ruling->word = RULING_OFFENCE;
+    if (late) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
         if (!game_is_over(game))
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
@@ -123,7 +154,6 @@ static void answer_open(Hearing *h, Side by)
         return;
     if (post_nz_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
         hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
-        post->board_made = false;
         letter_adopt(h, post->board_move);
         if (!game_is_over(game) && game_turn(game) == by)
             letter_take(h, by, words);
@@ -131,6 +161,7 @@ static void answer_open(Hearing *h, Side by)
     }
     if (post->state == POST_ILLEGAL) {
         const Side author = (Side)post->by;
+        post_silent_keep(game);
         letter_forget(post);
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
@@ -143,6 +174,7 @@ static void answer_open(Hearing *h, Side by)
     post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
     memcpy(post->reply, words.start, post->reply_size);
     post->state = POST_AUTHORS;
+    post_time_begin(game); /* the author has his answer, and the notice in it */
     duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                              IDEA_POST_AMBIGUOUS_ANSWERED, false });
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
@@ -154,7 +186,12 @@ void post_send(Hearing *h)
     Game *const game = h->game;
     const Side by = act_side(h->act);
 
-    if (!letter_is_record(h->act->words, by)) {
+    if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
+        letter_is_record(h->act->words, by))
+        post_silent_infer(h);
+    if (game_is_over(game)) {
+        return;
+    } else if (!letter_is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
@@ -162,6 +199,8 @@ void post_send(Hearing *h)
         hearing_refuse(
             h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
             IDEA_SEALED_FAULT);
+    } else if (game->post.state >= POST_DISPUTED) { /* an appeal waits for its answer */
+        hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
@@ -170,10 +209,8 @@ void post_send(Hearing *h)
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
-        game->post.unsigned_capture = game->post.c_due = false;
-        if (post_nz_is_played(game) && game->post.board_made && game->post.board_illegal)
-            post_nz_restore(h, by);
-        else if (post_nz_is_played(game) && game->post.board_made)
+        game->post.unsigned_capture = false;
+        if (post_nz_is_played(game) && game->post.board_made)
             post_nz_compare(h, by, h->act->words);
         else
             despatch(h, by, h->act->words, h->act->more);
@@ -252,6 +289,7 @@ void post_interpret(Hearing *h)
     const Side by = act_side(h->act);
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
+    const int64_t began = post->began;
     bool differs;
     Move move;
 
@@ -273,6 +311,8 @@ void post_interpret(Hearing *h)
             hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
         else
             letter_take(h, side_other(by), kept);
+        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
+            post->began = began; /* his turn began with that reply */
     }
     h->c.ruling->word = RULING_UPHELD;
 }
@@ -303,6 +343,12 @@ void post_claim_adjudication(Hearing *h)
     const Game *const game = h->game;
     const bool month = post_time_months_passed(game), date = post_time_date_come(game);
 
+    if (h->act->by == ACTOR_UMPIRE) { /* a player cannot go on (VI.10) */
+        hearing_rule(h, RULING_UPHELD, IDEA_UNABLE);
+        hearing_say(h, SAY_POST_UNABLE, WHITE);
+        h->game->clock.over = true;
+        return;
+    }
     if (!month && !date) {
         hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
         hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);

@@ -16,9 +16,9 @@ static void pay_e(Hearing *h, Side offender, bool restored)
     else
         game->clock.used[offender] += seconds;
     hearing_cite(h, IDEA_PENALTY_E);
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)(!restored ? SAY_POST_E_ALONE
-                                                       : seconds ? SAY_POST_E_TIME
-                                                                 : SAY_POST_E),
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)(!restored ? SAY_POST_E_ALONE
+                                                        : seconds ? SAY_POST_E_TIME
+                                                                  : SAY_POST_E),
                                       .who = (uint8_t)offender,
                                       .number = seconds });
 }
@@ -44,6 +44,7 @@ static void exact_d(Hearing *h, Side by)
     if (h->act->more.size == 0 && !leaves_no_reply(h)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
                                  false });
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
@@ -52,6 +53,7 @@ static void exact_d(Hearing *h, Side by)
     if (!letter_read_one(game, h->act->words, &move) || !letter_means(post, move)) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_ILLEGAL_PENALTY,
                                  false });
         hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
@@ -69,11 +71,19 @@ static void exact_d(Hearing *h, Side by)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-static bool same_exaction(const Right *right, const Act *act)
+/* Where A must be exacted with it, C says it too (A.9(a)). */
+static unsigned letters_of(const Game *game, const Act *act)
+{
+    const bool nz = game->terms.play == PLAY_TELEGRAPH_NZ && game->post.state == POST_ILLEGAL;
+
+    return act->letters | (nz && act->letters == PENALTY_C ? PENALTY_A : 0U);
+}
+
+static bool same_exaction(const Right *right, const Act *act, unsigned letters)
 {
     const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
 
-    return right->kind == ACT_EXACT && right->by == act->by && right->letters == act->letters &&
+    return right->kind == ACT_EXACT && right->by == act->by && right->letters == letters &&
            (king || right->from == act->from || (right->letters & PENALTY_D));
 }
 
@@ -94,11 +104,11 @@ static void carry_out(Hearing *h, const Right *right)
     }
     if (right->letters & PENALTY_E) {
         game->post.uncopied = false;
-        game->post.board_made = false;
         pay_e(h, offender, restored);
+    } else if (!(right->letters & PENALTY_C)) {
+        hearing_say(h, SAY_POST_A_C, offender);
     } else {
         const unsigned man = right->from;
-        game->post.c_due = false;
         duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
                                  (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         if (restored)
@@ -118,7 +128,7 @@ static void refuse_exaction(Hearing *h)
 
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         due |= h->c.ruling->may[i].kind == ACT_EXACT && h->c.ruling->may[i].by == h->act->by &&
-               h->c.ruling->may[i].letters == h->act->letters;
+               h->c.ruling->may[i].letters == letters_of(game, h->act);
     if (due && h->act->from != NOWHERE) {
         letter_forget(&game->post);
         post_time_begin(game);
@@ -143,6 +153,7 @@ void post_exact_waive(Game *game, Side by)
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         post->state = POST_AUTHORS;
         post->reply_size = 0;
+        post_time_begin(game);
         duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                                  IDEA_POST_AMBIGUOUS_ANSWERED, false });
     }
@@ -157,7 +168,7 @@ void post_exact(Hearing *h)
     case_ask(&h->c, ON_STAND);
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right right = ruling->may[i];
-        if (!same_exaction(&right, h->act))
+        if (!same_exaction(&right, h->act, letters_of(h->game, h->act)))
             continue;
         if (right.letters & PENALTY_D)
             exact_d(h, by);

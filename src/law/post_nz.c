@@ -4,22 +4,8 @@
 #include "chess/question.h"
 #include "law/lawful.h"
 #include "law/letter.h"
+#include "law/post_correct.h"
 #include "law/post_time.h"
-
-/* An illegal move made and recorded: the position is restored, and C may be exacted. */
-void post_nz_restore(Hearing *h, Side by)
-{
-    Post *const post = &h->game->post;
-
-    letter_forget(post);
-    post->board_made = post->board_illegal = false;
-    post->by = (uint8_t)by;
-    post->c_due = true;
-    post_time_begin(h->game);
-    hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
-    hearing_cite(h, IDEA_PENALTY_A);
-    hearing_say(h, SAY_NZ_ILLEGAL, by);
-}
 
 /* The record beside the move on the sender's board. */
 void post_nz_compare(Hearing *h, Side by, Text words)
@@ -32,10 +18,12 @@ void post_nz_compare(Hearing *h, Side by, Text words)
     post->count = 0;
     for (unsigned i = 0; i < reading.moves.count; i++)
         letter_add_meaning(post, reading.moves.move[i]);
-    if (reading.verdict == RECORD_CLEAR && letter_means(post, made)) {
+    if (post->board_illegal && post->count == 0) { /* an illegal move made, and recorded */
+        letter_open_illegal(h, by);
+    } else if (reading.verdict == RECORD_CLEAR && letter_means(post, made)) {
         hearing_cite(h, IDEA_POST_TURN);
         letter_adopt(h, made);
-        post->board_made = false;
+        post->agrees[by] = true;
     } else if (letter_means(post, made)) {
         letter_open_ambiguous(h, by, &reading);
     } else {
@@ -44,6 +32,38 @@ void post_nz_compare(Hearing *h, Side by, Text words)
         hearing_rule(h, RULING_OFFENCE, IDEA_NZ_RECORD_WRONG);
         hearing_say(h, SAY_NZ_DISPUTED, by);
     }
+}
+
+/* "Each player makes the other's moves on his own board" (A.0): is it that? */
+static bool is_opponents_move(const Game *game, Side by, const Act *act)
+{
+    const Side other = side_other(by);
+    Man man;
+
+    if (act->kind != ACT_MOVE || game_turn(game) != by || !letter_is_last(game, other))
+        return false;
+    man = position_at(&game->post.sent_from[other].score.position, square_at(act->from));
+    return !man_is_none(man) && man_side(man) == other;
+}
+
+/* He makes it rightly or not; the umpire sees that it is rightly made (A.0). */
+static void make_opponents_move(Hearing *h, Side by)
+{
+    Post *const post = &h->game->post;
+    const Move sent = post->sent[side_other(by)];
+    const bool right = move_from(sent).at == h->act->from && move_to(sent).at == h->act->to &&
+                       (h->act->piece == KIND_NONE || h->act->piece == move_promote(sent));
+
+    if (!post->mistaken[by] || post->mistaken_from[by].turns >= h->game->opened.turns) {
+        post->mistaken[by] = !right; /* an error of an earlier turn is kept */
+        post->mistaken_from[by] = h->game->opened;
+    }
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h,
+                right                   ? SAY_NZ_COPIED
+                : h->game->terms.silent ? SAY_NOTED
+                                        : SAY_NZ_COPIED_WRONGLY,
+                by);
 }
 
 void post_nz_make(Hearing *h)
@@ -57,6 +77,10 @@ void post_nz_make(Hearing *h)
     if (act->kind != ACT_MOVE && act->kind != ACT_CASTLE) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_NOTED, by);
+        return;
+    }
+    if (post->state == POST_NONE && is_opponents_move(game, by, act)) {
+        make_opponents_move(h, by);
         return;
     }
     if (game_turn(game) != by || post->state != POST_NONE) {
@@ -85,13 +109,17 @@ void post_nz_satisfied(Hearing *h, bool satisfied)
     const Side by = (Side)post->by;
     const Move recorded = post->meaning[0], made = post->board_move;
 
+    if (post->state == POST_APPEALED) {
+        post_correct_board_answered(h, satisfied);
+        return;
+    }
     if (post->state != POST_DISPUTED) {
         hearing_refuse(h, SAY_NOT_THERE, IDEA_NZ_RECORD_WRONG);
         return;
     }
     hearing_rule(h, RULING_UPHELD, IDEA_NZ_RECORD_WRONG);
-    if (!satisfied && post->count == 0) {
-        post_nz_restore(h, by);
+    if (satisfied ? post->board_illegal : post->count == 0) {
+        letter_open_illegal(h, by);
         h->c.ruling->word = RULING_UPHELD;
         return;
     }
@@ -102,7 +130,6 @@ void post_nz_satisfied(Hearing *h, bool satisfied)
         return;
     }
     letter_adopt(h, satisfied ? made : recorded);
-    post->board_made = false;
     h->c.ruling->sayings = 0;
     h->c.ruling->word = RULING_UPHELD;
     hearing_say(h, satisfied ? SAY_NZ_SATISFIED : SAY_NZ_NOT_SATISFIED, by);

@@ -15,9 +15,6 @@ void post_nz_make(Hearing *h);
 /* The record beside that move. */
 void post_nz_compare(Hearing *h, Side by, Text words);
 
-/* An illegal move made and recorded: the position is restored, and C may be exacted. */
-void post_nz_restore(Hearing *h, Side by);
-
 /* A.7(a): whether the umpire is satisfied that the record was a slip. */
 void post_nz_satisfied(Hearing *h, bool satisfied);
 

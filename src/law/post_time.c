@@ -7,6 +7,12 @@ void post_time_begin(Game *game)
     game->post.began = game->clock.now;
 }
 
+/* Whose time runs: the player's who has to send, or to say what he meant. */
+static Side runner(const Game *game)
+{
+    return game->post.state == POST_AUTHORS ? (Side)game->post.by : game_turn(game);
+}
+
 static int64_t day_of(int64_t time)
 {
     return time >= 0 ? time / DAY : -((DAY - 1 - time) / DAY);
@@ -14,7 +20,7 @@ static int64_t day_of(int64_t time)
 
 static bool is_free(const Terms *terms, int64_t day)
 {
-    if (((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
+    if (terms->sundays && ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
         return true;
     for (unsigned i = 0; i < terms->holidays; i++)
         if (terms->holiday[i] == day)
@@ -28,7 +34,7 @@ enum { DAYS_MOST = 4000 };
 int64_t post_time_used(const Game *game)
 {
     const int64_t from = game->post.began, to = game->clock.now;
-    int64_t used = to - from + game->post.lost[game_turn(game)];
+    int64_t used = to - from + game->post.lost[runner(game)];
 
     if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
         return used;
@@ -43,7 +49,7 @@ int64_t post_time_used(const Game *game)
 
 int64_t post_time_expires(const Game *game)
 {
-    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[game_turn(game)];
+    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[runner(game)];
 
     for (int64_t day = day_of(game->post.began); left >= 0; day++) {
         const int64_t start = day * DAY > game->post.began ? day * DAY : game->post.began;
@@ -60,7 +66,7 @@ int64_t post_time_expires(const Game *game)
 
 bool post_time_spared(const Game *game)
 {
-    const int64_t all = game->clock.now - game->post.began + game->post.lost[game_turn(game)];
+    const int64_t all = game->clock.now - game->post.began + game->post.lost[runner(game)];
 
     return game->terms.limit.kind == LIMIT_TURN && post_time_used(game) < all;
 }
@@ -77,13 +83,19 @@ void post_time_exceeded(Hearing *h, Side who)
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 
-void post_time_look(Hearing *h)
+bool post_time_runs(const Game *game, Side *against)
 {
-    const Game *const game = h->game;
+    *against = runner(game);
+    return game->status == STATUS_PLAYING &&
+           (game->post.state == POST_NONE || game->post.state == POST_AUTHORS);
+}
 
-    if (game->dated && game->post.state == POST_NONE &&
-        post_time_used(game) > (int64_t)game->terms.limit.turn)
-        post_time_exceeded(h, game_turn(game));
+bool post_time_is_over(const Game *game)
+{
+    Side against;
+
+    return game->dated && post_time_runs(game, &against) &&
+           post_time_used(game) > (int64_t)game->terms.limit.turn;
 }
 
 /* Calendar months count to the same day of a later month. */

@@ -8,12 +8,17 @@
 /* The turn of the player who has to send begins now. */
 void post_time_begin(Game *game);
 
-/* Has the time for it been exceeded? That is kept for a claim (V.9(c)). */
-void post_time_look(Hearing *h);
+/* Does time run, and against whom? While a faulty record is considered it is nobody's; an author
+ * who has to say what he meant spends his own. */
+bool post_time_runs(const Game *game, Side *against);
+
+/* Has the time agreed for a turn been exceeded? */
+bool post_time_is_over(const Game *game);
 
 /* Were there days in it that do not count? */
 bool post_time_spared(const Game *game);
 
+/* It has, and that is kept for a claim (V.9(c)). */
 void post_time_exceeded(Hearing *h, Side who);
 
 /* Seconds of the turn so far, what is not counted taken away. */

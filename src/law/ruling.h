@@ -69,8 +69,8 @@ enum { RULING_RIGHTS = 320 };
 enum { RULING_SAYINGS = 4 };
 
 typedef struct Saying {
-    uint8_t say; /* a Say */
-    uint8_t who; /* a Side */
+    uint16_t say; /* a Say */
+    uint8_t who;  /* a Side */
     Man man;
     uint8_t a, b;
     uint32_t number, more;

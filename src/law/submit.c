@@ -22,16 +22,49 @@ static bool is_provable(Hearing *h, Idea law)
     return false;
 }
 
-static void prove_endless(Hearing *h)
+static ProofVerdict search_endless(const Position *position, void *room)
 {
     Endless search;
-    void *const room = room_for(h, endless_size(SUBMIT_POSITIONS));
-    ProofVerdict verdict = PROOF_UNDECIDED;
 
-    if (room != NULL) {
-        endless_begin(&search, room, SUBMIT_POSITIONS, game_position(h->game), SUBMIT_NODES);
-        verdict = endless_run(&search, SUBMIT_NODES);
-    }
+    endless_begin(&search, room, SUBMIT_POSITIONS, position, SUBMIT_NODES);
+    return endless_run(&search, SUBMIT_NODES);
+}
+
+static ProofVerdict search_winnable(const Position *position, void *room, Side side)
+{
+    Winnable search;
+
+    winnable_begin(&search, room, SUBMIT_POSITIONS, position, side, SUBMIT_NODES);
+    return winnable_run(&search, SUBMIT_NODES);
+}
+
+/* What is remembered, or found now. Without room nothing is proven, and nothing remembered. */
+static ProofVerdict prove(const Hearing *h, ProofQuestion question, Side side)
+{
+    const World *const world = h->world;
+    const Position *const position = game_position(h->game);
+    ProofVerdict verdict = PROOF_RUNNING;
+    void *room;
+
+    if (world != NULL && world->recall != NULL)
+        verdict = world->recall(world->self, question, position, side);
+    if (verdict != PROOF_RUNNING)
+        return verdict;
+    room = room_for(h, question == PROOF_ENDLESS ? endless_size(SUBMIT_POSITIONS)
+                                                 : winnable_size(SUBMIT_POSITIONS));
+    if (room == NULL)
+        return PROOF_UNDECIDED;
+    verdict = question == PROOF_ENDLESS ? search_endless(position, room)
+                                        : search_winnable(position, room, side);
+    if (world->remember != NULL)
+        world->remember(world->self, question, position, side, verdict);
+    return verdict;
+}
+
+static void prove_endless(Hearing *h)
+{
+    const ProofVerdict verdict = prove(h, PROOF_ENDLESS, game_turn(h->game));
+
     if (verdict == PROOF_PROVEN) {
         hearing_rule(h, RULING_UPHELD, IDEA_ENDLESS_CHECKS);
         hearing_say(h, SAY_ENDLESS, act_side(h->act));
@@ -165,28 +198,16 @@ void submit_endless_checks(Hearing *h)
         prove_endless(h);
 }
 
-static ProofVerdict winnable(const Hearing *h, void *room, Side side)
-{
-    Winnable search;
-
-    winnable_begin(&search, room, SUBMIT_POSITIONS, game_position(h->game), side, SUBMIT_NODES);
-    return winnable_run(&search, SUBMIT_NODES);
-}
-
 /* Either player, whenever it is proven (reading 17). */
 void submit_drawn_game(Hearing *h)
 {
-    ProofVerdict white = PROOF_UNDECIDED, black = PROOF_UNDECIDED;
-    void *room;
+    ProofVerdict white, black = PROOF_UNDECIDED;
 
     if (!is_provable(h, IDEA_DRAWN_GAME))
         return;
-    room = room_for(h, winnable_size(SUBMIT_POSITIONS));
-    if (room != NULL) {
-        white = winnable(h, room, WHITE);
-        if (white != PROOF_PROVEN)
-            black = winnable(h, room, BLACK);
-    }
+    white = prove(h, PROOF_WINNABLE, WHITE);
+    if (white != PROOF_PROVEN)
+        black = prove(h, PROOF_WINNABLE, BLACK);
     if (white == PROOF_REFUTED && black == PROOF_REFUTED) {
         hearing_rule(h, RULING_UPHELD, IDEA_DRAWN_GAME);
         hearing_say(h, SAY_DRAWN_GAME, act_side(h->act));

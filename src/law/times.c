@@ -25,7 +25,7 @@ static bool has_exceeded(const Game *game, Side side)
 
 static void say_times(Hearing *h, Say say, Side side, uint32_t due)
 {
-    ruling_say(h->c.ruling, (Saying){ .say = (uint8_t)say,
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say,
                                       .who = (uint8_t)side,
                                       .number = h->game->clock.ended[side],
                                       .more = due });
@@ -41,7 +41,10 @@ static void forfeits(Hearing *h, Side side)
     if (limit->kind == LIMIT_C)
         hearing_cite(h, IDEA_TIME_C);
     hearing_cite(h, IDEA_TIME_AGAINST);
-    say_times(h, SAY_TIME_FORFEIT, side, clock_next(limit, h->game->clock.ended[side]));
+    if (limit->kind == LIMIT_TURN)
+        hearing_say(h, SAY_POST_TIME_FORFEIT, side);
+    else
+        say_times(h, SAY_TIME_FORFEIT, side, clock_next(limit, h->game->clock.ended[side]));
     conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
 }
 
@@ -75,8 +78,11 @@ static void reckon(Hearing *h)
 
 bool times_runs(const Game *game, Side *against)
 {
-    *against = game->terms.silent && game->standing.fault ? (Side)game->turn : game_turn(game);
-    return game->status == STATUS_PLAYING && game->post.state == POST_NONE && !game->clock.over;
+    const bool runs = post_time_runs(game, against) && !game->clock.over;
+
+    if (game->terms.silent && game->standing.fault)
+        *against = (Side)game->turn;
+    return runs;
 }
 
 int64_t times_expires(const Game *game)
@@ -113,12 +119,24 @@ static void run_to(Game *game, int64_t time)
     clock_run(&game->clock, turn, end && time > (int64_t)end ? (int64_t)end : time);
 }
 
+/* By letter and wire of 1903 a limit exceeded waits for a claim; 1899 has no such law, and there it
+ * forfeits as the limits of II.10 do. True if the game goes on. */
+static bool exceeds(Hearing *h, Side side)
+{
+    if (code_row(h->c.code, IDEA_FORFEIT_TIME) != NULL) {
+        post_time_exceeded(h, side);
+        return true;
+    }
+    forfeits(h, side);
+    return false;
+}
+
 bool times_settle(Hearing *h)
 {
     Game *const game = h->game;
     const Limit *const limit = &game->terms.limit;
-    const Side turn = game_turn(game);
     const int64_t time = h->act->time;
+    Side turn;
     bool ended;
 
     if (!h->act->timed || game->clock.over)
@@ -132,20 +150,15 @@ bool times_settle(Hearing *h)
         return false;
     }
     run_to(game, time);
-    if (limit->kind == LIMIT_TURN)
-        post_time_look(h);
+    post_time_runs(game, &turn);
+    if (limit->kind == LIMIT_TURN && post_time_is_over(game))
+        return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
         return true;
     ended = limit->end && (time > (int64_t)limit->end ||
                            (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
-    if (has_exceeded(game, turn)) {
-        if (limit->kind == LIMIT_TELEGRAPH) {
-            post_time_exceeded(h, turn);
-            return true;
-        }
-        forfeits(h, turn);
-        return false;
-    }
+    if (has_exceeded(game, turn))
+        return exceeds(h, turn);
     if (!ended)
         return true;
     game->clock.over = true;

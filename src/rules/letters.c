@@ -147,14 +147,22 @@ void letters_nz_ambiguous(Case *c)
         grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
 }
 
-/* A.9(a): A has been exacted, as it must be; C may be. */
+/* A.9(a): A must be exacted, C may be. */
 void letters_nz_illegal(Case *c)
 {
-    const Post *const post = &c->game->post;
+    const Side author = (Side)c->game->post.by;
     PenaltyOptions options;
 
-    if (!is_open(c, POST_NONE) || !post->c_due)
+    if (!is_open(c, POST_ILLEGAL))
         return;
-    penalty_options(c->game, &c->game->conduct[post->by].start, &options);
-    penalty_grant_c(c, (Side)post->by, &options, PENALTY_C);
+    case_grant(c,
+               (Right){ .by = (uint8_t)side_other(author),
+                        .kind = ACT_EXACT,
+                        .letters = PENALTY_A,
+                        .from = NOWHERE,
+                        .to = NOWHERE,
+                        .remedy = REMEDY_POST },
+               IDEA_PENALTY_A, IDEA_NONE);
+    penalty_options(c->game, &c->game->conduct[author].start, &options);
+    penalty_grant_c(c, author, &options, PENALTY_A | PENALTY_C);
 }

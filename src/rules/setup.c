@@ -80,7 +80,7 @@ static void advise(Case *c, bool speaks, Say say)
     if (!speaks)
         return;
     ruling_cite(c->ruling, (Idea)c->row->idea);
-    ruling_say(c->ruling, (Saying){ .say = (uint8_t)say });
+    ruling_say(c->ruling, (Saying){ .say = (uint16_t)say });
 }
 
 void setup_late_exchanged(Case *c)

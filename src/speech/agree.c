@@ -1,5 +1,6 @@
 #include "speech/agree.h"
 
+#include "codes/codes.h"
 #include "speech/limit.h"
 #include "speech/timing.h"
 
@@ -11,55 +12,14 @@ static bool wrong(DocketFault *fault, Text word, const char *expected)
     return false;
 }
 
-/* Sections that speak "in the absence of agreement", or leave a blank for it. */
-static const char *const open_1903[] = {
-    "I.4(d)",     "I.11.C",     "I.13.A",     "I.13.C",     "II.1(a)",    "II.9(b)",
-    "II.9(c)",    "II.9(d)",    "II.10.A",    "II.10.A(a)", "II.10.A(b)", "II.10.B(a)",
-    "II.10.B(b)", "II.10.C(a)", "II.10.C(b)", "II.10.C(c)", "II.10.C(d)", "II.10.D",
-    "II.10.E",    "III.2",      "III.3",      "III.5",      "IV.2",       "V.2(a)",
-    "V.2(c)",     "V.3",        "V.4(b)",     "V.5(a)",     "V.6(a)",     "V.7.E",
-    "V.9(a)",     "V.10(a)",    "V.10(b)",    "VI.0",       "VI.3(a)",    "VI.4(a)",
-    "VI.5(a)",    "VI.7.E",     "VI.9(a)",    "VI.9(b)",    "A.4(a)",     "A.8(a)",
-    "A.11.E",     "A.13(a)",    "A.13(d)",    "A.14(b)",
-};
-
-static const char *const open_1899[] = {
-    "I.4(d)",     "I.11.C",     "I.13.A",     "I.13.C",     "II.1(a)",    "II.9(b)",
-    "II.9(c)",    "II.9(d)",    "II.10.A",    "II.10.A(a)", "II.10.A(b)", "II.10.B(a)",
-    "II.10.B(b)", "II.10.C(a)", "II.10.C(b)", "II.10.C(c)", "II.10.C(d)", "II.10.D",
-    "III.2(a)",   "III.2(b)",   "IV.2",       "IV.3",       "IV.5",
-};
-
-static const char *const open_1842[] = { "V", "VI" };
-
-static bool is_among(Text section, const char *const *names, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (text_is(section, names[i]))
-            return true;
-    return false;
-}
-
-static bool is_open(CodeId code, Text section)
-{
-    switch (code) {
-    case CODE_1903:
-        return is_among(section, open_1903, sizeof open_1903 / sizeof open_1903[0]);
-    case CODE_1899:
-        return is_among(section, open_1899, sizeof open_1899 / sizeof open_1899[0]);
-    default:
-        return is_among(section, open_1842, sizeof open_1842 / sizeof open_1842[0]);
-    }
-}
-
 /* "1903:III.5" names the code as well; a section of another code is not left open by this one. */
-static Text without_prefix(Text section, CodeId code)
+static Text without_prefix(Text section, const Code *code)
 {
-    static const char *const prefix[] = { "1903:", "1899:", "1842:" };
+    const size_t size = strlen(code->prefix);
 
-    if (text_begins(section, prefix[code])) {
-        section.start += 5;
-        section.size -= 5;
+    if (text_begins(section, code->prefix)) {
+        section.start += size;
+        section.size -= size;
     }
     return section;
 }
@@ -123,11 +83,6 @@ static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
     return true;
 }
 
-static bool is_e(Text word)
-{
-    return text_is(word, "E");
-}
-
 static bool read_date(Text word, Terms *terms, DocketFault *fault)
 {
     char text[20];
@@ -141,59 +96,66 @@ static bool read_date(Text word, Terms *terms, DocketFault *fault)
     return wrong(fault, word, "a date, as 1904-06-01");
 }
 
-/* What is left open by letter and wire. True if the section is one of those. */
-static bool apply_post(Text section, Text word, Terms *terms, DocketFault *fault, bool *good)
+/* One of two letters of penalties. */
+static bool read_penalty(Text word, const char *other, const char *expected, bool *e,
+                         DocketFault *fault)
+{
+    *e = text_is(word, "E");
+    return *e || text_is(word, other) || wrong(fault, word, expected);
+}
+
+/* Anything but "no" is consent: "yes", "books of the openings". */
+static bool read_permission(Text word, unsigned ground, Terms *terms)
+{
+    if (!text_is(word, "no"))
+        terms->consent |= (uint8_t)(1U << ground);
+    return true;
+}
+
+static bool read_months(Text word, Terms *terms, DocketFault *fault)
 {
     uint32_t months;
 
-    *good = true;
-    if (text_is(section, "V.5(a)") || text_is(section, "VI.4(a)") || text_is(section, "A.8(a)")) {
-        terms->e_for_ambiguous = is_e(word);
-        *good = is_e(word) || text_is(word, "D") || wrong(fault, word, "D or E");
-    } else if (text_is(section, "V.6(a)") || text_is(section, "V.4(b)") ||
-               text_is(section, "VI.5(a)")) {
-        terms->e_for_illegal = is_e(word);
-        *good = is_e(word) || text_is(word, "C") || wrong(fault, word, "C or E");
-    } else if (text_is(section, "V.3")) {
-        *good = read_yes_no(word, &terms->no_copy, fault);
-    } else if (text_is(section, "V.10(a)")) {
-        *good = text_number(word, 9999, &months) || wrong(fault, word, "a number of months");
-        terms->months = (uint16_t)(*good ? months : 0);
-    } else if (text_is(section, "V.10(b)")) {
-        *good = read_date(word, terms, fault);
-    } else {
-        return false;
-    }
+    if (!text_number(word, 9999, &months))
+        return wrong(fault, word, "a number of months");
+    terms->months = (uint16_t)months;
     return true;
 }
 
 /* What the umpire himself has to know of it. */
-static bool apply(Text section, Text rest, Terms *terms, uint8_t *first, DocketFault *fault)
+static bool apply(Term term, Text word, Terms *terms, uint8_t *first, DocketFault *fault)
 {
-    const Text word = text_word(&rest);
-    const bool old = terms->code == CODE_1899;
-
-    bool good;
-
-    if (word.size == 0)
-        return wrong(fault, word, "what was agreed, after the section");
-    if (apply_post(section, word, terms, fault, &good))
-        return good;
-    if (text_is(section, "II.9(b)"))
-        terms->consent |= 1U << SECOND_BOARD;
-    else if (text_is(section, "II.9(c)"))
-        terms->consent |= 1U << PRINT;
-    else if (text_is(section, "II.9(d)"))
-        terms->consent |= 1U << ASSISTANCE;
-    else if (text_is(section, old ? "IV.5" : "III.5"))
-        return read_yes_no(word, &terms->no_rookless, fault);
-    else if (text_is(section, old ? "III.2(b)" : "IV.2"))
-        return read_yes_no(word, &terms->apart, fault);
-    else if (text_is(section, old ? "IV.2" : "III.2") || text_is(section, "I.11.C"))
+    switch (term) {
+    case TERM_NOTED:
+        return true;
+    case TERM_FIRST:
         return read_side(word, first, fault);
-    else if (text_is(section, old ? "IV.3" : "III.3"))
+    case TERM_SECOND_BOARD:
+        return read_permission(word, SECOND_BOARD, terms);
+    case TERM_PRINT:
+        return read_permission(word, PRINT, terms);
+    case TERM_ASSISTANCE:
+        return read_permission(word, ASSISTANCE, terms);
+    case TERM_MEANS:
+        return read_yes_no(word, &terms->no_means, fault);
+    case TERM_BOUND:
+        return read_yes_no(word, &terms->apart, fault);
+    case TERM_ODDS_MAN:
         return wrong(fault, word,
                      "the squares of the men given in the odds line, as 'white gives b2'");
+    case TERM_ROOKLESS:
+        return read_yes_no(word, &terms->no_rookless, fault);
+    case TERM_COPY:
+        return read_yes_no(word, &terms->no_copy, fault);
+    case TERM_AMBIGUOUS:
+        return read_penalty(word, "D", "D or E", &terms->e_for_ambiguous, fault);
+    case TERM_ILLEGAL:
+        return read_penalty(word, "C", "C or E", &terms->e_for_illegal, fault);
+    case TERM_MONTHS:
+        return read_months(word, terms, fault);
+    case TERM_DATE:
+        return read_date(word, terms, fault);
+    }
     return true;
 }
 
@@ -201,7 +163,9 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
 {
     Text rest = value;
     const Text word = text_word(&rest);
-    Text section;
+    const Code *const code = codes_of((CodeId)terms->code, PLAY_BOARD);
+    const OpenSection *open;
+    Text what;
 
     if (word.size == 0)
         return wrong(fault, word, "a section and what was agreed");
@@ -211,8 +175,11 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
         return read_penalty_e(rest, terms, fault);
     if (text_is(word, "holiday"))
         return read_holiday(text_word(&rest), terms, fault);
-    section = without_prefix(word, (CodeId)terms->code);
-    if (!is_open((CodeId)terms->code, section))
+    open = code_open(code, without_prefix(word, code));
+    if (open == NULL)
         return wrong(fault, word, "a section that the code leaves to agreement");
-    return apply(section, rest, terms, begins, fault);
+    what = text_word(&rest);
+    if (what.size == 0)
+        return wrong(fault, what, "what was agreed, after the section");
+    return apply((Term)open->term, what, terms, begins, fault);
 }

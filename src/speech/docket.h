@@ -9,7 +9,7 @@ typedef struct DocketFault {
     size_t column;        /* from 1; 0: the line as a whole */
     const char *expected; /* what should have stood there */
     Text word;            /* what the message is about, or empty */
-    size_t line;          /* of the docket, where it is not this one; else 0 */
+    size_t line;          /* of the docket, where it is not this one, and the column with it */
 } DocketFault;
 
 /* A line without its comment and the blanks at its ends. */
@@ -17,9 +17,6 @@ Text docket_strip(Text line);
 
 /* `[time] actor act`. */
 bool docket_read_act(Text line, Act *act, DocketFault *fault);
-
-/* "annul-move" */
-const char *docket_requirement(Requirement what);
 
 bool docket_square(Text word, uint8_t *square);
 

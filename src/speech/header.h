@@ -9,14 +9,16 @@ enum { HEADER_KEYS = 16 };
 typedef struct Header {
     Terms terms;
     Text position, placed; /* as written; empty if not */
+    Text limit;            /* likewise */
     Text white, black;     /* names */
     Text lot;              /* to whom it gave the choice */
     Position right;        /* the game rightly begins from */
     Side first;
     bool first_said;
-    uint32_t said;             /* keys that may be given once, bit by place in the table */
-    size_t line;               /* of the docket that is being read */
-    size_t lines[HEADER_KEYS]; /* where each key was given last */
+    uint32_t said; /* keys that may be given once, bit by place in the table */
+    size_t line;   /* of the docket that is being read, */
+    size_t indent; /* … and the blanks before its key */
+    size_t lines[HEADER_KEYS], columns[HEADER_KEYS]; /* where each key's value was given last */
 } Header;
 
 void header_begin(Header *header);

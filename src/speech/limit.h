@@ -10,4 +10,7 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault);
 /* "2h", "1h30m", "45s", "3d". */
 bool limit_duration(Text word, uint32_t *seconds);
 
+/* What is expected where only these kinds of limit are reckoned, a bit each. */
+const char *limit_expected(unsigned kinds);
+
 #endif

@@ -4,7 +4,7 @@
 #include "record/fen.h"
 #include "record/style.h"
 #include "record/uci.h"
-#include "speech/docket.h"
+#include "speech/arguments.h"
 #include "speech/says.h"
 
 static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
@@ -211,7 +211,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         break;
     case ACT_REQUIRE:
         text_put_string(pen, "require ");
-        text_put_string(pen, docket_requirement((Requirement)right->what));
+        text_put_string(pen, arguments_requirement((Requirement)right->what));
         break;
     case ACT_RECALL:
         text_put_string(pen, "recall");

@@ -2,12 +2,39 @@
 
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
-    [SAY_NZ_ILLEGAL] = "{W}'s move was illegal, on his board and in his record. The position is "
-                       "restored, as it must be, and {O} may exact a king's move as well.",
+    [SAY_NZ_ILLEGAL] =
+        "{W}'s move was illegal, on his board and in his record. {O} must exact A and "
+        "may exact C, before he sends a record of his own.",
     [SAY_NZ_DISPUTED] = "{W}'s record is not the move made on his board. It rests with the umpire "
                         "whether he is satisfied that it was a slip.",
     [SAY_NZ_MADE] = "{W} makes his move on his own board; the turn ends when its record passes to "
                     "the operator.",
+    [SAY_NZ_RESTS_WITH_UMPIRE] =
+        "It rests with the umpire first; until he has answered nothing is sent.",
+    [SAY_NZ_COPIED] = "{W} makes {O}'s move on his own board, as it was recorded.",
+    [SAY_NZ_COPIED_WRONGLY] = "That is not the move that {O} recorded. The umpire sees that it is "
+                              "rightly made on {W}'s board.",
+    [SAY_CORRECT_NOT_IT] = "Those are not the record of {W}'s last move and another one.",
+    [SAY_CORRECT_TELEGRAM] = "The telegram is corrected: {W}'s record stands as he made it.",
+    [SAY_CORRECT_TELEGRAM_ANNULS] = "The telegram is corrected: {W}'s record stands as he made it, "
+                                    "what followed is annulled, and {O} is to move.",
+    [SAY_CORRECT_AGREES] = "{W}'s record agrees with the move made on his board.",
+    [SAY_CORRECT_ONE_MOVE] =
+        "Which move was made on the board? The right record is one of several.",
+    [SAY_CORRECT_NO_BOARD] =
+        "{W} has made no move since, that an error on his board could have led to.",
+    [SAY_CORRECT_BOARD] =
+        "{O}'s move was wrongly made on {W}'s board. What {W} moved in consequence, "
+        "and what followed, is annulled; {O}'s move is rightly made, and {W} is to "
+        "move.",
+    [SAY_CORRECT_APPEAL] =
+        "{W} says that {O}'s move was wrongly made on his board, and that he moved "
+        "in consequence. It rests with the umpire to be satisfied of that or not.",
+    [SAY_CORRECT_APPEAL_FAILS] =
+        "The umpire is not satisfied: what was played stands, and play goes on.",
+    [SAY_CORRECT_NO_PLEA] =
+        "By this law the record is the game: who misreads one, or sends what he "
+        "did not mean, has no plea.",
     [SAY_NZ_SATISFIED] =
         "The umpire is satisfied: the record is annulled, and the move on {W}'s board stands.",
     [SAY_NZ_NOT_SATISFIED] = "The umpire is not satisfied: {W}'s move is taken back on his board, "
@@ -58,7 +85,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_OFFER_NEEDS_MOVE] =
         "A proposal of a draw need be noticed only if a legal move comes with it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
-    [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time for a turn; {O} may claim the game.",
+    [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
+    [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
+    [SAY_POST_TIME_NOT_EXCEEDED] =
+        "The time allowed has not been exceeded. The claim costs nothing.",
+    [SAY_POST_UNSAID] =
+        "{W}'s record expressed no legal move, and was answered without a word. The "
+        "position before it is restored, without penalty, and {W} is to move.",
+    [SAY_POST_UNABLE] = "A player cannot go on: the position is to be adjudicated.",
     [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
     [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",

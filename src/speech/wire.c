@@ -100,6 +100,14 @@ static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
     return true;
 }
 
+/* The umpire's words about a player name him: `umpire wire Machine white`. */
+static bool names_side(Text rest)
+{
+    const Text word = text_word(&rest);
+
+    return text_is(word, "white") || text_is(word, "black");
+}
+
 /* ---- The act ---- */
 
 static void put_quoted(Pen *pen, Text record)
@@ -118,79 +126,139 @@ static void put_law(Pen *pen, const char *laws)
         text_put(pen, *laws);
 }
 
+static bool put_man(Pen *pen, const Act *wire, const Game *game, const DigestWord *word,
+                    DocketFault *fault)
+{
+    Text rest = wire->more;
+    const Text label = text_word(&rest);
+    uint8_t square;
+
+    if (!find_man(game, side_other(act_side(wire)), label, &square))
+        return wrong(fault, label, "one man of the opponent's that can be moved, as QKtP or b2");
+    for (const char *c = word->act; strncmp(c, " man", 4) != 0; c++)
+        text_put(pen, *c);
+    text_put(pen, ' ');
+    says_square(pen, square);
+    return true;
+}
+
+/* Solid, Table, Teak: `correct telegram "…" to "…"`, `correct record …`, `correct board "…"`. */
+static void put_correction(Pen *pen, const Act *wire, const DigestWord *word)
+{
+    Text rest = wire->more;
+    const Text side = names_side(rest) ? text_word(&rest) : (Text){ NULL, 0 };
+    const Text first = take_record(&rest), second = take_record(&rest);
+
+    text_put_string(pen, strstr(word->act, "correct"));
+    if (side.size)
+        text_put_string(pen, text_is(side, "black") ? " black" : " white");
+    put_quoted(pen, first);
+    if (second.size == 0)
+        return;
+    text_put_string(pen, " to");
+    put_quoted(pen, second);
+}
+
+/* Machine, Merit, Model, Vale: the umpire's words about a player, who is named. */
+static void put_finding(Pen *pen, const Act *wire, const DigestWord *word)
+{
+    Text rest = wire->more;
+    const Text side = text_word(&rest), section = text_word(&rest);
+    const bool vale = strcmp(word->laws, "A.13") == 0; /* he has forfeited, by one law or another */
+
+    text_put_string(pen, vale ? "claim forfeit" : "finds");
+    if (section.size) {
+        text_put(pen, ' ');
+        for (size_t i = 0; i < section.size; i++)
+            text_put(pen, section.start[i]);
+    } else {
+        put_law(pen, word->laws);
+    }
+    text_put_string(pen, text_is(side, "black") ? " black" : " white");
+}
+
 static bool put_act(Pen *pen, const Act *wire, const Game *game, const DigestWord *word,
                     DocketFault *fault)
 {
     Text rest = wire->more;
-    const Text blank = has(word->blanks, "record") ? take_record(&rest) : text_word(&rest);
-    uint8_t square;
+    const Text record = has(word->blanks, "record") ? take_record(&rest) : (Text){ NULL, 0 };
 
-    if (word->blanks[0] && blank.size == 0)
-        return wrong(fault, wire->words,
-                     has(word->blanks, "man")      ? "a man after that word, as QKtP or b2"
-                     : has(word->blanks, "record") ? "a record after that word, in quotes"
-                                                   : "a name after that word");
-    if (has(word->act, " man")) {
-        if (!find_man(game, side_other(act_side(wire)), blank, &square))
-            return wrong(fault, blank,
-                         "one man of the opponent's that can be moved, as QKtP or b2");
-        for (const char *c = word->act; strncmp(c, " man", 4) != 0; c++)
-            text_put(pen, *c);
-        text_put(pen, ' ');
-        says_square(pen, square);
-        return true;
-    }
-    if (has(word->act, "umpire find")) {
-        text_put_string(pen, "finds");
-        put_law(pen, word->laws);
-        text_put_string(pen, text_is(blank, "black") ? " black" : " white");
-        return true;
-    }
-    if (has(word->act, "; send")) {
+    if (has(word->act, " man"))
+        return put_man(pen, wire, game, word, fault);
+    if (has(word->act, "correct")) {
+        put_correction(pen, wire, word);
+    } else if (has(word->act, "umpire find")) {
+        put_finding(pen, wire, word);
+    } else if (has(word->act, "report")) {
+        text_put_string(pen, "claim adjudication");
+    } else if (has(word->act, "; send")) {
         text_put_string(pen, "send");
-        put_quoted(pen, blank);
+        put_quoted(pen, record);
     } else if (has(word->act, "interpret") || has(word->act, "draw with")) {
         text_put_string(pen, word->act);
-        put_quoted(pen, blank);
-    } else if (has(word->act, "claim forfeit")) {
-        text_put_string(pen, word->act);
-        put_law(pen, word->laws);
+        put_quoted(pen, record);
     } else {
         text_put_string(pen, word->act);
+        if (has(word->act, "claim forfeit"))
+            put_law(pen, word->laws);
     }
     return true;
 }
 
-static bool is_an_act(const DigestWord *word)
+/* Words that ask or tell something stay what they are: a question to an umpire, a name. */
+static bool is_an_act(const Act *wire, const DigestWord *word)
 {
-    return word->act[0] && !has(word->act, "umpire") && !has(word->act, "correct") &&
-           !has(word->act, "report");
+    if (has(word->act, "umpire find"))
+        return wire->by == ACTOR_UMPIRE && names_side(wire->more);
+    if (has(word->act, "report"))
+        return wire->by == ACTOR_UMPIRE;
+    return word->act[0] != '\0';
 }
 
-/* The umpire's words about a player name him: `umpire wire Machine white`. */
-static bool names_side(Text rest)
+/* The blanks a word has are filled, and there are no more; a name may be several words. */
+static bool has_its_blanks(const Act *wire, const DigestWord *word, DocketFault *fault)
 {
-    const Text word = text_word(&rest);
+    Text rest = wire->more, left;
 
-    return text_is(word, "white") || text_is(word, "black");
+    if (wire->by == ACTOR_UMPIRE && has(word->act, "umpire") && names_side(rest)) {
+        text_word(&rest);
+        if (has(word->act, "find"))
+            text_word(&rest); /* the section may be named */
+    }
+    for (const char *blank = word->blanks; *blank; blank += strcspn(blank, " ")) {
+        blank += strspn(blank, " ");
+        if (*blank == 'r' && take_record(&rest).size == 0)
+            return wrong(fault, wire->words,
+                         strcmp(word->blanks, "record record") == 0
+                             ? "two records after that word, in quotes"
+                             : "a record after that word, in quotes");
+        if (*blank == 'm' && text_word(&rest).size == 0)
+            return wrong(fault, wire->words, "a man after that word, as QKtP or b2");
+        if (*blank == 'n') {
+            if (text_word(&rest).size == 0)
+                return wrong(fault, wire->words, "a name after that word");
+            return true;
+        }
+    }
+    left = text_word(&rest);
+    return left.size == 0 || wrong(fault, left, "nothing more after that word and its blanks");
 }
 
 bool wire_translate(const Act *wire, const Game *game, char *room, Act *act, DocketFault *fault)
 {
+    static const char *const actors[] = { "white ", "black ", "umpire " };
     const DigestWord *const word = wire_find(wire->words);
     Pen pen = text_pen(room, WIRE_ROOM);
-    bool finds = false;
 
     *act = *wire;
-    if (word != NULL && has(word->act, "umpire find") && wire->by == ACTOR_UMPIRE &&
-        names_side(wire->more))
-        finds = true;
     if (word == NULL)
         return wrong(fault, wire->words,
                      "a word of the telegraph code; 'adoube telegraph' lists them");
-    if (!is_an_act(word) && !finds)
+    if (!has_its_blanks(wire, word, fault))
+        return false;
+    if (!is_an_act(wire, word))
         return true;
-    text_put_string(&pen, finds ? "umpire " : wire->by == ACTOR_BLACK ? "black " : "white ");
+    text_put_string(&pen, actors[wire->by]);
     if (!put_act(&pen, wire, game, word, fault))
         return false;
     if (pen.size >= WIRE_ROOM || !docket_read_act((Text){ room, pen.size }, act, fault))

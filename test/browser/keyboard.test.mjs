@@ -62,7 +62,7 @@ test("the keyboard alone", async () => {
   assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
   await white.page.keyboard.press("l");
   await white.page.keyboard.press("j");
-  assert.equal(await white.page.locator(".toggle[aria-pressed=true]").innerText(), "J’adoube");
+  assert.equal(await white.page.locator(".tools .toggle[aria-pressed=true]").innerText(), "J’adoube");
   await white.leave();
   await black.leave();
 });

@@ -61,7 +61,6 @@ static bool begin(Table *t)
     t->code = codes_of((CodeId)header.terms.code, (PlayKind)header.terms.play);
     if (t->code == NULL)
         return fail(t, "a way of play that the code does not know");
-    header.terms.lets_stand = t->code->lets_stand;
     enact_begin(&t->game, &header.terms, &start, &header.right);
     return true;
 }

@@ -22,6 +22,7 @@ static const char *const odds[] = { "white gives pawn",  "black gives rook",
                                     "black mates on e5" };
 
 static const char *const limits[] = { "B 3/1m 5/2m", "C 2/1m 4/2m end 4m", "D 2/1m 1/30s end 3m" };
+static const char *const wire_limits[] = { "2/1m 4/2m end 6m", "3/1m 5/2m" };
 
 static const char *pick(Random *random, const char *const *words, size_t count)
 {
@@ -30,9 +31,28 @@ static const char *pick(Random *random, const char *const *words, size_t count)
 
 #define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
 
+static const char *a_limit(Random *random, const char *play)
+{
+    if (strcmp(play, "correspondence") == 0)
+        return random_below(random, 2) ? "30s" : "2m";
+    return strncmp(play, "telegraph", 9) == 0 ? PICK(random, wire_limits) : PICK(random, limits);
+}
+
+/* One draw after the other: the order of arguments is the compiler's. */
+static const char *a_way_of_play(Random *random, bool later, bool lewis, bool post)
+{
+    if (!post)
+        return !lewis && random_below(random, 10) == 0 ? "blindfold" : "board";
+    if (later && random_below(random, 3) == 0)
+        return "telegraph-nz";
+    return random_below(random, 2) ? "correspondence" : "telegraph";
+}
+
 void acts_head(Random *random, const char *code, bool post, char *head)
 {
-    int used = snprintf(head, ACTS_HEAD, "code: %s\n", code);
+    const bool later = strcmp(code, "british-1903") == 0;
+    const char *const play = a_way_of_play(random, later, strcmp(code, "lewis-1842") == 0, post);
+    int used = snprintf(head, ACTS_HEAD, "code: %s\nplay: %s\n", code, play);
 
     if (random_below(random, 5) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "umpire: silent\n");
@@ -44,23 +64,14 @@ void acts_head(Random *random, const char *code, bool post, char *head)
                          "placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR\n");
     else if (random_below(random, 4) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "odds: %s\n", PICK(random, odds));
-    if (random_below(random, 8) == 0)
+    if (random_below(random, post ? 3 : 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "limit: %s\n",
-                         PICK(random, limits));
+                         a_limit(random, play));
     if (random_below(random, 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
-    if (post) {
-        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: %s\n%s",
-                 strcmp(code, "british-1903") == 0 && random_below(random, 3) == 0 ? "telegraph-nz"
-                 : random_below(random, 2) ? "correspondence"
-                                           : "telegraph",
-                 strcmp(code, "british-1903") == 0 && random_below(random, 2)
-                     ? "agree: penalty-e loss of 1d\nagree: V.6(a) E\n"
-                     : "");
-        return;
-    }
-    if (random_below(random, 10) == 0 && strcmp(code, "lewis-1842") != 0)
-        snprintf(head + used, ACTS_HEAD - (size_t)used, "play: blindfold\n");
+    if (post && later && random_below(random, 2))
+        snprintf(head + used, ACTS_HEAD - (size_t)used,
+                 "agree: penalty-e loss of 1d\nagree: V.6(a) E\n");
 }
 
 static void square(Random *random, char *out)
@@ -144,10 +155,11 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
         snprintf(line, ACTS_LINE, "%s remove %s%s", who, a,
                  random_below(random, 2) ? " by mistake" : "");
         break;
-    case 9:
-        snprintf(line, ACTS_LINE, "%s %s %s", who, random_below(random, 2) ? "name" : "exchange",
-                 PICK(random, pieces));
+    case 9: {
+        const char *const how = random_below(random, 2) ? "name" : "exchange";
+        snprintf(line, ACTS_LINE, "%s %s %s", who, how, PICK(random, pieces));
         break;
+    }
     case 10:
         snprintf(line, ACTS_LINE, "%s displace %s %s by accident", who, a,
                  random_below(random, 3) ? b : "off");
@@ -155,10 +167,12 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
     case 11:
         snprintf(line, ACTS_LINE, "%s mend", who);
         break;
-    case 12:
-        snprintf(line, ACTS_LINE, "%s castle %s%s", who, random_below(random, 2) ? "king" : "queen",
+    case 12: {
+        const char *const wing = random_below(random, 2) ? "king" : "queen";
+        snprintf(line, ACTS_LINE, "%s castle %s%s", who, wing,
                  random_below(random, 2) ? " rook-first" : "");
         break;
+    }
     case 13:
         snprintf(line, ACTS_LINE, "%s replace %s %s", who, a, PICK(random, pieces));
         break;
@@ -237,6 +251,12 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
         "adjudicates draw",
         "finds position-lost",
         "satisfied",
+        "not-satisfied",
+        "satisfied",
+        "correct board \"P-K4\"",
+        "claim adjudication",
+        "claim forfeit A.13 black",
+        "delivered \"P-K3\"",
     };
     char a[3], b[3];
 
@@ -280,11 +300,30 @@ static void a_record(Random *random, const Game *game, char *out, size_t room)
     MoveList list;
 
     lawful_from(game, &game->opened, &list);
-    if (list.count == 0 || random_below(random, 4) == 0)
+    if (list.count == 0 || random_below(random, 4) == 0) {
         text_put_string(&pen, PICK(random, loose));
-    else
-        style_write(&game->opened.score, list.move[random_below(random, list.count)],
-                    (Style)random_below(random, STYLE_COUNT), &pen);
+    } else {
+        const Move move = list.move[random_below(random, list.count)];
+        style_write(&game->opened.score, move, (Style)random_below(random, STYLE_COUNT), &pen);
+    }
+}
+
+/* A record corrected, or the telegram of it: most often the player's last one. */
+static void a_correction(Random *random, const Game *game, const char *who, const char *other,
+                         char *line)
+{
+    const Side side = who[0] == 'b' ? BLACK : WHITE;
+    const char *const by = random_below(random, 3) ? who : "umpire";
+    const bool telegram = random_below(random, 2);
+    char last[40];
+    Pen pen = text_pen(last, sizeof last - 1);
+
+    if (game->post.has_sent[side])
+        style_write(&game->post.sent_from[side].score, game->post.sent[side], STYLE_DESCRIPTIVE,
+                    &pen);
+    last[pen.size] = '\0';
+    snprintf(line, ACTS_LINE, "%s correct %s \"%s\" to \"%s\"", by,
+             telegram ? "telegram" : "record", telegram ? other : last, telegram ? last : other);
 }
 
 static void a_letter(Random *random, const Game *game, const char *who, char *line)
@@ -314,6 +353,12 @@ static void a_letter(Random *random, const Game *game, const char *who, char *li
         break;
     case 6:
         snprintf(line, ACTS_LINE, "%s adopt \"%s\"", who, a);
+        break;
+    case 7:
+        a_correction(random, game, who, a, line);
+        break;
+    case 8:
+        snprintf(line, ACTS_LINE, "%s correct board", who);
         break;
     default:
         snprintf(line, ACTS_LINE, "%s send \"%s\"", who, a);

@@ -13,13 +13,20 @@ function quiet(line: LedgerLine): boolean {
   return line.ruling.ruling === "allowed" && QUIET.has(line.act.verb);
 }
 
+/** The hand only taken away: it says less than what it did before. */
+function idle(line: LedgerLine, before: LedgerLine | undefined): boolean {
+  if (line.act.verb !== "quit" || !quiet(line) || !before || before.act.by !== line.act.by) return false;
+  return before.act.verb === "touch" || line.ruling.says.includes("takes his hand");
+}
+
 /** Steps of one hand that led on to another of its steps. */
 function leadsOn(line: LedgerLine, next: LedgerLine | undefined): boolean {
   return quiet(line) && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
 }
 
 export function chiefLines(lines: LedgerLine[]): LedgerLine[] {
-  return lines.filter((line, i) => !leadsOn(line, lines[i + 1]));
+  const busy = lines.filter((line, i) => !idle(line, lines[i - 1]));
+  return busy.filter((line, i) => !leadsOn(line, busy[i + 1]));
 }
 
 export function lineElement(line: LedgerLine): HTMLElement {
@@ -74,7 +81,7 @@ export function rulingPart(): Part {
     update({ state }) {
       if (state.ledger.length === drawn) return;
       drawn = state.ledger.length;
-      const last = state.ledger[drawn - 1];
+      const last = chiefLines(state.ledger.slice(-8)).pop();
       if (last) fill(element, h("ol", {}, lineElement(last)));
     },
   };

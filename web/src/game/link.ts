@@ -1,6 +1,6 @@
 // The line to the server. It comes back by itself; acts wait in it until the server has them, also over a reload of the
 // page, and are sent again with the numbers they had, so that nothing is lost and nothing is done twice.
-import type { About, Entry, Seat, SideName } from "../lib/api";
+import { get, Refusal, type About, type Entry, type Seat, type SideName } from "../lib/api";
 
 export interface WaitingAct {
   id: number;
@@ -112,21 +112,29 @@ export class Link {
       this.heard = Date.now();
       this.take(JSON.parse(message.data as string) as Frame);
     };
-    socket.onclose = (event) => this.closed(socket, event.code);
+    socket.onclose = () => this.closed(socket, this.connected);
   }
 
-  private closed(socket: WebSocket, code: number): void {
+  private closed(socket: WebSocket, opened: boolean): void {
     if (socket !== this.socket) return;
     clearInterval(this.beat);
     this.socket = null;
     this.connected = false;
-    if (code === 1008) {
-      this.events.stranger();
-      return;
-    }
+    if (!opened) void this.askWhy();
     this.events.state();
     this.retry = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** A browser does not tell why a line could not be opened: perhaps there is no such seat. */
+  private async askWhy(): Promise<void> {
+    try {
+      await get(`/api/games/${encodeURIComponent(this.seat.game)}`, this.seat.token);
+    } catch (error) {
+      if (!(error instanceof Refusal) || ![401, 403, 404].includes(error.status)) return;
+      clearTimeout(this.retry);
+      this.events.stranger();
+    }
   }
 
   /** A line that looks up may be dead: ask, and hang up if nobody answers. */

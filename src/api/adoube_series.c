@@ -1,0 +1,60 @@
+#include "adoube.h"
+
+#include "base/check.h"
+#include "codes/codes.h"
+#include "law/series.h"
+#include "speech/ruling_text.h"
+
+#include <string.h>
+
+_Static_assert((int)ADOUBE_NOBODY == (int)SERIES_NOBODY, "nobodies agree");
+
+static const Code *find_code(const char *name)
+{
+    for (unsigned id = 0; id < CODE_COUNT; id++) {
+        const Code *const code = codes_of((CodeId)id, PLAY_BOARD);
+        if (strcmp(code->name, name) == 0)
+            return code;
+    }
+    return NULL;
+}
+
+static void cite(char *out, const Code *code, Idea idea)
+{
+    Pen pen = text_pen(out, ADOUBE_CITATION_ROOM - 1);
+
+    ruling_text_law(&pen, code, idea);
+    out[pen.size] = '\0';
+}
+
+void adoube_series_begin(adoube_series *series)
+{
+    memset(series, 0, sizeof *series);
+    series->begins = ADOUBE_NOBODY;
+}
+
+unsigned adoube_series_add(adoube_series *series, const adoube_summary *game, unsigned white,
+                           unsigned lot, char law[ADOUBE_CITATION_ROOM])
+{
+    const Code *const code = find_code(game->code);
+    const SeriesGame g = { .white = (uint8_t)white,
+                           .lot = (uint8_t)lot,
+                           .odds = game->odds,
+                           .first = (uint8_t)game->first,
+                           .status = (uint8_t)game->status };
+    Series s = { .begins = (uint8_t)series->begins, .law = series->idea, .replay = series->replay };
+    unsigned right;
+    Idea idea;
+
+    check_holds(code != NULL && white < 2 && lot <= SERIES_NOBODY);
+    right = series_right(code, &s, &g, &idea);
+    cite(law, code, idea);
+    series_go_on(&s, code, &g, right);
+    series->begins = s.begins;
+    series->replay = s.replay;
+    series->unfinished = s.open;
+    series->unless = code->draw_keeps_first ? "drawn" : "annulled";
+    series->idea = s.law;
+    cite(series->law, code, (Idea)s.law);
+    return right;
+}

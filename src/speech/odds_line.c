@@ -1,0 +1,99 @@
+#include "speech/odds_line.h"
+
+static bool wrong(DocketFault *fault, Text word, const char *expected)
+{
+    *fault = (DocketFault){ 1, expected, word, 0 };
+    return false;
+}
+
+static bool choose(Text value, const char *const *names, unsigned count, uint8_t *choice)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (text_is(value, names[i])) {
+            *choice = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* The man that is meant if nothing else is said (III.3), on White's side. */
+static bool default_man(Text word, unsigned *square)
+{
+    static const char *const names[] = { "pawn", "knight", "bishop", "rook", "queen" };
+    static const uint8_t squares[] = { 13, 1, 2, 0, 3 };
+    uint8_t choice = 0;
+
+    if (!choose(word, names, 5, &choice))
+        return false;
+    *square = squares[choice];
+    return true;
+}
+
+static bool read_gift(Odds *odds, Side giver, Text rest, DocketFault *fault)
+{
+    Text word = text_word(&rest);
+    unsigned square;
+    uint8_t named;
+
+    odds->giver = (uint8_t)giver;
+    if (default_man(word, &square) && rest.size == 0) {
+        odds->given[giver] |= bitboard_of(giver == WHITE ? square : square ^ 56);
+        return true;
+    }
+    do {
+        if (!docket_square(word, &named))
+            return wrong(fault, word,
+                         "pawn, knight, bishop, rook, queen, or the squares of the men");
+        odds->given[giver] |= bitboard_of(named);
+        word = text_word(&rest);
+    } while (word.size);
+    return true;
+}
+
+static bool read_extra(Odds *odds, Side side, Text rest, DocketFault *fault)
+{
+    const Text word = text_word(&rest);
+    uint32_t count;
+
+    if (!text_number(word, 9, &count) || count < 2)
+        return wrong(fault, word, "a number of moves, 2 to 9");
+    if (!text_is(text_word(&rest), "moves"))
+        return wrong(fault, rest, "'moves'");
+    odds->extra = (uint8_t)count;
+    odds->extra_side = (uint8_t)side;
+    return true;
+}
+
+static bool read_mate(Odds *odds, Side side, Text rest, DocketFault *fault)
+{
+    const Text how = text_word(&rest), what = text_word(&rest);
+
+    odds->undertaker = (uint8_t)side;
+    if (text_is(how, "with") && text_is(what, "pawn")) {
+        odds->undertaking = UNDERTAKES_PAWN;
+        return true;
+    }
+    if (text_is(how, "on") && docket_square(what, &odds->square)) {
+        odds->undertaking = UNDERTAKES_SQUARE;
+        return true;
+    }
+    return wrong(fault, how, "'with pawn', or 'on' and a square");
+}
+
+bool odds_line_read(Text value, Odds *odds, DocketFault *fault)
+{
+    Text rest = value;
+    const Text who = text_word(&rest), verb = text_word(&rest);
+    static const char *const sides[] = { "white", "black" };
+    uint8_t side = 0;
+
+    if (!choose(who, sides, 2, &side))
+        return wrong(fault, who, "'white' or 'black', who gives the odds");
+    if (text_is(verb, "gives"))
+        return read_gift(odds, (Side)side, rest, fault);
+    if (text_is(verb, "has"))
+        return read_extra(odds, (Side)side, rest, fault);
+    if (text_is(verb, "mates"))
+        return read_mate(odds, (Side)side, rest, fault);
+    return wrong(fault, verb, "'gives', 'has' or 'mates'");
+}

@@ -1,0 +1,98 @@
+#include "speech/reader.h"
+
+bool reader_expected(Reader *r, Text word, const char *what)
+{
+    r->fault->column = (size_t)(word.start - r->line.start) + 1;
+    r->fault->expected = what;
+    r->fault->word = word;
+    return false;
+}
+
+Text reader_peek(const Reader *r)
+{
+    Text rest = r->rest;
+
+    return text_word(&rest);
+}
+
+Text reader_next(Reader *r)
+{
+    return text_word(&r->rest);
+}
+
+bool reader_take(Reader *r, const char *word)
+{
+    if (!text_is(reader_peek(r), word))
+        return false;
+    reader_next(r);
+    return true;
+}
+
+bool reader_square(Reader *r, uint8_t *square)
+{
+    const Text word = reader_next(r);
+
+    return docket_square(word, square) || reader_expected(r, word, "a square, a1 to h8");
+}
+
+bool reader_square_or_off(Reader *r, uint8_t *square)
+{
+    if (reader_take(r, "off")) {
+        *square = NOWHERE;
+        return true;
+    }
+    return docket_square(reader_peek(r), square)
+               ? (reader_next(r), true)
+               : reader_expected(r, reader_peek(r), "a square, a1 to h8, or 'off'");
+}
+
+bool reader_piece(Reader *r, uint8_t *piece)
+{
+    static const char *const names[] = { "queen", "rook", "bishop", "knight" };
+    static const Kind kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+    const Text word = reader_next(r);
+
+    for (unsigned i = 0; i < 4; i++)
+        if (text_is(word, names[i])) {
+            *piece = (uint8_t)kinds[i];
+            return true;
+        }
+    return reader_expected(r, word, "a piece: queen, rook, bishop or knight");
+}
+
+bool reader_quoted(Reader *r, Text *words)
+{
+    Text rest = reader_peek(r);
+    size_t size = 0;
+
+    if (rest.size == 0 || *rest.start != '"')
+        return reader_expected(r, rest, "a record in double quotes");
+    rest.start++;
+    rest.size = (size_t)(r->rest.start + r->rest.size - rest.start);
+    while (size < rest.size && rest.start[size] != '"')
+        size++;
+    if (size == rest.size)
+        return reader_expected(r, (Text){ rest.start + size, 0 }, "a closing quote");
+    *words = (Text){ rest.start, size };
+    r->rest = (Text){ rest.start + size + 1, rest.size - size - 1 };
+    return true;
+}
+
+bool reader_section(Reader *r, Text *words)
+{
+    *words = reader_next(r);
+    return words->size > 0 || reader_expected(r, *words, "a section, as II.9(e)");
+}
+
+bool reader_choice(Reader *r, const char *const *names, unsigned count, const char *what,
+                   uint8_t *choice)
+{
+    const Text word = reader_next(r);
+
+    for (unsigned i = 0; i < count; i++)
+        if (text_is(word, names[i])) {
+            *choice = (uint8_t)i;
+            return true;
+        }
+    return reader_expected(r, word, what);
+}

@@ -1,0 +1,150 @@
+#include "speech/start.h"
+
+#include "record/fen.h"
+#include "speech/odds_line.h"
+
+static bool wrong(DocketFault *fault, Text word, const char *expected)
+{
+    *fault = (DocketFault){ 1, expected, word, 0 };
+    return false;
+}
+
+static bool gives_rook(const Odds *odds)
+{
+    return ((odds->given[WHITE] & UINT64_C(0x81)) |
+            (odds->given[BLACK] & UINT64_C(0x8100000000000000))) != 0;
+}
+
+/* Men given off the ordinary arrangement; a rook's right to castle goes on without him (III.5). */
+static bool take_off_given(const Header *h, Position *position, DocketFault *fault)
+{
+    const Odds *const odds = &h->terms.odds;
+    const Bitboard given = odds->given[WHITE] | odds->given[BLACK];
+    Board board = position_board(position);
+    PositionState state = { position_turn(position), position->castling, position->passed,
+                            position->quiet, position->number };
+
+    for (Bitboard m = given; m; m = bitboard_rest(m)) {
+        const unsigned at = bitboard_first(m);
+        const Side owner = odds->given[WHITE] & bitboard_of(at) ? WHITE : BLACK;
+        const Man man = board.on[at];
+        if (man_is_none(man) || man_side(man) != owner || man_kind(man) == KIND_KING)
+            return wrong(fault, (Text){ NULL, 0 },
+                         "odds of men that stand there, the giver's own, and not the king");
+        board.on[at] = man_none();
+    }
+    if (h->terms.no_rookless)
+        state.castling &= ~given;
+    return position_of_board(&board, &state, position) ||
+           wrong(fault, (Text){ NULL, 0 }, "one king of each side");
+}
+
+bool start_read(const Header *h, Position *position, DocketFault *fault)
+{
+    FenFault fen;
+    const unsigned options = gives_rook(&h->terms.odds) && !h->terms.no_rookless ? FEN_ROOKLESS : 0;
+
+    if (h->position.size == 0) {
+        *position = position_ordinary();
+        return take_off_given(h, position, fault);
+    }
+    if (fen_read_position(h->position, options, position, &fen))
+        return true;
+    return wrong(fault, h->position,
+                 fen.expected ? fen.expected : "a FEN with one king of each side");
+}
+
+static bool are_neighbours(Kind a, Kind b)
+{
+    return (a == KIND_KING && b == KIND_QUEEN) || (a == KIND_QUEEN && b == KIND_KING) ||
+           (a == KIND_KNIGHT && b == KIND_BISHOP) || (a == KIND_BISHOP && b == KIND_KNIGHT);
+}
+
+/* What is wrong with men placed so. */
+static SetUp compare(const Board *right, const Board *placed)
+{
+    bool missing = false, added = false, exchanged = true;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man a = right->on[at], b = placed->on[at];
+        if (man_same(a, b))
+            continue;
+        missing |= man_is_none(b);
+        added |= man_is_none(a);
+        exchanged &= man_side(a) == man_side(b) && are_neighbours(man_kind(a), man_kind(b));
+    }
+    if (board_same(right, placed))
+        return SETUP_RIGHT;
+    if (missing && !added)
+        return SETUP_SHORT;
+    return exchanged && !missing && !added ? SETUP_EXCHANGED : SETUP_OTHER;
+}
+
+/* Rights to castle that men placed wrongly do not bear out are none. */
+static Bitboard borne_out(const Board *placed, Bitboard rights)
+{
+    Bitboard kept = 0;
+
+    for (Bitboard r = rights; r; r = bitboard_rest(r)) {
+        const unsigned at = bitboard_first(r);
+        const Side side = at < 32 ? WHITE : BLACK;
+        if (man_same(placed->on[at], man_of(KIND_ROOK, side)) &&
+            man_same(placed->on[side == WHITE ? 4 : 60], man_of(KIND_KING, side)))
+            kept |= bitboard_of(at);
+    }
+    return kept;
+}
+
+/* Are the men that were to be given still there, and all else right (Lewis IV)? */
+static bool has_given_men(const Header *h, const Board *right, const Board *placed)
+{
+    const Bitboard given = h->terms.odds.given[WHITE] | h->terms.odds.given[BLACK];
+    Board full = *right;
+
+    for (Bitboard m = given; m; m = bitboard_rest(m))
+        full.on[bitboard_first(m)] = placed->on[bitboard_first(m)];
+    return given != 0 && board_same(&full, placed);
+}
+
+bool start_place(Header *h, Position *position, DocketFault *fault)
+{
+    const Board right = position_board(position);
+    Board placed;
+    FenFault fen;
+    PositionState state = { position_turn(position), 0, 0, position->quiet, position->number };
+
+    if (h->placed.size == 0)
+        return true;
+    if (!fen_read_board(h->placed, &placed, &fen))
+        return wrong(fault, h->placed, fen.expected ? fen.expected : "the placement of a FEN");
+    h->terms.setup = (uint8_t)compare(&right, &placed);
+    if (h->terms.setup == SETUP_RIGHT)
+        return true;
+    h->terms.forgot_odds = has_given_men(h, &right, &placed);
+    state.castling = borne_out(&placed, position->castling);
+    return position_of_board(&placed, &state, position) ||
+           wrong(fault, h->placed, "one king of each side");
+}
+
+/* Lewis gives the first move for a piece, not for a pawn (VI). */
+static bool gives_piece(const Odds *odds)
+{
+    return ((odds->given[WHITE] & UINT64_C(0xff)) |
+            (odds->given[BLACK] & UINT64_C(0xff00000000000000))) != 0;
+}
+
+/* Unless it was agreed, the giver of odds begins (III.2). */
+Side start_first(const Header *h, const Code *code, const Position *position)
+{
+    const Odds *const odds = &h->terms.odds;
+
+    if (h->first_said)
+        return h->first;
+    if (odds->extra) /* he must commence the game by making them (III.4) */
+        return (Side)odds->extra_side;
+    if (odds->giver != ODDS_LINE_NOBODY && (!code->piece_begins || gives_piece(odds)))
+        return (Side)odds->giver;
+    if (odds->undertaking != UNDERTAKES_NOTHING)
+        return (Side)odds->undertaker;
+    return position_turn(position);
+}
