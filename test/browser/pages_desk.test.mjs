@@ -109,6 +109,18 @@ test("any notation, from another position", async () => {
   await page.finish();
 });
 
+test("Black begins, and a choice is made", async () => {
+  const page = await it.open("/desk");
+  await page.getByText("The game begins from another position").click();
+  await page.getByLabel("FEN").fill("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  await read(page, "1... Kt-B3 2. Kt-KB3 P-K3");
+  await page.getByLabel("1… Kt-B3: which move?").selectOption({ label: "Kt-KB3" });
+  await page.locator(".verdict").filter({ hasText: "One reading is left" }).waitFor();
+  assert.match(await page.locator(".said").textContent(), /^1… Kt-KB3 \(Nf6\)/);
+  assert.deepEqual(await page.locator(".score tbody tr").first().locator("td .record").allTextContents(), ["Kt-B3"]);
+  await page.finish();
+});
+
 test("nothing to read", async () => {
   const page = await it.open("/desk");
   await page.getByRole("button", { name: "Read it" }).click();

@@ -97,10 +97,24 @@ test("winnable: the line is played to the mate", async () => {
   assert.equal(await verdict(page), "White could still win, if Black helped.");
   await page.locator(".player").waitFor();
   await page.getByRole("button", { name: "To the end" }).click();
-  assert.match(await page.locator(".player .said").textContent(), /mate\.$/);
+  assert.match(await page.locator(".player .said").textContent(), / mate \(.*#\)$/);
   await page.getByLabel("Could this side win?").selectOption("black");
   await page.getByRole("button", { name: "Ask" }).click();
   assert.equal(await verdict(page), "Black could still win, if White helped.");
+  await page.finish();
+});
+
+test("winnable, Black to move: the line begins with him", async () => {
+  const page = await it.open("/prover");
+  await page.getByLabel("FEN").fill("7k/8/5K2/8/8/8/8/6Q1 b - - 0 1");
+  await page.getByLabel("Winnable").check();
+  await page.getByRole("button", { name: "Ask" }).click();
+  assert.equal(await verdict(page), "White could still win, if Black helped.");
+  await page.locator(".player").waitFor();
+  await page.getByRole("button", { name: "On", exact: true }).click();
+  assert.match(await page.locator(".player .said").textContent(), /^K-/);
+  await page.getByRole("button", { name: "To the end" }).click();
+  assert.match(await page.locator(".player .said").textContent(), / mate \(.*#\)$/);
   await page.finish();
 });
 

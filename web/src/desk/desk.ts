@@ -4,7 +4,7 @@ import { download, fill, make, words } from "../lib/element";
 import { Player } from "../viewer/player";
 import type { Frame } from "../viewer/player";
 import { EXAMPLES } from "./examples";
-import { blackBegins, cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
+import { cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
 import type { Conversion, Tags } from "./score";
 import { noteList, noteOf, scoreTable, standingOf, verdict } from "./sheet";
 import type { Names, Sheet } from "./sheet";
@@ -142,7 +142,7 @@ export class Desk {
     if (failed.reached === 0) return { ...failed, steps: [] };
     const records = printed.slice(0, failed.reached);
     const part = await post<Conversion>("/api/convert", {
-      text: writeRecords(records, choices, blackBegins(failed.start)),
+      text: writeRecords(records, choices, failed.start),
       start: failed.start,
     });
     return part.outcome === "failed" ? { ...failed, steps: [] } : { ...part, outcome: "failed" };
@@ -211,7 +211,7 @@ export class Desk {
     if (uci) choices.set(ply, uci);
     else choices.delete(ply);
     const { start } = sheet.conversion;
-    const text = writeRecords(sheet.printed, choices, blackBegins(start));
+    const text = writeRecords(sheet.printed, choices, start);
     void this.ask(text, start, { ...sheet, choices, options }).then(() => {
       this.player.go(ply + 1);
       this.paper.querySelector<HTMLElement>(`[data-ply="${ply}"] select`)?.focus();

@@ -57,15 +57,14 @@ function namePlayers(tags: Tags): Tags {
   return { White: players[1]!, Black: players[2]!, ...rest };
 }
 
-/** A score cut into records, written so that nothing else can be read into it; some replaced by moves that were chosen. */
-export function writeRecords(records: string[], choices: Map<number, string>, blackBegins: boolean): string {
-  const first = blackBegins ? 1 : 0;
+/**
+ * A score cut into records, written so that nothing else can be read into it, one a line after the number of its move;
+ * some replaced by moves that were chosen.
+ */
+export function writeRecords(records: string[], choices: Map<number, string>, start: string): string {
+  const first = blackBegins(start) ? 1 : 0;
   return records
-    .map((record, i) => {
-      const ply = i + first;
-      const dots = blackBegins && i === 0 ? " ..." : "";
-      return `${Math.floor(ply / 2) + 1}.${dots} ${choices.get(i) ?? record.replace(/\s+/g, " ")}`;
-    })
+    .map((record, i) => `${Math.floor((i + first) / 2) + 1}. ${choices.get(i) ?? record.replace(/\s+/g, " ")}`)
     .join("\n");
 }
 
@@ -104,7 +103,7 @@ export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
     if (name === "Result") text = text.replace(/\*(\s*)$/, `${value}$1`);
   }
   if (choices.length)
-    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}} `);
+    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}}\n`);
   return text;
 }
 

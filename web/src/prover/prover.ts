@@ -2,7 +2,7 @@
 import { post } from "../lib/api";
 import type { SideName } from "../lib/api";
 import { fill, make, words } from "../lib/element";
-import { blackBegins, writeRecords } from "../desk/score";
+import { writeRecords } from "../desk/score";
 import { Player } from "../viewer/player";
 import { Editor } from "./editor";
 import { Flight } from "./flight";
@@ -196,10 +196,10 @@ export class Prover {
       );
       this.player.play([
         { fen: asked.fen, says: "The position." },
-        ...steps.map((step, i) => ({
+        ...steps.map((step) => ({
           fen: step.fen,
           uci: step.uci ?? undefined,
-          says: `${step.law} (${step.san})${i === steps.length - 1 ? ", mate." : ""}`,
+          says: `${step.law} (${step.san})`,
         })),
       ]);
     }
@@ -207,7 +207,7 @@ export class Prover {
 
   /** The line's moves with their names and positions: a score like any other. */
   private async steps(fen: string, line: string[]): Promise<LineStep[]> {
-    const text = writeRecords(line, new Map(), blackBegins(fen));
+    const text = writeRecords(line, new Map(), fen);
     const { steps } = await post<{ steps: LineStep[] }>("/api/convert", { text, start: fen });
     return steps;
   }
