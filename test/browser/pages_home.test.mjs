@@ -302,7 +302,7 @@ test("one's games: letters to answer first, and a seat forgotten", async () => {
   await rows.nth(2).waitFor();
   const texts = await rows.allTextContents();
   assert.match(texts[0], /Anna against Bertha.*Your turn.*by letter; no move yet; you have White/);
-  assert.match(texts[1], /White to play.*over the board.*your seat: table/);
+  assert.match(texts[1], /Both at one screen.*White to play.*over the board.*your seat: table/);
   assert.match(texts[2], /Anna against Black.*Waits for players/);
   assert.equal(await page.locator(".mine [role=status]").textContent(), "2 games wait for your move.");
   await shoot(page, "home-games");

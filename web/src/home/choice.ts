@@ -42,7 +42,7 @@ export const CODES: Option<Code>[] = [
   {
     value: "british-1899",
     name: "British Chess Code, about 1899",
-    says: "The edition before. Pawn moves do not interrupt the count of fifty, and a fault is put right only before the reply is made.",
+    says: "The edition before. Pawn moves do not interrupt the count of fifty, and an illegal move is undone without penalty only once the reply is made.",
   },
   {
     value: "lewis-1842",
@@ -66,7 +66,7 @@ export const PLAYS: Option<Play>[] = [
   {
     value: "telegraph-nz",
     name: "By telegraph, New Zealand’s rules",
-    says: "Appendix A of 1903: the umpires watch more closely.",
+    says: "Appendix A of 1903: a move is made on a board and then recorded; diagrams and second boards forfeit.",
   },
   { value: "blindfold", name: "Blindfold", says: "Moves are called; who plays blindfold does not see the board." },
 ];

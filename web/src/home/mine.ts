@@ -46,7 +46,7 @@ function nameOf(about: About, side: SideName): string {
 }
 
 function titleOf(about: About): string {
-  if (about.you.seat === "table" && !about.seats.some((seat) => seat.name)) return "Both at one screen";
+  if (about.you.seat === "table") return "Both at one screen";
   return `${nameOf(about, "white")} against ${nameOf(about, "black")}`;
 }
 

@@ -1,7 +1,6 @@
 // A section as it is read: its number, what it says, and what is noted beside it.
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
-import type { Child } from "../lib/element";
 import { numberOf, prefixOf } from "./align";
 import type { Cell } from "./align";
 import { fits, linked, marked } from "./search";
@@ -13,8 +12,12 @@ export interface Reader {
 
 export const TITLES: Record<string, string> = { "1903": "1903", "1899": "1899", "1842": "Lewis" };
 
+function labelOf(id: string): string {
+  return numberOf(id) === "0" ? "preface" : numberOf(id);
+}
+
 export function nameOf(id: string): string {
-  return `${TITLES[prefixOf(id)]} ${numberOf(id)}`;
+  return `${TITLES[prefixOf(id)]} ${labelOf(id)}`;
 }
 
 /** The number, which is also the link to the section. */
@@ -95,28 +98,38 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
   );
 }
 
-function relation(section: Section, other: Section): Child[] {
-  const same = section.same === other.id || other.same === section.id;
-  const lewis = prefixOf(section.id) === "1842" || prefixOf(other.id) === "1842";
-  const link = make("a", { class: "cite", href: `#${other.id}` }, nameOf(other.id));
-  if (same) return ["The same: ", link];
-  return lewis ? ["Nearest: ", link] : ["Differs: ", link];
+type Kinship = "The same" | "Differs" | "Nearest";
+
+function kinship(section: Section, other: Section): Kinship {
+  if (section.same === other.id || other.same === section.id) return "The same";
+  return prefixOf(section.id) === "1842" || prefixOf(other.id) === "1842" ? "Nearest" : "Differs";
+}
+
+/** What the other codes have, a line for each kind of kinship; a section of 1899 that only repeats 1903 is not named beside it. */
+function kin(section: Section, others: Section[]): HTMLElement[] {
+  const named = others.filter((other) => other.same === section.id || !others.some((one) => one.id === other.same));
+  return (["The same", "Differs", "Nearest"] as Kinship[]).flatMap((kind) => {
+    const links = named
+      .filter((other) => kinship(section, other) === kind)
+      .map((other) => make("a", { class: "cite", href: `#${other.id}` }, nameOf(other.id)));
+    if (!links.length) return [];
+    return [make("p", { class: "kin" }, `${kind}: `, ...links.flatMap((link, i) => (i ? [", ", link] : [link])))];
+  });
 }
 
 /** One code by itself: the number and the notes in the margins. */
 export function pageSection(section: Section, others: Section[], reader: Reader): HTMLElement {
-  const notes = others.map((other) =>
-    make(
-      "p",
-      { class: section.same === other.id || other.same === section.id ? "kin" : "kin other" },
-      ...relation(section, other),
-    ),
-  );
   return make(
     "article",
     { id: section.id, class: "section", tabindex: "-1" },
     numeral(section, reader),
     make("div", { class: "body" }, says(section, reader)),
-    make("div", { class: "margin" }, ...notes, ...readings(section.readings, section, reader), cases(section, reader)),
+    make(
+      "div",
+      { class: "margin" },
+      ...kin(section, others),
+      ...readings(section.readings, section, reader),
+      cases(section, reader),
+    ),
   );
 }

@@ -69,7 +69,7 @@ export class Library {
 
   /** The parts that a view shows, each with the place to jump to. */
   render(view: View, words: string[]): { element: HTMLElement; parts: { name: string; id: string }[] } {
-    const reader: Reader = { words, known: (id) => this.known.has(id) };
+    const reader: Reader = { words, known: (id) => this.find(id) !== null };
     return view === "beside" ? this.beside(reader) : this.alone(view, reader);
   }
 
