@@ -1,6 +1,6 @@
 #include "command.h"
 #include "docket_file.h"
-#include "json.h"
+#include "quote.h"
 
 #include "adoube.h"
 
@@ -103,16 +103,16 @@ static void tell_game_json(const Match *match, const char *path, const adoube_su
                            unsigned white, unsigned right, const char *law)
 {
     printf("{\"game\":%u,\"docket\":", match->games);
-    json_string(path);
+    quote_string(path);
     printf(",\"white\":");
-    json_string(match->player[white]);
+    quote_string(match->player[white]);
     printf(",\"black\":");
-    json_string(match->player[1 - white]);
+    quote_string(match->player[1 - white]);
     printf(",\"should_begin\":");
-    json_string(match->player[right]);
+    quote_string(match->player[right]);
     printf(",\"law\":\"%s\",\"began\":", law);
     if (s->begun)
-        json_string(match->player[player_of(white, s->began)]);
+        quote_string(match->player[player_of(white, s->began)]);
     else
         printf("null");
     printf(",\"out_of_turn\":%s,\"result\":\"%s\"}\n",
@@ -136,11 +136,11 @@ static void tell_score(const Match *match)
     if (match->json) {
         printf("{\"score\":{");
         for (int i = 0; i < 2; i++) {
-            json_string(match->player[i]);
+            quote_string(match->player[i]);
             printf(":%u.%u%s", match->halves[i] / 2, match->halves[i] % 2 * 5, i ? "}" : ",");
         }
         printf(",\"next\":");
-        json_string(match->player[series->begins]);
+        quote_string(match->player[series->begins]);
         printf(",\"law\":\"%s\"}\n", series->law);
         return;
     }

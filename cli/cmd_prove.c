@@ -1,7 +1,7 @@
 #include "command.h"
 #include "input.h"
-#include "json.h"
 #include "progress.h"
+#include "quote.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -105,14 +105,14 @@ static void put_answer(const Wish *wish, const char *fen, const adoube_position 
         return;
     }
     fputs("{\"fen\":", stdout);
-    json_string(fen);
+    quote_string(fen);
     printf(",\"question\":\"%s\",\"side\":", wish->question);
     printf(side ? "\"%s\"" : "null", side);
     printf(",\"verdict\":\"%s\",\"nodes\":%" PRIu64 ",\"line\":[", verdict_name(answer->verdict),
            answer->nodes);
     put_line(position, answer, ",", "\"");
     fputs("],\"why\":", stdout);
-    json_string(answer->why);
+    quote_string(answer->why);
     fputs("}\n", stdout);
 }
 

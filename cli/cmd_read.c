@@ -1,6 +1,6 @@
 #include "command.h"
 #include "input.h"
-#include "json.h"
+#include "quote.h"
 
 #include <stdio.h>
 
@@ -30,7 +30,7 @@ static void print_json(const adoube_score *score, const char *record, const adou
     const char *between = "";
 
     fputs("{\"record\":", stdout);
-    json_string(record);
+    quote_string(record);
     printf(",\"verdict\":\"%s\",\"moves\":[", verdicts[reading->meaning]);
     print_moves(score, moves, reading->count, "\"", ",");
     printf("],\"capture\":%s,\"notes\":[", reading->capture ? "true" : "false");

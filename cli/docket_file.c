@@ -20,27 +20,6 @@ static void *find_room(void *self, size_t bytes)
     return docket->proof;
 }
 
-static void complain(const DocketFile *docket, const adoube_docket_fault *fault)
-{
-    char word[65];
-    const size_t size = fault->word_size < sizeof word - 1 ? fault->word_size : sizeof word - 1;
-
-    if (fault->word)
-        memcpy(word, fault->word, size);
-    word[fault->word ? size : 0] = '\0';
-    fflush(stdout);
-    fprintf(stderr, "%s:%zu: ", docket->path, fault->line);
-    if (fault->column)
-        fprintf(stderr, "column %zu: ", fault->column);
-    fprintf(stderr, "expected %s", fault->expected ? fault->expected : "something else");
-    if (word[0] != '\0') {
-        fputs(", not '", stderr);
-        input_echo(stderr, word);
-        fputs(fault->word_size > size ? "…'" : "'", stderr);
-    }
-    fputc('\n', stderr);
-}
-
 bool docket_open(DocketFile *docket, const char *path)
 {
     void *const room = malloc(adoube_umpire_room());
@@ -68,6 +47,8 @@ void docket_close(DocketFile *docket)
 {
     if (docket->open)
         window_close(&docket->window);
+    book_close(&docket->book);
+    free(docket->book_path);
     free(docket->umpire);
     free(docket->proof);
 }
@@ -78,8 +59,29 @@ static DocketStep finish(DocketFile *docket)
 
     if (adoube_umpire_ready(docket->umpire, &fault))
         return DOCKET_END;
-    complain(docket, &fault);
+    input_misread(docket->path, &fault);
     return DOCKET_BAD;
+}
+
+/* A code book that the head agrees on is a file beside the docket. */
+static bool read_book(DocketFile *docket)
+{
+    const char *name;
+    adoube_docket_fault where;
+    const size_t size = adoube_umpire_book_name(docket->umpire, &name, &where);
+
+    if (size == 0 || docket->book_path != NULL)
+        return true;
+    if (memchr(name, '/', size) != NULL) {
+        where.expected = "a code book beside the docket, by its name alone";
+        input_misread(docket->path, &where);
+        return false;
+    }
+    docket->book_path = book_beside(docket->path, name, size);
+    if (docket->book_path == NULL || !book_open(&docket->book, docket->book_path))
+        return false;
+    return adoube_umpire_book(docket->umpire, docket->book.window.text, docket->book.window.size,
+                              NULL);
 }
 
 DocketStep docket_next(DocketFile *docket)
@@ -103,13 +105,16 @@ DocketStep docket_next(DocketFile *docket)
         }
         switch (adoube_umpire_line(docket->umpire, line, length, find_room, docket, &fault)) {
         case ADOUBE_LINE_BAD:
-            complain(docket, &fault);
+            input_misread(docket->path, &fault);
             return DOCKET_BAD;
         case ADOUBE_LINE_ACT:
             docket->line_size = length;
             return DOCKET_ACT;
-        case ADOUBE_LINE_EMPTY:
         case ADOUBE_LINE_HEADER:
+            if (!read_book(docket))
+                return DOCKET_BAD;
+            break;
+        case ADOUBE_LINE_EMPTY:
             break;
         }
     }

@@ -2,6 +2,7 @@
 #ifndef ADOUBE_CLI_DOCKET_FILE_H
 #define ADOUBE_CLI_DOCKET_FILE_H
 
+#include "book_file.h"
 #include "window.h"
 
 #include "adoube.h"
@@ -13,7 +14,9 @@ typedef struct DocketFile {
     adoube_umpire *umpire;
     size_t at, lines; /* how far the file has been read */
     size_t line_size; /* of the last act */
-    void *proof;      /* room for a proof, once one was claimed */
+    BookFile book;    /* the players' own code book, if they agreed on one */
+    char *book_path;
+    void *proof; /* room for a proof, once one was claimed */
     size_t proof_size;
 } DocketFile;
 

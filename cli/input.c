@@ -123,3 +123,24 @@ bool input_style(const char *command, const char *others, const char *name, adou
     fputc('\n', stderr);
     return false;
 }
+
+void input_misread(const char *path, const adoube_docket_fault *fault)
+{
+    char word[65];
+    const size_t size = fault->word_size < sizeof word - 1 ? fault->word_size : sizeof word - 1;
+
+    if (fault->word)
+        memcpy(word, fault->word, size);
+    word[fault->word ? size : 0] = '\0';
+    fflush(stdout);
+    fprintf(stderr, "%s:%zu: ", path, fault->line);
+    if (fault->column)
+        fprintf(stderr, "column %zu: ", fault->column);
+    fprintf(stderr, "expected %s", fault->expected ? fault->expected : "something else");
+    if (word[0] != '\0') {
+        fputs(", not '", stderr);
+        input_echo(stderr, word);
+        fputs(fault->word_size > size ? "…'" : "'", stderr);
+    }
+    fputc('\n', stderr);
+}

@@ -34,4 +34,7 @@ bool input_style(const char *command, const char *others, const char *name, adou
  * more than a few lines of it. */
 void input_echo(FILE *out, const char *text);
 
+/* What cannot be read in a docket or a code book: its place, and what was expected. */
+void input_misread(const char *path, const adoube_docket_fault *fault);
+
 #endif

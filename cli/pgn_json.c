@@ -1,6 +1,6 @@
 #include "pgn_json.h"
 
-#include "json.h"
+#include "quote.h"
 #include "score_print.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ static void put_value(PgnPrint *print, const PgnTag *tag)
             i++;
         page_bytes(value, tag->value + i, 1);
     }
-    json_text(value->size > 0 ? value->text : "", value->size);
+    quote_text(value->size > 0 ? value->text : "", value->size);
 }
 
 static void put_tags(PgnPrint *print)
@@ -26,7 +26,7 @@ static void put_tags(PgnPrint *print)
     for (unsigned i = 0; i < print->tags; i++) {
         if (i > 0)
             putchar(',');
-        json_text(print->tag[i].key, print->tag[i].key_size);
+        quote_text(print->tag[i].key, print->tag[i].key_size);
         putchar(':');
         put_value(print, &print->tag[i]);
     }
@@ -94,7 +94,7 @@ static void put_doubts(PgnWalk *walk, PgnWay way)
         adoube_score_position(&score, &before);
         if (walk->stood) {
             printf("%s{\"ply\":%u,\"record\":", between, walk->ply);
-            json_text(walk->item.text, walk->item.size);
+            quote_text(walk->item.text, walk->item.size);
             fputs(",\"consistent\":[],\"chosen\":", stdout);
             put_uci(walk);
             fputs(",\"why\":\"not legal, and stood\"}", stdout);
@@ -115,7 +115,7 @@ static void put_stop(PgnWalk *walk)
     while (pgn_walk_next(walk))
         if (main_line(walk) && walk->lost) {
             printf(",\"reached\":%u,\"stopped\":", walk->ply);
-            json_text(walk->item.text, walk->item.size);
+            quote_text(walk->item.text, walk->item.size);
             break;
         }
 }
@@ -132,7 +132,7 @@ static void put_notes(const PgnPrint *print)
     while (at < end) {
         const char *const line = memchr(at, '\n', (size_t)(end - at));
         fputs(between, stdout);
-        json_text(at, (size_t)(line - at));
+        quote_text(at, (size_t)(line - at));
         between = ",";
         at = line + 1;
     }
@@ -144,7 +144,7 @@ void pgn_json_game(PgnPrint *print, PgnWay way)
     PgnWalk *const walk = &print->walk;
 
     fputs("{\"file\":", stdout);
-    json_string(print->window->path);
+    quote_string(print->window->path);
     printf(",\"game\":%u,\"line\":%zu,\"tags\":", print->number,
            window_line(print->window, print->begins));
     put_tags(print);

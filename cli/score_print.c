@@ -1,7 +1,7 @@
 #include "score_print.h"
 
-#include "json.h"
 #include "page.h"
+#include "quote.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -203,7 +203,7 @@ static void json_moves(const adoube_position *position, const adoube_move *moves
 
 static void json_record(const adoube_step *step)
 {
-    json_text(step->record, step->size < 1000 ? step->size : 1000);
+    quote_text(step->record, step->size < 1000 ? step->size : 1000);
 }
 
 void score_print_doubt(const adoube_position *position, const adoube_step *step, unsigned ply,
@@ -230,14 +230,14 @@ void score_print_json(const Converted *converted)
     const char *between = "";
 
     fputs("{\"file\":", stdout);
-    json_string(converted->path);
+    quote_string(converted->path);
     fputs(",\"game\":1,\"tags\":{", stdout);
     for (unsigned i = 0; i < converted->file->count; i++) {
         if (i > 0)
             putchar(',');
-        json_string(converted->file->tag[i].key);
+        quote_string(converted->file->tag[i].key);
         putchar(':');
-        json_string(converted->file->tag[i].value);
+        quote_string(converted->file->tag[i].value);
     }
     printf("},\"status\":\"%s\",\"moves\":[", score_print_outcome(converted->outcome));
     while (walk_next(&walk)) {

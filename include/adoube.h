@@ -482,6 +482,33 @@ typedef struct adoube_world {
 ADOUBE_API adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
                                              const adoube_world *world, adoube_docket_fault *fault);
 
+/* A code book of the players' own, for games by telegraph: one word a line, its columns parted by
+ * tabs as in law/telegraph-code.tsv (word, heading, meaning, act, laws, blanks, note; the last four
+ * may be missing). Its words stand before those of 1903. */
+typedef struct adoube_text {
+    const char *start;
+    size_t size;
+} adoube_text;
+
+typedef struct adoube_book_word {
+    adoube_text word, heading, meaning, act, laws, blanks, note;
+} adoube_book_word;
+
+/* False, with the line, column and what was expected, if it cannot be used. */
+ADOUBE_API bool adoube_book_check(const char *text, size_t size, adoube_docket_fault *fault);
+
+/* The next word of a book that was checked; begin at 0. False past the last. */
+ADOUBE_API bool adoube_book_next(const char *text, size_t size, size_t *at, adoube_book_word *word);
+
+/* The book that the head of a docket agrees on (`agree: code-book NAME`), and where it says so; 0
+ * if none. The caller reads it and gives its text, which must outlast the game, before the first
+ * `wire`.
+ */
+ADOUBE_API size_t adoube_umpire_book_name(const adoube_umpire *umpire, const char **name,
+                                          adoube_docket_fault *where);
+ADOUBE_API bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size_t size,
+                                   adoube_docket_fault *fault);
+
 /* Ends the head of a docket that has no act yet. False if it does not hold together. */
 ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *fault);
 

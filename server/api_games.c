@@ -69,7 +69,9 @@ static bool put_entry(void *self, const StoredLine *line)
     }
     if (w->count++)
         sheet_put(body, ",", 1);
-    return entry_write(body, &entry, w->view);
+    if (!entry_write(body, &entry, w->view))
+        body->failed = true;
+    return !body->failed;
 }
 
 static bool read_from(Api *api, int64_t *from)
@@ -111,7 +113,7 @@ static bool put_line(void *self, const StoredLine *line)
 {
     Walk *const w = self;
     Sheet *const body = &w->api->reply->body;
-    const bool closed = line->sealed && w->room->course.envelope.kept &&
+    const bool closed = line->sealed && line->seq > w->room->course.envelope.open &&
                         !(w->view.kind != SEAT_TABLE && line->seat &&
                           strcmp(line->seat, seat_name(w->view.kind)) == 0 &&
                           line->number == w->view.number);
@@ -121,7 +123,7 @@ static bool put_line(void *self, const StoredLine *line)
     if (closed)
         sheet_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
     else if (line->sealed)
-        sheet_print(body, "%.*s \"%s\"\n", (int)line->size, line->text, w->course.envelope.record);
+        sheet_print(body, "%.*s \"%s\"\n", (int)line->size, line->text, w->course.envelope.said);
     else
         sheet_print(body, "%.*s\n", (int)line->size, line->text);
     return true;

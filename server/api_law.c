@@ -1,6 +1,7 @@
 // The library: the codes in our own words, and the telegraph code. Neither changes while the server
 // runs.
 #include "api.h"
+#include "pack.h"
 
 #include <string.h>
 
@@ -43,9 +44,30 @@ static void put_section(Sheet *body, const adoube_section *section)
     sheet_put(body, "}", 1);
 }
 
-void api_law(Api *api)
+/* Answers with a text that is written and compressed once. */
+static void answer_packed(Api *api, Sheet *packed, void (*write)(Sheet *body))
 {
-    Sheet *const body = &api->reply->body;
+    if (packed->size == 0) {
+        Sheet plain = { 0 };
+        write(&plain);
+        if (!pack_gzip(&plain, packed))
+            sheet_free(packed);
+        sheet_free(&plain);
+    }
+    if (packed->size == 0) {
+        api_error(api, 503, "no-memory", "the server has no memory for this");
+        return;
+    }
+    api->reply->status = 200;
+    api->reply->type = "application/json";
+    api->reply->fixed = packed->text;
+    api->reply->fixed_size = packed->size;
+    api->reply->gzip = true;
+    api->reply->lasts = true;
+}
+
+static void write_law(Sheet *body)
+{
     adoube_section section;
 
     sheet_print(body, "{\"codes\":[");
@@ -57,13 +79,18 @@ void api_law(Api *api)
         sheet_put(body, ",", i ? 1 : 0);
         put_section(body, &section);
     }
-    sheet_print(body, "]}");
-    api_json(api, 200);
+    sheet_print(body, "]}\n");
 }
 
-void api_words(Api *api)
+void api_law(Api *api)
 {
-    Sheet *const body = &api->reply->body;
+    static Sheet packed;
+
+    answer_packed(api, &packed, write_law);
+}
+
+static void write_words(Sheet *body)
+{
     adoube_code_word word;
 
     sheet_print(body, "{\"words\":[");
@@ -84,6 +111,12 @@ void api_words(Api *api)
         sheet_json_string(body, word.note);
         sheet_put(body, "}", 1);
     }
-    sheet_print(body, "]}");
-    api_json(api, 200);
+    sheet_print(body, "]}\n");
+}
+
+void api_words(Api *api)
+{
+    static Sheet packed;
+
+    answer_packed(api, &packed, write_words);
 }

@@ -99,7 +99,7 @@ static bool try_head(Making *m)
 {
     adoube_docket_fault fault;
     Sheet message = { 0 };
-    const char *line = "";
+    const char *line = "", *name;
     Course course;
     bool good = true;
 
@@ -118,6 +118,11 @@ static bool try_head(Making *m)
             line = m->heads[fault.line - 1];
         fault.column = 0;
         course_fault(&message, &fault);
+    }
+    if (good && adoube_umpire_book_name(course.umpire, &name, &fault) > 0) {
+        good = false;
+        line = "agree";
+        sheet_print(&message, "a code book of the players' own is read by the commands only");
     }
     course_free(&course);
     if (!good)

@@ -19,6 +19,7 @@ bool course_begin(Course *course)
 void course_free(Course *course)
 {
     free(course->umpire);
+    free(course->last);
     for (unsigned i = 0; i < course->heads; i++)
         free(course->head[i]);
     score_free(&course->score);
@@ -83,7 +84,28 @@ static CourseLine bad(adoube_docket_fault *fault, const char *expected)
     return COURSE_BAD;
 }
 
-/* A kept copy of the line, because the umpire goes on looking at the head. */
+/* A copy of a line, because the umpire goes on looking at it. */
+static char *copy_of(const char *text, size_t size)
+{
+    char *const copy = malloc(size + 1);
+
+    if (copy) {
+        memcpy(copy, text, size);
+        copy[size] = '\0';
+    }
+    return copy;
+}
+
+/* A copy was not kept: a fault found in it is told of the text itself. */
+static void drop_copy(char *copy, const char *text, size_t size, adoube_docket_fault *fault)
+{
+    if (fault->word) {
+        const ptrdiff_t at = fault->word - copy;
+        fault->word = at >= 0 && at <= (ptrdiff_t)size ? text + at : NULL;
+    }
+    free(copy);
+}
+
 static CourseLine read_head(Course *course, const char *text, size_t size,
                             adoube_docket_fault *fault)
 {
@@ -91,19 +113,13 @@ static CourseLine read_head(Course *course, const char *text, size_t size,
 
     if (course->heads == COURSE_HEAD)
         return bad(fault, "no more than 64 lines of head");
-    line = malloc(size + 1);
+    line = copy_of(text, size);
     if (line == NULL)
         return bad(fault, "memory");
-    memcpy(line, text, size);
-    line[size] = '\0';
     if (adoube_umpire_line(course->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
         if (fault->expected == NULL)
             fault->expected = "`key: value`";
-        if (fault->word) { /* it lies in our copy, which goes */
-            const ptrdiff_t at = fault->word - line;
-            fault->word = at >= 0 && at <= (ptrdiff_t)size ? text + at : NULL;
-        }
-        free(line);
+        drop_copy(line, text, size, fault);
         return COURSE_BAD;
     }
     course->head[course->heads++] = line;
@@ -130,23 +146,32 @@ static CourseLine hear(Course *course, const char *text, size_t size, adoube_doc
 {
     Proof proof = { NULL };
     const adoube_world world = { find_room, memo_recall, memo_remember, &proof };
-    const adoube_line line = adoube_umpire_line_in(course->umpire, text, size, &world, fault);
+    char *const copy = copy_of(text, size);
+    adoube_line line;
 
+    if (copy == NULL)
+        return bad(fault, "memory");
+    line = adoube_umpire_line_in(course->umpire, copy, size, &world, fault);
     free(proof.room);
     if (line != ADOUBE_LINE_ACT) {
+        drop_copy(copy, text, size, fault);
         if (line != ADOUBE_LINE_BAD)
             return bad(fault, "an act");
         return COURSE_BAD;
     }
+    free(course->last);
+    course->last = copy;
     look(course);
     course->step = score_follow(&course->score, &course->turn, course->uci, course->san,
                                 course->law);
     course->envelope.sealed = false;
     course->envelope.opened = course->envelope.kept && act_is(text, size, "resume") &&
                               course->turn.status != ADOUBE_ADJOURNED;
-    if (course->envelope.opened)
-        course->envelope.kept = false;
     course->seq++;
+    if (course->envelope.opened) {
+        course->envelope.kept = false;
+        course->envelope.open = course->seq;
+    }
     return COURSE_ACT;
 }
 
@@ -162,11 +187,12 @@ void course_seal(Course *course, const char *nonce, const char *record, size_t s
 {
     Envelope *const e = &course->envelope;
 
+    snprintf(e->said, sizeof e->said, "%.*s", (int)size, record);
     if (adoube_umpire_word(course->umpire) == ADOUBE_REFUSED)
         return; /* what is under seal already stays so */
     e->kept = e->sealed = true;
     snprintf(e->nonce, sizeof e->nonce, "%s", nonce);
-    snprintf(e->record, sizeof e->record, "%.*s", (int)size, record);
+    memcpy(e->record, e->said, sizeof e->record);
     secret_commitment(e->commitment, e->nonce, e->record, NULL, NULL);
 }
 

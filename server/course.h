@@ -13,15 +13,18 @@ enum { COURSE_LINE = 4096, COURSE_HEAD = 64 };
 
 typedef struct Envelope {
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
-    bool kept;   /* a move is under seal */
-    bool opened; /* by the last act */
-    bool sealed; /* by the last act */
+    char said[256]; /* by the last act, if it was one of sealing, whatever became of it */
+    int64_t open;   /* the act that last opened an envelope: records before it are no secret */
+    bool kept;      /* a move is under seal */
+    bool opened;    /* by the last act */
+    bool sealed;    /* by the last act */
 } Envelope;
 
 typedef struct Course {
     adoube_umpire *umpire;
     char *head[COURSE_HEAD]; /* its lines must outlast the first act */
     unsigned heads;
+    char *last; /* act: its ruling is written from it, perhaps much later */
     bool ready; /* the head is complete: acts are heard */
     int64_t seq;
     Score score;

@@ -67,6 +67,8 @@ static void end_child(Desk *desk)
 
 void desk_close(Desk *desk)
 {
+    if (desk->answers)
+        net_unwatch(desk->answers);
     end_child(desk);
     free(desk);
 }

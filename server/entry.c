@@ -168,7 +168,7 @@ bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
     if (line->sealed && may_read_seal(line, view)) {
         char text[COURSE_LINE];
         const int size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
-                                  entry->course->envelope.record);
+                                  entry->course->envelope.said);
         sheet_json(sheet, text, size < 0 ? 0 : (size_t)size);
     } else {
         sheet_json(sheet, line->text, line->size);

@@ -230,7 +230,8 @@ static bool catch_line(void *self, const StoredLine *line)
         return true;
     if (c->count++)
         sheet_put(&c->sheet, ",", 1);
-    entry_write(&c->sheet, &entry, c->peer->view);
+    if (!entry_write(&c->sheet, &entry, c->peer->view))
+        c->sheet.failed = true;
     c->peer->next = line->seq + 1;
     return c->count < CHUNK_ENTRIES && c->sheet.size < CHUNK_BYTES;
 }

@@ -11,7 +11,8 @@ enum { GATHER = 2000 /* microseconds in which acts are gathered for one commit *
 bool journal_begin(Hall *hall)
 {
     if (hall->writing)
-        return true;
+        return !hall->broken; /* a failure may have ended the transaction: what is written now
+                               * would be kept by itself, with a gap before it */
     if (!hall->store->begin(hall->store)) {
         fprintf(stderr, "adoube: serve: %s\n", hall->store->why(hall->store));
         return false;
@@ -91,7 +92,8 @@ static NetMessage *entry_message(const EntryLine *entry, View view)
 
     sheet_clear(&sheet);
     sheet_print(&sheet, "{\"entries\":[");
-    entry_write(&sheet, entry, view);
+    if (!entry_write(&sheet, entry, view))
+        return NULL;
     sheet_put(&sheet, "]}", 2);
     return sheet.failed ? NULL : net_message(sheet.text, sheet.size);
 }
@@ -165,21 +167,27 @@ bool journal_head(Hall *hall, Room *room, const char *text, Sheet *fault)
     return keep(hall, room, &line);
 }
 
-/* `white seal "Kt-KB3"`: where the record begins, and its size; 0 if the act is another. */
-static size_t sealed_record(const char *text, size_t size, size_t *at)
+/* `0:12:30 white seal "Kt-KB3"`: where the record begins, and its size; false if the act is
+ * another, whatever its comment says. */
+static bool sealed_record(const char *line, size_t *at, size_t *size)
 {
-    const char *const quote = memchr(text, '"', size);
+    const char *word = line;
     const char *end;
 
-    if (quote == NULL)
-        return 0;
-    end = memchr(quote + 1, '"', size - (size_t)(quote + 1 - text));
-    for (const char *word = text; word + 6 <= quote; word++)
-        if (memcmp(word, " seal ", 6) == 0 && end) {
-            *at = (size_t)(quote + 1 - text);
-            return (size_t)(end - quote - 1);
-        }
-    return 0;
+    for (unsigned i = 0; i < 2; i++) { /* the time and the actor */
+        word += strcspn(word, " ");
+        word += strspn(word, " ");
+    }
+    if (strncmp(word, "seal ", 5) != 0)
+        return false;
+    word += 5;
+    word += strspn(word, " ");
+    end = *word == '"' ? strchr(word + 1, '"') : NULL;
+    if (end == NULL)
+        return false;
+    *at = (size_t)(word + 1 - line);
+    *size = (size_t)(end - word - 1);
+    return true;
 }
 
 typedef struct Sealing {
@@ -217,7 +225,8 @@ bool journal_hear(Hall *hall, Room *room, Seat *seat, int64_t id, const char *te
                         .number = seat ? seat->number : 0,
                         .id = id,
                         .text = whole };
-    size_t at = 0, record;
+    size_t at = 0, record = 0;
+    bool sealed;
     int written;
 
     room_stamp(room, line.at, when, sizeof when);
@@ -227,8 +236,8 @@ bool journal_hear(Hall *hall, Room *room, Seat *seat, int64_t id, const char *te
         return false;
     }
     line.size = (size_t)written;
-    record = sealed_record(whole, line.size, &at);
-    if (record && !seal(hall, room, &line, whole + at, record, &sealing)) {
+    sealed = sealed_record(whole, &at, &record);
+    if (sealed && !seal(hall, room, &line, whole + at, record, &sealing)) {
         sheet_print(fault, "expected a record of less than 256 bytes");
         return false;
     }
@@ -242,7 +251,7 @@ bool journal_hear(Hall *hall, Room *room, Seat *seat, int64_t id, const char *te
         course_fault(fault, &wrong);
         return false;
     }
-    if (record) {
+    if (sealed) {
         course_seal(&room->course, sealing.nonce, whole + at, record);
         line.size = at - 2; /* up to the blank before the quote */
     }

@@ -32,6 +32,7 @@ typedef struct NetReply {
     size_t fixed_size;
     bool gzip;  /* … which is compressed */
     bool keeps; /* and never changes under this name */
+    bool lasts; /* does not change while the server runs */
     bool later; /* the answer comes with net_answer */
 } NetReply;
 

@@ -42,7 +42,9 @@ static int begin_reply(NetAsk *ask)
     unsigned char *const end = head + sizeof head - 1;
     const NetReply *const reply = &ask->reply;
     struct lws *const wsi = ask->wsi;
-    const char *const cache = reply->keeps ? "public, max-age=31536000, immutable" : "no-cache";
+    const char *const cache = reply->keeps   ? "public, max-age=31536000, immutable"
+                              : reply->lasts ? "public, max-age=600"
+                                             : "no-cache";
 
     ask->replying = true;
     if (lws_add_http_common_headers(wsi, (unsigned)reply->status, reply->type,

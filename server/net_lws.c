@@ -111,9 +111,19 @@ static const struct lws_protocols protocols[] = {
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
-/* A connection that is silent is asked whether it lives, and ended if it is not. */
-static const lws_retry_bo_t liveliness = { .secs_since_valid_ping = 30,
-                                           .secs_since_valid_hangup = 45 };
+/* The library would keep a timer for each connection in one sorted list and move it at every frame:
+ * of thousands of connections that is most of the work. We look at all of them now and then. */
+static const lws_retry_bo_t no_timers = { .secs_since_valid_ping = 0 };
+
+enum { LOOK = 5 * LWS_US_PER_SEC };
+
+static void look(lws_sorted_usec_list_t *timer)
+{
+    Net *const net = lws_container_of(timer, Net, liveliness);
+
+    net_ws_look(net);
+    lws_sul_schedule(net->context, 0, &net->liveliness, look, LOOK);
+}
 
 /* As many connections as the machine lets one have. */
 static unsigned most_files(void)
@@ -150,7 +160,7 @@ Net *net_open(const NetOptions *options)
     info.fd_limit_per_thread = most_files();
     info.timeout_secs = 15;
     info.keepalive_timeout = 30;
-    info.retry_and_idle_policy = &liveliness;
+    info.retry_and_idle_policy = &no_timers;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
                    LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
     net->context = lws_create_context(&info);
@@ -160,6 +170,7 @@ Net *net_open(const NetOptions *options)
         net_close(net);
         return NULL;
     }
+    lws_sul_schedule(net->context, 0, &net->liveliness, look, LOOK);
     return net;
 }
 

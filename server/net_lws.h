@@ -14,7 +14,8 @@ struct Net {
     volatile int stopped;
     bool waking;
     int64_t wake_at;
-    lws_sorted_usec_list_t timer;
+    lws_sorted_usec_list_t timer, liveliness;
+    struct NetPeer *peers; /* that are open */
     NetCounts counts;
 };
 
@@ -29,8 +30,11 @@ enum { NET_WAITING = 64 };
 struct NetPeer {
     struct lws *wsi;
     void *admitted;
+    struct NetPeer *next, **at; /* of all that are open */
+    int64_t heard;              /* when anything last came, in microseconds */
     bool open;
-    int shut; /* a code to close with */
+    bool ping; /* he is to be asked whether he lives */
+    int shut;  /* a code to close with */
     char why[64];
     NetMessage **queue; /* a ring */
     unsigned room, first, count;
@@ -56,6 +60,9 @@ int net_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *u
                       size_t size);
 int net_ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size);
+
+/* Connections that are silent are asked whether they live, and ended if they do not say so. */
+void net_ws_look(Net *net);
 
 /* A header as text; empty if it is not there or too long. */
 void net_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t room);

@@ -141,6 +141,12 @@ static void opened(struct lws *wsi, NetPeer *peer)
     setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     peer->wsi = wsi;
     peer->open = true;
+    peer->heard = lws_now_usecs();
+    peer->at = &net->peers;
+    peer->next = net->peers;
+    if (peer->next)
+        peer->next->at = &peer->next;
+    net->peers = peer;
     net->counts.peers++;
     net->calls->opened(net->self, peer->admitted, peer);
 }
@@ -152,6 +158,9 @@ static void ended(struct lws *wsi, NetPeer *peer)
     if (peer->open) {
         net->counts.peers--;
         peer->open = false;
+        *peer->at = peer->next;
+        if (peer->next)
+            peer->next->at = peer->at;
         net->calls->closed(net->self, peer->admitted);
     } else if (peer->admitted) {
         net->calls->drop(net->self, peer->admitted);
@@ -164,6 +173,30 @@ static void ended(struct lws *wsi, NetPeer *peer)
     peer->queue = NULL;
     peer->frame = NULL;
     peer->room = 0;
+}
+
+enum { ASK_AFTER = 30 * LWS_US_PER_SEC, END_AFTER = 45 * LWS_US_PER_SEC };
+
+void net_ws_look(Net *net)
+{
+    const int64_t now = lws_now_usecs();
+
+    for (NetPeer *peer = net->peers; peer; peer = peer->next) {
+        if (now - peer->heard >= END_AFTER) {
+            lws_set_timeout(peer->wsi, PENDING_TIMEOUT_WS_PONG_CHECK_GET_PONG, LWS_TO_KILL_ASYNC);
+        } else if (now - peer->heard >= ASK_AFTER) {
+            peer->ping = true;
+            lws_callback_on_writable(peer->wsi);
+        }
+    }
+}
+
+static bool ask_whether_he_lives(struct lws *wsi, NetPeer *peer)
+{
+    unsigned char nothing[LWS_PRE];
+
+    peer->ping = false;
+    return lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
 }
 
 /* ---- Frames ---- */
@@ -191,6 +224,7 @@ static int receive(struct lws *wsi, NetPeer *peer, const char *text, size_t size
     Net *const net = net_of(wsi);
     const bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
 
+    peer->heard = lws_now_usecs();
     if (peer->shut)
         return 0;
     if (lws_frame_is_binary(wsi)) {
@@ -219,6 +253,8 @@ static int write_some(struct lws *wsi, NetPeer *peer)
 {
     Net *const net = net_of(wsi);
 
+    if (peer->ping && !lws_send_pipe_choked(wsi) && !ask_whether_he_lives(wsi, peer))
+        return -1;
     while (peer->count > 0) {
         NetMessage *const message = peer->queue[peer->first];
         if (lws_send_pipe_choked(wsi)) {
@@ -261,6 +297,9 @@ int net_ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_RECEIVE:
         return receive(wsi, peer, in, size);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        peer->heard = lws_now_usecs();
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_some(wsi, peer);
     case LWS_CALLBACK_CLOSED:

@@ -208,7 +208,8 @@ static bool repeat_line(void *self, const StoredLine *line)
         strcmp(line->seat, seat_name(r->peer->view.kind)) != 0)
         return true;
     sheet_print(&sheet, "{\"entries\":[");
-    entry_write(&sheet, &entry, r->peer->view);
+    if (!entry_write(&sheet, &entry, r->peer->view))
+        sheet.failed = true;
     sheet_put(&sheet, "]}", 2);
     send_sheet(r->peer, &sheet);
     r->found = true;

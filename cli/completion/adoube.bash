@@ -19,7 +19,7 @@ _adoube()
     rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
     serve) mapfile -t COMPREPLY < <(compgen -f -W "--listen --db --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
-    telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --help" -- "$word") ;;
+    telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --book --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     verify) mapfile -t COMPREPLY < <(compgen -f -W "--help" -- "$word") ;;
     write)

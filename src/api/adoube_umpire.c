@@ -18,6 +18,7 @@ struct adoube_umpire {
     bool begun;
     uint64_t lines, acts;
     Act act;
+    Text book;            /* the players' own; empty if they have none, or it was not given yet */
     char wire[WIRE_ROOM]; /* what a code word stood for */
     Ruling ruling;
 };
@@ -125,8 +126,8 @@ static ProofVerdict recall(void *self, ProofQuestion question, const Position *p
     const adoube_world *const outside = self;
     const adoube_position given = value_public_position(position);
 
-    return outside->recall ? (ProofVerdict)outside->recall(
-                                 outside->self, (adoube_question)question, &given, (adoube_side)side)
+    return outside->recall ? (ProofVerdict)outside->recall(outside->self, (adoube_question)question,
+                                                           &given, (adoube_side)side)
                            : PROOF_RUNNING;
 }
 
@@ -164,7 +165,11 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
     if (act.kind == ACT_WIRE && (umpire->header.terms.play == PLAY_TELEGRAPH ||
                                  umpire->header.terms.play == PLAY_TELEGRAPH_NZ)) {
         const Act wire = act;
-        if (!wire_translate(&wire, &umpire->game, umpire->wire, &act, &fault))
+        if (umpire->header.book.size && umpire->book.start == NULL) {
+            fault = (DocketFault){ 1, "the code book that was agreed", wire.words, 0 };
+            return bad(umpire, line, size, &fault, out);
+        }
+        if (!wire_translate(umpire->book, &wire, &umpire->game, umpire->wire, &act, &fault))
             return bad(umpire, line, size, &fault, out);
     }
     umpire->act = act;
@@ -189,6 +194,29 @@ adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_
     if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
         umpire->lines--;
     return found;
+}
+
+size_t adoube_umpire_book_name(const adoube_umpire *umpire, const char **name,
+                               adoube_docket_fault *where)
+{
+    const Header *const header = &umpire->header;
+
+    *name = header->book.start;
+    if (where != NULL)
+        *where = (adoube_docket_fault){ .line = header->book_line,
+                                        .column = header->book_column,
+                                        .word = header->book.start,
+                                        .word_size = header->book.size };
+    return header->book.size;
+}
+
+bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size_t size,
+                        adoube_docket_fault *fault)
+{
+    if (!adoube_book_check(text, size, fault))
+        return false;
+    umpire->book = (Text){ text, size };
+    return true;
 }
 
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */

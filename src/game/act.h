@@ -135,7 +135,9 @@ typedef struct Act {
     bool kingside;
     bool rook_first;
     bool timed;
-    int64_t time; /* seconds */
+    bool zoned;   /* the clock's distance from Greenwich is said, */
+    int32_t zone; /* … in seconds */
+    int64_t time; /* in seconds, by that clock */
     Text when;    /* as it was written */
     Text words;   /* a record, a FEN or a section */
     Text more;    /* a second record */

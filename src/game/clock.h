@@ -6,7 +6,8 @@
 #include "game/terms.h"
 
 typedef struct Clock {
-    int64_t now;
+    int64_t now;  /* Greenwich time, where a docket says how far its clock is from that */
+    int32_t zone; /* seconds that the clock of the docket is before it */
     int64_t used[2];
     uint32_t ended[2]; /* turns, also those annulled since (1903:II.10.E) */
     bool over;         /* the fixed end has come */

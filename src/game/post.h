@@ -28,6 +28,7 @@ typedef struct Post {
     Move meaning[POST_MEANINGS];
     bool board_made;    /* New Zealand: a move was made on his own board this turn, */
     bool board_illegal; /* … not a legal one */
+    bool board_unnamed; /* … a pawn on the eighth rank, and not what it becomes */
     Move board_move;
     bool shown;         /* the reply says which meaning it answers: */
     Move adopted;       /* this */
@@ -41,10 +42,13 @@ typedef struct Post {
     bool agrees[2];          /* New Zealand: its record was found to agree with his board */
     bool mistaken[2];        /* … the opponent's move was wrongly made on his board, */
     Moment mistaken_from[2]; /* … when it was his turn here */
+    bool answered;           /* the last record was illegal, was answered, and is restored */
     bool unsaid; /* a silent umpire: an illegal record was answered, and nobody has asked, */
     uint8_t unsaid_by;
     Moment unsaid_from; /* … from which play must go on (V.6(b)) */
     int64_t began;      /* the turn, at this time */
+    int32_t zone;       /* the clock was before Greenwich's then */
+    bool reckoned;      /* the time of this turn was found to be exceeded */
     int64_t took;       /* the last turn that ended, in seconds that count */
     int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;

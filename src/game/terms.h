@@ -88,6 +88,8 @@ typedef struct Terms {
     bool sundays;         /* are not reckoned, nor are general holidays (V.2(b)) */
     uint16_t months;      /* after which adjudication may be claimed (V.10(a)); 0 for none */
     int64_t date;         /* on which it may (V.10(b)); 0 for none */
+    bool has_start;
+    int64_t start; /* of the first turn, as agreed (V.2(a)) */
     uint8_t holidays;
     int32_t holiday[TERMS_HOLIDAYS]; /* days since 1970 */
     Odds odds;

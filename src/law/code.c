@@ -30,6 +30,14 @@ bool code_borrows(const Code *code, const Row *row)
     return is_general((Idea)row->idea) && own_row(code, (Idea)row->idea) == NULL;
 }
 
+const Row *code_section(const Code *code, Text section)
+{
+    for (size_t i = 0; i < code->count; i++)
+        if (text_is(section, code->row[i].section))
+            return &code->row[i];
+    return NULL;
+}
+
 const OpenSection *code_open(const Code *code, Text section)
 {
     for (size_t i = 0; i < code->opens; i++)

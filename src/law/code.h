@@ -40,9 +40,13 @@ typedef enum Term {
     TERM_ROOKLESS,  /* castling where the rook was given */
     TERM_COPY,      /* whether the opponent's move is repeated */
     TERM_AMBIGUOUS, /* D or E */
+    TERM_ADOPT,     /* adopt any, or E */
     TERM_ILLEGAL,   /* C or E */
     TERM_MONTHS,
-    TERM_DATE
+    TERM_DATE,
+    TERM_START, /* of the first turn */
+    TERM_LIMIT, /* of time, as in a limit line */
+    TERM_E      /* what penalty E is */
 } Term;
 
 typedef struct OpenSection {
@@ -70,6 +74,9 @@ typedef struct Code {
 
 /* The row of an idea, its own or borrowed; null if the code does not have it. */
 const Row *code_row(const Code *code, Idea idea);
+
+/* The row of a section; null if the code does not have it. */
+const Row *code_section(const Code *code, Text section);
 
 /* The section of that name, if it is left to agreement. */
 const OpenSection *code_open(const Code *code, Text section);

@@ -130,12 +130,15 @@ static void resign(Hearing *h)
 static void adjudicate(Hearing *h)
 {
     const bool unable = code_row(h->c.code, IDEA_UNABLE) != NULL; /* he cannot go on (VI.10) */
+    const bool claimed = code_row(h->c.code, IDEA_ADJUDICATION_MONTHS) != NULL;
 
     if (!h->game->clock.over && !unable) {
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_TIME);
+        if (claimed)
+            hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
+        hearing_refuse(h, claimed ? SAY_POST_NOT_CLAIMED : SAY_UNKNOWN_ACT, IDEA_TIME);
         return;
     }
-    hearing_rule(h, RULING_UPHELD, unable ? IDEA_UNABLE : IDEA_TIME);
+    hearing_rule(h, RULING_UPHELD, post_end_law(h->game, h->c.code));
     hearing_say(h, SAY_ADJUDICATED, WHITE);
     if (h->act->what == MATTER_DRAW)
         conclude_with(h, STATUS_DRAWN, WHITE, REASON_ADJUDICATION);
@@ -226,7 +229,7 @@ static bool by_post(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return true;
     case ACT_OFFER:
-        if (code_row(h->c.code, IDEA_PENALTY_D) == NULL && h->act->words.size == 0)
+        if (code_row(h->c.code, IDEA_POST_APPLIES) == NULL && h->act->words.size == 0)
             return false; /* 1899 does not ask that a move come with it */
         post_offer(h);
         return true;
@@ -247,8 +250,7 @@ static bool by_post(Hearing *h)
     case ACT_WIRE:
         if (h->game->terms.play == PLAY_CORRESPONDENCE)
             return false;
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_NOTED, WHITE);
+        post_tell(h);
         return true;
     case ACT_CLAIM:
         if (h->act->what != CLAIM_ADJUDICATION)

@@ -280,6 +280,11 @@ void letter_read_several(Hearing *h, Side by, Text first, Text rest)
         letter_open_illegal(h, by);
         return;
     }
+    if (post->count == 1 && !post->illegal) { /* one move, said twice */
+        letter_forget(post);
+        letter_take(h, by, first);
+        return;
+    }
     hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
     hearing_say(h, SAY_POST_SEVERAL, by);
 }

@@ -79,6 +79,16 @@ static bool point_out_record(Hearing *h)
 
     if (h->act->what == FAULT_ILLEGAL && post_silent_restore(h, true))
         return true;
+    if (!illegal && h->act->what == FAULT_ILLEGAL && post->answered) {
+        hearing_rule(h, RULING_NOTED, IDEA_POST_ILLEGAL_ANSWERED);
+        hearing_say(h, SAY_POST_ANNULLED_ALREADY, (Side)post->by);
+        return true;
+    }
+    if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
+        hearing_rule(h, RULING_NOTED, IDEA_POST_AMBIGUOUS_ANSWERED);
+        hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, side_other((Side)post->by));
+        return true;
+    }
     if (!illegal && !ambiguous)
         return false;
     hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);

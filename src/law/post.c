@@ -98,7 +98,10 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         if (text_begins(after, " answering") || has_word(after, "answering", &also))
             letter_next_quoted(&after, &word);
         letter_keep_series(&game->post, by, after);
-        letter_take(h, by, words);
+        if (post_nz_is_played(game) && game->post.board_made)
+            post_nz_compare(h, by, words);
+        else
+            letter_take(h, by, words);
     }
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
@@ -118,6 +121,13 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     }
 }
 
+/* Where D is not exacted any meaning is adopted, unless E was agreed instead (1899:III.3, A.8(a)).
+ */
+static bool is_adoptable(const Hearing *h)
+{
+    return code_row(h->c.code, IDEA_PENALTY_D) == NULL && !h->game->terms.e_for_ambiguous;
+}
+
 /* The reply repeats which move it answers: that one is adopted, where any may be (V.4, 1899:III.3).
  */
 static bool adopts_with_reply(Hearing *h, Side by)
@@ -128,7 +138,7 @@ static bool adopts_with_reply(Hearing *h, Side by)
     Text copy;
     Move move;
 
-    if (!several && (post->state != POST_AMBIGUOUS || code_row(h->c.code, IDEA_PENALTY_D) != NULL))
+    if (!several && (post->state != POST_AMBIGUOUS || !is_adoptable(h)))
         return false;
     if (!has_word(h->act->more, "answering", &copy) || !letter_read_one(game, copy, &move) ||
         !letter_means(post, move))
@@ -148,6 +158,7 @@ static void answer_open(Hearing *h, Side by)
     Game *const game = h->game;
     Post *const post = &game->post;
     const Text words = h->act->words;
+    const bool several = post->state == POST_SEVERAL;
     Text copy;
 
     if (adopts_with_reply(h, by))
@@ -166,6 +177,7 @@ static void answer_open(Hearing *h, Side by)
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
         post->by = (uint8_t)author;
+        post->answered = true;
         post_time_begin(game);
         return;
     }
@@ -178,7 +190,7 @@ static void answer_open(Hearing *h, Side by)
     duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
                              IDEA_POST_AMBIGUOUS_ANSWERED, false });
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
-    hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, by);
+    hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
 }
 
 void post_send(Hearing *h)
@@ -191,6 +203,8 @@ void post_send(Hearing *h)
         post_silent_infer(h);
     if (game_is_over(game)) {
         return;
+    } else if (game->clock.over) {
+        hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, post_end_law(game, h->c.code));
     } else if (!letter_is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
@@ -204,16 +218,18 @@ void post_send(Hearing *h)
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
+    } else if (post_nz_is_played(game) && game_turn(game) != by &&
+               letter_is_last(game, by)) { /* the operator has his record */
+        hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_close_rights(game, by);
-        game->post.unsigned_capture = false;
-        if (post_nz_is_played(game) && game->post.board_made)
-            post_nz_compare(h, by, h->act->words);
-        else
-            despatch(h, by, h->act->words, h->act->more);
+        game->post.unsigned_capture = game->post.answered = false;
+        if (game->terms.players[by] > 1 && !game->terms.apart && !game->terms.at_leisure)
+            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
+        despatch(h, by, h->act->words, h->act->more);
     }
 }
 
@@ -230,7 +246,7 @@ void post_receive(Hearing *h)
         return;
     }
     if (h->game->post.state == POST_NONE)
-        post_time_begin(h->game);
+        post_time_received(h->game, by);
     h->game->post.received = true;
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
     hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_NOTED, by);
@@ -244,8 +260,7 @@ void post_adopt(Hearing *h)
     Post *const post = &game->post;
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
-    const bool open = several || (post->state == POST_AMBIGUOUS &&
-                                  code_row(h->c.code, IDEA_PENALTY_D) == NULL);
+    const bool open = several || (post->state == POST_AMBIGUOUS && is_adoptable(h));
     const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
     Move move;
 
@@ -325,8 +340,10 @@ void post_offer(Hearing *h)
     Game *const game = h->game;
     const Side by = act_side(h->act);
 
-    if (h->act->words.size == 0) {
-        hearing_refuse(h, SAY_POST_OFFER_NEEDS_MOVE, IDEA_DRAW_AGREED);
+    if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
+        game->offer[by] = true;
+        hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
+        hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);
         return;
     }
     post_send(h);
@@ -336,6 +353,33 @@ void post_offer(Hearing *h)
     hearing_cite(h, IDEA_DRAW_AGREED);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
+}
+
+void post_tell(Hearing *h)
+{
+    Text laws = h->act->more;
+
+    h->c.ruling->word = RULING_NOTED;
+    for (Text section = text_word(&laws); section.size; section = text_word(&laws)) {
+        const Row *const row = code_section(h->c.code, section);
+        if (row != NULL)
+            hearing_cite(h, (Idea)row->idea);
+    }
+    if (h->c.ruling->laws.count == 0)
+        hearing_cite(h, IDEA_PREFACE);
+    hearing_say(h, SAY_NOTED, WHITE);
+}
+
+Idea post_end_law(const Game *game, const Code *code)
+{
+    if (game->terms.months && post_time_months_passed(game))
+        return IDEA_ADJUDICATION_MONTHS;
+    if (post_time_date_come(game))
+        return IDEA_ADJUDICATION_DATE;
+    if (game->terms.limit.end && game->clock.now >= (int64_t)game->terms.limit.end &&
+        code_row(code, IDEA_UNFINISHED) != NULL)
+        return IDEA_UNFINISHED;
+    return code_row(code, IDEA_UNABLE) != NULL ? IDEA_UNABLE : IDEA_TIME;
 }
 
 void post_claim_adjudication(Hearing *h)
@@ -350,7 +394,10 @@ void post_claim_adjudication(Hearing *h)
         return;
     }
     if (!month && !date) {
-        hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
+        if (game->terms.date)
+            hearing_cite(h, IDEA_ADJUDICATION_DATE);
+        if (game->terms.months || !game->terms.date)
+            hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
         hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);
         return;
     }

@@ -16,7 +16,8 @@ static void pay_e(Hearing *h, Side offender, bool restored)
     else
         game->clock.used[offender] += seconds;
     hearing_cite(h, IDEA_PENALTY_E);
-    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)(!restored ? SAY_POST_E_ALONE
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)(!restored ? (seconds ? SAY_POST_E_ALONE_TIME
+                                                                             : SAY_POST_E_ALONE)
                                                         : seconds ? SAY_POST_E_TIME
                                                                   : SAY_POST_E),
                                       .who = (uint8_t)offender,

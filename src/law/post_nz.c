@@ -7,17 +7,31 @@
 #include "law/post_correct.h"
 #include "law/post_time.h"
 
+/* A pawn on the eighth rank without a word of what it becomes: the record says. */
+static void name_by_record(Post *post)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (post->board_unnamed &&
+            move_from(post->meaning[i]).at == move_from(post->board_move).at &&
+            move_to(post->meaning[i]).at == move_to(post->board_move).at) {
+            post->board_move = post->meaning[i];
+            post->board_illegal = post->board_unnamed = false;
+        }
+}
+
 /* The record beside the move on the sender's board. */
 void post_nz_compare(Hearing *h, Side by, Text words)
 {
     Post *const post = &h->game->post;
-    const Move made = post->board_move;
     RecordReading reading;
+    Move made;
 
     record_read(&h->game->opened.score, words, &reading);
     post->count = 0;
     for (unsigned i = 0; i < reading.moves.count; i++)
         letter_add_meaning(post, reading.moves.move[i]);
+    name_by_record(post);
+    made = post->board_move;
     if (post->board_illegal && post->count == 0) { /* an illegal move made, and recorded */
         letter_open_illegal(h, by);
     } else if (reading.verdict == RECORD_CLEAR && letter_means(post, made)) {
@@ -66,6 +80,24 @@ static void make_opponents_move(Hearing *h, Side by)
                 by);
 }
 
+/* His record has passed: on his board he makes that move now, or changes it (A.13(c)). */
+static void move_after_record(Hearing *h, Side by)
+{
+    const Game *const game = h->game;
+    const Move sent = game->post.sent[by];
+    const uint16_t changed = 1U << (IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET);
+
+    if (move_from(sent).at == h->act->from && move_to(sent).at == h->act->to) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NZ_MADE_AFTER, by);
+        return;
+    }
+    h->game->charge[by].found |= changed;
+    h->game->charge[by].known |= changed;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_CHANGED);
+    hearing_say(h, SAY_NZ_CHANGED, by);
+}
+
 void post_nz_make(Hearing *h)
 {
     Game *const game = h->game;
@@ -83,6 +115,10 @@ void post_nz_make(Hearing *h)
         make_opponents_move(h, by);
         return;
     }
+    if (act->kind == ACT_MOVE && game_turn(game) != by && letter_is_last(game, by)) {
+        move_after_record(h, by);
+        return;
+    }
     if (game_turn(game) != by || post->state != POST_NONE) {
         hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_POST_TURN);
         return;
@@ -95,6 +131,10 @@ void post_nz_make(Hearing *h)
     else
         move = question_transfer(game_position(game), square_at(act->from), square_at(act->to));
     post->board_made = true;
+    post->board_unnamed = act->kind == ACT_MOVE && act->piece == KIND_NONE &&
+                          man_kind(position_at(game_position(game), square_at(act->from))) ==
+                              KIND_PAWN &&
+                          square_rank(square_at(act->to)) == (by == WHITE ? 7U : 0U);
     post->board_illegal = !lawful_is_move(game, &game->opened, move);
     post->board_move = move;
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

@@ -5,6 +5,21 @@ enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thur
 void post_time_begin(Game *game)
 {
     game->post.began = game->clock.now;
+    game->post.zone = game->clock.zone;
+    game->post.reckoned = false;
+}
+
+int64_t post_time_first(const Game *game, int64_t time)
+{
+    const int64_t agreed = game->terms.start - game->clock.zone;
+
+    return game->terms.has_start && agreed < time ? agreed : time;
+}
+
+bool post_time_arrives(const Game *game, const Act *act)
+{
+    return act->kind == ACT_RECEIVE && act->by == (uint8_t)game_turn(game) &&
+           game->post.state == POST_NONE && !game->post.received;
 }
 
 /* Whose time runs: the player's who has to send, or to say what he meant. */
@@ -18,9 +33,14 @@ static int64_t day_of(int64_t time)
     return time >= 0 ? time / DAY : -((DAY - 1 - time) / DAY);
 }
 
+static bool is_sunday(int64_t day)
+{
+    return ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0;
+}
+
 static bool is_free(const Terms *terms, int64_t day)
 {
-    if (terms->sundays && ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0)
+    if (terms->sundays && is_sunday(day))
         return true;
     for (unsigned i = 0; i < terms->holidays; i++)
         if (terms->holiday[i] == day)
@@ -31,16 +51,21 @@ static bool is_free(const Terms *terms, int64_t day)
 /* A turn of more than a few years is long past any limit, and is not looked through day by day. */
 enum { DAYS_MOST = 4000 };
 
+/* A clock put on or back within the turn is so in the night to a Sunday: that day is an hour
+ * shorter, or longer. */
 int64_t post_time_used(const Game *game)
 {
     const int64_t from = game->post.began, to = game->clock.now;
-    int64_t used = to - from + game->post.lost[runner(game)];
+    int64_t zone = game->post.zone, used = to - from + game->post.lost[runner(game)];
 
     if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
         return used;
-    for (int64_t day = day_of(from); day <= day_of(to); day++) {
-        const int64_t start = day * DAY > from ? day * DAY : from;
-        const int64_t end = (day + 1) * DAY < to ? (day + 1) * DAY : to;
+    for (int64_t day = day_of(from + zone); day <= day_of(to + game->clock.zone); day++) {
+        const int64_t begins = day * DAY - zone;
+        const int64_t ends = (day + 1) * DAY - (is_sunday(day) ? game->clock.zone : zone);
+        const int64_t start = begins > from ? begins : from;
+        const int64_t end = ends < to ? ends : to;
+        zone = (day + 1) * DAY - ends;
         if (is_free(&game->terms, day) && end > start)
             used -= end - start;
     }
@@ -71,15 +96,27 @@ bool post_time_spared(const Game *game)
     return game->terms.limit.kind == LIMIT_TURN && post_time_used(game) < all;
 }
 
+enum { EXCEEDED = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET) };
+
+void post_time_received(Game *game, Side by)
+{
+    if (game->post.reckoned) {
+        game->charge[by].found &= (uint16_t)~EXCEEDED;
+        game->charge[by].known &= (uint16_t)~EXCEEDED;
+    }
+    post_time_begin(game);
+}
+
 void post_time_exceeded(Hearing *h, Side who)
 {
     Charge *const charge = &h->game->charge[who];
-    const uint16_t ground = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET);
+    const uint16_t ground = EXCEEDED;
 
     if ((charge->found | charge->denied) & ground)
         return;
     charge->found |= ground;
     charge->known |= ground;
+    h->game->post.reckoned = true;
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 
@@ -115,17 +152,19 @@ static void civil(int64_t day, int64_t *year, int64_t *month, int64_t *date)
 
 bool post_time_months_passed(const Game *game)
 {
-    int64_t y0, m0, d0, y1, m1, d1, months;
+    int64_t today, y0, m0, d0, y1, m1, d1, y2, m2, d2, months;
 
     if (game->terms.months == 0 || !game->dated)
         return false;
-    civil(day_of(game->post_start), &y0, &m0, &d0);
-    civil(day_of(game->clock.now), &y1, &m1, &d1);
-    months = (y1 - y0) * 12 + m1 - m0 - (d1 < d0);
+    today = day_of(game->clock.now + game->clock.zone);
+    civil(day_of(game->post_start + game->clock.zone), &y0, &m0, &d0);
+    civil(today, &y1, &m1, &d1);
+    civil(today + 1, &y2, &m2, &d2); /* a shorter month has passed with its last day */
+    months = (y1 - y0) * 12 + m1 - m0 - (d1 < d0 && m2 == m1);
     return months >= game->terms.months;
 }
 
 bool post_time_date_come(const Game *game)
 {
-    return game->terms.date != 0 && game->clock.now >= game->terms.date;
+    return game->terms.date != 0 && game->clock.now + game->clock.zone >= game->terms.date;
 }

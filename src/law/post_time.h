@@ -12,6 +12,9 @@ void post_time_begin(Game *game);
  * who has to say what he meant spends his own. */
 bool post_time_runs(const Game *game, Side *against);
 
+/* It was on its way until now: the turn begins, and nothing was exceeded before it. */
+void post_time_received(Game *game, Side by);
+
 /* Has the time agreed for a turn been exceeded? */
 bool post_time_is_over(const Game *game);
 
@@ -20,6 +23,12 @@ bool post_time_spared(const Game *game);
 
 /* It has, and that is kept for a claim (V.9(c)). */
 void post_time_exceeded(Hearing *h, Side who);
+
+/* When the first turn began: as it was agreed (V.2(a)), or with the first time told. */
+int64_t post_time_first(const Game *game, int64_t time);
+
+/* Does this act tell of the receipt by which the turn begins? */
+bool post_time_arrives(const Game *game, const Act *act);
 
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t post_time_used(const Game *game);

@@ -106,12 +106,12 @@ int64_t times_expires(const Game *game)
 }
 
 /* Play stops at the fixed end; nothing later is reckoned. */
-static void run_to(Game *game, int64_t time)
+static void run_to(Game *game, int64_t time, bool in_the_post)
 {
     const uint32_t end = game->terms.limit.end;
     Side turn;
 
-    if (!times_runs(game, &turn)) { /* nobody's turn */
+    if (!times_runs(game, &turn) || in_the_post) { /* nobody's turn */
         if (time > game->clock.now)
             game->clock.now = time;
         return;
@@ -135,21 +135,28 @@ bool times_settle(Hearing *h)
 {
     Game *const game = h->game;
     const Limit *const limit = &game->terms.limit;
-    const int64_t time = h->act->time;
+    int64_t time;
     Side turn;
-    bool ended;
+    bool ended, arrives;
 
     if (!h->act->timed || game->clock.over)
         return true;
+    if (h->act->zoned) /* the players' clock: put on in summer, it is another zone */
+        game->clock.zone = h->act->zone;
+    time = h->act->time - game->clock.zone;
     if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
         game->dated = true; /* dates do not begin with nought */
-        game->post_start = game->post.began = game->clock.now = time;
+        game->post_start = game->clock.now = post_time_first(game, time);
+        post_time_begin(game);
     }
     if (time < game->clock.now) {
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
-    run_to(game, time);
+    arrives = post_time_arrives(game, h->act);
+    run_to(game, time, arrives);
+    if (arrives) /* until now it was on its way */
+        return true;
     post_time_runs(game, &turn);
     if (limit->kind == LIMIT_TURN && post_time_is_over(game))
         return exceeds(h, turn);
@@ -157,8 +164,8 @@ bool times_settle(Hearing *h)
         return true;
     ended = limit->end && (time > (int64_t)limit->end ||
                            (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
-    if (has_exceeded(game, turn))
-        return exceeds(h, turn);
+    if (has_exceeded(game, turn) && !exceeds(h, turn))
+        return false;
     if (!ended)
         return true;
     game->clock.over = true;

@@ -134,17 +134,19 @@ void letters_copy(Case *c)
         grant_e(c, (Side)c->game->post.by, PENALTY_E);
 }
 
-/* A.8(a): any meaning may be adopted and telegraphed; or A and E, if that was agreed. */
+/* A.8(a): any meaning may be adopted and telegraphed; or A and E, where that course was agreed. */
 void letters_nz_ambiguous(Case *c)
 {
     const Post *const post = &c->game->post;
 
     if (!is_open(c, POST_AMBIGUOUS))
         return;
+    if (c->game->terms.e_for_ambiguous) {
+        grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
+        return;
+    }
     for (unsigned i = 0; i < post->count; i++)
         grant_adopt(c, (Side)post->by, post->meaning[i]);
-    if (c->game->terms.has_e)
-        grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
 }
 
 /* A.9(a): A must be exacted, C may be. */

@@ -70,14 +70,10 @@ static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
 static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
 {
     int64_t time;
-    char text[20];
-    Text whole = { text, word.size + 6 };
 
-    if (word.size != 10 || terms->holidays == TERMS_HOLIDAYS)
-        return wrong(fault, word, "a date, as 1903-12-25, and no more than 32 of them");
-    memcpy(text, word.start, 10);
-    memcpy(text + 10, "T00:00", 6);
-    if (!timing_read(whole, &time))
+    if (terms->holidays == TERMS_HOLIDAYS)
+        return wrong(fault, word, "no more than 32 holidays");
+    if (!timing_read_day(word, &time))
         return wrong(fault, word, "a date, as 1903-12-25");
     terms->holiday[terms->holidays++] = (int32_t)(time / 86400);
     return true;
@@ -85,15 +81,25 @@ static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
 
 static bool read_date(Text word, Terms *terms, DocketFault *fault)
 {
-    char text[20];
+    return timing_read_day(word, &terms->date) || wrong(fault, word, "a date, as 1904-06-01");
+}
 
-    if (word.size == 10) {
-        memcpy(text, word.start, 10);
-        memcpy(text + 10, "T00:00", 6);
-        if (timing_read((Text){ text, 16 }, &terms->date))
-            return true;
-    }
-    return wrong(fault, word, "a date, as 1904-06-01");
+static bool read_start(Text word, Terms *terms, DocketFault *fault)
+{
+    Timing timing;
+
+    if (!timing_read_date(word, &timing))
+        return wrong(fault, word, "when the first turn begins, as 1903-05-04T09:00");
+    terms->start = timing.time;
+    terms->has_start = true;
+    return true;
+}
+
+static bool read_limit(Text value, Terms *terms, DocketFault *fault)
+{
+    if (terms->limit.kind != LIMIT_NONE)
+        return wrong(fault, value, "one limit of time");
+    return limit_read(value, &terms->limit, fault);
 }
 
 /* One of two letters of penalties. */
@@ -123,8 +129,11 @@ static bool read_months(Text word, Terms *terms, DocketFault *fault)
 }
 
 /* What the umpire himself has to know of it. */
-static bool apply(Term term, Text word, Terms *terms, uint8_t *first, DocketFault *fault)
+static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFault *fault)
 {
+    Text rest = value;
+    const Text word = text_word(&rest);
+
     switch (term) {
     case TERM_NOTED:
         return true;
@@ -149,12 +158,20 @@ static bool apply(Term term, Text word, Terms *terms, uint8_t *first, DocketFaul
         return read_yes_no(word, &terms->no_copy, fault);
     case TERM_AMBIGUOUS:
         return read_penalty(word, "D", "D or E", &terms->e_for_ambiguous, fault);
+    case TERM_ADOPT:
+        return read_penalty(word, "adopt", "'adopt' or E", &terms->e_for_ambiguous, fault);
     case TERM_ILLEGAL:
         return read_penalty(word, "C", "C or E", &terms->e_for_illegal, fault);
     case TERM_MONTHS:
         return read_months(word, terms, fault);
     case TERM_DATE:
         return read_date(word, terms, fault);
+    case TERM_START:
+        return read_start(word, terms, fault);
+    case TERM_LIMIT:
+        return read_limit(value, terms, fault);
+    case TERM_E:
+        return read_penalty_e(value, terms, fault);
     }
     return true;
 }
@@ -178,7 +195,7 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
     open = code_open(code, without_prefix(word, code));
     if (open == NULL)
         return wrong(fault, word, "a section that the code leaves to agreement");
-    what = text_word(&rest);
+    what = docket_strip(rest);
     if (what.size == 0)
         return wrong(fault, what, "what was agreed, after the section");
     return apply((Term)open->term, what, terms, begins, fault);

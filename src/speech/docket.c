@@ -40,11 +40,15 @@ bool docket_square(Text word, uint8_t *square)
 static bool read_time(Reader *r, Act *act)
 {
     const Text word = reader_peek(r);
+    Timing timing;
 
     if (word.size == 0 || *word.start < '0' || *word.start > '9')
         return true;
-    if (!timing_read(word, &act->time))
+    if (!timing_read(word, &timing))
         return reader_expected(r, word, "a time, as 0:12:30 or 1903-05-04T18:00");
+    act->time = timing.time;
+    act->zone = timing.zone;
+    act->zoned = timing.zoned;
     act->timed = true;
     act->when = word;
     reader_next(r);

@@ -177,16 +177,40 @@ static bool read_odds(Header *h, Text value, DocketFault *fault)
 
 static bool read_limit(Header *h, Text value, DocketFault *fault)
 {
+    if (h->terms.limit.kind != LIMIT_NONE)
+        return wrong(fault, value, "one limit of time");
     h->limit = value;
     return limit_read(value, &h->terms.limit, fault);
 }
 
+/* agree: code-book NAME. Who reads the docket finds the book. */
+static bool read_book(Header *h, Text name, DocketFault *fault)
+{
+    if (name.size == 0)
+        return wrong(fault, name, "the name of a code book, as 'our-words.tsv'");
+    if (h->book.size)
+        return wrong(fault, name, "one code book");
+    h->book = name;
+    h->book_line = h->line;
+    h->book_column = (size_t)(name.start - h->begin) + h->indent + 1;
+    return true;
+}
+
 static bool read_agree(Header *h, Text value, DocketFault *fault)
 {
+    const Limit before = h->terms.limit;
+    Text rest = value;
     uint8_t first = 2;
 
+    if (text_is(text_word(&rest), "code-book"))
+        return read_book(h, docket_strip(rest), fault);
     if (!agree_read(value, &h->terms, &first, fault))
         return false;
+    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* the limit, said so */
+        h->limit = value;
+        h->lines[KEY_LIMIT] = h->line;
+        h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;
+    }
     if (first < 2) {
         h->first = (Side)first;
         h->first_said = true;
@@ -217,6 +241,7 @@ bool header_read(Header *header, Text line, DocketFault *fault)
     size_t size = 0;
     Text value;
 
+    header->begin = line.start;
     while (line.start[size] != ':')
         size++;
     value = docket_strip((Text){ line.start + size + 1, line.size - size - 1 });
@@ -282,6 +307,18 @@ static bool fits_play(Header *header, const Code *code, DocketFault *fault)
     return blame(header, KEY_LIMIT, fault);
 }
 
+static bool book_fits_play(const Header *header, DocketFault *fault)
+{
+    const uint8_t play = header->terms.play;
+
+    if (header->book.size == 0 || play == PLAY_TELEGRAPH || play == PLAY_TELEGRAPH_NZ)
+        return true;
+    wrong(fault, header->book, "a code book only by telegraph");
+    fault->line = header->book_line;
+    fault->column = header->book_column;
+    return false;
+}
+
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
     const Code *const code = codes_of((CodeId)header->terms.code, (PlayKind)header->terms.play);
@@ -290,7 +327,7 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
         wrong(fault, (Text){ NULL, 0 }, "a way of play that this umpire knows under this code");
         return blame(header, KEY_PLAY, fault);
     }
-    if (!fits_play(header, code, fault))
+    if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
     header->terms.lets_stand = code->lets_stand;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;

@@ -11,13 +11,16 @@ typedef struct Header {
     Text position, placed; /* as written; empty if not */
     Text limit;            /* likewise */
     Text white, black;     /* names */
-    Text lot;              /* to whom it gave the choice */
-    Position right;        /* the game rightly begins from */
+    Text book;             /* the name of the players' own code book; empty if they have none */
+    size_t book_line, book_column;
+    Text lot;       /* to whom it gave the choice */
+    Position right; /* the game rightly begins from */
     Side first;
     bool first_said;
-    uint32_t said; /* keys that may be given once, bit by place in the table */
-    size_t line;   /* of the docket that is being read, */
-    size_t indent; /* … and the blanks before its key */
+    uint32_t said;     /* keys that may be given once, bit by place in the table */
+    size_t line;       /* of the docket that is being read, */
+    size_t indent;     /* … the blanks before its key, */
+    const char *begin; /* … and where that begins */
     size_t lines[HEADER_KEYS], columns[HEADER_KEYS]; /* where each key's value was given last */
 } Header;
 

@@ -171,30 +171,6 @@ static void note_duties(Lines *lines, const Entry *entry)
     }
 }
 
-/* "2 d 3 h 10 min"; the seconds only where there is nothing longer. */
-static void put_duration(Pen *pen, int64_t seconds)
-{
-    static const struct {
-        int64_t size;
-        const char *name;
-    } units[] = { { 86400, " d" }, { 3600, " h" }, { 60, " min" }, { 1, " s" } };
-    bool any = false;
-
-    for (unsigned i = 0; i < 4; i++) {
-        const int64_t count = seconds / units[i].size;
-        seconds %= units[i].size;
-        if (count == 0 || (i == 3 && any))
-            continue;
-        if (any)
-            text_put(pen, ' ');
-        text_put_number(pen, (uint64_t)count);
-        text_put_string(pen, units[i].name);
-        any = true;
-    }
-    if (!any)
-        text_put_string(pen, "no time");
-}
-
 static bool is_despatch(const Act *act)
 {
     return act->kind == ACT_SEND || (act->kind == ACT_OFFER && act->words.size > 0);
@@ -214,17 +190,17 @@ static void note_time(Lines *lines, const Entry *entry)
         if (!is_despatch(entry->act) || entry->ruling->word == RULING_REFUSED)
             return;
         text_put_string(&pen, "Time: the turn took ");
-        put_duration(&pen, game->post.took);
+        says_duration(&pen, game->post.took);
         text_put_string(&pen, game->post.took > (int64_t)limit->turn ? ", too long by "
                                                                      : "; left of it: ");
-        put_duration(&pen, game->post.took > (int64_t)limit->turn
-                               ? game->post.took - (int64_t)limit->turn
-                               : (int64_t)limit->turn - game->post.took);
+        says_duration(&pen, game->post.took > (int64_t)limit->turn
+                                ? game->post.took - (int64_t)limit->turn
+                                : (int64_t)limit->turn - game->post.took);
     } else {
         text_put_string(&pen, "Time: White ");
-        put_duration(&pen, game->clock.used[WHITE]);
+        says_duration(&pen, game->clock.used[WHITE]);
         text_put_string(&pen, ", Black ");
-        put_duration(&pen, game->clock.used[BLACK]);
+        says_duration(&pen, game->clock.used[BLACK]);
     }
     begin_line(lines, INDENT);
     put_text(lines, (Text){ text, pen.size });

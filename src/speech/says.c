@@ -74,7 +74,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_E] =
         "The position before the record is restored, and {W} owes the penalty that was agreed.",
     [SAY_POST_E_TIME] =
-        "The position before the record is restored, and {W} loses {n} seconds of his time.",
+        "The position before the record is restored, and {W} loses {d} of his time.",
     [SAY_POST_E_ALONE] =
         "{W} owes the penalty that was agreed for not repeating his opponent's move.",
     [SAY_POST_A_C] = "The position before the record is restored.",
@@ -82,8 +82,8 @@ static const char *const sentences[SAY_COUNT] = {
         "In this game the record is the game; what hands do at home is nobody's concern.",
     [SAY_POST_RECEIVED] = "The record is received, and {W}'s turn begins.",
     [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
-    [SAY_POST_OFFER_NEEDS_MOVE] =
-        "A proposal of a draw need be noticed only if a legal move comes with it.",
+    [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
+                                  "that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
     [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
     [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
@@ -93,6 +93,20 @@ static const char *const sentences[SAY_COUNT] = {
         "{W}'s record expressed no legal move, and was answered without a word. The "
         "position before it is restored, without penalty, and {W} is to move.",
     [SAY_POST_UNABLE] = "A player cannot go on: the position is to be adjudicated.",
+    [SAY_POST_TO_BE_ADJUDICATED] = "Play is at an end: the position is to be adjudicated.",
+    [SAY_POST_NOT_CLAIMED] = "Neither player has claimed that the position be adjudicated.",
+    [SAY_POST_ANSWERED_SEVERAL] =
+        "{W} answered without saying which of several records he adopts, so "
+        "{O} says which move he meant.",
+    [SAY_POST_E_ALONE_TIME] =
+        "{W} did not repeat his opponent's move, and loses {d} of his time, as was "
+        "agreed.",
+    [SAY_POST_ANNULLED_ALREADY] = "That was annulled already, without penalty; {W} is to move.",
+    [SAY_NZ_UNALTERED] = "The operator has {W}'s record: it may not be altered.",
+    [SAY_NZ_CHANGED] =
+        "{W} changes the move on his board after its record has passed; {O} may claim "
+        "the game.",
+    [SAY_NZ_MADE_AFTER] = "{W} makes the move that he recorded on his own board.",
     [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
     [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
@@ -397,6 +411,29 @@ void says_square(Pen *pen, unsigned square)
     text_put(pen, (char)('1' + square / 8));
 }
 
+void says_duration(Pen *pen, int64_t seconds)
+{
+    static const struct {
+        int64_t size;
+        const char *name;
+    } units[] = { { 86400, " d" }, { 3600, " h" }, { 60, " min" }, { 1, " s" } };
+    bool any = false;
+
+    for (unsigned i = 0; i < 4; i++) {
+        const int64_t count = seconds / units[i].size;
+        seconds %= units[i].size;
+        if (count == 0 || (i == 3 && any))
+            continue;
+        if (any)
+            text_put(pen, ' ');
+        text_put_number(pen, (uint64_t)count);
+        text_put_string(pen, units[i].name);
+        any = true;
+    }
+    if (!any)
+        text_put_string(pen, "no time");
+}
+
 static void put_field(Pen *pen, const Saying *saying, char field)
 {
     switch (field) {
@@ -414,6 +451,9 @@ static void put_field(Pen *pen, const Saying *saying, char field)
         break;
     case 'b':
         says_square(pen, saying->b);
+        break;
+    case 'd':
+        says_duration(pen, saying->number);
         break;
     case 'n':
         text_put_number(pen, saying->number);

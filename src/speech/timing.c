@@ -42,23 +42,40 @@ static bool is_date(uint32_t year, uint32_t month, uint32_t day)
            day <= days[month - 1] + (uint32_t)(month == 2 && leap);
 }
 
-/* 1903-05-04T18:00 */
-static bool read_date(Text word, int64_t *time)
+/* Nothing, Z, or +01:00: how far the clock is before that of Greenwich. */
+static bool read_zone(Text word, Timing *timing)
+{
+    const bool west = word.size && *word.start == '-';
+    uint32_t hours, minutes;
+
+    timing->zoned = word.size > 0;
+    timing->zone = 0;
+    if (word.size == 0 || text_is(word, "Z"))
+        return true;
+    if ((!take_sign(&word, '+') && !take_sign(&word, '-')) || !read_digits(&word, 14, &hours) ||
+        !take_sign(&word, ':') || !read_digits(&word, 59, &minutes) || word.size != 0)
+        return false;
+    timing->zone = (int32_t)(hours * 3600 + minutes * 60) * (west ? -1 : 1);
+    return true;
+}
+
+/* 1903-05-04T18:00, 1903-05-04T18:00+01:00 */
+static bool read_date(Text word, Timing *timing)
 {
     uint32_t year, month, day, hour, minute;
 
     if (!read_digits(&word, 9999, &year) || !take_sign(&word, '-') ||
         !read_digits(&word, 12, &month) || !take_sign(&word, '-') ||
         !read_digits(&word, 31, &day) || !take_sign(&word, 'T') || !read_digits(&word, 23, &hour) ||
-        !take_sign(&word, ':') || !read_digits(&word, 59, &minute) || word.size != 0 ||
+        !take_sign(&word, ':') || !read_digits(&word, 59, &minute) || !read_zone(word, timing) ||
         !is_date(year, month, day))
         return false;
-    *time = civil_days(year, month, day) * 86400 + hour * 3600 + minute * 60;
+    timing->time = civil_days(year, month, day) * 86400 + hour * 3600 + minute * 60;
     return true;
 }
 
 /* 0:12:30, or 0:12 */
-static bool read_elapsed(Text word, int64_t *time)
+static bool read_elapsed(Text word, Timing *timing)
 {
     uint32_t hours, minutes, seconds = 0;
 
@@ -67,11 +84,34 @@ static bool read_elapsed(Text word, int64_t *time)
         return false;
     if (word.size && (!take_sign(&word, ':') || !read_digits(&word, 59, &seconds) || word.size))
         return false;
-    *time = (int64_t)hours * 3600 + minutes * 60 + seconds;
+    *timing = (Timing){ .zoned = false };
+    timing->time = (int64_t)hours * 3600 + minutes * 60 + seconds;
     return true;
 }
 
-bool timing_read(Text word, int64_t *time)
+bool timing_read(Text word, Timing *timing)
 {
-    return read_elapsed(word, time) || read_date(word, time);
+    return read_elapsed(word, timing) || read_date(word, timing);
+}
+
+bool timing_read_date(Text word, Timing *timing)
+{
+    return read_date(word, timing);
+}
+
+bool timing_read_day(Text word, int64_t *time)
+{
+    char text[17];
+    Timing timing;
+
+    if (word.size != 10)
+        return false;
+    for (unsigned i = 0; i < 10; i++)
+        text[i] = word.start[i];
+    for (unsigned i = 0; i < 6; i++)
+        text[10 + i] = "T00:00"[i];
+    if (!read_date((Text){ text, 16 }, &timing))
+        return false;
+    *time = timing.time;
+    return true;
 }

@@ -6,38 +6,19 @@
 
 #include <string.h>
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool same_word(Text text, const char *word)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (word[i] == '\0' || lower(text.start[i]) != lower(word[i]))
-            return false;
-    return word[text.size] == '\0';
-}
-
-const DigestWord *wire_find(Text word)
-{
-    if (same_word(word, "Kneed"))
-        word = text_of("Kneel");
-    for (unsigned i = 0; i < digest_words; i++)
-        if (same_word(word, digest_word[i].word))
-            return &digest_word[i];
-    return NULL;
-}
-
 static bool wrong(DocketFault *fault, Text word, const char *expected)
 {
     *fault = (DocketFault){ 1, expected, word, 0 };
     return false;
 }
 
-static bool has(const char *text, const char *word)
+/* Does this stand in it somewhere? */
+static bool has(Text text, const char *word)
 {
-    return strstr(text, word) != NULL;
+    for (; text.size; text.start++, text.size--)
+        if (text_begins(text, word))
+            return true;
+    return false;
 }
 
 /* ---- Blanks ---- */
@@ -61,7 +42,7 @@ static Text take_record(Text *rest)
     return word;
 }
 
-/* Which of the offender's men that can move a label means: "QKtP", "KKt", or a square. */
+/* Which of the offender's men that can move a label means: "QKtP", "KKt". */
 static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
 {
     const bool after = game_turn(game) != owner; /* the record made a move: his men before it */
@@ -75,8 +56,6 @@ static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
     size_t column;
     const char *expected;
 
-    if (docket_square(label, square))
-        return true;
     if (label.size == 0 || label.size + 3 > sizeof text || position_turn(p) != owner)
         return false;
     memcpy(text, label.start, label.size);
@@ -108,158 +87,177 @@ static bool names_side(Text rest)
     return text_is(word, "white") || text_is(word, "black");
 }
 
-/* ---- The act ---- */
-
-static void put_quoted(Pen *pen, Text record)
-{
-    text_put_string(pen, " \"");
-    for (size_t i = 0; i < record.size; i++)
-        text_put(pen, record.start[i]);
-    text_put(pen, '"');
-}
-
-/* The first of the laws it invokes. */
-static void put_law(Pen *pen, const char *laws)
-{
-    text_put(pen, ' ');
-    for (; *laws && *laws != ' '; laws++)
-        text_put(pen, *laws);
-}
-
-static bool put_man(Pen *pen, const Act *wire, const Game *game, const DigestWord *word,
-                    DocketFault *fault)
-{
-    Text rest = wire->more;
-    const Text label = text_word(&rest);
-    uint8_t square;
-
-    if (!find_man(game, side_other(act_side(wire)), label, &square))
-        return wrong(fault, label, "one man of the opponent's that can be moved, as QKtP or b2");
-    for (const char *c = word->act; strncmp(c, " man", 4) != 0; c++)
-        text_put(pen, *c);
-    text_put(pen, ' ');
-    says_square(pen, square);
-    return true;
-}
-
-/* Solid, Table, Teak: `correct telegram "…" to "…"`, `correct record …`, `correct board "…"`. */
-static void put_correction(Pen *pen, const Act *wire, const DigestWord *word)
-{
-    Text rest = wire->more;
-    const Text side = names_side(rest) ? text_word(&rest) : (Text){ NULL, 0 };
-    const Text first = take_record(&rest), second = take_record(&rest);
-
-    text_put_string(pen, strstr(word->act, "correct"));
-    if (side.size)
-        text_put_string(pen, text_is(side, "black") ? " black" : " white");
-    put_quoted(pen, first);
-    if (second.size == 0)
-        return;
-    text_put_string(pen, " to");
-    put_quoted(pen, second);
-}
-
-/* Machine, Merit, Model, Vale: the umpire's words about a player, who is named. */
-static void put_finding(Pen *pen, const Act *wire, const DigestWord *word)
-{
-    Text rest = wire->more;
-    const Text side = text_word(&rest), section = text_word(&rest);
-    const bool vale = strcmp(word->laws, "A.13") == 0; /* he has forfeited, by one law or another */
-
-    text_put_string(pen, vale ? "claim forfeit" : "finds");
-    if (section.size) {
-        text_put(pen, ' ');
-        for (size_t i = 0; i < section.size; i++)
-            text_put(pen, section.start[i]);
-    } else {
-        put_law(pen, word->laws);
-    }
-    text_put_string(pen, text_is(side, "black") ? " black" : " white");
-}
-
-static bool put_act(Pen *pen, const Act *wire, const Game *game, const DigestWord *word,
-                    DocketFault *fault)
-{
-    Text rest = wire->more;
-    const Text record = has(word->blanks, "record") ? take_record(&rest) : (Text){ NULL, 0 };
-
-    if (has(word->act, " man"))
-        return put_man(pen, wire, game, word, fault);
-    if (has(word->act, "correct")) {
-        put_correction(pen, wire, word);
-    } else if (has(word->act, "umpire find")) {
-        put_finding(pen, wire, word);
-    } else if (has(word->act, "report")) {
-        text_put_string(pen, "claim adjudication");
-    } else if (has(word->act, "; send")) {
-        text_put_string(pen, "send");
-        put_quoted(pen, record);
-    } else if (has(word->act, "interpret") || has(word->act, "draw with")) {
-        text_put_string(pen, word->act);
-        put_quoted(pen, record);
-    } else {
-        text_put_string(pen, word->act);
-        if (has(word->act, "claim forfeit"))
-            put_law(pen, word->laws);
-    }
-    return true;
-}
-
-/* Words that ask or tell something stay what they are: a question to an umpire, a name. */
-static bool is_an_act(const Act *wire, const DigestWord *word)
-{
-    if (has(word->act, "umpire find"))
-        return wire->by == ACTOR_UMPIRE && names_side(wire->more);
-    if (has(word->act, "report"))
-        return wire->by == ACTOR_UMPIRE;
-    return word->act[0] != '\0';
-}
-
 /* The blanks a word has are filled, and there are no more; a name may be several words. */
-static bool has_its_blanks(const Act *wire, const DigestWord *word, DocketFault *fault)
+static bool has_its_blanks(const Act *wire, const BookWord *word, DocketFault *fault)
 {
-    Text rest = wire->more, left;
+    Text rest = wire->more, blanks = word->blanks, left;
 
     if (wire->by == ACTOR_UMPIRE && has(word->act, "umpire") && names_side(rest)) {
         text_word(&rest);
         if (has(word->act, "find"))
             text_word(&rest); /* the section may be named */
     }
-    for (const char *blank = word->blanks; *blank; blank += strcspn(blank, " ")) {
-        blank += strspn(blank, " ");
-        if (*blank == 'r' && take_record(&rest).size == 0)
-            return wrong(fault, wire->words,
-                         strcmp(word->blanks, "record record") == 0
-                             ? "two records after that word, in quotes"
-                             : "a record after that word, in quotes");
-        if (*blank == 'm' && text_word(&rest).size == 0)
-            return wrong(fault, wire->words, "a man after that word, as QKtP or b2");
-        if (*blank == 'n') {
+    while (blanks.size) {
+        if (book_take_blank(&blanks, "record")) {
+            if (take_record(&rest).size == 0)
+                return wrong(fault, wire->words,
+                             text_is(word->blanks, "record record")
+                                 ? "two records after that word, in quotes"
+                                 : "a record after that word, in quotes");
+        } else if (book_take_blank(&blanks, "man")) {
             if (text_word(&rest).size == 0)
-                return wrong(fault, wire->words, "a name after that word");
-            return true;
+                return wrong(fault, wire->words, "a man after that word, as QKtP or b2");
+        } else {
+            return text_word(&rest).size > 0 || wrong(fault, wire->words, "a name after that word");
         }
     }
     left = text_word(&rest);
     return left.size == 0 || wrong(fault, left, "nothing more after that word and its blanks");
 }
 
-bool wire_translate(const Act *wire, const Game *game, char *room, Act *act, DocketFault *fault)
+/* ---- The act ---- */
+
+static void put_text(Pen *pen, Text text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        text_put(pen, text.start[i]);
+}
+
+static void put_quoted(Pen *pen, Text record)
+{
+    text_put_string(pen, " \"");
+    put_text(pen, record);
+    text_put(pen, '"');
+}
+
+static void put_word(Pen *pen, Text word)
+{
+    text_put(pen, ' ');
+    put_text(pen, word);
+}
+
+static bool put_man(Pen *pen, const Act *wire, const Game *game, Text label, DocketFault *fault)
+{
+    uint8_t square;
+
+    if (!docket_square(label, &square) &&
+        !find_man(game, side_other(act_side(wire)), label, &square))
+        return wrong(fault, label, "one man of the opponent's that can be moved, as QKtP or b2");
+    text_put(pen, ' ');
+    says_square(pen, square);
+    return true;
+}
+
+/* Machine, Merit, Model, Vale: the umpire's words about a player, who is named. */
+static void put_finding(Pen *pen, const Act *wire, const BookWord *word)
+{
+    Text rest = wire->more, laws = word->laws;
+    const Text side = text_word(&rest), section = text_word(&rest);
+    const bool whole = text_is(word->laws, "A.13"); /* he has forfeited, by one law or another */
+
+    text_put_string(pen, whole ? "claim forfeit" : "finds");
+    put_word(pen, section.size ? section : text_word(&laws));
+    put_word(pen, side);
+}
+
+/* After these a record comes, with no place kept for it in the book. */
+static bool wants_record(Text last)
+{
+    static const char *const words[] = { "send",     "interpret", "adopt", "with",
+                                         "telegram", "record",    "board" };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(last, words[i]))
+            return true;
+    return false;
+}
+
+/* Of "decline draw; send" the sending: it declines the draw. */
+static Text last_part(Text act)
+{
+    for (size_t i = 0; i < act.size; i++)
+        if (act.start[i] == ';')
+            return (Text){ act.start + i + 1, act.size - i - 1 };
+    return act;
+}
+
+/* `man` and `record` in an act are its blanks, but for `correct record`. */
+static bool put_act(Pen *pen, const Act *wire, const Game *game, const BookWord *word,
+                    DocketFault *fault)
+{
+    const bool correction = has(word->act, "correct ");
+    Text act = last_part(word->act), rest = wire->more, laws = word->laws, last = { NULL, 0 };
+
+    if (text_begins(act, "umpire"))
+        text_word(&act);
+    for (Text token = text_word(&act); token.size; token = text_word(&act)) {
+        last = token;
+        if (text_is(token, "record") && !correction) {
+            put_quoted(pen, take_record(&rest));
+            last.size = 0;
+        } else if (!text_is(token, "man")) {
+            put_word(pen, token);
+        } else if (!put_man(pen, wire, game, text_word(&rest), fault)) {
+            return false;
+        }
+    }
+    if (correction && wire->by == ACTOR_UMPIRE && names_side(rest))
+        put_word(pen, text_word(&rest));
+    if (wants_record(last)) {
+        const Text first = take_record(&rest), second = take_record(&rest);
+        put_quoted(pen, first);
+        if (second.size) {
+            text_put_string(pen, " to");
+            put_quoted(pen, second);
+        }
+    }
+    if (text_is(last, "forfeit"))
+        put_word(pen, text_word(&laws));
+    return true;
+}
+
+/* Words that ask or tell something stay what they are: a question to an umpire, a name. */
+static bool is_an_act(const Act *wire, const BookWord *word)
+{
+    if (has(word->act, "umpire find"))
+        return wire->by == ACTOR_UMPIRE && names_side(wire->more);
+    if (has(word->act, "report"))
+        return wire->by == ACTOR_UMPIRE;
+    return word->act.size > 0;
+}
+
+static bool write_act(Pen *pen, const Act *wire, const Game *game, const BookWord *word,
+                      DocketFault *fault)
 {
     static const char *const actors[] = { "white ", "black ", "umpire " };
-    const DigestWord *const word = wire_find(wire->words);
+
+    text_put_string(pen, actors[wire->by]);
+    if (has(word->act, "umpire find"))
+        put_finding(pen, wire, word);
+    else if (has(word->act, "report"))
+        text_put_string(pen, "claim adjudication");
+    else
+        return put_act(pen, wire, game, word, fault);
+    return true;
+}
+
+bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act *act,
+                    DocketFault *fault)
+{
     Pen pen = text_pen(room, WIRE_ROOM);
+    BookWord word;
 
     *act = *wire;
-    if (word == NULL)
+    if (!book_find(own, wire->words, &word))
         return wrong(fault, wire->words,
                      "a word of the telegraph code; 'adoube telegraph' lists them");
-    if (!has_its_blanks(wire, word, fault))
+    if (!has_its_blanks(wire, &word, fault))
         return false;
-    if (!is_an_act(wire, word))
+    if (!is_an_act(wire, &word)) {
+        act->more = word.laws; /* what it tells rests on these */
         return true;
-    text_put_string(&pen, actors[wire->by]);
-    if (!put_act(&pen, wire, game, word, fault))
+    }
+    if (!write_act(&pen, wire, game, &word, fault))
         return false;
     if (pen.size >= WIRE_ROOM || !docket_read_act((Text){ room, pen.size }, act, fault))
         return wrong(fault, wire->words, "blanks that make an act of that word");
@@ -268,5 +266,58 @@ bool wire_translate(const Act *wire, const Game *game, char *room, Act *act, Doc
     act->time = wire->time;
     act->when = wire->when;
     act->did = wire->did;
+    return true;
+}
+
+/* ---- A book of the players' own ---- */
+
+/* Something in each blank. */
+static Text fill_blanks(const BookWord *word, char *room, size_t size)
+{
+    Text blanks = word->blanks;
+    Pen pen = text_pen(room, size);
+
+    if (has(word->act, "umpire find"))
+        text_put_string(&pen, "white");
+    while (blanks.size)
+        text_put_string(&pen, book_take_blank(&blanks, "man")      ? " e2"
+                              : book_take_blank(&blanks, "record") ? " \"P-K4\""
+                                                                   : (text_word(&blanks), " name"));
+    return (Text){ room, pen.size < size ? pen.size : size - 1 };
+}
+
+/* The act of a word, its blanks filled, must be one that a docket can have. */
+static bool check_act(const BookReader *reader, const BookWord *word, DocketFault *fault)
+{
+    const bool umpires = text_begins(word->act, "umpire") || has(word->act, "report");
+    char room[WIRE_ROOM], blanks[WIRE_ROOM];
+    const Act wire = { .by = umpires ? ACTOR_UMPIRE : ACTOR_WHITE,
+                       .words = word->word,
+                       .more = fill_blanks(word, blanks, sizeof blanks) };
+    Pen pen = text_pen(room, sizeof room);
+    DocketFault inner;
+    Act act;
+
+    if (word->act.size == 0)
+        return true;
+    if (write_act(&pen, &wire, NULL, word, &inner) && pen.size < WIRE_ROOM &&
+        docket_read_act((Text){ room, pen.size }, &act, &inner) && act.kind != ACT_WIRE)
+        return true;
+    *fault =
+        (DocketFault){ (size_t)(word->act.start - reader->start) + 1,
+                       "an act of a docket with 'man' or 'record' for its blanks, as 'exact A C "
+                       "man' or 'send record'",
+                       word->act, reader->line };
+    return false;
+}
+
+bool wire_check_book(Text own, DocketFault *fault)
+{
+    BookReader reader = { own, 0, own.start };
+    BookWord word;
+
+    while (book_next(&reader, &word))
+        if (!book_check_word(&reader, own, &word, fault) || !check_act(&reader, &word, fault))
+            return false;
     return true;
 }

@@ -20,6 +20,20 @@ static void check_ruling(const adoube_umpire *umpire, size_t line_size)
     FUZZ_HOLDS(adoube_umpire_notes(umpire, out, room) < room);
 }
 
+/* The same bytes as a code book. */
+static void check_book(const char *text, size_t size)
+{
+    adoube_docket_fault fault = { 0, 0, NULL, NULL, 0 };
+    adoube_book_word word;
+    size_t at = 0;
+
+    if (!adoube_book_check(text, size, &fault))
+        FUZZ_HOLDS(fault.expected != NULL && fault.line > 0);
+    else
+        while (adoube_book_next(text, size, &at, &word))
+            FUZZ_HOLDS(word.word.size > 0 && at <= size);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *const text = malloc(size + 1);
@@ -28,6 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (size)
         memcpy(text, data, size);
+    check_book(text, size);
     for (size_t at = 0; at < size;) {
         const char *const end = memchr(text + at, '\n', size - at);
         const size_t length = end ? (size_t)(end - text) - at : size - at;

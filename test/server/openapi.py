@@ -6,6 +6,7 @@
 Starts the server, asks everything in ways that succeed and in ways that fail, and holds each status, type and body
 against the description: a field too many is as wrong as one too few.
 """
+import gzip
 import json
 import re
 import subprocess
@@ -78,7 +79,9 @@ class Server:
         request = urllib.request.Request(self.base + path, data, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
-                return answer.status, answer.headers, answer.read()
+                data = answer.read()
+                return answer.status, answer.headers, (
+                    gzip.decompress(data) if answer.headers["Content-Encoding"] == "gzip" else data)
         except urllib.error.HTTPError as answer:
             return answer.code, answer.headers, answer.read()
 

@@ -2,6 +2,7 @@
 
 #include "adoube.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static adoube_position given(const char *fen, unsigned options)
@@ -145,6 +146,68 @@ static void questions_are_answered(void **state)
     assert_int_equal(adoube_perft(&p, 65), 0);
 }
 
+static adoube_line say(adoube_umpire *umpire, const char *line, adoube_docket_fault *fault)
+{
+    return adoube_umpire_line(umpire, line, strlen(line), NULL, NULL, fault);
+}
+
+/* The core reads no file: who reads the docket gives the book that it names. */
+static void a_book_is_given(void **state)
+{
+    static const char book[] = "Apple\tMoves\tI move ….\tsend record\t\trecord\n";
+    static const char bad[] = "\nAp ple\tMoves\tI move ….\n";
+    adoube_umpire *const umpire = adoube_umpire_begin(malloc(adoube_umpire_room()));
+    adoube_docket_fault fault;
+    const char *name;
+    char out[4096];
+
+    (void)state;
+    assert_int_equal(say(umpire, "play: telegraph", &fault), ADOUBE_LINE_HEADER);
+    assert_int_equal(adoube_umpire_book_name(umpire, &name, NULL), 0);
+    assert_int_equal(say(umpire, "agree: code-book ours.tsv", &fault), ADOUBE_LINE_HEADER);
+    assert_int_equal(adoube_umpire_book_name(umpire, &name, &fault), 8);
+    assert_memory_equal(name, "ours.tsv", 8);
+    assert_int_equal(fault.line, 2);
+    assert_int_equal(fault.column, 18);
+    assert_int_equal(say(umpire, "white wire Apple \"P-K4\"", &fault), ADOUBE_LINE_BAD);
+    assert_string_equal(fault.expected, "the code book that was agreed");
+    assert_false(adoube_umpire_book(umpire, bad, sizeof bad - 1, &fault));
+    assert_int_equal(fault.line, 2);
+    assert_int_equal(fault.column, 1);
+    assert_true(adoube_umpire_book(umpire, book, sizeof book - 1, &fault));
+    assert_int_equal(say(umpire, "white wire Apple \"P-K4\"", &fault), ADOUBE_LINE_ACT);
+    adoube_umpire_json(umpire, out, sizeof out);
+    assert_non_null(strstr(out, "4P3/8/PPPP1PPP/RNBQKBNR b"));
+    assert_int_equal(say(umpire, "black wire Debate", &fault), ADOUBE_LINE_ACT);
+    free(umpire);
+}
+
+/* An annulled game is played again; after a draw Lewis lets the same player begin. */
+static void games_follow_each_other(void **state)
+{
+    adoube_summary game = { .code = "british-1903", .first = ADOUBE_WHITE };
+    char law[ADOUBE_CITATION_ROOM];
+    adoube_series series;
+
+    (void)state;
+    adoube_series_begin(&series);
+    game.status = ADOUBE_ANNULLED;
+    assert_int_equal(adoube_series_add(&series, &game, 0, 1, law), 1);
+    assert_string_equal(law, "1903:I.4(d)");
+    assert_true(series.replay);
+    game.status = ADOUBE_DRAWN;
+    assert_int_equal(adoube_series_add(&series, &game, 1, ADOUBE_NOBODY, law), 1);
+    assert_string_equal(law, "1903:II.1(c)");
+    assert_int_equal(series.begins, 0);
+    game.code = "lewis-1842";
+    assert_int_equal(adoube_series_add(&series, &game, 0, ADOUBE_NOBODY, law), 0);
+    assert_int_equal(series.begins, 0);
+    assert_string_equal(series.law, "1842:V");
+    game.odds = true;
+    assert_int_equal(adoube_series_add(&series, &game, 1, ADOUBE_NOBODY, law), 1);
+    assert_string_equal(law, "1842:VI");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +218,8 @@ int main(void)
         cmocka_unit_test(boards_take_any_letters),
         cmocka_unit_test(faults_are_told),
         cmocka_unit_test(questions_are_answered),
+        cmocka_unit_test(a_book_is_given),
+        cmocka_unit_test(games_follow_each_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
-#include "json.h"
+#include "quote.h"
 
 #include "utf8.h"
 
 #include <stdio.h>
 #include <string.h>
 
-void json_text(const char *text, size_t size)
+void quote_text(const char *text, size_t size)
 {
     const char *const end = text + size;
 
@@ -24,7 +24,7 @@ void json_text(const char *text, size_t size)
     putchar('"');
 }
 
-void json_string(const char *text)
+void quote_string(const char *text)
 {
-    json_text(text, strlen(text));
+    quote_text(text, strlen(text));
 }

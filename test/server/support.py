@@ -1,0 +1,229 @@
+"""A server under test, HTTP and a WebSocket of our own: what every test of the server needs."""
+import base64
+import http.client
+import json
+import os
+import re
+import select
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+SKIPPED = 77
+
+
+def need_server(adoube):
+    """Ends the test as skipped if the program was built without its server."""
+    said = subprocess.run([adoube, "serve", "--help"], capture_output=True, text=True)
+    if said.returncode != 0:
+        print("skipped: the program was built without its server")
+        sys.exit(SKIPPED)
+
+
+class Server:
+    """`adoube serve` on a free port. Everything it says is kept in `said`."""
+
+    def __init__(self, adoube, db, port=0, limits=None):
+        self.said_path = db + ".said"
+        self.said_file = open(self.said_path, "ab")
+        self.process = subprocess.Popen(
+            [adoube, "serve", "--listen", f"127.0.0.1:{port}", "--db", db],
+            stdout=subprocess.PIPE, stderr=self.said_file, preexec_fn=limits)
+        self.line = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+), games", self.line)
+        if not found:
+            self.process.wait()
+            raise RuntimeError("the server did not start: " + self.said())
+        self.port = int(found[1])
+
+    def said(self):
+        if not self.said_file.closed:
+            self.said_file.flush()
+        with open(self.said_path, errors="replace") as file:
+            return file.read()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.close()
+
+    def stop(self):
+        """Asks it to end, and says how it ended."""
+        self.process.terminate()
+        code = self.process.wait(timeout=60)
+        self.close()
+        return code
+
+    def close(self):
+        self.process.stdout.close()
+        self.said_file.close()
+
+    def lives(self):
+        return self.process.poll() is None
+
+    # ---- HTTP ----
+
+    def request(self, method, path, body=None, token=None, headers=None):
+        """Status and bytes."""
+        head = dict(headers or {})
+        if token:
+            head["Authorization"] = "Bearer " + token
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body)
+            head.setdefault("Content-Type", "application/json")
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body, head)
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def ask(self, method, path, body=None, token=None):
+        """An answer that must be a good one."""
+        status, text = self.request(method, path, body, token)
+        assert status in (200, 201), (method, path, body, status, text)
+        return json.loads(text)
+
+    def metrics(self):
+        text = self.request("GET", "/metrics")[1].decode()
+        return {m[1]: float(m[2]) for m in re.finditer(r"^(adoube_\w+) (\S+)$", text, re.M)}
+
+    # ---- Games ----
+
+    def make(self, head=None, sit="white", **more):
+        """A game with everybody seated: its name, and the token of each seat."""
+        made = self.ask("POST", "/api/games", {"head": head or {}, "sit": sit, **more})
+        game, seats = made["game"], {}
+        joiner = "cd" * 32
+        for invite in made["invites"]:
+            body = {"invite": invite["word"], "name": f"Guest {invite['number']}"}
+            if sit == "lot":
+                body["nonce"] = joiner
+            got = self.ask("POST", f"/api/games/{game}/join", body)
+            seats[got["seat"], got["number"]] = got["token"]
+        mine = self.ask("GET", f"/api/games/{game}", token=made["token"])["you"]
+        seats[mine["seat"], mine["number"]] = made["token"]
+        return Made(game, seats, made)
+
+
+class Made:
+    def __init__(self, game, seats, answer):
+        self.game, self.seats, self.answer = game, seats, answer
+        self.words = [answer["token"], *(i["word"] for i in answer["invites"]), *seats.values()]
+
+
+class Refused(Exception):
+    pass
+
+
+class Socket:
+    """A seat's WebSocket. Masks are noughts: they protect proxies, and there is none."""
+
+    def __init__(self, port, game, token, headers="", timeout=30):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Protocol: adoube.1, seat.{token}\r\n{headers}\r\n".encode())
+        self.data, self.closed, self.code = b"", False, None
+        while b"\r\n\r\n" not in self.data:
+            more = self.socket.recv(65536)
+            if not more:
+                break
+            self.data += more
+        head, _, self.data = self.data.partition(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0] + b" ":
+            self.socket.close()
+            raise Refused(head.decode(errors="replace"))
+        self.part = b""
+
+    def fileno(self):
+        return self.socket.fileno()
+
+    def close(self):
+        self.closed = True
+        self.socket.close()
+
+    def send_frame(self, opcode, payload, final=True):
+        size = len(payload)
+        head = bytes([opcode | (0x80 if final else 0)])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += b"\xfe" + size.to_bytes(2, "big")
+        else:
+            head += b"\xff" + size.to_bytes(8, "big")
+        self.socket.sendall(head + b"\0\0\0\0" + payload)
+
+    def send(self, text):
+        self.send_frame(1, text.encode())
+
+    def pull(self):
+        """Reads what there is; false at the end."""
+        try:
+            more = self.socket.recv(1 << 18)
+        except OSError:
+            more = b""
+        self.data += more
+        if not more:
+            self.closed = True
+        return bool(more)
+
+    def frames(self):
+        """The texts among the whole frames that have come."""
+        while len(self.data) >= 2:
+            size, at = self.data[1] & 0x7f, 2
+            if size >= 126:
+                wide = 2 if size == 126 else 8
+                if len(self.data) < 2 + wide:
+                    return
+                size, at = int.from_bytes(self.data[2:2 + wide], "big"), 2 + wide
+            if len(self.data) < at + size:
+                return
+            opcode, final = self.data[0] & 15, self.data[0] & 0x80
+            payload, self.data = self.data[at:at + size], self.data[at + size:]
+            if opcode == 8:
+                self.code = int.from_bytes(payload[:2], "big") if len(payload) >= 2 else 1005
+                self.closed = True
+            elif opcode == 9:
+                self.send_frame(10, payload)
+            elif opcode in (0, 1):
+                self.part += payload
+                if final:
+                    whole, self.part = self.part, b""
+                    yield whole.decode()
+
+    def texts(self, until, seconds=30):
+        """Frames as JSON until one satisfies, or the end."""
+        end = time.monotonic() + seconds
+        while True:
+            for text in self.frames():
+                got = json.loads(text)
+                yield got
+                if until(got):
+                    return
+            if self.closed or not select.select([self], [], [], max(0, end - time.monotonic()))[0]:
+                return
+            self.pull()
+
+    def wait(self, key, seconds=30):
+        """The value of the first frame that has this key; None if none comes."""
+        for got in self.texts(lambda frame: key in frame, seconds):
+            if key in got:
+                return got[key]
+        return None
+
+    def wait_close(self, seconds=30):
+        """The code it was closed with; 1006 if it was just cut off, None if it is still open."""
+        for _ in self.texts(lambda frame: False, seconds):
+            pass
+        return (self.code or 1006) if self.closed else None
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix="adoube-")
