@@ -68,9 +68,11 @@ test("a repetition is claimed, and the three positions are shown", async () => {
 });
 
 test("endless checks are played on the board before they are claimed", async () => {
-  const { white, black } = await seatTwo(browser, server, { position: "6k1/5ppp/8/8/8/8/q4PPP/3Q2K1 w - - 0 1" });
+  const { white, black } = await seatTwo(browser, server, { position: "5rk1/5p1p/5Q2/8/8/8/q5PP/7K w - - 0 1" });
   await white.click("Claim …");
   await white.click("Endless checks", "dialog");
+  await white.sees(/^Check, /, "dialog");
+  await white.click("Defence 1", "dialog");
   await white.sees(/^Check, /, "dialog");
   await white.picture("endless-checks");
   await white.click("Claim", "dialog");

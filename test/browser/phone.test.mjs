@@ -23,7 +23,13 @@ async function finger(person, square) {
 }
 
 test("fingers on a small screen", async () => {
-  const { white, black } = await seatTwo(browser, server, { limit: "B 30/2h" }, {}, { white: phone, black: { ...phone, colorScheme: "dark" } });
+  const { white, black } = await seatTwo(
+    browser,
+    server,
+    { limit: "B 30/2h" },
+    {},
+    { white: phone, black: { ...phone, colorScheme: "dark" } },
+  );
   /* A tap touches, a second takes up, a third sets down. */
   await finger(white, "e2");
   await white.sees(/touch|hand/, ".ruling");

@@ -74,6 +74,67 @@ test("letters: a record written in words, one made on the board, an ambiguous on
   await black.leave();
 });
 
+test("a series with an assumed move", async () => {
+  const { white, black } = await seatTwo(browser, server, { play: "correspondence" });
+  await white.page.fill("#record", "P-K4");
+  await white.page.locator(".letters summary").click();
+  await white.click("If he plays …", ".letters");
+  const [his, mine] = await white.page.locator(".letters .step input").all();
+  await his.fill("P-K4");
+  await mine.fill("Kt-KB3");
+  await white.click("Send", ".letters");
+  await black.seesMan("e4", "white pawn");
+  await black.page.fill("#record", "P-K4");
+  await black.click("Send", ".letters");
+  await black.seesMan("f3", "white knight");
+  await white.leave();
+  await black.leave();
+});
+
+test("a silent umpire rules on what is demanded", async () => {
+  const { white, black } = await seatTwo(browser, server, { umpire: "silent" });
+  await white.press("d2");
+  await white.drag("g1", "f3");
+  await black.sees("Black to play");
+  assert.equal(await black.page.locator(".rights .right").count(), 0, "he tells nobody what could be exacted");
+  await black.click("Demand …");
+  await black.page.selectOption("#demand", { label: "A and B: he moves or takes a man he touched" });
+  await black.page.fill("#demand-men", "d2");
+  await black.picture("demand");
+  await black.click("Demand it", "dialog");
+  await white.sees("Upheld.", ".ruling");
+  await white.seesMan("g1", "white knight");
+  await white.leave();
+  await black.leave();
+});
+
+test("blindfold: one calls and sees no board, the other moves the men", async () => {
+  const { white, black } = await seatTwo(
+    browser,
+    server,
+    { play: "blindfold" },
+    { blindfold: "white" },
+    { white: { blind: true } },
+  );
+  await white.page.fill("#record", "P-K4");
+  await white.picture("blindfold");
+  await white.click("Call it", ".letters");
+  await black.seesMan("e4", "white pawn");
+  await black.drag("e7", "e5");
+  await white.sees("White to play");
+  assert.equal(await white.page.locator(".board .man").count(), 0, "the blindfold player sees no men");
+  await white.leave();
+  await black.leave();
+});
+
+test("the engine answers", async () => {
+  const made = await server.make({}, { opponent: "engine", level: 1 });
+  const white = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`);
+  await white.drag("e2", "e4");
+  await white.page.locator(".moves li span:nth-child(2)").filter({ hasText: /./ }).waitFor({ timeout: 20000 });
+  await white.leave();
+});
+
 test("a telegram in the code", async () => {
   const { white, black } = await seatTwo(browser, server, { play: "telegraph" });
   await white.click("A code word …");

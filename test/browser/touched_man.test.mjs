@@ -15,8 +15,19 @@ after(async () => {
 
 test("a touched man, exacted and complied with", async () => {
   const { white, black } = await seatTwo(browser, server, { code: "british-1903", limit: "B 30/2h 45/3h" });
-  await white.drag("e2", "e4");
+  /* The other player's hand is seen while it moves. */
+  const [from, to] = [await white.at("e2"), await white.at("e4")];
+  await white.page.mouse.move(from.x, from.y);
+  await white.page.mouse.down();
+  await white.page.mouse.move(to.x, from.y - 60, { steps: 6 });
+  await black.page.waitForSelector(".board .white-hand");
+  await black.sees("Have the man in his hand put back", ".rights");
+  await black.picture("hand");
+  await white.page.mouse.move(to.x, to.y, { steps: 3 });
+  await white.page.mouse.up();
+  await white.heard();
   await black.seesMan("e4", "white pawn");
+  await black.page.waitForSelector(".board .white-hand", { state: "detached" });
   await black.drag("e7", "e5");
   await white.seesMan("e5", "black pawn");
   await white.press("d2");

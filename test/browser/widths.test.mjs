@@ -28,7 +28,10 @@ test("from a phone to a wide screen, light and dark", async () => {
   for (const width of [360, 768, 1024, 1440, 1920])
     for (const colorScheme of ["light", "dark"]) {
       const viewport = { width, height: width < 500 ? 740 : width < 800 ? 1024 : width < 1100 ? 768 : 900 };
-      const white2 = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`, { viewport, colorScheme });
+      const white2 = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`, {
+        viewport,
+        colorScheme,
+      });
       await white2.sees("Offence.", ".ruling");
       await white2.picture(`width-${width}-${colorScheme}`);
       const wide = await white2.page.evaluate(() => document.documentElement.scrollWidth);

@@ -26,7 +26,7 @@ export class Person {
   /** Sits down with a link; `options` are the browser's: size, colours, touch. */
   static async sit(browser, server, link, options = {}) {
     const person = new Person();
-    const { name, ...rest } = options;
+    const { name, blind, ...rest } = options;
     person.context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
     person.page = await person.context.newPage();
     person.server = server;
@@ -38,7 +38,7 @@ export class Person {
       await person.page.fill("#name", name);
       await person.page.click("button[type=submit]");
     }
-    await person.page.waitForSelector(".board .man");
+    await person.page.waitForSelector(blind ? ".board-host.unseen" : ".board .man");
     return person;
   }
 

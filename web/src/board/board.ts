@@ -246,7 +246,12 @@ export class Board {
 
   private nameLabels(): SVGTextElement[] {
     const label = (text: string, x: number, y: number, dark: boolean, end: boolean): SVGTextElement => {
-      const element = make("text", { x, y, class: dark ? "on-dark" : "on-light", "text-anchor": end ? "end" : "start" });
+      const element = make("text", {
+        x,
+        y,
+        class: dark ? "on-dark" : "on-light",
+        "text-anchor": end ? "end" : "start",
+      });
       element.textContent = text;
       return element;
     };

@@ -63,8 +63,7 @@ export class MoveBoard extends Board {
     const step = steps[event.key];
     if (step) {
       const sign = this.flipped ? -1 : 1;
-      this.cursor =
-        squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
       this.mark("cursor", [this.cursor]);
     } else if (event.key === "Enter" || event.key === " ") this.tap(this.cursor);
     else if (event.key === "Escape") this.choose(null);

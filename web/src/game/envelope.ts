@@ -2,6 +2,7 @@
 import { button, dialog, fill, h, type Child } from "../lib/dom";
 import { sha256 } from "../lib/hash";
 import { MoveBoard } from "../board/moveboard";
+import type { Square } from "../board/squares";
 import { quoted, writeMove } from "./records";
 import type { SideName } from "../lib/api";
 import type { Sealing } from "./state";
@@ -12,23 +13,43 @@ export function openEnvelope(table: Table, by: SideName): void {
   const input = h("input", { type: "text", id: "sealed-record", autocomplete: "off", placeholder: "Kt-KB3" });
   const hint = h("p", { class: "faint" }, "Write the move in words, or make it on the board.");
   const host = h("div", { class: "small-board" });
-  const seal = button("Seal it", () => {
-    if (!input.value.trim()) return;
-    table.act(by, `seal ${quoted(input.value)}`);
-    box.close();
-  }, "chief");
-  const form = h("form", { method: "dialog" }, h("label", { htmlFor: "sealed-record" }, "The record"), input, hint, host, h("div", { class: "row" }, seal));
+  const seal = button(
+    "Seal it",
+    () => {
+      if (!input.value.trim()) return;
+      table.act(by, `seal ${quoted(input.value)}`);
+      box.close();
+    },
+    "chief",
+  );
+  const form = h(
+    "form",
+    { method: "dialog" },
+    h("label", { htmlFor: "sealed-record" }, "The record"),
+    input,
+    hint,
+    host,
+    h("div", { class: "row" }, seal),
+  );
   const box = dialog("The envelope", "envelope", form);
   form.onsubmit = (event) => {
     event.preventDefault();
     seal.click();
   };
+  let made: { from: Square; to: Square } | null = null;
   const board = new MoveBoard(host, {
     label: "A small board: make the move to be sealed",
     flipped: by === "black",
-    moved: (from, to) => {
-      board.mark("last", to ? [from, to] : []);
+    moved: (now, to) => {
+      /* One move is sealed: a man moved on is the same man, another man is another try. */
+      const from = made && made.to === now ? made.from : now;
+      made = to ? { from, to } : null;
       if (!to) return;
+      const men = new Map(table.wood.men);
+      men.delete(from);
+      men.set(to, table.wood.men.get(from)!);
+      board.show(men);
+      board.mark("last", [from, to]);
       writeMove(table.state, from, to).then(
         (record) => {
           if (record) input.value = record;
@@ -75,6 +96,13 @@ function sealElement(sealing: Sealing): Child {
     "div",
     { class: "seal" },
     h("p", { class: "law" }, words, proof),
-    h("details", {}, h("summary", {}, "Commitment"), h("code", {}, sealing.commitment), sealing.opened && h("p", { class: "faint" }, "SHA-256 of ", h("code", {}, `${sealing.opened.nonce}:${sealing.opened.record}`))),
+    h(
+      "details",
+      {},
+      h("summary", {}, "Commitment"),
+      h("code", {}, sealing.commitment),
+      sealing.opened &&
+        h("p", { class: "faint" }, "SHA-256 of ", h("code", {}, `${sealing.opened.nonce}:${sealing.opened.record}`)),
+    ),
   );
 }

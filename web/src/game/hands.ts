@@ -193,6 +193,12 @@ export class Hands {
     this.changed();
   }
 
+  /** Somebody else has acted: what was touched before is the umpire's affair. */
+  forget(): void {
+    this.touched = null;
+    this.tapped = null;
+  }
+
   // ---- Steps, for keys ----
 
   /** Enter on a square: touch, then take up, then set down. */

@@ -40,13 +40,14 @@ function askName(main: HTMLElement, game: string, invite: string): Promise<Joine
     form.onsubmit = (event) => {
       event.preventDefault();
       go.disabled = true;
-      post<Joined>(`/api/games/${encodeURIComponent(game)}/join`, { invite, name: name.value.trim(), nonce: newNonce() }).then(
-        resolve,
-        (error: unknown) => {
-          go.disabled = false;
-          fill(trouble, error instanceof Refusal ? sorry(error) : "The server cannot be reached. Try again in a moment.");
-        },
-      );
+      post<Joined>(`/api/games/${encodeURIComponent(game)}/join`, {
+        invite,
+        name: name.value.trim(),
+        nonce: newNonce(),
+      }).then(resolve, (error: unknown) => {
+        go.disabled = false;
+        fill(trouble, error instanceof Refusal ? sorry(error) : "The server cannot be reached. Try again in a moment.");
+      });
     };
     fill(main, form);
     name.focus();
@@ -85,7 +86,13 @@ export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
       "div",
       { class: "join" },
       h("h1", {}, "No seat in this game"),
-      h("p", { class: "law" }, "This browser holds no seat here. Ask one of the players for a link, or ", h("a", { href: "/" }, "make a game of your own"), "."),
+      h(
+        "p",
+        { class: "law" },
+        "This browser holds no seat here. Ask one of the players for a link, or ",
+        h("a", { href: "/" }, "make a game of your own"),
+        ".",
+      ),
     ),
   );
   return null;

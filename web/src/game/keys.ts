@@ -49,8 +49,7 @@ export class Keys {
     const step = STEPS[key];
     if (step) {
       const sign = this.board.flipped ? -1 : 1;
-      this.cursor =
-        squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
       this.show();
       this.hands.follow(this.cursor);
       return true;

@@ -21,7 +21,7 @@ function idle(line: LedgerLine, before: LedgerLine | undefined): boolean {
 
 /** Steps of one hand that led on to another of its steps. */
 function leadsOn(line: LedgerLine, next: LedgerLine | undefined): boolean {
-  return quiet(line) && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
+  return quiet(line) && !line.moved && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
 }
 
 export function chiefLines(lines: LedgerLine[]): LedgerLine[] {

@@ -22,7 +22,12 @@ function writer(state: GameState): SideName | null {
 
 class Sheet {
   readonly record = h("input", { type: "text", id: "record", autocomplete: "off", placeholder: "P-K4", maxLength: 80 });
-  private readonly answering = h("input", { type: "text", id: "answering", autocomplete: "off", placeholder: "the opponent’s move repeated" });
+  private readonly answering = h("input", {
+    type: "text",
+    id: "answering",
+    autocomplete: "off",
+    placeholder: "the opponent’s move repeated",
+  });
   private readonly series = h("div", { class: "series" });
   private readonly draw = h("input", { type: "checkbox" });
   private readonly meaning = h("p", { class: "meaning faint", role: "status" });
@@ -48,20 +53,36 @@ class Sheet {
       h("label", { htmlFor: "record" }, called ? "Your call" : "Your record"),
       this.record,
       this.meaning,
-      !called && h("details", {}, h("summary", {}, "Assumed moves and more"), this.series, button("If he plays …", () => this.addStep()), h("label", { htmlFor: "answering" }, "Answering"), this.answering, h("label", { class: "switch" }, this.draw, " offer a draw with it")),
+      !called &&
+        h(
+          "details",
+          {},
+          h("summary", {}, "Assumed moves and more"),
+          this.series,
+          button("If he plays …", () => this.addStep()),
+          h("label", { htmlFor: "answering" }, "Answering"),
+          this.answering,
+          h("label", { class: "switch" }, this.draw, " offer a draw with it"),
+        ),
       h("div", { class: "row" }, this.sendButton),
     );
   }
 
   private addStep(): void {
     const field = (hint: string): HTMLInputElement => h("input", { type: "text", placeholder: hint, maxLength: 80 });
-    this.series.append(h("div", { class: "step" }, h("span", {}, "if"), field("P-QR3"), h("span", {}, "then"), field("B-R4")));
+    this.series.append(
+      h("div", { class: "step" }, h("span", {}, "if"), field("P-QR3"), h("span", {}, "then"), field("B-R4")),
+    );
   }
 
   /** What has been written so far, with its assumed moves, as the docket has it. */
   private text(): string {
-    const steps = [...this.series.children].map((step) => [...step.querySelectorAll("input")].map((input) => input.value.trim()));
-    const assumed = steps.filter(([his, mine]) => his && mine).map(([his, mine]) => ` if ${quoted(his!)} then ${quoted(mine!)}`);
+    const steps = [...this.series.children].map((step) =>
+      [...step.querySelectorAll("input")].map((input) => input.value.trim()),
+    );
+    const assumed = steps
+      .filter(([his, mine]) => his && mine)
+      .map(([his, mine]) => ` if ${quoted(his!)} then ${quoted(mine!)}`);
     const repeated = this.answering.value.trim() ? ` answering ${quoted(this.answering.value)}` : "";
     return quoted(this.record.value) + repeated + assumed.join("");
   }
@@ -72,7 +93,10 @@ class Sheet {
     if (!by || !this.record.value.trim()) return;
     const owes = table.state.last?.must.some((duty) => duty.by === by && duty.do === "interpret");
     const verb = owes ? "interpret" : table.state.about.play === "blindfold" ? "call" : "send";
-    table.act(by, this.draw.checked && verb === "send" ? `offer draw with ${quoted(this.record.value)}` : `${verb} ${this.text()}`);
+    table.act(
+      by,
+      this.draw.checked && verb === "send" ? `offer draw with ${quoted(this.record.value)}` : `${verb} ${this.text()}`,
+    );
     this.record.value = "";
     this.answering.value = "";
     this.draw.checked = false;
@@ -125,7 +149,12 @@ export function letterPart(): LetterPart {
         element.append(h("h2", {}, state.about.play === "blindfold" ? "Call a move" : "The sheet"), dates, sheet.form);
       }
       const last = [...state.ledger].reverse().find((line) => ["send", "call", "wire"].includes(line.act.verb));
-      fill(dates, last ? `${sideWord(last.act.by)}’s last record: ${last.act.rest} · ${new Date(last.at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}` : "Nothing has been sent yet.");
+      fill(
+        dates,
+        last
+          ? `${sideWord(last.act.by)}’s last record: ${last.act.rest} · ${new Date(last.at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`
+          : "Nothing has been sent yet.",
+      );
     },
   };
 }

@@ -8,7 +8,9 @@ import { shareLinks } from "./waiting";
 import { dialog } from "../lib/dom";
 
 async function download(seat: KeptSeat, kind: "docket" | "pgn"): Promise<void> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(seat.game)}/${kind}`, { headers: { Authorization: `Bearer ${seat.token}` } });
+  const answer = await fetch(`/api/games/${encodeURIComponent(seat.game)}/${kind}`, {
+    headers: { Authorization: `Bearer ${seat.token}` },
+  });
   if (!answer.ok) return;
   const address = URL.createObjectURL(await answer.blob());
   const link = h("a", { href: address, download: kind === "pgn" ? `${seat.game}.pgn` : `${seat.game}.docket` });
@@ -20,7 +22,13 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
   const names = h(
     "select",
     { id: "names" },
-    ...(["algebraic", "descriptive", "none"] as const).map((value) => h("option", { value, selected: settings().names === value }, { algebraic: "a1 … h8", descriptive: "QR1 … KR8", none: "none" }[value])),
+    ...(["algebraic", "descriptive", "none"] as const).map((value) =>
+      h(
+        "option",
+        { value, selected: settings().names === value },
+        { algebraic: "a1 … h8", descriptive: "QR1 … KR8", none: "none" }[value],
+      ),
+    ),
   );
   names.onchange = () => {
     setSetting("names", names.value as Settings["names"]);
@@ -36,14 +44,32 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
     h("label", { htmlFor: "names" }, "Names of squares"),
     names,
     h("label", { class: "switch" }, sound, " a soft knock for a man set down"),
-    h("div", { class: "row" }, button("Turn the board", () => {
-      board.flipped = !board.flipped;
-      changed();
-    }), button("The docket", () => void download(seat, "docket")), button("The score (PGN)", () => void download(seat, "pgn"))),
+    h(
+      "div",
+      { class: "row" },
+      button("Turn the board", () => {
+        board.flipped = !board.flipped;
+        changed();
+      }),
+      button("The docket", () => void download(seat, "docket")),
+      button("The score (PGN)", () => void download(seat, "pgn")),
+    ),
     links,
   );
-  get<{ seats: { seat: string; number: number; taken: boolean }[] }>(`/api/games/${encodeURIComponent(seat.game)}`, seat.token).then(
-    ({ seats }) => fill(links, ...shareLinks(seat, (name, number) => !seats.some((other) => other.seat === name && other.number === number && other.taken) || name === "spectator")),
+  get<{ seats: { seat: string; number: number; taken: boolean }[] }>(
+    `/api/games/${encodeURIComponent(seat.game)}`,
+    seat.token,
+  ).then(
+    ({ seats }) =>
+      fill(
+        links,
+        ...shareLinks(
+          seat,
+          (name, number) =>
+            !seats.some((other) => other.seat === name && other.number === number && other.taken) ||
+            name === "spectator",
+        ),
+      ),
     () => {},
   );
 }

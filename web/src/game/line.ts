@@ -21,7 +21,11 @@ export function linePart(): LinePart {
     update(table) {
       const { connected, waiting } = table;
       const acts = waiting === 1 ? "One act waits" : `${waiting} acts wait`;
-      const words = connected ? "" : waiting ? `Not connected. ${acts} and will be sent.` : "Not connected. Trying again …";
+      const words = connected
+        ? ""
+        : waiting
+          ? `Not connected. ${acts} and will be sent.`
+          : "Not connected. Trying again …";
       if (state.textContent !== words) fill(state, words);
       element.dataset["waiting"] = String(waiting);
       element.dataset["connected"] = String(connected);

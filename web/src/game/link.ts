@@ -49,6 +49,7 @@ export class Link {
   private retry = 0;
   private beat = 0;
   private heard = 0;
+  private lastId = 0; /* of this seat, also from another machine whose clock is ahead */
   private next = 1; /* the number of the first entry that is still missing */
   private readonly outbox: WaitingAct[];
   private readonly key: string;
@@ -60,6 +61,7 @@ export class Link {
   ) {
     this.key = `adoube.waiting.${seat.game}.${seat.seat}.${seat.number}`;
     this.outbox = readOutbox(this.key);
+    this.lastId = Math.max(0, ...this.outbox.map((act) => act.id));
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
     this.open();
@@ -71,9 +73,8 @@ export class Link {
 
   /** Queues an act as a line of the docket without its time. */
   act(line: string): void {
-    const last = Number(localStorage.getItem(`${this.key}.id`) ?? 0);
-    const id = Math.max(last + 1, Date.now());
-    localStorage.setItem(`${this.key}.id`, String(id));
+    const id = Math.max(this.lastId + 1, Date.now());
+    this.lastId = id;
     this.outbox.push({ id, line });
     this.keep();
     this.send(`act ${id} ${line}`);
@@ -159,6 +160,7 @@ export class Link {
   private takeEntries(entries: Entry[]): void {
     /* An act sent again is answered with the entry it made, which may be an old one. */
     for (const entry of entries) if (entry.id !== undefined) this.done(entry.id);
+    this.lastId = Math.max(this.lastId, ...entries.map((entry) => entry.id ?? 0));
     const fresh = entries.filter((entry) => entry.seq >= this.next);
     if (fresh.length) {
       if (fresh[0]!.seq > this.next) {
@@ -172,9 +174,8 @@ export class Link {
 
   private takeError(error: ActError): void {
     const act = error.id === undefined ? undefined : this.outbox.find((waiting) => waiting.id === error.id);
-    if (error.id !== undefined && error.code !== "too-many") this.done(error.id);
-    if (act && error.code === "too-many") setTimeout(() => this.send(`act ${act.id} ${act.line}`), 400);
-    else this.events.error(error, act?.line ?? null);
+    if (error.id !== undefined) this.done(error.id);
+    this.events.error(error, act?.line ?? null);
   }
 
   private done(id: number): void {

@@ -30,8 +30,11 @@ export function platePart(side: () => SideName): Part {
       const { state, wood } = table;
       const whose = side();
       const seats = state.about.seats.filter((seat) => seat.seat === whose);
-      const present = state.about.engine === whose || state.about.you.seat === "table" || seats.some((seat) => seat.here);
-      const beside = state.wood.men.size ? besideBoard(state.begin, wood).filter((man) => sideOf(man) === other(whose)) : [];
+      const present =
+        state.about.engine === whose || state.about.you.seat === "table" || seats.some((seat) => seat.here);
+      const beside = state.wood.men.size
+        ? besideBoard(state.begin, wood).filter((man) => sideOf(man) === other(whose))
+        : [];
       beside.sort((a: Man, b: Man) => ORDER.indexOf(a.toLowerCase()) - ORDER.indexOf(b.toLowerCase()));
       const key = JSON.stringify([whose, names(table, whose), present, beside]);
       if (key === shown) return;

@@ -38,9 +38,18 @@ export function promotionPart(): Part {
         const man = (side === "white" ? letter.toUpperCase() : letter) as Man;
         const take = button(pictureOfMan(man), () => table.act(side, `exchange ${name}`), "take");
         take.setAttribute("aria-label", `Exchange the pawn for a ${name}`);
-        return h("div", {}, take, button(name, () => table.act(side, `name ${name}`), "plain"));
+        return h(
+          "div",
+          {},
+          take,
+          button(name, () => table.act(side, `name ${name}`), "plain"),
+        );
       });
-      fill(element, h("p", { class: "law" }, "Take a piece for the pawn, or name one."), h("div", { class: "pieces" }, ...row));
+      fill(
+        element,
+        h("p", { class: "law" }, "Take a piece for the pawn, or name one."),
+        h("div", { class: "pieces" }, ...row),
+      );
     },
   };
 }

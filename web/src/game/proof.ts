@@ -32,7 +32,11 @@ export function repetitionProof(state: GameState, flipped: boolean): Child {
     "div",
     {},
     h("p", {}, `The position on the board has stood ${plies.length === 1 ? "once" : `${plies.length} times`}.`),
-    h("div", { class: "boards" }, ...plies.slice(-3).map((ply) => smallBoard(state.positions[ply]!, flipped, afterMove(state, ply)))),
+    h(
+      "div",
+      { class: "boards" },
+      ...plies.slice(-3).map((ply) => smallBoard(state.positions[ply]!, flipped, afterMove(state, ply))),
+    ),
   );
 }
 
@@ -45,7 +49,11 @@ export function fiftyProof(state: GameState): Child {
     {},
     h("p", { class: "count law" }, `${Math.floor(count / 2)} of 50`),
     h("meter", { min: 0, max: 100, value: count }),
-    h("p", {}, `${count} moves of both sides without a capture or a pawn’s move, ${from > 0 ? afterMove(state, from).replace("after", "since") : "from the beginning"}.`),
+    h(
+      "p",
+      {},
+      `${count} moves of both sides without a capture or a pawn’s move, ${from > 0 ? afterMove(state, from).replace("after", "since") : "from the beginning"}.`,
+    ),
   );
 }
 
@@ -68,7 +76,9 @@ function moved(men: Placement, uci: string): Placement {
 function defences(after: Placement, by: SideName, strategy: [string, string][]): [string, string][] {
   return strategy.filter(([fen]) => {
     const men = readPlacement(fen);
-    const squares = [...new Set([...men.keys(), ...after.keys()])].filter((square) => men.get(square) !== after.get(square));
+    const squares = [...new Set([...men.keys(), ...after.keys()])].filter(
+      (square) => men.get(square) !== after.get(square),
+    );
     const came = squares.filter((square) => men.has(square));
     return squares.length === 2 && came.length === 1 && sideOf(men.get(came[0]!)!) === by;
   });
@@ -90,8 +100,15 @@ function playStrategy(host: HTMLElement, strategy: [string, string][], by: SideN
       board.show(after);
       board.mark("proof", [uci.slice(0, 2), uci.slice(2, 4)]);
       const next = defences(after, other(by), strategy);
-      fill(words, `Check, ${uci.slice(0, 2)}–${uci.slice(2, 4)}. ${next.length ? "The king’s answers:" : "Every answer loses or is mate."}`);
-      fill(replies, ...next.map((answer, i) => button(`Defence ${i + 1}`, () => check(answer))), button("From the beginning", () => check(strategy[0]!)));
+      fill(
+        words,
+        `Check, ${uci.slice(0, 2)}–${uci.slice(2, 4)}. ${next.length ? "Every answer is met by another check:" : "No answer leads on: it is mate."}`,
+      );
+      fill(
+        replies,
+        ...next.map((answer, i) => button(`Defence ${i + 1}`, () => check(answer))),
+        button("From the beginning", () => check(strategy[0]!)),
+      );
     }, 350);
   };
   if (strategy[0]) check(strategy[0]);
@@ -127,12 +144,18 @@ export function openClaim(table: Table, by: SideName, kind: string, title: strin
     "endless-checks": () => endlessProof(state, by),
   };
   const year = state.about.code.endsWith("1899") ? "1899" : "1903";
-  const own = kind === "endless-checks" && h("div", {}, h("label", { htmlFor: "claim-line" }, "A line of your own, if you like"), line);
-  const claim = button("Claim", () => {
-    const words = line.value.replace(/"/g, "").trim();
-    table.act(by, `claim ${kind}${words ? ` by "${words}"` : ""}`);
-    box.close();
-  }, "chief");
+  const own =
+    kind === "endless-checks" &&
+    h("div", {}, h("label", { htmlFor: "claim-line" }, "A line of your own, if you like"), line);
+  const claim = button(
+    "Claim",
+    () => {
+      const words = line.value.replace(/"/g, "").trim();
+      table.act(by, `claim ${kind}${words ? ` by "${words}"` : ""}`);
+      box.close();
+    },
+    "chief",
+  );
   const law = LAWS[kind] && state.about.code !== "lewis-1842" ? cite(`${year}:${LAWS[kind]}`) : null;
   const box = dialog(title, "claim", proofs[kind]?.(), own, h("div", { class: "row" }, claim, law));
 }

@@ -1,8 +1,9 @@
 // Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
 import type { Right, SideName } from "../lib/api";
-import { button, fill, h, type Child } from "../lib/dom";
+import { button, dialog, fill, h, type Child } from "../lib/dom";
 import { KIND_NAMES, type Kind } from "../board/men";
 import { cite, cites } from "./cite";
+import { quoted } from "./records";
 import { mine, type GameState } from "./state";
 import type { Part, Table } from "./table";
 import { sayDuty, sayRight, sideWord } from "./words";
@@ -40,7 +41,9 @@ function titleOf(right: Right): string {
 function rightButton(table: Table, right: Right, short = false): HTMLElement {
   const { text, squares } = sayRight(table.state, right);
   const words = short ? text.replace(/^[^:]*: /, "") : text;
-  const element = button(words, () => table.act(right.by, right.do), "right");
+  const needsReply = / replying "/.test(right.do);
+  const act = (): void => (needsReply ? askReply(table, right) : table.act(right.by, right.do));
+  const element = button(words, act, "right");
   const show = (): void => table.point(squares);
   const hide = (): void => table.point([]);
   element.addEventListener("pointerenter", show);
@@ -49,6 +52,33 @@ function rightButton(table: Table, right: Right, short = false): HTMLElement {
   element.addEventListener("blur", hide);
   element.dataset["do"] = right.do;
   return element;
+}
+
+/** D binds the other side to a meaning, and the answer goes with it: any answer, not the one the umpire showed. */
+function askReply(table: Table, right: Right): void {
+  const input = h("input", { type: "text", id: "reply", autocomplete: "off" });
+  const send = button(
+    "Exact it",
+    () => {
+      if (!input.value.trim()) return;
+      table.act(right.by, right.do.replace(/ replying ".*"$/, ` replying ${quoted(input.value)}`));
+      box.close();
+    },
+    "chief",
+  );
+  const form = h(
+    "form",
+    {},
+    h("label", { htmlFor: "reply" }, "Your reply to that move"),
+    input,
+    h("div", { class: "row" }, send),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    send.click();
+  };
+  const box = dialog(sayRight(table.state, right).text, "reply", form);
+  input.focus();
 }
 
 function groupElement(table: Table, group: Group): HTMLElement {
@@ -65,8 +95,7 @@ function groupElement(table: Table, group: Group): HTMLElement {
 
 /** Duties that a click can do: what is out of place is mended, a promoted piece is put in its pawn's place. */
 function helpFor(table: Table, duty: Right): Child {
-  const act = (text: string, what: string): HTMLElement =>
-    button(text, () => table.act(duty.by, what), "chief help");
+  const act = (text: string, what: string): HTMLElement => button(text, () => table.act(duty.by, what), "chief help");
   const [verb, square] = duty.do.split(" ");
   if (verb === "put-back") return act("Put it back", "mend");
   if (verb === "remove-hand" || verb === "quit") return act("Take the hand away", "quit");
@@ -134,15 +163,38 @@ function waiver(table: Table, sides: SideName[]): Child {
   return h("div", { class: "row" }, ...sides.map((side) => button("Waive", () => table.act(side, "waive"), "plain")));
 }
 
+/** Rights against a hand that rests on a man are there in every move; they are worth saying when the hand lingers. */
+const FLEETING = /^require (replace|remove-hand|quit)$/;
+const LINGERS = 1200;
+
+class Patience {
+  private since = new Map<string, number>();
+  private timer = 0;
+
+  /** The rights to be shown now; asks for another look when a fleeting one has stayed. */
+  choose(rights: Right[], again: () => void): Right[] {
+    const now = Date.now();
+    const keys = rights.map((right) => right.by + right.do);
+    for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
+    for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
+    const young = (right: Right): boolean => now - this.since.get(right.by + right.do)! < LINGERS;
+    const shown = rights.filter((right) => !FLEETING.test(right.do) || !young(right));
+    clearTimeout(this.timer);
+    if (shown.length < rights.length) this.timer = window.setTimeout(again, LINGERS + 20);
+    return shown;
+  }
+}
+
 export function rightsPart(): Part {
+  const patience = new Patience();
   const element = h("section", { class: "rights", aria: { label: "Rights" } });
   let shown = "";
   return {
     element,
     update(table) {
-      const rights = table.state.last?.may ?? [];
+      const rights = patience.choose(table.state.last?.may ?? [], () => table.refresh());
       const sides = mine(table.state);
-      const key = JSON.stringify([rights, sides, table.state.ledger.length]);
+      const key = JSON.stringify([rights.map((right) => [right, sayRight(table.state, right).text]), sides]);
       if (key === shown) return;
       shown = key;
       const own = rights.filter((right) => sides.includes(right.by));
@@ -153,7 +205,11 @@ export function rightsPart(): Part {
         element,
         ...holders.flatMap((side) => [
           h("h2", {}, heading(side)),
-          h("ul", { class: "own" }, ...grouped(own.filter((right) => right.by === side)).map((group) => groupElement(table, group))),
+          h(
+            "ul",
+            { class: "own" },
+            ...grouped(own.filter((right) => right.by === side)).map((group) => groupElement(table, group)),
+          ),
         ]),
         holders.length > 0 && waiver(table, holders),
         othersRights(table.state, others),

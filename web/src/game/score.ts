@@ -1,7 +1,18 @@
 // The score, as moves stand now, in the notation the reader likes.
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
+import { Board } from "../board/board";
+import type { GameState } from "./state";
 import type { Part } from "./table";
+
+/** Letters carry a diagram at every tenth move, so that a slip is found before it has grown old. */
+function diagram(state: GameState, ply: number): HTMLElement | null {
+  const position = state.positions[ply];
+  if (state.about.play !== "correspondence" || ply % 20 || !position) return null;
+  const host = h("div", { class: "small-board" });
+  new Board(host, { names: "none", label: `The position after move ${ply / 2}` }).show(position);
+  return host;
+}
 
 export function scorePart(): Part {
   const list = h("ol", { class: "moves law" });
@@ -11,7 +22,12 @@ export function scorePart(): Part {
   law.title = "Descriptive notation";
   san.title = "Algebraic notation";
   const switcher = h("div", { class: "tabs", role: "group", aria: { label: "Notation" } }, law, san);
-  const element = h("section", { class: "score", aria: { label: "Score" } }, h("header", {}, h("h2", {}, "Score"), switcher), box);
+  const element = h(
+    "section",
+    { class: "score", aria: { label: "Score" } },
+    h("header", {}, h("h2", {}, "Score"), switcher),
+    box,
+  );
   let shown = "";
   let redraw: () => void = () => {};
   const choose = (style: "law" | "san"): void => {
@@ -32,7 +48,15 @@ export function scorePart(): Part {
         const cells: (string | null)[] = [...(black ? ["…"] : []), ...state.score.map((move) => move[style])];
         const rows: HTMLElement[] = [];
         for (let i = 0; i < cells.length; i += 2)
-          rows.push(h("li", {}, h("span", {}, cells[i] ?? ""), h("span", {}, cells[i + 1] ?? "")));
+          rows.push(
+            h(
+              "li",
+              {},
+              h("span", {}, cells[i] ?? ""),
+              h("span", {}, cells[i + 1] ?? ""),
+              diagram(state, i + 2 - black),
+            ),
+          );
         fill(list, ...rows);
         box.scrollTop = box.scrollHeight;
       };

@@ -43,7 +43,12 @@ export function menOfKinds(men: Placement): string {
   const side = (name: "white" | "black"): string => {
     const groups = (["k", "q", "r", "b", "n", "p"] as Kind[]).map((kind) => {
       const at = [...men].filter(([, man]: [string, Man]) => man.toLowerCase() === kind && sideOf(man) === name);
-      return at.length ? `${KIND_NAMES[kind]} ${at.map(([square]) => square).sort().join(", ")}` : "";
+      return at.length
+        ? `${KIND_NAMES[kind]} ${at
+            .map(([square]) => square)
+            .sort()
+            .join(", ")}`
+        : "";
     });
     return `${name}: ${groups.filter(Boolean).join("; ")}.`;
   };

@@ -10,6 +10,8 @@ export interface LedgerLine {
   time: string | null;
   act: ParsedAct;
   ruling: Ruling;
+  /** A move was completed by it. */
+  moved: boolean;
 }
 
 export interface Sealing {
@@ -39,7 +41,10 @@ export interface GameState {
 }
 
 export function newState(about: About): GameState {
-  const start = about.head.find((line) => line.startsWith("position:"))?.slice(9).trim();
+  const start = about.head
+    .find((line) => line.startsWith("position:"))
+    ?.slice(9)
+    .trim();
   const first = start ?? `${START} w KQkq - 0 1`;
   const wood = emptyWood();
   const seen = about.position !== null || about.blindfold === "none";
@@ -72,7 +77,7 @@ export function addEntry(state: GameState, entry: Entry): void {
   const act = parseAct(entry.line);
   if (!ruling || !act) return;
   const time = /^[\d:T-]+/.exec(entry.line)?.[0] ?? null;
-  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling });
+  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling, moved: !!entry.move });
   state.last = ruling;
   if (ruling.position) state.wood = ruled(state.wood, act, readPlacement(ruling.position));
   keepScore(state, entry, ruling);
@@ -102,6 +107,23 @@ function keepSeals(state: GameState, entry: Entry, act: ParsedAct): void {
     const sealing = state.sealings[state.sealings.length - 1];
     if (sealing) sealing.opened = entry.opened;
   }
+}
+
+/** Pawns that were promoted by naming and stand for a piece until it is put in their place. */
+export function namedPawns(state: GameState): Square[] {
+  const named = new Map<Square, Man>();
+  if (!state.ledger.some(({ act }) => act.verb === "name")) return [];
+  state.ledger.forEach(({ act, ruling }, i) => {
+    const men = ruling.position ? readPlacement(ruling.position) : null;
+    if (!men) return;
+    for (const [square, man] of named) if (men.get(square) !== man) named.delete(square);
+    if (act.verb === "replace") named.delete(act.rest.split(" ")[0]!);
+    if (act.verb !== "name" || ruling.ruling === "refused") return;
+    const before = state.ledger[i - 1]?.ruling.position;
+    for (const [square, man] of men)
+      if ("18".includes(square[1]!) && before && readPlacement(before).get(square) !== man) named.set(square, man);
+  });
+  return [...named.keys()];
 }
 
 export function other(side: SideName): SideName {

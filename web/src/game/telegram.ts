@@ -16,7 +16,11 @@ interface Word {
 }
 
 function wordRow(word: Word, choose: (word: Word) => void): HTMLElement {
-  return h("li", {}, button([h("b", {}, word.word), h("span", {}, word.meaning)], () => choose(word), "word"));
+  return h(
+    "li",
+    {},
+    button([h("b", {}, word.word), h("span", {}, word.meaning)], () => choose(word), "word"),
+  );
 }
 
 function openForm(table: Table, by: SideName, words: Word[]): void {
@@ -25,18 +29,30 @@ function openForm(table: Table, by: SideName, words: Word[]): void {
   const blanks = h("input", { type: "text", placeholder: "the blanks, in order", hidden: true });
   const clear = h("p", { class: "law clear" }, "Choose a word.");
   let chosen: Word | null = null;
-  const send = button("Send the telegram", () => {
-    if (!chosen) return;
-    table.act(by, `wire ${chosen.word} ${blanks.value.trim()}`.trim());
-    box.close();
-  }, "chief");
+  const send = button(
+    "Send the telegram",
+    () => {
+      if (!chosen) return;
+      table.act(by, `wire ${chosen.word} ${blanks.value.trim()}`.trim());
+      box.close();
+    },
+    "chief",
+  );
   send.disabled = true;
   const choose = (word: Word): void => {
     chosen = word;
     filter.value = word.word;
     blanks.hidden = !word.blanks;
     send.disabled = false;
-    fill(clear, h("b", {}, word.word), " — ", word.meaning, " ", cites(word.laws, 2), word.note ? h("small", {}, ` ${word.note}`) : null);
+    fill(
+      clear,
+      h("b", {}, word.word),
+      " — ",
+      word.meaning,
+      " ",
+      cites(word.laws, 2),
+      word.note ? h("small", {}, ` ${word.note}`) : null,
+    );
     if (word.blanks) blanks.focus();
   };
   const show = (): void => {
@@ -45,7 +61,16 @@ function openForm(table: Table, by: SideName, words: Word[]): void {
     fill(list, ...found.slice(0, 40).map((word) => wordRow(word, choose)));
   };
   filter.addEventListener("input", show);
-  const box = dialog("A telegram", "telegram", h("label", { htmlFor: "code-word" }, "Code word"), filter, list, blanks, clear, h("div", { class: "row" }, send));
+  const box = dialog(
+    "A telegram",
+    "telegram",
+    h("label", { htmlFor: "code-word" }, "Code word"),
+    filter,
+    list,
+    blanks,
+    clear,
+    h("div", { class: "row" }, send),
+  );
   show();
   filter.focus();
 }
@@ -57,15 +82,19 @@ export function telegramPart(): Part {
     update(table) {
       const { state } = table;
       const sides = mine(state);
-      element.hidden = !state.about.play.startsWith("telegraph") || !sides.length || isOver(state) || !state.about.begun;
+      element.hidden =
+        !state.about.play.startsWith("telegraph") || !sides.length || isOver(state) || !state.about.begun;
       if (element.hidden) return;
       const by = sides.length > 1 ? turn(state) : sides[0]!;
-      fill(element, button("A code word …", () => {
-        get<{ words: Word[] }>("/api/law/words").then(
-          ({ words }) => openForm(table, by, words),
-          () => table.say("The code book cannot be reached just now."),
-        );
-      }));
+      fill(
+        element,
+        button("A code word …", () => {
+          get<{ words: Word[] }>("/api/law/words").then(
+            ({ words }) => openForm(table, by, words),
+            () => table.say("The code book cannot be reached just now."),
+          );
+        }),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 // What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
 import type { SideName } from "../lib/api";
 import { button, dialog, fill, h, type Child } from "../lib/dom";
+import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
 import { byRecord, isOver, mine, other, status, turn, type GameState } from "./state";
@@ -39,8 +40,7 @@ export function openOffer(state: GameState): SideName | null {
     if (text === "decline draw") return null;
     if (text.startsWith("offer draw") && ruling.ruling === "noted") {
       const by = act.by as SideName;
-      const since = state.ledger.slice(i + 1);
-      const answered = since.some((line, j) => line.ruling.turn === by && (since[j - 1] ?? state.ledger[i]!).ruling.turn !== by);
+      const answered = state.ledger.slice(i + 1).some((line) => line.moved && line.ruling.turn === by);
       return answered ? null : by;
     }
   }
@@ -60,10 +60,14 @@ function choices(title: string, list: [string, string][], choose: (key: string, 
       "ul",
       { class: "choices" },
       ...list.map(([key, words]) =>
-        h("li", {}, button(words, () => {
-          box.close();
-          choose(key, words);
-        })),
+        h(
+          "li",
+          {},
+          button(words, () => {
+            box.close();
+            choose(key, words);
+          }),
+        ),
       ),
     ),
   );
@@ -72,10 +76,19 @@ function choices(title: string, list: [string, string][], choose: (key: string, 
 function confirm(title: string, words: string, yes: string, act: () => void): void {
   const box = dialog(title, "confirm", h("p", { class: "law" }, words));
   box.append(
-    h("div", { class: "row" }, button(yes, () => {
-      box.close();
-      act();
-    }, "chief"), button("No", () => box.close())),
+    h(
+      "div",
+      { class: "row" },
+      button(
+        yes,
+        () => {
+          box.close();
+          act();
+        },
+        "chief",
+      ),
+      button("No", () => box.close()),
+    ),
   );
 }
 
@@ -85,7 +98,12 @@ function claimMenu(table: Table, by: SideName): void {
   const list: [string, string][] = [
     ...CLAIMS,
     ...(letters ? ([["adjudication", "Adjudication"]] as [string, string][]) : []),
-    ...(lewis ? [] : FORFEITS.map(([law, words]): [string, string] => [`forfeit ${law}`, `Forfeit: ${words.charAt(0).toLowerCase()}${words.slice(1)}`])),
+    ...(lewis
+      ? []
+      : FORFEITS.map(([law, words]): [string, string] => [
+          `forfeit ${law}`,
+          `Forfeit: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+        ])),
   ];
   choices("Claim", list, (key, words) => {
     if (key.startsWith("forfeit") || key === "adjudication") table.act(by, `claim ${key}`);
@@ -104,7 +122,12 @@ function moreMenu(table: Table, by: SideName): void {
     ["waive", "Waive my rights"],
     ["refuse", "Refuse my duty"],
     ["admit", "Admit what is alleged"],
-    ...(lewis ? [] : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [`allege ${law}`, `Allege: ${words.charAt(0).toLowerCase()}${words.slice(1)}`])),
+    ...(lewis
+      ? []
+      : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [
+          `allege ${law}`,
+          `Allege: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+        ])),
   ];
   choices("More", list, (key) => table.act(by, key));
 }
@@ -118,7 +141,17 @@ export function toolsPart(hands: Hands): Part {
       const { state } = table;
       const by = speaker(table, hands);
       const offer = openOffer(state);
-      const key = JSON.stringify([by, offer, status(state), state.about.begun, hands.adoube, hands.accident, hands.whose, state.last?.must, byRecord(state)]);
+      const key = JSON.stringify([
+        by,
+        offer,
+        status(state),
+        state.about.begun,
+        hands.adoube,
+        hands.accident,
+        hands.whose,
+        state.last?.must,
+        byRecord(state),
+      ]);
       if (key === shown) return;
       shown = key;
       if (!by || isOver(state) || !state.about.begun) fill(element);
@@ -142,23 +175,37 @@ function toolButtons(table: Table, hands: Hands, by: SideName, offer: SideName |
   const mayAnswer = offer && mine(state).includes(other(offer));
   const wooden = !byRecord(state);
   return [
-    wooden && !adjourned && toggle("J’adoube", hands.adoube, "Say it before you adjust a man (J)", () => {
-      hands.adoube = !hands.adoube;
-      table.refresh();
-    }),
-    wooden && !adjourned && toggle("By accident", hands.accident, "The next man is touched or knocked over by accident", () => {
-      hands.accident = !hands.accident;
-      table.refresh();
-    }),
+    wooden &&
+      !adjourned &&
+      toggle("J’adoube", hands.adoube, "Say it before you adjust a man (J)", () => {
+        hands.adoube = !hands.adoube;
+        table.refresh();
+      }),
+    wooden &&
+      !adjourned &&
+      toggle("By accident", hands.accident, "The next man is touched or knocked over by accident", () => {
+        hands.accident = !hands.accident;
+        table.refresh();
+      }),
     state.about.code === "lewis-1842" && button("Say check", act("say check")),
     owesSeal && button("Seal a move …", () => openEnvelope(table, by), "chief"),
     adjourned && !owesSeal && button("Resume", act("resume"), "chief"),
     mayAnswer && button("Accept the draw", () => table.act(other(offer), "accept draw"), "chief"),
     mayAnswer && button("Decline it", () => table.act(other(offer), "decline draw")),
     !mayAnswer && button("Offer a draw", act("offer draw")),
+    state.about.umpire === "silent" && button("Demand …", () => openDemand(table, by)),
     button("Claim …", () => claimMenu(table, by)),
     button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
-    !adjourned && wooden && button("Adjourn", () => confirm("Adjourn", `Adjourn the game? ${sideWord(turn(state))} will owe a sealed move.`, "Adjourn", act("adjourn"))),
+    !adjourned &&
+      wooden &&
+      button("Adjourn", () =>
+        confirm(
+          "Adjourn",
+          `Adjourn the game? ${sideWord(turn(state))} will owe a sealed move.`,
+          "Adjourn",
+          act("adjourn"),
+        ),
+      ),
     button("Resign", () => confirm("Resign", "Resign the game?", "I resign", act("resign"))),
     button("More …", () => moreMenu(table, by)),
   ];
@@ -182,10 +229,17 @@ export function accidentPart(): Part {
       if (!fresh || !mine(table.state).includes(by) || touch.act.rest.includes("accident")) fill(element);
       else {
         const square = touch.act.rest;
-        fill(element, button("That was an accident", () => {
-          table.act(by, `touch ${square} by accident`);
-          fill(element);
-        }, "plain"));
+        fill(
+          element,
+          button(
+            "That was an accident",
+            () => {
+              table.act(by, `touch ${square} by accident`);
+              fill(element);
+            },
+            "plain",
+          ),
+        );
         timer = window.setTimeout(() => fill(element), 6000);
       }
     },
@@ -199,12 +253,19 @@ export function whosePart(hands: Hands): Part {
     element,
     update(table) {
       element.hidden = table.state.about.you.seat !== "table" || isOver(table.state);
+      if (element.hidden) return;
       const option = (side: SideName | null, words: string): HTMLElement =>
         toggle(words, hands.whose === side, "Whose hand presses the men", () => {
           hands.whose = side;
           table.refresh();
         });
-      fill(element, h("legend", {}, "The hand is"), option(null, "of the side to play"), option("white", "White’s"), option("black", "Black’s"));
+      fill(
+        element,
+        h("legend", {}, "The hand is"),
+        option(null, "of the side to play"),
+        option("white", "White’s"),
+        option("black", "Black’s"),
+      );
     },
   };
 }

@@ -25,18 +25,46 @@ function select(list: [string, string][], label: string): HTMLSelectElement {
 
 function findings(table: Table): HTMLElement {
   const facts = table.state.about.play === "correspondence" ? LETTER_FACTS : FACTS;
-  const side = select([["white", "White"], ["black", "Black"]], "Who");
+  const side = select(
+    [
+      ["white", "White"],
+      ["black", "Black"],
+    ],
+    "Who",
+  );
   const fact = select(facts, "What");
   const find = (verb: string) => (): void => table.act("umpire", `${verb} ${fact.value} ${side.value}`);
-  return h("div", { class: "finding" }, side, fact, h("div", { class: "row" }, button("Found", find("finds")), button("Not found", find("finds-not")), button("The position is lost", () => table.act("umpire", "finds position-lost"))));
+  return h(
+    "div",
+    { class: "finding" },
+    side,
+    fact,
+    h(
+      "div",
+      { class: "row" },
+      button("Found", find("finds")),
+      button("Not found", find("finds-not")),
+      button("The position is lost", () => table.act("umpire", "finds position-lost")),
+    ),
+  );
 }
 
 function decision(table: Table): HTMLElement {
   const words = h("textarea", { rows: 2, id: "decision", maxLength: 400 });
-  return h("div", { class: "finding" }, h("label", { htmlFor: "decision" }, "A decision, in words"), words, h("div", { class: "row" }, button("Decide", () => {
-    if (words.value.trim()) table.act("umpire", `decides ${quoted(words.value.replace(/\s+/g, " "))}`);
-    words.value = "";
-  })));
+  return h(
+    "div",
+    { class: "finding" },
+    h("label", { htmlFor: "decision" }, "A decision, in words"),
+    words,
+    h(
+      "div",
+      { class: "row" },
+      button("Decide", () => {
+        if (words.value.trim()) table.act("umpire", `decides ${quoted(words.value.replace(/\s+/g, " "))}`);
+        words.value = "";
+      }),
+    ),
+  );
 }
 
 export function umpirePart(): Part {

@@ -61,12 +61,24 @@ export function waitingPart(seat: KeptSeat): Part {
       const key = JSON.stringify([about.begun, about.seats, about.lot, state.ledger.length > 2]);
       if (key === shown) return;
       shown = key;
-      const taken = (name: string, number: number): boolean => about.seats.some((other) => other.seat === name && other.number === number && other.taken);
+      const taken = (name: string, number: number): boolean =>
+        about.seats.some((other) => other.seat === name && other.number === number && other.taken);
       fill(links, ...shareLinks(seat, (name, number) => !taken(name, number) || name === "spectator"));
       fill(lot);
       if (about.lot && state.ledger.length <= 2) void lotWords(about.lot).then((words) => fill(lot, words));
       if (about.begun) fill(element, about.lot ? lot : null);
-      else fill(element, h("h2", {}, "Waiting for the other player"), h("p", { class: "faint" }, "Share a link; each is good for one seat. The game begins when every player sits."), links, lot);
+      else
+        fill(
+          element,
+          h("h2", {}, "Waiting for the other player"),
+          h(
+            "p",
+            { class: "faint" },
+            "Share a link; each is good for one seat. The game begins when every player sits.",
+          ),
+          links,
+          lot,
+        );
       element.hidden = about.begun && !(about.lot && state.ledger.length <= 2);
     },
   };

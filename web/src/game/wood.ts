@@ -48,8 +48,7 @@ export function parseAct(line: string): ParsedAct | null {
 /** Who holds what after an act, given the men before it and the umpire's board after it. */
 export function ruled(before: Wood, act: ParsedAct, men: Placement): Wood {
   const wood: Wood = { men, held: { ...before.held }, offsets: new Map(before.offsets) };
-  for (const square of wood.offsets.keys())
-    if (men.get(square) !== before.men.get(square)) wood.offsets.delete(square);
+  for (const square of wood.offsets.keys()) if (men.get(square) !== before.men.get(square)) wood.offsets.delete(square);
   if (act.by === "white" || act.by === "black") {
     if (act.verb === "lift") {
       const man = before.men.get(act.rest);

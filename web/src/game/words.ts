@@ -50,7 +50,6 @@ function exaction(state: GameState, rest: string, by: SideName): string {
   const letters = rest.match(/\b[A-E]\b/g)?.join("") ?? "";
   const [first, second] = squaresIn(rest).map((square) => man(state, square, other(by)));
   const records = [...rest.matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
-  const reply = records[1] ? `, replying ${records[1]}` : "";
   switch (letters) {
     case "A":
       return "Exact A: the position restored";
@@ -63,7 +62,7 @@ function exaction(state: GameState, rest: string, by: SideName): string {
     case "C":
       return first ? `Exact C: ${first}` : "Exact C: the king’s move";
     case "AD":
-      return `Exact A and D: it was ${records[0]}${reply}`;
+      return `Exact A and D: it was ${records[0]}`;
     case "AE":
       return "Exact A and E: the penalty agreed";
     case "E":
@@ -126,7 +125,9 @@ export function sayDuty(state: GameState, duty: Right): Spoken {
     case "castle":
       return spoken(rest === "king" ? "castle on the king’s side" : "castle on the queen’s side");
     case "replace":
-      return spoken(state.last?.did.includes("replace-promoted") ? "put the piece in place of the pawn" : `put ${own} back`);
+      return spoken(
+        state.last?.did.includes("replace-promoted") ? "put the piece in place of the pawn" : `put ${own} back`,
+      );
     case "put-back":
       return spoken(`put ${man(state, squares[0]!, null)} back`);
     case "remove-hand":
@@ -189,7 +190,10 @@ const WAYS: Record<string, string> = {
 /** The line above the board: what is played, and how. */
 export function sayGame(state: GameState): string {
   const { about } = state;
-  const limit = about.head.find((line) => line.startsWith("limit:"))?.slice(6).trim();
+  const limit = about.head
+    .find((line) => line.startsWith("limit:"))
+    ?.slice(6)
+    .trim();
   const odds = about.head.filter((line) => line.startsWith("odds:")).map((line) => line.slice(5).trim());
   return [
     CODES[about.code] ?? about.code,

@@ -11,5 +11,13 @@ main.classList.add("game");
 findSeat(main).then(
   (seat) => seat && new GamePage(main, seat),
   (error: unknown) =>
-    fill(main, h("div", { class: "join" }, h("h1", {}, "The game cannot be opened"), h("p", { class: "law" }, error instanceof Error ? error.message : ""))),
+    fill(
+      main,
+      h(
+        "div",
+        { class: "join" },
+        h("h1", {}, "The game cannot be opened"),
+        h("p", { class: "law" }, error instanceof Error ? error.message : ""),
+      ),
+    ),
 );

@@ -1,0 +1,69 @@
+// Demands under a silent umpire: he tells nobody what could be exacted, so a player says it himself.
+import type { SideName } from "../lib/api";
+import { button, dialog, fill, h } from "../lib/dom";
+import type { Table } from "./table";
+
+interface Demand {
+  act: string;
+  words: string;
+  /** How many men it names, at least and at most. */
+  men: [number, number];
+}
+
+const BRITISH: Demand[] = [
+  { act: "exact A", words: "A: the position restored", men: [0, 0] },
+  { act: "exact A B", words: "A and B: he moves or takes a man he touched", men: [1, 2] },
+  { act: "exact A C", words: "A and C: he moves his king, or a man you choose", men: [0, 1] },
+  { act: "exact C", words: "C: he moves his king, or a man you choose", men: [0, 1] },
+  { act: "treat", words: "A man treated as touched", men: [1, 1] },
+  { act: "require replace", words: "The man in his hand put back", men: [0, 0] },
+  { act: "require remove-hand", words: "His hand taken away", men: [0, 0] },
+  { act: "require complete-castling", words: "The castling completed", men: [0, 0] },
+  { act: "require rook-move", words: "The rook’s move to stand alone", men: [0, 0] },
+  { act: "require annul-move", words: "The move annulled", men: [0, 0] },
+  { act: "require annul-game", words: "The game annulled", men: [0, 0] },
+  { act: "require restart", words: "The game begun again", men: [0, 0] },
+];
+const LEWIS: Demand[] = [
+  { act: "require stand", words: "The false move to stand", men: [0, 0] },
+  { act: "require within-power", words: "The man played within its power", men: [0, 0] },
+  { act: "require king", words: "He moves his king", men: [0, 0] },
+  { act: "require move", words: "He moves a man he touched", men: [1, 1] },
+  { act: "require take", words: "He takes a man he touched", men: [0, 1] },
+  { act: "require put-back", words: "The man put back", men: [0, 0] },
+  { act: "require annul-second", words: "The second move annulled", men: [0, 0] },
+  { act: "require both-stand", words: "Both moves to stand", men: [0, 0] },
+  { act: "recall", words: "Take back my last move and attend to the check", men: [0, 0] },
+];
+
+export function openDemand(table: Table, by: SideName): void {
+  const list = table.state.about.code === "lewis-1842" ? LEWIS : BRITISH;
+  const choice = h("select", { id: "demand" }, ...list.map((one, i) => h("option", { value: String(i) }, one.words)));
+  const men = h("input", { type: "text", id: "demand-men", placeholder: "d2", autocomplete: "off" });
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  const field = h("div", {}, h("label", { htmlFor: "demand-men" }, "The man, by the square it stood on"), men);
+  const chosen = (): Demand => list[Number(choice.value)]!;
+  const show = (): void => {
+    field.hidden = chosen().men[1] === 0;
+  };
+  choice.onchange = show;
+  const go = button(
+    "Demand it",
+    () => {
+      const { act, men: bounds } = chosen();
+      const squares = bounds[1] ? (men.value.toLowerCase().match(/[a-h][1-8]/g) ?? []) : [];
+      if (squares.length < bounds[0] || squares.length > bounds[1])
+        return fill(trouble, "Name the man by its square, as d2.");
+      table.act(by, [act, ...squares].join(" "));
+      box.close();
+    },
+    "chief",
+  );
+  const form = h("form", {}, h("label", { htmlFor: "demand" }, "What the law shall do"), choice, field, go, trouble);
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    go.click();
+  };
+  const box = dialog("A demand", "demand", form);
+  show();
+}

@@ -1,0 +1,89 @@
+// Where the parts of the page lie: the wood, what is done with it, what the law says of it, and the papers.
+import type { SideName } from "../lib/api";
+import type { Board } from "../board/board";
+import { fill, h } from "../lib/dom";
+import type { KeptSeat } from "../lib/seats";
+import { sealsPart } from "./envelope";
+import type { Hands } from "./hands";
+import { ledgerPart, rulingPart } from "./ledger";
+import { platePart } from "./plates";
+import { promotionPart } from "./promotion";
+import { dutiesPart, rightsPart } from "./rights";
+import { scorePart } from "./score";
+import type { Speech } from "./speech";
+import { other } from "./state";
+import type { Part } from "./table";
+import { telegramPart } from "./telegram";
+import { accidentPart, toolsPart, whosePart } from "./tools";
+import { turnPart } from "./turn";
+import { umpirePart } from "./umpire";
+import { waitingPart } from "./waiting";
+
+export interface Pieces {
+  main: HTMLElement;
+  above: HTMLElement;
+  boardHost: HTMLElement;
+  board: Board;
+  hands: Hands;
+  seat: KeptSeat;
+  speech: Speech;
+  line: Part;
+  letter: Part;
+}
+
+const KEYS =
+  "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back. J says j’adoube. " +
+  "M tells the men, C the clocks, L the last act.";
+
+/** Beside the board on a wide screen, a sheet to be pulled up on a small one. */
+function papers(...parts: Part[]): HTMLElement {
+  const wide = matchMedia("(min-width: 60rem)");
+  const sheet = h(
+    "details",
+    { class: "papers", open: wide.matches },
+    h("summary", {}, "Score and ledger"),
+    h("div", { class: "papers-body" }, ...parts.map((part) => part.element)),
+  );
+  wide.addEventListener("change", () => (sheet.open = wide.matches));
+  return sheet;
+}
+
+/** Lays everything out and gives back what must be kept up to date. */
+export function layOut(pieces: Pieces): Part[] {
+  const { main, above, boardHost, board, hands, seat, speech, line, letter } = pieces;
+  const near = (): SideName => (board.flipped ? "black" : "white");
+  const far = platePart(() => other(near()));
+  const own = platePart(near);
+  const doing = [toolsPart(hands), whosePart(hands)];
+  const beside = [
+    line,
+    promotionPart(),
+    waitingPart(seat),
+    turnPart(),
+    dutiesPart(),
+    accidentPart(),
+    rightsPart(),
+    rulingPart(),
+    sealsPart(),
+    letter,
+    telegramPart(),
+    umpirePart(),
+  ];
+  const written = [scorePart(), ledgerPart()];
+  fill(
+    main,
+    h("h1", { class: "hidden-text" }, "A game of chess"),
+    h("div", { class: "wood" }, above, far.element, boardHost, own.element),
+    h("div", { class: "doing" }, ...doing.map((part) => part.element)),
+    h(
+      "div",
+      { class: "margin" },
+      h("div", { class: "beside" }, ...beside.map((part) => part.element)),
+      papers(...written),
+    ),
+    speech.live,
+    speech.reading,
+    h("p", { class: "hidden-text", id: "board-keys" }, KEYS),
+  );
+  return [far, own, ...doing, ...beside, ...written];
+}
