@@ -67,6 +67,20 @@ uint32_t clock_next(const Limit *limit, uint32_t made)
     return last + ((made - last) / limit->repeat_moves + 1) * limit->repeat_moves;
 }
 
+int64_t clock_time_for(const Limit *limit, uint32_t moves)
+{
+    const LimitStep *const last = &limit->step[limit->count - 1];
+
+    for (unsigned i = 0; i < limit->count; i++)
+        if (limit->step[i].moves >= moves)
+            return limit->step[i].seconds;
+    if (limit->repeat_moves == 0)
+        return last->seconds;
+    return (int64_t)last->seconds +
+           (int64_t)((moves - last->moves + limit->repeat_moves - 1) / limit->repeat_moves) *
+               limit->repeat_seconds;
+}
+
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used)
 {
     const Period p = period_at(limit, used);

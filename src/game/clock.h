@@ -23,6 +23,9 @@ uint32_t clock_due(const Limit *limit, int64_t used, bool whole);
 /* The first total of moves above this one that the limit asks for. */
 uint32_t clock_next(const Limit *limit, uint32_t made);
 
+/* The time by which so many moves are due, of those that `clock_next` gives. */
+int64_t clock_time_for(const Limit *limit, uint32_t moves);
+
 /* Moves due, with the period begun counted in proportion, its fraction dropped (II.10.C(c)). */
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used);
 

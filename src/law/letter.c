@@ -106,6 +106,7 @@ void letter_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
         game->clock.ended[game_turn(game)]--;
     letter_forget(&game->post);
+    game->post.received = false; /* now it is on its way */
     keep_sent(game, move);
     finish_move(h, move, false);
     post_time_begin(game);
@@ -250,6 +251,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         post->series_size[by] = 0; /* what follows it counts as unsent */
     else
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
+    post->received = true; /* it came with the letter before */
 }
 
 /* ---- Several records for one turn (V.4) ---- */

@@ -161,6 +161,7 @@ static void answer_open(Hearing *h, Side by)
     const bool several = post->state == POST_SEVERAL;
     Text copy;
 
+    post->took = -1; /* it was no turn of his */
     if (adopts_with_reply(h, by))
         return;
     if (post_nz_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
@@ -249,7 +250,8 @@ void post_receive(Hearing *h)
         post_time_received(h->game, by);
     h->game->post.received = true;
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_NOTED, by);
+    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
+                by);
 }
 
 /* ---- What the receiver makes of it ---- */
@@ -272,6 +274,7 @@ void post_adopt(Hearing *h)
     hearing_rule(h, RULING_UPHELD, law);
     hearing_say(h, SAY_ADOPTED, by);
     letter_adopt(h, move);
+    post->received = true; /* he has it, and his turn begins */
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -339,6 +342,7 @@ void post_offer(Hearing *h)
 {
     Game *const game = h->game;
     const Side by = act_side(h->act);
+    uint32_t turns;
 
     if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
         game->offer[by] = true;
@@ -346,8 +350,10 @@ void post_offer(Hearing *h)
         hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);
         return;
     }
+    turns = game->opened.turns;
     post_send(h);
-    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE || game_is_over(game))
+    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE ||
+        game_is_over(game) || game->opened.turns == turns) /* no move of his came with it */
         return;
     game->offer[by] = true;
     hearing_cite(h, IDEA_DRAW_AGREED);

@@ -107,6 +107,9 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} changes the move on his board after its record has passed; {O} may claim "
         "the game.",
     [SAY_NZ_MADE_AFTER] = "{W} makes the move that he recorded on his own board.",
+    [SAY_POST_RECEIVED_FAULTY] =
+        "The record is received. It is not a due record of a legal move, and "
+        "opens no turn until it is taken up.",
     [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
     [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
     [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
