@@ -7,7 +7,7 @@
 #include "law/facts.h"
 #include "law/hands.h"
 #include "law/pointing.h"
-#include "law/post.h"
+#include "law/post_end.h"
 #include "law/post_exact.h"
 #include "law/post_hear.h"
 #include "law/post_nz.h"

@@ -2,6 +2,7 @@
 
 #include "law/post.h"
 #include "law/post_correct.h"
+#include "law/post_end.h"
 #include "law/post_exact.h"
 #include "law/post_nz.h"
 #include "law/post_silent.h"
@@ -53,7 +54,7 @@ static bool hear(Hearing *h)
     case ACT_OFFER:
         if (code_row(h->c.code, IDEA_POST_APPLIES) == NULL && h->act->words.size == 0)
             return false; /* 1899 does not ask that a move come with it */
-        post_offer(h);
+        post_end_offer(h);
         return true;
     case ACT_SATISFIED:
     case ACT_NOT_SATISFIED:
@@ -72,12 +73,12 @@ static bool hear(Hearing *h)
     case ACT_WIRE:
         if (h->game->terms.play == PLAY_CORRESPONDENCE)
             return false;
-        post_tell(h);
+        post_end_tell(h);
         return true;
     case ACT_CLAIM:
         if (h->act->what != CLAIM_ADJUDICATION)
             return false;
-        post_claim_adjudication(h);
+        post_end_claim(h);
         return true;
     default:
         return false;
