@@ -208,17 +208,24 @@ void letter_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
+/* `if "…" then "…"`, as often as it is said; what it answers may stand before or behind. */
 void letter_keep_series(Post *post, Side by, Text rest)
 {
+    Pen pen = text_pen(post->series[by], POST_TEXT);
+
     post->series_size[by] = 0;
-    while (rest.size && (*rest.start == ' ' || *rest.start == '\t')) {
-        rest.start++;
-        rest.size--;
+    while (rest.size) {
+        Text word;
+        const Text record = letter_next_quoted(&rest, &word);
+        if (!text_is(word, "if") && !text_is(word, "then"))
+            continue;
+        text_put_string(&pen, text_is(word, "if") ? "if \"" : "then \"");
+        for (size_t i = 0; i < record.size; i++)
+            text_put(&pen, record.start[i]);
+        text_put_string(&pen, "\" ");
     }
-    if (!text_begins(rest, "if") || rest.size > POST_TEXT)
-        return;
-    memcpy(post->series[by], rest.start, rest.size);
-    post->series_size[by] = (uint8_t)rest.size;
+    post->series_size[by] = (uint8_t)(pen.size < POST_TEXT ? pen.size
+                                                           : 0); /* whole, or not at all */
 }
 
 /* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */

@@ -95,10 +95,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     } else if (has_word(rest, "and", &also)) {
         letter_read_several(h, by, words, rest);
     } else {
-        Text word, after = rest;
-        if (text_begins(after, " answering") || has_word(after, "answering", &also))
-            letter_next_quoted(&after, &word);
-        letter_keep_series(&game->post, by, after);
+        letter_keep_series(&game->post, by, rest);
         if (post_nz_is_played(game) && game->post.board_made)
             post_nz_compare(h, by, words);
         else
