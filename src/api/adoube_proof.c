@@ -65,12 +65,12 @@ uint64_t adoube_proof_nodes(const adoube_proof *proof)
 
 static size_t mating_line(const Winnable *s, adoube_move *moves, size_t room)
 {
-    const size_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : 0;
-    uint32_t at = s->mate;
+    const size_t count = s->verdict == PROOF_PROVEN ? winnable_moves(s) : 0;
+    uint32_t at = s->hunt.mate;
 
-    for (size_t i = count; i > 0; i--, at = s->node[at].parent)
+    for (size_t i = count; i > 0; i--, at = s->hunt.node[at].parent)
         if (i <= room)
-            moves[i - 1] = value_public_move(s->node[at].move);
+            moves[i - 1] = value_public_move(s->hunt.node[at].move);
     return count;
 }
 
@@ -105,7 +105,7 @@ static const char *winnable_why(const Winnable *s)
     case PROOF_PROVEN:
         return "the line ends in mate";
     case PROOF_REFUTED:
-        return s->node[0].dead ? "wherever the men could come to stand, there is no mate"
+        return s->hunt.node[0].dead ? "wherever the men could come to stand, there is no mate"
                                : "every position that can arise was looked at, or shown to hold no "
                                  "mate";
     case PROOF_RUNNING:

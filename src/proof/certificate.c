@@ -76,19 +76,10 @@ bool certificate_endless(const Endless *s, CertificateCursor *cursor, Pen *pen)
     return true;
 }
 
-/* The node of the line at a ply. */
-static uint32_t node_at(const Winnable *s, unsigned ply)
-{
-    uint32_t at = s->mate;
-
-    while (s->node[at].depth > ply)
-        at = s->node[at].parent;
-    return at;
-}
-
 bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen)
 {
-    const uint32_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : s->table.count;
+    const Table *const table = &s->hunt.table;
+    const uint32_t count = s->verdict == PROOF_PROVEN ? winnable_moves(s) : table->count;
     uint32_t at;
 
     if (cursor->at == TABLE_NONE)
@@ -99,16 +90,16 @@ bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen
         text_put_string(pen, "winnable\t");
         text_put_string(pen, verdict_name(s->verdict));
         text_put_string(pen, s->winner == WHITE ? "\twhite\t" : "\tblack\t");
-        put_position(&s->table, 0, pen);
+        put_position(table, 0, pen);
         return true;
     }
     at = cursor->at++;
     if (s->verdict == PROOF_PROVEN) {
-        const uint32_t node = node_at(s, at + 1);
-        put_move(&s->table, s->node[node].parent, s->node[node].move, pen);
+        const uint32_t node = winnable_node(s, at + 1);
+        put_move(table, s->hunt.node[node].parent, s->hunt.node[node].move, pen);
         return true;
     }
-    text_put_string(pen, s->node[at].dead ? "dead\t" : "open\t");
-    put_position(&s->table, at, pen);
+    text_put_string(pen, s->hunt.node[at].dead ? "dead\t" : "open\t");
+    put_position(table, at, pen);
     return true;
 }

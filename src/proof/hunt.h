@@ -1,0 +1,57 @@
+// The search for a mate, best first. A move that waits is three words: it is made, and its position
+// looked up, only when its turn has come, so a node costs little more than the list of its moves.
+// Mates are seen at once, whatever the estimate. If the room for waiting moves is spent, the worst
+// are forgotten; if it never was and nothing waits any more, all positions that can arise are in
+// the table.
+#ifndef ADOUBE_PROOF_HUNT_H
+#define ADOUBE_PROOF_HUNT_H
+
+#include "chess/movegen.h"
+#include "proof/plan.h"
+#include "proof/table.h"
+
+/* A position of the table: how it was reached. */
+typedef struct HuntNode {
+    uint32_t parent; /* TABLE_NONE of the first */
+    Move move;
+    bool dead; /* no mate can come from here, and nothing was looked at */
+} HuntNode;
+
+typedef struct HuntEntry {
+    uint32_t next, parent;
+    Move move;
+} HuntEntry;
+
+typedef enum HuntState { HUNT_ON, HUNT_MATE, HUNT_ALL_SEEN, HUNT_LOST } HuntState;
+
+enum { HUNT_ESTIMATES = 256 };
+
+typedef struct Hunt {
+    Table table;
+    HuntNode *node;
+    HuntEntry *entry;
+    uint32_t entries, used, spare; /* entries so far, and the first to be used again */
+    uint32_t first[HUNT_ESTIMATES];
+    unsigned least, most; /* no entry has an estimate below or above */
+    bool forgot;
+    Side winner;
+    const Plan *plan; /* null: towards a mate in a corner */
+    uint32_t mate;    /* the node of it */
+} Hunt;
+
+size_t hunt_size(uint32_t room);
+void hunt_begin(Hunt *hunt, void *memory, uint32_t room, const Position *position, Side winner,
+                const Plan *plan);
+
+/* One position more. */
+HuntState hunt_step(Hunt *hunt);
+
+/* Can the move give mate? Asked before it is made, and never a wrong no. */
+typedef struct HuntChecks {
+    Bitboard from[8], lines; /* where a man of a kind checks; whose leaving may uncover a check */
+} HuntChecks;
+
+HuntChecks hunt_checks(const Position *position, Side winner);
+bool hunt_may_check(const Position *position, const HuntChecks *checks, Move move);
+
+#endif
