@@ -10,11 +10,16 @@
 typedef struct CornerView {
     Side winner;
     Bitboard occupied, rooks; /* rooks: the winner's */
-    unsigned king, own;       /* the loser's king, and the winner's */
     unsigned losers;          /* how many men the loser has */
+    unsigned now;             /* moves as it stands */
+    Bitboard blocks;          /* pawns one of which must be taken first, if there are any */
+    unsigned to_blocks;       /* steps of the winner's king to them */
     struct {
         unsigned best, second; /* moves of the two nearest men but rooks */
         unsigned at;           /* where the nearest stands */
+        unsigned king;         /* moves of the loser's king to it */
+        unsigned behind;       /* of the winner's, to stand behind a queen */
+        unsigned facing;       /* or to face the other king while a rook checks */
     } corner[4];
 } CornerView;
 

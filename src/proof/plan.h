@@ -7,24 +7,27 @@
 #include "chess/move.h"
 #include "proof/reach.h"
 
-/* The king to be mated on a square, checked by a man of a kind; the ways out filled by his own men,
- * or covered by others of the winner's. */
+enum { PLAN_MEN = 4 };
+
+/* The king to be mated on a square, checked by the first of the winner's men; his ways out covered
+ * by the others and the winner's king, or filled by his own men. */
 typedef struct PlanSketch {
     uint16_t cost;
-    uint8_t square, kind, at;
+    uint8_t square;
     uint8_t king; /* where the winner's king helps; 64 if he does not */
-    Bitboard filled, covered;
+    uint8_t count;
+    struct {
+        uint8_t kind, at;
+    } man[PLAN_MEN];
+    Bitboard filled;
 } PlanSketch;
 
-/* The cheapest sketches first; how many. */
-unsigned plan_sketch(const Position *position, const Reach *reach, const ReachSteady *steady,
-                     Side winner, PlanSketch *sketches, unsigned room);
-
-enum { PLAN_PARTS = 12 };
+enum { PLAN_PARTS = 14, PLAN_FAR = 40 };
 
 /* Moves of a man of each kind to its place in the plan, from every square. */
 typedef struct PlanPart {
     Side side;
+    bool promotes; /* a pawn may */
     uint8_t moves[8][64];
 } PlanPart;
 
@@ -34,6 +37,13 @@ typedef struct Plan {
 } Plan;
 
 void plan_make(Plan *plan, const PlanSketch *sketch, const ReachSteady *steady, Side winner);
+
+/* Where a piece goes from a square if only walls stand in its way. */
+Bitboard plan_moves(Kind kind, unsigned at, Bitboard walls);
+
+/* Would a man of the loser's, of a kind and on a square, take the man that checks from another at
+ * once, or step between? */
+bool plan_spoils(Kind kind, unsigned side, unsigned from, unsigned square, unsigned at);
 
 /* An estimate of the moves to it, after a legal move. */
 unsigned plan_after(const Plan *plan, const Position *position, Move move);

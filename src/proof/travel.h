@@ -2,7 +2,7 @@
 #ifndef ADOUBE_PROOF_TRAVEL_H
 #define ADOUBE_PROOF_TRAVEL_H
 
-#include "chess/man.h"
+#include "chess/position.h"
 
 enum { TRAVEL_NEVER = 99 };
 
@@ -36,6 +36,28 @@ static inline unsigned travel_piece(Kind kind, unsigned from, unsigned to)
     default:
         return steps;
     }
+}
+
+/* The adverse pawns before a pawn on its file, which never make way by themselves. */
+static inline Bitboard travel_blocks(const Position *p, unsigned side, unsigned at)
+{
+    const Bitboard file = BITBOARD_FILE_A << (at & 7);
+    const Bitboard ahead = side == WHITE ? file & ~((UINT64_C(2) << at) - 1)
+                                         : file & (bitboard_of(at) - 1);
+
+    return ahead & position_kind(p, KIND_PAWN) & position_side(p, side == WHITE ? BLACK : WHITE);
+}
+
+/* Steps of a king to the nearest of some squares; none if there are none. */
+static inline unsigned travel_nearest(unsigned king, Bitboard squares)
+{
+    unsigned best = squares ? TRAVEL_NEVER : 0;
+
+    for (; squares; squares = bitboard_rest(squares)) {
+        const unsigned steps = travel_king(king, bitboard_first(squares));
+        best = steps < best ? steps : best;
+    }
+    return best;
 }
 
 #endif

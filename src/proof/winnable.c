@@ -1,9 +1,10 @@
 #include "proof/winnable.h"
 
 #include "chess/question.h"
+#include "proof/sketch.h"
 
 /* Nodes of the first round. */
-enum { CORNER = 400, SWEEP = 200, PLAN = 150, GROWTH = 4 };
+enum { CORNER = 300, SWEEP = 100, PLAN = 150, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
@@ -87,7 +88,7 @@ static bool sweep_move(Winnable *s, const Position *p, Move move)
         s->verdict = PROOF_PROVEN;
     } else if (is_irreversible(p, move)) {
         h->node[at].dead = dead_show(&after, s->winner, s->states,
-                                     h->table.count < 400 ? DEAD_STATES : 1) > 0;
+                                     s->round > 0 && h->table.count < 400 ? 32 : 1) > 0;
     }
     return true;
 }
@@ -158,7 +159,7 @@ static void argue(Winnable *s)
     s->plans = 0;
     if (reach_of_position(&s->root, &reach)) {
         reach_close_for_ever(&reach, &s->steady);
-        s->plans = plan_sketch(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
+        s->plans = sketch_mates(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
     }
     s->at = 0;
     begin_sweep(s);
