@@ -26,7 +26,7 @@ static uint32_t add_node(Hunt *h, const Position *p, uint32_t parent, Move move,
 }
 
 void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, Side winner,
-                const Plan *plan)
+                const Plan *plan, DeadState *states)
 {
     bool added;
 
@@ -42,6 +42,7 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->forgot = false;
     h->winner = winner;
     h->plan = plan;
+    h->states = states;
     h->mate = add_node(h, position, TABLE_NONE, (Move){ 0 }, &added);
 }
 
@@ -154,27 +155,43 @@ static HuntState expand(Hunt *h, uint32_t node, const Position *p)
     return HUNT_ON;
 }
 
+bool hunt_is_irreversible(const Position *p, Move move)
+{
+    return movegen_is_capture(p, move) || man_kind(position_at(p, move_from(move))) == KIND_PAWN;
+}
+
+/* The move that waits foremost, made. False if its position was there before, or is dead. */
+static bool make_move(Hunt *h, const HuntEntry *entry, Position *p, uint32_t *at)
+{
+    const Position before = table_position(&h->table.key[entry->parent]);
+    bool added;
+
+    *p = position_make(&before, entry->move);
+    *at = add_node(h, p, entry->parent, entry->move, &added);
+    if (*at == TABLE_NONE || !added)
+        return false;
+    if (h->states && hunt_is_irreversible(&before, entry->move))
+        h->node[*at].dead = dead_show(p, h->winner, h->states, 1) > 0;
+    return !h->node[*at].dead;
+}
+
 HuntState hunt_step(Hunt *h)
 {
-    bool added = h->table.count == 1 && h->used == 0;
     uint32_t at = 0;
     Position p;
 
-    if (added) {
+    if (h->table.count == 1 && h->used == 0) {
         p = table_position(&h->table.key[0]);
         if (position_turn(&p) != h->winner && question_is_mate(&p))
             return HUNT_MATE;
+        return expand(h, 0, &p);
     }
-    while (!added) {
+    do {
         const uint32_t entry = take_best(h);
-        Position before;
         if (entry == TABLE_NONE)
             return h->forgot ? HUNT_LOST : HUNT_ALL_SEEN;
-        before = table_position(&h->table.key[h->entry[entry].parent]);
-        p = position_make(&before, h->entry[entry].move);
-        at = add_node(h, &p, h->entry[entry].parent, h->entry[entry].move, &added);
-        if (at == TABLE_NONE)
-            return HUNT_LOST;
-    }
-    return expand(h, at, &p);
+        if (make_move(h, &h->entry[entry], &p, &at))
+            return expand(h, at, &p);
+    } while (at != TABLE_NONE);
+    return HUNT_LOST;
 }

@@ -2,11 +2,13 @@
 // looked up, only when its turn has come, so a node costs little more than the list of its moves.
 // Mates are seen at once, whatever the estimate. If the room for waiting moves is spent, the worst
 // are forgotten; if it never was and nothing waits any more, all positions that can arise are in
-// the table.
+// the table, but for those behind dead ones: after a capture or a pawn's move it is worth asking
+// whether a mate can still come.
 #ifndef ADOUBE_PROOF_HUNT_H
 #define ADOUBE_PROOF_HUNT_H
 
 #include "chess/movegen.h"
+#include "proof/dead.h"
 #include "proof/plan.h"
 #include "proof/table.h"
 
@@ -36,15 +38,19 @@ typedef struct Hunt {
     bool forgot;
     Side winner;
     const Plan *plan; /* null: towards a mate in a corner */
+    DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
     uint32_t mate;    /* the node of it */
 } Hunt;
 
 size_t hunt_size(uint32_t room);
 void hunt_begin(Hunt *hunt, void *memory, uint32_t room, const Position *position, Side winner,
-                const Plan *plan);
+                const Plan *plan, DeadState *states);
 
 /* One position more. */
 HuntState hunt_step(Hunt *hunt);
+
+/* After such a move nothing is as it was. */
+bool hunt_is_irreversible(const Position *position, Move move);
 
 /* Can the move give mate? Asked before it is made, and never a wrong no. */
 typedef struct HuntChecks {

@@ -3,8 +3,8 @@
 #include "chess/question.h"
 #include "proof/sketch.h"
 
-/* Nodes of the first round. */
-enum { CORNER = 300, SWEEP = 100, PLAN = 150, GROWTH = 4 };
+/* Nodes of the first round; a plan gets the less the dearer it is. */
+enum { CORNER = 300, SWEEP = 300, PLAN = 160, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
@@ -20,7 +20,8 @@ static uint64_t grown(const Winnable *s, uint64_t nodes)
 
 static void hunt(Winnable *s, const Plan *plan)
 {
-    hunt_begin(&s->hunt, s->memory, s->room, &s->root, s->winner, plan);
+    hunt_begin(&s->hunt, s->memory, s->room, &s->root, s->winner, plan,
+               s->nodes > CORNER ? s->states : NULL);
 }
 
 static void begin_stage(Winnable *s, WinnableStage stage, uint64_t nodes)
@@ -64,11 +65,6 @@ void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *po
 
 /* ---- The sweep ---- */
 
-static bool is_irreversible(const Position *p, Move move)
-{
-    return movegen_is_capture(p, move) || man_kind(position_at(p, move_from(move))) == KIND_PAWN;
-}
-
 /* False if there is no more room. */
 static bool sweep_move(Winnable *s, const Position *p, Move move)
 {
@@ -86,7 +82,7 @@ static bool sweep_move(Winnable *s, const Position *p, Move move)
     if (position_turn(&after) != s->winner && question_is_mate(&after)) {
         h->mate = at;
         s->verdict = PROOF_PROVEN;
-    } else if (is_irreversible(p, move)) {
+    } else if (hunt_is_irreversible(p, move)) {
         h->node[at].dead = dead_show(&after, s->winner, s->states,
                                      s->round > 0 && h->table.count < 400 ? 32 : 1) > 0;
     }
@@ -119,15 +115,13 @@ static void sweep(Winnable *s)
 
 /* ---- From stage to stage ---- */
 
+/* The first is none: once more towards the corner. */
 static void begin_plan(Winnable *s)
 {
-    if (s->at == s->plans) {
-        s->round++;
-        s->at = 0;
-    }
-    plan_make(&s->plan, &s->sketch[s->at], &s->steady, s->winner);
-    hunt(s, &s->plan);
-    begin_stage(s, WINNABLE_PLAN, PLAN);
+    if (s->at > 0)
+        plan_make(&s->plan, &s->sketch[s->at - 1], &s->steady, s->winner);
+    hunt(s, s->at > 0 ? &s->plan : NULL);
+    begin_stage(s, WINNABLE_PLAN, PLAN * 4 / (4 + s->at));
 }
 
 static void begin_sweep(Winnable *s)
@@ -140,12 +134,7 @@ static void begin_sweep(Winnable *s)
 static void end_sweep(Winnable *s)
 {
     s->at = 0;
-    if (s->plans > 0)
-        begin_plan(s);
-    else {
-        s->round++;
-        begin_sweep(s);
-    }
+    begin_plan(s);
 }
 
 static void argue(Winnable *s)
@@ -178,7 +167,7 @@ static void next_stage(Winnable *s)
         end_sweep(s);
         break;
     case WINNABLE_PLAN:
-        if (++s->at == s->plans) {
+        if (++s->at > s->plans) {
             s->round++;
             begin_sweep(s);
         } else {
