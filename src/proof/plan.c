@@ -43,6 +43,18 @@ static void measure(uint8_t *moves, Kind kind, Bitboard targets, Bitboard walls,
     }
 }
 
+/* As the best of the pieces that a pawn may become there. */
+static unsigned after_promotion(const PlanPart *part, unsigned at)
+{
+    static const Kind pieces[4] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+    unsigned best = PLAN_FAR;
+
+    for (unsigned i = 0; i < 4; i++)
+        if (part->moves[pieces[i]][at] < best)
+            best = part->moves[pieces[i]][at];
+    return best;
+}
+
 /* A pawn goes there itself if it may, or becomes the best of the pieces first. */
 static void measure_pawn(PlanPart *part, Bitboard targets, bool promotes)
 {
@@ -50,7 +62,10 @@ static void measure_pawn(PlanPart *part, Bitboard targets, bool promotes)
 
     for (unsigned at = 0; at < 64; at++) {
         const unsigned left = part->side == WHITE ? 7 - at / 8 : at / 8;
-        unsigned best = promotes ? left + 2 : PLAN_FAR;
+        const unsigned last = at % 8 + (part->side == WHITE ? 56U : 0);
+        unsigned best = promotes ? left + after_promotion(part, last) : PLAN_FAR;
+        if (best > PLAN_FAR)
+            best = PLAN_FAR;
         for (Bitboard rest = targets; rest; rest = bitboard_rest(rest)) {
             const unsigned to = bitboard_first(rest);
             const int ahead = ((int)(to / 8) - (int)(at / 8)) * (part->side == WHITE ? 1 : -1);
@@ -78,6 +93,7 @@ static void add_part(Plan *plan, Side side, const Targets *targets, const ReachS
     plan->count++;
     part->side = side;
     part->promotes = promotes;
+    part->weight = targets->to[KIND_KING] ? 3 : 1;
     for (unsigned kind = KIND_NONE; kind <= KIND_QUEEN; kind++)
         measure(part->moves[kind], (Kind)kind, targets->to[kind], walls & ~targets->to[kind],
                 kind == KIND_KING ? steady->guarded[1U - side] : 0);
@@ -159,6 +175,6 @@ unsigned plan_after(const Plan *plan, const Position *position, Move move)
     unsigned sum = 0;
 
     for (unsigned i = 0; i < plan->count; i++)
-        sum += nearest(&plan->part[i], &p, &men[plan->part[i].side]);
+        sum += plan->part[i].weight * nearest(&plan->part[i], &p, &men[plan->part[i].side]);
     return sum;
 }

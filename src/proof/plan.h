@@ -28,6 +28,7 @@ enum { PLAN_PARTS = 14, PLAN_FAR = 40 };
 typedef struct PlanPart {
     Side side;
     bool promotes; /* a pawn may */
+    uint8_t weight; /* kings are slow, and in nobody's way: they go first */
     uint8_t moves[8][64];
 } PlanPart;
 

@@ -5,7 +5,7 @@
 
 /* Of one square no more than a few are kept; so much is spent on a check with the winner's king in
  * one place, on one square, and on all. */
-enum { SKETCH_OF_A_SQUARE = 3, SKETCH_CHECK = 60, SKETCH_SQUARE = 2000, SKETCH_ALL = 24000 };
+enum { SKETCH_OF_A_SQUARE = 3, SKETCH_CHECK = 60, SKETCH_SQUARE = 1500, SKETCH_ALL = 48000 };
 
 typedef struct Sketching {
     const Reach *reach;
@@ -241,6 +241,19 @@ static void draw_square(Sketching *s)
     }
 }
 
+/* The nearest first. */
+static void draw_squares(Sketching *s, Bitboard squares)
+{
+    for (unsigned steps = 0; steps < 8; steps++)
+        for (Bitboard rest = squares; rest; rest = bitboard_rest(rest)) {
+            s->next.square = (uint8_t)bitboard_first(rest);
+            if (travel_king(s->king, s->next.square) != steps || is_too_dear(s, steps))
+                continue;
+            s->square_work = SKETCH_SQUARE;
+            draw_square(s);
+        }
+}
+
 unsigned sketch_mates(const Position *position, const Reach *reach, const ReachSteady *steady,
                       Side winner, PlanSketch *sketches, unsigned room)
 {
@@ -255,14 +268,10 @@ unsigned sketch_mates(const Position *position, const Reach *reach, const ReachS
                     .all_work = SKETCH_ALL };
     const Bitboard squares = reach_king(reach, side_other(winner))->reach;
 
+    const Bitboard edge = BITBOARD_FILE_A | BITBOARD_FILE_H | BITBOARD_RANK_1 | BITBOARD_RANK_8;
+
     measure_men(&s, position);
-    for (unsigned steps = 0; steps < 8; steps++)
-        for (Bitboard rest = squares; rest; rest = bitboard_rest(rest)) {
-            s.next.square = (uint8_t)bitboard_first(rest);
-            if (travel_king(s.king, s.next.square) != steps || is_too_dear(&s, steps))
-                continue;
-            s.square_work = SKETCH_SQUARE;
-            draw_square(&s);
-        }
+    draw_squares(&s, squares & edge);
+    draw_squares(&s, squares & ~edge);
     return s.count;
 }
