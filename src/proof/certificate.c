@@ -76,6 +76,59 @@ bool certificate_endless(const Endless *s, CertificateCursor *cursor, Pen *pen)
     return true;
 }
 
+static void put_hex(Bitboard set, Pen *pen)
+{
+    unsigned shift = 60;
+
+    while (shift > 0 && set >> shift == 0)
+        shift -= 4;
+    for (;; shift -= 4) {
+        text_put(pen, "0123456789abcdef"[set >> shift & 15]);
+        if (shift == 0)
+            return;
+    }
+}
+
+static void put_man(const ReachMan *man, Pen *pen)
+{
+    if (!man->reach && !man->promoted) {
+        text_put(pen, '-');
+        return;
+    }
+    put_hex(man->reach, pen);
+    if (man->promoted) {
+        text_put(pen, '+');
+        put_hex(man->promoted, pen);
+    }
+    if (man->taken)
+        text_put(pen, '*');
+}
+
+static void put_state(const DeadState *state, Pen *pen)
+{
+    text_put_string(pen, state->sort == DEAD_EVER    ? "ever\t"
+                         : state->sort == DEAD_STILL ? "still\t"
+                                                     : "once\t");
+    text_put_string(pen, state->turn == WHITE ? "w\t" : "b\t");
+    put_hex(state->reach.passed, pen);
+    for (unsigned i = 0; i < state->reach.count; i++) {
+        text_put(pen, i == 0 ? '\t' : ' ');
+        put_man(&state->reach.man[i], pen);
+    }
+}
+
+/* A position at the border, and the argument for it made once more. */
+static void put_border(const Winnable *s, uint32_t at, CertificateCursor *cursor, Pen *pen)
+{
+    text_put_string(pen, s->hunt.node[at].dead ? "dead\t" : "open\t");
+    put_position(&s->hunt.table, at, pen);
+    cursor->state = cursor->states = 0;
+    if (s->hunt.node[at].dead) {
+        const Position p = table_position(&s->hunt.table.key[at]);
+        cursor->states = dead_show(&p, s->winner, s->states, DEAD_STATES);
+    }
+}
+
 bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen)
 {
     const Table *const table = &s->hunt.table;
@@ -84,6 +137,10 @@ bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen
 
     if (cursor->at == TABLE_NONE)
         return false;
+    if (cursor->state < cursor->states) {
+        put_state(&s->states[cursor->state++], pen);
+        return true;
+    }
     if (put_frame(cursor, cursor->line >= 2 && cursor->at >= count, pen))
         return true;
     if (cursor->line++ == 1) {
@@ -99,7 +156,6 @@ bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen
         put_move(table, s->hunt.node[node].parent, s->hunt.node[node].move, pen);
         return true;
     }
-    text_put_string(pen, s->hunt.node[at].dead ? "dead\t" : "open\t");
-    put_position(table, at, pen);
+    put_border(s, at, cursor, pen);
     return true;
 }

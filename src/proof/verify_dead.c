@@ -1,0 +1,408 @@
+#include "proof/verify_dead.h"
+
+/* ---- Reading ---- */
+
+bool verify_dead_men(const Position *position, VerifyMen *men)
+{
+    Bitboard rest = position_occupied(position);
+
+    for (men->count = 0; rest; rest = bitboard_rest(rest)) {
+        const Man man = position_at(position, square_at(bitboard_first(rest)));
+        if (men->count == VERIFY_MEN)
+            return false;
+        if (man_kind(man) == KIND_KING)
+            men->king[man_side(man)] = men->count;
+        men->kind[men->count] = man_kind(man);
+        men->side[men->count++] = man_side(man);
+    }
+    return true;
+}
+
+static Text cut(Text *line, char at)
+{
+    Text found = { line->start, 0 };
+
+    while (found.size < line->size && line->start[found.size] != at)
+        found.size++;
+    line->start += found.size + (found.size < line->size);
+    line->size -= found.size + (found.size < line->size);
+    return found;
+}
+
+static bool read_set(Text digits, Bitboard *set)
+{
+    *set = 0;
+    for (size_t i = 0; i < digits.size; i++) {
+        const char c = digits.start[i];
+        const unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                               : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10)
+                                                      : 16;
+        if (digit == 16 || *set >> 60 != 0)
+            return false;
+        *set = *set << 4 | digit;
+    }
+    return true;
+}
+
+/* "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken. */
+static bool read_man(Text word, VerifyMan *man)
+{
+    *man = (VerifyMan){ 0, 0, false };
+    if (text_is(word, "-"))
+        return true;
+    if (word.size > 0 && word.start[word.size - 1] == '*') {
+        man->taken = true;
+        word.size--;
+    }
+    return word.size > 0 && read_set(cut(&word, '+'), &man->here) &&
+           read_set(word, &man->promoted) && verify_squares(man) != 0;
+}
+
+bool verify_dead_read(Text line, const VerifyMen *men, VerifyState *state)
+{
+    const Text sort = cut(&line, '\t'), turn = cut(&line, '\t'), passed = cut(&line, '\t');
+
+    state->sort = text_is(sort, "ever")    ? VERIFY_EVER
+                  : text_is(sort, "still") ? VERIFY_STILL
+                                           : VERIFY_ONCE;
+    if (state->sort == VERIFY_ONCE && !text_is(sort, "once"))
+        return false;
+    state->turn = text_is(turn, "b") ? BLACK : WHITE;
+    if ((state->turn == WHITE && !text_is(turn, "w")) || !read_set(passed, &state->passed))
+        return false;
+    for (unsigned i = 0; i < men->count; i++) {
+        VerifyMan *const man = &state->man[i];
+        if (!read_man(cut(&line, ' '), man))
+            return false;
+        if ((man->promoted && men->kind[i] != KIND_PAWN) ||
+            (men->kind[i] == KIND_KING && (man->taken || !man->here)) ||
+            (state->sort != VERIFY_EVER && man->taken) ||
+            (state->sort != VERIFY_EVER && men->kind[i] == KIND_PAWN && man->here &&
+             (man->promoted || !verify_is_single(man->here))))
+            return false;
+    }
+    return line.size == 0;
+}
+
+/* ---- Pawns ---- */
+
+static Bitboard forward(Bitboard squares, Side side)
+{
+    return side == WHITE ? squares << 8 : squares >> 8;
+}
+
+static Bitboard last_rank(Side side)
+{
+    return side == WHITE ? BITBOARD_RANK_8 : BITBOARD_RANK_1;
+}
+
+static Bitboard home_rank(Side side)
+{
+    return side == WHITE ? BITBOARD_RANK_1 << 8 : BITBOARD_RANK_1 << 48;
+}
+
+/* The hindmost square of a pawn's set: there it was when the state began. */
+static Bitboard start(const VerifyMan *pawn, Side side)
+{
+    Bitboard squares = pawn->here;
+
+    while (side == BLACK && bitboard_rest(squares))
+        squares = bitboard_rest(squares);
+    return squares & -squares;
+}
+
+/* Does a pawn keep to the file on which it started? */
+static bool keeps_file(const VerifyMan *pawn, Side side)
+{
+    const Bitboard from = start(pawn, side);
+
+    return from &&
+           (verify_squares(pawn) & ~(BITBOARD_FILE_A << (bitboard_first(from) % 8))) == 0;
+}
+
+/* Squares on which a side may take in passing in a state that holds for ever. */
+static Bitboard passing(const VerifyMen *men, const VerifyState *s, Side by)
+{
+    Bitboard squares = s->passed & forward(home_rank(side_other(by)), side_other(by));
+
+    for (unsigned i = 0; i < men->count; i++)
+        if (men->side[i] != by && men->kind[i] == KIND_PAWN) {
+            const Bitboard once = forward(s->man[i].here & home_rank(men->side[i]), men->side[i]);
+            if (forward(once, men->side[i]) & s->man[i].here)
+                squares |= once;
+        }
+    return squares;
+}
+
+/* ---- For ever ---- */
+
+/* Does an adverse pawn stand before this one for ever, both bound to the file? */
+static bool is_faced(const VerifyMen *men, const VerifyState *s, unsigned pawn, Bitboard ahead)
+{
+    if (!keeps_file(&s->man[pawn], men->side[pawn]))
+        return false;
+    for (unsigned i = 0; i < men->count; i++)
+        if (men->kind[i] == KIND_PAWN && men->side[i] != men->side[pawn] && !s->man[i].taken &&
+            start(&s->man[i], men->side[i]) == ahead && keeps_file(&s->man[i], men->side[i]))
+            return true;
+    return false;
+}
+
+static Bitboard men_of(const VerifyMen *men, const VerifyState *s, Side side)
+{
+    Bitboard squares = 0;
+
+    for (unsigned i = 0; i < men->count; i++)
+        if (men->side[i] == side && men->kind[i] != KIND_KING)
+            squares |= verify_squares(&s->man[i]);
+    return squares;
+}
+
+/* Where a piece may step, men of its own that stand fast and guarded squares left out. */
+static Bitboard steps(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                      unsigned i, Bitboard barred)
+{
+    const Side side = men->side[i];
+    Bitboard to = 0;
+
+    if (men->kind[i] != KIND_PAWN)
+        for (Bitboard rest = s->man[i].here; rest; rest = bitboard_rest(rest))
+            to |= verify_near(men->kind[i], side, bitboard_first(rest));
+    for (Bitboard rest = s->man[i].promoted; rest; rest = bitboard_rest(rest))
+        to |= verify_near(KIND_NONE, side, bitboard_first(rest));
+    return to & ~barred & ~(men->kind[i] == KIND_KING ? fixed->guarded[!side] : 0);
+}
+
+static Bitboard pawn_takes(const VerifyMen *men, const VerifyState *s, unsigned i)
+{
+    Bitboard to = 0;
+
+    for (Bitboard rest = men->kind[i] == KIND_PAWN ? s->man[i].here : 0; rest;
+         rest = bitboard_rest(rest))
+        to |= verify_near(KIND_PAWN, men->side[i], bitboard_first(rest));
+    return to;
+}
+
+static bool pawn_stays(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                       unsigned i)
+{
+    const Side side = men->side[i];
+    const VerifyMan *const man = &s->man[i];
+    Bitboard to = pawn_takes(men, s, i) &
+                  (men_of(men, s, side_other(side)) | passing(men, s, side));
+
+    for (Bitboard rest = man->here; rest; rest = bitboard_rest(rest)) {
+        const Bitboard ahead = forward(rest & -rest, side);
+        if (!(ahead & (fixed->men[WHITE] | fixed->men[BLACK])) && !is_faced(men, s, i, ahead))
+            to |= ahead;
+    }
+    return (to & ~last_rank(side) & ~man->here) == 0 && (to & last_rank(side) & ~man->promoted) == 0;
+}
+
+/* Can no adverse man step onto a man that is never taken? */
+static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed, unsigned i)
+{
+    for (unsigned k = 0; k < men->count; k++) {
+        const Side by = men->side[k];
+        const Bitboard takes = pawn_takes(men, s, k);
+        if (by == men->side[i])
+            continue;
+        if ((takes | steps(men, s, fixed, k, fixed->men[by])) & verify_squares(&s->man[i]))
+            return false;
+        if (men->kind[i] == KIND_PAWN &&
+            (forward(takes & passing(men, s, by), men->side[i]) & s->man[i].here))
+            return false;
+    }
+    return true;
+}
+
+static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
+{
+    const VerifyFixed fixed = verify_fixed(men, s);
+
+    for (unsigned i = 0; i < men->count; i++) {
+        const VerifyMan *const man = &s->man[i];
+        const Bitboard to = steps(men, s, &fixed, i, fixed.men[men->side[i]]);
+        if (to & ~(men->kind[i] == KIND_PAWN ? man->promoted : man->here))
+            return false;
+        if (men->kind[i] == KIND_PAWN && man->here && !pawn_stays(men, s, &fixed, i))
+            return false;
+        if (verify_squares(man) && !man->taken && men->kind[i] != KIND_KING &&
+            !is_safe(men, s, &fixed, i))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Does a state of the list speak for another? ---- */
+
+static bool speaks_for_man(const VerifyMan *man, const VerifyMan *other, Kind kind, Side side)
+{
+    if (!verify_squares(other))
+        return man->taken || !verify_squares(man);
+    if (kind == KIND_PAWN && other->here && other->here != start(man, side))
+        return false;
+    return !(other->here & ~man->here) && !(other->promoted & ~man->promoted);
+}
+
+static bool speaks_for(const VerifyMen *men, const VerifyState *s, const VerifyState *other)
+{
+    if ((other->passed & ~s->passed) || (s->sort == VERIFY_ONCE && s->turn != other->turn))
+        return false;
+    for (unsigned i = 0; i < men->count; i++)
+        if (!speaks_for_man(&s->man[i], &other->man[i], men->kind[i], men->side[i]))
+            return false;
+    return true;
+}
+
+typedef struct List {
+    const VerifyMen *men;
+    const VerifyState *state;
+    unsigned count;
+} List;
+
+/* Two men are never on one square, nor the kings side by side; false if somebody has no square. */
+static bool narrow(const VerifyMen *men, VerifyState *s)
+{
+    Bitboard taken = 0;
+
+    for (unsigned i = 0; i < men->count; i++)
+        if (verify_is_single(verify_squares(&s->man[i])))
+            taken |= verify_squares(&s->man[i]);
+    for (unsigned i = 0; i < men->count; i++) {
+        VerifyMan *const man = &s->man[i];
+        const Bitboard king = s->man[men->king[!men->side[i]]].here;
+        if (!verify_squares(man) || verify_is_single(verify_squares(man)))
+            continue;
+        man->here &= ~taken;
+        man->promoted &= ~taken;
+        if (men->kind[i] == KIND_KING && verify_is_single(king))
+            man->here &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
+        if (!verify_squares(man))
+            return false;
+    }
+    return true;
+}
+
+/* After a man comes to one of those squares, another perhaps taken: is it spoken for? */
+static bool is_listed(const List *l, const VerifyState *s, unsigned mover, Bitboard to,
+                      unsigned taken, Bitboard passed)
+{
+    VerifyState next = *s;
+    VerifyMan *const man = &next.man[mover];
+    const Side side = l->men->side[mover];
+
+    if (taken < VERIFY_MEN)
+        next.man[taken] = (VerifyMan){ 0, 0, false };
+    if (man->promoted || (l->men->kind[mover] == KIND_PAWN && (to & last_rank(side))))
+        *man = (VerifyMan){ 0, to, false };
+    else
+        man->here = to;
+    next.passed = passed;
+    next.turn = side_other(side);
+    if (!narrow(l->men, &next))
+        return true;
+    for (unsigned i = 0; i < l->count; i++)
+        if (speaks_for(l->men, &l->state[i], &next))
+            return true;
+    return false;
+}
+
+/* ---- For a while ---- */
+
+static bool pawn_moves_are_listed(const List *l, const VerifyState *s, const VerifyFixed *fixed,
+                                  unsigned i)
+{
+    const Side side = l->men->side[i];
+    const Bitboard walls = fixed->men[WHITE] | fixed->men[BLACK];
+    const Bitboard once = forward(s->man[i].here, side) & ~walls;
+    const Bitboard twice = s->man[i].here & home_rank(side) ? forward(once, side) & ~walls : 0;
+    const Bitboard behind = pawn_takes(l->men, s, i) & s->passed;
+
+    if ((once && !is_listed(l, s, i, once, VERIFY_MEN, 0)) ||
+        (twice && !is_listed(l, s, i, twice, VERIFY_MEN, once)))
+        return false;
+    for (unsigned k = 0; behind && k < l->men->count; k++)
+        if (l->men->side[k] != side && l->men->kind[k] == KIND_PAWN &&
+            s->man[k].here == forward(behind, l->men->side[k]) &&
+            !is_listed(l, s, i, behind, k, 0))
+            return false;
+    return true;
+}
+
+static bool captures_are_listed(const List *l, const VerifyState *s, const VerifyFixed *fixed,
+                                unsigned i)
+{
+    const bool pawn = l->men->kind[i] == KIND_PAWN && s->man[i].here;
+    const Bitboard king = s->man[l->men->king[!l->men->side[i]]].here;
+    Bitboard on = pawn ? pawn_takes(l->men, s, i) : steps(l->men, s, fixed, i, 0);
+
+    if (l->men->kind[i] == KIND_KING && verify_is_single(king))
+        on &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
+    for (unsigned k = 0; k < l->men->count; k++) {
+        Bitboard rest = on & verify_squares(&s->man[k]);
+        if (l->men->side[k] == l->men->side[i] || l->men->kind[k] == KIND_KING)
+            continue;
+        for (; pawn && rest; rest = bitboard_rest(rest))
+            if (!is_listed(l, s, i, rest & -rest, k, 0))
+                return false;
+        if (rest && !is_listed(l, s, i, rest, k, 0))
+            return false;
+    }
+    return true;
+}
+
+/* Every other step stays in the sets, or in a `once` there is none. */
+static bool holds_for_a_while(const List *l, const VerifyState *s)
+{
+    const VerifyFixed fixed = verify_fixed(l->men, s);
+    const Bitboard walls = fixed.men[WHITE] | fixed.men[BLACK];
+
+    for (unsigned i = 0; i < l->men->count; i++) {
+        const bool once = s->sort == VERIFY_ONCE;
+        Bitboard to = steps(l->men, s, &fixed, i, walls);
+        const Bitboard king = s->man[l->men->king[!l->men->side[i]]].here;
+        if ((once && l->men->side[i] != s->turn) || !verify_squares(&s->man[i]))
+            continue;
+        if (once && l->men->kind[i] == KIND_KING && verify_is_single(king))
+            to &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
+        if (once ? to != 0 : (to & ~verify_squares(&s->man[i])) != 0)
+            return false;
+        if (l->men->kind[i] == KIND_PAWN && s->man[i].here &&
+            !pawn_moves_are_listed(l, s, &fixed, i))
+            return false;
+        if (!captures_are_listed(l, s, &fixed, i))
+            return false;
+    }
+    return true;
+}
+
+/* ---- All together ---- */
+
+static VerifyState state_of(const Position *position)
+{
+    VerifyState s = { .turn = position_turn(position), .passed = position->passed };
+    Bitboard rest = position_occupied(position);
+
+    for (unsigned i = 0; rest; rest = bitboard_rest(rest))
+        s.man[i++] = (VerifyMan){ rest & -rest, 0, false };
+    return s;
+}
+
+const char *verify_dead_fault(const Position *position, const VerifyMen *men,
+                              const VerifyState *states, unsigned count, Side winner)
+{
+    const VerifyState first = state_of(position);
+    const List list = { men, states, count };
+
+    if (count == 0 || !speaks_for(men, &states[0], &first))
+        return "a state that speaks for the position";
+    for (unsigned i = 0; i < count; i++) {
+        const VerifyState *const s = &states[i];
+        if (s->sort == VERIFY_EVER ? !holds_for_ever(men, s) : !holds_for_a_while(&list, s))
+            return "every move to stay within the states";
+        if (!(s->sort == VERIFY_ONCE && s->turn == winner) && !verify_no_mate(men, s, winner))
+            return "states without a mate";
+    }
+    return NULL;
+}
