@@ -79,7 +79,7 @@ static Bitboard find_blocks(const Position *p, Side winner)
     return blocks;
 }
 
-void corner_look(CornerView *v, const Position *p, Side winner)
+void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
 {
     const unsigned king = position_king(p, side_other(winner)).at;
     const unsigned own = position_king(p, winner).at;
@@ -111,7 +111,7 @@ void corner_look(CornerView *v, const Position *p, Side winner)
             }
         }
     }
-    v->blocks = find_blocks(p, winner);
+    v->blocks = plain ? 0 : find_blocks(p, winner);
     v->to_blocks = travel_nearest(own, v->blocks);
     v->now = with_men(v, 64, KIND_NONE, 64);
 }

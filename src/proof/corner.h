@@ -23,7 +23,8 @@ typedef struct CornerView {
     } corner[4];
 } CornerView;
 
-void corner_look(CornerView *view, const Position *position, Side winner);
+/* `plain`: pawns that stand in the way are not minded. */
+void corner_look(CornerView *view, const Position *position, Side winner, bool plain);
 
 /* After a legal move of that position. */
 unsigned corner_after(const CornerView *view, const Position *position, Move move);

@@ -156,6 +156,21 @@ static Bitboard takes_on(const DeadState *s, const ReachSteady *steady, const Re
     return on & squares_of(other);
 }
 
+/* Is there another piece of the same sort with the same squares? Which of them is taken makes no
+ * difference then. */
+static bool is_another(const DeadState *s, unsigned i)
+{
+    const ReachMan *const man = &s->reach.man[i];
+
+    for (unsigned k = 0; k < i; k++) {
+        const ReachMan *const other = &s->reach.man[k];
+        if (man->kind != KIND_PAWN && other->kind == man->kind && other->side == man->side &&
+            other->reach == man->reach)
+            return true;
+    }
+    return false;
+}
+
 /* A pawn takes on one square or the other; a piece on any of its squares. */
 static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
@@ -163,7 +178,7 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
 
     for (unsigned j = 0; j < s->reach.count; j++) {
         Bitboard on = takes_on(s, steady, man, &s->reach.man[j]);
-        if (!on)
+        if (!on || is_another(s, j))
             continue;
         if (man->kind == KIND_PAWN && man->reach) {
             for (; on; on = bitboard_rest(on))
@@ -184,7 +199,7 @@ static bool follow(Argument *a, unsigned at, const ReachSteady *steady, unsigned
 
     for (unsigned i = 0; i < s.reach.count; i++) {
         const ReachMan *const man = &s.reach.man[i];
-        if (!(sides >> man->side & 1) || !squares_of(man))
+        if (!(sides >> man->side & 1) || !squares_of(man) || is_another(&s, i))
             continue;
         if (man->kind == KIND_PAWN && man->reach &&
             (!pawn_pushes(a, &s, i, walls) || !pawn_takes_passing(a, &s, i)))

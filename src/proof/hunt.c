@@ -42,6 +42,7 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->forgot = false;
     h->winner = winner;
     h->plan = plan;
+    h->plain = false;
     h->states = states;
     h->mate = add_node(h, position, TABLE_NONE, (Move){ 0 }, &added);
 }
@@ -147,7 +148,7 @@ static HuntState expand(Hunt *h, uint32_t node, const Position *p)
                 return HUNT_MATE;
     }
     if (h->plan == NULL)
-        corner_look(&view, p, h->winner);
+        corner_look(&view, p, h->winner, h->plain);
     for (unsigned i = 0; i < list.count; i++)
         wait(h, node, list.move[i],
              h->plan ? plan_after(h->plan, p, list.move[i])

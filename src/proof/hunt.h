@@ -38,6 +38,7 @@ typedef struct Hunt {
     bool forgot;
     Side winner;
     const Plan *plan; /* null: towards a mate in a corner */
+    bool plain;       /* without minding pawns in the way */
     DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
     uint32_t mate;    /* the node of it */
 } Hunt;

@@ -330,6 +330,17 @@ static bool pawn_moves_are_listed(const List *l, const VerifyState *s, const Ver
     return true;
 }
 
+/* Of pieces of one sort that have the same squares it makes no difference which one moves or is
+ * taken: they might change names. */
+static bool is_another(const VerifyMen *men, const VerifyState *s, unsigned i)
+{
+    for (unsigned k = 0; k < i; k++)
+        if (men->kind[i] != KIND_PAWN && men->kind[k] == men->kind[i] &&
+            men->side[k] == men->side[i] && s->man[k].here == s->man[i].here)
+            return true;
+    return false;
+}
+
 static bool captures_are_listed(const List *l, const VerifyState *s, const VerifyFixed *fixed,
                                 unsigned i)
 {
@@ -341,7 +352,8 @@ static bool captures_are_listed(const List *l, const VerifyState *s, const Verif
         on &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
     for (unsigned k = 0; k < l->men->count; k++) {
         Bitboard rest = on & verify_squares(&s->man[k]);
-        if (l->men->side[k] == l->men->side[i] || l->men->kind[k] == KIND_KING)
+        if (l->men->side[k] == l->men->side[i] || l->men->kind[k] == KIND_KING ||
+            is_another(l->men, s, k))
             continue;
         for (; pawn && rest; rest = bitboard_rest(rest))
             if (!is_listed(l, s, i, rest & -rest, k, 0))
@@ -371,7 +383,7 @@ static bool holds_for_a_while(const List *l, const VerifyState *s)
         if (l->men->kind[i] == KIND_PAWN && s->man[i].here &&
             !pawn_moves_are_listed(l, s, &fixed, i))
             return false;
-        if (!captures_are_listed(l, s, &fixed, i))
+        if (!is_another(l->men, s, i) && !captures_are_listed(l, s, &fixed, i))
             return false;
     }
     return true;

@@ -4,7 +4,7 @@
 #include "proof/sketch.h"
 
 /* Nodes of the first round; a plan gets the less the dearer it is. */
-enum { CORNER = 300, SWEEP = 600, PLAN = 80, GROWTH = 4 };
+enum { CORNER = 300, SWEEP = 400, TO_CORNER = 300, PLAN = 80, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
@@ -115,13 +115,16 @@ static void sweep(Winnable *s)
 
 /* ---- From stage to stage ---- */
 
-/* The first is none: once more towards the corner. */
+/* The first two are none: towards the corner once more, at length. */
 static void begin_plan(Winnable *s)
 {
-    if (s->at > 0)
-        plan_make(&s->plan, &s->sketch[s->at - 1], &s->steady, s->winner);
-    hunt(s, s->at > 0 ? &s->plan : NULL);
-    begin_stage(s, WINNABLE_PLAN, PLAN * 4 / (4 + s->at));
+    const bool planned = s->at > 1;
+
+    if (planned)
+        plan_make(&s->plan, &s->sketch[s->at - 2], &s->steady, s->winner);
+    hunt(s, planned ? &s->plan : NULL);
+    s->hunt.plain = s->at == 1;
+    begin_stage(s, WINNABLE_PLAN, planned ? PLAN * 4 / (2 + s->at) : TO_CORNER);
 }
 
 static void begin_sweep(Winnable *s)
@@ -167,7 +170,7 @@ static void next_stage(Winnable *s)
         end_sweep(s);
         break;
     case WINNABLE_PLAN:
-        if (++s->at > s->plans) {
+        if (++s->at > s->plans + 1) {
             s->round++;
             begin_sweep(s);
         } else {
