@@ -36,6 +36,7 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->entries = entries_of(room);
     h->used = 0;
     h->spare = TABLE_NONE;
+    h->oldest = 0;
     for (unsigned i = 0; i < HUNT_ESTIMATES; i++)
         h->first[i] = TABLE_NONE;
     h->least = h->most = 0;
@@ -52,12 +53,12 @@ static uint32_t entry_for(Hunt *h, unsigned estimate)
 {
     uint32_t at = h->spare;
 
+    if (h->used < h->entries)
+        return h->used++;
     if (at != TABLE_NONE) {
         h->spare = h->entry[at].next;
         return at;
     }
-    if (h->used < h->entries)
-        return h->used++;
     h->forgot = true;
     while (h->most > estimate && h->first[h->most] == TABLE_NONE)
         h->most--;
@@ -81,18 +82,39 @@ static void wait(Hunt *h, uint32_t parent, Move move, unsigned estimated)
     h->most = estimate > h->most ? estimate : h->most;
 }
 
-static uint32_t take_best(Hunt *h)
+static bool take_best(Hunt *h, HuntEntry *taken)
 {
-    for (; h->least < HUNT_ESTIMATES; h->least++) {
+    while (h->least < HUNT_ESTIMATES) {
         const uint32_t at = h->first[h->least];
-        if (at == TABLE_NONE)
+        if (at == TABLE_NONE) {
+            h->least++;
             continue;
-        h->first[h->least] = h->entry[at].next;
-        h->entry[at].next = h->spare;
+        }
+        *taken = h->entry[at];
+        h->first[h->least] = taken->next;
+        h->entry[at] = (HuntEntry){ h->spare, TABLE_NONE, { 0 } };
         h->spare = at;
-        return at;
+        if (taken->parent != TABLE_NONE)
+            return true;
     }
-    return TABLE_NONE;
+    return false;
+}
+
+/* It stays among those of its estimate, waiting no longer. */
+static bool take_oldest(Hunt *h, HuntEntry *taken)
+{
+    while (h->oldest < h->used && h->entry[h->oldest].parent == TABLE_NONE)
+        h->oldest++;
+    if (h->oldest == h->used)
+        return false;
+    *taken = h->entry[h->oldest];
+    h->entry[h->oldest].parent = TABLE_NONE;
+    return true;
+}
+
+static bool take_next(Hunt *h, HuntEntry *taken)
+{
+    return (h->plain && h->table.count % 3 == 0 && take_oldest(h, taken)) || take_best(h, taken);
 }
 
 HuntChecks hunt_checks(const Position *p, Side winner)
@@ -188,10 +210,10 @@ HuntState hunt_step(Hunt *h)
         return expand(h, 0, &p);
     }
     do {
-        const uint32_t entry = take_best(h);
-        if (entry == TABLE_NONE)
+        HuntEntry entry;
+        if (!take_next(h, &entry))
             return h->forgot ? HUNT_LOST : HUNT_ALL_SEEN;
-        if (make_move(h, &h->entry[entry], &p, &at))
+        if (make_move(h, &entry, &p, &at))
             return expand(h, at, &p);
     } while (at != TABLE_NONE);
     return HUNT_LOST;

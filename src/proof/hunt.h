@@ -20,7 +20,7 @@ typedef struct HuntNode {
 } HuntNode;
 
 typedef struct HuntEntry {
-    uint32_t next, parent;
+    uint32_t next, parent; /* parent: TABLE_NONE if it waits no longer */
     Move move;
 } HuntEntry;
 
@@ -33,12 +33,14 @@ typedef struct Hunt {
     HuntNode *node;
     HuntEntry *entry;
     uint32_t entries, used, spare; /* entries so far, and the first to be used again */
+    uint32_t oldest;               /* no entry before waits, unless it was used again */
     uint32_t first[HUNT_ESTIMATES];
     unsigned least, most; /* no entry has an estimate below or above */
     bool forgot;
     Side winner;
     const Plan *plan; /* null: towards a mate in a corner */
-    bool plain;       /* without minding pawns in the way */
+    bool plain;       /* without minding pawns in the way; and now and then the move that has waited
+                         longest: where the estimate leads nowhere, others get their turn */
     DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
     uint32_t mate;    /* the node of it */
 } Hunt;
