@@ -260,6 +260,15 @@ static bool settle(Argument *a, unsigned at)
     return follow(a, at, &steady, 3);
 }
 
+bool dead_is_worth_asking(DeadLuck *luck)
+{
+    enum { FIRST = 64, SELDOM = 16 };
+
+    luck->asked++;
+    return luck->asked < FIRST || SELDOM * luck->shown >= luck->asked ||
+           luck->asked % SELDOM == 0;
+}
+
 unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room)
 {
     Argument a = { states, room, 1, winner };

@@ -45,6 +45,7 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->plan = plan;
     h->plain = false;
     h->states = states;
+    h->luck = (DeadLuck){ 0, 0 };
     h->mate = add_node(h, position, TABLE_NONE, (Move){ 0 }, &added);
 }
 
@@ -193,8 +194,11 @@ static bool make_move(Hunt *h, const HuntEntry *entry, Position *p, uint32_t *at
     *at = add_node(h, p, entry->parent, entry->move, &added);
     if (*at == TABLE_NONE || !added)
         return false;
-    if (h->states && hunt_is_irreversible(&before, entry->move))
+    if (h->states && hunt_is_irreversible(&before, entry->move) &&
+        dead_is_worth_asking(&h->luck)) {
         h->node[*at].dead = dead_show(p, h->winner, h->states, 1) > 0;
+        h->luck.shown += h->node[*at].dead;
+    }
     return !h->node[*at].dead;
 }
 

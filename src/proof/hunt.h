@@ -41,6 +41,7 @@ typedef struct Hunt {
     const Plan *plan; /* null: towards a mate in a corner */
     bool plain;       /* without minding pawns in the way; and now and then the move that has waited
                          longest: where the estimate leads nowhere, others get their turn */
+    DeadLuck luck;
     DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
     uint32_t mate;    /* the node of it */
 } Hunt;

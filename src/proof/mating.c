@@ -87,26 +87,22 @@ typedef struct Scene {
     Bitboard pinned;  /* men of the loser's that stand there may be pinned */
     bool twice;       /* there may be two checks at once */
     uint32_t fit[8];  /* helpers that may fill the ways out, by their order */
+    bool known;       /* `harmless` is */
+    Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
 } Scene;
 
 /* ---- Who may fill a square beside the king without being able to meet the check ---- */
 
-/* Where a helper may stand without meeting the check by a single step. */
+/* Where a helper may stand without meeting the check by a single step: not from where such a step
+ * leads to a useful square; steps of pieces lead back as they lead there. */
 static Bitboard harmless(const Scene *scene, const ReachMan *man)
 {
     const Bitboard at = bitboard_of(scene->at);
-    Bitboard squares = man->reach;
 
-    for (Bitboard from = man->reach; from; from = bitboard_rest(from)) {
-        const Bitboard here = from & -from;
-        const bool meets = man->kind == KIND_PAWN
-                               ? (reach_aside(here, man->side) & at) ||
-                                     (reach_ahead(here, man->side) & scene->useful & ~at)
-                               : (reach_steps(man->kind, here) & scene->useful) != 0;
-        if (meets)
-            squares &= ~here;
-    }
-    return squares;
+    if (man->kind == KIND_PAWN)
+        return man->reach & ~reach_aside(at, 1U - man->side) &
+               ~reach_ahead(scene->useful & ~at, 1U - man->side);
+    return man->reach & ~reach_steps(man->kind, scene->useful);
 }
 
 /* Squares on which somebody but these may stand and block a line. */
@@ -119,7 +115,7 @@ static Bitboard blockers(const Mating *g, const Scene *scene, unsigned helper)
             squares |= g->man[i]->reach | g->man[i]->promoted;
     for (unsigned i = 0; i < g->helpers; i++)
         if (i != helper)
-            squares |= harmless(scene, g->helper[i]) | g->helper[i]->promoted;
+            squares |= scene->harmless[i] | g->helper[i]->promoted;
     return squares;
 }
 
@@ -154,7 +150,7 @@ static bool may_fill(const Mating *g, const Scene *scene, unsigned helper, unsig
         return false;
     if (scene->twice || (scene->pinned & here))
         return true;
-    return (harmless(scene, man) & here) && !meets_along_line(g, scene, helper, at);
+    return (scene->harmless[helper] & here) && !meets_along_line(g, scene, helper, at);
 }
 
 /* ---- Ways out ---- */
@@ -191,6 +187,9 @@ static bool is_mate(const Mating *g, Scene *scene)
     if (open == 0)
         return places != 0;
     scene->useful = between | bitboard_of(scene->at);
+    for (unsigned i = 0; i < g->helpers && !scene->known; i++)
+        scene->harmless[i] = harmless(scene, g->helper[i]);
+    scene->known = true;
     rest = around;
     for (unsigned i = 0; rest; rest = bitboard_rest(rest), i++) {
         scene->fit[i] = 0;
@@ -293,7 +292,10 @@ static bool with_other(const Mating *g, Scene *scene, Bitboard by_checker)
 static bool with_checker(const Mating *g, unsigned square, unsigned by)
 {
     const ReachMan *const man = g->man[by];
-    Scene scene = { .square = square, .by = by };
+    Scene scene;
+
+    scene.square = square;
+    scene.by = by;
 
     for (unsigned k = 0; k < 2; k++)
         for (Bitboard from = (k ? man->promoted : man->reach) & ~bitboard_of(square); from;
@@ -301,6 +303,7 @@ static bool with_checker(const Mating *g, unsigned square, unsigned by)
             const unsigned at = bitboard_first(from);
             const Bitboard attack = attack_from(g, man, at, k == 1);
             scene.at = at;
+            scene.known = false;
             if (!(attack >> square & 1))
                 continue;
             if (g->count == 2 ? with_other(g, &scene, attack) : with_all(g, &scene, attack))

@@ -46,7 +46,7 @@ static Bitboard knight_steps(Bitboard set)
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-Bitboard reach_steps(unsigned kind, Bitboard set)
+static inline Bitboard steps_of(unsigned kind, Bitboard set)
 {
     switch (kind) {
     case KIND_KNIGHT:
@@ -61,6 +61,11 @@ Bitboard reach_steps(unsigned kind, Bitboard set)
     default:
         return 0;
     }
+}
+
+Bitboard reach_steps(unsigned kind, Bitboard set)
+{
+    return steps_of(kind, set);
 }
 
 Bitboard reach_any_steps(Bitboard set)
@@ -136,6 +141,7 @@ typedef struct Takings {
     Bitboard on[2];      /* what stands there is taken */
     Bitboard passing[2]; /* the pawn that passed over it is taken */
     Bitboard men[2];     /* where men to be taken may stand */
+    Bitboard behind[2];  /* where pawns may be taken in passing */
 } Takings;
 
 /* Squares behind pawns that may yet make a double step, and behind the one that just did; and those
@@ -190,13 +196,13 @@ static Bitboard facing_pawns(const Reach *r, const Bitboard *start, unsigned of)
     return squares;
 }
 
-static void grow_pawn(const Reach *r, const ReachSteady *s, ReachMan *man, Bitboard start,
-                      Bitboard facing, Takings *t)
+static void grow_pawn(const ReachSteady *s, ReachMan *man, Bitboard start, Bitboard facing,
+                      Takings *t)
 {
     const unsigned side = man->side;
     const Bitboard last = side == WHITE ? BITBOARD_RANK_8 : BITBOARD_RANK_1;
     const Bitboard aside = reach_aside(man->reach, side);
-    const Bitboard passing = aside & passing_squares(r, side);
+    const Bitboard passing = aside & t->behind[side];
     const bool held = start && keeps_file(man, bitboard_first(start) & 7);
     Bitboard ahead = reach_ahead(man->reach, side) & ~s->men[WHITE] & ~s->men[BLACK];
     Bitboard to;
@@ -214,17 +220,25 @@ static void grow_piece(const ReachSteady *s, ReachMan *man, Takings *t)
 {
     const Bitboard barred = s->men[man->side] |
                             (man->kind == KIND_KING ? s->guarded[1U - man->side] : 0);
-    const Bitboard to = reach_steps(man->kind, man->reach) & ~barred;
+    Bitboard before, to;
 
-    man->reach |= to;
+    do {
+        before = man->reach;
+        to = steps_of(man->kind, before) & ~barred;
+        man->reach |= to;
+    } while (man->reach != before);
     t->on[man->side] |= to;
 }
 
 static void grow_promoted(const ReachSteady *s, ReachMan *man, Takings *t)
 {
-    const Bitboard to = reach_any_steps(man->promoted) & ~s->men[man->side];
+    Bitboard before, to;
 
-    man->promoted |= to;
+    do {
+        before = man->promoted;
+        to = reach_any_steps(before) & ~s->men[man->side];
+        man->promoted |= to;
+    } while (man->promoted != before);
     t->on[man->side] |= to;
 }
 
@@ -236,14 +250,17 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
     for (unsigned i = 0; i < r->count; i++)
         start[i] = r->man[i].kind == KIND_PAWN ? r->man[i].reach : 0;
     do {
-        Takings t = { { 0, 0 }, { 0, 0 }, { reach_of_men(r, WHITE), reach_of_men(r, BLACK) } };
+        Takings t = { { 0, 0 },
+                      { 0, 0 },
+                      { reach_of_men(r, WHITE), reach_of_men(r, BLACK) },
+                      { passing_squares(r, WHITE), passing_squares(r, BLACK) } };
         const Bitboard facing[2] = { facing_pawns(r, start, WHITE), facing_pawns(r, start, BLACK) };
         before = after;
         reach_steady(r, s);
         for (unsigned i = 0; i < r->count; i++) {
             ReachMan *const man = &r->man[i];
             if (man->kind == KIND_PAWN)
-                grow_pawn(r, s, man, start[i], facing[1U - man->side], &t);
+                grow_pawn(s, man, start[i], facing[1U - man->side], &t);
             else
                 grow_piece(s, man, &t);
             if (man->promoted)

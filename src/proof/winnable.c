@@ -4,7 +4,7 @@
 #include "proof/sketch.h"
 
 /* Nodes of the first round; a plan gets the less the dearer it is. */
-enum { CORNER = 300, SWEEP = 400, TO_CORNER = 300, PLAN = 80, GROWTH = 4 };
+enum { CORNER = 300, SWEEP = 150, TO_CORNER = 110, PLAN = 80, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
@@ -82,9 +82,10 @@ static bool sweep_move(Winnable *s, const Position *p, Move move)
     if (position_turn(&after) != s->winner && question_is_mate(&after)) {
         h->mate = at;
         s->verdict = PROOF_PROVEN;
-    } else if (hunt_is_irreversible(p, move)) {
+    } else if (hunt_is_irreversible(p, move) && dead_is_worth_asking(&h->luck)) {
         h->node[at].dead = dead_show(&after, s->winner, s->states,
-                                     s->round > 0 && h->table.count < 400 ? 32 : 1) > 0;
+                                     h->table.count < 400 ? 32 : 1) > 0;
+        h->luck.shown += h->node[at].dead;
     }
     return true;
 }
@@ -124,11 +125,12 @@ static void begin_plan(Winnable *s)
         plan_make(&s->plan, &s->sketch[s->at - 2], &s->steady, s->winner);
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
-    begin_stage(s, WINNABLE_PLAN, planned ? PLAN * 4 / (2 + s->at) : TO_CORNER);
+    begin_stage(s, WINNABLE_PLAN, planned ? PLAN * (s->round > 0 ? 2 : 4) / (2 + s->at) : TO_CORNER);
 }
 
-static void begin_sweep(Winnable *s)
+static void begin_round(Winnable *s)
 {
+    s->round++;
     hunt(s, NULL);
     s->swept = 0;
     begin_stage(s, WINNABLE_SWEEP, SWEEP);
@@ -153,8 +155,11 @@ static void argue(Winnable *s)
         reach_close_for_ever(&reach, &s->steady);
         s->plans = sketch_mates(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
     }
-    s->at = 0;
-    begin_sweep(s);
+    s->at = 2;
+    if (s->plans > 0)
+        begin_plan(s);
+    else
+        begin_round(s);
 }
 
 static void next_stage(Winnable *s)
@@ -170,12 +175,10 @@ static void next_stage(Winnable *s)
         end_sweep(s);
         break;
     case WINNABLE_PLAN:
-        if (++s->at > s->plans + 1) {
-            s->round++;
-            begin_sweep(s);
-        } else {
+        if (++s->at > s->plans + 1)
+            begin_round(s);
+        else
             begin_plan(s);
-        }
         break;
     }
 }
