@@ -113,9 +113,10 @@ static const char *winnable_why(const Winnable *s)
     case PROOF_PROVEN:
         return "the line ends in mate";
     case PROOF_REFUTED:
-        return s->hunt.node[0].dead ? "wherever the men could come to stand, there is no mate"
-                               : "every position that can arise was looked at, or shown to hold no "
-                                 "mate";
+        return s->hunt.node[0].dead
+                   ? "wherever the men could come to stand, there is no mate"
+                   : "every position that can arise was looked at, or shown to hold no "
+                     "mate";
     case PROOF_RUNNING:
     case PROOF_UNDECIDED:
         break;

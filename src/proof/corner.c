@@ -56,8 +56,8 @@ static unsigned with_men(const CornerView *v, unsigned without, Kind kind, unsig
         unsigned moves = v->corner[i].at == without ? v->corner[i].second : v->corner[i].best;
         if (at < 64)
             moves = least(moves, to_corner(kind, v->winner, at, i));
-        best = least(best, v->corner[i].king + mating(moves, v->corner[i].behind, rook,
-                                                      v->corner[i].facing));
+        best = least(best, v->corner[i].king +
+                               mating(moves, v->corner[i].behind, rook, v->corner[i].facing));
     }
     return best;
 }
@@ -124,9 +124,9 @@ static unsigned with_king(const CornerView *v, bool winners, unsigned to)
     for (unsigned i = 0; i < 4; i++)
         best = least(best, winners ? v->corner[i].king + mating(v->corner[i].best, behind(to, i),
                                                                 rook, facing_from(to, i))
-                                   : travel_king(to, corners[i]) +
-                                         mating(v->corner[i].best, v->corner[i].behind, rook,
-                                                v->corner[i].facing));
+                                   : travel_king(to, corners[i]) + mating(v->corner[i].best,
+                                                                          v->corner[i].behind, rook,
+                                                                          v->corner[i].facing));
     return best;
 }
 

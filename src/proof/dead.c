@@ -24,8 +24,9 @@ static Bitboard squares_of(const ReachMan *man)
 /* Where a pawn was when the sets began to grow: behind all it can reach. */
 static Bitboard start_of(const ReachMan *pawn)
 {
-    return pawn->side == WHITE || !pawn->reach ? pawn->reach & -pawn->reach
-                                               : bitboard_of(63U - (unsigned)__builtin_clzll(pawn->reach));
+    return pawn->side == WHITE || !pawn->reach
+               ? pawn->reach & -pawn->reach
+               : bitboard_of(63U - (unsigned)__builtin_clzll(pawn->reach));
 }
 
 static bool includes_man(const ReachMan *man, const ReachMan *other)
@@ -265,8 +266,7 @@ bool dead_is_worth_asking(DeadLuck *luck)
     enum { FIRST = 64, SELDOM = 16 };
 
     luck->asked++;
-    return luck->asked < FIRST || SELDOM * luck->shown >= luck->asked ||
-           luck->asked % SELDOM == 0;
+    return luck->asked < FIRST || SELDOM * luck->shown >= luck->asked || luck->asked % SELDOM == 0;
 }
 
 unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room)

@@ -27,8 +27,8 @@ enum { DEAD_STATES = 200 };
 /* How many states show it, within that room for them and no more; 0 if they do not. */
 unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room);
 
-/* A search asks often and is told little: how often it was worth it so far. Where it hardly ever is,
- * it is asked now and then only. */
+/* A search asks often and is told little: how often it was worth it so far. Where it hardly ever
+ * is, it is asked now and then only. */
 typedef struct DeadLuck {
     uint32_t asked, shown;
 } DeadLuck;

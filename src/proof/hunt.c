@@ -174,8 +174,7 @@ static HuntState expand(Hunt *h, uint32_t node, const Position *p)
         corner_look(&view, p, h->winner, h->plain);
     for (unsigned i = 0; i < list.count; i++)
         wait(h, node, list.move[i],
-             h->plan ? plan_after(h->plan, p, list.move[i])
-                     : corner_after(&view, p, list.move[i]));
+             h->plan ? plan_after(h->plan, p, list.move[i]) : corner_after(&view, p, list.move[i]));
     return HUNT_ON;
 }
 
@@ -194,8 +193,7 @@ static bool make_move(Hunt *h, const HuntEntry *entry, Position *p, uint32_t *at
     *at = add_node(h, p, entry->parent, entry->move, &added);
     if (*at == TABLE_NONE || !added)
         return false;
-    if (h->states && hunt_is_irreversible(&before, entry->move) &&
-        dead_is_worth_asking(&h->luck)) {
+    if (h->states && hunt_is_irreversible(&before, entry->move) && dead_is_worth_asking(&h->luck)) {
         h->node[*at].dead = dead_show(p, h->winner, h->states, 1) > 0;
         h->luck.shown += h->node[*at].dead;
     }

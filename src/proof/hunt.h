@@ -43,7 +43,7 @@ typedef struct Hunt {
                          longest: where the estimate leads nowhere, others get their turn */
     DeadLuck luck;
     DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
-    uint32_t mate;    /* the node of it */
+    uint32_t mate;     /* the node of it */
 } Hunt;
 
 size_t hunt_size(uint32_t room);

@@ -57,8 +57,7 @@ static Mating prepare(const Reach *r, const ReachSteady *steady, Side winner)
     g.count = g.helpers = 0;
     g.attacked = g.king_reach = 0;
     g.filled = reach_of_men(r, side_other(winner));
-    g.walls = (steady->men[WHITE] | steady->men[BLACK]) &
-              ~reach_king(r, side_other(winner))->reach;
+    g.walls = (steady->men[WHITE] | steady->men[BLACK]) & ~reach_king(r, side_other(winner))->reach;
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
         if (!(man->reach | man->promoted))
@@ -79,15 +78,15 @@ static Mating prepare(const Reach *r, const ReachSteady *steady, Side winner)
 
 /* A check being looked at, and what is known of the other men of the winner's. */
 typedef struct Scene {
-    unsigned square;  /* of the king that is mated */
-    unsigned by, at;  /* the man that checks, and where it stands */
-    Bitboard useful;  /* the squares on which the check is met */
-    Bitboard covered; /* by the winner's men, his king not counted */
-    Bitboard standing; /* squares known to hold men of the winner's */
-    Bitboard pinned;  /* men of the loser's that stand there may be pinned */
-    bool twice;       /* there may be two checks at once */
-    uint32_t fit[8];  /* helpers that may fill the ways out, by their order */
-    bool known;       /* `harmless` is */
+    unsigned square;              /* of the king that is mated */
+    unsigned by, at;              /* the man that checks, and where it stands */
+    Bitboard useful;              /* the squares on which the check is met */
+    Bitboard covered;             /* by the winner's men, his king not counted */
+    Bitboard standing;            /* squares known to hold men of the winner's */
+    Bitboard pinned;              /* men of the loser's that stand there may be pinned */
+    bool twice;                   /* there may be two checks at once */
+    uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
+    bool known;                   /* `harmless` is */
     Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
 } Scene;
 

@@ -1,5 +1,5 @@
-// Could a side give mate anywhere, with the men within their reach? Never a wrong no: each condition
-// that is looked at holds in any mate.
+// Could a side give mate anywhere, with the men within their reach? Never a wrong no: each
+// condition that is looked at holds in any mate.
 #ifndef ADOUBE_PROOF_MATING_H
 #define ADOUBE_PROOF_MATING_H
 

@@ -27,7 +27,7 @@ enum { PLAN_PARTS = 14, PLAN_FAR = 40 };
 /* Moves of a man of each kind to its place in the plan, from every square. */
 typedef struct PlanPart {
     Side side;
-    bool promotes; /* a pawn may */
+    bool promotes;  /* a pawn may */
     uint8_t weight; /* kings are slow, and in nobody's way: they go first */
     uint8_t moves[8][64];
 } PlanPart;

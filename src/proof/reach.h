@@ -29,8 +29,9 @@ typedef struct ReachMan {
 
 typedef struct Reach {
     unsigned count;
-    ReachMan man[REACH_MEN]; /* in the order of their squares at first; one that is gone has no square */
-    Bitboard passed;         /* a pawn may be taken there in passing, by the side to move */
+    ReachMan
+        man[REACH_MEN]; /* in the order of their squares at first; one that is gone has no square */
+    Bitboard passed;    /* a pawn may be taken there in passing, by the side to move */
 } Reach;
 
 /* Men that stay while a Reach holds, by side, and what they command whatever else stands there. */

@@ -110,7 +110,8 @@ static bool spend(Sketching *s)
 
 static Bitboard commands(const Sketching *s, Kind kind, unsigned at, Bitboard walls)
 {
-    return kind == KIND_PAWN ? reach_aside(bitboard_of(at), s->winner) : plan_moves(kind, at, walls);
+    return kind == KIND_PAWN ? reach_aside(bitboard_of(at), s->winner)
+                             : plan_moves(kind, at, walls);
 }
 
 /* From where a man of a kind commands a square. */

@@ -198,7 +198,7 @@ static bool is_dead(Check *c, const Position *p)
     unsigned count = 0;
     const char *fault;
 
-    if (!verify_dead_men(p, &men))
+    if (!verify_state_men(p, &men))
         return refuse(c, "no more men than a game has");
     for (;;) {
         const Text rest = c->rest;
@@ -213,7 +213,7 @@ static bool is_dead(Check *c, const Position *p)
         }
         if (count == VERIFY_STATES)
             return refuse(c, "no more states than there is room for");
-        if (!verify_dead_read(line, &men, &c->states[count++]))
+        if (!verify_state_read(line, &men, &c->states[count++]))
             return refuse(c, "a state with the set of every man");
     }
     fault = verify_dead_fault(p, &men, c->states, count, c->winner);
@@ -297,7 +297,9 @@ static bool claim(Check *c, Text line)
 bool verify_certificate(Text *text, size_t *line, VerifyRoom *room, Text *claimed,
                         VerifyFault *fault)
 {
-    Check c = { .rest = *text, .line = *line, .table = &room->table, .states = room->states, .fault = fault };
+    Check c = {
+        .rest = *text, .line = *line, .table = &room->table, .states = room->states, .fault = fault
+    };
     Text first;
     bool accepted;
 

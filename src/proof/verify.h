@@ -21,6 +21,7 @@ typedef struct VerifyRoom {
 
 /* One certificate off the front of the text; false, and why, if it is not accepted. The claim is
  * its second line. */
-bool verify_certificate(Text *text, size_t *line, VerifyRoom *room, Text *claim, VerifyFault *fault);
+bool verify_certificate(Text *text, size_t *line, VerifyRoom *room, Text *claim,
+                        VerifyFault *fault);
 
 #endif

@@ -1,88 +1,6 @@
 #include "proof/verify_dead.h"
 
-/* ---- Reading ---- */
-
-bool verify_dead_men(const Position *position, VerifyMen *men)
-{
-    Bitboard rest = position_occupied(position);
-
-    for (men->count = 0; rest; rest = bitboard_rest(rest)) {
-        const Man man = position_at(position, square_at(bitboard_first(rest)));
-        if (men->count == VERIFY_MEN)
-            return false;
-        if (man_kind(man) == KIND_KING)
-            men->king[man_side(man)] = men->count;
-        men->kind[men->count] = man_kind(man);
-        men->side[men->count++] = man_side(man);
-    }
-    return true;
-}
-
-static Text cut(Text *line, char at)
-{
-    Text found = { line->start, 0 };
-
-    while (found.size < line->size && line->start[found.size] != at)
-        found.size++;
-    line->start += found.size + (found.size < line->size);
-    line->size -= found.size + (found.size < line->size);
-    return found;
-}
-
-static bool read_set(Text digits, Bitboard *set)
-{
-    *set = 0;
-    for (size_t i = 0; i < digits.size; i++) {
-        const char c = digits.start[i];
-        const unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
-                               : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10)
-                                                      : 16;
-        if (digit == 16 || *set >> 60 != 0)
-            return false;
-        *set = *set << 4 | digit;
-    }
-    return true;
-}
-
-/* "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken. */
-static bool read_man(Text word, VerifyMan *man)
-{
-    *man = (VerifyMan){ 0, 0, false };
-    if (text_is(word, "-"))
-        return true;
-    if (word.size > 0 && word.start[word.size - 1] == '*') {
-        man->taken = true;
-        word.size--;
-    }
-    return word.size > 0 && read_set(cut(&word, '+'), &man->here) &&
-           read_set(word, &man->promoted) && verify_squares(man) != 0;
-}
-
-bool verify_dead_read(Text line, const VerifyMen *men, VerifyState *state)
-{
-    const Text sort = cut(&line, '\t'), turn = cut(&line, '\t'), passed = cut(&line, '\t');
-
-    state->sort = text_is(sort, "ever")    ? VERIFY_EVER
-                  : text_is(sort, "still") ? VERIFY_STILL
-                                           : VERIFY_ONCE;
-    if (state->sort == VERIFY_ONCE && !text_is(sort, "once"))
-        return false;
-    state->turn = text_is(turn, "b") ? BLACK : WHITE;
-    if ((state->turn == WHITE && !text_is(turn, "w")) || !read_set(passed, &state->passed))
-        return false;
-    for (unsigned i = 0; i < men->count; i++) {
-        VerifyMan *const man = &state->man[i];
-        if (!read_man(cut(&line, ' '), man))
-            return false;
-        if ((man->promoted && men->kind[i] != KIND_PAWN) ||
-            (men->kind[i] == KIND_KING && (man->taken || !man->here)) ||
-            (state->sort != VERIFY_EVER && man->taken) ||
-            (state->sort != VERIFY_EVER && men->kind[i] == KIND_PAWN && man->here &&
-             (man->promoted || !verify_is_single(man->here))))
-            return false;
-    }
-    return line.size == 0;
-}
+#include "proof/verify_mate.h"
 
 /* ---- Pawns ---- */
 
@@ -117,7 +35,7 @@ static bool keeps_file(const VerifyMan *pawn, Side side)
     const Bitboard from = start(pawn, side);
 
     return from &&
-           (verify_squares(pawn) & ~(BITBOARD_FILE_A << (bitboard_first(from) % 8))) == 0;
+           (verify_state_squares(pawn) & ~(BITBOARD_FILE_A << (bitboard_first(from) % 8))) == 0;
 }
 
 /* Squares on which a side may take in passing in a state that holds for ever. */
@@ -154,7 +72,7 @@ static Bitboard men_of(const VerifyMen *men, const VerifyState *s, Side side)
 
     for (unsigned i = 0; i < men->count; i++)
         if (men->side[i] == side && men->kind[i] != KIND_KING)
-            squares |= verify_squares(&s->man[i]);
+            squares |= verify_state_squares(&s->man[i]);
     return squares;
 }
 
@@ -167,9 +85,9 @@ static Bitboard steps(const VerifyMen *men, const VerifyState *s, const VerifyFi
 
     if (men->kind[i] != KIND_PAWN)
         for (Bitboard rest = s->man[i].here; rest; rest = bitboard_rest(rest))
-            to |= verify_near(men->kind[i], side, bitboard_first(rest));
+            to |= verify_state_near(men->kind[i], side, bitboard_first(rest));
     for (Bitboard rest = s->man[i].promoted; rest; rest = bitboard_rest(rest))
-        to |= verify_near(KIND_NONE, side, bitboard_first(rest));
+        to |= verify_state_near(KIND_NONE, side, bitboard_first(rest));
     return to & ~barred & ~(men->kind[i] == KIND_KING ? fixed->guarded[!side] : 0);
 }
 
@@ -179,7 +97,7 @@ static Bitboard pawn_takes(const VerifyMen *men, const VerifyState *s, unsigned 
 
     for (Bitboard rest = men->kind[i] == KIND_PAWN ? s->man[i].here : 0; rest;
          rest = bitboard_rest(rest))
-        to |= verify_near(KIND_PAWN, men->side[i], bitboard_first(rest));
+        to |= verify_state_near(KIND_PAWN, men->side[i], bitboard_first(rest));
     return to;
 }
 
@@ -196,18 +114,20 @@ static bool pawn_stays(const VerifyMen *men, const VerifyState *s, const VerifyF
         if (!(ahead & (fixed->men[WHITE] | fixed->men[BLACK])) && !is_faced(men, s, i, ahead))
             to |= ahead;
     }
-    return (to & ~last_rank(side) & ~man->here) == 0 && (to & last_rank(side) & ~man->promoted) == 0;
+    return (to & ~last_rank(side) & ~man->here) == 0 &&
+           (to & last_rank(side) & ~man->promoted) == 0;
 }
 
 /* Can no adverse man step onto a man that is never taken? */
-static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed, unsigned i)
+static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                    unsigned i)
 {
     for (unsigned k = 0; k < men->count; k++) {
         const Side by = men->side[k];
         const Bitboard takes = pawn_takes(men, s, k);
         if (by == men->side[i])
             continue;
-        if ((takes | steps(men, s, fixed, k, fixed->men[by])) & verify_squares(&s->man[i]))
+        if ((takes | steps(men, s, fixed, k, fixed->men[by])) & verify_state_squares(&s->man[i]))
             return false;
         if (men->kind[i] == KIND_PAWN &&
             (forward(takes & passing(men, s, by), men->side[i]) & s->man[i].here))
@@ -218,7 +138,7 @@ static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixe
 
 static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
 {
-    const VerifyFixed fixed = verify_fixed(men, s);
+    const VerifyFixed fixed = verify_state_fixed(men, s);
 
     for (unsigned i = 0; i < men->count; i++) {
         const VerifyMan *const man = &s->man[i];
@@ -227,7 +147,7 @@ static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
             return false;
         if (men->kind[i] == KIND_PAWN && man->here && !pawn_stays(men, s, &fixed, i))
             return false;
-        if (verify_squares(man) && !man->taken && men->kind[i] != KIND_KING &&
+        if (verify_state_squares(man) && !man->taken && men->kind[i] != KIND_KING &&
             !is_safe(men, s, &fixed, i))
             return false;
     }
@@ -238,8 +158,8 @@ static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
 
 static bool speaks_for_man(const VerifyMan *man, const VerifyMan *other, Kind kind, Side side)
 {
-    if (!verify_squares(other))
-        return man->taken || !verify_squares(man);
+    if (!verify_state_squares(other))
+        return man->taken || !verify_state_squares(man);
     if (kind == KIND_PAWN && other->here && other->here != start(man, side))
         return false;
     return !(other->here & ~man->here) && !(other->promoted & ~man->promoted);
@@ -267,18 +187,18 @@ static bool narrow(const VerifyMen *men, VerifyState *s)
     Bitboard taken = 0;
 
     for (unsigned i = 0; i < men->count; i++)
-        if (verify_is_single(verify_squares(&s->man[i])))
-            taken |= verify_squares(&s->man[i]);
+        if (verify_state_is_single(verify_state_squares(&s->man[i])))
+            taken |= verify_state_squares(&s->man[i]);
     for (unsigned i = 0; i < men->count; i++) {
         VerifyMan *const man = &s->man[i];
         const Bitboard king = s->man[men->king[!men->side[i]]].here;
-        if (!verify_squares(man) || verify_is_single(verify_squares(man)))
+        if (!verify_state_squares(man) || verify_state_is_single(verify_state_squares(man)))
             continue;
         man->here &= ~taken;
         man->promoted &= ~taken;
-        if (men->kind[i] == KIND_KING && verify_is_single(king))
-            man->here &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
-        if (!verify_squares(man))
+        if (men->kind[i] == KIND_KING && verify_state_is_single(king))
+            man->here &= ~verify_state_near(KIND_KING, WHITE, bitboard_first(king));
+        if (!verify_state_squares(man))
             return false;
     }
     return true;
@@ -324,8 +244,7 @@ static bool pawn_moves_are_listed(const List *l, const VerifyState *s, const Ver
         return false;
     for (unsigned k = 0; behind && k < l->men->count; k++)
         if (l->men->side[k] != side && l->men->kind[k] == KIND_PAWN &&
-            s->man[k].here == forward(behind, l->men->side[k]) &&
-            !is_listed(l, s, i, behind, k, 0))
+            s->man[k].here == forward(behind, l->men->side[k]) && !is_listed(l, s, i, behind, k, 0))
             return false;
     return true;
 }
@@ -348,10 +267,10 @@ static bool captures_are_listed(const List *l, const VerifyState *s, const Verif
     const Bitboard king = s->man[l->men->king[!l->men->side[i]]].here;
     Bitboard on = pawn ? pawn_takes(l->men, s, i) : steps(l->men, s, fixed, i, 0);
 
-    if (l->men->kind[i] == KIND_KING && verify_is_single(king))
-        on &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
+    if (l->men->kind[i] == KIND_KING && verify_state_is_single(king))
+        on &= ~verify_state_near(KIND_KING, WHITE, bitboard_first(king));
     for (unsigned k = 0; k < l->men->count; k++) {
-        Bitboard rest = on & verify_squares(&s->man[k]);
+        Bitboard rest = on & verify_state_squares(&s->man[k]);
         if (l->men->side[k] == l->men->side[i] || l->men->kind[k] == KIND_KING ||
             is_another(l->men, s, k))
             continue;
@@ -367,18 +286,18 @@ static bool captures_are_listed(const List *l, const VerifyState *s, const Verif
 /* Every other step stays in the sets, or in a `once` there is none. */
 static bool holds_for_a_while(const List *l, const VerifyState *s)
 {
-    const VerifyFixed fixed = verify_fixed(l->men, s);
+    const VerifyFixed fixed = verify_state_fixed(l->men, s);
     const Bitboard walls = fixed.men[WHITE] | fixed.men[BLACK];
 
     for (unsigned i = 0; i < l->men->count; i++) {
         const bool once = s->sort == VERIFY_ONCE;
         Bitboard to = steps(l->men, s, &fixed, i, walls);
         const Bitboard king = s->man[l->men->king[!l->men->side[i]]].here;
-        if ((once && l->men->side[i] != s->turn) || !verify_squares(&s->man[i]))
+        if ((once && l->men->side[i] != s->turn) || !verify_state_squares(&s->man[i]))
             continue;
-        if (once && l->men->kind[i] == KIND_KING && verify_is_single(king))
-            to &= ~verify_near(KIND_KING, WHITE, bitboard_first(king));
-        if (once ? to != 0 : (to & ~verify_squares(&s->man[i])) != 0)
+        if (once && l->men->kind[i] == KIND_KING && verify_state_is_single(king))
+            to &= ~verify_state_near(KIND_KING, WHITE, bitboard_first(king));
+        if (once ? to != 0 : (to & ~verify_state_squares(&s->man[i])) != 0)
             return false;
         if (l->men->kind[i] == KIND_PAWN && s->man[i].here &&
             !pawn_moves_are_listed(l, s, &fixed, i))
@@ -413,7 +332,7 @@ const char *verify_dead_fault(const Position *position, const VerifyMen *men,
         const VerifyState *const s = &states[i];
         if (s->sort == VERIFY_EVER ? !holds_for_ever(men, s) : !holds_for_a_while(&list, s))
             return "every move to stay within the states";
-        if (!(s->sort == VERIFY_ONCE && s->turn == winner) && !verify_no_mate(men, s, winner))
+        if (!(s->sort == VERIFY_ONCE && s->turn == winner) && !verify_mate_is_none(men, s, winner))
             return "states without a mate";
     }
     return NULL;

@@ -4,16 +4,9 @@
 #ifndef ADOUBE_PROOF_VERIFY_DEAD_H
 #define ADOUBE_PROOF_VERIFY_DEAD_H
 
-#include "base/text.h"
 #include "proof/verify_state.h"
 
 enum { VERIFY_STATES = 200 };
-
-/* False if there are more men than a game has. */
-bool verify_dead_men(const Position *position, VerifyMen *men);
-
-/* A state of a line: its sort, whose turn, the square passed over, and the set of every man. */
-bool verify_dead_read(Text line, const VerifyMen *men, VerifyState *state);
 
 /* What is wrong with it; null if nothing is. */
 const char *verify_dead_fault(const Position *position, const VerifyMen *men,

@@ -1,14 +1,15 @@
-#include "proof/verify_state.h"
+#include "proof/verify_mate.h"
 
 /* A mate needs a check, every way out covered or filled, and nobody to take the checking man or to
- * step between. What is asked here must hold in each; where something is not known, it is granted. */
+ * step between. What is asked here must hold in each; where something is not known, it is granted.
+ */
 typedef struct Mates {
     const VerifyMen *men;
     const VerifyState *state;
     Side winner;
-    Bitboard walls;              /* men that stand fast, but for the king to be mated */
-    Bitboard ever[VERIFY_MEN];   /* all that a man of the winner's may command */
-    unsigned others;             /* men of the winner's without his king */
+    Bitboard walls;            /* men that stand fast, but for the king to be mated */
+    Bitboard ever[VERIFY_MEN]; /* all that a man of the winner's may command */
+    unsigned others;           /* men of the winner's without his king */
 } Mates;
 
 /* The check that is looked at. */
@@ -24,7 +25,7 @@ typedef struct Check {
 static bool is_man_of(const Mates *b, unsigned i, Side side)
 {
     return b->men->side[i] == side && b->men->kind[i] != KIND_KING &&
-           verify_squares(&b->state->man[i]) != 0;
+           verify_state_squares(&b->state->man[i]) != 0;
 }
 
 /* ---- Men of the loser's beside their king ---- */
@@ -36,14 +37,15 @@ static bool meets_at_once(const Mates *b, const Check *c, unsigned man, unsigned
     const Side side = b->men->side[man];
 
     if (kind == KIND_PAWN)
-        return ((verify_near(kind, side, from) & bitboard_of(c->at)) |
-                (verify_step(from, 0, side == WHITE ? 1 : -1) & c->line)) != 0;
-    return (verify_near(kind, side, from) & (bitboard_of(c->at) | c->line)) != 0;
+        return ((verify_state_near(kind, side, from) & bitboard_of(c->at)) |
+                (verify_state_step(from, 0, side == WHITE ? 1 : -1) & c->line)) != 0;
+    return (verify_state_near(kind, side, from) & (bitboard_of(c->at) | c->line)) != 0;
 }
 
 /* Might a man stand on one of the squares, so that it blocks a line of another's? One of the
  * loser's that would itself meet the check from there does not count. */
-static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned helper, Bitboard squares)
+static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned helper,
+                      Bitboard squares)
 {
     const VerifyMan *const set = &b->state->man[man];
     const unsigned loser_king = b->men->king[side_other(b->winner)];
@@ -51,7 +53,7 @@ static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned hel
     if (man == helper || man == c->by || man == loser_king)
         return false;
     if (man == b->men->king[b->winner])
-        return (set->here & squares & ~verify_near(KIND_KING, WHITE, c->king)) != 0;
+        return (set->here & squares & ~verify_state_near(KIND_KING, WHITE, c->king)) != 0;
     if ((set->promoted & squares) || (b->men->side[man] == b->winner && (set->here & squares)))
         return true;
     for (Bitboard rest = set->here & squares; rest; rest = bitboard_rest(rest))
@@ -62,11 +64,11 @@ static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned hel
 
 static bool meets_along_a_line(const Mates *b, const Check *c, unsigned man, unsigned from)
 {
-    const Bitboard useful = verify_commands(b->men->kind[man], b->men->side[man], from, 0) &
+    const Bitboard useful = verify_state_commands(b->men->kind[man], b->men->side[man], from, 0) &
                             (bitboard_of(c->at) | c->line);
 
     for (Bitboard rest = useful; rest; rest = bitboard_rest(rest)) {
-        const Bitboard way = verify_between(from, bitboard_first(rest));
+        const Bitboard way = verify_state_between(from, bitboard_first(rest));
         bool blocked = (way & (bitboard_of(c->at) | bitboard_of(c->king))) != 0;
         for (unsigned i = 0; i < b->men->count && !blocked; i++)
             blocked = may_block(b, c, i, man, way);
@@ -105,7 +107,7 @@ static bool may_fill_all(const Mates *b, const Check *c, Bitboard squares, uint3
 
 static bool may_be_mate(const Mates *b, const Check *c)
 {
-    const Bitboard around = verify_near(KIND_KING, WHITE, c->king);
+    const Bitboard around = verify_state_near(KIND_KING, WHITE, c->king);
     const Bitboard places = b->state->man[b->men->king[b->winner]].here & ~around &
                             ~bitboard_of(c->king) & ~c->standing & ~c->line;
     const Bitboard open = around & ~c->covered;
@@ -113,7 +115,7 @@ static bool may_be_mate(const Mates *b, const Check *c)
     unsigned count = 0;
 
     for (Bitboard rest = places; rest; rest = bitboard_rest(rest)) {
-        const Bitboard left = open & ~verify_near(KIND_KING, WHITE, bitboard_first(rest));
+        const Bitboard left = open & ~verify_state_near(KIND_KING, WHITE, bitboard_first(rest));
         bool known = (left & c->standing) != 0;
         for (unsigned i = 0; i < count && !known; i++)
             known = (refused[i] & ~left) == 0;
@@ -135,8 +137,9 @@ static Bitboard pins(const Mates *b, const Check *c, unsigned man, Bitboard from
 
     if (kind == KIND_PAWN || kind == KIND_KNIGHT)
         return 0;
-    for (from &= verify_commands(kind, b->winner, c->king, 0); from; from = bitboard_rest(from)) {
-        const Bitboard between = verify_between(c->king, bitboard_first(from));
+    for (from &= verify_state_commands(kind, b->winner, c->king, 0); from;
+         from = bitboard_rest(from)) {
+        const Bitboard between = verify_state_between(c->king, bitboard_first(from));
         if (bitboard_rest(between & b->walls) == 0)
             squares |= between;
     }
@@ -162,7 +165,7 @@ static bool with_others(const Mates *b, Check *c, Bitboard by_checker)
         if (i == c->by || !is_man_of(b, i, b->winner))
             continue;
         c->covered |= b->ever[i];
-        c->pinned |= pins(b, c, i, verify_squares(&b->state->man[i]));
+        c->pinned |= pins(b, c, i, verify_state_squares(&b->state->man[i]));
         c->doubled = c->doubled || ((b->ever[i] >> c->king & 1) && may_double(b, c->by, i));
     }
     return may_be_mate(b, c);
@@ -182,8 +185,8 @@ static bool with_other(const Mates *b, Check *c, Bitboard by_checker, unsigned o
     if (man->taken && may_be_mate(b, c))
         return true;
     for (; from; from = bitboard_rest(from)) {
-        const Bitboard attack = verify_commands(b->men->kind[other], b->winner,
-                                                bitboard_first(from), b->walls);
+        const Bitboard attack = verify_state_commands(b->men->kind[other], b->winner,
+                                                      bitboard_first(from), b->walls);
         c->covered = by_checker | attack;
         c->standing = here | (from & -from);
         c->pinned = pins(b, c, other, from & -from);
@@ -198,7 +201,7 @@ static bool with_other(const Mates *b, Check *c, Bitboard by_checker, unsigned o
 
 static bool may_mate_from(const Mates *b, unsigned by, unsigned at, Kind kind)
 {
-    const Bitboard attack = verify_commands(kind, b->winner, at, b->walls);
+    const Bitboard attack = verify_state_commands(kind, b->winner, at, b->walls);
     unsigned other = VERIFY_MEN;
     Bitboard kings = b->state->man[b->men->king[side_other(b->winner)]].here & attack;
 
@@ -207,9 +210,9 @@ static bool may_mate_from(const Mates *b, unsigned by, unsigned at, Kind kind)
             other = i;
     for (; kings; kings = bitboard_rest(kings)) {
         Check c = { .king = bitboard_first(kings), .by = by, .at = at };
-        c.line = kind == KIND_PAWN || kind == KIND_KNIGHT ? 0 : verify_between(c.king, at);
-        if (with_others(b, &c, attack) && (b->others != 2 || b->state->man[other].promoted ||
-                                           with_other(b, &c, attack, other)))
+        c.line = kind == KIND_PAWN || kind == KIND_KNIGHT ? 0 : verify_state_between(c.king, at);
+        if (with_others(b, &c, attack) &&
+            (b->others != 2 || b->state->man[other].promoted || with_other(b, &c, attack, other)))
             return true;
     }
     return false;
@@ -220,15 +223,16 @@ static Bitboard all_commands(const Mates *b, unsigned man)
     Bitboard squares = 0;
 
     for (Bitboard rest = b->state->man[man].here; rest; rest = bitboard_rest(rest))
-        squares |= verify_commands(b->men->kind[man], b->winner, bitboard_first(rest), b->walls);
+        squares |= verify_state_commands(b->men->kind[man], b->winner, bitboard_first(rest),
+                                         b->walls);
     for (Bitboard rest = b->state->man[man].promoted; rest; rest = bitboard_rest(rest))
-        squares |= verify_commands(KIND_NONE, b->winner, bitboard_first(rest), b->walls);
+        squares |= verify_state_commands(KIND_NONE, b->winner, bitboard_first(rest), b->walls);
     return squares;
 }
 
-bool verify_no_mate(const VerifyMen *men, const VerifyState *state, Side winner)
+bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner)
 {
-    const VerifyFixed fixed = verify_fixed(men, state);
+    const VerifyFixed fixed = verify_state_fixed(men, state);
     Mates b = { .men = men, .state = state, .winner = winner };
 
     b.walls = (fixed.men[WHITE] | fixed.men[BLACK]) & ~state->man[men->king[!winner]].here;

@@ -3,11 +3,13 @@
 #ifndef ADOUBE_PROOF_VERIFY_STATE_H
 #define ADOUBE_PROOF_VERIFY_STATE_H
 
+#include "base/text.h"
 #include "chess/position.h"
 
 enum { VERIFY_MEN = 32 };
 
-/* Where one man may stand: as itself, as what a pawn may have become; and whether it may be gone. */
+/* Where one man may stand: as itself, as what a pawn may have become; and whether it may be gone.
+ */
 typedef struct VerifyMan {
     Bitboard here, promoted;
     bool taken;
@@ -30,28 +32,28 @@ typedef struct VerifyMen {
     unsigned king[2]; /* which of them, by side */
 } VerifyMen;
 
-static inline bool verify_is_single(Bitboard set)
+static inline bool verify_state_is_single(Bitboard set)
 {
     return set != 0 && bitboard_rest(set) == 0;
 }
 
-static inline Bitboard verify_squares(const VerifyMan *man)
+static inline Bitboard verify_state_squares(const VerifyMan *man)
 {
     return man->here | man->promoted;
 }
 
 /* The square so many files and ranks away; nothing off the board. */
-Bitboard verify_step(unsigned from, int files, int ranks);
+Bitboard verify_state_step(unsigned from, int files, int ranks);
 
 /* One step of a man from a square: of a pawn to where it takes. KIND_NONE for what a pawn may
  * become. */
-Bitboard verify_near(Kind kind, Side side, unsigned from);
+Bitboard verify_state_near(Kind kind, Side side, unsigned from);
 
 /* All that it commands from there if only walls stand in its way. */
-Bitboard verify_commands(Kind kind, Side side, unsigned from, Bitboard walls);
+Bitboard verify_state_commands(Kind kind, Side side, unsigned from, Bitboard walls);
 
 /* The squares between two on a line. */
-Bitboard verify_between(unsigned a, unsigned b);
+Bitboard verify_state_between(unsigned a, unsigned b);
 
 /* Men that are there and on one square for certain, by side, and the squares beside them that they
  * command. */
@@ -59,9 +61,12 @@ typedef struct VerifyFixed {
     Bitboard men[2], guarded[2];
 } VerifyFixed;
 
-VerifyFixed verify_fixed(const VerifyMen *men, const VerifyState *state);
+VerifyFixed verify_state_fixed(const VerifyMen *men, const VerifyState *state);
 
-/* Is there no mate by this side in any position that the state speaks for? */
-bool verify_no_mate(const VerifyMen *men, const VerifyState *state, Side winner);
+/* False if there are more men than a game has. */
+bool verify_state_men(const Position *position, VerifyMen *men);
+
+/* A state of a line: its sort, whose turn, the square passed over, and the set of every man. */
+bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state);
 
 #endif

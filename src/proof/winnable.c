@@ -83,8 +83,8 @@ static bool sweep_move(Winnable *s, const Position *p, Move move)
         h->mate = at;
         s->verdict = PROOF_PROVEN;
     } else if (hunt_is_irreversible(p, move) && dead_is_worth_asking(&h->luck)) {
-        h->node[at].dead = dead_show(&after, s->winner, s->states,
-                                     h->table.count < 400 ? 32 : 1) > 0;
+        h->node[at].dead = dead_show(&after, s->winner, s->states, h->table.count < 400 ? 32 : 1) >
+                           0;
         h->luck.shown += h->node[at].dead;
     }
     return true;
@@ -125,7 +125,8 @@ static void begin_plan(Winnable *s)
         plan_make(&s->plan, &s->sketch[s->at - 2], &s->steady, s->winner);
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
-    begin_stage(s, WINNABLE_PLAN, planned ? PLAN * (s->round > 0 ? 2 : 4) / (2 + s->at) : TO_CORNER);
+    begin_stage(s, WINNABLE_PLAN,
+                planned ? PLAN * (s->round > 0 ? 2 : 4) / (2 + s->at) : TO_CORNER);
 }
 
 static void begin_round(Winnable *s)
