@@ -134,6 +134,15 @@ static uint64_t size_of(const Reach *r)
     return size;
 }
 
+static unsigned count_of(const bool *marks, unsigned count)
+{
+    unsigned marked = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        marked += marks[i];
+    return marked;
+}
+
 /* ---- For ever ---- */
 
 /* What the men of each side may step onto to take, all together. */
@@ -163,33 +172,38 @@ static Bitboard passing_squares(const Reach *r, unsigned by)
     return squares;
 }
 
-static void mark_taken(Reach *r, const Takings *t)
+/* And of pawns, whether they may be taken before they become something else. */
+static void mark_taken(Reach *r, const Takings *t, bool *as_pawn)
 {
     for (unsigned i = 0; i < r->count; i++) {
         ReachMan *const man = &r->man[i];
         const unsigned by = 1U - man->side;
         if (man->kind == KIND_KING)
             continue;
-        if (((man->reach | man->promoted) & t->on[by]) ||
+        if ((man->reach & t->on[by]) ||
             (man->kind == KIND_PAWN && (man->reach & reach_ahead(t->passing[by], man->side))))
+            man->taken = as_pawn[i] = true;
+        if (man->promoted & t->on[by])
             man->taken = true;
     }
 }
 
 static bool keeps_file(const ReachMan *pawn, unsigned file)
 {
-    return ((pawn->reach | pawn->promoted) & ~(BITBOARD_FILE_A << file)) == 0;
+    return (pawn->reach & ~(BITBOARD_FILE_A << file)) == 0;
 }
 
-/* Where the pawns of a side started that keep their file and are not taken: an adverse pawn on the
- * same file that started before one of these, and keeps its file, never comes so far. */
-static Bitboard facing_pawns(const Reach *r, const Bitboard *start, unsigned of)
+/* Where the pawns of a side started that keep their file and are not taken as pawns. An adverse
+ * pawn on the same file that started before one of these, and keeps its file, never comes so far:
+ * neither can become something else before it has passed the other. */
+static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *as_pawn,
+                             unsigned of)
 {
     Bitboard squares = 0;
 
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
-        if (man->kind == KIND_PAWN && man->side == of && !man->taken && start[i] &&
+        if (man->kind == KIND_PAWN && man->side == of && !as_pawn[i] && start[i] &&
             keeps_file(man, bitboard_first(start[i]) & 7))
             squares |= start[i];
     }
@@ -246,6 +260,7 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
 {
     uint64_t before, after = size_of(r);
     Bitboard start[REACH_MEN];
+    bool as_pawn[REACH_MEN] = { false };
 
     for (unsigned i = 0; i < r->count; i++)
         start[i] = r->man[i].kind == KIND_PAWN ? r->man[i].reach : 0;
@@ -254,7 +269,8 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
                       { 0, 0 },
                       { reach_of_men(r, WHITE), reach_of_men(r, BLACK) },
                       { passing_squares(r, WHITE), passing_squares(r, BLACK) } };
-        const Bitboard facing[2] = { facing_pawns(r, start, WHITE), facing_pawns(r, start, BLACK) };
+        const Bitboard facing[2] = { facing_pawns(r, start, as_pawn, WHITE),
+                                     facing_pawns(r, start, as_pawn, BLACK) };
         before = after;
         reach_steady(r, s);
         for (unsigned i = 0; i < r->count; i++) {
@@ -266,8 +282,8 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
             if (man->promoted)
                 grow_promoted(s, man, &t);
         }
-        mark_taken(r, &t);
-        after = size_of(r);
+        mark_taken(r, &t, as_pawn);
+        after = size_of(r) + count_of(as_pawn, r->count);
     } while (after != before);
     reach_steady(r, s);
 }

@@ -29,13 +29,12 @@ static Bitboard start(const VerifyMan *pawn, Side side)
     return squares & -squares;
 }
 
-/* Does a pawn keep to the file on which it started? */
+/* Does a pawn, as long as it is one, keep to the file on which it started? */
 static bool keeps_file(const VerifyMan *pawn, Side side)
 {
     const Bitboard from = start(pawn, side);
 
-    return from &&
-           (verify_state_squares(pawn) & ~(BITBOARD_FILE_A << (bitboard_first(from) % 8))) == 0;
+    return from && (pawn->here & ~(BITBOARD_FILE_A << (bitboard_first(from) % 8))) == 0;
 }
 
 /* Squares on which a side may take in passing in a state that holds for ever. */
@@ -53,18 +52,6 @@ static Bitboard passing(const VerifyMen *men, const VerifyState *s, Side by)
 }
 
 /* ---- For ever ---- */
-
-/* Does an adverse pawn stand before this one for ever, both bound to the file? */
-static bool is_faced(const VerifyMen *men, const VerifyState *s, unsigned pawn, Bitboard ahead)
-{
-    if (!keeps_file(&s->man[pawn], men->side[pawn]))
-        return false;
-    for (unsigned i = 0; i < men->count; i++)
-        if (men->kind[i] == KIND_PAWN && men->side[i] != men->side[pawn] && !s->man[i].taken &&
-            start(&s->man[i], men->side[i]) == ahead && keeps_file(&s->man[i], men->side[i]))
-            return true;
-    return false;
-}
 
 static Bitboard men_of(const VerifyMen *men, const VerifyState *s, Side side)
 {
@@ -101,6 +88,40 @@ static Bitboard pawn_takes(const VerifyMen *men, const VerifyState *s, unsigned 
     return to;
 }
 
+/* Can no adverse man step onto a man on these of its squares? */
+static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                    unsigned i, Bitboard squares)
+{
+    for (unsigned k = 0; k < men->count; k++) {
+        const Side by = men->side[k];
+        const Bitboard takes = pawn_takes(men, s, k);
+        if (by == men->side[i])
+            continue;
+        if ((takes | steps(men, s, fixed, k, fixed->men[by])) & squares)
+            return false;
+        if (men->kind[i] == KIND_PAWN &&
+            (forward(takes & passing(men, s, by), men->side[i]) & s->man[i].here))
+            return false;
+    }
+    return true;
+}
+
+/* Does an adverse pawn stand before this one as long as it is a pawn? Both are bound to the file,
+ * and the other is never taken as a pawn; so neither passes, and neither becomes something else
+ * before it has passed. */
+static bool is_faced(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                     unsigned pawn, Bitboard ahead)
+{
+    if (!keeps_file(&s->man[pawn], men->side[pawn]))
+        return false;
+    for (unsigned i = 0; i < men->count; i++)
+        if (men->kind[i] == KIND_PAWN && men->side[i] != men->side[pawn] &&
+            start(&s->man[i], men->side[i]) == ahead && keeps_file(&s->man[i], men->side[i]) &&
+            is_safe(men, s, fixed, i, s->man[i].here))
+            return true;
+    return false;
+}
+
 static bool pawn_stays(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
                        unsigned i)
 {
@@ -111,29 +132,12 @@ static bool pawn_stays(const VerifyMen *men, const VerifyState *s, const VerifyF
 
     for (Bitboard rest = man->here; rest; rest = bitboard_rest(rest)) {
         const Bitboard ahead = forward(rest & -rest, side);
-        if (!(ahead & (fixed->men[WHITE] | fixed->men[BLACK])) && !is_faced(men, s, i, ahead))
+        if (!(ahead & (fixed->men[WHITE] | fixed->men[BLACK])) &&
+            !is_faced(men, s, fixed, i, ahead))
             to |= ahead;
     }
     return (to & ~last_rank(side) & ~man->here) == 0 &&
            (to & last_rank(side) & ~man->promoted) == 0;
-}
-
-/* Can no adverse man step onto a man that is never taken? */
-static bool is_safe(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
-                    unsigned i)
-{
-    for (unsigned k = 0; k < men->count; k++) {
-        const Side by = men->side[k];
-        const Bitboard takes = pawn_takes(men, s, k);
-        if (by == men->side[i])
-            continue;
-        if ((takes | steps(men, s, fixed, k, fixed->men[by])) & verify_state_squares(&s->man[i]))
-            return false;
-        if (men->kind[i] == KIND_PAWN &&
-            (forward(takes & passing(men, s, by), men->side[i]) & s->man[i].here))
-            return false;
-    }
-    return true;
 }
 
 static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
@@ -148,7 +152,7 @@ static bool holds_for_ever(const VerifyMen *men, const VerifyState *s)
         if (men->kind[i] == KIND_PAWN && man->here && !pawn_stays(men, s, &fixed, i))
             return false;
         if (verify_state_squares(man) && !man->taken && men->kind[i] != KIND_KING &&
-            !is_safe(men, s, &fixed, i))
+            !is_safe(men, s, &fixed, i, verify_state_squares(man)))
             return false;
     }
     return true;
