@@ -4,7 +4,7 @@
 #include "proof/sketch.h"
 
 /* Nodes of the first round; a plan gets the less the dearer it is. */
-enum { CORNER = 300, SWEEP = 400, TO_CORNER = 110, PLAN = 80, GROWTH = 4 };
+enum { CORNER = 300, SWEEP = 400, PLAIN = 400, TO_CORNER = 110, PLAN = 80, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
@@ -126,7 +126,9 @@ static void begin_plan(Winnable *s)
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
     begin_stage(s, WINNABLE_PLAN,
-                planned ? PLAN * (s->round > 0 ? 2 : 4) / (2 + s->at) : TO_CORNER);
+                planned      ? PLAN * (s->round > 0 ? 1 : 4) / (2 + s->at)
+                : s->at == 1 ? PLAIN
+                             : TO_CORNER);
 }
 
 static void begin_round(Winnable *s)
