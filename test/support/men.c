@@ -75,6 +75,28 @@ static const char *read_board(const char *fen, Men *men)
     return fen;
 }
 
+static bool is_on(const Men *men, char man, unsigned at)
+{
+    return stands(men, at) && men->man[who(men, at)] == man;
+}
+
+/* Rights that do not fit the men are none. */
+static void drop_idle_rights(Men *men)
+{
+    static const uint8_t corners[] = { 0, 7, 56, 63 };
+    const unsigned behind = men->black ? 24 : 32; /* the rank of a pawn that has passed */
+
+    for (unsigned i = 0; i < 4; i++)
+        if (!is_on(men, i < 2 ? 'R' : 'r', corners[i]) ||
+            !is_on(men, i < 2 ? 'K' : 'k', i < 2 ? 4 : 60))
+            men->castling &= (uint8_t) ~(1U << i);
+    if (men->passed != MEN_NOWHERE &&
+        (men->passed / 8 != (men->black ? 2U : 5U) || stands(men, men->passed) ||
+         stands(men, men->passed + (men->black ? -8U : 8U)) ||
+         !is_on(men, men->black ? 'P' : 'p', behind + men->passed % 8)))
+        men->passed = MEN_NOWHERE;
+}
+
 bool men_of_fen(const char *fen, Men *men)
 {
     static const char rights[] = "QKqk";
@@ -90,8 +112,9 @@ bool men_of_fen(const char *fen, Men *men)
         if (right)
             men->castling |= (uint8_t)(1U << (right - rights));
     }
-    if (fen[0] && fen[1] >= 'a' && fen[1] <= 'h')
+    if (fen[0] && fen[1] >= 'a' && fen[1] <= 'h' && fen[2] >= '1' && fen[2] <= '8')
         men->passed = (uint8_t)((fen[2] - '1') * 8 + (fen[1] - 'a'));
+    drop_idle_rights(men);
     return true;
 }
 
