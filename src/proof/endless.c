@@ -23,13 +23,47 @@ void endless_checks(const Position *position, MoveList *checks)
     checks->count = kept;
 }
 
-static void push(Endless *s, uint32_t node)
+/* Whoever lost a hope is looked at next, whoever is new after all others: losses near the first
+ * position are found before far ones. */
+static void queue_front(Endless *s, uint32_t node)
 {
-    s->node[node].next = s->stack;
-    s->stack = node;
+    if (s->node[node].queued)
+        return;
+    s->node[node].queued = true;
+    s->node[node].next = s->first;
+    if (s->first == TABLE_NONE)
+        s->last = node;
+    s->first = node;
 }
 
-static uint32_t add(Endless *s, const TableKey *key)
+static void queue_back(Endless *s, uint32_t node)
+{
+    if (s->node[node].queued)
+        return;
+    s->node[node].queued = true;
+    s->node[node].next = TABLE_NONE;
+    if (s->first == TABLE_NONE)
+        s->first = node;
+    else
+        s->node[s->last].next = node;
+    s->last = node;
+}
+
+static uint32_t take_first(Endless *s)
+{
+    const uint32_t at = s->first;
+
+    s->first = s->node[at].next;
+    s->node[at].queued = false;
+    return at;
+}
+
+static bool is_waiting(const EndlessNode *node)
+{
+    return node->state == ENDLESS_NEW || node->state == ENDLESS_WAITING;
+}
+
+static uint32_t add(Endless *s, const TableKey *key, unsigned distance)
 {
     bool added;
     const uint32_t at = table_add(&s->table, key, &added);
@@ -37,30 +71,68 @@ static uint32_t add(Endless *s, const TableKey *key)
     if (at != TABLE_NONE && added) {
         memset(&s->node[at], 0, sizeof s->node[at]);
         s->node[at].resting = TABLE_NONE;
+        s->node[at].distance = (uint8_t)(distance < UINT8_MAX ? distance : UINT8_MAX);
     }
     return at;
+}
+
+/* The near stages take every position so many checks away to be lost: they can prove and not
+ * refute, and mostly what they prove is small. Where a stage ends is in sixty-fourths of the limit.
+ */
+typedef struct Stage {
+    uint8_t end, near;
+} Stage;
+
+static const Stage stages[] = {
+    { 4, UINT8_MAX }, { 6, 4 }, { 12, 8 }, { 32, 12 }, { 64, UINT8_MAX }
+};
+enum { STAGE_LAST = sizeof stages / sizeof *stages - 1, STAGE_PARTS = 64, GATHER_FIRST = 64 };
+
+static bool can_refute(const Endless *s)
+{
+    return stages[s->stage].near == UINT8_MAX;
+}
+
+static void begin_stage(Endless *s, unsigned stage, const TableKey *root)
+{
+    const TableKey key = *root; /* it may be in the table that begins anew */
+
+    table_begin(&s->table, s->table.key, s->table.room);
+    s->links = 0;
+    s->lost = 0;
+    s->first = TABLE_NONE;
+    s->stage = stage;
+    s->stage_end = stages[stage].end == STAGE_PARTS ? s->limit
+                                                    : s->limit / STAGE_PARTS * stages[stage].end;
+    s->next_gather = s->nodes + GATHER_FIRST;
+    queue_back(s, add(s, &key, 0));
 }
 
 void endless_begin(Endless *s, void *memory, uint32_t room, const Position *position,
                    uint64_t limit)
 {
     const TableKey key = table_key(position);
-    char *at = memory;
+    char *const at = (char *)memory + table_size(room);
 
-    table_begin(&s->table, at, room);
-    at += table_size(room);
+    s->table.key = memory;
+    s->table.room = room;
     s->node = (EndlessNode *)(void *)at;
     s->link = (EndlessLink *)(void *)(at + (size_t)room * sizeof(EndlessNode));
     s->link_room = room * LINKS_A_NODE;
     s->by_order = (uint32_t *)(void *)(s->link + s->link_room);
-    s->links = 0;
-    s->stack = TABLE_NONE;
-    s->lost = 0;
     s->nodes = 0;
     s->limit = limit;
-    s->next_look = 64;
     s->verdict = PROOF_RUNNING;
-    push(s, add(s, &key));
+    begin_stage(s, 0, &key);
+}
+
+/* Spent without a verdict: on to the next, or nothing is left. */
+static void end_stage(Endless *s)
+{
+    if (s->stage < STAGE_LAST)
+        begin_stage(s, s->stage + 1, &s->table.key[0]);
+    else
+        s->verdict = PROOF_UNDECIDED;
 }
 
 static TableKey key_after(const Position *position, Move move)
@@ -70,9 +142,14 @@ static TableKey key_after(const Position *position, Move move)
     return table_key(&after);
 }
 
+static bool is_too_far(const Endless *s, uint32_t at)
+{
+    return !can_refute(s) && s->node[at].distance >= stages[s->stage].near;
+}
+
 /* How much a check asks for: replies that lead to positions not met yet weigh most. Dearer than
  * anything if a reply is lost. */
-static unsigned price(const Endless *s, const Position *p, Move check)
+static unsigned price(const Endless *s, uint32_t at, const Position *p, Move check)
 {
     const Position after = position_make(p, check);
     MoveList replies;
@@ -87,7 +164,7 @@ static unsigned price(const Endless *s, const Position *p, Move check)
         else if (s->node[child].state == ENDLESS_LOST)
             return UINT32_MAX;
     }
-    return unknown * 8 + replies.count;
+    return unknown > 0 && is_too_far(s, at) ? UINT32_MAX : unknown * 8 + replies.count;
 }
 
 /* The best check that has not failed, marking those that do; false if there is none. */
@@ -102,7 +179,7 @@ static bool choose(Endless *s, uint32_t at, const Position *p)
         unsigned asked;
         if (node->failed >> i & 1)
             continue;
-        asked = price(s, p, checks.move[i]);
+        asked = price(s, at, p, checks.move[i]);
         if (asked == UINT32_MAX) {
             node->failed |= UINT64_C(1) << i;
         } else if (asked < least) {
@@ -125,14 +202,13 @@ static bool rest(Endless *s, uint32_t at, const Position *p)
     movegen_all(&after, &replies);
     for (unsigned i = 0; i < replies.count; i++) {
         const TableKey key = key_after(&after, replies.move[i]);
-        const uint32_t before = s->table.count;
-        const uint32_t child = add(s, &key);
+        const uint32_t child = add(s, &key, s->node[at].distance + 1U);
         if (child == TABLE_NONE || s->links == s->link_room)
             return false;
         s->link[s->links] = (EndlessLink){ at, s->node[child].resting, s->node[at].trial };
         s->node[child].resting = s->links++;
-        if (child == before)
-            push(s, child);
+        if (is_waiting(&s->node[child]))
+            queue_back(s, child);
     }
     s->node[at].state = ENDLESS_HOPEFUL;
     return true;
@@ -144,8 +220,6 @@ static void lose(Endless *s, uint32_t at)
     s->node[at].state = ENDLESS_LOST;
     s->by_order[s->lost] = at;
     s->node[at].order = s->lost++;
-    if (at == 0)
-        s->verdict = PROOF_REFUTED;
     for (uint32_t i = s->node[at].resting; i != TABLE_NONE; i = s->link[i].next) {
         EndlessNode *const node = &s->node[s->link[i].node];
         if (node->state != ENDLESS_HOPEFUL || node->trial != s->link[i].trial)
@@ -153,7 +227,7 @@ static void lose(Endless *s, uint32_t at)
         node->failed |= UINT64_C(1) << node->place;
         node->trial++;
         node->state = ENDLESS_WAITING;
-        push(s, s->link[i].node);
+        queue_front(s, s->link[i].node);
     }
 }
 
@@ -161,121 +235,82 @@ static void look(Endless *s, uint32_t at)
 {
     const Position p = table_position(&s->table.key[at]);
 
-    if (!choose(s, at, &p)) {
-        if (s->verdict == PROOF_RUNNING)
-            lose(s, at);
-    } else if (!rest(s, at, &p)) {
-        s->verdict = PROOF_UNDECIDED;
-    }
-}
-
-static void mark(Endless *s, uint32_t at)
-{
-    if (s->node[at].marked)
+    if (!is_waiting(&s->node[at]))
         return;
-    s->node[at].marked = true;
-    s->node[at].behind = s->marking;
-    s->marking = at;
+    if (choose(s, at, &p)) {
+        if (!rest(s, at, &p))
+            end_stage(s);
+    } else if (s->verdict == PROOF_RUNNING) {
+        lose(s, at);
+    }
+    if (s->node[0].state != ENDLESS_LOST)
+        return;
+    if (can_refute(s))
+        s->verdict = PROOF_REFUTED;
+    else
+        end_stage(s);
 }
 
-static void mark_first(Endless *s)
+static void unmark_all(Endless *s)
 {
     for (uint32_t i = 0; i < s->table.count; i++)
         s->node[i].marked = false;
-    s->marking = TABLE_NONE;
-    mark(s, 0);
 }
 
-static uint32_t take_marked(Endless *s)
+/* Marks the positions that a choice leads to, after the last that was marked. */
+static void mark_replies(Endless *s, uint32_t at, uint32_t *last)
 {
-    const uint32_t at = s->marking;
-
-    s->marking = s->node[at].behind;
-    return at;
-}
-
-/* Marks the positions that the strategy leads to; false if one of them is still to be looked at. */
-static bool is_closed(Endless *s)
-{
-    mark_first(s);
-    while (s->marking != TABLE_NONE) {
-        const uint32_t at = take_marked(s);
-        const Position p = table_position(&s->table.key[at]);
-        const Position after = position_make(&p, s->node[at].choice);
-        MoveList replies;
-        movegen_all(&after, &replies);
-        for (unsigned i = 0; i < replies.count; i++) {
-            const TableKey key = key_after(&after, replies.move[i]);
-            const uint32_t child = table_find(&s->table, &key);
-            if (s->node[child].state != ENDLESS_HOPEFUL)
-                return false;
-            mark(s, child);
-        }
-    }
-    return true;
-}
-
-ProofVerdict endless_run(Endless *s, uint64_t nodes)
-{
-    for (uint64_t i = 0; i < nodes && s->verdict == PROOF_RUNNING; i++) {
-        const uint32_t at = s->stack;
-        if (at == TABLE_NONE) {
-            s->verdict = PROOF_PROVEN;
-            break;
-        }
-        if (s->nodes == s->next_look) {
-            /* what is still to be looked at may not matter any more */
-            s->next_look *= 2;
-            if (s->node[0].state == ENDLESS_HOPEFUL && is_closed(s)) {
-                s->verdict = PROOF_PROVEN;
-                break;
-            }
-        }
-        s->stack = s->node[at].next;
-        if (s->node[at].state != ENDLESS_NEW && s->node[at].state != ENDLESS_WAITING)
-            continue;
-        if (s->nodes++ == s->limit)
-            s->verdict = PROOF_UNDECIDED;
-        else
-            look(s, at);
-    }
-    return s->verdict;
-}
-
-/* A reply to a check that leads to a position lost before another. */
-static uint32_t refutation(const Endless *s, const Position *p, Move check, uint32_t before)
-{
-    const Position after = position_make(p, check);
+    const Position p = table_position(&s->table.key[at]);
+    const Position after = position_make(&p, s->node[at].choice);
     MoveList replies;
 
     movegen_all(&after, &replies);
     for (unsigned i = 0; i < replies.count; i++) {
         const TableKey key = key_after(&after, replies.move[i]);
         const uint32_t child = table_find(&s->table, &key);
-        if (child != TABLE_NONE && s->node[child].state == ENDLESS_LOST &&
-            s->node[child].order < before)
-            return child;
-    }
-    return TABLE_NONE;
-}
-
-static void mark_refutation(Endless *s)
-{
-    mark_first(s);
-    while (s->marking != TABLE_NONE) {
-        const uint32_t at = take_marked(s);
-        const Position p = table_position(&s->table.key[at]);
-        MoveList checks;
-        endless_checks(&p, &checks);
-        for (unsigned i = 0; i < checks.count; i++)
-            mark(s, refutation(s, &p, checks.move[i], s->node[at].order));
+        if (s->node[child].marked)
+            continue;
+        s->node[child].marked = true;
+        s->node[child].behind = TABLE_NONE;
+        s->node[*last].behind = child;
+        *last = child;
     }
 }
 
-void endless_mark(Endless *s)
+/* Follows the hopes of the first position, marks what they lead to, and queues only what is to be
+ * looked at among that: the rest does not matter any more, or not yet. */
+static void gather(Endless *s)
 {
-    if (s->verdict == PROOF_PROVEN)
-        is_closed(s);
-    else if (s->verdict == PROOF_REFUTED)
-        mark_refutation(s);
+    uint32_t last = 0;
+
+    unmark_all(s);
+    while (s->first != TABLE_NONE)
+        take_first(s);
+    s->node[0].marked = true;
+    s->node[0].behind = TABLE_NONE;
+    for (uint32_t at = 0; at != TABLE_NONE; at = s->node[at].behind)
+        if (is_waiting(&s->node[at]))
+            queue_back(s, at);
+        else
+            mark_replies(s, at, &last);
+    s->next_gather = s->nodes + s->table.count / 4 + GATHER_FIRST;
+}
+
+ProofVerdict endless_run(Endless *s, uint64_t nodes)
+{
+    while (s->verdict == PROOF_RUNNING) {
+        if (s->first == TABLE_NONE || s->nodes >= s->next_gather)
+            gather(s);
+        if (s->first == TABLE_NONE) {
+            s->verdict = PROOF_PROVEN;
+        } else if (s->nodes >= s->stage_end) {
+            end_stage(s);
+        } else if (nodes-- == 0) {
+            break;
+        } else {
+            s->nodes++;
+            look(s, take_first(s));
+        }
+    }
+    return s->verdict;
 }
