@@ -66,3 +66,16 @@ test("the keyboard alone", async () => {
   await white.leave();
   await black.leave();
 });
+
+test("a pawn taken in passing, with keys", async () => {
+  const { white, black } = await seatTwo(browser, server, { position: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1" });
+  await toBoard(white);
+  await keys(white, "ArrowUp", "ArrowUp", "ArrowUp", "Enter", "Enter", "ArrowUp", "ArrowLeft", "Enter");
+  await white.sees(/taken in passing is still on the board/, ".ruling");
+  await keys(white, "ArrowDown", "Delete");
+  await black.sees("Black to play");
+  await white.seesMan("d6", "white pawn");
+  assert.equal((await white.men()).d5, undefined);
+  await white.leave();
+  await black.leave();
+});

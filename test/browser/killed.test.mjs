@@ -51,3 +51,20 @@ test("the server is killed and comes back", async () => {
   await white.leave();
   await black.leave();
 });
+
+test("a page that is closed with a man in the hand comes back with it", async () => {
+  const { white, black } = await seatTwo(browser, server, {});
+  const { x, y } = await white.at("e2");
+  await white.page.mouse.move(x, y);
+  await white.page.mouse.down();
+  await white.page.mouse.move(x, y - 70, { steps: 5 });
+  await white.heard();
+  await white.page.reload();
+  await white.page.waitForSelector(".board .man.carried");
+  await black.sees("Have the man in his hand put back", ".rights");
+  await white.press("e4");
+  await black.seesMan("e4", "white pawn");
+  await black.sees("Black to play");
+  await white.leave();
+  await black.leave();
+});

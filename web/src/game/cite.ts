@@ -13,9 +13,9 @@ export function sections(): Promise<Map<string, Section>> {
 }
 
 /** "1903:II.5(c)" is printed as II.5(c) in a game under its own code. */
-export function cite(id: string): HTMLButtonElement {
-  const short = id.replace(/^\d+:/, "");
-  const element = button(short, () => void openSection(id), "cite");
+export function cite(id: string, whole = false): HTMLButtonElement {
+  const text = whole ? id.replace(":", " ") : id.replace(/^\d+:/, "");
+  const element = button(text, () => void openSection(id), "cite");
   element.title = `Read ${id}`;
   return element;
 }
@@ -23,7 +23,7 @@ export function cite(id: string): HTMLButtonElement {
 export function cites(ids: string[], most = 3): HTMLElement {
   const list = h("span", { class: "cites" });
   const shown = ids.filter((id) => id !== "0").slice(0, most);
-  fill(list, ...shown.map(cite));
+  fill(list, ...shown.map((id) => cite(id)));
   return list;
 }
 
@@ -48,7 +48,13 @@ function showSection(body: HTMLElement, section: Section, all: Map<string, Secti
     h("p", { class: "part" }, section.part),
     ...text.split(/\n\n+/).map((paragraph) => h("p", { class: "words" }, paragraph.replace(/\*\*/g, ""))),
     ...section.readings.map((reading) => h("p", { class: "reading" }, reading)),
-    section.nearest.length > 0 && h("p", { class: "nearest" }, "Compare ", cites(section.nearest, 6)),
+    section.nearest.length > 0 &&
+      h(
+        "p",
+        { class: "nearest" },
+        "Compare ",
+        h("span", { class: "cites" }, ...section.nearest.slice(0, 6).map((id) => cite(id, true))),
+      ),
     h("p", {}, h("a", { href: `/library#${encodeURIComponent(section.id)}` }, "In the library")),
   );
 }

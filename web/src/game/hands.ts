@@ -224,6 +224,14 @@ export class Hands {
     }
   }
 
+  /** Delete: the held man, or the one on the square, goes beside the board; an adverse one as in a capture. */
+  takeOff(square: Square): void {
+    if (!this.actor()) return;
+    if (!this.holding() && this.own(square)) this.takeUp(square, centreOf(square));
+    if (this.holding()) this.setDown(null, centreOf(square));
+    else if (this.table()?.wood.men.has(square)) this.act(`remove ${square}`);
+  }
+
   /** The cursor takes a held man along. */
   follow(square: Square): void {
     const actor = this.actor();

@@ -56,6 +56,7 @@ export class Keys {
     }
     if (key === "Enter" || key === " ") this.hands.step(this.cursor);
     else if (key === "Escape") this.hands.putBack();
+    else if (key === "Delete" || key === "Backspace") this.hands.takeOff(this.cursor);
     else return this.asks(key.toLowerCase());
     return true;
   }

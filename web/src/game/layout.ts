@@ -32,7 +32,7 @@ export interface Pieces {
 }
 
 const KEYS =
-  "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back. J says j’adoube. " +
+  "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back, Delete beside the board. J says j’adoube. " +
   "M tells the men, C the clocks, L the last act.";
 
 /** Beside the board on a wide screen, a sheet to be pulled up on a small one. */

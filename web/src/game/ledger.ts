@@ -10,18 +10,43 @@ import { sideWord } from "./words";
 const QUIET = new Set(["touch", "lift", "place", "remove", "quit", "notice"]);
 
 function quiet(line: LedgerLine): boolean {
-  return line.ruling.ruling === "allowed" && QUIET.has(line.act.verb);
+  const kind = line.ruling.ruling;
+  return QUIET.has(line.act.verb) && (kind === "allowed" || unruled(line));
+}
+
+/** A silent umpire only writes down what hands do. */
+function unruled(line: LedgerLine): boolean {
+  const { ruling, may, must } = line.ruling;
+  return (
+    ruling === "noted" && QUIET.has(line.act.verb) && !may.length && !must.length && !/accident/.test(line.act.rest)
+  );
+}
+
+const DOES: Record<string, string> = {
+  touch: "touches the man on",
+  notice: "gives notice of adjusting the man on",
+  lift: "takes up the man from",
+  place: "sets it down on",
+  remove: "takes off the man on",
+  quit: "takes his hand away",
+};
+
+/** What happened, where the umpire does not say it. */
+function plainly(line: LedgerLine): string {
+  const who = sideWord(line.act.by);
+  if (line.move) return `${who} plays ${line.move[settings().score]}.`;
+  return `${who} ${DOES[line.act.verb]} ${line.act.rest}`.trim().replace("down on off", "beside the board") + ".";
 }
 
 /** The hand only taken away: it says less than what it did before. */
 function idle(line: LedgerLine, before: LedgerLine | undefined): boolean {
   if (line.act.verb !== "quit" || !quiet(line) || !before || before.act.by !== line.act.by) return false;
-  return before.act.verb === "touch" || line.ruling.says.includes("takes his hand");
+  return before.act.verb === "touch" || (line.ruling.says.includes("takes his hand") && !line.move);
 }
 
 /** Steps of one hand that led on to another of its steps. */
 function leadsOn(line: LedgerLine, next: LedgerLine | undefined): boolean {
-  return quiet(line) && !line.moved && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
+  return quiet(line) && !line.move && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
 }
 
 export function chiefLines(lines: LedgerLine[]): LedgerLine[] {
@@ -35,7 +60,9 @@ export function lineElement(line: LedgerLine): HTMLElement {
   return h(
     "li",
     { class: `${ruling.ruling}${quiet(line) ? " quiet" : ""}`, value: ruling.act },
-    h("p", { class: "law" }, h("b", {}, words[ruling.ruling]), ruling.says),
+    unruled(line)
+      ? h("p", { class: "law" }, plainly(line))
+      : h("p", { class: "law" }, h("b", {}, words[ruling.ruling]), ruling.says),
     h("aside", {}, cites(ruling.laws, quiet(line) ? 1 : 3)),
     h("small", {}, `${sideWord(line.act.by)}: ${ruling.did}${line.time ? ` · ${line.time}` : ""}`),
   );

@@ -120,7 +120,6 @@ export class GamePage implements Table {
       this.state = newState(about);
       this.started = true;
       this.board.flipped = about.you.seat === "black";
-      document.title = `${sayGame(this.state)} — J’adoube`;
       this.foresee();
     }
     this.state.about = about;
@@ -212,6 +211,7 @@ export class GamePage implements Table {
     const { state, wood } = this;
     const canMove = !!this.hands.actor() || (byRecord(state) && mine(state).length > 0);
     this.title.textContent = sayGame(state);
+    document.title = `${sayTurn(state)} — J’adoube`;
     this.board.element.classList.toggle("can-move", canMove);
     this.board.element.setAttribute("aria-label", `Board. ${sayTurn(state)}.`);
     this.boardHost.classList.toggle("unseen", wood.men.size === 0);

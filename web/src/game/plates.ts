@@ -42,6 +42,8 @@ export function platePart(side: () => SideName): Part {
       name.textContent = names(table, whose);
       here.className = present ? "here yes" : "here";
       here.title = present ? "at the board" : "away";
+      here.setAttribute("role", "img");
+      here.setAttribute("aria-label", here.title);
       fill(taken, ...beside.map(pictureOfMan));
       taken.setAttribute("aria-label", beside.length ? `has taken ${beside.length}` : "");
     },

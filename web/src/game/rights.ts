@@ -6,7 +6,7 @@ import { cite, cites } from "./cite";
 import { quoted } from "./records";
 import { mine, type GameState } from "./state";
 import type { Part, Table } from "./table";
-import { sayDuty, sayRight, sideWord } from "./words";
+import { sayDuty, sayRight, sayUntil, sideWord } from "./words";
 
 /** Rights that differ only in the man named stand together when there are many. */
 interface Group {
@@ -43,7 +43,8 @@ function rightButton(table: Table, right: Right, short = false): HTMLElement {
   const words = short ? text.replace(/^[^:]*: /, "") : text;
   const needsReply = / replying "/.test(right.do);
   const act = (): void => (needsReply ? askReply(table, right) : table.act(right.by, right.do));
-  const element = button(words, act, "right");
+  const until = short ? null : sayUntil(table.state, right);
+  const element = button([words, until && h("small", {}, until)], act, "right");
   const show = (): void => table.point(squares);
   const hide = (): void => table.point([]);
   element.addEventListener("pointerenter", show);
@@ -85,10 +86,16 @@ function groupElement(table: Table, group: Group): HTMLElement {
   const first = group.rights[0]!;
   const law = first.laws[0] ? cite(first.laws[0]) : null;
   if (!group.title) return h("li", {}, rightButton(table, first), law);
+  const until = sayUntil(table.state, first);
   return h(
     "li",
     { class: "choice" },
-    h("details", {}, h("summary", {}, group.title), ...group.rights.map((right) => rightButton(table, right, true))),
+    h(
+      "details",
+      {},
+      h("summary", {}, group.title, until && h("small", {}, until)),
+      ...group.rights.map((right) => rightButton(table, right, true)),
+    ),
     law,
   );
 }

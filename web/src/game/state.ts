@@ -10,8 +10,8 @@ export interface LedgerLine {
   time: string | null;
   act: ParsedAct;
   ruling: Ruling;
-  /** A move was completed by it. */
-  moved: boolean;
+  /** The move that was completed by it. */
+  move: ScoredMove | null;
 }
 
 export interface Sealing {
@@ -77,7 +77,7 @@ export function addEntry(state: GameState, entry: Entry): void {
   const act = parseAct(entry.line);
   if (!ruling || !act) return;
   const time = /^[\d:T-]+/.exec(entry.line)?.[0] ?? null;
-  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling, moved: !!entry.move });
+  state.ledger.push({ seq: entry.seq, at: entry.at, time, act, ruling, move: entry.move ?? null });
   state.last = ruling;
   if (ruling.position) state.wood = ruled(state.wood, act, readPlacement(ruling.position));
   keepScore(state, entry, ruling);

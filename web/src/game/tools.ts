@@ -40,7 +40,7 @@ export function openOffer(state: GameState): SideName | null {
     if (text === "decline draw") return null;
     if (text.startsWith("offer draw") && ruling.ruling === "noted") {
       const by = act.by as SideName;
-      const answered = state.ledger.slice(i + 1).some((line) => line.moved && line.ruling.turn === by);
+      const answered = state.ledger.slice(i + 1).some((line) => line.move && line.ruling.turn === by);
       return answered ? null : by;
     }
   }
@@ -54,7 +54,7 @@ function speaker(table: Table, hands: Hands): SideName | null {
 }
 
 function choices(title: string, list: [string, string][], choose: (key: string, words: string) => void): void {
-  const box = dialog(title, "choices");
+  const box = dialog(title, "choosing");
   box.append(
     h(
       "ul",

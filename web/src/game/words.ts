@@ -108,6 +108,18 @@ export function sayRight(state: GameState, right: Right): Spoken {
   }
 }
 
+/** How long a right lasts, where that can be said in a few words. */
+export function sayUntil(state: GameState, right: Right): string | null {
+  const [verb, what] = right.do.split(" ");
+  const letters = ["correspondence", "telegraph", "telegraph-nz"].includes(state.about.play);
+  if (letters) return verb === "exact" || verb === "adopt" ? "until you send a record" : null;
+  if (state.about.code === "lewis-1842") return verb === "require" ? "until you move or touch a man" : null;
+  if (verb === "exact" || verb === "treat" || verb === "adopt") return "until you touch a man";
+  if (verb === "require" && (what === "rook-move" || what === "annul-move")) return "until you touch a man";
+  if (verb === "claim") return what === "forfeit" ? "until you complete a move" : "until you touch a man";
+  return null;
+}
+
 /** A duty: what comes after "You must". */
 export function sayDuty(state: GameState, duty: Right): Spoken {
   const [verb, ...words] = duty.do.split(" ");
