@@ -365,7 +365,7 @@ typedef enum adoube_proved {
 } adoube_proved;
 
 /* What the umpire spends on a claim. */
-enum { ADOUBE_PROOF_NODES = 200000, ADOUBE_PROOF_POSITIONS = 1000000 };
+enum { ADOUBE_PROOF_NODES = 400000, ADOUBE_PROOF_POSITIONS = 1000000 };
 
 /* Bytes for a proof that may meet so many positions. */
 ADOUBE_API size_t adoube_proof_room(uint32_t positions);
@@ -390,7 +390,7 @@ ADOUBE_API const char *adoube_proof_why(const adoube_proof *proof);
 
 /* The next line of the certificate of a proof that was decided, without its end; 0 past the last.
  */
-enum { ADOUBE_CERTIFICATE_ROOM = 160 };
+enum { ADOUBE_CERTIFICATE_ROOM = 1280 };
 ADOUBE_API size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room);
 
 typedef struct adoube_refusal {

@@ -144,6 +144,7 @@ bool hall_open(Hall *hall, Store *store, const char *key_path)
     if (hall->slot == NULL || !secret_key(key_path, hall->key)) {
         fprintf(stderr, "adoube: serve: %s: expected a key of %d bytes that can be read\n",
                 key_path, (int)SECRET_KEY);
+        free(hall->slot);
         return false;
     }
     store->attended(store, note_name, &names);

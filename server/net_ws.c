@@ -193,10 +193,10 @@ void net_ws_look(Net *net)
 
 static bool ask_whether_he_lives(struct lws *wsi, NetPeer *peer)
 {
-    unsigned char nothing[LWS_PRE];
+    unsigned char question[LWS_PRE + 1] = { [LWS_PRE] = '?' }; /* an empty answer is not told us */
 
     peer->ping = false;
-    return lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return lws_write(wsi, question + LWS_PRE, 1, LWS_WRITE_PING) >= 0;
 }
 
 /* ---- Frames ---- */
@@ -295,13 +295,15 @@ int net_ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED:
         opened(wsi, peer);
         return 0;
+    /* A connection that the library closes for what was sent over it may be written to after it is
+     * said to have ended. */
     case LWS_CALLBACK_RECEIVE:
-        return receive(wsi, peer, in, size);
+        return peer->open ? receive(wsi, peer, in, size) : 0;
     case LWS_CALLBACK_RECEIVE_PONG:
         peer->heard = lws_now_usecs();
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_some(wsi, peer);
+        return peer->open ? write_some(wsi, peer) : 0;
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
         if (peer)

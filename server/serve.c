@@ -52,6 +52,7 @@ static void obey_signals(Net *net)
     sigaction(SIGTERM, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL); /* a file that may not grow is a full disk */
 }
 
 static int run(const ServeOptions *options, Hall *hall)

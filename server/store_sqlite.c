@@ -412,6 +412,15 @@ static bool prepare(Sqlite *s)
     return true;
 }
 
+/* Otherwise the first thing that is tried fails, and says less. */
+static bool may_be_written(Sqlite *s)
+{
+    if (sqlite3_db_readonly(s->db, "main") != 1)
+        return true;
+    snprintf(s->why, sizeof s->why, "it may be read, and not written");
+    return false;
+}
+
 Store *store_sqlite_open(const char *path)
 {
     Sqlite *const s = calloc(1, sizeof *s);
@@ -438,7 +447,7 @@ Store *store_sqlite_open(const char *path)
                         .beat = beat,
                         .last_beat = last_beat };
     /* One server a file: the lock is taken for good, so that a second one is told at once. */
-    if ((sqlite3_open(path, &s->db) == SQLITE_OK || failed(s)) &&
+    if ((sqlite3_open(path, &s->db) == SQLITE_OK || failed(s)) && may_be_written(s) &&
         run(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
                "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
                "PRAGMA wal_autocheckpoint = 4000") &&

@@ -24,11 +24,19 @@ static size_t head(void)
     return (sizeof(adoube_proof) + 63) / 64 * 64;
 }
 
+/* Where the states of a certificate are kept, behind its positions. */
+static size_t verify_states(uint32_t positions)
+{
+    return (table_size(positions) + 63) / 64 * 64;
+}
+
 size_t adoube_proof_room(uint32_t positions)
 {
-    const size_t a = endless_size(positions), b = winnable_size(positions);
+    const size_t endless = endless_size(positions), winnable = winnable_size(positions);
+    const size_t verify = verify_states(positions) + VERIFY_STATES * sizeof(VerifyState);
+    const size_t prove = endless > winnable ? endless : winnable;
 
-    return head() + (a > b ? a : b);
+    return head() + (prove > verify ? prove : verify);
 }
 
 adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question question,
@@ -41,7 +49,7 @@ adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question
     if (admit_reasons(&p) != 0 || positions == 0)
         return NULL;
     proof->question = question;
-    proof->cursor = (CertificateCursor){ 0, 0 };
+    proof->cursor = (CertificateCursor){ 0, 0, 0, 0 };
     proof->marked = false;
     if (question == ADOUBE_ENDLESS_CHECKS)
         endless_begin(&proof->search.endless, tables, positions, &p, nodes);
@@ -65,12 +73,12 @@ uint64_t adoube_proof_nodes(const adoube_proof *proof)
 
 static size_t mating_line(const Winnable *s, adoube_move *moves, size_t room)
 {
-    const size_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : 0;
-    uint32_t at = s->mate;
+    const size_t count = s->verdict == PROOF_PROVEN ? winnable_moves(s) : 0;
+    uint32_t at = s->hunt.mate;
 
-    for (size_t i = count; i > 0; i--, at = s->node[at].parent)
+    for (size_t i = count; i > 0; i--, at = s->hunt.node[at].parent)
         if (i <= room)
-            moves[i - 1] = value_public_move(s->node[at].move);
+            moves[i - 1] = value_public_move(s->hunt.node[at].move);
     return count;
 }
 
@@ -105,9 +113,10 @@ static const char *winnable_why(const Winnable *s)
     case PROOF_PROVEN:
         return "the line ends in mate";
     case PROOF_REFUTED:
-        return s->node[0].dead ? "wherever the men could come to stand, there is no mate"
-                               : "every position that can arise was looked at, or shown to hold no "
-                                 "mate";
+        return s->hunt.node[0].dead
+                   ? "wherever the men could come to stand, there is no mate"
+                   : "every position that can arise was looked at, or shown to hold no "
+                     "mate";
     case PROOF_RUNNING:
     case PROOF_UNDECIDED:
         break;
@@ -145,11 +154,12 @@ size_t adoube_proof_verify(void *room, uint32_t positions, const char *text, siz
     Text rest = { text, size }, claimed = { text, 0 };
     VerifyFault fault = { 0, NULL };
     size_t line = 0;
-    Table table;
+    VerifyRoom in;
     bool accepted;
 
-    table_begin(&table, room, positions);
-    accepted = verify_certificate(&rest, &line, &table, &claimed, &fault);
+    table_begin(&in.table, room, positions);
+    in.states = (VerifyState *)(void *)((char *)room + verify_states(positions));
+    accepted = verify_certificate(&rest, &line, &in, &claimed, &fault);
     *claim = claimed.start;
     *claim_size = claimed.size;
     *refusal = (adoube_refusal){ fault.line, fault.expected };

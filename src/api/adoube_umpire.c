@@ -18,6 +18,7 @@ struct adoube_umpire {
     bool begun;
     uint64_t lines, acts;
     Act act;
+    Text meaning;         /* of the code word that the last act was */
     Text book;            /* the players' own; empty if they have none, or it was not given yet */
     char wire[WIRE_ROOM]; /* what a code word stood for */
     Ruling ruling;
@@ -162,6 +163,7 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
         return bad(umpire, line, size, &fault, out);
+    umpire->meaning = (Text){ NULL, 0 };
     if (act.kind == ACT_WIRE && (umpire->header.terms.play == PLAY_TELEGRAPH ||
                                  umpire->header.terms.play == PLAY_TELEGRAPH_NZ)) {
         const Act wire = act;
@@ -169,8 +171,11 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
             fault = (DocketFault){ 1, "the code book that was agreed", wire.words, 0 };
             return bad(umpire, line, size, &fault, out);
         }
+        BookWord word;
         if (!wire_translate(umpire->book, &wire, &umpire->game, umpire->wire, &act, &fault))
             return bad(umpire, line, size, &fault, out);
+        if (book_find(umpire->book, wire.words, &word))
+            umpire->meaning = word.meaning;
     }
     umpire->act = act;
     umpire->acts++;
@@ -280,8 +285,8 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
 static Entry entry_of(const adoube_umpire *umpire)
 {
     check_holds(umpire->acts > 0);
-    return (Entry){ code_of(umpire), &umpire->game, &umpire->act,
-                    &umpire->ruling, umpire->acts,  umpire->lines };
+    return (Entry){ code_of(umpire), &umpire->game, &umpire->act,   &umpire->ruling,
+                    umpire->acts,    umpire->lines, umpire->meaning };
 }
 
 _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");

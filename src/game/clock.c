@@ -67,19 +67,25 @@ uint32_t clock_next(const Limit *limit, uint32_t made)
     return last + ((made - last) / limit->repeat_moves + 1) * limit->repeat_moves;
 }
 
+int64_t clock_time_for(const Limit *limit, uint32_t moves)
+{
+    const LimitStep *const last = &limit->step[limit->count - 1];
+
+    for (unsigned i = 0; i < limit->count; i++)
+        if (limit->step[i].moves >= moves)
+            return limit->step[i].seconds;
+    if (limit->repeat_moves == 0)
+        return last->seconds;
+    return (int64_t)last->seconds +
+           (int64_t)((moves - last->moves + limit->repeat_moves - 1) / limit->repeat_moves) *
+               limit->repeat_seconds;
+}
+
 int64_t clock_limit(const Limit *limit, uint32_t made)
 {
-    LimitStep last = { 0, 0 };
+    const uint32_t next = limit->count ? clock_next(limit, made) : 0;
 
-    for (unsigned i = 0; i < limit->count; i++) {
-        last = limit->step[i];
-        if (last.moves > made)
-            return last.seconds;
-    }
-    if (limit->repeat_moves == 0 || limit->count == 0)
-        return -1;
-    return last.seconds + (int64_t)((made - last.moves) / limit->repeat_moves + 1) *
-                              (int64_t)limit->repeat_seconds;
+    return next > made ? clock_time_for(limit, next) : -1;
 }
 
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used)

@@ -23,6 +23,9 @@ uint32_t clock_due(const Limit *limit, int64_t used, bool whole);
 /* The first total of moves above this one that the limit asks for. */
 uint32_t clock_next(const Limit *limit, uint32_t made);
 
+/* The time by which so many moves are due, of those that `clock_next` gives. */
+int64_t clock_time_for(const Limit *limit, uint32_t moves);
+
 /* The reading of one's own clock at which fewer moves than are due have been made; -1 if that never
  * comes. */
 int64_t clock_limit(const Limit *limit, uint32_t made);

@@ -63,7 +63,7 @@ typedef enum SetUp {
     SETUP_OTHER
 } SetUp;
 
-enum { TERMS_HOLIDAYS = 32 };
+enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };
 
 typedef struct Terms {
     uint8_t code; /* a CodeId */
@@ -84,10 +84,12 @@ typedef struct Terms {
     bool e_for_illegal;   /* agreed: E, not C, for an illegal one (V.4(b), V.6(a)) */
     bool has_e;           /* penalty E was agreed, */
     uint32_t e_seconds;   /* … as a loss of time; 0 if it is something else */
-    bool no_copy;         /* agreed: the opponent's move is not repeated (V.3) */
-    bool sundays;         /* are not reckoned, nor are general holidays (V.2(b)) */
-    uint16_t months;      /* after which adjudication may be claimed (V.10(a)); 0 for none */
-    int64_t date;         /* on which it may (V.10(b)); 0 for none */
+    uint8_t e_size;       /* its words, as many as there is room for */
+    char e_text[TERMS_E_TEXT];
+    bool no_copy;    /* agreed: the opponent's move is not repeated (V.3) */
+    bool sundays;    /* are not reckoned, nor are general holidays (V.2(b)) */
+    uint16_t months; /* after which adjudication may be claimed (V.10(a)); 0 for none */
+    int64_t date;    /* on which it may (V.10(b)); 0 for none */
     bool has_start;
     int64_t start; /* of the first turn, as agreed (V.2(a)) */
     uint8_t holidays;

@@ -7,12 +7,12 @@
 #include "law/facts.h"
 #include "law/hands.h"
 #include "law/pointing.h"
-#include "law/post.h"
-#include "law/post_correct.h"
+#include "law/post_end.h"
 #include "law/post_exact.h"
+#include "law/post_hear.h"
 #include "law/post_nz.h"
-#include "law/post_silent.h"
 #include "law/remedy.h"
+#include "law/rights.h"
 #include "law/times.h"
 
 #include <string.h>
@@ -31,23 +31,7 @@ static bool is_anybodys(ActKind kind)
            kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE || kind == ACT_CORRECT;
 }
 
-/* By letter or by wire: the record is the game. */
-static bool is_by_post(const Game *game)
-{
-    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||
-           game->terms.play == PLAY_TELEGRAPH_NZ;
-}
-
 /* ---- After the end ---- */
-
-/* An offence in the mating turn can still be exacted, until the mated player touches a man or
- * waives it (reading 11). */
-static bool may_still_exact(const Game *game)
-{
-    if (game->terms.lets_stand && game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
-        return true; /* the move that did it may be a false one */
-    return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
-}
 
 static Idea law_of_end(Reason reason)
 {
@@ -70,10 +54,10 @@ static Idea law_of_end(Reason reason)
 static void after_the_end(Hearing *h)
 {
     const Side loser = game_turn(h->game);
-    const bool his = may_still_exact(h->game) && h->act->by == (uint8_t)loser;
+    const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
 
     if (his && h->act->kind == ACT_EXACT) {
-        (is_by_post(h->game) ? post_exact : claims_exact)(h);
+        (post_hear_is_played(h->game) ? post_exact : claims_exact)(h);
         return;
     }
     if (his && h->act->kind == ACT_REQUIRE && h->game->terms.lets_stand) {
@@ -166,7 +150,7 @@ static void play_by_hand(Hearing *h)
         post_nz_make(h);
         return;
     }
-    if (is_by_post(game)) {
+    if (post_hear_is_played(game)) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_HANDS, act_side(h->act));
         return;
@@ -199,83 +183,10 @@ static bool unknown_here(Hearing *h, Idea law)
     return true;
 }
 
-/* What is done otherwise by letter and wire. */
-static bool by_post(Hearing *h)
-{
-    switch ((ActKind)h->act->kind) {
-    case ACT_SEND:
-        post_send(h);
-        return true;
-    case ACT_RECEIVE:
-        post_receive(h);
-        return true;
-    case ACT_ADOPT:
-        if (h->game->sealed.state != SEALED_NONE)
-            return false;
-        post_adopt(h);
-        return true;
-    case ACT_INTERPRET:
-        if (h->game->sealed.state != SEALED_NONE)
-            return false;
-        post_interpret(h);
-        return true;
-    case ACT_EXACT: /* asked, a silent umpire says what was passed over */
-        if (!post_silent_restore(h, false))
-            post_exact(h);
-        return true;
-    case ACT_ADJOURN:
-        if (h->game->terms.play != PLAY_CORRESPONDENCE)
-            return false;
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-        return true;
-    case ACT_OFFER:
-        if (code_row(h->c.code, IDEA_POST_APPLIES) == NULL && h->act->words.size == 0)
-            return false; /* 1899 does not ask that a move come with it */
-        post_offer(h);
-        return true;
-    case ACT_SATISFIED:
-    case ACT_NOT_SATISFIED:
-        if (h->game->terms.play != PLAY_TELEGRAPH_NZ)
-            return false;
-        post_nz_satisfied(h, h->act->kind == ACT_SATISFIED);
-        return true;
-    case ACT_CORRECT:
-        post_correct(h);
-        return true;
-    case ACT_DELIVERED:
-        hearing_cite(h, IDEA_POST_TELEGRAM);
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_POST_DELIVERED, WHITE);
-        return true;
-    case ACT_WIRE:
-        if (h->game->terms.play == PLAY_CORRESPONDENCE)
-            return false;
-        post_tell(h);
-        return true;
-    case ACT_CLAIM:
-        if (h->act->what != CLAIM_ADJUDICATION)
-            return false;
-        post_claim_adjudication(h);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* What players do by letter to play, not to ask for something. */
-static bool is_play_by_post(const Act *act)
-{
-    return act->kind == ACT_SEND || act->kind == ACT_RECEIVE || act->kind == ACT_INTERPRET ||
-           (act->kind == ACT_OFFER && act->words.size > 0);
-}
-
 static void words(Hearing *h)
 {
-    if (is_by_post(h->game) && by_post(h)) {
-        if (h->game->terms.silent && is_play_by_post(h->act) && h->c.ruling->word != RULING_REFUSED)
-            post_silent_write_down(h);
+    if (post_hear_is_played(h->game) && post_hear(h))
         return;
-    }
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
         if (!unknown_here(h, IDEA_PENALTY_A))
@@ -429,100 +340,6 @@ static void hear(Hearing *h)
     }
 }
 
-/* ---- Rights ---- */
-
-/* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
-static bool is_kept(const Game *game, const Right *right)
-{
-    if (game_is_over(game))
-        return right->by == game_position(game)->turn &&
-               (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
-                (right->kind == ACT_REQUIRE && game->terms.lets_stand));
-    return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
-}
-
-static void keep_rights(const Game *game, Ruling *ruling)
-{
-    unsigned kept = 0;
-
-    for (unsigned i = 0; i < ruling->rights; i++)
-        if (is_kept(game, &ruling->may[i]))
-            ruling->may[kept++] = ruling->may[i];
-    ruling->rights = kept;
-}
-
-void judge_rights(const Code *code, const Game *game, Ruling *ruling)
-{
-    Case c = { .code = code, .game = game, .ruling = ruling };
-
-    ruling->rights = 0;
-    if (game->terms.silent || (game_is_over(game) && !may_still_exact(game)))
-        return;
-    case_ask(&c, ON_STAND);
-    if (game->status != STATUS_PLAYING)
-        keep_rights(game, ruling);
-}
-
-static bool is_new(const Game *game, const Right *right)
-{
-    return !(game->rights_before[right->by][right->law[0] / 64] >> right->law[0] % 64 & 1);
-}
-
-/* The fault speaks first, and instead of what else was said of the move. */
-static void rule_offence(Hearing *h, const Right *right)
-{
-    Ruling *const ruling = h->c.ruling;
-
-    ruling->word = RULING_OFFENCE;
-    if (right->law[0] != IDEA_NOT_MOVED && right->law[0] != IDEA_BOTH_LIABLE)
-        return;
-    if (!game_is_over(h->game))
-        ruling->sayings = 0;
-    hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
-}
-
-/* Does an act of hands give the other side something to exact? Then it broke a law. */
-static bool is_penalty_for(const Hearing *h, const Right *right)
-{
-    return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
-           (right->kind == ACT_EXACT || (h->game->terms.lets_stand && right->kind == ACT_REQUIRE &&
-                                         right->law[0] == IDEA_NOT_MOVED));
-}
-
-/* The laws behind rights that were not there before, before those of the move itself. */
-static void cite_new_rights(Hearing *h)
-{
-    Ruling *const ruling = h->c.ruling;
-    const Laws before = ruling->laws;
-
-    ruling->laws.count = 0;
-    for (unsigned i = 0; i < ruling->rights; i++) {
-        const Right *const right = &ruling->may[i];
-        if (!is_penalty_for(h, right) ||
-            (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
-            continue;
-        if (ruling->word == RULING_ALLOWED)
-            rule_offence(h, right);
-        for (unsigned j = 0; j < right->laws; j++)
-            ruling_cite(ruling, (Idea)right->law[j]);
-    }
-    for (unsigned i = 0; i < before.count; i++)
-        ruling_cite(ruling, (Idea)before.idea[i]);
-    for (unsigned i = 0; i < ruling->rights; i++)
-        for (unsigned j = 0; j < ruling->may[i].laws && is_new(h->game, &ruling->may[i]); j++)
-            ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
-}
-
-static void remember_rights(Game *game, const Ruling *ruling)
-{
-    for (unsigned side = 0; side < 2; side++)
-        game->rights_before[side][0] = game->rights_before[side][1] = game->rights_before[side][2] =
-            0;
-    for (unsigned i = 0; i < ruling->rights; i++)
-        game->rights_before[ruling->may[i].by][ruling->may[i].law[0] / 64] |=
-            UINT64_C(1) << ruling->may[i].law[0] % 64;
-}
-
 /* Is it stated in a section that one of the first ideas cites already? */
 static bool is_cited(const Code *code, const Laws *laws, unsigned count, const Row *row)
 {
@@ -563,8 +380,8 @@ void judge_act(const Code *code, Game *game, const Act *act, const World *world,
     }
     if (ruling->sayings == 0)
         hearing_say(&h, SAY_NOTED, act_side(act));
-    judge_rights(code, game, ruling);
-    cite_new_rights(&h);
+    rights_list(code, game, ruling);
+    rights_cite_new(&h);
     keep_own_laws(&h);
-    remember_rights(game, ruling);
+    rights_remember(game, ruling);
 }

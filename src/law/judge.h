@@ -8,7 +8,4 @@
 /* The game is changed as the ruling says. */
 void judge_act(const Code *code, Game *game, const Act *act, const World *world, Ruling *ruling);
 
-/* Every right that each side has now. */
-void judge_rights(const Code *code, const Game *game, Ruling *ruling);
-
 #endif

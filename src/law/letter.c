@@ -106,6 +106,7 @@ void letter_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
         game->clock.ended[game_turn(game)]--;
     letter_forget(&game->post);
+    game->post.received = false; /* now it is on its way */
     keep_sent(game, move);
     finish_move(h, move, false);
     post_time_begin(game);
@@ -207,17 +208,24 @@ void letter_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
+/* `if "…" then "…"`, as often as it is said; what it answers may stand before or behind. */
 void letter_keep_series(Post *post, Side by, Text rest)
 {
+    Pen pen = text_pen(post->series[by], POST_TEXT);
+
     post->series_size[by] = 0;
-    while (rest.size && (*rest.start == ' ' || *rest.start == '\t')) {
-        rest.start++;
-        rest.size--;
+    while (rest.size) {
+        Text word;
+        const Text record = letter_next_quoted(&rest, &word);
+        if (!text_is(word, "if") && !text_is(word, "then"))
+            continue;
+        text_put_string(&pen, text_is(word, "if") ? "if \"" : "then \"");
+        for (size_t i = 0; i < record.size; i++)
+            text_put(&pen, record.start[i]);
+        text_put_string(&pen, "\" ");
     }
-    if (!text_begins(rest, "if") || rest.size > POST_TEXT)
-        return;
-    memcpy(post->series[by], rest.start, rest.size);
-    post->series_size[by] = (uint8_t)rest.size;
+    post->series_size[by] = (uint8_t)(pen.size < POST_TEXT ? pen.size
+                                                           : 0); /* whole, or not at all */
 }
 
 /* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */
@@ -250,6 +258,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         post->series_size[by] = 0; /* what follows it counts as unsent */
     else
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
+    post->received = true; /* it came with the letter before */
 }
 
 /* ---- Several records for one turn (V.4) ---- */

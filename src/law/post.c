@@ -4,6 +4,7 @@
 #include "law/duties.h"
 #include "law/enact.h"
 #include "law/letter.h"
+#include "law/post_end.h"
 #include "law/post_nz.h"
 #include "law/post_silent.h"
 #include "law/post_time.h"
@@ -94,10 +95,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     } else if (has_word(rest, "and", &also)) {
         letter_read_several(h, by, words, rest);
     } else {
-        Text word, after = rest;
-        if (text_begins(after, " answering") || has_word(after, "answering", &also))
-            letter_next_quoted(&after, &word);
-        letter_keep_series(&game->post, by, after);
+        letter_keep_series(&game->post, by, rest);
         if (post_nz_is_played(game) && game->post.board_made)
             post_nz_compare(h, by, words);
         else
@@ -161,6 +159,7 @@ static void answer_open(Hearing *h, Side by)
     const bool several = post->state == POST_SEVERAL;
     Text copy;
 
+    post->took = -1; /* it was no turn of his */
     if (adopts_with_reply(h, by))
         return;
     if (post_nz_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
@@ -249,7 +248,8 @@ void post_receive(Hearing *h)
         post_time_received(h->game, by);
     h->game->post.received = true;
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_NOTED, by);
+    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
+                by);
 }
 
 /* ---- What the receiver makes of it ---- */
@@ -272,6 +272,7 @@ void post_adopt(Hearing *h)
     hearing_rule(h, RULING_UPHELD, law);
     hearing_say(h, SAY_ADOPTED, by);
     letter_adopt(h, move);
+    post->received = true; /* he has it, and his turn begins */
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -330,78 +331,4 @@ void post_interpret(Hearing *h)
             post->began = began; /* his turn began with that reply */
     }
     h->c.ruling->word = RULING_UPHELD;
-}
-
-/* ---- Draws and adjudication ---- */
-
-/* V.8(a): a proposal comes with a move, and the move stands if it is declined. */
-void post_offer(Hearing *h)
-{
-    Game *const game = h->game;
-    const Side by = act_side(h->act);
-
-    if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
-        game->offer[by] = true;
-        hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
-        hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);
-        return;
-    }
-    post_send(h);
-    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE || game_is_over(game))
-        return;
-    game->offer[by] = true;
-    hearing_cite(h, IDEA_DRAW_AGREED);
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_POST_OFFERED, by);
-}
-
-void post_tell(Hearing *h)
-{
-    Text laws = h->act->more;
-
-    h->c.ruling->word = RULING_NOTED;
-    for (Text section = text_word(&laws); section.size; section = text_word(&laws)) {
-        const Row *const row = code_section(h->c.code, section);
-        if (row != NULL)
-            hearing_cite(h, (Idea)row->idea);
-    }
-    if (h->c.ruling->laws.count == 0)
-        hearing_cite(h, IDEA_PREFACE);
-    hearing_say(h, SAY_NOTED, WHITE);
-}
-
-Idea post_end_law(const Game *game, const Code *code)
-{
-    if (game->terms.months && post_time_months_passed(game))
-        return IDEA_ADJUDICATION_MONTHS;
-    if (post_time_date_come(game))
-        return IDEA_ADJUDICATION_DATE;
-    if (game->terms.limit.end && game->clock.now >= (int64_t)game->terms.limit.end &&
-        code_row(code, IDEA_UNFINISHED) != NULL)
-        return IDEA_UNFINISHED;
-    return code_row(code, IDEA_UNABLE) != NULL ? IDEA_UNABLE : IDEA_TIME;
-}
-
-void post_claim_adjudication(Hearing *h)
-{
-    const Game *const game = h->game;
-    const bool month = post_time_months_passed(game), date = post_time_date_come(game);
-
-    if (h->act->by == ACTOR_UMPIRE) { /* a player cannot go on (VI.10) */
-        hearing_rule(h, RULING_UPHELD, IDEA_UNABLE);
-        hearing_say(h, SAY_POST_UNABLE, WHITE);
-        h->game->clock.over = true;
-        return;
-    }
-    if (!month && !date) {
-        if (game->terms.date)
-            hearing_cite(h, IDEA_ADJUDICATION_DATE);
-        if (game->terms.months || !game->terms.date)
-            hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
-        hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);
-        return;
-    }
-    hearing_rule(h, RULING_UPHELD, month ? IDEA_ADJUDICATION_MONTHS : IDEA_ADJUDICATION_DATE);
-    hearing_say(h, SAY_POST_ADJUDICATION, act_side(h->act));
-    h->game->clock.over = true;
 }

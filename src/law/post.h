@@ -10,14 +10,5 @@ void post_send(Hearing *h);
 void post_receive(Hearing *h);
 void post_adopt(Hearing *h);
 void post_interpret(Hearing *h);
-void post_offer(Hearing *h);
-
-/* A code word that stands for no act: it tells something, under the laws it invokes. */
-void post_tell(Hearing *h);
-
-void post_claim_adjudication(Hearing *h);
-
-/* By which law an unfinished game is adjudicated. */
-Idea post_end_law(const Game *game, const Code *code);
 
 #endif

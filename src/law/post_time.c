@@ -1,5 +1,7 @@
 #include "law/post_time.h"
 
+#include "game/calendar.h"
+
 enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
 
 void post_time_begin(Game *game)
@@ -72,21 +74,21 @@ int64_t post_time_used(const Game *game)
     return used;
 }
 
-int64_t post_time_expires(const Game *game)
+int64_t post_time_due(const Game *game)
 {
+    const int64_t zone = game->clock.zone;
     int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[runner(game)];
+    int64_t at = game->post.began;
 
-    for (int64_t day = day_of(game->post.began); left >= 0; day++) {
-        const int64_t start = day * DAY > game->post.began ? day * DAY : game->post.began;
-        if (day > day_of(game->post.began) + DAYS_MOST)
-            return -1;
-        if (is_free(&game->terms, day))
-            continue;
-        if (start + left < (day + 1) * DAY)
-            return start + left + 1;
-        left -= (day + 1) * DAY - start;
+    for (unsigned days = 0; left > 0 && days < DAYS_MOST; days++) {
+        const int64_t day = day_of(at + zone), rest = (day + 1) * DAY - zone - at;
+        const bool is_over = !is_free(&game->terms, day) && left <= rest;
+        if (is_over)
+            return at + left;
+        left -= is_free(&game->terms, day) ? 0 : rest;
+        at += rest;
     }
-    return game->post.began + 1;
+    return at;
 }
 
 bool post_time_spared(const Game *game)
@@ -112,8 +114,12 @@ void post_time_exceeded(Hearing *h, Side who)
     Charge *const charge = &h->game->charge[who];
     const uint16_t ground = EXCEEDED;
 
-    if ((charge->found | charge->denied) & ground)
+    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn by itself */
+
+    if ((charge->denied & ground) || (by_turn ? h->game->post.reckoned : charge->found & ground))
         return;
+    if (by_turn)
+        charge->lost &= (uint16_t)~ground; /* what was let pass was another turn */
     charge->found |= ground;
     charge->known |= ground;
     h->game->post.reckoned = true;
@@ -136,20 +142,6 @@ bool post_time_is_over(const Game *game)
 }
 
 /* Calendar months count to the same day of a later month. */
-static void civil(int64_t day, int64_t *year, int64_t *month, int64_t *date)
-{
-    const int64_t z = day + 719468;
-    const int64_t era = (z >= 0 ? z : z - 146096) / 146097;
-    const int64_t of_era = z - era * 146097;
-    const int64_t y = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    const int64_t of_year = of_era - (365 * y + y / 4 - y / 100);
-    const int64_t m = (5 * of_year + 2) / 153;
-
-    *date = of_year - (153 * m + 2) / 5 + 1;
-    *month = m < 10 ? m + 3 : m - 9;
-    *year = y + era * 400 + (*month <= 2);
-}
-
 bool post_time_months_passed(const Game *game)
 {
     int64_t today, y0, m0, d0, y1, m1, d1, y2, m2, d2, months;
@@ -157,9 +149,9 @@ bool post_time_months_passed(const Game *game)
     if (game->terms.months == 0 || !game->dated)
         return false;
     today = day_of(game->clock.now + game->clock.zone);
-    civil(day_of(game->post_start + game->clock.zone), &y0, &m0, &d0);
-    civil(today, &y1, &m1, &d1);
-    civil(today + 1, &y2, &m2, &d2); /* a shorter month has passed with its last day */
+    calendar_civil(day_of(game->post_start + game->clock.zone), &y0, &m0, &d0);
+    calendar_civil(today, &y1, &m1, &d1);
+    calendar_civil(today + 1, &y2, &m2, &d2); /* a shorter month has passed with its last day */
     months = (y1 - y0) * 12 + m1 - m0 - (d1 < d0 && m2 == m1);
     return months >= game->terms.months;
 }

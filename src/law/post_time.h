@@ -33,8 +33,8 @@ bool post_time_arrives(const Game *game, const Act *act);
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t post_time_used(const Game *game);
 
-/* When the turn will first have lasted too long; -1 if that is years away. */
-int64_t post_time_expires(const Game *game);
+/* When the turn that runs will have taken all the time it may. */
+int64_t post_time_due(const Game *game);
 
 bool post_time_months_passed(const Game *game);
 bool post_time_date_come(const Game *game);

@@ -97,7 +97,7 @@ int64_t times_expires(const Game *game)
     if (game->charge[side].found & 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET))
         return -1; /* it has been found, and waits for a claim */
     if (limit->kind == LIMIT_TURN)
-        return game->dated ? post_time_expires(game) : -1;
+        return game->dated ? post_time_due(game) + 1 : -1;
     own = clock_limit(limit, game->clock.ended[side]);
     if (own < 0)
         return when;

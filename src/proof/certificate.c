@@ -76,39 +76,86 @@ bool certificate_endless(const Endless *s, CertificateCursor *cursor, Pen *pen)
     return true;
 }
 
-/* The node of the line at a ply. */
-static uint32_t node_at(const Winnable *s, unsigned ply)
+static void put_hex(Bitboard set, Pen *pen)
 {
-    uint32_t at = s->mate;
+    unsigned shift = 60;
 
-    while (s->node[at].depth > ply)
-        at = s->node[at].parent;
-    return at;
+    while (shift > 0 && set >> shift == 0)
+        shift -= 4;
+    for (;; shift -= 4) {
+        text_put(pen, "0123456789abcdef"[set >> shift & 15]);
+        if (shift == 0)
+            return;
+    }
+}
+
+static void put_man(const ReachMan *man, Pen *pen)
+{
+    if (!man->reach && !man->promoted) {
+        text_put(pen, '-');
+        return;
+    }
+    put_hex(man->reach, pen);
+    if (man->promoted) {
+        text_put(pen, '+');
+        put_hex(man->promoted, pen);
+    }
+    if (man->taken)
+        text_put(pen, '*');
+}
+
+static void put_state(const DeadState *state, Pen *pen)
+{
+    text_put_string(pen, state->sort == DEAD_EVER    ? "ever\t"
+                         : state->sort == DEAD_STILL ? "still\t"
+                                                     : "once\t");
+    text_put_string(pen, state->turn == WHITE ? "w\t" : "b\t");
+    put_hex(state->reach.passed, pen);
+    for (unsigned i = 0; i < state->reach.count; i++) {
+        text_put(pen, i == 0 ? '\t' : ' ');
+        put_man(&state->reach.man[i], pen);
+    }
+}
+
+/* A position at the border, and the argument for it made once more. */
+static void put_border(const Winnable *s, uint32_t at, CertificateCursor *cursor, Pen *pen)
+{
+    text_put_string(pen, s->hunt.node[at].dead ? "dead\t" : "open\t");
+    put_position(&s->hunt.table, at, pen);
+    cursor->state = cursor->states = 0;
+    if (s->hunt.node[at].dead) {
+        const Position p = table_position(&s->hunt.table.key[at]);
+        cursor->states = dead_show(&p, s->winner, s->states, DEAD_STATES);
+    }
 }
 
 bool certificate_winnable(const Winnable *s, CertificateCursor *cursor, Pen *pen)
 {
-    const uint32_t count = s->verdict == PROOF_PROVEN ? s->node[s->mate].depth : s->table.count;
+    const Table *const table = &s->hunt.table;
+    const uint32_t count = s->verdict == PROOF_PROVEN ? winnable_moves(s) : table->count;
     uint32_t at;
 
     if (cursor->at == TABLE_NONE)
         return false;
+    if (cursor->state < cursor->states) {
+        put_state(&s->states[cursor->state++], pen);
+        return true;
+    }
     if (put_frame(cursor, cursor->line >= 2 && cursor->at >= count, pen))
         return true;
     if (cursor->line++ == 1) {
         text_put_string(pen, "winnable\t");
         text_put_string(pen, verdict_name(s->verdict));
         text_put_string(pen, s->winner == WHITE ? "\twhite\t" : "\tblack\t");
-        put_position(&s->table, 0, pen);
+        put_position(table, 0, pen);
         return true;
     }
     at = cursor->at++;
     if (s->verdict == PROOF_PROVEN) {
-        const uint32_t node = node_at(s, at + 1);
-        put_move(&s->table, s->node[node].parent, s->node[node].move, pen);
+        const uint32_t node = winnable_node(s, at + 1);
+        put_move(table, s->hunt.node[node].parent, s->hunt.node[node].move, pen);
         return true;
     }
-    text_put_string(pen, s->node[at].dead ? "dead\t" : "open\t");
-    put_position(&s->table, at, pen);
+    put_border(s, at, cursor, pen);
     return true;
 }

@@ -7,11 +7,17 @@
 //                                                                leads to a position further up
 //     winnable  proven   white  FEN            then  MOVE        to the mate
 //     winnable  refuted  white  FEN            then  open  FEN   every move leads to one of these
-//                                                    dead  FEN   no mate can come: mobility shows
-//                                                    it
+//                                                    dead  FEN   no mate can come: the states that
+//                                                                show it (dead.h) are next
+//                                                    ever  TURN  PASSED  SETS
+//                                                    still TURN  PASSED  SETS
+//                                                    once  TURN  PASSED  SETS
 //     end
 //
-// Fields stand between tabs.
+// Fields stand between tabs. SETS are those of every man in the order of their squares in the FEN,
+// a1 b1 … h8, with spaces between: where it may stand in hexadecimal, a1 the lowest bit; after a
+// plus, where it may stand as what a pawn may become; a star if it may be taken; a dash if it is
+// gone. PASSED is the square on which a pawn may be taken in passing, or 0.
 #ifndef ADOUBE_PROOF_CERTIFICATE_H
 #define ADOUBE_PROOF_CERTIFICATE_H
 
@@ -22,6 +28,7 @@
 /* Where a writer is: begin with zeros. */
 typedef struct CertificateCursor {
     uint32_t line, at;
+    unsigned state, states; /* of a dead position: the next, and how many */
 } CertificateCursor;
 
 /* The next line, without its end; false past the last. Of a search with a verdict, marked. */

@@ -1,138 +1,170 @@
 #include "proof/mating.h"
 
 #include "chess/attack.h"
-#include "chess/command.h"
 
 typedef struct Mating {
-    const Mobility *mobility;
+    const Reach *reach;
     Side winner;
     Bitboard walls; /* steady men, but for the king that is to be mated */
-    unsigned count;
-    const MobileMan *man[MOBILITY_MEN]; /* the winner's, without his king */
-    Bitboard attacks[MOBILITY_MEN];     /* all that each may ever command */
-    Bitboard attacked;
-    Bitboard king_reach; /* of the winner's king */
-    Bitboard filled;     /* where men of the loser's may stand */
-    unsigned helpers;    /* how many he has */
+    unsigned count, helpers;
+    const ReachMan *man[REACH_MEN];    /* the winner's, without his king */
+    Bitboard attacks[REACH_MEN];       /* all that each may ever command */
+    const ReachMan *helper[REACH_MEN]; /* the loser's, without his king */
+    Bitboard attacked;                 /* by any of them */
+    Bitboard king_reach;               /* of the winner's king */
+    Bitboard filled;                   /* where helpers may stand */
 } Mating;
 
 /* What a man commands from a square if only walls stand in its way. */
-static Bitboard attack_from(const Mating *g, const MobileMan *man, unsigned at, bool promoted)
+static Bitboard attack_from(const Mating *g, const ReachMan *man, unsigned at, bool promoted)
 {
-    const unsigned kind = promoted ? KIND_QUEEN : man->kind;
-    Bitboard squares = promoted ? attack_table_knight[at] : 0;
-
-    switch (kind) {
+    switch (promoted ? KIND_QUEEN : (Kind)man->kind) {
     case KIND_PAWN:
-        return command_by_pawn(square_at(at), (Side)man->side);
+        return reach_aside(bitboard_of(at), man->side);
     case KIND_KNIGHT:
         return attack_table_knight[at];
-    case KIND_KING:
-        return attack_table_king[at];
     case KIND_BISHOP:
         return attack_bishop(at, g->walls);
     case KIND_ROOK:
         return attack_rook(at, g->walls);
-    default:
-        squares |= attack_bishop(at, g->walls) | attack_rook(at, g->walls);
-        return squares;
+    case KIND_QUEEN:
+        return attack_bishop(at, g->walls) | attack_rook(at, g->walls) |
+               (promoted ? attack_table_knight[at] : 0);
+    case KIND_NONE:
+    case KIND_KING:
+        break;
     }
+    return 0;
 }
 
-static Bitboard attacks_of(const Mating *g, const MobileMan *man)
+static Bitboard attacks_of(const Mating *g, const ReachMan *man)
 {
-    Bitboard squares = 0;
+    Bitboard squares = man->kind == KIND_PAWN ? reach_aside(man->reach, man->side) : 0;
 
-    for (Bitboard from = man->reach; from; from = bitboard_rest(from))
+    for (Bitboard from = man->kind == KIND_PAWN ? 0 : man->reach; from; from = bitboard_rest(from))
         squares |= attack_from(g, man, bitboard_first(from), false);
     for (Bitboard from = man->promoted; from; from = bitboard_rest(from))
         squares |= attack_from(g, man, bitboard_first(from), true);
     return squares;
 }
 
-static Mating prepare(const Mobility *m, Side winner)
+static Mating prepare(const Reach *r, const ReachSteady *steady, Side winner)
 {
-    Mating g = { .mobility = m, .winner = winner };
+    Mating g;
 
-    g.filled = mobility_of_men(m, side_other(winner));
-    g.walls = (m->steady[WHITE] | m->steady[BLACK]) &
-              ~bitboard_of(mobility_king(m, side_other(winner))->origin);
-    for (unsigned i = 0; i < m->count; i++) {
-        const MobileMan *const man = &m->man[i];
-        if (man->side != winner) {
-            g.helpers += man->kind != KIND_KING;
+    g.reach = r;
+    g.winner = winner;
+    g.count = g.helpers = 0;
+    g.attacked = g.king_reach = 0;
+    g.filled = reach_of_men(r, side_other(winner));
+    g.walls = (steady->men[WHITE] | steady->men[BLACK]) & ~reach_king(r, side_other(winner))->reach;
+    for (unsigned i = 0; i < r->count; i++) {
+        const ReachMan *const man = &r->man[i];
+        if (!(man->reach | man->promoted))
             continue;
-        }
         if (man->kind == KIND_KING) {
-            g.king_reach = man->reach;
-            continue;
+            if (man->side == winner)
+                g.king_reach = man->reach;
+        } else if (man->side != winner) {
+            g.helper[g.helpers++] = man;
+        } else {
+            g.man[g.count] = man;
+            g.attacks[g.count] = attacks_of(&g, man);
+            g.attacked |= g.attacks[g.count++];
         }
-        g.man[g.count] = man;
-        g.attacks[g.count] = attacks_of(&g, man);
-        g.attacked |= g.attacks[g.count++];
     }
     return g;
 }
 
-/* A mate being looked at: who checks from where, and what else is known to stand. */
+/* A check being looked at, and what is known of the other men of the winner's. */
 typedef struct Scene {
-    unsigned square;  /* of the king that is mated */
-    unsigned at;      /* of the man that checks */
-    Bitboard between; /* the squares of the check, which are empty */
-    Bitboard known;   /* occupied for certain */
-    Bitboard pinned;  /* squares on which another man of the winner's may pin */
-    bool alone;       /* nobody else is on the board */
+    unsigned square;              /* of the king that is mated */
+    unsigned by, at;              /* the man that checks, and where it stands */
+    Bitboard useful;              /* the squares on which the check is met */
+    Bitboard covered;             /* by the winner's men, his king not counted */
+    Bitboard standing;            /* squares known to hold men of the winner's */
+    Bitboard pinned;              /* men of the loser's that stand there may be pinned */
+    bool twice;                   /* there may be two checks at once */
+    uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
+    bool known;                   /* `harmless` is */
+    Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
 } Scene;
 
-static Bitboard pawn_push(unsigned at, unsigned side)
+/* ---- Who may fill a square beside the king without being able to meet the check ---- */
+
+/* Where a helper may stand without meeting the check by a single step: not from where such a step
+ * leads to a useful square; steps of pieces lead back as they lead there. */
+static Bitboard harmless(const Scene *scene, const ReachMan *man)
 {
-    return side == WHITE ? bitboard_of(at) << 8 : bitboard_of(at) >> 8;
+    const Bitboard at = bitboard_of(scene->at);
+
+    if (man->kind == KIND_PAWN)
+        return man->reach & ~reach_aside(at, 1U - man->side) &
+               ~reach_ahead(scene->useful & ~at, 1U - man->side);
+    return man->reach & ~reach_steps(man->kind, scene->useful);
 }
 
-/* Could a man of the loser's on a square for certain take the checking man or step between? With
- * one man that checks nothing is pinned. A line is certain for one step, or if everyone is known.
- */
-static bool can_help(const Scene *scene, const MobileMan *man, unsigned from)
+/* Squares on which somebody but these may stand and block a line. */
+static Bitboard blockers(const Mating *g, const Scene *scene, unsigned helper)
 {
-    const Bitboard taken = bitboard_of(scene->at);
-    const Bitboard useful = taken | scene->between;
-    const Bitboard occupied = scene->alone ? scene->known | bitboard_of(from) : ~UINT64_C(0);
+    Bitboard squares = g->king_reach & ~attack_table_king[scene->square];
 
-    if (scene->pinned >> from & 1)
+    for (unsigned i = 0; i < g->count; i++)
+        if (i != scene->by)
+            squares |= g->man[i]->reach | g->man[i]->promoted;
+    for (unsigned i = 0; i < g->helpers; i++)
+        if (i != helper)
+            squares |= scene->harmless[i] | g->helper[i]->promoted;
+    return squares;
+}
+
+/* Does a helper on a square meet the check for certain along a line that nobody can block? */
+static bool meets_along_line(const Mating *g, const Scene *scene, unsigned helper, unsigned from)
+{
+    const ReachMan *const man = g->helper[helper];
+    Bitboard lines = 0, blocking;
+
+    if (man->kind == KIND_BISHOP || man->kind == KIND_QUEEN)
+        lines |= attack_table_bishop_line[from];
+    if (man->kind == KIND_ROOK || man->kind == KIND_QUEEN)
+        lines |= attack_table_rook_line[from];
+    lines &= scene->useful;
+    if (!lines)
         return false;
-    switch (man->kind) {
-    case KIND_PAWN:
-        return (command_by_pawn(square_at(from), (Side)man->side) & taken) ||
-               (pawn_push(from, man->side) & scene->between);
-    case KIND_KNIGHT:
-        return (attack_table_knight[from] & useful) != 0;
-    case KIND_BISHOP:
-        return (attack_bishop(from, occupied) & useful) != 0;
-    case KIND_ROOK:
-        return (attack_rook(from, occupied) & useful) != 0;
-    default:
-        return ((attack_bishop(from, occupied) | attack_rook(from, occupied)) & useful) != 0;
-    }
+    blocking = blockers(g, scene, helper) | bitboard_of(scene->at) | bitboard_of(scene->square);
+    for (; lines; lines = bitboard_rest(lines))
+        if (!(attack_table_between[from][bitboard_first(lines)] & blocking))
+            return true;
+    return false;
 }
 
-/* Can the squares each be filled with a man of the loser's of its own, that cannot help? */
-static bool can_fill(const Mating *g, const Scene *scene, Bitboard squares, uint32_t used)
+static bool may_fill(const Mating *g, const Scene *scene, unsigned helper, unsigned at)
 {
-    unsigned at;
+    const ReachMan *const man = g->helper[helper];
+    const Bitboard here = bitboard_of(at);
+
+    if (man->promoted & here)
+        return true;
+    if (!(man->reach & here))
+        return false;
+    if (scene->twice || (scene->pinned & here))
+        return true;
+    return (scene->harmless[helper] & here) && !meets_along_line(g, scene, helper, at);
+}
+
+/* ---- Ways out ---- */
+
+/* Each of the squares filled with a man of its own. */
+static bool match(const Scene *scene, Bitboard around, Bitboard squares, uint32_t used)
+{
+    unsigned order;
 
     if (squares == 0)
         return true;
-    at = bitboard_first(squares);
-    for (unsigned i = 0; i < g->mobility->count; i++) {
-        const MobileMan *const man = &g->mobility->man[i];
-        if (man->side == g->winner || man->kind == KIND_KING || (used >> i & 1))
-            continue;
-        if (!(man->promoted >> at & 1) &&
-            (!(man->reach >> at & 1) || (scene && can_help(scene, man, at))))
-            continue;
-        if (can_fill(g, scene, bitboard_rest(squares), used | UINT32_C(1) << i))
+    order = bitboard_count(around & ((squares & -squares) - 1));
+    for (uint32_t fit = scene->fit[order] & ~used; fit; fit &= fit - 1)
+        if (match(scene, around, bitboard_rest(squares), used | (fit & -fit)))
             return true;
-    }
     return false;
 }
 
@@ -142,11 +174,147 @@ static Bitboard king_places(const Mating *g, unsigned square)
     return g->king_reach & ~attack_table_king[square] & ~bitboard_of(square);
 }
 
-/* Every way out may be covered or filled, each for itself. */
+/* With these men where they are: may every way out be covered by somebody or filled? */
+static bool is_mate(const Mating *g, Scene *scene)
+{
+    const Bitboard around = attack_table_king[scene->square];
+    const Bitboard open = around & ~scene->covered;
+    const Bitboard between = attack_table_between[scene->square][scene->at];
+    Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
+    Bitboard rest, tried = 0;
+
+    if (open == 0)
+        return places != 0;
+    scene->useful = between | bitboard_of(scene->at);
+    for (unsigned i = 0; i < g->helpers && !scene->known; i++)
+        scene->harmless[i] = harmless(scene, g->helper[i]);
+    scene->known = true;
+    rest = around;
+    for (unsigned i = 0; rest; rest = bitboard_rest(rest), i++) {
+        scene->fit[i] = 0;
+        for (unsigned k = 0; k < g->helpers && (open & rest & -rest); k++)
+            if (may_fill(g, scene, k, bitboard_first(rest)))
+                scene->fit[i] |= UINT32_C(1) << k;
+    }
+    for (; places; places = bitboard_rest(places)) {
+        const Bitboard left = open & ~attack_table_king[bitboard_first(places)];
+        if (left == 0)
+            return true;
+        /* a man of the winner's that is not covered is taken by the king */
+        if (left == tried || (left & scene->standing) || (left & ~g->filled))
+            continue;
+        tried = left;
+        if (match(scene, around, left, 0))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Who checks, and what the others do ---- */
+
+/* Two bishops, rooks or knights never check at once: the one that moved would have stood in the way
+ * and checked before. Queens may, uncovered together by a capture in passing. */
+static bool may_check_twice(const Mating *g, const Scene *scene, unsigned other)
+{
+    const ReachMan *const a = g->man[scene->by], *const b = g->man[other];
+
+    return a->kind != b->kind || a->kind == KIND_PAWN || a->kind == KIND_QUEEN;
+}
+
+/* Squares between the king and a man on a line with him: one man there may be pinned. */
+static Bitboard pinned_by(const Mating *g, unsigned square, const ReachMan *man, Bitboard from)
+{
+    Bitboard lines = 0, squares = 0;
+
+    if (man->kind == KIND_BISHOP || man->kind == KIND_QUEEN || man->promoted)
+        lines |= attack_table_bishop_line[square];
+    if (man->kind == KIND_ROOK || man->kind == KIND_QUEEN || man->promoted)
+        lines |= attack_table_rook_line[square];
+    for (from &= lines; from; from = bitboard_rest(from)) {
+        const Bitboard between = attack_table_between[square][bitboard_first(from)];
+        if (bitboard_rest(between & g->walls) == 0)
+            squares |= between;
+    }
+    return squares;
+}
+
+/* The others together: each may cover whatever it ever commands. */
+static bool with_all(const Mating *g, Scene *scene, Bitboard by_checker)
+{
+    scene->covered = by_checker;
+    scene->standing = bitboard_of(scene->at);
+    scene->pinned = 0;
+    scene->twice = false;
+    for (unsigned i = 0; i < g->count; i++) {
+        if (i == scene->by)
+            continue;
+        scene->covered |= g->attacks[i];
+        scene->pinned |= pinned_by(g, scene->square, g->man[i],
+                                   g->man[i]->reach | g->man[i]->promoted);
+        scene->twice |= (g->attacks[i] >> scene->square & 1) && may_check_twice(g, scene, i);
+    }
+    return is_mate(g, scene);
+}
+
+/* The only other man on every place of its own, or gone. */
+static bool with_other(const Mating *g, Scene *scene, Bitboard by_checker)
+{
+    const unsigned other = 1 - scene->by;
+    const ReachMan *const man = g->man[other];
+    const Bitboard here = bitboard_of(scene->at);
+    const Bitboard forbidden = here | bitboard_of(scene->square) |
+                               attack_table_between[scene->square][scene->at];
+
+    if (!with_all(g, scene, by_checker))
+        return false;
+    if (man->promoted)
+        return true;
+    if (man->taken) {
+        scene->covered = by_checker;
+        scene->pinned = 0;
+        scene->twice = false;
+        if (is_mate(g, scene))
+            return true;
+    }
+    for (Bitboard from = man->reach & ~forbidden; from; from = bitboard_rest(from)) {
+        const Bitboard attack = attack_from(g, man, bitboard_first(from), false);
+        scene->covered = by_checker | attack;
+        scene->standing = here | (from & -from);
+        scene->pinned = pinned_by(g, scene->square, man, from & -from);
+        scene->twice = (attack >> scene->square & 1) && may_check_twice(g, scene, other);
+        if (is_mate(g, scene))
+            return true;
+    }
+    return false;
+}
+
+static bool with_checker(const Mating *g, unsigned square, unsigned by)
+{
+    const ReachMan *const man = g->man[by];
+    Scene scene;
+
+    scene.square = square;
+    scene.by = by;
+
+    for (unsigned k = 0; k < 2; k++)
+        for (Bitboard from = (k ? man->promoted : man->reach) & ~bitboard_of(square); from;
+             from = bitboard_rest(from)) {
+            const unsigned at = bitboard_first(from);
+            const Bitboard attack = attack_from(g, man, at, k == 1);
+            scene.at = at;
+            scene.known = false;
+            if (!(attack >> square & 1))
+                continue;
+            if (g->count == 2 ? with_other(g, &scene, attack) : with_all(g, &scene, attack))
+                return true;
+        }
+    return false;
+}
+
+/* Every way out may be covered or filled, each for itself: quickly told, and mostly enough. */
 static bool loosely(const Mating *g, unsigned square)
 {
-    const Bitboard around = attack_table_king[square];
-    const Bitboard open = around & ~g->attacked & ~g->filled;
+    const Bitboard open = attack_table_king[square] & ~g->attacked & ~g->filled;
 
     if (!(g->attacked >> square & 1))
         return false;
@@ -158,89 +326,10 @@ static bool loosely(const Mating *g, unsigned square)
     return false;
 }
 
-/* With the king and these men standing on these squares: is every way out covered, or filled by a
- * man of its own? */
-static bool covers(const Mating *g, const Scene *scene, unsigned square, Bitboard covered,
-                   Bitboard standing)
+bool mating_is_possible(const Reach *reach, const ReachSteady *steady, Side winner)
 {
-    const Bitboard open = attack_table_king[square] & ~covered;
-
-    /* a man of the winner's that is not covered is taken by the king */
-    if ((open & standing) || (open & ~g->filled) || bitboard_count(open) > g->helpers)
-        return false;
-    return can_fill(g, scene, open, 0);
-}
-
-/* One man besides the king: every place of both. */
-static bool with_one(const Mating *g, unsigned square)
-{
-    const MobileMan *const man = g->man[0];
-
-    for (unsigned k = 0; k < 2; k++)
-        for (Bitboard from = k ? man->promoted : man->reach; from; from = bitboard_rest(from)) {
-            const unsigned at = bitboard_first(from);
-            const Bitboard attack = attack_from(g, man, at, k == 1);
-            if (at == square || !(attack >> square & 1))
-                continue;
-            for (Bitboard places = king_places(g, square) & ~bitboard_of(at); places;
-                 places = bitboard_rest(places)) {
-                const unsigned king = bitboard_first(places);
-                const Scene scene = { square,
-                                      at,
-                                      attack_table_between[square][at],
-                                      bitboard_of(square) | bitboard_of(at) | bitboard_of(king),
-                                      0,
-                                      g->mobility->count == 4 };
-                if (covers(g, &scene, square, attack | attack_table_king[king], bitboard_of(at)))
-                    return true;
-            }
-        }
-    return false;
-}
-
-/* Two men: the one that checks on every place of its own, the other too, and the king. */
-static bool with_two(const Mating *g, unsigned square)
-{
-    for (unsigned c = 0; c < 2; c++) {
-        const MobileMan *const man = g->man[c], *const other = g->man[1 - c];
-        if (man->promoted || other->promoted)
-            return true;
-        for (Bitboard from = man->reach; from; from = bitboard_rest(from)) {
-            const unsigned at = bitboard_first(from);
-            const Bitboard attack = attack_from(g, man, at, false);
-            if (at == square || !(attack >> square & 1))
-                continue;
-            for (Bitboard places = king_places(g, square) & ~bitboard_of(at); places;
-                 places = bitboard_rest(places)) {
-                const Bitboard by_king = attack_table_king[bitboard_first(places)];
-                Scene scene = { .square = square,
-                                .at = at,
-                                .between = attack_table_between[square][at] };
-                if (other->captured && covers(g, &scene, square, attack | by_king, bitboard_of(at)))
-                    return true;
-                for (Bitboard second = other->reach & ~bitboard_of(at) & ~bitboard_of(square) &
-                                       ~bitboard_of(bitboard_first(places));
-                     second; second = bitboard_rest(second)) {
-                    const unsigned there = bitboard_first(second);
-                    const Bitboard second_attack = attack_from(g, other, there, false);
-                    const Bitboard both = attack | second_attack | by_king;
-                    /* nobody helps against two checks at once */
-                    const bool twice = second_attack >> square & 1;
-                    scene.pinned = attack_table_between[square][there];
-                    if (covers(g, twice ? NULL : &scene, square, both,
-                               bitboard_of(at) | bitboard_of(there)))
-                        return true;
-                }
-            }
-        }
-    }
-    return false;
-}
-
-bool mating_is_possible(const Mobility *mobility, Side winner, bool thorough)
-{
-    const Mating g = prepare(mobility, winner);
-    const MobileMan *const king = mobility_king(mobility, side_other(winner));
+    const Mating g = prepare(reach, steady, winner);
+    const ReachMan *const king = reach_king(reach, side_other(winner));
 
     if (g.count == 0)
         return false;
@@ -248,10 +337,9 @@ bool mating_is_possible(const Mobility *mobility, Side winner, bool thorough)
         const unsigned square = bitboard_first(squares);
         if (!loosely(&g, square))
             continue;
-        if (g.count == 1               ? with_one(&g, square)
-            : g.count == 2 && thorough ? with_two(&g, square)
-                                       : true)
-            return true;
+        for (unsigned i = 0; i < g.count; i++)
+            if ((g.attacks[i] >> square & 1) && with_checker(&g, square, i))
+                return true;
     }
     return false;
 }

@@ -3,7 +3,6 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "proof/admit.h"
-#include "proof/mating.h"
 #include "record/fen.h"
 #include "record/uci.h"
 
@@ -13,6 +12,7 @@ typedef struct Check {
     Text rest;
     size_t line;
     Table *table;
+    VerifyState *states;
     VerifyFault *fault;
     Position root;
     Side winner;
@@ -171,35 +171,69 @@ static bool play(Check *c, Text line)
     return true;
 }
 
-/* Winnable refuted: a closed set of positions without a mate, and dead ones at its border. */
+/* Winnable refuted: a closed set of positions without a mate, and dead ones at its border, each
+ * followed by the states that show it. */
+
+static bool is_state(Text line)
+{
+    const Text sort = field(&line);
+
+    return text_is(sort, "ever") || text_is(sort, "still") || text_is(sort, "once");
+}
 
 static bool list_border(Check *c, Text line)
 {
     Position p;
 
+    if (is_state(line))
+        return true;
     field(&line);
     return read_position(c, line, &p) && add(c, &p);
+}
+
+/* The states that follow. */
+static bool is_dead(Check *c, const Position *p)
+{
+    VerifyMen men;
+    unsigned count = 0;
+    const char *fault;
+
+    if (!verify_state_men(p, &men))
+        return refuse(c, "no more men than a game has");
+    for (;;) {
+        const Text rest = c->rest;
+        const size_t at = c->line;
+        Text line;
+        if (!next_line(c, &line))
+            return false;
+        if (!is_state(line)) {
+            c->rest = rest;
+            c->line = at;
+            break;
+        }
+        if (count == VERIFY_STATES)
+            return refuse(c, "no more states than there is room for");
+        if (!verify_state_read(line, &men, &c->states[count++]))
+            return refuse(c, "a state with the set of every man");
+    }
+    fault = verify_dead_fault(p, &men, c->states, count, c->winner);
+    return fault == NULL || refuse(c, fault);
 }
 
 static bool is_without_mate(Check *c, Text line)
 {
     const Text sort = field(&line);
     Position p;
-    Mobility mobility;
 
+    if (!text_is(sort, "open") && !text_is(sort, "dead"))
+        return refuse(c, "\"open\" or \"dead\"");
     if (!read_position(c, line, &p))
         return false;
     if (position_turn(&p) != c->winner && question_is_mate(&p))
         return refuse(c, "a position that is no mate");
-    if (text_is(sort, "open"))
-        return replies_are_listed(c, &p) || refuse(c, "every move to lead to a listed position");
-    if (!text_is(sort, "dead"))
-        return refuse(c, "\"open\" or \"dead\"");
-    if (!mobility_begin(&p, &mobility))
-        return refuse(c, "no more men than a game has");
-    mobility_grow(&p, &mobility);
-    return !mating_is_possible(&mobility, c->winner, true) ||
-           refuse(c, "a position from which no mate can come");
+    if (text_is(sort, "dead"))
+        return is_dead(c, &p);
+    return replies_are_listed(c, &p) || refuse(c, "every move to lead to a listed position");
 }
 
 /* All lines twice: once to know what is listed, once to check each. */
@@ -260,9 +294,12 @@ static bool claim(Check *c, Text line)
     return asks_side ? winnable(c, verdict) : endless(c, verdict);
 }
 
-bool verify_certificate(Text *text, size_t *line, Table *table, Text *claimed, VerifyFault *fault)
+bool verify_certificate(Text *text, size_t *line, VerifyRoom *room, Text *claimed,
+                        VerifyFault *fault)
 {
-    Check c = { .rest = *text, .line = *line, .table = table, .fault = fault };
+    Check c = {
+        .rest = *text, .line = *line, .table = &room->table, .states = room->states, .fault = fault
+    };
     Text first;
     bool accepted;
 

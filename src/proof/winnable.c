@@ -1,293 +1,243 @@
 #include "proof/winnable.h"
 
 #include "chess/question.h"
-#include "proof/mating.h"
+#include "proof/sketch.h"
 
-/* Nodes before mobility is asked at all; before it is asked of every position that is gone into;
- * and until when. */
-enum { QUICK = 64, PLAIN = 256, CAREFUL = 4096 };
+/* Nodes of the first round; a plan gets the less the dearer it is. */
+enum { CORNER = 300, SWEEP = 400, PLAIN = 400, TO_CORNER = 110, PLAN = 80, GROWTH = 4 };
 
 size_t winnable_size(uint32_t room)
 {
-    return table_size(room) + (size_t)room * sizeof(WinnableNode);
+    return (hunt_size(room) + 63) / 64 * 64 + DEAD_STATES * sizeof(DeadState);
 }
 
-static unsigned distance(unsigned a, unsigned b)
+static uint64_t grown(const Winnable *s, uint64_t nodes)
 {
-    const int files = (int)(a & 7) - (int)(b & 7), ranks = (int)(a >> 3) - (int)(b >> 3);
-    const int f = files < 0 ? -files : files, r = ranks < 0 ? -ranks : ranks;
-
-    return (unsigned)(f > r ? f : r);
+    for (unsigned i = 0; i < s->round && nodes < UINT32_MAX; i++)
+        nodes *= GROWTH;
+    return nodes;
 }
 
-/* Moves of a piece from one square to another if nothing stood between. */
-static unsigned travel(Kind kind, unsigned from, unsigned to)
+static void hunt(Winnable *s, const Plan *plan)
 {
-    const unsigned steps = distance(from, to);
-    const int files = (int)(from & 7) - (int)(to & 7), ranks = (int)(from >> 3) - (int)(to >> 3);
-    const bool straight = files == 0 || ranks == 0;
-    const bool diagonal = files == ranks || files == -ranks;
-
-    switch (kind) {
-    case KIND_KNIGHT:
-        return steps == 0 ? 0 : (steps + 3) / 2;
-    case KIND_BISHOP:
-        return steps == 0 ? 0 : diagonal ? 1 : (files + ranks) % 2 == 0 ? 2 : 9;
-    case KIND_ROOK:
-        return steps == 0 ? 0 : straight ? 1 : 2;
-    case KIND_QUEEN:
-        return steps == 0 ? 0 : straight || diagonal ? 1 : 2;
-    default:
-        return steps;
-    }
+    hunt_begin(&s->hunt, s->memory, s->room, &s->root, s->winner, plan,
+               s->nodes > CORNER ? s->states : NULL);
 }
 
-/* Moves of the winner's man that mates, and of his king behind it, to a mate in a corner: a queen
- * beside the king with her own king behind her, or a rook on the edge while the kings face each
- * other. A pawn becomes a queen first. */
-static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner, unsigned own)
+static void begin_stage(Winnable *s, WinnableStage stage, uint64_t nodes)
 {
-    const int inward = corner & 7 ? -1 : 1, forward = corner >> 3 ? -8 : 8;
-    const unsigned inner = (unsigned)((int)corner + inward + forward);
-    const unsigned one = (unsigned)((int)inner + inward), other = (unsigned)((int)inner + forward);
-    const unsigned behind = distance(own, inner) > 0 ? distance(own, inner) - 1 : 1;
-
-    switch (kind) {
-    case KIND_QUEEN:
-        return travel(KIND_QUEEN, at, inner) + behind;
-    case KIND_PAWN:
-        return (winner == WHITE ? 7 - at / 8 : at / 8) + 2 + behind;
-    case KIND_ROOK:
-        return 1 + (distance(own, one) < distance(own, other) ? distance(own, one)
-                                                              : distance(own, other));
-    default:
-        return 24 + behind;
-    }
+    s->stage = stage;
+    s->until = s->nodes + grown(s, nodes);
 }
 
-static const unsigned corners[4] = { 0, 7, 56, 63 };
-
-/* With a queen, a rook or a pawn the plainest way, everyone helping, is to take whatever can be
- * taken and to mate in a corner. */
-static unsigned estimate_strong(const Position *p, Side winner, unsigned king, unsigned own)
+static void refute_dead(Winnable *s)
 {
-    unsigned best = 80;
-
-    for (Bitboard men = position_side(p, winner) & ~bitboard_of(own); men;
-         men = bitboard_rest(men)) {
-        const unsigned at = bitboard_first(men);
-        const Kind kind = man_kind(position_at(p, square_at(at)));
-        for (unsigned i = 0; i < 4; i++) {
-            const unsigned moves = to_corner(kind, winner, at, corners[i], own) +
-                                   distance(king, corners[i]);
-            best = moves < best ? moves : best;
-        }
-    }
-    return 3 * best + 4 * bitboard_count(position_side(p, side_other(winner)));
+    hunt(s, NULL);
+    s->hunt.node[0].dead = true;
+    s->verdict = PROOF_REFUTED;
 }
 
-/* How far the nearest of some men is from a square, a bishop of the other colour not counted. */
-static unsigned nearest(const Position *p, Bitboard men, unsigned square)
+/* A queen, a rook or a pawn to mate with, or nothing to do but try. */
+static bool is_strong(const Position *p, Side winner)
 {
-    unsigned best = 9;
-
-    for (; men; men = bitboard_rest(men)) {
-        const unsigned at = bitboard_first(men);
-        const unsigned moves = travel(man_kind(position_at(p, square_at(at))), at, square);
-        best = moves < best ? moves : best;
-    }
-    return best;
-}
-
-/* With knights and bishops alone the loser's own men must fill the squares beside his king. */
-static unsigned estimate_weak(const Position *p, Side winner, unsigned king, unsigned own)
-{
-    const Bitboard men = position_side(p, winner) & ~bitboard_of(own);
-    const Bitboard helpers = position_side(p, side_other(winner)) & ~bitboard_of(king);
-    unsigned best = 240;
-
-    for (unsigned i = 0; i < 4; i++) {
-        const unsigned corner = corners[i];
-        const int inward = corner & 7 ? -1 : 1, forward = corner >> 3 ? -8 : 8;
-        const unsigned inner = (unsigned)((int)corner + inward + forward);
-        const unsigned beside = (unsigned)((int)corner + inward);
-        const unsigned above = (unsigned)((int)corner + forward);
-        const unsigned one = nearest(p, helpers, beside), other = nearest(p, helpers, above);
-        const unsigned behind_one = distance(own, (unsigned)((int)inner + forward));
-        const unsigned behind_other = distance(own, (unsigned)((int)inner + inward));
-        /* the king covers one side of the corner, a helper fills the other */
-        const unsigned a = behind_one + one, b = behind_other + other;
-        const unsigned moves = 2 * distance(king, corner) + 2 * (a < b ? a : b) +
-                               2 * nearest(p, men, corner);
-        best = moves < best ? moves : best;
-    }
-    return 40 + 2 * best;
-}
-
-/* How far from mate, for the order only. */
-static unsigned estimate(const Position *p, Side winner)
-{
-    const unsigned king = position_king(p, side_other(winner)).at;
-    const unsigned own = position_king(p, winner).at;
-    const Bitboard strong = (position_kind(p, KIND_QUEEN) | position_kind(p, KIND_ROOK) |
-                             position_kind(p, KIND_PAWN)) &
-                            position_side(p, winner);
-    const unsigned far = strong ? estimate_strong(p, winner, king, own)
-                                : estimate_weak(p, winner, king, own);
-
-    return far < WINNABLE_ESTIMATES ? far : WINNABLE_ESTIMATES - 1;
-}
-
-static void enqueue(Winnable *s, uint32_t node, unsigned estimated)
-{
-    s->node[node].next = s->first[estimated];
-    s->first[estimated] = node;
-    if (estimated < s->least)
-        s->least = estimated;
-}
-
-static bool is_dead(const Position *p, Side winner, bool thorough)
-{
-    Mobility m;
-
-    if (!mobility_begin(p, &m))
-        return false;
-    mobility_grow(p, &m);
-    return !mating_is_possible(&m, winner, thorough);
+    return ((position_kind(p, KIND_QUEEN) | position_kind(p, KIND_ROOK) |
+             position_kind(p, KIND_PAWN)) &
+            position_side(p, winner)) != 0;
 }
 
 void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *position, Side winner,
                     uint64_t limit)
 {
-    const TableKey key = table_key(position);
-    bool added;
-
-    table_begin(&s->table, memory, room);
-    s->node = (WinnableNode *)(void *)((char *)memory + table_size(room));
+    s->memory = memory;
+    s->room = room;
+    s->states = (DeadState *)(void *)((char *)memory + (hunt_size(room) + 63) / 64 * 64);
+    s->root = *position;
     s->winner = winner;
     s->verdict = PROOF_RUNNING;
     s->nodes = 0;
     s->limit = limit;
-    for (unsigned i = 0; i < WINNABLE_ESTIMATES; i++)
-        s->first[i] = TABLE_NONE;
-    s->least = 0;
-    s->oldest = 0;
-    table_add(&s->table, &key, &added);
-    s->node[0] = (WinnableNode){ TABLE_NONE, TABLE_NONE, { 0 }, 0, false, false };
-    if (position_turn(position) != winner && question_is_mate(position)) {
-        s->verdict = PROOF_PROVEN;
-        s->mate = 0;
-    } else if (bitboard_rest(position_side(position, winner)) == 0) {
-        s->node[0].dead = true;
-        s->verdict = PROOF_REFUTED;
-    } else {
-        enqueue(s, 0, 0);
-    }
+    s->round = 0;
+    hunt(s, NULL);
+    begin_stage(s, WINNABLE_CORNER, is_strong(position, winner) ? CORNER : 20);
+    if (bitboard_rest(position_side(position, winner)) == 0)
+        refute_dead(s);
 }
 
-static bool is_irreversible(const Position *p, Move move)
-{
-    return movegen_is_capture(p, move) || man_kind(position_at(p, move_from(move))) == KIND_PAWN;
-}
+/* ---- The sweep ---- */
 
 /* False if there is no more room. */
-static bool visit(Winnable *s, uint32_t parent, const Position *p, Move move)
+static bool sweep_move(Winnable *s, const Position *p, Move move)
 {
+    Hunt *const h = &s->hunt;
     const Position after = position_make(p, move);
     const TableKey key = table_key(&after);
-    const unsigned depth = s->node[parent].depth + 1U;
     bool added;
-    const uint32_t at = table_add(&s->table, &key, &added);
+    const uint32_t at = table_add(&h->table, &key, &added);
 
     if (at == TABLE_NONE)
         return false;
     if (!added)
         return true;
-    s->node[at] = (WinnableNode){ parent, TABLE_NONE,
-                                  move,   (uint16_t)(depth < 60000 ? depth : 60000),
-                                  false,  false };
+    h->node[at] = (HuntNode){ s->swept, move, false };
     if (position_turn(&after) != s->winner && question_is_mate(&after)) {
+        h->mate = at;
         s->verdict = PROOF_PROVEN;
-        s->mate = at;
-        return true;
+    } else if (hunt_is_irreversible(p, move) && dead_is_worth_asking(&h->luck)) {
+        h->node[at].dead = dead_show(&after, s->winner, s->states, h->table.count < 400 ? 32 : 1) >
+                           0;
+        h->luck.shown += h->node[at].dead;
     }
-    if (bitboard_rest(position_side(&after, s->winner)) == 0 ||
-        ((s->nodes > QUICK && is_irreversible(p, move)) &&
-         is_dead(&after, s->winner, s->nodes < PLAIN))) {
-        s->node[at].dead = true;
-        return true;
-    }
-    enqueue(s, at, estimate(&after, s->winner));
     return true;
 }
 
-static bool is_waiting(const WinnableNode *node)
-{
-    return !node->expanded && !node->dead;
-}
+static void end_sweep(Winnable *s);
 
-static uint32_t take_best(Winnable *s)
+static void sweep(Winnable *s)
 {
-    for (; s->least < WINNABLE_ESTIMATES; s->least++)
-        while (s->first[s->least] != TABLE_NONE) {
-            const uint32_t node = s->first[s->least];
-            s->first[s->least] = s->node[node].next;
-            if (is_waiting(&s->node[node]))
-                return node;
-        }
-    return TABLE_NONE;
-}
-
-static uint32_t take_oldest(Winnable *s)
-{
-    while (s->oldest < s->table.count && !is_waiting(&s->node[s->oldest]))
-        s->oldest++;
-    return s->oldest < s->table.count ? s->oldest : TABLE_NONE;
-}
-
-/* The plain way is tried for a while. Then every third is the one that has waited longest: where
- * the estimate leads nowhere, near mates and small closed sets are found all the same. */
-static uint32_t take_next(Winnable *s)
-{
-    return s->nodes > PLAIN && s->nodes % 3 == 0 ? take_oldest(s) : take_best(s);
-}
-
-static void expand(Winnable *s, uint32_t node)
-{
-    const Position p = table_position(&s->table.key[node]);
+    Hunt *const h = &s->hunt;
+    Position p;
     MoveList list;
 
-    s->node[node].expanded = true;
-    if (s->nodes > PLAIN && s->nodes < CAREFUL && is_dead(&p, s->winner, false)) {
-        s->node[node].dead = true;
+    while (s->swept < h->table.count && h->node[s->swept].dead)
+        s->swept++;
+    if (s->swept == h->table.count) {
+        s->verdict = PROOF_REFUTED;
         return;
     }
+    p = table_position(&h->table.key[s->swept]);
     movegen_all(&p, &list);
     for (unsigned i = 0; i < list.count && s->verdict == PROOF_RUNNING; i++)
-        if (!visit(s, node, &p, list.move[i]))
-            s->verdict = PROOF_UNDECIDED;
+        if (!sweep_move(s, &p, list.move[i])) {
+            end_sweep(s);
+            return;
+        }
+    s->swept++;
+}
+
+/* ---- From stage to stage ---- */
+
+/* The first two are none: towards the corner once more, at length. */
+static void begin_plan(Winnable *s)
+{
+    const bool planned = s->at > 1;
+
+    if (planned)
+        plan_make(&s->plan, &s->sketch[s->at - 2], &s->steady, s->winner);
+    hunt(s, planned ? &s->plan : NULL);
+    s->hunt.plain = s->at == 1;
+    begin_stage(s, WINNABLE_PLAN,
+                planned      ? PLAN * (s->round > 0 ? 1 : 4) / (2 + s->at)
+                : s->at == 1 ? PLAIN
+                             : TO_CORNER);
+}
+
+static void begin_round(Winnable *s)
+{
+    s->round++;
+    hunt(s, NULL);
+    s->swept = 0;
+    begin_stage(s, WINNABLE_SWEEP, SWEEP);
+}
+
+static void end_sweep(Winnable *s)
+{
+    s->at = 0;
+    begin_plan(s);
+}
+
+static void argue(Winnable *s)
+{
+    Reach reach;
+
+    if (dead_show(&s->root, s->winner, s->states, DEAD_STATES) > 0) {
+        refute_dead(s);
+        return;
+    }
+    s->plans = 0;
+    if (reach_of_position(&s->root, &reach)) {
+        reach_close_for_ever(&reach, &s->steady);
+        s->plans = sketch_mates(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
+    }
+    s->at = 2;
+    if (s->plans > 0)
+        begin_plan(s);
+    else
+        begin_round(s);
+}
+
+static void next_stage(Winnable *s)
+{
+    switch (s->stage) {
+    case WINNABLE_CORNER:
+        s->stage = WINNABLE_ARGUE;
+        s->until = s->nodes + 1;
+        break;
+    case WINNABLE_ARGUE:
+        break;
+    case WINNABLE_SWEEP:
+        end_sweep(s);
+        break;
+    case WINNABLE_PLAN:
+        if (++s->at > s->plans + 1)
+            begin_round(s);
+        else
+            begin_plan(s);
+        break;
+    }
+}
+
+static void hunt_on(Winnable *s)
+{
+    switch (hunt_step(&s->hunt)) {
+    case HUNT_ON:
+        break;
+    case HUNT_MATE:
+        s->verdict = PROOF_PROVEN;
+        break;
+    case HUNT_ALL_SEEN:
+        s->verdict = PROOF_REFUTED;
+        break;
+    case HUNT_LOST:
+        next_stage(s);
+        break;
+    }
 }
 
 ProofVerdict winnable_run(Winnable *s, uint64_t nodes)
 {
     for (uint64_t i = 0; i < nodes && s->verdict == PROOF_RUNNING; i++) {
-        uint32_t node;
-        if (s->nodes == QUICK) {
-            const Position root = table_position(&s->table.key[0]);
-            if (is_dead(&root, s->winner, true)) {
-                s->node[0].dead = true;
-                s->table.count = 1; /* nothing else is needed to show it */
-                s->verdict = PROOF_REFUTED;
-                break;
-            }
-        }
-        node = take_next(s);
-        if (node == TABLE_NONE)
-            s->verdict = PROOF_REFUTED;
-        else if (s->nodes++ >= s->limit)
+        if (s->nodes >= s->limit) {
             s->verdict = PROOF_UNDECIDED;
+            break;
+        }
+        if (s->nodes >= s->until)
+            next_stage(s);
+        s->nodes++;
+        if (s->stage == WINNABLE_ARGUE)
+            argue(s);
+        else if (s->stage == WINNABLE_SWEEP)
+            sweep(s);
         else
-            expand(s, node);
+            hunt_on(s);
     }
     return s->verdict;
+}
+
+unsigned winnable_moves(const Winnable *s)
+{
+    unsigned moves = 0;
+
+    for (uint32_t at = s->hunt.mate; s->hunt.node[at].parent != TABLE_NONE;
+         at = s->hunt.node[at].parent)
+        moves++;
+    return moves;
+}
+
+uint32_t winnable_node(const Winnable *s, unsigned moves)
+{
+    uint32_t at = s->hunt.mate;
+
+    for (unsigned left = winnable_moves(s); left > moves; left--)
+        at = s->hunt.node[at].parent;
+    return at;
 }

@@ -1,35 +1,42 @@
 // Can a side ever mate by any series of legal moves, the other helping (I.15(c))?
 //
-// Best first towards a mate, in a table of all positions met; if there are none left and no mate
-// was among them, there is none. Positions from which mobility shows that no mate can come are not
-// gone into, so walls end the search at once.
+// In turns: a short hunt for a mate in a corner, which settles nearly all; the argument that no
+// mate can come (dead.h); hunts after planned mates (plan.h); and a sweep over all positions that
+// can arise, not going into those that are dead. Each round may spend several times what the last
+// one did, until there is a verdict or the budget is spent.
 #ifndef ADOUBE_PROOF_WINNABLE_H
 #define ADOUBE_PROOF_WINNABLE_H
 
-#include "chess/movegen.h"
-#include "proof/table.h"
+#include "proof/dead.h"
+#include "proof/hunt.h"
 #include "proof/verdict.h"
 
-typedef struct WinnableNode {
-    uint32_t parent, next; /* next of the same estimate */
-    Move move;             /* that led here */
-    uint16_t depth;
-    bool dead;     /* mobility shows that no mate can come from here */
-    bool expanded; /* its moves were looked at */
-} WinnableNode;
+enum { WINNABLE_PLANS = 24 };
 
-enum { WINNABLE_ESTIMATES = 256 };
+typedef enum WinnableStage {
+    WINNABLE_CORNER,
+    WINNABLE_ARGUE,
+    WINNABLE_SWEEP,
+    WINNABLE_PLAN
+} WinnableStage;
 
 typedef struct Winnable {
-    Table table;
-    WinnableNode *node;
+    Hunt hunt; /* its table holds the verdict's line or positions; the sweep uses it too */
+    void *memory;
+    uint32_t room;
+    DeadState *states;
+    Position root;
     Side winner;
     ProofVerdict verdict;
-    uint32_t mate; /* the node of it */
     uint64_t nodes, limit;
-    uint32_t first[WINNABLE_ESTIMATES];
-    unsigned least;  /* no estimate below has a node */
-    uint32_t oldest; /* no position met before is waiting */
+    WinnableStage stage;
+    uint64_t until;     /* the stage ends with this node */
+    unsigned round;     /* how often all stages were gone through */
+    uint32_t swept;     /* positions of the sweep that were looked at */
+    unsigned plans, at; /* how many, and which is followed */
+    ReachSteady steady;
+    PlanSketch sketch[WINNABLE_PLANS];
+    Plan plan;
 } Winnable;
 
 size_t winnable_size(uint32_t room);
@@ -38,5 +45,9 @@ void winnable_begin(Winnable *search, void *memory, uint32_t room, const Positio
 
 /* Goes on for so many nodes; the verdict, or PROOF_RUNNING. */
 ProofVerdict winnable_run(Winnable *search, uint64_t nodes);
+
+/* Of a proven one: how many moves to the mate, and the node after so many. */
+unsigned winnable_moves(const Winnable *search);
+uint32_t winnable_node(const Winnable *search, unsigned moves);
 
 #endif

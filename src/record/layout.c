@@ -60,7 +60,26 @@ static bool is_record(Text text)
     return false; /* a square alone may be anything in a text */
 }
 
-/* "12." or "12)" or "12", before a blank or a man, off the front; 0 if there is none. */
+/* Dots, dashes and stars: the other side's move was given before. */
+static bool is_dots(Text text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (text.start[i] != '.' && text.start[i] != '-' && text.start[i] != '*' &&
+            text.start[i] != ' ' && text.start[i] != '\xe2' && text.start[i] != '\x80' &&
+            text.start[i] != '\xa6')
+            return false;
+    return true;
+}
+
+static void drop(Text *text, size_t size)
+{
+    text->start += size;
+    text->size -= size;
+    *text = trimmed(*text);
+}
+
+/* "12." or "12)" or "12", before a blank or a man, off the front, with dots for the other side's
+ * move after it; 0 if there is none. */
 static unsigned take_number(Text *text)
 {
     unsigned number = 0;
@@ -77,21 +96,12 @@ static unsigned take_number(Text *text)
                !(text->start[size] >= 'A' && text->start[size] <= 'Z')) {
         return 0;
     }
-    text->start += size;
-    text->size -= size;
-    *text = trimmed(*text);
+    drop(text, size);
+    for (size = 0; size < text->size && !is_blank(text->start[size]);)
+        size++;
+    if (is_dots((Text){ text->start, size }))
+        drop(text, size);
     return number;
-}
-
-/* Dots, dashes and stars: the other side's move was given before. */
-static bool is_dots(Text text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (text.start[i] != '.' && text.start[i] != '-' && text.start[i] != '*' &&
-            text.start[i] != ' ' && text.start[i] != '\xe2' && text.start[i] != '\x80' &&
-            text.start[i] != '\xa6')
-            return false;
-    return true;
 }
 
 /* Where the word after a place begins; the size at the end. */

@@ -55,11 +55,14 @@ static bool read_side(Text word, uint8_t *side, DocketFault *fault)
 /* "loss of 1d" is reckoned by the umpire; anything else is put on record. */
 static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
 {
+    const Text whole = docket_strip(rest);
     const Text first = text_word(&rest);
 
     if (first.size == 0)
         return wrong(fault, first, "the penalty, as 'loss of 1d'");
     terms->has_e = true;
+    terms->e_size = (uint8_t)(whole.size < TERMS_E_TEXT ? whole.size : TERMS_E_TEXT);
+    memcpy(terms->e_text, whole.start, terms->e_size);
     if (text_is(first, "loss") && text_is(text_word(&rest), "of")) {
         const Text time = text_word(&rest);
         return limit_duration(time, &terms->e_seconds) || wrong(fault, time, "a time, as 1d or 2h");

@@ -241,6 +241,9 @@ static bool read_sending(Reader *r, Act *act)
     if (!reader_quoted(r, &act->words))
         return false;
     act->more = r->rest;
+    if (act->more.size >= POST_TEXT)
+        return reader_expected(r, (Text){ act->more.start, 0 },
+                               "a letter of no more than 239 characters after its record");
     while (reader_peek(r).size) {
         const bool assumed = text_is(reader_peek(r), "if");
         if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if"))

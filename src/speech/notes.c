@@ -1,5 +1,6 @@
 #include "speech/notes.h"
 
+#include "speech/ledger.h"
 #include "speech/says.h"
 
 enum { WIDTH = 96, INDENT = 6, HANG = 8, SAYS_ROOM = 1024, WORD_ROOM = 80 };
@@ -171,39 +172,17 @@ static void note_duties(Lines *lines, const Entry *entry)
     }
 }
 
-static bool is_despatch(const Act *act)
+/* What the ledger says on a line of its own, if it says anything. */
+static void note_ledger(Lines *lines, const Entry *entry, void (*say)(Pen *, const Entry *))
 {
-    return act->kind == ACT_SEND || (act->kind == ACT_OFFER && act->words.size > 0);
-}
-
-/* A secretary's ledger: what the turn took, and what was left of it; or each player's clock. */
-static void note_time(Lines *lines, const Entry *entry)
-{
-    const Game *const game = entry->game;
-    const Limit *const limit = &game->terms.limit;
-    char text[SAYS_ROOM];
+    char text[LEDGER_ROOM];
     Pen pen = text_pen(text, sizeof text);
 
-    if (limit->kind == LIMIT_NONE || !entry->act->timed)
+    say(&pen, entry);
+    if (pen.size == 0)
         return;
-    if (limit->kind == LIMIT_TURN) {
-        if (!is_despatch(entry->act) || entry->ruling->word == RULING_REFUSED)
-            return;
-        text_put_string(&pen, "Time: the turn took ");
-        says_duration(&pen, game->post.took);
-        text_put_string(&pen, game->post.took > (int64_t)limit->turn ? ", too long by "
-                                                                     : "; left of it: ");
-        says_duration(&pen, game->post.took > (int64_t)limit->turn
-                                ? game->post.took - (int64_t)limit->turn
-                                : (int64_t)limit->turn - game->post.took);
-    } else {
-        text_put_string(&pen, "Time: White ");
-        says_duration(&pen, game->clock.used[WHITE]);
-        text_put_string(&pen, ", Black ");
-        says_duration(&pen, game->clock.used[BLACK]);
-    }
     begin_line(lines, INDENT);
-    put_text(lines, (Text){ text, pen.size });
+    put_text(lines, (Text){ text, pen.size < sizeof text ? pen.size : sizeof text - 1 });
     end_line(lines);
 }
 
@@ -230,9 +209,12 @@ void notes_write(Pen *pen, const Entry *entry)
     Lines lines = { pen, 0, INDENT };
 
     note_act(&lines, entry);
+    note_ledger(&lines, entry, ledger_meaning);
     note_ruling(&lines, entry);
+    note_ledger(&lines, entry, ledger_penalty);
     note_laws(&lines, entry);
-    note_time(&lines, entry);
+    note_ledger(&lines, entry, ledger_time);
+    note_ledger(&lines, entry, ledger_due);
     note_rights(&lines, entry);
     note_duties(&lines, entry);
     note_end(&lines, entry->game);

@@ -10,6 +10,7 @@ typedef struct Entry {
     const Act *act;
     const Ruling *ruling;
     uint64_t number, line;
+    Text meaning; /* of a code word; empty if the act is none */
 } Entry;
 
 void ruling_text_json(Pen *pen, const Entry *entry);

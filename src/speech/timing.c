@@ -1,5 +1,7 @@
 #include "speech/timing.h"
 
+#include "game/calendar.h"
+
 static bool read_digits(Text *rest, uint32_t most, uint32_t *number)
 {
     size_t size = 0;
@@ -20,26 +22,6 @@ static bool take_sign(Text *rest, char sign)
     rest->start++;
     rest->size--;
     return true;
-}
-
-/* Days from 1 January 1970, by the civil calendar. */
-static int64_t civil_days(int64_t year, int64_t month, int64_t day)
-{
-    const int64_t y = month <= 2 ? year - 1 : year;
-    const int64_t era = (y >= 0 ? y : y - 399) / 400;
-    const int64_t of_era = y - era * 400;
-    const int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
-
-    return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
-}
-
-static bool is_date(uint32_t year, uint32_t month, uint32_t day)
-{
-    static const uint8_t days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
-    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-
-    return month >= 1 && month <= 12 && day >= 1 &&
-           day <= days[month - 1] + (uint32_t)(month == 2 && leap);
 }
 
 /* Nothing, Z, or +01:00: how far the clock is before that of Greenwich. */
@@ -68,9 +50,9 @@ static bool read_date(Text word, Timing *timing)
         !read_digits(&word, 12, &month) || !take_sign(&word, '-') ||
         !read_digits(&word, 31, &day) || !take_sign(&word, 'T') || !read_digits(&word, 23, &hour) ||
         !take_sign(&word, ':') || !read_digits(&word, 59, &minute) || !read_zone(word, timing) ||
-        !is_date(year, month, day))
+        !calendar_is_date(year, month, day))
         return false;
-    timing->time = civil_days(year, month, day) * 86400 + hour * 3600 + minute * 60;
+    timing->time = calendar_day(year, month, day) * 86400 + hour * 3600 + minute * 60;
     return true;
 }
 
@@ -114,4 +96,29 @@ bool timing_read_day(Text word, int64_t *time)
         return false;
     *time = timing.time;
     return true;
+}
+
+static void put_two(Pen *pen, int64_t number)
+{
+    text_put(pen, (char)('0' + number / 10 % 10));
+    text_put(pen, (char)('0' + number % 10));
+}
+
+void timing_write_date(Pen *pen, int64_t time)
+{
+    enum { DAY = 86400 };
+    const int64_t day = (time - (time % DAY + DAY) % DAY) / DAY, of_day = time - day * DAY;
+    int64_t year, month, date;
+
+    calendar_civil(day, &year, &month, &date);
+    put_two(pen, year / 100);
+    put_two(pen, year % 100);
+    text_put(pen, '-');
+    put_two(pen, month);
+    text_put(pen, '-');
+    put_two(pen, date);
+    text_put(pen, ' ');
+    put_two(pen, of_day / 3600);
+    text_put(pen, ':');
+    put_two(pen, of_day / 60 % 60);
 }

@@ -17,4 +17,7 @@ bool timing_read(Text word, Timing *timing);
 bool timing_read_date(Text word, Timing *timing);
 bool timing_read_day(Text word, int64_t *time);
 
+/* "1903-05-04 18:00", as a ledger has it. */
+void timing_write_date(Pen *pen, int64_t time);
+
 #endif

@@ -81,9 +81,25 @@ def check_examples(program, root):
         yield "the README shows no example"
 
 
+def check_ledgers(program, root):
+    """What the umpire says to a docket of examples/ stands beside it, and the manual quotes it rightly."""
+    ledgers = {path: path.read_text() for path in sorted((root / "examples").glob("*.rulings"))}
+    for path, text in ledgers.items():
+        docket = path.with_suffix(".docket").relative_to(root)
+        if terminal(root, program, "rule", str(docket)) != text:
+            yield f"{docket}: the umpire says something else than {path.name}"
+    for document in sorted((root / "doc").rglob("*.md")):
+        for block in re.findall(r"^```ledger\n(.*?)^```", document.read_text(), re.M | re.S):
+            for entry in re.split(r"^(?= {0,3}\d+\. )", block, flags=re.M)[1:]:
+                if not any(entry in text for text in ledgers.values()):
+                    yield f"{document.relative_to(root)}: no ledger has this entry\n{entry}"
+    if not ledgers:
+        yield "examples/ has no ledger"
+
+
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
-    bad = [*check_options(program, root), *check_examples(program, root)]
+    bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0

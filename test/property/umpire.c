@@ -79,7 +79,12 @@ static bool hear(Table *t, const char *line, Game *game, Act *act, Ruling *rulin
 
 static Entry entry_of(const Table *t)
 {
-    return (Entry){ t->code, &t->game, &t->act, &t->ruling, t->acts, t->acts };
+    return (Entry){ .code = t->code,
+                    .game = &t->game,
+                    .act = &t->act,
+                    .ruling = &t->ruling,
+                    .number = t->acts,
+                    .line = t->acts };
 }
 
 static bool position_is_told(const Table *t)

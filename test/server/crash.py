@@ -213,7 +213,10 @@ class Run:
                     continue  # its making, or its guest's sitting down, is lost
                 entries = json.loads(text)["entries"]
                 for entry in entries[:player.have]:
-                    assert player.known[entry["seq"]] == entry, "an entry has changed"
+                    known = player.known[entry["seq"]]
+                    if known != entry and entry["line"].endswith("umpire time"):
+                        break  # in the place of what was lost: after its absence the server says what the clocks show
+                    assert known == entry, ("an entry has changed", known, entry)
                 new = Player(player.game, player.side, player.token)
                 new.last_id = player.last_id
                 kept.append(new)

@@ -45,9 +45,9 @@ def plays_on(server):
     for _ in range(6):
         reply = player.reply()
         assert reply["ruling"]["ruling"] == "allowed" and reply["move"]["uci"] in moves, reply
+        if not reply["ruling"]["moves"]:
+            return  # mated: that is playing too
         moves = player.act("move {0[0]}{0[1]}-{0[2]}{0[3]}".format(reply["ruling"]["moves"][0]))["ruling"]["moves"]
-        if not moves:
-            return
 
 
 def declines(server):

@@ -1,5 +1,6 @@
 """A server under test, HTTP and a WebSocket of our own: what every test of the server needs."""
 import base64
+import gzip
 import http.client
 import json
 import os
@@ -67,6 +68,11 @@ class Server:
 
     def request(self, method, path, body=None, token=None, headers=None):
         """Status and bytes."""
+        status, _, data = self.exchange(method, path, body, token, headers)
+        return status, data
+
+    def exchange(self, method, path, body=None, token=None, headers=None):
+        """Status, heads and bytes."""
         head = dict(headers or {})
         if token:
             head["Authorization"] = "Bearer " + token
@@ -77,7 +83,10 @@ class Server:
         try:
             connection.request(method, path, body, head)
             answer = connection.getresponse()
-            return answer.status, answer.read()
+            data = answer.read()
+            if answer.headers["Content-Encoding"] == "gzip":
+                data = gzip.decompress(data)
+            return answer.status, answer.headers, data
         finally:
             connection.close()
 

@@ -134,6 +134,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly key?: string, // of the docket's head, where that is what is wrong
   ) {
     super(message);
   }
@@ -144,12 +145,13 @@ async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return JSON.parse(text) as T;
   let code = "unreachable";
   let message = `The server answered ${response.status}.`;
+  let key: string | undefined;
   try {
-    ({ code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error);
+    ({ code, message, key } = (JSON.parse(text) as { error: { code: string; message: string; key?: string } }).error);
   } catch {
     /* not ours: a proxy, say */
   }
-  throw new Refusal(response.status, code, message);
+  throw new Refusal(response.status, code, message, key);
 }
 
 function headers(token?: string): HeadersInit {

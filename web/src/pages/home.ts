@@ -1,1 +1,23 @@
 import "../style/base.css";
+import "../style/forms.css";
+import "../home/home.css";
+import { newGameForm } from "../home/form";
+import { myGames } from "../home/mine";
+import { byId, make, markPage } from "../lib/element";
+
+markPage();
+byId("main").append(
+  make(
+    "header",
+    { class: "opening" },
+    make("h1", {}, "Chess under written law"),
+    make(
+      "p",
+      { class: "law lead" },
+      "Adoube umpires chess under laws printed from 1842 to 1903: touch a man, and you may have to move it. " +
+        "Your hand can do what a hand can do; the umpire says what the law makes of it.",
+    ),
+  ),
+  myGames(),
+  make("section", { "aria-labelledby": "new" }, make("h2", { id: "new" }, "New game"), newGameForm()),
+);

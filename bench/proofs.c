@@ -1,0 +1,143 @@
+// How long a query takes: can a side ever mate by any series of moves? Processor time of each query
+// with the umpire's budget: the mean, and what most stay under. Positions of files are taken if the
+// files are there, a FEN up to the first tab of each line; those of random games always. Beside
+// stockfish's perft in the same run, so that figures of another machine can be set against these.
+#include "adoube.h"
+#include "measure.h"
+#include "random.h"
+#include "record/fen.h"
+#include "stockfish.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RANDOM = 2000, MOST = 20000, REFERENCE = 120 };
+
+typedef struct Tally {
+    unsigned count, undecided;
+    double seconds[2 * MOST];
+} Tally;
+
+static double processor_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Both sides of one position. */
+static void query(Tally *tally, void *room, const adoube_position *position)
+{
+    for (unsigned side = 0; side < 2 && tally->count < 2 * MOST; side++) {
+        const double start = processor_now();
+        adoube_proof *const proof = adoube_proof_begin(room, ADOUBE_PROOF_POSITIONS,
+                                                       ADOUBE_WINNABLE, position, (adoube_side)side,
+                                                       ADOUBE_PROOF_NODES);
+        if (!proof)
+            return;
+        if (adoube_proof_run(proof, UINT64_MAX) == ADOUBE_UNDECIDED)
+            tally->undecided++;
+        tally->seconds[tally->count++] = processor_now() - start;
+    }
+}
+
+static void report(const char *name, Tally *tally, double scale)
+{
+    double sum = 0;
+
+    if (tally->count == 0)
+        return;
+    for (unsigned i = 0; i < tally->count; i++)
+        sum += tally->seconds[i];
+    measure_median(tally->seconds, tally->count); /* sorts */
+    printf("%s: %u queries, %u undecided; µs: mean %.1f, half under %.1f, 90 in 100 under %.1f, "
+           "99 under %.0f, worst %.0f",
+           name, tally->count, tally->undecided, sum / tally->count * 1e6,
+           tally->seconds[tally->count / 2] * 1e6, tally->seconds[tally->count * 9 / 10] * 1e6,
+           tally->seconds[tally->count * 99 / 100] * 1e6, tally->seconds[tally->count - 1] * 1e6);
+    if (scale > 0)
+        printf("; scaled mean %.1f", sum / tally->count * scale * 1e6);
+    puts("");
+}
+
+static void of_file(const char *path, Tally *tally, void *room)
+{
+    FILE *const file = fopen(path, "r");
+    char line[512];
+
+    tally->count = tally->undecided = 0;
+    if (!file) {
+        printf("skipped: no %s\n", path);
+        return;
+    }
+    while (fgets(line, sizeof line, file)) {
+        adoube_position position;
+        adoube_fault fault;
+        line[strcspn(line, "\t\r\n")] = '\0';
+        if (adoube_position_read(&position, line, ADOUBE_FEN_ROOKLESS, &fault))
+            query(tally, room, &position);
+    }
+    fclose(file);
+}
+
+static void of_random_games(Tally *tally, void *room)
+{
+    Random random = { 1903 };
+
+    tally->count = tally->undecided = 0;
+    for (unsigned i = 0; i < RANDOM; i++) {
+        const Position p = random_regular(&random);
+        char fen[FEN_ROOM];
+        Pen pen = text_pen(fen, sizeof fen);
+        adoube_position position;
+        adoube_fault fault;
+        fen_write_position(&p, 0, &pen);
+        if (adoube_position_read(&position, fen, ADOUBE_FEN_ROOKLESS, &fault))
+            query(tally, room, &position);
+    }
+}
+
+/* Millions of nodes a second, the middle of several counts; 0 without stockfish. */
+static double reference(void)
+{
+    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    double speeds[MEASURE_ROUNDS];
+    Stockfish peer;
+    uint64_t nodes = 0;
+
+    if (!stockfish_start(&peer))
+        return 0;
+    stockfish_perft(&peer, start, 4, &nodes); /* warms up */
+    for (unsigned i = 0; i < MEASURE_ROUNDS; i++) {
+        const double begin = measure_now();
+        stockfish_perft(&peer, start, 5, &nodes);
+        speeds[i] = (double)nodes / (measure_now() - begin) / 1e6;
+    }
+    stockfish_stop(&peer);
+    return measure_median(speeds, MEASURE_ROUNDS);
+}
+
+int main(int argc, char **argv)
+{
+    static Tally tally;
+    void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    const double speed = reference();
+
+    if (!room)
+        return 2;
+    if (speed > 0)
+        printf("stockfish counts %.0f M nodes/s here; scaled: as if it were %d\n", speed,
+               (int)REFERENCE);
+    else
+        puts("no stockfish here: nothing to scale by");
+    of_random_games(&tally, room);
+    report("random games", &tally, speed / REFERENCE);
+    for (int i = 1; i < argc; i++) {
+        of_file(argv[i], &tally, room);
+        report(argv[i], &tally, speed / REFERENCE);
+    }
+    free(room);
+    return 0;
+}

@@ -1,0 +1,14 @@
+// Days and dates of the civil calendar.
+#ifndef ADOUBE_GAME_CALENDAR_H
+#define ADOUBE_GAME_CALENDAR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+bool calendar_is_date(uint32_t year, uint32_t month, uint32_t day);
+
+/* Days from 1 January 1970, and back. */
+int64_t calendar_day(int64_t year, int64_t month, int64_t day);
+void calendar_civil(int64_t day, int64_t *year, int64_t *month, int64_t *date);
+
+#endif

@@ -1,0 +1,103 @@
+#include "law/rights.h"
+
+#include "law/post_hear.h"
+
+bool rights_outlive(const Game *game)
+{
+    if (game->terms.lets_stand && game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
+        return true; /* the move that did it may be a false one */
+    return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
+}
+
+/* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
+static bool is_kept(const Game *game, const Right *right)
+{
+    if (game_is_over(game))
+        return right->by == game_position(game)->turn &&
+               (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
+                (right->kind == ACT_REQUIRE && game->terms.lets_stand));
+    if (post_hear_is_past(game, right))
+        return false;
+    return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
+}
+
+static void keep_rights(const Game *game, Ruling *ruling)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (is_kept(game, &ruling->may[i]))
+            ruling->may[kept++] = ruling->may[i];
+    ruling->rights = kept;
+}
+
+void rights_list(const Code *code, const Game *game, Ruling *ruling)
+{
+    Case c = { .code = code, .game = game, .ruling = ruling };
+
+    ruling->rights = 0;
+    if (game->terms.silent || (game_is_over(game) && !rights_outlive(game)))
+        return;
+    case_ask(&c, ON_STAND);
+    keep_rights(game, ruling);
+}
+
+static bool is_new(const Game *game, const Right *right)
+{
+    return !(game->rights_before[right->by][right->law[0] / 64] >> right->law[0] % 64 & 1);
+}
+
+/* The fault speaks first, and instead of what else was said of the move. */
+static void rule_offence(Hearing *h, const Right *right)
+{
+    Ruling *const ruling = h->c.ruling;
+
+    ruling->word = RULING_OFFENCE;
+    if (right->law[0] != IDEA_NOT_MOVED && right->law[0] != IDEA_BOTH_LIABLE)
+        return;
+    if (!game_is_over(h->game))
+        ruling->sayings = 0;
+    hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
+}
+
+/* Does an act of hands give the other side something to exact? Then it broke a law. */
+static bool is_penalty_for(const Hearing *h, const Right *right)
+{
+    return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
+           (right->kind == ACT_EXACT || (h->game->terms.lets_stand && right->kind == ACT_REQUIRE &&
+                                         right->law[0] == IDEA_NOT_MOVED));
+}
+
+/* The laws behind rights that were not there before, before those of the move itself. */
+void rights_cite_new(Hearing *h)
+{
+    Ruling *const ruling = h->c.ruling;
+    const Laws before = ruling->laws;
+
+    ruling->laws.count = 0;
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right *const right = &ruling->may[i];
+        if (!is_penalty_for(h, right) ||
+            (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
+            continue;
+        if (ruling->word == RULING_ALLOWED)
+            rule_offence(h, right);
+        for (unsigned j = 0; j < right->laws; j++)
+            ruling_cite(ruling, (Idea)right->law[j]);
+    }
+    for (unsigned i = 0; i < before.count; i++)
+        ruling_cite(ruling, (Idea)before.idea[i]);
+    for (unsigned i = 0; i < ruling->rights; i++)
+        for (unsigned j = 0; j < ruling->may[i].laws && is_new(h->game, &ruling->may[i]); j++)
+            ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
+}
+
+void rights_remember(Game *game, const Ruling *ruling)
+{
+    for (unsigned side = 0; side < 2; side++)
+        game->rights_before[side][0] = game->rights_before[side][1] = game->rights_before[side][2] =
+            0;
+    for (unsigned i = 0; i < ruling->rights; i++)
+        game->rights_before[ruling->may[i].by][ruling->may[i].law[0] / 64] |=
+            UINT64_C(1) << ruling->may[i].law[0] % 64;
+}

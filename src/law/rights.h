@@ -1,0 +1,19 @@
+// What each side could claim, require or exact now, as a ruling lists it, and the laws behind what
+// is new in that.
+#ifndef ADOUBE_LAW_RIGHTS_H
+#define ADOUBE_LAW_RIGHTS_H
+
+#include "law/hearing.h"
+
+/* An offence in the mating turn can still be exacted, until the mated player touches a man or
+ * waives it (reading 11). */
+bool rights_outlive(const Game *game);
+
+void rights_list(const Code *code, const Game *game, Ruling *ruling);
+
+/* Rights that were not there before show a fault: it is ruled so, and their laws stand first. */
+void rights_cite_new(Hearing *h);
+
+void rights_remember(Game *game, const Ruling *ruling);
+
+#endif

@@ -1,0 +1,255 @@
+#include "proof/verify_mate.h"
+
+/* A mate needs a check, every way out covered or filled, and nobody to take the checking man or to
+ * step between. What is asked here must hold in each; where something is not known, it is granted.
+ */
+typedef struct Mates {
+    const VerifyMen *men;
+    const VerifyState *state;
+    Side winner;
+    Bitboard walls;            /* men that stand fast, but for the king to be mated */
+    Bitboard ever[VERIFY_MEN]; /* all that a man of the winner's may command */
+    unsigned others;           /* men of the winner's without his king */
+} Mates;
+
+/* The check that is looked at. */
+typedef struct Check {
+    unsigned king, by, at;
+    Bitboard line;     /* the squares between */
+    Bitboard covered;  /* by the winner's men without his king */
+    Bitboard standing; /* men of the winner's known to be there */
+    Bitboard pinned;   /* whoever stands there may be pinned */
+    bool doubled;      /* another may check at the same time */
+} Check;
+
+static bool is_man_of(const Mates *b, unsigned i, Side side)
+{
+    return b->men->side[i] == side && b->men->kind[i] != KIND_KING &&
+           verify_state_squares(&b->state->man[i]) != 0;
+}
+
+/* ---- Men of the loser's beside their king ---- */
+
+/* Takes the checking man, or steps between, with one step from there? */
+static bool meets_at_once(const Mates *b, const Check *c, unsigned man, unsigned from)
+{
+    const Kind kind = b->men->kind[man];
+    const Side side = b->men->side[man];
+
+    if (kind == KIND_PAWN)
+        return ((verify_state_near(kind, side, from) & bitboard_of(c->at)) |
+                (verify_state_step(from, 0, side == WHITE ? 1 : -1) & c->line)) != 0;
+    return (verify_state_near(kind, side, from) & (bitboard_of(c->at) | c->line)) != 0;
+}
+
+/* Might a man stand on one of the squares, so that it blocks a line of another's? One of the
+ * loser's that would itself meet the check from there does not count. */
+static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned helper,
+                      Bitboard squares)
+{
+    const VerifyMan *const set = &b->state->man[man];
+    const unsigned loser_king = b->men->king[side_other(b->winner)];
+
+    if (man == helper || man == c->by || man == loser_king)
+        return false;
+    if (man == b->men->king[b->winner])
+        return (set->here & squares & ~verify_state_near(KIND_KING, WHITE, c->king)) != 0;
+    if ((set->promoted & squares) || (b->men->side[man] == b->winner && (set->here & squares)))
+        return true;
+    for (Bitboard rest = set->here & squares; rest; rest = bitboard_rest(rest))
+        if (!meets_at_once(b, c, man, bitboard_first(rest)))
+            return true;
+    return false;
+}
+
+static bool meets_along_a_line(const Mates *b, const Check *c, unsigned man, unsigned from)
+{
+    const Bitboard useful = verify_state_commands(b->men->kind[man], b->men->side[man], from, 0) &
+                            (bitboard_of(c->at) | c->line);
+
+    for (Bitboard rest = useful; rest; rest = bitboard_rest(rest)) {
+        const Bitboard way = verify_state_between(from, bitboard_first(rest));
+        bool blocked = (way & (bitboard_of(c->at) | bitboard_of(c->king))) != 0;
+        for (unsigned i = 0; i < b->men->count && !blocked; i++)
+            blocked = may_block(b, c, i, man, way);
+        if (!blocked)
+            return true;
+    }
+    return false;
+}
+
+static bool may_fill(const Mates *b, const Check *c, unsigned man, unsigned at)
+{
+    if (!is_man_of(b, man, side_other(b->winner)))
+        return false;
+    if (b->state->man[man].promoted >> at & 1)
+        return true;
+    if (!(b->state->man[man].here >> at & 1))
+        return false;
+    if (c->doubled || (c->pinned >> at & 1))
+        return true;
+    return !meets_at_once(b, c, man, at) && !meets_along_a_line(b, c, man, at);
+}
+
+/* Each of the squares by a man of its own. */
+static bool may_fill_all(const Mates *b, const Check *c, Bitboard squares, uint32_t used)
+{
+    if (squares == 0)
+        return true;
+    for (unsigned i = 0; i < b->men->count; i++)
+        if (!(used >> i & 1) && may_fill(b, c, i, bitboard_first(squares)) &&
+            may_fill_all(b, c, bitboard_rest(squares), used | UINT32_C(1) << i))
+            return true;
+    return false;
+}
+
+/* ---- The winner's king and the others ---- */
+
+static bool may_be_mate(const Mates *b, const Check *c)
+{
+    const Bitboard around = verify_state_near(KIND_KING, WHITE, c->king);
+    const Bitboard places = b->state->man[b->men->king[b->winner]].here & ~around &
+                            ~bitboard_of(c->king) & ~c->standing & ~c->line;
+    const Bitboard open = around & ~c->covered;
+    Bitboard refused[8];
+    unsigned count = 0;
+
+    for (Bitboard rest = places; rest; rest = bitboard_rest(rest)) {
+        const Bitboard left = open & ~verify_state_near(KIND_KING, WHITE, bitboard_first(rest));
+        bool known = (left & c->standing) != 0;
+        for (unsigned i = 0; i < count && !known; i++)
+            known = (refused[i] & ~left) == 0;
+        if (known)
+            continue;
+        if (may_fill_all(b, c, left, 0))
+            return true;
+        if (count < 8)
+            refused[count++] = left;
+    }
+    return false;
+}
+
+/* On which squares another man of the winner's may pin somebody. */
+static Bitboard pins(const Mates *b, const Check *c, unsigned man, Bitboard from)
+{
+    const Kind kind = b->state->man[man].promoted ? KIND_QUEEN : b->men->kind[man];
+    Bitboard squares = 0;
+
+    if (kind == KIND_PAWN || kind == KIND_KNIGHT)
+        return 0;
+    for (from &= verify_state_commands(kind, b->winner, c->king, 0); from;
+         from = bitboard_rest(from)) {
+        const Bitboard between = verify_state_between(c->king, bitboard_first(from));
+        if (bitboard_rest(between & b->walls) == 0)
+            squares |= between;
+    }
+    return squares;
+}
+
+/* Two bishops, two rooks or two knights never check at once. */
+static bool may_double(const Mates *b, unsigned one, unsigned other)
+{
+    const Kind kind = b->men->kind[one];
+
+    return kind != b->men->kind[other] || kind == KIND_PAWN || kind == KIND_QUEEN;
+}
+
+/* The others may be anywhere in their sets, each for each square anew. */
+static bool with_others(const Mates *b, Check *c, Bitboard by_checker)
+{
+    c->covered = by_checker;
+    c->standing = bitboard_of(c->at);
+    c->pinned = 0;
+    c->doubled = false;
+    for (unsigned i = 0; i < b->men->count; i++) {
+        if (i == c->by || !is_man_of(b, i, b->winner))
+            continue;
+        c->covered |= b->ever[i];
+        c->pinned |= pins(b, c, i, verify_state_squares(&b->state->man[i]));
+        c->doubled = c->doubled || ((b->ever[i] >> c->king & 1) && may_double(b, c->by, i));
+    }
+    return may_be_mate(b, c);
+}
+
+/* One other man only: on each of its squares, or gone. */
+static bool with_other(const Mates *b, Check *c, Bitboard by_checker, unsigned other)
+{
+    const VerifyMan *const man = &b->state->man[other];
+    const Bitboard here = bitboard_of(c->at);
+    Bitboard from = man->here & ~here & ~bitboard_of(c->king) & ~c->line;
+
+    c->covered = by_checker;
+    c->standing = here;
+    c->pinned = 0;
+    c->doubled = false;
+    if (man->taken && may_be_mate(b, c))
+        return true;
+    for (; from; from = bitboard_rest(from)) {
+        const Bitboard attack = verify_state_commands(b->men->kind[other], b->winner,
+                                                      bitboard_first(from), b->walls);
+        c->covered = by_checker | attack;
+        c->standing = here | (from & -from);
+        c->pinned = pins(b, c, other, from & -from);
+        c->doubled = (attack >> c->king & 1) && may_double(b, c->by, other);
+        if (may_be_mate(b, c))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Every check ---- */
+
+static bool may_mate_from(const Mates *b, unsigned by, unsigned at, Kind kind)
+{
+    const Bitboard attack = verify_state_commands(kind, b->winner, at, b->walls);
+    unsigned other = VERIFY_MEN;
+    Bitboard kings = b->state->man[b->men->king[side_other(b->winner)]].here & attack;
+
+    for (unsigned i = 0; i < b->men->count; i++)
+        if (i != by && is_man_of(b, i, b->winner))
+            other = i;
+    for (; kings; kings = bitboard_rest(kings)) {
+        Check c = { .king = bitboard_first(kings), .by = by, .at = at };
+        c.line = kind == KIND_PAWN || kind == KIND_KNIGHT ? 0 : verify_state_between(c.king, at);
+        if (with_others(b, &c, attack) &&
+            (b->others != 2 || b->state->man[other].promoted || with_other(b, &c, attack, other)))
+            return true;
+    }
+    return false;
+}
+
+static Bitboard all_commands(const Mates *b, unsigned man)
+{
+    Bitboard squares = 0;
+
+    for (Bitboard rest = b->state->man[man].here; rest; rest = bitboard_rest(rest))
+        squares |= verify_state_commands(b->men->kind[man], b->winner, bitboard_first(rest),
+                                         b->walls);
+    for (Bitboard rest = b->state->man[man].promoted; rest; rest = bitboard_rest(rest))
+        squares |= verify_state_commands(KIND_NONE, b->winner, bitboard_first(rest), b->walls);
+    return squares;
+}
+
+bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner)
+{
+    const VerifyFixed fixed = verify_state_fixed(men, state);
+    Mates b = { .men = men, .state = state, .winner = winner };
+
+    b.walls = (fixed.men[WHITE] | fixed.men[BLACK]) & ~state->man[men->king[!winner]].here;
+    for (unsigned i = 0; i < men->count; i++)
+        if (is_man_of(&b, i, winner)) {
+            b.ever[i] = all_commands(&b, i);
+            b.others++;
+        }
+    for (unsigned i = 0; i < men->count; i++) {
+        if (!is_man_of(&b, i, winner))
+            continue;
+        for (Bitboard rest = state->man[i].here; rest; rest = bitboard_rest(rest))
+            if (may_mate_from(&b, i, bitboard_first(rest), men->kind[i]))
+                return false;
+        for (Bitboard rest = state->man[i].promoted; rest; rest = bitboard_rest(rest))
+            if (may_mate_from(&b, i, bitboard_first(rest), KIND_NONE))
+                return false;
+    }
+    return true;
+}

@@ -1,0 +1,112 @@
+#include "speech/ledger.h"
+
+#include "law/post_time.h"
+#include "speech/says.h"
+#include "speech/timing.h"
+
+static const char *name_of(unsigned side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
+static bool is_despatch(const Act *act)
+{
+    return act->kind == ACT_SEND || (act->kind == ACT_OFFER && act->words.size > 0);
+}
+
+/* By letter: what the turn took, and what was left of it. */
+static void tell_turn(Pen *pen, const Entry *entry)
+{
+    const int64_t took = entry->game->post.took, limit = entry->game->terms.limit.turn;
+
+    if (!is_despatch(entry->act) || entry->ruling->word == RULING_REFUSED || took < 0)
+        return;
+    text_put_string(pen, "Time: the turn took ");
+    says_duration(pen, took);
+    text_put_string(pen, took > limit ? ", too long by " : "; left of it: ");
+    says_duration(pen, took > limit ? took - limit : limit - took);
+}
+
+/* A player's clock, and what is left of it for how many turns. */
+static void tell_clock(Pen *pen, const Game *game, Side side)
+{
+    const Limit *const limit = &game->terms.limit;
+    const uint32_t made = game->clock.ended[side], next = clock_next(limit, made);
+    const int64_t left = clock_time_for(limit, next) - game->clock.used[side];
+
+    text_put_string(pen, name_of(side));
+    text_put(pen, ' ');
+    says_duration(pen, game->clock.used[side]);
+    if (game_is_over(game) || game->clock.over || next <= made)
+        return;
+    if (left < 0) {
+        text_put_string(pen, " (too long by ");
+        says_duration(pen, -left);
+        text_put(pen, ')');
+        return;
+    }
+    text_put_string(pen, " (");
+    says_duration(pen, left);
+    text_put_string(pen, " left for ");
+    text_put_number(pen, next - made);
+    text_put_string(pen, next - made == 1 ? " turn)" : " turns)");
+}
+
+void ledger_time(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+
+    if (game->terms.limit.kind == LIMIT_NONE || !entry->act->timed)
+        return;
+    if (game->terms.limit.kind == LIMIT_TURN) {
+        tell_turn(pen, entry);
+        return;
+    }
+    text_put_string(pen, "Time: ");
+    tell_clock(pen, game, WHITE);
+    text_put_string(pen, "; ");
+    tell_clock(pen, game, BLACK);
+}
+
+/* Acts by which a turn begins, as the secretary knows it. */
+static bool opens_turn(const Act *act)
+{
+    return act->kind == ACT_RECEIVE || act->kind == ACT_EXACT || act->kind == ACT_ADOPT ||
+           act->kind == ACT_INTERPRET || act->kind == ACT_WAIVE;
+}
+
+void ledger_due(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+    Side side;
+
+    if (game->terms.limit.kind != LIMIT_TURN || !game->dated || !entry->act->timed ||
+        !opens_turn(entry->act) || entry->ruling->word == RULING_REFUSED ||
+        !post_time_runs(game, &side))
+        return;
+    text_put_string(pen, "Due: from ");
+    text_put_string(pen, name_of(side));
+    text_put_string(pen, " by ");
+    timing_write_date(pen, post_time_due(game) + game->clock.zone);
+}
+
+void ledger_meaning(Pen *pen, const Entry *entry)
+{
+    if (entry->meaning.size == 0)
+        return;
+    text_put_string(pen, "Meaning: ");
+    for (size_t i = 0; i < entry->meaning.size && pen->size < LEDGER_ROOM; i++)
+        text_put(pen, entry->meaning.start[i]);
+}
+
+void ledger_penalty(Pen *pen, const Entry *entry)
+{
+    const Terms *const terms = &entry->game->terms;
+
+    if (entry->ruling->word != RULING_UPHELD || terms->e_size == 0 ||
+        !ruling_cites(entry->ruling, IDEA_PENALTY_E))
+        return;
+    text_put_string(pen, "Penalty E: ");
+    for (unsigned i = 0; i < terms->e_size; i++)
+        text_put(pen, terms->e_text[i]);
+}

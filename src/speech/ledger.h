@@ -1,0 +1,16 @@
+// What a secretary writes beside an act: the time it took and the time left, when a reply is due,
+// what a code word means, what the penalty is that was agreed.
+#ifndef ADOUBE_SPEECH_LEDGER_H
+#define ADOUBE_SPEECH_LEDGER_H
+
+#include "speech/ruling_text.h"
+
+enum { LEDGER_ROOM = 512 };
+
+/* One sentence or two each; nothing where there is nothing to say. */
+void ledger_time(Pen *pen, const Entry *entry);
+void ledger_due(Pen *pen, const Entry *entry);
+void ledger_meaning(Pen *pen, const Entry *entry);
+void ledger_penalty(Pen *pen, const Entry *entry);
+
+#endif

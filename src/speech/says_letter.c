@@ -1,0 +1,119 @@
+#include "speech/says_letter.h"
+
+#include <stddef.h>
+
+static const char *const sentences[SAY_COUNT] = {
+    [SAY_POST_SENT] = "{W}'s record is despatched: it means one legal move, and that is made.",
+    [SAY_POST_AMBIGUOUS] = "{W}'s record could be more than one legal move. {O} may take it up "
+                           "before he sends a record of his own.",
+    [SAY_POST_ILLEGAL] = "{W}'s record expresses no legal move. {O} may exact the penalty, stating "
+                         "the ground, before he sends a record of his own.",
+    [SAY_POST_SEVERAL] = "{W} sent several records for one turn. {O} may adopt any legal one.",
+    [SAY_POST_UNSIGNED] =
+        "It can only be a capture, and no sign of one was written: {O} may treat it as illegal.",
+    [SAY_POST_NO_RECORD] = "That is no record of a move: words in the form of one are expected.",
+    [SAY_POST_ANSWERED_AMBIGUOUS] = "{W} answered an ambiguous record without pointing it out, so "
+                                    "{O} says which move he meant.",
+    [SAY_POST_ANSWERED_ILLEGAL] =
+        "{W} answered an illegal record without pointing it out. The position before it is "
+        "restored, without penalty, and {O} is to move.",
+    [SAY_POST_INTERPRETED] = "{W} says which move he meant, and that is adopted.",
+    [SAY_POST_REPLY_KEPT] = "{O}'s reply is legal after it, and stands.",
+    [SAY_POST_REPLY_ANNULLED] = "{O}'s reply went with another meaning, and is annulled.",
+    [SAY_POST_SERIES_GOES_ON] =
+        "The assumed move was met, and {W}'s next record is adopted with it.",
+    [SAY_POST_SERIES_VOID] = "The reply is not the one assumed; what was sent beyond it is void.",
+    [SAY_POST_D] = "{W} selects the meaning, and it binds; the record sent with it binds him.",
+    [SAY_POST_D_NO_REPLY] = "D may be claimed only with the record of one's own next move. The "
+                            "author's meaning is adopted instead.",
+    [SAY_POST_D_DISREGARDED] = "That is none of the meanings of the record: the claim is "
+                               "disregarded, and no other takes its place.",
+    [SAY_POST_E] =
+        "The position before the record is restored, and {W} owes the penalty that was agreed.",
+    [SAY_POST_E_TIME] =
+        "The position before the record is restored, and {W} loses {d} of his time.",
+    [SAY_POST_E_ALONE] =
+        "{W} owes the penalty that was agreed for not repeating his opponent's move.",
+    [SAY_POST_A_C] = "The position before the record is restored.",
+    [SAY_POST_HANDS] =
+        "In this game the record is the game; what hands do at home is nobody's concern.",
+    [SAY_POST_UNCOPIED] =
+        "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
+    [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
+    [SAY_POST_NOTHING_DUE] = "{W} has no such penalty to exact now.",
+    [SAY_POST_RECEIVED] = "The record is received, and {W}'s turn begins.",
+    [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
+    [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
+                                  "that, but he may accept it.",
+    [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
+    [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
+    [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
+    [SAY_POST_TIME_NOT_EXCEEDED] =
+        "The time allowed has not been exceeded. The claim costs nothing.",
+    [SAY_POST_UNSAID] =
+        "{W}'s record expressed no legal move, and was answered without a word. The "
+        "position before it is restored, without penalty, and {W} is to move.",
+    [SAY_POST_UNABLE] = "A player cannot go on: the position is to be adjudicated.",
+    [SAY_POST_RECEIVED_FAULTY] =
+        "The record is received. It is not a due record of a legal move, and "
+        "opens no turn until it is taken up.",
+    [SAY_POST_ANNULLED_ALREADY] = "That was annulled already, without penalty; {W} is to move.",
+    [SAY_NZ_UNALTERED] = "The operator has {W}'s record: it may not be altered.",
+    [SAY_NZ_CHANGED] =
+        "{W} changes the move on his board after its record has passed; {O} may claim "
+        "the game.",
+    [SAY_NZ_MADE_AFTER] = "{W} makes the move that he recorded on his own board.",
+    [SAY_POST_TO_BE_ADJUDICATED] = "Play is at an end: the position is to be adjudicated.",
+    [SAY_POST_NOT_CLAIMED] = "Neither player has claimed that the position be adjudicated.",
+    [SAY_POST_ANSWERED_SEVERAL] =
+        "{W} answered without saying which of several records he adopts, so "
+        "{O} says which move he meant.",
+    [SAY_POST_E_ALONE_TIME] =
+        "{W} did not repeat his opponent's move, and loses {d} of his time, as was "
+        "agreed.",
+    [SAY_POST_ADJUDICATION] = "The time agreed has come: the position is to be adjudicated.",
+    [SAY_POST_NO_ADJUDICATION] = "The time for adjudication has not come.",
+    [SAY_POST_DELIVERED] = "The record that was made binds, not a telegram that differs from it.",
+    [SAY_NZ_ILLEGAL] =
+        "{W}'s move was illegal, on his board and in his record. {O} must exact A and "
+        "may exact C, before he sends a record of his own.",
+    [SAY_NZ_DISPUTED] = "{W}'s record is not the move made on his board. It rests with the umpire "
+                        "whether he is satisfied that it was a slip.",
+    [SAY_NZ_MADE] = "{W} makes his move on his own board; the turn ends when its record passes to "
+                    "the operator.",
+    [SAY_NZ_SATISFIED] =
+        "The umpire is satisfied: the record is annulled, and the move on {W}'s board stands.",
+    [SAY_NZ_NOT_SATISFIED] = "The umpire is not satisfied: {W}'s move is taken back on his board, "
+                             "and the recorded one made.",
+    [SAY_NZ_RESTS_WITH_UMPIRE] =
+        "It rests with the umpire first; until he has answered nothing is sent.",
+    [SAY_NZ_COPIED] = "{W} makes {O}'s move on his own board, as it was recorded.",
+    [SAY_NZ_COPIED_WRONGLY] = "That is not the move that {O} recorded. The umpire sees that it is "
+                              "rightly made on {W}'s board.",
+    [SAY_CORRECT_NOT_IT] = "Those are not the record of {W}'s last move and another one.",
+    [SAY_CORRECT_TELEGRAM] = "The telegram is corrected: {W}'s record stands as he made it.",
+    [SAY_CORRECT_TELEGRAM_ANNULS] = "The telegram is corrected: {W}'s record stands as he made it, "
+                                    "what followed is annulled, and {O} is to move.",
+    [SAY_CORRECT_AGREES] = "{W}'s record agrees with the move made on his board.",
+    [SAY_CORRECT_ONE_MOVE] =
+        "Which move was made on the board? The right record is one of several.",
+    [SAY_CORRECT_NO_BOARD] =
+        "{W} has made no move since, that an error on his board could have led to.",
+    [SAY_CORRECT_BOARD] =
+        "{O}'s move was wrongly made on {W}'s board. What {W} moved in consequence, "
+        "and what followed, is annulled; {O}'s move is rightly made, and {W} is to "
+        "move.",
+    [SAY_CORRECT_APPEAL] =
+        "{W} says that {O}'s move was wrongly made on his board, and that he moved "
+        "in consequence. It rests with the umpire to be satisfied of that or not.",
+    [SAY_CORRECT_APPEAL_FAILS] =
+        "The umpire is not satisfied: what was played stands, and play goes on.",
+    [SAY_CORRECT_NO_PLEA] =
+        "By this law the record is the game: who misreads one, or sends what he "
+        "did not mean, has no plea.",
+};
+
+const char *says_letter_sentence(Say say)
+{
+    return sentences[say];
+}

@@ -1,0 +1,10 @@
+// What the umpire says of letters and wires; says.c has the rest.
+#ifndef ADOUBE_SPEECH_SAYS_LETTER_H
+#define ADOUBE_SPEECH_SAYS_LETTER_H
+
+#include "law/say.h"
+
+/* Null if it is a sentence of the board. */
+const char *says_letter_sentence(Say say);
+
+#endif

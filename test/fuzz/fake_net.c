@@ -1,0 +1,108 @@
+#include "fake_net.h"
+
+#include "fuzz.h"
+
+#include <jansson.h>
+#include <string.h>
+
+struct NetMessage {
+    unsigned uses;
+    size_t size;
+    char text[];
+};
+
+bool fake_net_is_text(const char *text, size_t size)
+{
+    json_t *const string = json_stringn(text, size);
+
+    json_decref(string);
+    return string != NULL;
+}
+
+NetMessage *net_message(const char *text, size_t size)
+{
+    NetMessage *const message = malloc(sizeof *message + size);
+
+    message->uses = 1;
+    message->size = size;
+    memcpy(message->text, text, size);
+    return message;
+}
+
+void net_retain(NetMessage *message)
+{
+    message->uses++;
+}
+
+void net_release(NetMessage *message)
+{
+    FUZZ_HOLDS(message->uses > 0);
+    if (--message->uses == 0)
+        free(message);
+}
+
+/* Entries come without gaps; one that comes again is the answer to an act that came again. */
+static void follow(NetPeer *peer, const json_t *entries)
+{
+    size_t i;
+    json_t *entry;
+
+    json_array_foreach((json_t *)(size_t)entries, i, entry)
+    {
+        const int64_t seq = json_integer_value(json_object_get(entry, "seq"));
+        FUZZ_HOLDS(seq > 0 && json_is_string(json_object_get(entry, "line")));
+        FUZZ_HOLDS(peer->next == 0 || seq <= peer->next);
+        if (peer->next == 0 || seq == peer->next)
+            peer->next = seq + 1;
+    }
+}
+
+void net_send(NetPeer *peer, NetMessage *message)
+{
+    json_t *const frame = json_loadb(message->text, message->size, JSON_REJECT_DUPLICATES, NULL);
+
+    FUZZ_HOLDS(frame != NULL && json_object_size(frame) == 1);
+    FUZZ_HOLDS(peer->admitted != NULL);
+    if (!peer->shut)
+        follow(peer, json_object_get(frame, "entries"));
+    json_decref(frame);
+}
+
+void net_shut(NetPeer *peer, int code, const char *why)
+{
+    FUZZ_HOLDS(why != NULL);
+    if (!peer->shut)
+        peer->shut = code;
+}
+
+void net_answer(NetAsk *ask, NetReply *reply)
+{
+    ask->status = reply->status;
+    sheet_free(&reply->body);
+}
+
+void net_wake(Net *net, int64_t microseconds)
+{
+    (void)net;
+    (void)microseconds;
+}
+
+NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
+{
+    (void)net;
+    (void)file;
+    (void)read;
+    (void)self;
+    return NULL;
+}
+
+void net_unwatch(NetPipe *pipe)
+{
+    (void)pipe;
+}
+
+NetCounts net_counts(const Net *net)
+{
+    (void)net;
+    return (NetCounts){ 0 };
+}

@@ -1,0 +1,124 @@
+// What is asked of the converter, what it answers, and the text around a score.
+
+export type Outcome = "all-clear" | "settled" | "repaired" | "open" | "failed";
+
+export interface Step {
+  record: string;
+  uci: string | null;
+  san: string;
+  law: string;
+  fen: string;
+  doubtful: boolean;
+  repair: string | null;
+  meanings: string[];
+  open: string[];
+}
+
+export interface Conversion {
+  outcome: Outcome;
+  readings: number;
+  reached: number;
+  start: string;
+  steps: Step[];
+  pgn: string;
+}
+
+export type Tags = Record<string, string>;
+
+/** Lines before a score: "Players: A - B" up to an empty line, or the tags of PGN. The rest is the score. */
+export function cutHead(text: string): { tags: Tags; body: string } {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const tags: Tags = {};
+  let i = 0;
+  let isPgn = false;
+
+  while (i < lines.length && lines[i]!.trim() === "") i++;
+  for (; i < lines.length; i++) {
+    const line = lines[i]!.trim();
+    const pair = /^\[(\w+)\s+"(.*)"\]$/.exec(line) ?? /^([A-Z][a-z]+):\s+(.*)$/.exec(line);
+    if (!pair) break;
+    isPgn ||= line.startsWith("[");
+    tags[pair[1]!] = pair[2]!;
+  }
+  let body = lines.slice(i).join("\n");
+  if (isPgn)
+    body = body
+      .replace(/\{[^}]*\}/g, " ")
+      .replace(/\([^()]*\)/g, " ")
+      .replace(/\$\d+/g, " ");
+  return { tags: namePlayers(tags), body };
+}
+
+/** "Players: A - B" says who had White. */
+function namePlayers(tags: Tags): Tags {
+  const players = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(tags.Players ?? "");
+  if (!players) return tags;
+  const { Players: _, ...rest } = tags;
+  return { White: players[1]!, Black: players[2]!, ...rest };
+}
+
+/**
+ * A score cut into records, written so that nothing else can be read into it, one a line after the number of its move;
+ * some replaced by moves that were chosen.
+ */
+export function writeRecords(records: string[], choices: Map<number, string>, start: string): string {
+  const first = blackBegins(start) ? 1 : 0;
+  return records
+    .map((record, i) => `${Math.floor((i + first) / 2) + 1}. ${choices.get(i) ?? record.replace(/\s+/g, " ")}`)
+    .join("\n");
+}
+
+export function blackBegins(start: string): boolean {
+  return start.split(" ")[1] === "b";
+}
+
+/** "12. " or "12… " before a move, by its place in the score. */
+export function numberOf(ply: number, start: string): string {
+  const at = ply + (blackBegins(start) ? 1 : 0);
+  const first = Number(start.split(" ")[5]) || 1;
+  return `${first + Math.floor(at / 2)}${at % 2 ? "…" : "."}`;
+}
+
+const DATE = /^\d{4}$/;
+
+function tagOf(name: string, value: string): [string, string] {
+  if (name === "Year") return ["Date", DATE.test(value) ? `${value}.??.??` : value];
+  return [name, value];
+}
+
+function quoted(value: string): string {
+  return value.replace(/["\\]/g, "\\$&");
+}
+
+/** PGN with what the head of the page said, and with what was chosen by hand told before the moves. */
+export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
+  let text = pgn;
+  for (const [name, value] of Object.entries(tags).map(([key, said]) => tagOf(key, said))) {
+    const line = `[${name} "${quoted(value)}"]`;
+    const there = new RegExp(`^\\[${name} ".*"\\]$`, "m");
+    if (name === "Position" || name === "Players") continue;
+    text = there.test(text)
+      ? text.replace(there, () => line)
+      : text.replace(/^((?:\[.*\]\n)+)/, (roster) => `${roster}${line}\n`);
+    if (name === "Result") text = text.replace(/\*(\s*)$/, `${value}$1`);
+  }
+  if (choices.length)
+    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}}\n`);
+  return text;
+}
+
+/** The moves in descriptive notation, two columns. */
+export function writeDescriptive(conversion: Conversion): string {
+  const { steps, start } = conversion;
+  const lines: string[] = [];
+  const offset = blackBegins(start) ? 1 : 0;
+  const width = Math.max(8, ...steps.map((step) => step.law.length)) + 2;
+  for (let ply = -offset; ply < steps.length; ply += 2) {
+    const white = ply < 0 ? "..." : steps[ply]!.law;
+    const black = steps[ply + 1]?.law ?? "";
+    lines.push(
+      `${numberOf(Math.max(ply, 0), start).replace("…", ".").padStart(4)} ${white.padEnd(width)}${black}`.trimEnd(),
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}

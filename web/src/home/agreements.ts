@@ -1,0 +1,172 @@
+// What a code leaves to the players' agreement, as far as the umpire acts on it; the rest can be written as a line.
+import type { Code, Play } from "./choice";
+import { isAtBoard } from "./choice";
+
+export interface Moment {
+  code: Code;
+  play: Play;
+  consulting: boolean;
+  rookGiven: boolean;
+}
+
+export interface Agreement {
+  name: string;
+  kind: "tick" | "text" | "dates";
+  label: string;
+  says: string;
+  law: (moment: Moment) => string;
+  applies: (moment: Moment) => boolean;
+  /** The docket's lines for what was filled in. */
+  lines: (value: string, moment: Moment) => string[];
+}
+
+const is1903 = (m: Moment): boolean => m.code === "british-1903";
+const isBritish = (m: Moment): boolean => m.code !== "lewis-1842";
+const byLetter = (m: Moment): boolean => is1903(m) && m.play === "correspondence";
+const byWire = (m: Moment): boolean => is1903(m) && m.play === "telegraph";
+const byWireNz = (m: Moment): boolean => is1903(m) && m.play === "telegraph-nz";
+const byPost = (m: Moment): boolean => byLetter(m) || byWire(m) || byWireNz(m);
+
+/** The section of a matter for each way of play. */
+function section(letter: string, wire: string, nz: string): (m: Moment) => string {
+  return (m) => (m.play === "correspondence" ? letter : m.play === "telegraph" ? wire : nz);
+}
+
+const ambiguous = section("V.5(a)", "VI.4(a)", "A.8(a)");
+const illegal = section("V.6(a)", "VI.5(a)", "A.9(a)");
+const penaltyE = section("V.7.E", "VI.7.E", "A.11.E");
+
+function consent(name: string, what: string, label: string, says: string, law: string, letters: boolean): Agreement {
+  return {
+    name,
+    kind: "tick",
+    label,
+    says,
+    law: () => law,
+    applies: (m) => isBritish(m) && (isAtBoard(m.play) || letters),
+    lines: (value) => (value ? [`consent ${what}`] : []),
+  };
+}
+
+export const AGREEMENTS: Agreement[] = [
+  consent(
+    "second-board",
+    "second-board",
+    "A second board may be used",
+    "To try moves on. Otherwise it forfeits.",
+    "II.9(b)",
+    false,
+  ),
+  consent(
+    "print",
+    "print",
+    "Books may be consulted",
+    "Anything printed or written on chess. Otherwise it forfeits.",
+    "II.9(c)",
+    false,
+  ),
+  consent("assistance", "assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)", true),
+  {
+    name: "rookless",
+    kind: "tick",
+    label: "No castling without the rook that was given",
+    says: "Otherwise the king may castle towards the empty corner.",
+    law: (m) => (is1903(m) ? "III.5" : "IV.5"),
+    applies: (m) => isBritish(m) && m.rookGiven,
+    lines: (value, m) => (value ? [`${is1903(m) ? "III.5" : "IV.5"} no`] : []),
+  },
+  {
+    name: "apart",
+    kind: "tick",
+    label: "One consulting player does not bind the others",
+    says: "Otherwise a side has touched whatever any of its players touched.",
+    law: (m) => (is1903(m) ? "IV.2" : "III.2(b)"),
+    applies: (m) => isBritish(m) && m.consulting,
+    lines: (value, m) => (value ? [`${is1903(m) ? "IV.2" : "III.2(b)"} no`] : []),
+  },
+  {
+    name: "copy",
+    kind: "tick",
+    label: "The opponent’s move need not be repeated",
+    says: "Otherwise leaving it out costs penalty E.",
+    law: () => "V.3",
+    applies: byLetter,
+    lines: (value) => (value ? ["V.3 no"] : []),
+  },
+  {
+    name: "e",
+    kind: "text",
+    label: "Penalty E",
+    says: "What you like: “loss of 1d” is reckoned by the umpire, “a fine of a shilling” is put on record.",
+    law: penaltyE,
+    applies: byPost,
+    lines: (value) => (value.trim() ? [`penalty-e ${value.trim()}`] : []),
+  },
+  {
+    name: "ambiguous",
+    kind: "tick",
+    label: "An ambiguous record costs penalty E",
+    says: "Otherwise the receiver selects what it meant.",
+    law: ambiguous,
+    applies: byPost,
+    lines: (value, m) => (value ? [`${ambiguous(m)} E`] : []),
+  },
+  {
+    name: "illegal",
+    kind: "tick",
+    label: "A record of no legal move costs penalty E",
+    says: "Otherwise the king has to move.",
+    law: illegal,
+    applies: (m) => byLetter(m) || byWire(m),
+    lines: (value, m) => (value ? [`${illegal(m)} E`] : []),
+  },
+  {
+    name: "holidays",
+    kind: "dates",
+    label: "Holidays",
+    says: "Dates that do not count, as 2026-12-25, with spaces between. Sundays never count.",
+    law: () => "V.2(b)",
+    applies: byLetter,
+    lines: (value) =>
+      value
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((date) => `holiday ${date}`),
+  },
+  {
+    name: "months",
+    kind: "text",
+    label: "Adjudication after so many months",
+    says: "Either player may claim it then. Empty: never.",
+    law: () => "V.10(a)",
+    applies: byLetter,
+    lines: (value) => (value.trim() ? [`V.10(a) ${value.trim()}`] : []),
+  },
+  {
+    name: "date",
+    kind: "text",
+    label: "Adjudication on a date",
+    says: "As 2027-06-01. Empty: on none.",
+    law: () => "V.10(b)",
+    applies: byLetter,
+    lines: (value) => (value.trim() ? [`V.10(b) ${value.trim()}`] : []),
+  },
+  {
+    name: "more",
+    kind: "dates",
+    label: "Other terms",
+    says: "Anything else the code leaves open: a section and what was agreed, with a semicolon between terms.",
+    law: () => "",
+    applies: () => true,
+    lines: (value) =>
+      value
+        .split(";")
+        .map((term) => term.trim())
+        .filter(Boolean),
+  },
+];
+
+/** All lines for what was filled in, of terms that apply. */
+export function agreedLines(moment: Moment, value: (name: string) => string): string[] {
+  return AGREEMENTS.filter((term) => term.applies(moment)).flatMap((term) => term.lines(value(term.name), moment));
+}

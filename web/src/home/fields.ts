@@ -1,0 +1,107 @@
+// Fields of a form: a label, what the choice means, the law behind it, and room for what is wrong with it.
+import { make } from "../lib/element";
+import type { Child } from "../lib/element";
+
+export function cite(law: string, code: string): HTMLElement | null {
+  return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;
+}
+
+/** A choice of one, each with a sentence. */
+export function radios(
+  name: string,
+  legend: string,
+  options: { value: string; name: string; says?: string; law?: string }[],
+  checked: string,
+): HTMLFieldSetElement {
+  const rows = options.map((option) => {
+    const id = `${name}-${option.value || "none"}`;
+    return make(
+      "div",
+      { class: "option", "data-option": option.value },
+      make("input", {
+        type: "radio",
+        name,
+        id,
+        value: option.value,
+        checked: option.value === checked,
+        "aria-describedby": option.says ? `${id}-says` : undefined,
+      }),
+      make("label", { for: id }, option.name),
+      option.says && make("p", { class: "says", id: `${id}-says` }, option.says),
+    );
+  });
+  return make("fieldset", { class: "choice", "data-field": name }, make("legend", {}, legend), ...rows, wrongOf(name));
+}
+
+/** Where a complaint about a field is put, and read aloud. */
+export function wrongOf(name: string): HTMLElement {
+  return make("p", { class: "wrong", id: `${name}-wrong`, role: "alert" });
+}
+
+function labelled(name: string, label: string, control: HTMLElement, says?: Child): HTMLElement {
+  control.id = name;
+  control.setAttribute("aria-describedby", `${name}-says ${name}-wrong`);
+  return make(
+    "div",
+    { class: "field", "data-field": name },
+    make("label", { for: name }, label),
+    control,
+    make("p", { class: "says", id: `${name}-says` }, says),
+    wrongOf(name),
+  );
+}
+
+export function select(
+  name: string,
+  label: string,
+  options: [string, string][],
+  chosen: string,
+  says?: Child,
+): HTMLElement {
+  const control = make(
+    "select",
+    { name },
+    ...options.map(([value, text]) => make("option", { value, selected: value === chosen }, text)),
+  );
+  return labelled(name, label, control, says);
+}
+
+export function text(name: string, label: string, says?: Child, more: Record<string, string> = {}): HTMLElement {
+  return labelled(
+    name,
+    label,
+    make("input", { type: "text", name, autocomplete: "off", spellcheck: "false", ...more }),
+    says,
+  );
+}
+
+export function number(
+  name: string,
+  label: string,
+  value: number,
+  min: number,
+  max: number,
+  says?: Child,
+): HTMLElement {
+  return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, value, min, max }), says);
+}
+
+export function tick(name: string, label: string, says?: Child, law?: HTMLElement | null): HTMLElement {
+  return make(
+    "div",
+    { class: "option", "data-field": name },
+    make("input", { type: "checkbox", name, id: name, value: "yes", "aria-describedby": `${name}-says` }),
+    make("label", { for: name }, label, law ? " " : null, law),
+    make("p", { class: "says", id: `${name}-says` }, says),
+  );
+}
+
+/** A part that is folded away; its summary says what is chosen in it now. */
+export function panel(key: string, title: string, ...children: Child[]): HTMLDetailsElement {
+  return make(
+    "details",
+    { class: "panel", id: `panel-${key}` },
+    make("summary", {}, make("span", { class: "title" }, title), make("span", { class: "now", id: `now-${key}` })),
+    make("div", { class: "inside" }, ...children, wrongOf(key)),
+  );
+}

@@ -1,0 +1,138 @@
+// Limits of time: what the law calls regulations B, C and D, days for a letter, and the telegraph's steps.
+import { isAtBoard } from "./choice";
+import type { Code, Play } from "./choice";
+
+export type LimitKind = "none" | "B" | "C" | "D" | "turn" | "telegraph";
+
+export interface Step {
+  moves: number;
+  time: number;
+  unit: "m" | "h";
+}
+
+export interface LimitChoice {
+  kind: LimitKind;
+  steps: Step[];
+  end: number;
+  days: number;
+}
+
+export interface LimitForm {
+  kind: LimitKind;
+  name: string;
+  says: string;
+  law?: string;
+  steps?: Step[];
+  end?: number;
+}
+
+const NONE: LimitForm = { kind: "none", name: "No limit", says: "Nobody’s time is reckoned." };
+
+const hours = (moves: number, time: number): Step => ({ moves, time, unit: "h" });
+
+const AT_BOARD: LimitForm[] = [
+  NONE,
+  {
+    kind: "B",
+    name: "So many moves in so many hours, for as long as the game lasts",
+    says: "The numbers are totals from the start; the last difference goes on. Who fails loses at once.",
+    law: "II.10.B",
+    steps: [hours(30, 2), hours(45, 3)],
+  },
+  {
+    kind: "C",
+    name: "A fixed end of play",
+    says: "Totals for each hour, and a time at which play stops. An hour begun then counts in proportion.",
+    law: "II.10.C",
+    steps: [hours(20, 1), hours(35, 2)],
+    end: 4,
+  },
+];
+const D: LimitForm = {
+  kind: "D",
+  name: "Periods as you like",
+  says: "Each period stands for itself, the last goes on. Only completed periods count.",
+  law: "II.10.D",
+  steps: [hours(20, 1), { moves: 15, time: 30, unit: "m" }],
+  end: 0,
+};
+const BY_LETTER: LimitForm[] = [
+  NONE,
+  {
+    kind: "turn",
+    name: "Days for a turn",
+    says: "From receipt to despatch; Sundays and holidays are not counted.",
+    law: "V.2",
+  },
+];
+const BY_WIRE: LimitForm[] = [
+  NONE,
+  {
+    kind: "telegraph",
+    name: "So many turns in so many hours",
+    says: "Totals from the start; the last difference goes on. A turn ends when the record passes to the operator.",
+    law: "VI.3(a)",
+    steps: [hours(20, 1), hours(40, 2)],
+    end: 6,
+  },
+];
+
+/**
+ * The forms a game of this code and kind can have. Lewis knows no clock: what is agreed there stands by agreement alone;
+ * 1899 has no section on the time of letters and wires but the general one.
+ */
+export function limitForms(code: Code, play: Play): LimitForm[] {
+  if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
+  const remote = play === "correspondence" ? BY_LETTER : isAtBoard(play) ? null : BY_WIRE;
+  if (remote) return code === "british-1903" ? remote : under("II.10.A", remote);
+  return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+}
+
+function under(law: string, forms: LimitForm[]): LimitForm[] {
+  return forms.map((form) => (form.law ? { ...form, law } : form));
+}
+
+/** The value of the docket's line, or nothing. */
+export function limitLine(limit: LimitChoice): string {
+  if (limit.kind === "none") return "";
+  if (limit.kind === "turn") return `${limit.days}d`;
+  const steps = limit.steps.map((step) => `${step.moves}/${step.time}${step.unit}`);
+  if (limit.kind !== "telegraph") steps.unshift(limit.kind);
+  if (limit.kind !== "B" && limit.end > 0) steps.push(`end ${limit.end}h`);
+  return steps.join(" ");
+}
+
+function span(minutes: number): string {
+  const whole = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [whole && `${whole} ${whole === 1 ? "hour" : "hours"}`, rest && `${rest} minutes`];
+  return parts.filter(Boolean).join(" and ") || "no time";
+}
+
+function minutes(step: Step): number {
+  return step.unit === "h" ? step.time * 60 : step.time;
+}
+
+function stepWords(limit: LimitChoice): string {
+  const each = limit.steps.map((step, i) => {
+    if (limit.kind !== "D") return `${step.moves} moves in the first ${span(minutes(step))}`;
+    return `${i === 0 ? "" : "then "}${step.moves} moves in ${span(minutes(step))}`;
+  });
+  const last = limit.steps.at(-1);
+  const before = limit.steps.at(-2);
+  if (!last) return "No moves are asked for yet.";
+  const more =
+    limit.kind === "D" || !before
+      ? `${last.moves} moves in every further ${span(minutes(last))}`
+      : `${last.moves - before.moves} moves in every further ${span(minutes(last) - minutes(before))}`;
+  return `Each player has to make ${each.join(", ")}, and so on: ${more}.`;
+}
+
+/** The limit in plain words. */
+export function limitWords(limit: LimitChoice): string {
+  if (limit.kind === "none") return "No limit of time.";
+  if (limit.kind === "turn")
+    return `Each turn may take ${limit.days} ${limit.days === 1 ? "day" : "days"}, Sundays and holidays not counted.`;
+  const end = limit.kind !== "B" && limit.end > 0 ? ` Play stops after ${span(limit.end * 60)} of both together.` : "";
+  return stepWords(limit) + end;
+}

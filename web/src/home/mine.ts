@@ -1,0 +1,162 @@
+// One's games: the seats this browser holds, and how they stand. Letters that wait for an answer come first.
+import { post } from "../lib/api";
+import type { About, SideName } from "../lib/api";
+import { fill, make, words } from "../lib/element";
+import { forgetSeat, keptSeats } from "../lib/seats";
+import type { KeptSeat } from "../lib/seats";
+
+type Gone = { game: string; gone: true };
+interface Mine {
+  seat: KeptSeat;
+  about: About | null;
+}
+
+const CODE: Record<string, string> = { "british-1903": "1903", "british-1899": "1899", "lewis-1842": "Lewis, 1842" };
+const PLAY: Record<string, string> = {
+  board: "over the board",
+  correspondence: "by letter",
+  telegraph: "by telegraph",
+  "telegraph-nz": "by telegraph, New Zealand",
+  blindfold: "blindfold",
+};
+const SIDE: Record<SideName, string> = { white: "White", black: "Black" };
+
+function isGoing(about: About): boolean {
+  return about.status === "playing" || about.status === "adjourned";
+}
+
+export function isMyTurn(about: About): boolean {
+  return about.begun && about.status === "playing" && (about.you.seat === about.turn || about.you.seat === "table");
+}
+
+/** Less stands higher: letters to answer, boards to play at, the rest, what is over, what is gone. */
+export function rank(about: About | null): number {
+  if (!about) return 4;
+  if (!isGoing(about)) return 3;
+  if (!isMyTurn(about)) return 2;
+  return about.play === "board" || about.play === "blindfold" ? 1 : 0;
+}
+
+function nameOf(about: About, side: SideName): string {
+  const names = about.seats.filter((seat) => seat.seat === side && seat.name).map((seat) => seat.name);
+  if (names.length) return names.join(" and ");
+  if (about.engine === side) return "Stockfish";
+  if (about.you.seat === side) return "You";
+  return SIDE[side];
+}
+
+function titleOf(about: About): string {
+  if (about.you.seat === "table") return "Both at one screen";
+  return `${nameOf(about, "white")} against ${nameOf(about, "black")}`;
+}
+
+function statusOf(about: About): string {
+  if (about.status === "won")
+    return `${about.winner ? SIDE[about.winner] : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
+  if (about.status === "drawn") return `Drawn${about.reason ? `, ${about.reason.replace("-", " ")}` : ""}`;
+  if (about.status === "annulled") return "Annulled";
+  if (!about.begun) return "Waits for players";
+  if (about.status === "adjourned") return "Adjourned";
+  if (about.you.seat === about.turn) return "Your turn";
+  return `${SIDE[about.turn]} to play`;
+}
+
+function dateOf(time: string): HTMLElement {
+  const date = new Date(time);
+  const day = Number.isNaN(date.valueOf())
+    ? ""
+    : date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  return make("time", { datetime: time }, day);
+}
+
+function moves(plies: number): string {
+  const count = Math.ceil(plies / 2);
+  return count === 0 ? "no move yet" : `move ${count}`;
+}
+
+function row(mine: Mine, forget: () => void): HTMLElement {
+  const { about, seat } = mine;
+  const button = (title: string): HTMLElement =>
+    make("button", { class: "small", type: "button", "aria-label": `Forget ${title}`, onclick: forget }, "Forget");
+  if (!about)
+    return make(
+      "li",
+      { class: "gone" },
+      make("p", {}, `Game ${seat.game} is no longer there.`),
+      button(`game ${seat.game}`),
+    );
+  const title = titleOf(about);
+  const place =
+    about.you.seat === "white" || about.you.seat === "black"
+      ? `you have ${SIDE[about.you.seat]}`
+      : `your seat: ${about.you.seat}`;
+  return make(
+    "li",
+    { class: isMyTurn(about) ? "turn" : isGoing(about) ? "" : "over" },
+    make("a", { class: "title", href: `/game/${about.game}` }, title),
+    make("p", { class: "status" }, statusOf(about)),
+    make(
+      "p",
+      { class: "about" },
+      `${CODE[about.code] ?? about.code}, ${PLAY[about.play] ?? about.play}; ${moves(about.plies)}; ${place}; `,
+      dateOf(about.made),
+    ),
+    button(title),
+  );
+}
+
+export function myGames(): HTMLElement {
+  const list = make("ul", { class: "games" });
+  const note = make("p", { class: "note", role: "status" });
+  const element = make(
+    "section",
+    { class: "mine", "aria-labelledby": "mine" },
+    make("h2", { id: "mine" }, "My games"),
+    note,
+    list,
+  );
+
+  function show(games: Mine[]): void {
+    const order = games
+      .map((mine, i) => ({ mine, i }))
+      .sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
+    const waiting = games.filter((mine) => mine.about && isMyTurn(mine.about)).length;
+    note.textContent = waiting ? `${waiting === 1 ? "One game waits" : `${waiting} games wait`} for your move.` : "";
+    fill(list, ...order.map(({ mine }) => row(mine, () => forget(mine, games))));
+    element.hidden = games.length === 0;
+  }
+
+  function forget(mine: Mine, games: Mine[]): void {
+    const title =
+      mine.about && isGoing(mine.about)
+        ? "Forget this seat? The game goes on without you: nobody can give the seat back."
+        : "";
+    if (title && !confirm(title)) return;
+    forgetSeat(mine.seat.token);
+    show(games.filter((other) => other !== mine));
+    (list.querySelector("button") ?? document.querySelector<HTMLElement>("main"))?.focus();
+  }
+
+  async function ask(): Promise<void> {
+    const seats = keptSeats();
+    element.hidden = seats.length === 0;
+    if (!seats.length) return;
+    try {
+      const asked = seats.map(({ game, token }) => ({ game, token }));
+      const { games } = await post<{ games: (About | Gone)[] }>("/api/mine", { seats: asked });
+      show(seats.map((seat, i) => ({ seat, about: isAbout(games[i]) ? (games[i] as About) : null })));
+    } catch (error) {
+      note.textContent = words(error);
+    }
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) void ask();
+  });
+  addEventListener("pageshow", () => void ask()); // first shown, or come back to
+  return element;
+}
+
+function isAbout(game: About | Gone | undefined): game is About {
+  return game !== undefined && !("gone" in game);
+}

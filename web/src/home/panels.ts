@@ -1,0 +1,112 @@
+// The parts of the form that do not change with what is chosen, and the words of its choices.
+import { panel, select, text, tick } from "./fields";
+
+export const RIVALS = [
+  {
+    value: "person",
+    name: "A person, by a link",
+    says: "You get a link to send; the seat is whoever’s opens it first.",
+  },
+  { value: "engine", name: "Stockfish", says: "Debian’s engine. It obeys its duties and touches only what it moves." },
+  { value: "table", name: "Both at this screen", says: "Two people share one board; hands of both colours." },
+  {
+    value: "others",
+    name: "Two others, and I am the umpire",
+    says: "You see what both see, and find facts that no board shows.",
+  },
+];
+export const SIDES = [
+  { value: "white", name: "White" },
+  { value: "black", name: "Black" },
+  { value: "lot", name: "By lot", says: "Drawn by commitment, so that both can check it." },
+];
+export const UMPIRES = [
+  { value: "vigilant", name: "Vigilant", says: "Says at once what each side may do." },
+  { value: "silent", name: "Silent", says: "Rules only when asked; you have to see faults yourself." },
+];
+export const BLINDFOLD = [
+  { value: "white", name: "White" },
+  { value: "black", name: "Black" },
+  { value: "both", name: "Both" },
+];
+const SIDE_OPTIONS: [string, string][] = [
+  ["white", "White"],
+  ["black", "Black"],
+];
+
+export function oddsPanel(): HTMLElement {
+  return panel(
+    "odds",
+    "Odds",
+    select("odds-by", "Odds are given by", [["", "nobody"], ...SIDE_OPTIONS], ""),
+    select(
+      "odds-gift",
+      "A man given",
+      [
+        ["", "none"],
+        ["pawn", "pawn (the king’s bishop’s)"],
+        ["knight", "knight (the queen’s)"],
+        ["bishop", "bishop (the queen’s)"],
+        ["rook", "rook (the queen’s)"],
+        ["queen", "queen"],
+        ["squares", "other men, by their squares"],
+      ],
+      "",
+      "Taken off before the game. The giver begins, unless agreed otherwise.",
+    ),
+    text("odds-squares", "Their squares", "As b1 f2."),
+    select(
+      "odds-moves",
+      "Moves in advance",
+      [["1", "none"], ...["2", "3", "4"].map((n): [string, string] => [n, `${n} moves`])],
+      "1",
+      "The other side begins with so many.",
+    ),
+    select(
+      "odds-mate",
+      "A mate undertaken",
+      [
+        ["", "none"],
+        ["pawn", "with a pawn"],
+        ["square", "on a square"],
+      ],
+      "",
+      "Who undertakes it and does not mate so loses.",
+    ),
+    text("odds-on", "The square", "Where the king is to be mated, as e5."),
+  );
+}
+
+export function positionPanel(): HTMLElement {
+  return panel(
+    "start",
+    "Starting position",
+    text("position", "The game rightly begins from", "A FEN. Empty: the ordinary arrangement."),
+    text(
+      "placed",
+      "What was really set up",
+      "The placement of a FEN, where it differs: a fault for the players to find.",
+    ),
+    tick("turned", "The board is placed with a black square at the right hand", "A fault for the players to find."),
+    select("first", "Who begins", [["", "as the law has it"], ...SIDE_OPTIONS], ""),
+  );
+}
+
+export function playersPanel(): HTMLElement {
+  const counts: [string, string][] = ["1", "2", "3", "4"].map((n) => [
+    n,
+    n === "1" ? "one player" : `${n} in consultation`,
+  ]);
+  return panel(
+    "players",
+    "Consultation",
+    select("consult-white", "White is", counts, "1"),
+    select(
+      "consult-black",
+      "Black is",
+      counts,
+      "1",
+      "Each player gets a seat of his own; what one does binds his side.",
+    ),
+  );
+}

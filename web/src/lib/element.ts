@@ -1,0 +1,49 @@
+// Elements by their attributes, for forms and tables, where `h` of dom.ts makes them by their properties. Text is always
+// text: nothing a server or a reader wrote becomes markup.
+
+import { fill, type Child } from "./dom";
+
+export { fill, type Child };
+
+type Value = string | number | boolean | undefined | ((event: never) => void);
+
+/** make("a", { href: "/", class: "cite" }, "II.5(b)"); a function under "onclick" is a listener. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, Value> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== undefined) element.setAttribute(name, String(value));
+  }
+  fill(element, ...children);
+  return element;
+}
+
+/** The element of a page that must be there. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element as T;
+}
+
+/** Marks the page's own link in the head, for eyes and ears. */
+export function markPage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".head nav a"))
+    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+}
+
+export function download(name: string, text: string, type: string): void {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** What to tell a reader of something that went wrong. */
+export function words(error: unknown): string {
+  if (error instanceof TypeError) return "The server cannot be reached. Is it running?";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,184 @@
+// The reader's controls: which codes, what to look for, where to go.
+import { get } from "../lib/api";
+import type { Section } from "../lib/api";
+import { fill, make, words as wordsOfError } from "../lib/element";
+import { PREFIXES, prefixOf } from "./align";
+import type { Prefix } from "./align";
+import { wordsOf } from "./search";
+import { Library } from "./view";
+import type { View } from "./view";
+
+const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // an object would put the years first, and backwards
+const NAMES: Record<View, string> = { beside: "Side by side", "1903": "1903", "1899": "1899", "1842": "1842" };
+
+function isTyping(event: KeyboardEvent): boolean {
+  const at = event.target as HTMLElement;
+  return at.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+export async function showLibrary(main: HTMLElement): Promise<void> {
+  const status = make("p", { class: "note count", role: "status" }, "The law is fetched …");
+  fill(main, make("h1", {}, "The library"), status);
+  try {
+    const { sections } = await get<{ sections: Section[] }>("/api/law");
+    new Reading(main, new Library(sections), status).begin();
+  } catch (error) {
+    status.textContent = wordsOfError(error);
+  }
+}
+
+class Reading {
+  private view: View = "1903";
+  private hit = -1;
+  private readonly wide = matchMedia("(min-width: 60rem)");
+  private readonly box = make("input", {
+    type: "search",
+    id: "search",
+    placeholder: "touched, castling, II.6 …",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "search-keys",
+  });
+  private readonly tabs: Record<View, HTMLButtonElement>;
+  private readonly parts = make("select", { id: "part", "aria-label": "Go to a part" });
+  private readonly leaf = make("div", { class: "leaf" });
+
+  constructor(
+    private readonly main: HTMLElement,
+    private readonly library: Library,
+    private readonly status: HTMLElement,
+  ) {
+    const tab = (view: View): HTMLButtonElement =>
+      make("button", { type: "button", class: `tab ${view}`, onclick: () => this.choose(view) }, NAMES[view]);
+    this.tabs = { beside: tab("beside"), "1903": tab("1903"), "1899": tab("1899"), "1842": tab("1842") };
+  }
+
+  begin(): void {
+    fill(
+      this.main,
+      make("h1", {}, "The library"),
+      make(
+        "p",
+        { class: "law lead" },
+        "Three codes of chess law, section by section, in our own words, with our readings of what they leave doubtful and the cases that show them at work.",
+      ),
+      make(
+        "div",
+        { class: "tools", role: "search" },
+        make("label", { for: "search" }, "Search"),
+        this.box,
+        make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...VIEWS.map((view) => this.tabs[view])),
+        this.parts,
+      ),
+      this.status,
+      make(
+        "p",
+        { class: "hidden-text", id: "search-keys" },
+        "Press / to search; Enter for the next section found, Shift and Enter for the one before, Escape to stop.",
+      ),
+      this.leaf,
+    );
+    this.view = this.wide.matches ? "beside" : "1903";
+    this.box.addEventListener("input", () => this.draw());
+    this.box.addEventListener("keydown", (event) => this.boxKey(event));
+    this.parts.addEventListener("change", () => this.goTo(this.parts.value));
+    this.wide.addEventListener("change", () =>
+      this.choose(this.wide.matches ? "beside" : this.view === "beside" ? "1903" : this.view),
+    );
+    addEventListener("hashchange", () => this.follow());
+    addEventListener("keydown", (event) => {
+      if (event.key !== "/" || isTyping(event)) return;
+      event.preventDefault();
+      this.box.focus();
+      this.box.select();
+    });
+    this.draw();
+    this.follow();
+  }
+
+  private boxKey(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      this.box.value = "";
+      this.draw();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.nextHit(event.shiftKey ? -1 : 1);
+    }
+  }
+
+  /** The sections found, one after the other; the box keeps the focus. */
+  private nextHit(step: number): void {
+    const marks = [...this.leaf.querySelectorAll<HTMLElement>(".section:has(mark)")];
+    if (!marks.length) return;
+    this.hit = (this.hit + step + marks.length) % marks.length;
+    for (const mark of marks) mark.classList.remove("here");
+    const section = marks[this.hit]!;
+    section.classList.add("here");
+    section.scrollIntoView({ block: "center" });
+    this.status.textContent = `${this.hit + 1} of ${marks.length}: ${section.id}`;
+  }
+
+  private choose(view: View): void {
+    const top = this.topmost();
+    this.view = view;
+    this.draw();
+    if (top) document.getElementById(top)?.scrollIntoView();
+  }
+
+  /** The section at the top of the window, to come back to after a change of view. */
+  private topmost(): string | null {
+    if (scrollY < 200) return null;
+    for (const section of this.leaf.querySelectorAll(".section"))
+      if (section.getBoundingClientRect().top > 60) return section.id;
+    return null;
+  }
+
+  private draw(): void {
+    const words = wordsOf(this.box.value);
+    const { element, parts } = this.library.render(this.view, words);
+    fill(this.leaf, element);
+    fill(
+      this.parts,
+      make("option", { value: "" }, "Go to …"),
+      ...parts.map((part) => make("option", { value: part.id }, part.name)),
+    );
+    this.parts.hidden = parts.length < 2;
+    this.hit = -1;
+    this.tell(words);
+  }
+
+  private tell(words: string[]): void {
+    const counts = this.library.count(words);
+    const all = PREFIXES.reduce((sum, prefix) => sum + counts[prefix], 0);
+    for (const view of VIEWS) {
+      this.tabs[view].setAttribute("aria-pressed", String(view === this.view));
+      this.tabs[view].textContent =
+        words.length && view !== "beside" ? `${NAMES[view]} (${counts[view as Prefix]})` : NAMES[view];
+    }
+    if (!words.length) this.status.textContent = "";
+    else if (!all) this.status.textContent = "No section has all these words.";
+    else
+      this.status.textContent = `${all} ${all === 1 ? "section" : "sections"}: ${PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ")}.`;
+  }
+
+  private goTo(id: string): void {
+    const place = document.getElementById(id);
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+    this.parts.value = "";
+  }
+
+  /** A link to a section: shows the code that has it, and the section. */
+  private follow(): void {
+    const id = this.library.find(decodeURIComponent(location.hash.slice(1)));
+    if (!id) return;
+    if (this.box.value) this.box.value = "";
+    if (this.view !== "beside") this.view = prefixOf(id);
+    this.draw();
+    const section = document.getElementById(id);
+    for (const other of this.leaf.querySelectorAll(".here")) other.classList.remove("here");
+    section?.classList.add("here");
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,54 @@
+// Searching the law: every word must occur, anywhere in what a section says or what is told of it.
+import type { Section } from "../lib/api";
+import { make } from "../lib/element";
+
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function haystack(section: Section): string {
+  return [section.id, section.text, ...section.readings, ...section.cases]
+    .join("\n")
+    .toLowerCase()
+    .replaceAll("’", "'");
+}
+
+const stacks = new WeakMap<Section, string>();
+
+export function fits(section: Section, words: string[]): boolean {
+  let stack = stacks.get(section);
+  if (stack === undefined) stacks.set(section, (stack = haystack(section)));
+  return words.every((word) => stack.includes(word.replaceAll("’", "'")));
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/['’]/g, "['’]");
+}
+
+/** Text with its hits marked. */
+export function marked(text: string, words: string[]): (Node | string)[] {
+  if (!words.length) return [text];
+  const parts = text.split(new RegExp(`(${words.map(escaped).join("|")})`, "gi"));
+  return parts.map((part, i) => (i % 2 ? make("mark", {}, part) : part));
+}
+
+const CITATION = /(1903:|1899:|1842:)?\b((?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?)/g;
+
+/** The same, with sections that it names as links, where there is such a section. */
+export function linked(
+  text: string,
+  words: string[],
+  prefix: string,
+  known: (id: string) => boolean,
+): (Node | string)[] {
+  const out: (Node | string)[] = [];
+  let from = 0;
+  for (const found of text.matchAll(CITATION)) {
+    const id = `${found[1] ?? `${prefix}:`}${found[2]}`;
+    if (!known(id)) continue;
+    out.push(...marked(text.slice(from, found.index), words));
+    out.push(make("a", { class: "cite", href: `#${id}` }, ...marked(found[0], words)));
+    from = found.index + found[0].length;
+  }
+  return [...out, ...marked(text.slice(from), words)];
+}
