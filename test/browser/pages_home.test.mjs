@@ -19,7 +19,7 @@ const KINDS = [
       await page.getByLabel(/So many moves in so many hours/).check();
       assert.match(
         await page.locator("#panel-limit .words").textContent(),
-        /30 moves in the first 2 hours, 45 moves in the first 3 hours, and so on: 15 moves in every further 1 hour/,
+        /30 moves in the first 2 hours, 45 moves in the first 3 hours, and so on: 15 moves in every further hour/,
       );
       assert.equal(await page.locator("#panel-limit .line").textContent(), "limit: B 30/2h 45/3h");
     },

@@ -139,6 +139,7 @@ export function newGameForm(): HTMLFormElement {
         const name = `agree-${term.name}`;
         const field = term.kind === "tick" ? tick(name, term.label, term.says, law) : text(name, term.label, term.says);
         const control = field.querySelector("input")!;
+        if (law && term.kind !== "tick") field.querySelector(".says")?.append(" ", law);
         if (term.kind === "tick") control.checked = kept.has(name);
         else control.value = String(kept.get(name) ?? "");
         return field;

@@ -109,13 +109,18 @@ function span(minutes: number): string {
   return parts.filter(Boolean).join(" and ") || "no time";
 }
 
+/** After "the first" or "every further". */
+function stretch(minutes: number): string {
+  return minutes === 60 ? "hour" : span(minutes);
+}
+
 function minutes(step: Step): number {
   return step.unit === "h" ? step.time * 60 : step.time;
 }
 
 function stepWords(limit: LimitChoice): string {
   const each = limit.steps.map((step, i) => {
-    if (limit.kind !== "D") return `${step.moves} moves in the first ${span(minutes(step))}`;
+    if (limit.kind !== "D") return `${step.moves} moves in the first ${stretch(minutes(step))}`;
     return `${i === 0 ? "" : "then "}${step.moves} moves in ${span(minutes(step))}`;
   });
   const last = limit.steps.at(-1);
@@ -123,8 +128,8 @@ function stepWords(limit: LimitChoice): string {
   if (!last) return "No moves are asked for yet.";
   const more =
     limit.kind === "D" || !before
-      ? `${last.moves} moves in every further ${span(minutes(last))}`
-      : `${last.moves - before.moves} moves in every further ${span(minutes(last) - minutes(before))}`;
+      ? `${last.moves} moves in every further ${stretch(minutes(last))}`
+      : `${last.moves - before.moves} moves in every further ${stretch(minutes(last) - minutes(before))}`;
   return `Each player has to make ${each.join(", ")}, and so on: ${more}.`;
 }
 
