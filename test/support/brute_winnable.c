@@ -343,6 +343,15 @@ static void drop_idle_passing(Men *men)
     men->passed = MEN_NOWHERE;
 }
 
+/* White has his king alone, who mates nobody. */
+static bool is_bare(const Men *men)
+{
+    for (unsigned i = 0; i < men->count; i++)
+        if (isupper((unsigned char)men->man[i]) && men->man[i] != 'K')
+            return false;
+    return true;
+}
+
 /* All that can follow on a position. 1: among them is a win; -1: there is no room for them. The
  * last one added is looked into next, and `turn` makes it another one each time: a walk at random
  * meets a win sooner than a search in the order of moves. */
@@ -356,6 +365,8 @@ static int expand(BruteWinnable *brute, const Men *men, unsigned turn)
     for (unsigned i = 0; i < count; i++) {
         Men after = men_make(men, moves[(i + turn) % count]);
         drop_idle_passing(&after);
+        if (is_bare(&after))
+            continue;
         if (after.count > brute->tabled) {
             if (!add(brute, &after))
                 return -1;
@@ -371,6 +382,8 @@ int brute_winnable_solve(BruteWinnable *brute, const Men *men)
     int found = 0;
 
     assert(men->castling == 0);
+    if (is_bare(men))
+        return 0;
     if (men->count <= brute->tabled)
         return wins(brute, men);
     forget(brute);

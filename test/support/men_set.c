@@ -55,7 +55,8 @@ void men_set_free(MenSet *set)
 
 static unsigned hash(const MenSet *set, const MenKey *key)
 {
-    uint64_t word[sizeof(MenKey) / 8], h = key->castling | key->passed << 8 | key->black << 16;
+    uint64_t word[sizeof(MenKey) / 8],
+        h = key->castling | (uint64_t)key->passed << 8 | (uint64_t)key->black << 16;
 
     memcpy(word, key, sizeof word);
     for (unsigned i = 0; i < sizeof word / sizeof *word; i++)
