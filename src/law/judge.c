@@ -300,7 +300,7 @@ static bool waits_for_resumption(const Hearing *h)
 
     return h->game->status == STATUS_ADJOURNED &&
            (act_is_of_hands(kind) || kind == ACT_EXACT || kind == ACT_TREAT ||
-            kind == ACT_REQUIRE || kind == ACT_CALL || kind == ACT_ADOPT ||
+            kind == ACT_REQUIRE || kind == ACT_CALL || kind == ACT_ADOPT || kind == ACT_CORRECT ||
             (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
 }
 
