@@ -62,6 +62,7 @@ typedef enum ActKind {
     ACT_SATISFIED,
     ACT_NOT_SATISFIED,
     ACT_CORRECT,
+    ACT_APPEAL,
     ACT_COUNT
 } ActKind;
 

@@ -49,6 +49,9 @@ typedef struct Post {
     int64_t began;      /* the turn, at this time */
     int32_t zone;       /* the clock was before Greenwich's then */
     bool reckoned;      /* the time of this turn was found to be exceeded */
+    bool paused;        /* an appeal or a claim waits for the umpire's answer, */
+    bool spared;        /* … or waited in this turn, */
+    int64_t carried;    /* … of which so much was counted before it */
     int64_t took;       /* the last turn that ended, in seconds that count; -1 if it was none */
     int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;

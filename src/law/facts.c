@@ -2,6 +2,7 @@
 
 #include "law/announce.h"
 #include "law/conclude.h"
+#include "law/post_time.h"
 
 enum { GROUNDS = IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET + 1 };
 
@@ -101,6 +102,8 @@ void facts_claim_forfeit(Hearing *h)
         charge->claimed |= bit;
         h->c.ruling->word = RULING_NOTED;
         hearing_say(h, SAY_CLAIM_WAITS, by);
+        if (code_row(h->c.code, IDEA_POST_DAYS) != NULL)
+            post_time_pause(game); /* until it is answered */
     }
 }
 
@@ -130,6 +133,7 @@ void facts_admit(Hearing *h)
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
         return;
     }
+    post_time_go_on(h->game);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, grounds);
     hearing_say(h, SAY_ADMITTED, by);
@@ -164,6 +168,7 @@ void facts_find(Hearing *h, bool found)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
+    post_time_go_on(game);
     bit = (uint16_t)(1U << ground);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, bit);

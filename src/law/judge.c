@@ -300,7 +300,7 @@ static bool waits_for_resumption(const Hearing *h)
 
     return h->game->status == STATUS_ADJOURNED &&
            (act_is_of_hands(kind) || kind == ACT_EXACT || kind == ACT_TREAT ||
-            kind == ACT_REQUIRE || kind == ACT_CALL || kind == ACT_ADOPT ||
+            kind == ACT_REQUIRE || kind == ACT_CALL || kind == ACT_ADOPT || kind == ACT_CORRECT ||
             (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
 }
 
@@ -340,11 +340,11 @@ static void hear(Hearing *h)
     }
 }
 
-/* Is it stated in a section that one of the first ideas cites already? */
-static bool is_cited(const Code *code, const Laws *laws, unsigned count, const Row *row)
+/* Is it stated in a section that is cited already? */
+static bool is_cited(const Row *const *cited, unsigned count, const Row *row)
 {
     for (unsigned i = 0; i < count; i++)
-        if (strcmp(code_row(code, (Idea)laws->idea[i])->section, row->section) == 0)
+        if (strcmp(cited[i]->section, row->section) == 0)
             return true;
     return false;
 }
@@ -353,12 +353,15 @@ static bool is_cited(const Code *code, const Laws *laws, unsigned count, const R
 static void keep_own_laws(Hearing *h)
 {
     Laws *const laws = &h->c.ruling->laws;
+    const Row *cited[LAWS_MOST];
     unsigned kept = 0;
 
     for (unsigned i = 0; i < laws->count; i++) {
         const Row *const row = code_row(h->c.code, (Idea)laws->idea[i]);
-        if (row != NULL && !is_cited(h->c.code, laws, kept, row))
-            laws->idea[kept++] = laws->idea[i];
+        if (row == NULL || is_cited(cited, kept, row))
+            continue;
+        cited[kept] = row;
+        laws->idea[kept++] = laws->idea[i];
     }
     laws->count = (uint8_t)kept;
     if (kept == 0)

@@ -6,6 +6,7 @@
 #include "law/post_exact.h"
 #include "law/post_nz.h"
 #include "law/post_silent.h"
+#include "law/post_time.h"
 
 /* Play by letter or wire is at an end, and the position is to be adjudicated. */
 static bool is_at_an_end(const Game *game)
@@ -16,6 +17,18 @@ static bool is_at_an_end(const Game *game)
 static bool is_of_play(ActKind kind)
 {
     return kind == ACT_EXACT || kind == ACT_ADOPT || kind == ACT_INTERPRET;
+}
+
+/* Time spent in an appeal and in awaiting the answer is no part of any turn (V.2(b)). */
+static void appeal(Hearing *h)
+{
+    if (code_row(h->c.code, IDEA_POST_DAYS) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
+    post_time_pause(h->game);
+    hearing_rule(h, RULING_NOTED, IDEA_POST_DAYS);
+    hearing_say(h, SAY_POST_APPEALS, act_side(h->act));
 }
 
 /* What is done otherwise by letter and wire. */
@@ -65,6 +78,12 @@ static bool hear(Hearing *h)
     case ACT_CORRECT:
         post_correct(h);
         return true;
+    case ACT_APPEAL:
+        appeal(h);
+        return true;
+    case ACT_DECIDES:
+        post_time_go_on(h->game);
+        return false;
     case ACT_DELIVERED:
         hearing_cite(h, IDEA_POST_TELEGRAM);
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

@@ -32,6 +32,12 @@ void post_nz_compare(Hearing *h, Side by, Text words)
         letter_add_meaning(post, reading.moves.move[i]);
     name_by_record(post);
     made = post->board_move;
+    if (h->game->terms.silent &&
+        !letter_means(post, made)) { /* nobody has asked: it is the record that arrives */
+        post->board_made = false;
+        letter_take(h, by, words);
+        return;
+    }
     if (post->board_illegal && post->count == 0) { /* an illegal move made, and recorded */
         letter_open_illegal(h, by);
     } else if (reading.verdict == RECORD_CLEAR && letter_means(post, made)) {

@@ -8,7 +8,8 @@ void post_time_begin(Game *game)
 {
     game->post.began = game->clock.now;
     game->post.zone = game->clock.zone;
-    game->post.reckoned = false;
+    game->post.carried = 0;
+    game->post.reckoned = game->post.paused = game->post.spared = false;
 }
 
 int64_t post_time_first(const Game *game, int64_t time)
@@ -55,10 +56,10 @@ enum { DAYS_MOST = 4000 };
 
 /* A clock put on or back within the turn is so in the night to a Sunday: that day is an hour
  * shorter, or longer. */
-int64_t post_time_used(const Game *game)
+static int64_t counted(const Game *game)
 {
     const int64_t from = game->post.began, to = game->clock.now;
-    int64_t zone = game->post.zone, used = to - from + game->post.lost[runner(game)];
+    int64_t zone = game->post.zone, used = to - from;
 
     if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
         return used;
@@ -74,10 +75,35 @@ int64_t post_time_used(const Game *game)
     return used;
 }
 
+int64_t post_time_used(const Game *game)
+{
+    const Post *const post = &game->post;
+
+    return post->carried + (post->paused ? 0 : counted(game)) + post->lost[runner(game)];
+}
+
+void post_time_pause(Game *game)
+{
+    if (game->post.paused)
+        return;
+    game->post.carried += counted(game);
+    game->post.paused = game->post.spared = true;
+}
+
+void post_time_go_on(Game *game)
+{
+    if (!game->post.paused)
+        return;
+    game->post.paused = false;
+    game->post.began = game->clock.now;
+    game->post.zone = game->clock.zone;
+}
+
 int64_t post_time_due(const Game *game)
 {
     const int64_t zone = game->clock.zone;
-    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[runner(game)];
+    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[runner(game)] -
+                   game->post.carried;
     int64_t at = game->post.began;
 
     for (unsigned days = 0; left > 0 && days < DAYS_MOST; days++) {
@@ -93,9 +119,8 @@ int64_t post_time_due(const Game *game)
 
 bool post_time_spared(const Game *game)
 {
-    const int64_t all = game->clock.now - game->post.began + game->post.lost[runner(game)];
-
-    return game->terms.limit.kind == LIMIT_TURN && post_time_used(game) < all;
+    return game->post.spared || (game->terms.limit.kind == LIMIT_TURN &&
+                                 counted(game) < game->clock.now - game->post.began);
 }
 
 enum { EXCEEDED = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET) };
@@ -129,7 +154,7 @@ void post_time_exceeded(Hearing *h, Side who)
 bool post_time_runs(const Game *game, Side *against)
 {
     *against = runner(game);
-    return game->status == STATUS_PLAYING &&
+    return game->status == STATUS_PLAYING && !game->post.paused &&
            (game->post.state == POST_NONE || game->post.state == POST_AUTHORS);
 }
 

@@ -33,6 +33,10 @@ bool post_time_arrives(const Game *game, const Act *act);
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t post_time_used(const Game *game);
 
+/* The umpire is asked, and his answer awaited: that is nobody's time (V.2(b)). He has answered. */
+void post_time_pause(Game *game);
+void post_time_go_on(Game *game);
+
 /* When the turn that runs will have taken all the time it may. */
 int64_t post_time_due(const Game *game);
 

@@ -332,6 +332,8 @@ bool arguments_read(Reader *r, Act *act)
         return read_wire(r, act);
     case ACT_CORRECT:
         return read_correction(r, act);
+    case ACT_APPEAL:
+        return reader_peek(r).size == 0 || reader_quoted(r, &act->words);
     default:
         return true;
     }

@@ -111,6 +111,7 @@ static const char *const act_names[ACT_COUNT] = {
     [ACT_SATISFIED] = "satisfied",
     [ACT_NOT_SATISFIED] = "not-satisfied",
     [ACT_CORRECT] = "correct",
+    [ACT_APPEAL] = "appeal",
 };
 
 static bool read_kind(Reader *r, Act *act)

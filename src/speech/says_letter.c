@@ -53,6 +53,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_UNSAID] =
         "{W}'s record expressed no legal move, and was answered without a word. The "
         "position before it is restored, without penalty, and {W} is to move.",
+    [SAY_POST_APPEALS] = "{W} appeals to the umpire. No time is reckoned until he has answered.",
     [SAY_POST_UNABLE] = "A player cannot go on: the position is to be adjudicated.",
     [SAY_POST_RECEIVED_FAULTY] =
         "The record is received. It is not a due record of a legal move, and "

@@ -238,6 +238,7 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
         "say check",
         "recall",
         "receive",
+        "appeal",
         "notice fifty",
         "resume",
     };
