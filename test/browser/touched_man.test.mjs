@@ -36,6 +36,8 @@ test("a touched man, exacted and complied with", async () => {
   await white.sees("Offence.", ".ruling");
   await black.sees("Exact A and B: the queen’s pawn", ".rights");
   await black.picture("penalty-offered");
+  await black.page.locator("[data-do='exact A B d2']").hover();
+  await black.page.waitForSelector(".board .named-mark", { state: "attached" });
   await black.use("exact A B d2");
   await white.sees(/You must move the queen’s pawn/, ".duties");
   await white.seesMan("g1", "white knight");
@@ -63,6 +65,15 @@ test("a penalty refused forfeits the game", async () => {
   await black.use("claim forfeit II.9(e)");
   await white.sees("Black won by forfeit");
   await black.sees("Black won by forfeit");
+  await white.leave();
+  await black.leave();
+});
+
+test("a touch said to be an accident is put on record", async () => {
+  const { white, black } = await seatTwo(browser, server, {});
+  await white.press("d2");
+  await white.click("That was an accident");
+  await black.sees(/brushes the pawn on d2 by accident/, ".ledger");
   await white.leave();
   await black.leave();
 });

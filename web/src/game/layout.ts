@@ -6,6 +6,7 @@ import type { KeptSeat } from "../lib/seats";
 import { sealsPart } from "./envelope";
 import type { Hands } from "./hands";
 import { ledgerPart, rulingPart } from "./ledger";
+import { offerPart } from "./offer";
 import { platePart } from "./plates";
 import { promotionPart } from "./promotion";
 import { dutiesPart, rightsPart } from "./rights";
@@ -61,6 +62,7 @@ export function layOut(pieces: Pieces): Part[] {
     waitingPart(seat),
     turnPart(),
     dutiesPart(),
+    offerPart(),
     accidentPart(),
     rightsPart(),
     rulingPart(),

@@ -1,6 +1,6 @@
 // The ledger: every act with its ruling. Quiet steps of one hand stand together on one line unless the reader wants
 // every act; whatever the law had something to say about stands by itself.
-import { fill, h } from "../lib/dom";
+import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
 import { cites } from "./cite";
 import type { LedgerLine } from "./state";
@@ -79,9 +79,22 @@ export function ledgerPart(): Part {
   );
   let lines: LedgerLine[] = [];
   let drawn = 0;
+  let most = 100;
+  const all = (): void => {
+    most = Infinity;
+    draw();
+  };
   const draw = (): void => {
     const chosen = every.checked ? lines : chiefLines(lines);
-    fill(list, ...chosen.slice(-300).reverse().map(lineElement));
+    const rest = chosen.length - most;
+    const earlier =
+      rest > 0 &&
+      h(
+        "li",
+        { class: "earlier" },
+        button(`${rest} earlier …`, () => all(), "plain"),
+      );
+    fill(list, ...chosen.slice(-most).reverse().map(lineElement), earlier);
     list.scrollTop = 0;
   };
   every.onchange = () => {

@@ -1,8 +1,10 @@
 // Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
 import type { Right, SideName } from "../lib/api";
-import { button, dialog, fill, h, type Child } from "../lib/dom";
+import { button, fill, h, type Child } from "../lib/dom";
 import { KIND_NAMES, type Kind } from "../board/men";
+import { askRecord } from "./ask";
 import { cite, cites } from "./cite";
+import { openEnvelope } from "./envelope";
 import { quoted } from "./records";
 import { mine, type GameState } from "./state";
 import type { Part, Table } from "./table";
@@ -57,29 +59,9 @@ function rightButton(table: Table, right: Right, short = false): HTMLElement {
 
 /** D binds the other side to a meaning, and the answer goes with it: any answer, not the one the umpire showed. */
 function askReply(table: Table, right: Right): void {
-  const input = h("input", { type: "text", id: "reply", autocomplete: "off" });
-  const send = button(
-    "Exact it",
-    () => {
-      if (!input.value.trim()) return;
-      table.act(right.by, right.do.replace(/ replying ".*"$/, ` replying ${quoted(input.value)}`));
-      box.close();
-    },
-    "chief",
+  askRecord(sayRight(table.state, right).text, "Your reply to that move", "Exact it", (record) =>
+    table.act(right.by, right.do.replace(/ replying ".*"$/, ` replying ${quoted(record)}`)),
   );
-  const form = h(
-    "form",
-    {},
-    h("label", { htmlFor: "reply" }, "Your reply to that move"),
-    input,
-    h("div", { class: "row" }, send),
-  );
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    send.click();
-  };
-  const box = dialog(sayRight(table.state, right).text, "reply", form);
-  input.focus();
 }
 
 function groupElement(table: Table, group: Group): HTMLElement {
@@ -107,6 +89,16 @@ function helpFor(table: Table, duty: Right): Child {
   if (verb === "put-back") return act("Put it back", "mend");
   if (verb === "remove-hand" || verb === "quit") return act("Take the hand away", "quit");
   if (verb === "castle") return act("Castle", duty.do);
+  if (verb === "seal") return button("Seal a move …", () => openEnvelope(table, duty.by), "chief help");
+  if (verb === "interpret")
+    return button(
+      "Say it …",
+      () =>
+        askRecord("What it meant", "The move you meant", "Say so", (record) =>
+          table.act(duty.by, `interpret ${quoted(record)}`),
+        ),
+      "chief help",
+    );
   if (verb === "replace" && square) {
     const held = table.wood.held[duty.by];
     if (held?.from === square) return act("Put it back", `place ${square}`);

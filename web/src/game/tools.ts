@@ -4,7 +4,8 @@ import { button, dialog, fill, h, type Child } from "../lib/dom";
 import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
-import { byRecord, isOver, mine, other, status, turn, type GameState } from "./state";
+import { openOffer } from "./offer";
+import { byRecord, isOver, mine, status, turn, type GameState } from "./state";
 import { openClaim } from "./proof";
 import type { Part, Table } from "./table";
 import { sideWord } from "./words";
@@ -31,21 +32,6 @@ const FORFEITS: [string, string][] = [
   ["II.9(e)", "A legal requirement was refused"],
   ["II.9(f)", "He will not abide by the laws"],
 ];
-
-/** A draw offered and neither declined nor answered by a move. */
-export function openOffer(state: GameState): SideName | null {
-  for (let i = state.ledger.length - 1; i >= 0; i--) {
-    const { act, ruling } = state.ledger[i]!;
-    const text = `${act.verb} ${act.rest}`;
-    if (text === "decline draw") return null;
-    if (text.startsWith("offer draw") && ruling.ruling === "noted") {
-      const by = act.by as SideName;
-      const answered = state.ledger.slice(i + 1).some((line) => line.move && line.ruling.turn === by);
-      return answered ? null : by;
-    }
-  }
-  return null;
-}
 
 /** For whom a button speaks: at a table for two, whose turn it is unless told otherwise. */
 function speaker(table: Table, hands: Hands): SideName | null {
@@ -140,10 +126,10 @@ export function toolsPart(hands: Hands): Part {
     update(table) {
       const { state } = table;
       const by = speaker(table, hands);
-      const offer = openOffer(state);
       const key = JSON.stringify([
         by,
-        offer,
+        openOffer(state),
+        sealed(state),
         status(state),
         state.about.begun,
         hands.adoube,
@@ -155,7 +141,7 @@ export function toolsPart(hands: Hands): Part {
       if (key === shown) return;
       shown = key;
       if (!by || isOver(state) || !state.about.begun) fill(element);
-      else fill(element, ...toolButtons(table, hands, by, offer));
+      else fill(element, ...toolButtons(table, hands, by));
     },
   };
 }
@@ -167,12 +153,19 @@ function toggle(words: string, on: boolean, title: string, flip: () => void): HT
   return element;
 }
 
-function toolButtons(table: Table, hands: Hands, by: SideName, offer: SideName | null): Child[] {
+/** Whether a move is under seal since the game was adjourned. */
+function sealed(state: GameState): boolean {
+  const last = [...state.ledger].reverse().find(({ act }) => act.verb === "seal" || act.verb === "adjourn");
+  return last?.act.verb === "seal" && last.ruling.ruling !== "refused";
+}
+
+function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
   const { state } = table;
   const act = (what: string) => (): void => table.act(by, what);
   const adjourned = status(state) === "adjourned";
-  const owesSeal = (state.last?.must ?? []).some((duty) => duty.do === "seal" && duty.by === by);
-  const mayAnswer = offer && mine(state).includes(other(offer));
+  /* A silent umpire does not say that a sealed move is owed. */
+  const unsaid = adjourned && !sealed(state) && turn(state) === by && !state.last?.must.length;
+  const offered = openOffer(state) !== null;
   const wooden = !byRecord(state);
   return [
     wooden &&
@@ -188,11 +181,9 @@ function toolButtons(table: Table, hands: Hands, by: SideName, offer: SideName |
         table.refresh();
       }),
     state.about.code === "lewis-1842" && button("Say check", act("say check")),
-    owesSeal && button("Seal a move …", () => openEnvelope(table, by), "chief"),
-    adjourned && !owesSeal && button("Resume", act("resume"), "chief"),
-    mayAnswer && button("Accept the draw", () => table.act(other(offer), "accept draw"), "chief"),
-    mayAnswer && button("Decline it", () => table.act(other(offer), "decline draw")),
-    !mayAnswer && button("Offer a draw", act("offer draw")),
+    unsaid && button("Seal a move …", () => openEnvelope(table, by), "chief"),
+    adjourned && sealed(state) && button("Resume", act("resume"), "chief"),
+    !offered && button("Offer a draw", act("offer draw")),
     state.about.umpire === "silent" && button("Demand …", () => openDemand(table, by)),
     button("Claim …", () => claimMenu(table, by)),
     button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
