@@ -93,15 +93,18 @@ void peers_opened(void *self, void *admitted, NetPeer *net)
     Peer *const peer = admitted;
     Seat *seat;
 
+    (void)self;
     peer->net = net;
     if (peer->room == NULL) {
         net_shut(net, 1001, "reconnect");
         return;
     }
     seat = seat_of(peer);
-    if (seat)
-        seat->here++;
-    hall_tell(self, peer->room);
+    /* the others learn that somebody sits there now, not that he has come a second time */
+    if (seat && seat->here++ == 0)
+        hall_tell(peer->room);
+    else
+        hall_tell_one(peer);
 }
 
 static void off(Peer *peer);
@@ -112,16 +115,15 @@ void peers_closed(void *self, void *admitted)
     Room *const room = peer->room;
     Seat *const seat = room ? seat_of(peer) : NULL;
 
+    (void)self;
     if (room)
         off(peer);
     unlink_peer(peer);
     free(peer);
-    if (seat && seat->here)
-        seat->here--;
-    if (room) {
+    if (room)
         room->last_used = hall_now();
-        hall_tell(self, room);
-    }
+    if (seat && seat->here && --seat->here == 0)
+        hall_tell(room);
 }
 
 /* ---- Frames ---- */
