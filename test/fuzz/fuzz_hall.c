@@ -225,13 +225,14 @@ static void frame(World *w, unsigned seat, const char *text, size_t size)
 static void request(World *w, unsigned seat, char *text)
 {
     const bool post = strncmp(text, "POST ", 5) == 0;
-    char *const path = text + (post ? 5 : 4);
-    char *const body = strchr(path, ' ');
-    char *const game = strchr(path, '@');
+    char *path, *body, *game;
     char whole[256];
 
     if ((!post && strncmp(text, "GET ", 4) != 0) || !fake_net_is_text(text, strlen(text)))
         return;
+    path = text + (post ? 5 : 4);
+    body = strchr(path, ' ');
+    game = strchr(path, '@');
     if (body)
         *body = '\0';
     if (game && (body == NULL || game < body)) {
