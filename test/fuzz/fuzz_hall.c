@@ -1,10 +1,10 @@
 // Any frames and requests before the server, without sockets and on a database in memory. One line
 // of the input is one of them: its first letter says who ("w", "b", "u", "s" a frame from White,
 // Black, the umpire, a spectator; their capitals a request "GET PATH" or "POST PATH BODY" with that
-// seat's token), "." lets time pass, "!" is a connection that ends and comes back, "#" a server that
-// dies and starts again. "@" in a path is the game. Whatever comes: every frame and answer is JSON,
-// entries come without gaps, the journal is never broken, and a server that starts again tells the
-// same.
+// seat's token), "." lets time pass, "!" is a connection that ends and comes back, "#" a server
+// that dies and starts again. "@" in a path is the game. Whatever comes: every frame and answer is
+// JSON, entries come without gaps, the journal is never broken, and a server that starts again
+// tells the same.
 #include "fuzz.h"
 
 #include "api.h"
@@ -61,8 +61,8 @@ static char *ask(World *w, const char *method, const char *path, const char *tok
     char bare[256];
     NetAsk asked = { 0 };
     NetReply reply = { 0 };
-    NetRequest request = { method, bare, query ? query + 1 : "", token, "application/json", body,
-                           size };
+    NetRequest request = { method, bare, query ? query + 1 : "", token, "application/json",
+                           body,   size };
 
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(path, "?"), path);
     api_request(&w->hall, &asked, &request, &reply);
