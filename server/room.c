@@ -167,7 +167,6 @@ void room_reckon(Room *room, int64_t now)
 void room_stamp(Room *room, int64_t now, char *out, size_t size)
 {
     room_reckon(room, now);
-    room->running = true;
     if (room->letters) {
         const time_t seconds = (time_t)(now / 1000);
         struct tm date;
