@@ -1,8 +1,8 @@
 // bench_serve PORT GAMES [RATE SECONDS]…: both seats of so many games at a server, every game
-// playing, a round for each rate. With a rate, so many acts a second are sent in all, each at its time, and the wait for its
-// acknowledgement is counted from then, sent late or not; with 0 every player answers at once. One
-// thread, epoll, a WebSocket of its own. Masks are noughts: they protect proxies, and there is
-// none.
+// playing, a round for each rate. With a rate, so many acts a second are sent in all, each at its
+// time, and the wait for its acknowledgement is counted from then, sent late or not; with 0 every
+// player answers at once. One thread, epoll, a WebSocket of its own. Masks are noughts: they
+// protect proxies, and there is none.
 #include "wire.h"
 
 #include <inttypes.h>
@@ -99,9 +99,8 @@ static void sit_down(Bench *b, Game *game)
 /* Knights out and back, for ever: always legal, and no law ends it unasked. */
 static void send_act(Game *game, int64_t due_at)
 {
-    static const char *const moves[] = { "white move g1-f3", "black move g8-f6",
-                                         "white move b1-c3", "black move b8-c6",
-                                         "white move f3-g1", "black move f6-g8",
+    static const char *const moves[] = { "white move g1-f3", "black move g8-f6", "white move b1-c3",
+                                         "black move b8-c6", "white move f3-g1", "black move f6-g8",
                                          "white move c3-b1", "black move c6-b8" };
     char line[64];
 

@@ -1,8 +1,11 @@
 """serve.py BUILD [GAMES [RATE SECONDS]…]: the server under load, on the disk this is started from.
+serve.py BUILD start: how soon it is there over ten thousand games.
 
 Both seats of every game are connected and every game plays. Rate 0 means that every player answers at once."""
+import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -59,8 +62,63 @@ def rounds(server, port, client, games):
               f"{memory(server.pid) / games:.1f} kB a game in all", flush=True)
 
 
+# ---- Starting over many games ----
+
+def post(port, path, body):
+    ask = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(ask) as answer:
+        return json.load(answer)
+
+
+def copy_game(db, game, copies, acts):
+    """Games like one that was made, each with so many acts."""
+    base = sqlite3.connect(db)
+    knights = ["white move g1-f3", "black move g8-f6", "white move f3-g1", "black move f6-g8"]
+    first = base.execute("SELECT coalesce(max(seq), 0) FROM lines").fetchone()[0] + 1
+    for i in range(acts):
+        base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, 1, ?, ?, NULL)",
+                     (game, first + i, int(time.time() * 1000), knights[i % 4][:5], i + 1, "0:00:00 " + knights[i % 4]))
+    for table, key in (("games", "id"), ("seats", "game"), ("lines", "game")):
+        found = base.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game,))
+        at = [column[0] for column in found.description].index(key)
+        rows = found.fetchall()
+        for number in range(copies):
+            name = f"{number:016}"
+            base.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(found.description))})",
+                             [row[:at] + (name,) + row[at + 1:] for row in rows])
+    base.commit()
+    base.close()
+
+
+def start_over(build, folder, games, limit):
+    """Games with a limit are looked after from the start; others are loaded when somebody asks."""
+    db = f"{folder}/{'limit' if limit else 'plain'}.db"
+    server, port, _ = start(build, db)
+    made = post(port, "/api/games", {"head": {"limit": "B 30/2h 45/3h"} if limit else {}, "sit": "white"})
+    post(port, f"/api/games/{made['game']}/join", {"invite": made["invites"][0]["word"]})
+    server.terminate()
+    server.wait()
+    copy_game(db, made["game"], games, 60)
+    server, port, seconds = start(build, db)
+    spent = processor(server.pid)
+    began = time.monotonic()
+    for number in range(200):
+        ask = urllib.request.Request(f"http://127.0.0.1:{port}/api/games/{number:016}", headers={"Authorization": "Bearer " + made["token"]})
+        urllib.request.urlopen(ask).close()
+    each = (time.monotonic() - began) / 200
+    print(f"{games} games of 60 acts {'with a limit' if limit else 'without'}: started in {seconds * 1e3:.0f} ms ({spent * 1e3:.0f} of the processor), "
+          f"{memory(server.pid) / games:.1f} kB a game; {each * 1e3:.2f} ms to ask about one")
+    server.terminate()
+    server.wait()
+
+
 def main():
     build = sys.argv[1]
+    if sys.argv[2:] == ["start"]:
+        with tempfile.TemporaryDirectory(prefix="adoube-", dir=".") as folder:
+            for limit in (False, True):
+                start_over(build, folder, 10000, limit)
+        return
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 2500
     with tempfile.TemporaryDirectory(prefix="adoube-", dir=".") as folder:
         db = folder + "/games.db"

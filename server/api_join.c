@@ -46,7 +46,7 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
     if (!kept)
         hall->broken = true;
     else
-        hall_tell(hall, room);
+        hall_tell(room);
     return journal_flush(hall) && kept;
 }
 

@@ -190,25 +190,26 @@ void hall_hold(Peer *peer, NetMessage *message)
     }
 }
 
-void hall_tell(Hall *hall, Room *room)
+void hall_tell_one(Peer *peer)
 {
     Sheet sheet = { 0 };
+    NetMessage *message;
 
-    if (hall->closing)
-        return;
-    for (Peer *peer = room->peers; peer; peer = peer->after) {
-        NetMessage *message;
-        if (peer->net == NULL)
-            continue; /* admitted, and not yet open */
-        sheet_clear(&sheet);
-        sheet_print(&sheet, "{\"about\":");
-        entry_about(&sheet, room, peer->view);
-        sheet_put(&sheet, "}", 1);
-        message = sheet.failed ? NULL : net_message(sheet.text, sheet.size);
-        if (message)
-            hall_hold(peer, message);
-    }
+    if (peer->hall->closing || peer->net == NULL)
+        return; /* or admitted, and not yet open */
+    sheet_print(&sheet, "{\"about\":");
+    entry_about(&sheet, peer->room, peer->view);
+    sheet_put(&sheet, "}", 1);
+    message = sheet.failed ? NULL : net_message(sheet.text, sheet.size);
+    if (message)
+        hall_hold(peer, message);
     sheet_free(&sheet);
+}
+
+void hall_tell(Room *room)
+{
+    for (Peer *peer = room->peers; peer; peer = peer->after)
+        hall_tell_one(peer);
 }
 
 typedef struct Catching {

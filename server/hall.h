@@ -62,7 +62,8 @@ Room *hall_room(Hall *hall, const char *id, const char **why);
 void hall_forget(Hall *hall, Room *room, int code, const char *why);
 
 /* Everybody in a room is told what the game is, when the journal is on the disk. */
-void hall_tell(Hall *hall, Room *room);
+void hall_tell(Room *room);
+void hall_tell_one(Peer *peer);
 
 /* A message for a peer, when the journal is on the disk. */
 void hall_hold(Peer *peer, NetMessage *message);

@@ -255,6 +255,7 @@ bool journal_hear(Hall *hall, Room *room, Seat *seat, int64_t id, const char *te
         course_seal(&room->course, sealing.nonce, whole + at, record);
         line.size = at - 2; /* up to the blank before the quote */
     }
+    room->running = true;
     if (seat && id)
         seat->last_id = id;
     hall->counts.acts++;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Frames a peer may send: so many a second in the long run, so many at once. Proofs cost more. */
-enum { FRAMES_A_SECOND = 60, FRAMES_AT_ONCE = 240, PROOF_COSTS = 40 };
+enum { FRAMES_A_SECOND = 60, FRAMES_AT_ONCE = 240, PROOF_COSTS = 40, REPLAY_MOST = 80 };
 
 /* "/api/games/GAME/ws" */
 static bool game_of(const char *path, char id[SECRET_ID])
@@ -94,15 +94,18 @@ void peers_opened(void *self, void *admitted, NetPeer *net)
     Peer *const peer = admitted;
     Seat *seat;
 
+    (void)self;
     peer->net = net;
     if (peer->room == NULL) {
         net_shut(net, 1001, "reconnect");
         return;
     }
     seat = seat_of(peer);
-    if (seat)
-        seat->here++;
-    hall_tell(self, peer->room);
+    /* the others learn that somebody sits there now, not that he has come a second time */
+    if (seat && seat->here++ == 0)
+        hall_tell(peer->room);
+    else
+        hall_tell_one(peer);
 }
 
 static void off(Peer *peer);
@@ -113,16 +116,15 @@ void peers_closed(void *self, void *admitted)
     Room *const room = peer->room;
     Seat *const seat = room ? seat_of(peer) : NULL;
 
+    (void)self;
     if (room)
         off(peer);
     unlink_peer(peer);
     free(peer);
-    if (seat && seat->here)
-        seat->here--;
-    if (room) {
+    if (room)
         room->last_used = hall_now();
-        hall_tell(self, room);
-    }
+    if (seat && seat->here && --seat->here == 0)
+        hall_tell(room);
 }
 
 /* ---- Frames ---- */
@@ -174,6 +176,14 @@ static bool is_begun_by(const char *text, const char *word)
     return strncmp(text, word, size) == 0 && (text[size] == ' ' || text[size] == '\0');
 }
 
+/* To go through a game again costs by its length: fifty lines as much as a frame. */
+static void charge_replay(Peer *peer)
+{
+    const int64_t frames = peer->room->course.seq / 50;
+
+    peer->allowance -= (frames < REPLAY_MOST ? frames : REPLAY_MOST) * 1000;
+}
+
 static void from(Peer *peer, const char *text)
 {
     int64_t first;
@@ -182,6 +192,8 @@ static void from(Peer *peer, const char *text)
         refuse(peer, 0, "bad-frame", "expected `from N`, N at least 1");
         return;
     }
+    if (peer->asked)
+        charge_replay(peer);
     peer->asked = true;
     peer->live = false;
     peer->next = first;
@@ -222,6 +234,7 @@ static void repeat(Peer *peer, int64_t id)
 
     if (!journal_flush(peer->hall) || peer->room == NULL || !course_begin(&r.course))
         return;
+    charge_replay(peer);
     peer->hall->store->lines(peer->hall->store, peer->room->game.id, 1, repeat_line, &r);
     course_free(&r.course);
     if (!r.found)

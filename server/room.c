@@ -42,12 +42,17 @@ typedef struct Loading {
 static bool take_seat(void *self, const StoredSeat *stored)
 {
     Room *const room = ((Loading *)self)->room;
-    Seat *const seat = &room->seat[room->seats];
+    Seat *const seats = room->seats < ROOM_SEATS
+                            ? realloc(room->seat, (room->seats + 1) * sizeof *seats)
+                            : NULL;
+    Seat *const seat = seats ? &seats[room->seats] : NULL;
 
-    if (room->seats == ROOM_SEATS || !seat_kind(stored->seat, &seat->kind))
+    if (seats == NULL)
         return false;
-    seat->number = stored->number;
-    seat->stored = *stored;
+    room->seat = seats;
+    *seat = (Seat){ .number = stored->number, .stored = *stored };
+    if (!seat_kind(stored->seat, &seat->kind))
+        return false;
     room->seats++;
     return true;
 }
@@ -133,6 +138,7 @@ Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY
 void room_free(Room *room)
 {
     course_free(&room->course);
+    free(room->seat);
     free(room);
 }
 
@@ -167,7 +173,6 @@ void room_reckon(Room *room, int64_t now)
 void room_stamp(Room *room, int64_t now, char *out, size_t size)
 {
     room_reckon(room, now);
-    room->running = true;
     if (room->letters) {
         const time_t seconds = (time_t)(now / 1000);
         struct tm date;

@@ -13,7 +13,7 @@ struct Engine;
 
 typedef struct Room {
     StoredGame game;
-    Seat seat[ROOM_SEATS];
+    Seat *seat; /* all of them are laid when the game is made */
     unsigned seats;
     Course course;
     bool letters;      /* times are dates */

@@ -277,18 +277,19 @@ static void cut_cell(Layout *layout, Text cell, bool in_columns)
 static void cut_line(Layout *layout, Text line)
 {
     size_t start = 0;
-    bool columns = false;
+    bool columns = false; /* something stands before this cell */
 
     for (size_t i = 0; i <= line.size; i++) {
+        Text cell;
         const bool bar = i < line.size && line.start[i] == '|';
         const bool gap = i + 1 < line.size && is_blank(line.start[i]) &&
                          is_blank(line.start[i + 1]);
         const bool tab = i < line.size && line.start[i] == '\t';
         if (i < line.size && !bar && !gap && !tab)
             continue;
-        columns |= trimmed((Text){ line.start, start }).size > 0;
-        cut_cell(layout, trimmed((Text){ line.start + start, i - start }),
-                 columns || i < line.size || start == 0);
+        cell = trimmed((Text){ line.start + start, i - start });
+        cut_cell(layout, cell, columns || i < line.size || start == 0);
+        columns |= cell.size > 0 || bar;
         start = i + 1;
     }
 }

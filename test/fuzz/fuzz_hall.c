@@ -226,13 +226,14 @@ static void frame(World *w, unsigned seat, const char *text, size_t size)
 static void request(World *w, unsigned seat, char *text)
 {
     const bool post = strncmp(text, "POST ", 5) == 0;
-    char *const path = text + (post ? 5 : 4);
-    char *const body = strchr(path, ' ');
-    char *const game = strchr(path, '@');
+    char *path, *body, *game;
     char whole[256];
 
     if ((!post && strncmp(text, "GET ", 4) != 0) || !fake_net_is_text(text, strlen(text)))
         return;
+    path = text + (post ? 5 : 4);
+    body = strchr(path, ' ');
+    game = strchr(path, '@');
     if (body)
         *body = '\0';
     if (game && (body == NULL || game < body)) {
@@ -247,15 +248,16 @@ static void request(World *w, unsigned seat, char *text)
 
 static void one(World *w, char *line, size_t size)
 {
-    const char *const low = size ? strchr(letters, line[0]) : NULL;
-    const char *const high = size ? strchr(letters, line[0] | 32) : NULL;
+    const bool is_letter = size > 0 && line[0] != '\0' && line[0] != ' ';
+    const char *const low = is_letter ? strchr(letters, line[0]) : NULL;
+    const char *const high = is_letter ? strchr(letters, line[0] | 32) : NULL;
     const unsigned any = size > 1 ? (unsigned char)line[1] % SEATS : 0;
 
     if (size == 0)
         return;
     if (low)
         frame(w, (unsigned)(low - letters), line + 1, size - 1);
-    else if (high && line[0] != '\0')
+    else if (high)
         request(w, (unsigned)(high - letters), line + 1);
     else if (line[0] == '.')
         hall_tick(&w->hall);

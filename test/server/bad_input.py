@@ -2,17 +2,12 @@
 """bad_input.py ADOUBE [MANY]: what nobody should send. The server answers with a clear error or closes the connection, it
 lives, and a game that stands by goes on as if nothing had been."""
 import json
-import os
 import resource
-import select
-import shutil
 import socket
-import sqlite3
-import subprocess
 import sys
-import threading
 import time
 
+from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
 
 STATUSES = {200, 201, 400, 401, 403, 404, 405, 409, 411, 413, 414, 415, 429}
@@ -30,37 +25,6 @@ GETS = ["/", "/nothing", "/api/games/GAME", "/api/games/GAME/entries", "/api/gam
         "/api/law", "/api/law/words", "/api/openapi.json", "/health", "/metrics", "/api/games/aaaabbbbccccdddd", "/../../etc/passwd",
         "/%00", "/%2e%2e/x", "/game/GAME", "//", "/api/games/GAME/entries?from=0", "/api/games/GAME/entries?from=99999999999999999999",
         "/api/games/GAME/entries?from=1&from=2", "/api/games/GAME/entries?x", "/" + "a" * 3000, "/?" + "b=c&" * 700]
-
-
-class Standing:
-    """A game that goes on while everything else is tried."""
-
-    def __init__(self, server):
-        self.server = server
-        self.made = server.make()
-        self.tokens = self.made.seats
-        self.count = 0
-        self.connect()
-
-    def connect(self):
-        self.white = self.open("white")
-        self.black = self.open("black")
-
-    def open(self, side):
-        seat = Socket(self.server.port, self.made.game, self.tokens[side, 1])
-        seat.send(f"from {self.count + 2}")  # there is one line of head
-        return seat
-
-    def goes_on(self, what):
-        """Two moves more, and both see them."""
-        for seat, side in ((self.white, "white"), (self.black, "black")):
-            knight = {"white": "g1-f3 f3-g1", "black": "g8-f6 f6-g8"}[side].split()[self.count // 2 % 2]
-            self.count += 1
-            seat.send(f"act {self.count} {side} move {knight}")
-            for reader in (self.white, self.black):
-                entries = reader.wait("entries")
-                assert entries and entries[-1]["ruling"]["ruling"] == "allowed", (what, entries, self.server.said())
-        assert self.server.lives(), what
 
 
 def raw(server, data, seconds=10, shut=False):
@@ -302,117 +266,6 @@ def few_files(adoube, path):
     assert server.stop() == 0
 
 
-# ---- The database ----
-
-def refuses(adoube, db, word):
-    """It does not start, says why, and does not fall over."""
-    said = subprocess.run([adoube, "serve", "--listen", "127.0.0.1:0", "--db", db], capture_output=True, text=True, timeout=30)
-    assert said.returncode == 2 and said.stderr.startswith("adoube: serve: ") and word in said.stderr, said
-
-
-def bad_databases(adoube, path):
-    other = path + "/other.db"
-    with sqlite3.connect(other) as base:
-        base.execute("CREATE TABLE x (y)")
-    base.close()
-    refuses(adoube, other, "another program")
-    with open(path + "/text.db", "w") as file:
-        file.write("This is no database at all, but a letter to whom it may concern.\n" * 100)
-    refuses(adoube, path + "/text.db", "not a database")
-    refuses(adoube, path + "/nowhere/games.db", "")
-    os.mkdir(path + "/folder.db")
-    refuses(adoube, path + "/folder.db", "")
-    whole = path + "/whole.db"
-    server = Server(adoube, whole)
-    standing = Standing(server)
-    standing.goes_on("before")
-    refuses(adoube, whole, "locked")
-    said = subprocess.run([adoube, "serve", "--listen", f"127.0.0.1:{server.port}", "--db", path + "/second.db"],
-                          capture_output=True, text=True, timeout=30)
-    assert said.returncode == 2 and f"cannot listen on 127.0.0.1:{server.port}" in said.stderr, said
-    standing.goes_on("after a second server")
-    assert server.stop() == 0
-    for name in ("key", "key2"):
-        shutil.copy(whole, f"{path}/{name}.db")
-    with open(path + "/key.db.key", "wb") as file:
-        file.write(b"short")
-    refuses(adoube, path + "/key.db", "key")
-    spoil(adoube, path, whole, standing)
-
-
-def spoil(adoube, path, whole, standing):
-    """Pages overwritten: it does not open, or says so of what it cannot read; nothing is made up."""
-    size = os.path.getsize(whole)
-    for at in [0, 16, 18, 40, 60, 100, *range(4096, size, 4096)]:
-        db = path + "/spoilt.db"
-        for end in ("", "-wal", "-shm", ".key", ".said"):
-            if os.path.exists(db + end):
-                os.remove(db + end)
-        shutil.copy(whole, db)
-        with open(db, "r+b") as file:
-            file.seek(at)
-            file.write(b"\xa5" * 64)
-        try:
-            server = Server(adoube, db)
-        except RuntimeError as error:
-            assert "adoube: serve: " in str(error), error
-            continue
-        path_of = f"/api/games/{standing.made.game}"
-        for ask in ("", "/entries", "/docket"):
-            status, text = server.request("GET", path_of + ask, token=standing.tokens["white", 1])
-            assert status in (200, 403, 404, 503), (at, status, text)
-        server.request("POST", "/api/games", {})
-        assert server.lives(), (at, server.said())
-        assert server.stop() == 0, server.said()
-
-
-def read_only(adoube, path):
-    """A database that may be read and not written. Root may write everywhere: he becomes nobody first."""
-    db = path + "/ro.db"
-    assert Server(adoube, db).stop() == 0
-    os.chmod(path, 0o555)
-    for name in (db, db + ".key"):
-        os.chmod(name, 0o444)
-    user = 65534 if os.geteuid() == 0 else None
-    said = subprocess.run([adoube, "serve", "--listen", "127.0.0.1:0", "--db", db], capture_output=True, text=True,
-                          timeout=30, user=user)
-    os.chmod(path, 0o755)
-    assert said.returncode == 2 and "not written" in said.stderr, said
-
-
-def full_disk(adoube, path):
-    """A file may not grow past a limit, as on a disk that is full: acts are refused, none is half kept, and with room again
-    everything is there that was acknowledged."""
-    db = path + "/full.db"
-    server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200000, resource.RLIM_INFINITY)))
-    made = server.make()
-    acked, failed = 0, 0
-    for number in range(1, 400):
-        try:
-            seat = Socket(server.port, made.game, made.seats["white", 1])
-            seat.send(f"from {acked + 2}")
-            while True:
-                seat.send(f"act {acked + 1} white touch e2 # {'x' * 500}")
-                if not seat.wait("entries", 5):
-                    break
-                acked += 1
-        except (Refused, OSError):
-            pass
-        failed += 1
-        assert server.lives(), server.said()
-        if failed == 5:
-            break
-    assert failed == 5 and acked > 20, (acked, failed)
-    assert "the journal was not written" in server.said(), server.said()
-    server.kill()
-    server = Server(adoube, db)
-    entries = server.ask("GET", f"/api/games/{made.game}/entries?from=1", token=made.seats["white", 1])["entries"]
-    acts = [e["id"] for e in entries if "id" in e]
-    assert acts[:acked] == list(range(1, acked + 1)) and len(acts) <= acked + 1, (acked, acts[-3:])
-    assert server.stop() == 0
-    return acked
-
-
 def main():
     adoube, many = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 300
     need_server(adoube)
@@ -437,10 +290,6 @@ def main():
             said = file.read()
         assert said == "", said
         few_files(adoube, path)
-        bad_databases(adoube, path)
-        read_only(adoube, path)
-        print("databases", flush=True)
-        print("full_disk:", full_disk(adoube, path), "acts acknowledged, none lost")
 
 
 if __name__ == "__main__":
