@@ -1,9 +1,10 @@
 // Whether a side can ever mate, against brute force: every position that can arise, breadth first,
-// until a mate is met or none is left. On random positions of few men; those with too many
-// positions are passed over, and counted, as are those that the prover leaves undecided with its
-// small budget.
+// until a mate is met or none is left. On random positions of few men, and of pawns that block each
+// other with a few men between; those with too many positions are passed over, and counted, as are
+// those that the prover leaves undecided with its small budget.
 #include "proof/winnable.h"
 #include "chess/question.h"
+#include "proof/admit.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -37,6 +38,42 @@ static int solve(Table *table, void *memory, const Position *p, Side winner)
     return 0;
 }
 
+/* Pawns face to face on every other file, sometimes one missing or another behind; the kings mostly
+ * on their own sides of them; up to three bishops, knights or pawns anywhere. */
+static bool random_walls(Random *random, Position *p)
+{
+    static const char letters[] = "BBBbbbNnPp";
+    char men[65] = "................................................................";
+    char fen[FEN_ROOM], *out = fen;
+    const unsigned rank = 2 + random_below(random, 3), home = random_below(random, 8);
+    unsigned at;
+    FenFault fault;
+
+    for (unsigned file = random_below(random, 2); file < 8; file += 2) {
+        men[rank * 8 + file] = random_below(random, 16) ? 'P' : '.';
+        men[rank * 8 + 8 + file] = random_below(random, 16) ? 'p' : '.';
+        if (random_below(random, 5) == 0)
+            men[rank * 8 - 8 + file] = 'P';
+    }
+    for (unsigned i = random_below(random, 4); i > 0; i--) {
+        const char man = letters[random_below(random, sizeof letters - 1)];
+        at = random_below(random, 64);
+        if (men[at] == '.' && ((man != 'P' && man != 'p') || (at >= 8 && at < 56)))
+            men[at] = man;
+    }
+    for (unsigned king = 0; king < 2; king++) {
+        do {
+            at = random_below(random, 64);
+        } while (men[at] != '.' || (home != 0 && (at / 8 > rank) != (king == 1)));
+        men[at] = king == 0 ? 'K' : 'k';
+    }
+    for (unsigned r = 8; r-- > 0; *out++ = r > 0 ? '/' : ' ')
+        for (unsigned f = 0; f < 8; f++)
+            *out++ = men[r * 8 + f] == '.' ? '1' : men[r * 8 + f];
+    memcpy(out, random_below(random, 2) ? "w - - 0 1" : "b - - 0 1", sizeof "w - - 0 1");
+    return fen_read_position(text_of(fen), 0, p, &fault) && admit_reasons(p) == 0;
+}
+
 int main(int argc, char **argv)
 {
     const unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 100;
@@ -52,7 +89,8 @@ int main(int argc, char **argv)
         Position p;
         ProofVerdict verdict;
         int known;
-        if (!random_few(&random, "BBNNPRQbbnnprq", 2, &p))
+        if (random_below(&random, 2) ? !random_few(&random, "BBNNPRQbbnnprq", 2, &p)
+                                     : !random_walls(&random, &p))
             continue;
         winnable_begin(&search, memory, ROOM, &p, winner, NODES);
         verdict = winnable_run(&search, UINT64_MAX);
