@@ -135,7 +135,7 @@ static void begin_plan(Winnable *s)
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
     begin_stage(s, WINNABLE_PLAN,
-                planned      ? PLAN * (s->round > 0 ? 1 : 4) / (2 + s->at)
+                planned      ? PLAN * (s->round > 0 ? 1U : 4U) / (2 + s->at)
                 : s->at == 1 ? PLAIN
                              : TO_CORNER);
 }
