@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { RANDOM = 2000, MOST = 20000, REFERENCE = 120 };
@@ -99,23 +100,36 @@ static void of_random_games(Tally *tally, void *room)
     }
 }
 
+/* Processor time of stockfish from its start to its end, with a count of that depth or without. */
+static double of_stockfish(unsigned depth, uint64_t *nodes)
+{
+    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    struct rusage before, after;
+    Stockfish peer;
+
+    getrusage(RUSAGE_CHILDREN, &before);
+    if (!stockfish_start(&peer))
+        return 0;
+    if (depth > 0)
+        stockfish_perft(&peer, start, depth, nodes);
+    stockfish_stop(&peer);
+    getrusage(RUSAGE_CHILDREN, &after);
+    return (double)(after.ru_utime.tv_sec - before.ru_utime.tv_sec) +
+           (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec) * 1e-6;
+}
+
 /* Millions of nodes a second, the middle of several counts; 0 without stockfish. */
 static double reference(void)
 {
-    static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     double speeds[MEASURE_ROUNDS];
-    Stockfish peer;
-    uint64_t nodes = 0;
 
-    if (!stockfish_start(&peer))
-        return 0;
-    stockfish_perft(&peer, start, 4, &nodes); /* warms up */
     for (unsigned i = 0; i < MEASURE_ROUNDS; i++) {
-        const double begin = measure_now();
-        stockfish_perft(&peer, start, 5, &nodes);
-        speeds[i] = (double)nodes / (measure_now() - begin) / 1e6;
+        uint64_t nodes = 0;
+        const double idle = of_stockfish(0, &nodes), busy = of_stockfish(6, &nodes);
+        if (nodes == 0 || busy <= idle)
+            return 0;
+        speeds[i] = (double)nodes / (busy - idle) / 1e6;
     }
-    stockfish_stop(&peer);
     return measure_median(speeds, MEASURE_ROUNDS);
 }
 

@@ -4,7 +4,16 @@
 #include "proof/sketch.h"
 
 /* Nodes of the first round; a plan gets the less the dearer it is. */
-enum { CORNER = 300, SWEEP = 400, PLAIN = 400, TO_CORNER = 110, PLAN = 80, GROWTH = 4 };
+enum {
+    CORNER = 200,
+    WEAK = 20,
+    LONGER = 1000,
+    SWEEP = 400,
+    PLAIN = 400,
+    TO_CORNER = 110,
+    PLAN = 80,
+    GROWTH = 4
+};
 
 size_t winnable_size(uint32_t room)
 {
@@ -21,7 +30,7 @@ static uint64_t grown(const Winnable *s, uint64_t nodes)
 static void hunt(Winnable *s, const Plan *plan)
 {
     hunt_begin(&s->hunt, s->memory, s->room, &s->root, s->winner, plan,
-               s->nodes > CORNER ? s->states : NULL);
+               s->nodes > 0 ? s->states : NULL);
 }
 
 static void begin_stage(Winnable *s, WinnableStage stage, uint64_t nodes)
@@ -58,7 +67,7 @@ void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *po
     s->limit = limit;
     s->round = 0;
     hunt(s, NULL);
-    begin_stage(s, WINNABLE_CORNER, is_strong(position, winner) ? CORNER : 20);
+    begin_stage(s, WINNABLE_CORNER, is_strong(position, winner) ? CORNER : WEAK);
     if (bitboard_rest(position_side(position, winner)) == 0)
         refute_dead(s);
 }
@@ -126,7 +135,7 @@ static void begin_plan(Winnable *s)
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
     begin_stage(s, WINNABLE_PLAN,
-                planned      ? PLAN * (s->round > 0 ? 1 : 4) / (2 + s->at)
+                planned      ? PLAN * (s->round > 0 ? 1U : 4U) / (2 + s->at)
                 : s->at == 1 ? PLAIN
                              : TO_CORNER);
 }
@@ -145,14 +154,11 @@ static void end_sweep(Winnable *s)
     begin_plan(s);
 }
 
-static void argue(Winnable *s)
+/* Plans, if there is anything to plan with. */
+static void draw_plans(Winnable *s)
 {
     Reach reach;
 
-    if (dead_show(&s->root, s->winner, s->states, DEAD_STATES) > 0) {
-        refute_dead(s);
-        return;
-    }
     s->plans = 0;
     if (reach_of_position(&s->root, &reach)) {
         reach_close_for_ever(&reach, &s->steady);
@@ -165,6 +171,15 @@ static void argue(Winnable *s)
         begin_round(s);
 }
 
+/* In the middle of the first hunt, which goes on if it shows nothing. */
+static void argue(Winnable *s)
+{
+    if (dead_show(&s->root, s->winner, s->states, DEAD_STATES) > 0)
+        refute_dead(s);
+    else
+        begin_stage(s, WINNABLE_LONGER, is_strong(&s->root, s->winner) ? LONGER : 0);
+}
+
 static void next_stage(Winnable *s)
 {
     switch (s->stage) {
@@ -173,6 +188,9 @@ static void next_stage(Winnable *s)
         s->until = s->nodes + 1;
         break;
     case WINNABLE_ARGUE:
+        break;
+    case WINNABLE_LONGER:
+        draw_plans(s);
         break;
     case WINNABLE_SWEEP:
         end_sweep(s);

@@ -16,6 +16,7 @@ enum { WINNABLE_PLANS = 24 };
 typedef enum WinnableStage {
     WINNABLE_CORNER,
     WINNABLE_ARGUE,
+    WINNABLE_LONGER,
     WINNABLE_SWEEP,
     WINNABLE_PLAN
 } WinnableStage;
