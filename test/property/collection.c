@@ -28,7 +28,7 @@ typedef struct Row {
 } Row;
 
 typedef struct Run {
-    void *room;
+    void *room, *verify_room;
     char *text;
     BruteEndless *brute; /* null: not asked */
     unsigned positions, pairs, kinds, undecided, by_brute, wrong;
@@ -50,8 +50,6 @@ static bool is_accepted(Run *run, adoube_proof *proof)
     size_t size = 0, length, claim_size;
     adoube_refusal refusal;
     const char *claim;
-    void *room;
-    bool accepted;
 
     while ((length = adoube_proof_write(proof, line, sizeof line)) > 0) {
         if (size + length + 1 > TEXT_ROOM)
@@ -60,11 +58,8 @@ static bool is_accepted(Run *run, adoube_proof *proof)
         size += length;
         run->text[size++] = '\n';
     }
-    room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    accepted = room && adoube_proof_verify(room, ADOUBE_PROOF_POSITIONS, run->text, size, &claim,
-                                           &claim_size, &refusal) == size;
-    free(room);
-    return accepted && size > 0;
+    return size > 0 && adoube_proof_verify(run->verify_room, ADOUBE_PROOF_POSITIONS, run->text,
+                                           size, &claim, &claim_size, &refusal) == size;
 }
 
 static void prove(Run *run, const Row *row)
@@ -204,6 +199,7 @@ int main(int argc, char **argv)
     if (!file || !fgets(line, sizeof line, file))
         return 2;
     run.room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    run.verify_room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
     run.text = malloc(TEXT_ROOM);
     run.brute = most > 0 ? brute_endless_new(most) : NULL;
     snprintf(run.last.pair, sizeof run.last.pair, "-");
@@ -213,6 +209,7 @@ int main(int argc, char **argv)
     if (run.brute)
         brute_endless_free(run.brute);
     free(run.room);
+    free(run.verify_room);
     free(run.text);
     printf("%u positions of %u kinds, %u pairs; %u undecided, %u wrong; brute force knew %u\n",
            run.positions, run.kinds, run.pairs, run.undecided, run.wrong, run.by_brute);
