@@ -78,6 +78,7 @@ static int write_some(struct lws *wsi, NetAsk *ask)
     const size_t size = left < CHUNK ? left : CHUNK;
     const char *const from = ask->reply.fixed ? ask->reply.fixed : ask->reply.body.text;
     const bool last = size == left;
+    bool ends;
 
     if (!ask->replying)
         return 0;
@@ -91,8 +92,9 @@ static int write_some(struct lws *wsi, NetAsk *ask)
         lws_callback_on_writable(wsi);
         return 0;
     }
+    ends = ask->ends;
     forget(ask);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return ends || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 static void fail(NetReply *reply, int status, const char *code, const char *message)
@@ -181,7 +183,9 @@ static int begin(struct lws *wsi, NetAsk *ask, const char *path, size_t size)
     net_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, ask->type, sizeof ask->type);
     net_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     ask->expected = strtoul(length, &end, 10);
-    if (end == length || *end != '\0') {
+    if (end == length || *end != '\0' ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) {
+        ask->ends = true; /* where it ends is doubtful: what follows is not taken for a request */
         fail(&ask->reply, 411, "no-length", "expected a content-length");
         return begin_reply(ask);
     }

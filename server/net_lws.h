@@ -52,6 +52,7 @@ struct NetAsk {
     size_t sent;
     bool waiting; /* for net_answer */
     bool replying;
+    bool ends; /* the connection, with this answer */
 };
 
 Net *net_of(struct lws *wsi);

@@ -109,6 +109,11 @@ def bad_requests(server, standing):
         got = raw(server, data, 3, shut=True)
         assert not got or got.startswith(b"HTTP/1.") or got.startswith(b"\x15"), (data[:60], got[:80])
         assert server.lives(), data[:60]
+    for doubt in (b"Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", b"Content-Length: 2\r\nContent-Length: 40\r\n"):
+        inner = b"GET /health HTTP/1.1\r\n" + host + b"\r\n"  # one that a proxy would take for the body of the first
+        got = raw(server, b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n" + doubt + b"\r\n0\r\n\r" + inner,
+                  3, shut=True)
+        assert got.count(b"HTTP/1.1 ") <= 1 and b"HTTP/1.1 200" not in got, (doubt, got)
     for cut in range(1, 120, 7):  # torn in mid-request
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall((b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{}")[:cut])
