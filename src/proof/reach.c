@@ -1,5 +1,7 @@
 #include "proof/reach.h"
 
+#include <stddef.h>
+
 bool reach_of_position(const Position *position, Reach *reach)
 {
     Bitboard men = position_occupied(position);

@@ -1,9 +1,9 @@
 // Can a side ever mate by any series of legal moves, the other helping (I.15(c))?
 //
-// In turns: a short hunt for a mate in a corner, which settles nearly all; the argument that no
-// mate can come (dead.h); hunts after planned mates (plan.h); and a sweep over all positions that
-// can arise, not going into those that are dead. Each round may spend several times what the last
-// one did, until there is a verdict or the budget is spent.
+// In turns: a short hunt for a mate in a corner, which settles nearly all, and in the middle of it
+// the argument that no mate can come (dead.h); hunts after planned mates (plan.h); and a sweep over
+// all positions that can arise, not going into those that are dead. Each round may spend several
+// times what the last one did, until there is a verdict or the budget is spent.
 #ifndef ADOUBE_PROOF_WINNABLE_H
 #define ADOUBE_PROOF_WINNABLE_H
 
