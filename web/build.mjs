@@ -2,14 +2,14 @@
 // fonts that the style sheets name. No page has a script or a style of its own inside it, so that the policy of the
 // server can forbid those.
 import { build } from "esbuild";
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 
-const pages = (await readdir("src/pages")).filter((name) => name.endsWith(".ts"));
+const pages = { home: "Adoube", game: "A game", library: "The library", desk: "The desk", prover: "The prover" };
 
 await rm("dist", { recursive: true, force: true });
 await mkdir("dist", { recursive: true });
 await build({
-  entryPoints: pages.map((name) => `src/pages/${name}`),
+  entryPoints: Object.keys(pages).map((page) => `src/pages/${page}.ts`),
   outdir: "dist/assets",
   bundle: true,
   splitting: true,
@@ -21,5 +21,7 @@ await build({
   chunkNames: "[name]-[hash]",
   loader: { ".woff2": "file", ".woff": "empty", ".svg": "text" },
 });
-for (const name of await readdir("src/pages"))
-  if (/\.(html|svg)$/.test(name)) await cp(`src/pages/${name}`, `dist/${name}`);
+const template = await readFile("src/pages/page.html", "utf8");
+for (const [page, title] of Object.entries(pages))
+  await writeFile(`dist/${page}.html`, template.replaceAll("{page}", page).replaceAll("{title}", title));
+await cp("src/pages/icon.svg", "dist/icon.svg");
