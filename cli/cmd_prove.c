@@ -285,7 +285,7 @@ const Command cmd_prove = {
     "\n"
     "  -s, --side S        white or black, for winnable\n"
     "  -j, --json          one object a position\n"
-    "  -n, --nodes N       the budget (400000, what the umpire spends)\n"
+    "  -n, --nodes N       the budget (800000, what the umpire spends)\n"
     "  -p, --positions N   how many positions may be kept in memory (1000000)\n"
     "  -c, --cert FILE     write what anyone needs to check the verdicts: 'adoube verify FILE'\n"
     "  -h, --help          this text\n",

@@ -365,7 +365,7 @@ typedef enum adoube_proved {
 } adoube_proved;
 
 /* What the umpire spends on a claim. */
-enum { ADOUBE_PROOF_NODES = 400000, ADOUBE_PROOF_POSITIONS = 1000000 };
+enum { ADOUBE_PROOF_NODES = 800000, ADOUBE_PROOF_POSITIONS = 1000000 };
 
 /* Bytes for a proof that may meet so many positions. */
 ADOUBE_API size_t adoube_proof_room(uint32_t positions);

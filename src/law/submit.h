@@ -6,7 +6,7 @@
 #include "law/hearing.h"
 
 /* The umpire's effort, so that a ruling never depends on a machine. */
-enum { SUBMIT_NODES = 400000, SUBMIT_POSITIONS = 1000000 };
+enum { SUBMIT_NODES = 800000, SUBMIT_POSITIONS = 1000000 };
 
 void submit_endless_checks(Hearing *h);
 void submit_drawn_game(Hearing *h);

@@ -2,9 +2,9 @@
 // force, every position that can arise, breadth first, until a mate is met or none is left. Those
 // with too many positions are passed over, and counted, as are those that the prover leaves
 // undecided with its small budget.
-#include "proof/winnable.h"
 #include "chess/question.h"
 #include "proof/admit.h"
+#include "proof/winnable.h"
 #include "random.h"
 #include "record/fen.h"
 

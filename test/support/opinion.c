@@ -1,4 +1,5 @@
 #include "opinion.h"
+#include "fen_board.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -201,20 +202,81 @@ static bool line_mates(const Certificate *c, Men men, bool black)
     return men.black != black && men_in_check(&men, men.black) && men_legal(&men, moves) == 0;
 }
 
+bool opinion_is_state(const char *line)
+{
+    return strncmp(line, "ever\t", 5) == 0 || strncmp(line, "still\t", 6) == 0 ||
+           strncmp(line, "once\t", 5) == 0;
+}
+
+/* Where the sets of a state begin; null if it has not the form of one. */
+static const char *sets_of(const char *line)
+{
+    for (unsigned tabs = 0; tabs < 3 && line; tabs++) {
+        line = strchr(line, '\t');
+        line = line ? line + 1 : NULL;
+    }
+    return line;
+}
+
+/* Does a state allow every man of a position to stand where it stands? */
+static bool state_has(const char *line, const char *fen)
+{
+    const char *set = sets_of(line);
+    char board[64];
+
+    fen_board_open(fen, board);
+    for (unsigned at = 0; at < 64 && set; at++) {
+        char *end;
+        if (board[at] == ' ')
+            continue;
+        if (!(strtoull(set, &end, 16) >> at & 1) || end == set)
+            return false;
+        set = strchr(end, ' ');
+        set = set ? set + 1 : "";
+    }
+    return set && *set == '\0';
+}
+
+/* A dead position has states after it, and stands in one of them. What else they show is left to
+ * the verifier. */
+static bool has_states(const Certificate *c, unsigned dead)
+{
+    for (unsigned i = dead + 1; i < last_line(c) && opinion_is_state(c->line[i]); i++)
+        if (state_has(c->line[i], c->line[dead] + 5))
+            return true;
+    return false;
+}
+
+/* States follow dead positions and nothing else. */
+static bool is_in_place(const Certificate *c, unsigned state)
+{
+    while (state > 2 && opinion_is_state(c->line[state]))
+        state--;
+    return strncmp(c->line[state], "dead\t", 5) == 0;
+}
+
 static bool border_holds(const Certificate *c, MenSet *set)
 {
     Men men;
 
-    for (unsigned i = 2; i < last_line(c); i++)
+    for (unsigned i = 2; i < last_line(c); i++) {
+        if (opinion_is_state(c->line[i])) {
+            if (!is_in_place(c, i))
+                return false;
+            continue;
+        }
         if (strlen(c->line[i]) < 6 || !opinion_read_position(c->line[i] + 5, &men) ||
             !list(set, &men))
             return false;
+    }
     for (unsigned i = 2; i < last_line(c); i++) {
+        if (opinion_is_state(c->line[i]))
+            continue;
         opinion_read_position(c->line[i] + 5, &men);
         if (strncmp(c->line[i], "open\t", 5) == 0) {
             if (!every_move_is_listed(set, &men))
                 return false;
-        } else if (strncmp(c->line[i], "dead\t", 5) != 0) {
+        } else if (strncmp(c->line[i], "dead\t", 5) != 0 || !has_states(c, i)) {
             return false;
         }
     }

@@ -7,7 +7,7 @@
 
 #include "men_set.h"
 
-enum { OPINION_LINES_MOST = 600, OPINION_LINE_ROOM = 1024 };
+enum { OPINION_LINES_MOST = 600, OPINION_LINE_ROOM = 1400 };
 
 typedef struct Certificate {
     unsigned count;
@@ -27,5 +27,8 @@ bool opinion_read_position(const char *text, Men *men);
 
 /* A legal move in the form of UCI; false if it is none. */
 bool opinion_read_move(const Men *men, const char *uci, MenMove *move);
+
+/* "ever", "still" or "once": what shows that a position is dead. */
+bool opinion_is_state(const char *line);
 
 #endif

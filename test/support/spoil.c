@@ -24,6 +24,7 @@ const char *spoil_name(SpoilWay way)
         "the turn of a listed position changed",
         "the position of the claim changed",
         "a bit of a position or a move turned",
+        "a man put out of the squares it may stand on",
         "the opposite claimed and lines forged",
     };
 
@@ -167,7 +168,7 @@ static bool change_men(Certificate *c, unsigned line, SpoilWay way, Random *rand
     char board[64], changed[FEN_BOARD_ROOM];
     unsigned to;
 
-    if (line == 0 || (is_line_of_moves(c) && line != 1))
+    if (line == 0 || (is_line_of_moves(c) && line != 1) || opinion_is_state(c->line[line]))
         return false;
     fen = position_in(c, line);
     fen_board_open(fen, board);
@@ -189,10 +190,44 @@ static bool change_turn(Certificate *c, unsigned line)
 {
     char *turn;
 
-    if (line == 0 || is_line_of_moves(c))
+    if (line == 0 || is_line_of_moves(c) || opinion_is_state(c->line[line]))
         return false;
     turn = strchr(position_in(c, line), ' ') + 1;
     *turn = *turn == 'w' ? 'b' : 'w';
+    return true;
+}
+
+/* ---- States ---- */
+
+/* Takes a square out of the set of the man of a number, in one state. */
+static void take_square(char *line, unsigned man, unsigned square)
+{
+    char *set = strrchr(line, '\t') + 1, *end, text[24];
+
+    for (; man > 0 && set; man--) {
+        set = strchr(set, ' ');
+        set = set ? set + 1 : NULL;
+    }
+    if (!set)
+        return;
+    snprintf(text, sizeof text, "%llx", strtoull(set, &end, 16) & ~(UINT64_C(1) << square));
+    replace(line, set, (size_t)(end - set), text);
+}
+
+/* No state of a dead position lets one of its men stand where it does. */
+static bool put_out(Certificate *c, unsigned line, Random *random)
+{
+    char board[64];
+    unsigned square, man = 0;
+
+    if (line == 0 || strncmp(c->line[line], "dead\t", 5) != 0)
+        return false;
+    fen_board_open(c->line[line] + 5, board);
+    square = some_square(board, true, random);
+    for (unsigned at = 0; at < square; at++)
+        man += board[at] != ' ';
+    for (unsigned i = line + 1; i + 1 < c->count && opinion_is_state(c->line[i]); i++)
+        take_square(c->line[i], man, square);
     return true;
 }
 
@@ -285,7 +320,7 @@ static bool turn_bit(Certificate *c, Random *random)
     const size_t at = random_below(random, (unsigned)strlen(text));
     const char turned = (char)(text[at] ^ 1 << random_below(random, 7));
 
-    if (turned == '\0' || turned == '\n' ||
+    if (opinion_is_state(text) || turned == '\0' || turned == '\n' ||
         (text + at >= rights && (!move || text + at <= move || line == 1)))
         return false;
     text[at] = turned;
@@ -359,6 +394,8 @@ bool spoil(Certificate *c, SpoilWay way, Random *random)
         return change_men(c, 1, way, random);
     case SPOIL_BYTE:
         return turn_bit(c, random);
+    case SPOIL_SET:
+        return put_out(c, line, random);
     case SPOIL_FORGED:
         return forge(c, random);
     default:

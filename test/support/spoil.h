@@ -22,6 +22,7 @@ typedef enum SpoilWay {
     SPOIL_TURN,
     SPOIL_ROOT,
     SPOIL_BYTE,
+    SPOIL_SET,
     SPOIL_FORGED,
     SPOIL_WAYS
 } SpoilWay;
