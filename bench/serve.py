@@ -28,6 +28,15 @@ def processor(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def written(pid):
+    """Kilobytes that went to the disk; 0 where that may not be known."""
+    try:
+        with open(f"/proc/{pid}/io") as file:
+            return int(re.search(r"^write_bytes: (\d+)", file.read(), re.M)[1]) / 1024
+    except OSError:
+        return 0
+
+
 def metrics(port):
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         return {m[1]: float(m[2]) for m in re.finditer(r"^adoube_(\w+) (\S+)$", answer.read().decode(), re.M)}
@@ -46,19 +55,19 @@ def rounds(server, port, client, games):
     client.stdout.readline()
     print(f"{games * 2} seats: {(memory(server.pid) - before) / games:.1f} kB a game and its two connections", flush=True)
     while True:
-        first, spent = metrics(port), processor(server.pid)
+        first, spent, disk = metrics(port), processor(server.pid), written(server.pid)
         client.stdin.write("\n")
         client.stdin.flush()
         line = client.stdout.readline()
         if not line:
             break
-        last, spent = metrics(port), processor(server.pid) - spent
+        last, spent, disk = metrics(port), processor(server.pid) - spent, written(server.pid) - disk
         commits = last["commits_total"] - first["commits_total"]
         acts = last["acts_total"] - first["acts_total"]
         print(line.strip())
         print(f"    {commits:.0f} commits, {acts / commits:.1f} acts and "
               f"{(last['commit_seconds_total'] - first['commit_seconds_total']) / commits * 1e3:.2f} ms each; "
-              f"{spent / acts * 1e6:.0f} µs of the server's processor an act; "
+              f"{spent / acts * 1e6:.0f} µs of the server's processor and {disk / acts:.1f} kB of its disk an act; "
               f"{memory(server.pid) / games:.1f} kB a game in all", flush=True)
 
 

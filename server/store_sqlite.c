@@ -446,11 +446,12 @@ Store *store_sqlite_open(const char *path)
                         .set_state = set_state,
                         .beat = beat,
                         .last_beat = last_beat };
-    /* One server a file: the lock is taken for good, so that a second one is told at once. */
+    /* One server a file: the lock is taken for good, so that a second one is told at once. The log
+     * grows to 64 MB before it is carried over, so that few acts wait for that. */
     if ((sqlite3_open(path, &s->db) == SQLITE_OK || failed(s)) && may_be_written(s) &&
         run(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
                "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-               "PRAGMA wal_autocheckpoint = 4000") &&
+               "PRAGMA wal_autocheckpoint = 16000") &&
         look_at_tables(s) && prepare(s))
         return &s->store;
     fprintf(stderr, "adoube: serve: %s: %s\n", path, s->why);
