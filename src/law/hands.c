@@ -136,6 +136,16 @@ static void do_lift(Hearing *h, unsigned notice)
     }
 }
 
+/* An adverse man is off, as in a capture: that may be what a move still wanted. */
+static void taken_off(Hearing *h, Side who, Man man, unsigned square)
+{
+    hearing_cite(h, IDEA_CAPTURE);
+    if (h->game->hand[who].state == HAND_FREE && wood_has_transfer(&h->game->wood))
+        transfer_made(h, who, false);
+    if (h->c.ruling->sayings == 0)
+        hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+}
+
 /* Beside the board: an adverse man as in a capture; one's own, by mistake. */
 static void put_beside(Hearing *h, Side who, const Hand *hand)
 {
@@ -150,8 +160,7 @@ static void put_beside(Hearing *h, Side who, const Hand *hand)
                                            .taking = taking }))
         return;
     if (taking) {
-        hearing_cite(h, IDEA_CAPTURE);
-        hearing_say_man(h, SAY_REMOVED, who, hand->man, hand->from, NOWHERE);
+        taken_off(h, who, hand->man, hand->from);
         return;
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
@@ -317,12 +326,9 @@ static void do_remove(Hearing *h)
         removed_by_mistake(h, who, man, from);
         return;
     }
-    hearing_cite(h, IDEA_CAPTURE);
-    if (game->hand[who].state == HAND_FREE && wood_has_transfer(&game->wood))
-        transfer_made(h, who, false);
-    if (h->c.ruling->sayings == 0)
-        hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+    taken_off(h, who, man, square);
 }
+
 static void do_notice(Hearing *h)
 {
     const Side who = act_side(h->act);
