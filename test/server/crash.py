@@ -245,7 +245,7 @@ def main():
     need_server(adoube)
     print(f"seed {seed}", flush=True)
     with folder() as path:
-        run = Run(adoube, path, seed)
+        run, rulings = Run(adoube, path, seed), 0
         run.start()
         for number in range(1, kills + torn + 1):
             run.fill()
@@ -257,8 +257,10 @@ def main():
                 run.start()
             if number == kills or number % 100 == 0 and number < kills:
                 print(f"{number} kills, {run.counts['acked']} acts acknowledged", flush=True)
+            if number == kills and torn:  # all of it, before anything may be lost
+                rulings += run.check_all()
         run.play(1)
-        rulings = run.check_all()
+        rulings += run.check_all()
         said = run.server.said()
         assert run.server.stop() == 0 and said == "", said
         print(f"{run.counts['kills']} kills ({torn} with the journal torn), {run.counts['games']} games, "
