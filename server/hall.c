@@ -1,4 +1,5 @@
 #include "hall.h"
+#include "proofs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,6 +157,7 @@ bool hall_open(Hall *hall, Store *store, const char *key_path)
 
 void hall_close(Hall *hall)
 {
+    proofs_close(hall);
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])
             hall_forget(hall, hall->slot[i], 1001, "the server goes down");

@@ -75,7 +75,6 @@ static int run(const ServeOptions *options, Hall *hall)
     hall->closing = true;
     if (hall->desk)
         desk_close(hall->desk);
-    proofs_close(hall);
     net_close(hall->net); /* every connection is told, and leaves its room */
     return 0;
 }

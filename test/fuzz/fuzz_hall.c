@@ -220,6 +220,8 @@ static void frame(World *w, unsigned seat, const char *text, size_t size)
     if (size >= 5 && memcmp(text, "from ", 5) == 0)
         peer->next = 0;
     peers_frame(&w->hall, peer->admitted, text, size);
+    for (unsigned i = 0; i < 8 && proofs_work(&w->hall); i++) /* a claim may wait for its proof */
+        continue;
 }
 
 /* "GET PATH" or "POST PATH BODY" */
