@@ -6,24 +6,25 @@
 typedef struct Route {
     const char *method, *path; /* "GAME" stands for the name of one */
     void (*answer)(Api *api);
+    int cost; /* of what the server can do: a commit, a replay, a score read */
 } Route;
 
 static const Route routes[] = {
-    { "POST", "/api/games", api_make },
-    { "POST", "/api/games/GAME/join", api_join },
-    { "GET", "/api/games/GAME", api_about },
-    { "GET", "/api/games/GAME/entries", api_entries },
-    { "GET", "/api/games/GAME/docket", api_docket },
-    { "GET", "/api/games/GAME/pgn", api_pgn },
-    { "POST", "/api/mine", api_mine },
-    { "GET", "/api/law", api_law },
-    { "GET", "/api/law/words", api_words },
-    { "POST", "/api/read", api_read },
-    { "POST", "/api/convert", api_convert },
-    { "POST", "/api/prove", api_prove },
-    { "GET", "/api/openapi.json", api_openapi },
-    { "GET", "/health", api_health },
-    { "GET", "/metrics", api_metrics },
+    { "POST", "/api/games", api_make, 20 },
+    { "POST", "/api/games/GAME/join", api_join, 20 },
+    { "GET", "/api/games/GAME", api_about, 1 },
+    { "GET", "/api/games/GAME/entries", api_entries, 5 },
+    { "GET", "/api/games/GAME/docket", api_docket, 5 },
+    { "GET", "/api/games/GAME/pgn", api_pgn, 5 },
+    { "POST", "/api/mine", api_mine, 20 },
+    { "GET", "/api/law", api_law, 0 },
+    { "GET", "/api/law/words", api_words, 0 },
+    { "POST", "/api/read", api_read, 2 },
+    { "POST", "/api/convert", api_convert, 100 },
+    { "POST", "/api/prove", api_prove, 50 },
+    { "GET", "/api/openapi.json", api_openapi, 0 },
+    { "GET", "/health", api_health, 0 },
+    { "GET", "/metrics", api_metrics, 0 },
 };
 
 /* Does a path fit a pattern? The game's name is kept. */
@@ -45,6 +46,25 @@ static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
     return true;
 }
 
+/* A bucket for all together that fills with time: a flood of requests must not keep the games
+ * waiting. Five thousand games at once, 250 a second in the long run. */
+enum { UNITS_A_SECOND = 5000, UNITS_AT_ONCE = 100000 };
+
+static bool is_allowed(Hall *hall, int cost)
+{
+    const int64_t now = hall_now();
+    const int64_t passed = now > hall->asked ? now - hall->asked : 0;
+
+    hall->asked = now;
+    hall->units += passed * UNITS_A_SECOND / 1000;
+    if (hall->units > UNITS_AT_ONCE)
+        hall->units = UNITS_AT_ONCE;
+    if (hall->units < cost)
+        return false;
+    hall->units -= cost;
+    return true;
+}
+
 void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
 {
     Api api = { .hall = self, .ask = ask, .request = request, .reply = reply };
@@ -55,7 +75,10 @@ void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *r
             continue;
         known = true;
         if (strcmp(request->method, routes[i].method) == 0) {
-            routes[i].answer(&api);
+            if (is_allowed(api.hall, routes[i].cost))
+                routes[i].answer(&api);
+            else
+                api_error(&api, 429, "too-many", "too many requests: ask again in a moment");
             return;
         }
     }

@@ -43,10 +43,11 @@ typedef struct Hall {
     bool writing; /* a transaction is open */
     bool broken;  /* and something of it failed */
     Peer *held;
-    int64_t swept, beat; /* when that was last done */
-    bool closing;        /* nobody is told anything any more */
-    struct Desk *desk;   /* the engine's; null if there is none */
-    struct Job *jobs;    /* proofs under way */
+    int64_t swept, beat;  /* when that was last done */
+    int64_t units, asked; /* what requests may still cost, as of this time */
+    bool closing;         /* nobody is told anything any more */
+    struct Desk *desk;    /* the engine's; null if there is none */
+    struct Job *jobs;     /* proofs under way */
     HallCounts counts;
 } Hall;
 

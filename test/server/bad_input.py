@@ -271,6 +271,22 @@ def few_files(adoube, path):
     assert server.stop() == 0
 
 
+def flood(adoube, path):
+    """Requests without end are put off, and a game that stands by is not."""
+    server = Server(adoube, path + "/flood.db")
+    standing = Standing(server)
+    seen = set()
+    for number in range(4000):
+        status, text = server.request("POST", "/api/convert", {"text": "1. e4"})
+        seen.add(status)
+        if status == 429:
+            assert json.loads(text)["error"]["code"] == "too-many", text
+            break
+    assert seen == {200, 429}, seen
+    standing.goes_on("a flood of requests")
+    assert server.stop() == 0
+
+
 def main():
     adoube, many = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 300
     need_server(adoube)
@@ -295,6 +311,7 @@ def main():
             said = file.read()
         assert said == "", said
         few_files(adoube, path)
+        flood(adoube, path)
 
 
 if __name__ == "__main__":
