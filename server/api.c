@@ -47,8 +47,8 @@ static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
 }
 
 /* A bucket for all together that fills with time: a flood of requests must not keep the games
- * waiting. Five thousand games at once, 250 a second in the long run. */
-enum { UNITS_A_SECOND = 5000, UNITS_AT_ONCE = 100000 };
+ * waiting. Twelve thousand games at once, 250 a second in the long run. */
+enum { UNITS_A_SECOND = 5000, UNITS_AT_ONCE = 250000 };
 
 static bool is_allowed(Hall *hall, int cost)
 {
