@@ -94,6 +94,7 @@ bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *out)
 static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t size, Text text,
                                adoube_docket_fault *out)
 {
+    const Header before = umpire->header;
     DocketFault fault = { 0, NULL, text, 0 };
 
     if (umpire->begun) {
@@ -102,8 +103,10 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
     }
     umpire->header.line = umpire->lines;
     umpire->header.indent = (size_t)(text.start - line);
-    return header_read(&umpire->header, text, &fault) ? ADOUBE_LINE_HEADER
-                                                      : bad(umpire, line, size, &fault, out);
+    if (header_read(&umpire->header, text, &fault))
+        return ADOUBE_LINE_HEADER;
+    umpire->header = before; /* nor has half of it been there */
+    return bad(umpire, line, size, &fault, out);
 }
 
 /* ---- The caller's world in the core's terms ---- */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No name of the program is also a name of a library it is linked with: the program's would be called in its place.
+"""No function of the program is also a name of a library it is linked with: the program's would be called in its place.
 
     clashes.py PROGRAM
 """
@@ -10,7 +10,7 @@ import sys
 
 def names(path, *options):
     lines = subprocess.run(["nm", "--defined-only", *options, path], capture_output=True, text=True, check=True).stdout
-    return {line.split()[-1].split("@")[0] for line in lines.splitlines() if re.search(r" [TDBRVW] ", line)}
+    return {line.split()[-1].split("@")[0] for line in lines.splitlines() if re.search(r" [TW] ", line)}
 
 
 own = {n for n in names(sys.argv[1]) if not n.startswith("_")}
