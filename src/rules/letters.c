@@ -64,8 +64,8 @@ static void grant_d(Case *c, Side author, Move move)
                IDEA_PENALTY_A, IDEA_PENALTY_D);
 }
 
-/* V.5(a), VI.4(a) */
-void letters_ambiguous(Case *c)
+/* A right for each meaning of an ambiguous record; or A and E, where that course was agreed. */
+static void grant_meanings(Case *c, void (*grant)(Case *c, Side author, Move meaning))
 {
     const Post *const post = &c->game->post;
 
@@ -76,7 +76,13 @@ void letters_ambiguous(Case *c)
         return;
     }
     for (unsigned i = 0; i < post->count; i++)
-        grant_d(c, (Side)post->by, post->meaning[i]);
+        grant(c, (Side)post->by, post->meaning[i]);
+}
+
+/* V.5(a), VI.4(a) */
+void letters_ambiguous(Case *c)
+{
+    grant_meanings(c, grant_d);
 }
 
 /* 1899:III.3: any one may be adopted, and is announced. */
@@ -134,19 +140,10 @@ void letters_copy(Case *c)
         grant_e(c, (Side)c->game->post.by, PENALTY_E);
 }
 
-/* A.8(a): any meaning may be adopted and telegraphed; or A and E, where that course was agreed. */
+/* A.8(a): any meaning may be adopted and telegraphed. */
 void letters_nz_ambiguous(Case *c)
 {
-    const Post *const post = &c->game->post;
-
-    if (!is_open(c, POST_AMBIGUOUS))
-        return;
-    if (c->game->terms.e_for_ambiguous) {
-        grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
-        return;
-    }
-    for (unsigned i = 0; i < post->count; i++)
-        grant_adopt(c, (Side)post->by, post->meaning[i]);
+    grant_meanings(c, grant_adopt);
 }
 
 /* A.9(a): A must be exacted, C may be. */
