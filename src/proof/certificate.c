@@ -111,6 +111,8 @@ static void put_state(const DeadState *state, Pen *pen)
                                                      : "once\t");
     text_put_string(pen, state->turn == WHITE ? "w\t" : "b\t");
     put_hex(state->reach.passed, pen);
+    text_put(pen, '\t');
+    put_hex(state->came, pen);
     for (unsigned i = 0; i < state->reach.count; i++) {
         text_put(pen, i == 0 ? '\t' : ' ');
         put_man(&state->reach.man[i], pen);

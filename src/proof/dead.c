@@ -1,9 +1,13 @@
 #include "proof/dead.h"
 
 #include "chess/attack.h"
+#include "chess/movegen.h"
+#include "chess/question.h"
+#include "proof/cage.h"
 #include "proof/mating.h"
 
 typedef struct Argument {
+    const Position *root;
     DeadState *state;
     unsigned room, count;
     Side winner;
@@ -42,7 +46,10 @@ static bool includes(const DeadState *state, const DeadState *other)
 {
     if (other->reach.passed & ~state->reach.passed)
         return false;
-    if ((state->sort == DEAD_WAITING || state->sort == DEAD_ONCE) && state->turn != other->turn)
+    if ((state->sort == DEAD_WAITING || state->sort == DEAD_ONCE || state->came) &&
+        state->turn != other->turn)
+        return false;
+    if (state->came && (!other->came || (other->came & ~state->came)))
         return false;
     for (unsigned i = 0; i < other->reach.count; i++)
         if (!includes_man(&state->reach.man[i], &other->reach.man[i]))
@@ -98,6 +105,7 @@ static bool move_man(Argument *a, const DeadState *from, unsigned mover, Bitboar
     ReachMan *const man = &next.reach.man[mover];
     const Bitboard last = BITBOARD_RANK_1 | BITBOARD_RANK_8;
 
+    next.came = man->kind == KIND_KING ? man->reach & reach_steps(KIND_KING, to) : 0;
     if (taken < REACH_MEN)
         next.reach.man[taken].reach = next.reach.man[taken].promoted = 0;
     if (man->kind == KIND_PAWN && (man->promoted || (to & last))) {
@@ -112,15 +120,18 @@ static bool move_man(Argument *a, const DeadState *from, unsigned mover, Bitboar
     return add_state(a, &next);
 }
 
-static bool pawn_pushes(Argument *a, const DeadState *s, unsigned i, Bitboard walls)
+static bool pawn_pushes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
     const ReachMan *const man = &s->reach.man[i];
-    const Bitboard ahead = reach_ahead(man->reach, man->side) & ~walls;
+    const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
     const Bitboard home = man->side == WHITE ? BITBOARD_RANK_1 << 8 : BITBOARD_RANK_1 << 48;
+    const Bitboard ahead = reach_ahead(man->reach, man->side) & ~walls;
     const Bitboard twice = man->reach & home ? reach_ahead(ahead, man->side) & ~walls : 0;
+    const Bitboard to = (ahead | twice) &
+                        ~cage_mates(&s->reach, steady, i, ahead | twice, a->winner);
 
-    return (!ahead || move_man(a, s, i, ahead, REACH_MEN, 0)) &&
-           (!twice || move_man(a, s, i, twice, REACH_MEN, ahead));
+    return (!(ahead & to) || move_man(a, s, i, ahead, REACH_MEN, 0)) &&
+           (!(twice & to) || move_man(a, s, i, twice, REACH_MEN, ahead));
 }
 
 static bool pawn_takes_passing(Argument *a, const DeadState *s, unsigned i)
@@ -148,7 +159,7 @@ static Bitboard takes_on(const DeadState *s, const ReachSteady *steady, const Re
     if (man->kind == KIND_PAWN)
         on = man->reach ? reach_aside(man->reach, man->side) : reach_any_steps(man->promoted);
     else
-        on = reach_steps(man->kind, man->reach);
+        on = reach_lines(man, steady->men[WHITE] | steady->men[BLACK]);
     if (man->kind == KIND_KING) {
         on &= ~steady->guarded[other->side];
         if (is_single(reach_king(&s->reach, other->side)->reach))
@@ -179,6 +190,8 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
 
     for (unsigned j = 0; j < s->reach.count; j++) {
         Bitboard on = takes_on(s, steady, man, &s->reach.man[j]);
+        if (man->reach)
+            on &= ~cage_mates(&s->reach, steady, i, on, a->winner);
         if (!on || is_another(s, j))
             continue;
         if (man->kind == KIND_PAWN && man->reach) {
@@ -196,14 +209,13 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
 static bool follow(Argument *a, unsigned at, const ReachSteady *steady, unsigned sides)
 {
     const DeadState s = a->state[at];
-    const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
 
     for (unsigned i = 0; i < s.reach.count; i++) {
         const ReachMan *const man = &s.reach.man[i];
         if (!(sides >> man->side & 1) || !squares_of(man) || is_another(&s, i))
             continue;
         if (man->kind == KIND_PAWN && man->reach &&
-            (!pawn_pushes(a, &s, i, walls) || !pawn_takes_passing(a, &s, i)))
+            (!pawn_pushes(a, &s, steady, i) || !pawn_takes_passing(a, &s, i)))
             return false;
         if (!takes(a, &s, steady, i))
             return false;
@@ -235,29 +247,79 @@ static bool stands_still(const DeadState *s, ReachSteady *steady)
     return true;
 }
 
+/* Has the loser nobody but his king to move within the sets? */
+static bool only_king_moves(const Argument *a, const Reach *reach)
+{
+    for (unsigned i = 0; i < reach->count; i++) {
+        const ReachMan *const man = &reach->man[i];
+        if (man->side != a->winner && man->kind != KIND_KING && bitboard_rest(squares_of(man)) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Is the game neither over by mate nor so with the next move? */
+static bool is_later(const Argument *a)
+{
+    MoveList list;
+
+    if (position_turn(a->root) != a->winner)
+        return !question_is_mate(a->root);
+    movegen_all(a->root, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        const Position after = position_make(a->root, list.move[i]);
+        if (question_is_mate(&after))
+            return false;
+    }
+    return true;
+}
+
+/* No mate within the sets; `ran`: since the loser's king has moved just before it. Either he did so
+ * within the sets, or with the capture that led to them. */
+static bool is_mateless(const Argument *a, unsigned at, const Reach *reach,
+                        const ReachSteady *steady, bool *ran)
+{
+    const DeadState *const s = &a->state[at];
+
+    *ran = false;
+    if (!mating_is_possible(reach, steady, a->winner, MATING_ANY, 0))
+        return true;
+    *ran = a->room > 1 && a->root->castling == 0 && only_king_moves(a, reach) &&
+           (at == 0 ? is_later(a) : s->came && s->turn == a->winner) &&
+           !mating_is_possible(reach, steady, a->winner, MATING_KING_RAN,
+                               s->came | reach_king(reach, side_other(a->winner))->reach);
+    return *ran;
+}
+
 static bool settle(Argument *a, unsigned at)
 {
     DeadState *const s = &a->state[at];
     DeadState grown = *s;
     ReachSteady steady;
+    bool ran;
 
-    reach_close_for_ever(&grown.reach, &steady);
-    if (!mating_is_possible(&grown.reach, &steady, a->winner)) {
-        grown.sort = DEAD_EVER;
-        *s = grown;
+    reach_close_for_ever(&grown.reach, &steady, a->winner);
+    if (is_mateless(a, at, &grown.reach, &steady, &ran)) {
+        s->reach = grown.reach;
+        s->sort = DEAD_EVER;
+        s->came = ran ? s->came : 0;
         return true;
     }
     if (a->room < 2)
         return false;
     if (stands_still(s, &steady) &&
-        (s->turn == a->winner || !mating_is_possible(&s->reach, &steady, a->winner))) {
+        (s->turn == a->winner ||
+         !mating_is_possible(&s->reach, &steady, a->winner, s->came ? MATING_BY_KING : MATING_ANY,
+                             s->came))) {
         s->sort = DEAD_ONCE;
+        s->came = s->turn == a->winner ? 0 : s->came;
         return follow(a, at, &steady, 1U << s->turn);
     }
-    reach_close_for_a_while(&s->reach, &steady);
-    if (mating_is_possible(&s->reach, &steady, a->winner))
+    reach_close_for_a_while(&s->reach, &steady, a->winner);
+    if (!is_mateless(a, at, &s->reach, &steady, &ran))
         return false;
     s->sort = DEAD_STILL;
+    s->came = ran ? s->came : 0;
     return follow(a, at, &steady, 3);
 }
 
@@ -271,12 +333,13 @@ bool dead_is_worth_asking(DeadLuck *luck)
 
 unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room)
 {
-    Argument a = { states, room, 1, winner };
+    Argument a = { position, states, room, 1, winner };
 
     if (!reach_of_position(position, &states[0].reach))
         return 0;
     states[0].sort = DEAD_WAITING;
     states[0].turn = (uint8_t)position_turn(position);
+    states[0].came = 0;
     for (unsigned at = 0; at < a.count; at++)
         if (!settle(&a, at))
             return 0;

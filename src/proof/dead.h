@@ -8,6 +8,10 @@
 //     once   the side to move has none but captures and pawns' moves; each leads to a state of the
 //            list
 //
+// Any of them may speak only for games that come to it with the same side to move, after that
+// side's adversary took somebody with his king: who knows the last moves can tell that there is no
+// mate.
+//
 // The first state speaks for the position itself.
 #ifndef ADOUBE_PROOF_DEAD_H
 #define ADOUBE_PROOF_DEAD_H
@@ -18,8 +22,9 @@ typedef enum DeadSort { DEAD_WAITING, DEAD_EVER, DEAD_STILL, DEAD_ONCE } DeadSor
 
 typedef struct DeadState {
     Reach reach;
-    uint8_t sort; /* a DeadSort */
-    uint8_t turn; /* of the first position; in a `once` of all */
+    uint8_t sort;  /* a DeadSort */
+    uint8_t turn;  /* of the first position; in a `once` of all */
+    Bitboard came; /* and the other side's king has just taken somebody, from one of these */
 } DeadState;
 
 enum { DEAD_STATES = 200 };

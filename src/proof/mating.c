@@ -12,7 +12,9 @@ typedef struct Mating {
     const ReachMan *helper[REACH_MEN]; /* the loser's, without his king */
     Bitboard attacked;                 /* by any of them */
     Bitboard king_reach;               /* of the winner's king */
-    Bitboard filled;                   /* where helpers may stand */
+    MatingMoves moves;
+    Bitboard came;   /* from where the king that moved came */
+    Bitboard filled; /* where helpers may stand */
 } Mating;
 
 /* What a man commands from a square if only walls stand in its way. */
@@ -174,6 +176,39 @@ static Bitboard king_places(const Mating *g, unsigned square)
     return g->king_reach & ~attack_table_king[square] & ~bitboard_of(square);
 }
 
+/* ---- The moves before ---- */
+
+/* The loser's king came from one of these squares. Is it closed to him now by a man other than the
+ * winner's king, who cannot have stood beside him? */
+static bool closed_by_men(const Mating *g, const Scene *scene, Bitboard from)
+{
+    Bitboard others = bitboard_of(scene->at) | scene->covered;
+
+    for (unsigned i = 0; i < g->count; i++)
+        if (i != scene->by)
+            others |= g->man[i]->reach | g->man[i]->promoted;
+    return (from & others) != 0;
+}
+
+/* Of the places of the winner's king those that agree with the moves before the mate: if his was
+ * the last, it uncovered the check. */
+static Bitboard agreeing(const Mating *g, const Scene *scene, Bitboard places, Bitboard between)
+{
+    const Bitboard from = attack_table_king[scene->square] & g->came;
+    Bitboard kept = 0;
+
+    if (g->moves == MATING_ANY || (g->moves == MATING_KING_RAN && closed_by_men(g, scene, from)))
+        return places;
+    if (g->moves == MATING_BY_KING)
+        between &= g->came;
+    for (; places; places = bitboard_rest(places)) {
+        const Bitboard beside = attack_table_king[bitboard_first(places)];
+        if ((beside & between) && (g->moves == MATING_BY_KING || (beside & from)))
+            kept |= places & -places;
+    }
+    return kept;
+}
+
 /* With these men where they are: may every way out be covered by somebody or filled? */
 static bool is_mate(const Mating *g, Scene *scene)
 {
@@ -183,6 +218,7 @@ static bool is_mate(const Mating *g, Scene *scene)
     Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
     Bitboard rest, tried = 0;
 
+    places = agreeing(g, scene, places, between);
     if (open == 0)
         return places != 0;
     scene->useful = between | bitboard_of(scene->at);
@@ -326,11 +362,14 @@ static bool loosely(const Mating *g, unsigned square)
     return false;
 }
 
-bool mating_is_possible(const Reach *reach, const ReachSteady *steady, Side winner)
+bool mating_is_possible(const Reach *reach, const ReachSteady *steady, Side winner,
+                        MatingMoves moves, Bitboard came)
 {
-    const Mating g = prepare(reach, steady, winner);
     const ReachMan *const king = reach_king(reach, side_other(winner));
+    Mating g = prepare(reach, steady, winner);
 
+    g.moves = moves;
+    g.came = came;
     if (g.count == 0)
         return false;
     for (Bitboard squares = king->reach; squares; squares = bitboard_rest(squares)) {

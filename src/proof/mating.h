@@ -5,6 +5,15 @@
 
 #include "proof/reach.h"
 
-bool mating_is_possible(const Reach *reach, const ReachSteady *steady, Side winner);
+/* What may be known of the moves that led to the mate, none of them castling. */
+typedef enum MatingMoves {
+    MATING_ANY,
+    MATING_KING_RAN, /* the loser's last was a move of his king */
+    MATING_BY_KING   /* the mating one was a move of the winner's king */
+} MatingMoves;
+
+/* That king came from one of the squares `came`. */
+bool mating_is_possible(const Reach *reach, const ReachSteady *steady, Side winner,
+                        MatingMoves moves, Bitboard came);
 
 #endif

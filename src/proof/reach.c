@@ -2,6 +2,9 @@
 
 #include <stddef.h>
 
+#include "chess/attack.h"
+#include "proof/cage.h"
+
 bool reach_of_position(const Position *position, Reach *reach)
 {
     Bitboard men = position_occupied(position);
@@ -73,6 +76,20 @@ Bitboard reach_steps(unsigned kind, Bitboard set)
 Bitboard reach_any_steps(Bitboard set)
 {
     return straight_steps(set) | diagonal_steps(set) | knight_steps(set);
+}
+
+Bitboard reach_lines(const ReachMan *piece, Bitboard walls)
+{
+    const bool diagonal = piece->kind == KIND_BISHOP || piece->kind == KIND_QUEEN;
+    const bool straight = piece->kind == KIND_ROOK || piece->kind == KIND_QUEEN;
+    Bitboard squares = 0;
+
+    if (!diagonal && !straight)
+        return steps_of(piece->kind, piece->reach);
+    for (Bitboard from = piece->reach; from; from = bitboard_rest(from))
+        squares |= (diagonal ? attack_bishop(bitboard_first(from), walls) : 0) |
+                   (straight ? attack_rook(bitboard_first(from), walls) : 0);
+    return squares;
 }
 
 Bitboard reach_ahead(Bitboard set, unsigned side)
@@ -212,7 +229,14 @@ static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *
     return squares;
 }
 
-static void grow_pawn(const ReachSteady *s, ReachMan *man, Bitboard start, Bitboard facing,
+/* What the growing of one man needs to know of all. */
+typedef struct Growth {
+    const Reach *reach;
+    const ReachSteady *steady;
+    Side winner;
+} Growth;
+
+static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start, Bitboard facing,
                       Takings *t)
 {
     const unsigned side = man->side;
@@ -220,27 +244,48 @@ static void grow_pawn(const ReachSteady *s, ReachMan *man, Bitboard start, Bitbo
     const Bitboard aside = reach_aside(man->reach, side);
     const Bitboard passing = aside & t->behind[side];
     const bool held = start && keeps_file(man, bitboard_first(start) & 7);
-    Bitboard ahead = reach_ahead(man->reach, side) & ~s->men[WHITE] & ~s->men[BLACK];
+    Bitboard ahead = reach_ahead(man->reach, side) & ~g->steady->men[WHITE] &
+                     ~g->steady->men[BLACK];
     Bitboard to;
 
     if (held)
         ahead &= ~facing;
     to = ahead | (aside & t->men[1U - side]) | passing;
+    to &= ~cage_mates(g->reach, g->steady, i, to & ~man->reach & ~passing, g->winner);
     man->reach |= to & ~last;
     man->promoted |= to & last;
     t->on[side] |= aside;
     t->passing[side] |= passing;
 }
 
-static void grow_piece(const ReachSteady *s, ReachMan *man, Takings *t)
+/* Where a piece goes that stops nowhere to give mate, but may pass over such a square. */
+static Bitboard grow_by_lines(const Growth *g, unsigned i, ReachMan *man, Bitboard barred)
 {
-    const Bitboard barred = s->men[man->side] |
-                            (man->kind == KIND_KING ? s->guarded[1U - man->side] : 0);
+    const Bitboard walls = g->steady->men[WHITE] | g->steady->men[BLACK];
+    Bitboard before, to;
+
+    do {
+        before = man->reach;
+        to = reach_lines(man, walls) & ~barred;
+        to &= ~cage_mates(g->reach, g->steady, i, to & ~before, g->winner);
+        man->reach |= to;
+    } while (man->reach != before);
+    return to;
+}
+
+static void grow_piece(const Growth *g, unsigned i, ReachMan *man, Takings *t)
+{
+    const Bitboard barred = g->steady->men[man->side] |
+                            (man->kind == KIND_KING ? g->steady->guarded[1U - man->side] : 0);
     Bitboard before, to;
 
     do {
         before = man->reach;
         to = steps_of(man->kind, before) & ~barred;
+        if (cage_mates(g->reach, g->steady, i, to & ~before, g->winner)) {
+            to = grow_by_lines(g, i, man, barred);
+            break;
+        }
         man->reach |= to;
     } while (man->reach != before);
     t->on[man->side] |= to;
@@ -258,8 +303,9 @@ static void grow_promoted(const ReachSteady *s, ReachMan *man, Takings *t)
     t->on[man->side] |= to;
 }
 
-void reach_close_for_ever(Reach *r, ReachSteady *s)
+void reach_close_for_ever(Reach *r, ReachSteady *s, Side winner)
 {
+    const Growth g = { r, s, winner };
     uint64_t before, after = size_of(r);
     Bitboard start[REACH_MEN];
     bool as_pawn[REACH_MEN] = { false };
@@ -278,9 +324,9 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
         for (unsigned i = 0; i < r->count; i++) {
             ReachMan *const man = &r->man[i];
             if (man->kind == KIND_PAWN)
-                grow_pawn(s, man, start[i], facing[1U - man->side], &t);
+                grow_pawn(&g, i, man, start[i], facing[1U - man->side], &t);
             else
-                grow_piece(s, man, &t);
+                grow_piece(&g, i, man, &t);
             if (man->promoted)
                 grow_promoted(s, man, &t);
         }
@@ -292,7 +338,7 @@ void reach_close_for_ever(Reach *r, ReachSteady *s)
 
 /* ---- For a while ---- */
 
-void reach_close_for_a_while(Reach *r, ReachSteady *s)
+void reach_close_for_a_while(Reach *r, ReachSteady *s, Side winner)
 {
     uint64_t before, after = size_of(r);
 
@@ -303,7 +349,8 @@ void reach_close_for_a_while(Reach *r, ReachSteady *s)
             ReachMan *const man = &r->man[i];
             const Bitboard walls = s->men[WHITE] | s->men[BLACK];
             const Bitboard barred = man->kind == KIND_KING ? s->guarded[1U - man->side] : 0;
-            man->reach |= reach_steps(man->kind, man->reach) & ~walls & ~barred;
+            const Bitboard to = reach_lines(man, walls) & ~walls & ~barred & ~man->reach;
+            man->reach |= to & ~cage_mates(r, s, i, to, winner);
             man->promoted |= reach_any_steps(man->promoted) & ~walls;
         }
         after = size_of(r);

@@ -49,9 +49,12 @@ const ReachMan *reach_king(const Reach *reach, unsigned side);
 /* The men with one square that cannot be taken, as the sets are now. */
 void reach_steady(const Reach *reach, ReachSteady *steady);
 
-/* Grow the sets until they are closed. */
-void reach_close_for_ever(Reach *reach, ReachSteady *steady);
-void reach_close_for_a_while(Reach *reach, ReachSteady *steady);
+/* Grow the sets until they are closed under moves that do not end the game (cage.h). */
+void reach_close_for_ever(Reach *reach, ReachSteady *steady, Side winner);
+void reach_close_for_a_while(Reach *reach, ReachSteady *steady, Side winner);
+
+/* Where a piece may go from its squares, walls in the way; the walls themselves too. */
+Bitboard reach_lines(const ReachMan *piece, Bitboard walls);
 
 /* One step of a piece from any square of a set; a line is walked step by step. */
 Bitboard reach_steps(unsigned kind, Bitboard set);

@@ -10,6 +10,8 @@ typedef struct Mates {
     Bitboard walls;            /* men that stand fast, but for the king to be mated */
     Bitboard ever[VERIFY_MEN]; /* all that a man of the winner's may command */
     unsigned others;           /* men of the winner's without his king */
+    VerifyMoves moves;
+    Bitboard came;
 } Mates;
 
 /* The check that is looked at. */
@@ -105,6 +107,32 @@ static bool may_fill_all(const Mates *b, const Check *c, Bitboard squares, uint3
 
 /* ---- The winner's king and the others ---- */
 
+/* The winner's king on a square: does it agree with the last moves? The loser's king has left a
+ * square, and it must be closed to him now, where the other king cannot have stood beside him: a
+ * man covers it or may have come to it, or that king has moved since. If so, he uncovered the
+ * check. */
+static bool agrees(const Mates *b, const Check *c, unsigned king)
+{
+    const Bitboard beside = verify_state_near(KIND_KING, WHITE, king);
+    const Bitboard left = verify_state_near(KIND_KING, WHITE, c->king) & b->came;
+
+    switch (b->moves) {
+    case VERIFY_ANY_MOVES:
+        return true;
+    case VERIFY_BY_KING:
+        return (c->line & beside & b->came) != 0;
+    case VERIFY_KING_RAN:
+        break;
+    }
+    if (left & (c->covered | bitboard_of(c->at)))
+        return true;
+    for (unsigned i = 0; i < b->men->count; i++)
+        if (i != c->by && is_man_of(b, i, b->winner) &&
+            (verify_state_squares(&b->state->man[i]) & left))
+            return true;
+    return (left & beside) && (c->line & beside);
+}
+
 static bool may_be_mate(const Mates *b, const Check *c)
 {
     const Bitboard around = verify_state_near(KIND_KING, WHITE, c->king);
@@ -116,7 +144,7 @@ static bool may_be_mate(const Mates *b, const Check *c)
 
     for (Bitboard rest = places; rest; rest = bitboard_rest(rest)) {
         const Bitboard left = open & ~verify_state_near(KIND_KING, WHITE, bitboard_first(rest));
-        bool known = (left & c->standing) != 0;
+        bool known = (left & c->standing) != 0 || !agrees(b, c, bitboard_first(rest));
         for (unsigned i = 0; i < count && !known; i++)
             known = (refused[i] & ~left) == 0;
         if (known)
@@ -230,10 +258,11 @@ static Bitboard all_commands(const Mates *b, unsigned man)
     return squares;
 }
 
-bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner)
+bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner,
+                         VerifyMoves moves, Bitboard came)
 {
     const VerifyFixed fixed = verify_state_fixed(men, state);
-    Mates b = { .men = men, .state = state, .winner = winner };
+    Mates b = { .men = men, .state = state, .winner = winner, .moves = moves, .came = came };
 
     b.walls = (fixed.men[WHITE] | fixed.men[BLACK]) & ~state->man[men->king[!winner]].here;
     for (unsigned i = 0; i < men->count; i++)

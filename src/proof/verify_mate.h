@@ -4,7 +4,12 @@
 
 #include "proof/verify_state.h"
 
+/* What is known of the moves before the mate, none of them castling: the loser's last was his
+ * king's, or the mating one was that of the winner's king, from one of the squares `came`. */
+typedef enum VerifyMoves { VERIFY_ANY_MOVES, VERIFY_KING_RAN, VERIFY_BY_KING } VerifyMoves;
+
 /* Is there no mate by this side in any position that the state speaks for? */
-bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner);
+bool verify_mate_is_none(const VerifyMen *men, const VerifyState *state, Side winner,
+                         VerifyMoves moves, Bitboard came);
 
 #endif

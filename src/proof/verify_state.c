@@ -161,7 +161,8 @@ static bool read_man(Text word, VerifyMan *man)
 
 bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)
 {
-    const Text sort = cut(&line, '\t'), turn = cut(&line, '\t'), passed = cut(&line, '\t');
+    const Text sort = cut(&line, '\t'), turn = cut(&line, '\t');
+    const Text passed = cut(&line, '\t'), came = cut(&line, '\t');
 
     state->sort = text_is(sort, "ever")    ? VERIFY_EVER
                   : text_is(sort, "still") ? VERIFY_STILL
@@ -169,7 +170,8 @@ bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)
     if (state->sort == VERIFY_ONCE && !text_is(sort, "once"))
         return false;
     state->turn = text_is(turn, "b") ? BLACK : WHITE;
-    if ((state->turn == WHITE && !text_is(turn, "w")) || !read_set(passed, &state->passed))
+    if ((state->turn == WHITE && !text_is(turn, "w")) || !read_set(passed, &state->passed) ||
+        !read_set(came, &state->came))
         return false;
     for (unsigned i = 0; i < men->count; i++) {
         VerifyMan *const man = &state->man[i];

@@ -21,6 +21,8 @@ typedef struct VerifyState {
     VerifySort sort;
     Side turn;
     Bitboard passed;
+    Bitboard
+        came; /* unless empty: the adversary's king has just taken somebody from one of these */
     VerifyMan man[VERIFY_MEN];
 } VerifyState;
 
@@ -66,7 +68,8 @@ VerifyFixed verify_state_fixed(const VerifyMen *men, const VerifyState *state);
 /* False if there are more men than a game has. */
 bool verify_state_men(const Position *position, VerifyMen *men);
 
-/* A state of a line: its sort, whose turn, the square passed over, and the set of every man. */
+/* A state of a line: its sort, whose turn, the square passed over, from where a king came that
+ * took, and the set of every man. */
 bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state);
 
 #endif

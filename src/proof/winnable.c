@@ -161,7 +161,7 @@ static void draw_plans(Winnable *s)
 
     s->plans = 0;
     if (reach_of_position(&s->root, &reach)) {
-        reach_close_for_ever(&reach, &s->steady);
+        reach_close_for_ever(&reach, &s->steady, s->winner);
         s->plans = sketch_mates(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
     }
     s->at = 2;

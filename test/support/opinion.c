@@ -211,7 +211,7 @@ bool opinion_is_state(const char *line)
 /* Where the sets of a state begin; null if it has not the form of one. */
 static const char *sets_of(const char *line)
 {
-    for (unsigned tabs = 0; tabs < 3 && line; tabs++) {
+    for (unsigned tabs = 0; tabs < 4 && line; tabs++) {
         line = strchr(line, '\t');
         line = line ? line + 1 : NULL;
     }
