@@ -45,6 +45,8 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->plan = plan;
     h->plain = false;
     h->states = states;
+    for (unsigned i = 0; states && i < HUNT_SEEN / 64; i++)
+        h->seen[i] = 0;
     h->luck = (DeadLuck){ 0, 0 };
     h->mate = add_node(h, position, TABLE_NONE, (Move){ 0 }, &added);
 }
@@ -157,6 +159,29 @@ static bool mates(Hunt *h, uint32_t node, const Position *p, const HuntChecks *c
     return h->mate != TABLE_NONE;
 }
 
+/* The estimate after a move, or more if the move brings nothing new. */
+static unsigned spread(Hunt *h, const Position *p, Move move, unsigned estimate)
+{
+    enum { NOTHING_NEW = 10 };
+    const unsigned from = move_from(move).at, to = move_to(move).at;
+    const Man man = position_at(p, square_at(from));
+    const Kind kind = move_promote(move) == KIND_NONE ? man_kind(man) : move_promote(move);
+    unsigned king[2] = { position_king(p, WHITE).at, position_king(p, BLACK).at };
+    uint64_t key = ((uint64_t)kind * 2 + man_side(man)) * 64 + to;
+    unsigned at;
+    bool known;
+
+    if (kind == KIND_KING)
+        king[man_side(man)] = to;
+    key = (key * 64 + king[WHITE]) * 64 + king[BLACK];
+    key = (key * 256 + estimate) * 64 + bitboard_count(position_occupied(p));
+    key *= UINT64_C(0x9e3779b97f4a7c15);
+    at = (unsigned)(key >> 32) % HUNT_SEEN;
+    known = h->seen[at / 64] >> at % 64 & 1;
+    h->seen[at / 64] |= bitboard_of(at % 64);
+    return known ? estimate + NOTHING_NEW : estimate;
+}
+
 static HuntState expand(Hunt *h, uint32_t node, const Position *p)
 {
     const bool winners = position_turn(p) == h->winner;
@@ -172,9 +197,11 @@ static HuntState expand(Hunt *h, uint32_t node, const Position *p)
     }
     if (h->plan == NULL)
         corner_look(&view, p, h->winner, h->plain);
-    for (unsigned i = 0; i < list.count; i++)
-        wait(h, node, list.move[i],
-             h->plan ? plan_after(h->plan, p, list.move[i]) : corner_after(&view, p, list.move[i]));
+    for (unsigned i = 0; i < list.count; i++) {
+        const unsigned estimate = h->plan ? plan_after(h->plan, p, list.move[i])
+                                          : corner_after(&view, p, list.move[i]);
+        wait(h, node, list.move[i], h->states ? spread(h, p, list.move[i], estimate) : estimate);
+    }
     return HUNT_ON;
 }
 

@@ -4,6 +4,10 @@
 // are forgotten; if it never was and nothing waits any more, all positions that can arise are in
 // the table, but for those behind dead ones: after a capture or a pawn's move it is worth asking
 // whether a mate can still come.
+//
+// A long hunt does not stay where the estimate is least and nothing comes of it: a move that brings
+// nothing new waits longer. New is a man on a square together with where the kings are, how many
+// men there are and what the estimate is.
 #ifndef ADOUBE_PROOF_HUNT_H
 #define ADOUBE_PROOF_HUNT_H
 
@@ -26,7 +30,7 @@ typedef struct HuntEntry {
 
 typedef enum HuntState { HUNT_ON, HUNT_MATE, HUNT_ALL_SEEN, HUNT_LOST } HuntState;
 
-enum { HUNT_ESTIMATES = 256 };
+enum { HUNT_ESTIMATES = 256, HUNT_SEEN = 1 << 16 };
 
 typedef struct Hunt {
     Table table;
@@ -42,8 +46,10 @@ typedef struct Hunt {
     bool plain;       /* without minding pawns in the way; and now and then the move that has waited
                          longest: where the estimate leads nowhere, others get their turn */
     DeadLuck luck;
-    DeadState *states; /* room for the argument that a position is dead; null: it is not asked */
-    uint32_t mate;     /* the node of it */
+    DeadState *states; /* room for the argument that a position is dead; null: it is not asked, and
+                          nothing is done to spread the hunt */
+    uint64_t seen[HUNT_SEEN / 64]; /* what is not new any more, by hash */
+    uint32_t mate;                 /* the node of it */
 } Hunt;
 
 size_t hunt_size(uint32_t room);

@@ -209,39 +209,54 @@ static Bitboard agreeing(const Mating *g, const Scene *scene, Bitboard places, B
     return kept;
 }
 
-/* With these men where they are: may every way out be covered by somebody or filled? */
-static bool is_mate(const Mating *g, Scene *scene)
+/* May these ways out be filled, each with a man of its own? A man of the winner's that is not
+ * covered is taken by the king. */
+static bool may_be_filled(const Mating *g, const Scene *scene, Bitboard left)
 {
-    const Bitboard around = attack_table_king[scene->square];
-    const Bitboard open = around & ~scene->covered;
-    const Bitboard between = attack_table_between[scene->square][scene->at];
-    Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
-    Bitboard rest, tried = 0;
+    return left == 0 || (!(left & scene->standing) && !(left & ~g->filled) &&
+                         bitboard_count(left) <= g->helpers &&
+                         match(scene, attack_table_king[scene->square], left, 0));
+}
 
-    places = agreeing(g, scene, places, between);
-    if (open == 0)
-        return places != 0;
-    scene->useful = between | bitboard_of(scene->at);
+/* Who may fill each of the ways out. */
+static void find_fillers(const Mating *g, Scene *scene, Bitboard open)
+{
+    Bitboard rest = attack_table_king[scene->square];
+
+    scene->useful = attack_table_between[scene->square][scene->at] | bitboard_of(scene->at);
     for (unsigned i = 0; i < g->helpers && !scene->known; i++)
         scene->harmless[i] = harmless(scene, g->helper[i]);
     scene->known = true;
-    rest = around;
     for (unsigned i = 0; rest; rest = bitboard_rest(rest), i++) {
         scene->fit[i] = 0;
         for (unsigned k = 0; k < g->helpers && (open & rest & -rest); k++)
             if (may_fill(g, scene, k, bitboard_first(rest)))
                 scene->fit[i] |= UINT32_C(1) << k;
     }
-    for (; places; places = bitboard_rest(places)) {
+}
+
+/* With these men where they are: may every way out be covered by somebody or filled? */
+static bool is_mate(const Mating *g, Scene *scene)
+{
+    const Bitboard open = attack_table_king[scene->square] & ~scene->covered;
+    const Bitboard between = attack_table_between[scene->square][scene->at];
+    const Bitboard beside = reach_steps(KIND_KING, open);
+    Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
+    Bitboard tried = ~UINT64_C(0);
+
+    places = agreeing(g, scene, places, between);
+    if (open == 0)
+        return places != 0;
+    if (bitboard_count(open) > g->helpers + 3 || places == 0)
+        return false; /* a king covers no more than three of another's ways out */
+    find_fillers(g, scene, open);
+    if ((places & ~beside) && may_be_filled(g, scene, open))
+        return true;
+    for (places &= beside; places; places = bitboard_rest(places)) {
         const Bitboard left = open & ~attack_table_king[bitboard_first(places)];
-        if (left == 0)
+        if (left != tried && may_be_filled(g, scene, left))
             return true;
-        /* a man of the winner's that is not covered is taken by the king */
-        if (left == tried || (left & scene->standing) || (left & ~g->filled))
-            continue;
         tried = left;
-        if (match(scene, around, left, 0))
-            return true;
     }
     return false;
 }

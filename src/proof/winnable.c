@@ -154,6 +154,25 @@ static void end_sweep(Winnable *s)
     begin_plan(s);
 }
 
+/* Men of the winner's that are taken with the next move, whichever it is, are nothing to plan
+ * with. */
+static void leave_out_doomed(const Winnable *s, Reach *reach)
+{
+    Bitboard kept = 0;
+    MoveList list;
+
+    if (position_turn(&s->root) == s->winner)
+        return;
+    movegen_all(&s->root, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        const Position after = position_make(&s->root, list.move[i]);
+        kept |= position_side(&after, s->winner);
+    }
+    for (unsigned i = 0; i < reach->count; i++)
+        if (reach->man[i].side == s->winner && !(reach->man[i].reach & kept))
+            reach->man[i].reach = 0;
+}
+
 /* Plans, if there is anything to plan with. */
 static void draw_plans(Winnable *s)
 {
@@ -161,6 +180,7 @@ static void draw_plans(Winnable *s)
 
     s->plans = 0;
     if (reach_of_position(&s->root, &reach)) {
+        leave_out_doomed(s, &reach);
         reach_close_for_ever(&reach, &s->steady, s->winner);
         s->plans = sketch_mates(&s->root, &reach, &s->steady, s->winner, s->sketch, WINNABLE_PLANS);
     }
