@@ -21,7 +21,7 @@ static uint32_t add_node(Hunt *h, const Position *p, uint32_t parent, Move move,
     const uint32_t at = table_add(&h->table, &key, added);
 
     if (*added)
-        h->node[at] = (HuntNode){ parent, move, false };
+        h->node[at] = (HuntNode){ parent, move, false, HUNT_OFF_LINE };
     return at;
 }
 

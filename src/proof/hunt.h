@@ -16,11 +16,15 @@
 #include "proof/plan.h"
 #include "proof/table.h"
 
+/* Whether a position is on the line to the mate, when it is shortened. */
+typedef enum HuntLine { HUNT_OFF_LINE, HUNT_ON_LINE, HUNT_REACHED } HuntLine;
+
 /* A position of the table: how it was reached. */
 typedef struct HuntNode {
     uint32_t parent; /* TABLE_NONE of the first */
     Move move;
-    bool dead; /* no mate can come from here, and nothing was looked at */
+    bool dead;    /* no mate can come from here, and nothing was looked at */
+    uint8_t line; /* a HuntLine */
 } HuntNode;
 
 typedef struct HuntEntry {

@@ -1,9 +1,11 @@
 #include "proof/winnable.h"
 
 #include "chess/question.h"
+#include "proof/shorten.h"
 #include "proof/sketch.h"
 
-/* Nodes of the first round; a plan gets the less the dearer it is. */
+/* Nodes of the first round. Plans are tried all alike at first: most that lead anywhere do so soon.
+ * Later one gets the less the dearer it is. */
 enum {
     CORNER = 200,
     WEAK = 20,
@@ -11,6 +13,7 @@ enum {
     SWEEP = 400,
     PLAIN = 400,
     TO_CORNER = 110,
+    FIRST_PLAN = 100,
     PLAN = 80,
     GROWTH = 4
 };
@@ -87,7 +90,7 @@ static bool sweep_move(Winnable *s, const Position *p, Move move)
         return false;
     if (!added)
         return true;
-    h->node[at] = (HuntNode){ s->swept, move, false };
+    h->node[at] = (HuntNode){ s->swept, move, false, HUNT_OFF_LINE };
     if (position_turn(&after) != s->winner && question_is_mate(&after)) {
         h->mate = at;
         s->verdict = PROOF_PROVEN;
@@ -125,6 +128,18 @@ static void sweep(Winnable *s)
 
 /* ---- From stage to stage ---- */
 
+static uint64_t nodes_of_plan(const Winnable *s)
+{
+    switch (s->at) {
+    case 0:
+        return TO_CORNER;
+    case 1:
+        return PLAIN;
+    default:
+        return s->round > 0 ? PLAN / (2 + s->at) : FIRST_PLAN;
+    }
+}
+
 /* The first two are none: towards the corner once more, at length. */
 static void begin_plan(Winnable *s)
 {
@@ -134,10 +149,7 @@ static void begin_plan(Winnable *s)
         plan_make(&s->plan, &s->sketch[s->at - 2], &s->steady, s->winner);
     hunt(s, planned ? &s->plan : NULL);
     s->hunt.plain = s->at == 1;
-    begin_stage(s, WINNABLE_PLAN,
-                planned      ? PLAN * (s->round > 0 ? 1U : 4U) / (2 + s->at)
-                : s->at == 1 ? PLAIN
-                             : TO_CORNER);
+    begin_stage(s, WINNABLE_PLAN, nodes_of_plan(s));
 }
 
 static void begin_round(Winnable *s)
@@ -230,6 +242,7 @@ static void hunt_on(Winnable *s)
     case HUNT_ON:
         break;
     case HUNT_MATE:
+        shorten_line(&s->hunt);
         s->verdict = PROOF_PROVEN;
         break;
     case HUNT_ALL_SEEN:
