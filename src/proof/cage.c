@@ -44,11 +44,10 @@ static Bitboard checks(const ReachMan *man, unsigned king)
     return 0;
 }
 
-/* All squares to which men of a side may go next, their king left aside; and of a pawn that made a
- * double step its own, for it is taken behind itself. */
-static Bitboard next_squares(const Reach *r, const ReachSteady *steady, unsigned side)
+/* All squares to which men of a side may go next, their king left aside, past these walls; and of a
+ * pawn that made a double step its own, for it is taken behind itself. */
+static Bitboard next_squares(const Reach *r, Bitboard walls, unsigned side)
 {
-    const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
     Bitboard squares = 0;
 
     for (unsigned i = 0; i < r->count; i++) {
@@ -80,31 +79,53 @@ static Bitboard others_reach(const Reach *r, unsigned mover)
     return squares;
 }
 
+/* The squares to which a man, now between the king and another of its side, cannot go without
+ * uncovering a check that nobody can meet. */
+static Bitboard uncovering(const Reach *r, unsigned mover, unsigned king, Bitboard meeting)
+{
+    const Bitboard here = r->man[mover].reach;
+
+    for (unsigned i = 0; i < r->count; i++) {
+        const ReachMan *const man = &r->man[i];
+        Bitboard between;
+        if (man->side != r->man[mover].side || man->taken || man->promoted ||
+            man->kind == KIND_PAWN || man->kind == KIND_KNIGHT || !is_single(man->reach) ||
+            !(checks(man, king) & man->reach))
+            continue;
+        between = attack_table_between[king][bitboard_first(man->reach)];
+        if ((between & here) && !(meeting & (between | man->reach)) &&
+            !(others_reach(r, mover) & between))
+            return ~(between | man->reach);
+    }
+    return 0;
+}
+
 Bitboard cage_mates(const Reach *r, const ReachSteady *steady, unsigned mover, Bitboard to,
                     Side winner)
 {
     const ReachMan *const man = &r->man[mover];
-    const Bitboard king = reach_king(r, winner)->reach;
-    Bitboard out, others, mates = 0;
+    const Bitboard kings = reach_king(r, winner)->reach;
+    Bitboard out, meeting, others, mates, rest;
+    unsigned king;
 
-    if (man->side == winner || !is_single(king) ||
-        (attack_table_king[bitboard_first(king)] & ~steady->men[winner] &
-         ~steady->guarded[1U - winner]))
+    if (to == 0 || man->side == winner || !is_single(kings))
         return 0;
-    to &= checks(man, bitboard_first(king));
-    if (man->kind == KIND_PAWN)
-        to &= ~(BITBOARD_RANK_1 | BITBOARD_RANK_8);
-    if (to == 0)
+    king = bitboard_first(kings);
+    if (attack_table_king[king] & ~steady->men[winner] & ~steady->guarded[1U - winner])
         return 0;
     /* men of his own shut the king in, but not one that is taken now */
-    out = unguarded(r, bitboard_first(king), winner, mover);
+    out = unguarded(r, king, winner, mover);
     if (out & ~steady->men[winner])
         return 0;
-    others = next_squares(r, steady, winner);
-    to &= ~out & ~others;
-    others |= to ? others_reach(r, mover) : 0;
-    for (; to; to = bitboard_rest(to))
-        if (!(attack_table_between[bitboard_first(king)][bitboard_first(to)] & others))
-            mates |= to & -to;
+    if (man->kind == KIND_PAWN)
+        to &= ~(BITBOARD_RANK_1 | BITBOARD_RANK_8);
+    to &= ~out;
+    meeting = next_squares(r, (steady->men[WHITE] | steady->men[BLACK]) & ~man->reach, winner);
+    mates = is_single(man->reach) ? to & uncovering(r, mover, king, meeting) : 0;
+    rest = to & ~mates & ~meeting & checks(man, king);
+    others = meeting | (rest ? others_reach(r, mover) : 0);
+    for (; rest; rest = bitboard_rest(rest))
+        if (!(attack_table_between[king][bitboard_first(rest)] & others))
+            mates |= rest & -rest;
     return mates;
 }

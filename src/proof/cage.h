@@ -6,7 +6,7 @@
 #include "proof/reach.h"
 
 /* Of squares to which a man of the loser's may go, nobody taken in passing: those on which it gives
- * mate for certain, as the sets are now and as what it is. Never too many. */
+ * or uncovers mate for certain, as the sets are now and as what it is. Never too many. */
 Bitboard cage_mates(const Reach *reach, const ReachSteady *steady, unsigned man, Bitboard to,
                     Side winner);
 

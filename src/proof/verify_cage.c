@@ -15,11 +15,9 @@ static Bitboard pawn_meets(Side side, unsigned from, Bitboard walls)
 }
 
 /* Might a man of the shut in king's take on, or step to, one of the squares? */
-static bool may_meet(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
-                     unsigned man, Bitboard squares)
+static bool may_meet(const VerifyMen *men, const VerifyState *s, Bitboard walls, unsigned man,
+                     Bitboard squares)
 {
-    const Bitboard walls = fixed->men[WHITE] | fixed->men[BLACK];
-
     if (s->man[man].promoted)
         return true;
     for (Bitboard rest = s->man[man].here; rest; rest = bitboard_rest(rest)) {
@@ -49,24 +47,59 @@ static bool is_shut_in(const VerifyMen *men, const VerifyState *s, unsigned king
             ~fixed.guarded[side_other(side)]) == 0;
 }
 
+/* Does a man on one of these squares check the king past whatever may stand between, and can nobody
+ * take it or step between, once the man that moves is on its new square? */
+static bool checks_for_good(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                            unsigned mover, unsigned checker, unsigned at, Side winner)
+{
+    const unsigned king = bitboard_first(s->man[men->king[winner]].here);
+    const Bitboard walls = (fixed->men[WHITE] | fixed->men[BLACK]) & ~s->man[mover].here;
+    const Kind kind = men->kind[checker];
+    const Bitboard line = kind == KIND_PAWN || kind == KIND_KNIGHT ? 0
+                                                                   : verify_state_between(king, at);
+
+    if (kind == KIND_KING || !(verify_state_commands(kind, men->side[checker], at, 0) >> king & 1))
+        return false;
+    for (unsigned i = 0; i < men->count; i++) {
+        if (i != mover && i != checker && (verify_state_squares(&s->man[i]) & line))
+            return false;
+        if (men->side[i] == winner && men->kind[i] != KIND_KING &&
+            may_meet(men, s, walls, i, line | bitboard_of(at)))
+            return false;
+    }
+    return true;
+}
+
+/* Does the man leave a line on which another checks then? */
+static bool uncovers(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
+                     unsigned mover, unsigned to, Side winner)
+{
+    const unsigned king = bitboard_first(s->man[men->king[winner]].here);
+
+    for (unsigned i = 0; i < men->count; i++) {
+        const VerifyMan *const man = &s->man[i];
+        Bitboard line;
+        if (i == mover || men->side[i] == winner || men->kind[i] == KIND_PAWN ||
+            men->kind[i] == KIND_KNIGHT || !verify_state_is_single(man->here) || man->taken ||
+            man->promoted)
+            continue;
+        line = verify_state_between(king, bitboard_first(man->here));
+        if (verify_state_is_single(s->man[mover].here) && (line & s->man[mover].here) &&
+            !(line >> to & 1) &&
+            checks_for_good(men, s, fixed, mover, i, bitboard_first(man->here), winner))
+            return true;
+    }
+    return false;
+}
+
 static bool is_mate(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
                     unsigned mover, unsigned to, Side winner)
 {
     const unsigned king = bitboard_first(s->man[men->king[winner]].here);
-    const Kind kind = men->kind[mover];
-    const bool steps = kind == KIND_PAWN || kind == KIND_KNIGHT;
-    const Bitboard line = steps ? 0 : verify_state_between(king, to);
 
-    if (kind == KIND_KING || !(verify_state_commands(kind, men->side[mover], to, 0) >> king & 1))
-        return false;
-    for (unsigned i = 0; i < men->count; i++) {
-        if (i != mover && (verify_state_squares(&s->man[i]) & line))
-            return false;
-        if (men->side[i] == winner && men->kind[i] != KIND_KING &&
-            may_meet(men, s, fixed, i, line | bitboard_of(to)))
-            return false;
-    }
-    return is_shut_in(men, s, king, mover, to, winner);
+    return is_shut_in(men, s, king, mover, to, winner) &&
+           (checks_for_good(men, s, fixed, mover, mover, to, winner) ||
+            uncovers(men, s, fixed, mover, to, winner));
 }
 
 Bitboard verify_cage_goes_on(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,

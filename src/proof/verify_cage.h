@@ -1,4 +1,5 @@
-// Whether a move of the loser's mates the winner's king, who is shut in: the verifier's own answer.
+// Whether a move of the loser's mates the winner's king, who is shut in, or uncovers mate: the
+// verifier's own answer.
 #ifndef ADOUBE_PROOF_VERIFY_CAGE_H
 #define ADOUBE_PROOF_VERIFY_CAGE_H
 
