@@ -102,13 +102,19 @@ static void put_man(const ReachMan *man, Pen *pen)
     }
     if (man->taken)
         text_put(pen, '*');
+    if (man->held)
+        text_put(pen, '!');
 }
 
 static void put_state(const DeadState *state, Pen *pen)
 {
-    text_put_string(pen, state->sort == DEAD_EVER    ? "ever\t"
-                         : state->sort == DEAD_STILL ? "still\t"
-                                                     : "once\t");
+    static const char *const sorts[] = {
+        [DEAD_EVER] = "ever", [DEAD_LOOSE] = "loose", [DEAD_STILL] = "still",
+        [DEAD_HELD] = "held", [DEAD_ONCE] = "once",   [DEAD_CHECK] = "check"
+    };
+
+    text_put_string(pen, sorts[state->sort]);
+    text_put(pen, '\t');
     text_put_string(pen, state->turn == WHITE ? "w\t" : "b\t");
     put_hex(state->reach.passed, pen);
     text_put(pen, '\t');

@@ -1,124 +1,14 @@
 #include "proof/dead.h"
 
-#include "chess/attack.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
+#include "proof/argument.h"
 #include "proof/cage.h"
+#include "proof/forced.h"
+#include "proof/held.h"
 #include "proof/mating.h"
 
-typedef struct Argument {
-    const Position *root;
-    DeadState *state;
-    unsigned room, count;
-    Side winner;
-} Argument;
-
-static bool is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
-static Bitboard squares_of(const ReachMan *man)
-{
-    return man->reach | man->promoted;
-}
-
-/* ---- Does a state speak for another? ---- */
-
-/* Where a pawn was when the sets began to grow: behind all it can reach. */
-static Bitboard start_of(const ReachMan *pawn)
-{
-    return pawn->side == WHITE || !pawn->reach
-               ? pawn->reach & -pawn->reach
-               : bitboard_of(63U - (unsigned)__builtin_clzll(pawn->reach));
-}
-
-static bool includes_man(const ReachMan *man, const ReachMan *other)
-{
-    if (!squares_of(other))
-        return man->taken || !squares_of(man);
-    if (man->kind == KIND_PAWN && other->reach != 0 && other->reach != start_of(man))
-        return false;
-    return (other->reach & ~man->reach) == 0 && (other->promoted & ~man->promoted) == 0;
-}
-
-static bool includes(const DeadState *state, const DeadState *other)
-{
-    if (other->reach.passed & ~state->reach.passed)
-        return false;
-    if ((state->sort == DEAD_WAITING || state->sort == DEAD_ONCE || state->came) &&
-        state->turn != other->turn)
-        return false;
-    if (state->came && (!other->came || (other->came & ~state->came)))
-        return false;
-    for (unsigned i = 0; i < other->reach.count; i++)
-        if (!includes_man(&state->reach.man[i], &other->reach.man[i]))
-            return false;
-    return true;
-}
-
-/* ---- What is known of the men together ---- */
-
-/* No two on one square, no king beside the other; false if somebody has no square left. */
-static bool narrow(Reach *r)
-{
-    Bitboard single[2] = { 0, 0 }, all;
-    bool possible = true;
-
-    for (unsigned i = 0; i < r->count; i++)
-        if (is_single(squares_of(&r->man[i])))
-            single[r->man[i].side] |= squares_of(&r->man[i]);
-    all = single[WHITE] | single[BLACK];
-    for (unsigned i = 0; i < r->count; i++) {
-        ReachMan *const man = &r->man[i];
-        if (!squares_of(man) || is_single(squares_of(man)))
-            continue;
-        man->reach &= ~all;
-        man->promoted &= ~all;
-        if (man->kind == KIND_KING && is_single(reach_king(r, 1U - man->side)->reach))
-            man->reach &= ~attack_table_king[bitboard_first(reach_king(r, 1U - man->side)->reach)];
-        possible = possible && squares_of(man) != 0;
-    }
-    return possible;
-}
-
 /* ---- Captures and pawns' moves ---- */
-
-static bool add_state(Argument *a, DeadState *next)
-{
-    if (!narrow(&next->reach))
-        return true;
-    for (unsigned i = 0; i < a->count; i++)
-        if (includes(&a->state[i], next))
-            return true;
-    if (a->count == a->room)
-        return false;
-    a->state[a->count++] = *next;
-    return true;
-}
-
-/* A man comes to one of these squares, and perhaps another is gone. */
-static bool move_man(Argument *a, const DeadState *from, unsigned mover, Bitboard to,
-                     unsigned taken, Bitboard passed)
-{
-    DeadState next = *from;
-    ReachMan *const man = &next.reach.man[mover];
-    const Bitboard last = BITBOARD_RANK_1 | BITBOARD_RANK_8;
-
-    next.came = man->kind == KIND_KING ? man->reach & reach_steps(KIND_KING, to) : 0;
-    if (taken < REACH_MEN)
-        next.reach.man[taken].reach = next.reach.man[taken].promoted = 0;
-    if (man->kind == KIND_PAWN && (man->promoted || (to & last))) {
-        man->reach = 0;
-        man->promoted = to;
-    } else {
-        man->reach = to;
-    }
-    next.reach.passed = passed;
-    next.turn = (uint8_t)(1U - man->side);
-    next.sort = DEAD_WAITING;
-    return add_state(a, &next);
-}
 
 static bool pawn_pushes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
@@ -129,9 +19,9 @@ static bool pawn_pushes(Argument *a, const DeadState *s, const ReachSteady *stea
     const Bitboard twice = man->reach & home ? reach_ahead(ahead, man->side) & ~walls : 0;
     const Bitboard to = (ahead | twice) &
                         ~cage_mates(&s->reach, steady, i, ahead | twice, a->winner);
+    const ArgumentMove leap = { i, twice, false, REACH_MEN, ahead };
 
-    return (!(ahead & to) || move_man(a, s, i, ahead, REACH_MEN, 0)) &&
-           (!(twice & to) || move_man(a, s, i, twice, REACH_MEN, ahead));
+    return argument_go(a, s, i, ahead & to, false) && (!(twice & to) || argument_move(a, s, &leap));
 }
 
 static bool pawn_takes_passing(Argument *a, const DeadState *s, unsigned i)
@@ -141,68 +31,34 @@ static bool pawn_takes_passing(Argument *a, const DeadState *s, unsigned i)
 
     for (unsigned j = 0; to && j < s->reach.count; j++) {
         const ReachMan *const other = &s->reach.man[j];
+        const ArgumentMove move = { i, to, false, j, 0 };
         if (other->side != man->side && other->kind == KIND_PAWN &&
-            other->reach == reach_ahead(to, other->side) && !move_man(a, s, i, to, j, 0))
+            other->reach == reach_ahead(to, other->side) && !argument_move(a, s, &move))
             return false;
     }
     return true;
 }
 
-/* Where a man may take another. */
-static Bitboard takes_on(const DeadState *s, const ReachSteady *steady, const ReachMan *man,
-                         const ReachMan *other)
-{
-    Bitboard on;
-
-    if (man->side == other->side || other->kind == KIND_KING)
-        return 0;
-    if (man->kind == KIND_PAWN)
-        on = man->reach ? reach_aside(man->reach, man->side) : reach_any_steps(man->promoted);
-    else
-        on = reach_lines(man, steady->men[WHITE] | steady->men[BLACK]);
-    if (man->kind == KIND_KING) {
-        on &= ~steady->guarded[other->side];
-        if (is_single(reach_king(&s->reach, other->side)->reach))
-            on &= ~attack_table_king[bitboard_first(reach_king(&s->reach, other->side)->reach)];
-    }
-    return on & squares_of(other);
-}
-
-/* Is there another piece of the same sort with the same squares? Which of them is taken makes no
- * difference then. */
-static bool is_another(const DeadState *s, unsigned i)
+/* Where a man may take. */
+static Bitboard takes_on(const DeadState *s, const ReachSteady *steady, unsigned i)
 {
     const ReachMan *const man = &s->reach.man[i];
 
-    for (unsigned k = 0; k < i; k++) {
-        const ReachMan *const other = &s->reach.man[k];
-        if (man->kind != KIND_PAWN && other->kind == man->kind && other->side == man->side &&
-            other->reach == man->reach)
-            return true;
-    }
-    return false;
+    if (man->kind == KIND_KING)
+        return argument_king_steps(s, steady, i);
+    if (man->kind == KIND_PAWN)
+        return man->reach ? reach_aside(man->reach, man->side) : reach_any_steps(man->promoted);
+    return reach_lines(man, steady->men[WHITE] | steady->men[BLACK]);
 }
 
-/* A pawn takes on one square or the other; a piece on any of its squares. */
 static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
     const ReachMan *const man = &s->reach.man[i];
+    Bitboard on = takes_on(s, steady, i);
 
-    for (unsigned j = 0; j < s->reach.count; j++) {
-        Bitboard on = takes_on(s, steady, man, &s->reach.man[j]);
-        if (man->reach)
-            on &= ~cage_mates(&s->reach, steady, i, on, a->winner);
-        if (!on || is_another(s, j))
-            continue;
-        if (man->kind == KIND_PAWN && man->reach) {
-            for (; on; on = bitboard_rest(on))
-                if (!move_man(a, s, i, on & -on, j, 0))
-                    return false;
-        } else if (!move_man(a, s, i, on, j, 0)) {
-            return false;
-        }
-    }
-    return true;
+    if (man->reach)
+        on &= ~cage_mates(&s->reach, steady, i, on, a->winner);
+    return argument_take(a, s, i, on, !man->reach);
 }
 
 /* Of one side, or of both. */
@@ -212,7 +68,7 @@ static bool follow(Argument *a, unsigned at, const ReachSteady *steady, unsigned
 
     for (unsigned i = 0; i < s.reach.count; i++) {
         const ReachMan *const man = &s.reach.man[i];
-        if (!(sides >> man->side & 1) || !squares_of(man) || is_another(&s, i))
+        if (!(sides >> man->side & 1) || !argument_squares(man) || argument_is_another(&s, i))
             continue;
         if (man->kind == KIND_PAWN && man->reach &&
             (!pawn_pushes(a, &s, steady, i) || !pawn_takes_passing(a, &s, i)))
@@ -226,22 +82,16 @@ static bool follow(Argument *a, unsigned at, const ReachSteady *steady, unsigned
 /* ---- One state ---- */
 
 /* Has the side to move nothing but captures and pawns' moves? */
-static bool stands_still(const DeadState *s, ReachSteady *steady)
+static bool stands_still(const DeadState *s, const ReachSteady *steady)
 {
-    Reach grown = s->reach;
-    const Bitboard king = reach_king(&s->reach, 1U - s->turn)->reach;
+    const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
 
-    reach_steady(&s->reach, steady);
-    for (unsigned i = 0; i < grown.count; i++) {
-        const ReachMan *const man = &grown.man[i];
-        const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
-        Bitboard to = reach_steps(man->kind, man->reach) | reach_any_steps(man->promoted);
-        if (man->side != s->turn)
-            continue;
-        if (man->kind == KIND_KING)
-            to &= ~steady->guarded[1U - s->turn] &
-                  (is_single(king) ? ~attack_table_king[bitboard_first(king)] : ~UINT64_C(0));
-        if (to & ~walls)
+    for (unsigned i = 0; i < s->reach.count; i++) {
+        const ReachMan *const man = &s->reach.man[i];
+        const Bitboard to = man->kind == KIND_KING ? argument_king_steps(s, steady, i)
+                                                   : reach_steps(man->kind, man->reach) |
+                                                         reach_any_steps(man->promoted);
+        if (man->side == s->turn && (to & ~walls))
             return false;
     }
     return true;
@@ -252,7 +102,8 @@ static bool only_king_moves(const Argument *a, const Reach *reach)
 {
     for (unsigned i = 0; i < reach->count; i++) {
         const ReachMan *const man = &reach->man[i];
-        if (man->side != a->winner && man->kind != KIND_KING && bitboard_rest(squares_of(man)) != 0)
+        if (man->side != a->winner && man->kind != KIND_KING &&
+            bitboard_rest(argument_squares(man)) != 0)
             return false;
     }
     return true;
@@ -291,9 +142,40 @@ static bool is_mateless(const Argument *a, unsigned at, const Reach *reach,
     return *ran;
 }
 
+/* Of a state whose side to move must do something at once: no mate stands on the board, the king
+ * that came having uncovered nothing. */
+static bool is_no_mate_now(const Argument *a, DeadState *s, const ReachSteady *steady)
+{
+    const Bitboard came = s->came;
+
+    s->came = 0;
+    if (s->turn == a->winner || !mating_is_possible(&s->reach, steady, a->winner, MATING_ANY, 0))
+        return true;
+    s->came = came;
+    return came && !mating_is_possible(&s->reach, steady, a->winner, MATING_BY_KING, came);
+}
+
+/* Every man of the first position that cannot move is held; whoever moves or takes one leads to
+ * another state. */
+static bool settle_held(Argument *a, unsigned at)
+{
+    DeadState *const s = &a->state[at];
+    ReachSteady steady;
+    bool ran;
+
+    if (!held_choose(s, a->winner))
+        return false;
+    reach_close_for_ever(&s->reach, &steady, a->winner);
+    if (!is_mateless(a, at, &s->reach, &steady, &ran))
+        return false;
+    s->sort = DEAD_HELD;
+    return held_follow(a, at, &steady);
+}
+
 static bool settle(Argument *a, unsigned at)
 {
     DeadState *const s = &a->state[at];
+    const bool exact = reach_is_exact(&s->reach);
     DeadState grown = *s;
     ReachSteady steady;
     bool ran;
@@ -301,20 +183,23 @@ static bool settle(Argument *a, unsigned at)
     reach_close_for_ever(&grown.reach, &steady, a->winner);
     if (is_mateless(a, at, &grown.reach, &steady, &ran)) {
         s->reach = grown.reach;
-        s->sort = DEAD_EVER;
+        s->sort = exact ? DEAD_EVER : DEAD_LOOSE;
         s->came = ran ? s->came : 0;
         return true;
     }
     if (a->room < 2)
         return false;
-    if (stands_still(s, &steady) &&
-        (s->turn == a->winner ||
-         !mating_is_possible(&s->reach, &steady, a->winner, s->came ? MATING_BY_KING : MATING_ANY,
-                             s->came))) {
+    reach_steady(&s->reach, &steady);
+    if (exact && stands_still(s, &steady) && is_no_mate_now(a, s, &steady)) {
         s->sort = DEAD_ONCE;
-        s->came = s->turn == a->winner ? 0 : s->came;
         return follow(a, at, &steady, 1U << s->turn);
     }
+    if (forced_is_check(s) && is_no_mate_now(a, s, &steady)) {
+        s->sort = DEAD_CHECK;
+        return forced_follow(a, at, &steady);
+    }
+    if (!exact)
+        return false;
     reach_close_for_a_while(&s->reach, &steady, a->winner);
     if (!is_mateless(a, at, &s->reach, &steady, &ran))
         return false;
@@ -331,7 +216,9 @@ bool dead_is_worth_asking(DeadLuck *luck)
     return luck->asked < FIRST || SELDOM * luck->shown >= luck->asked || luck->asked % SELDOM == 0;
 }
 
-unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room)
+/* All states but for the first, which is settled in one of two ways. */
+static unsigned show(const Position *position, Side winner, DeadState *states, unsigned room,
+                     bool (*settle_first)(Argument *a, unsigned at))
 {
     Argument a = { position, states, room, 1, winner };
 
@@ -341,7 +228,16 @@ unsigned dead_show(const Position *position, Side winner, DeadState *states, uns
     states[0].turn = (uint8_t)position_turn(position);
     states[0].came = 0;
     for (unsigned at = 0; at < a.count; at++)
-        if (!settle(&a, at))
+        if (!(at == 0 ? settle_first(&a, at) : settle(&a, at)))
             return 0;
     return a.count;
+}
+
+unsigned dead_show(const Position *position, Side winner, DeadState *states, unsigned room)
+{
+    unsigned count = show(position, winner, states, room, settle);
+
+    if (count == 0 && room == DEAD_STATES && position->passed == 0)
+        count = show(position, winner, states, room, settle_held);
+    return count;
 }

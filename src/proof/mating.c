@@ -87,6 +87,7 @@ typedef struct Scene {
     Bitboard standing;            /* squares known to hold men of the winner's */
     Bitboard pinned;              /* men of the loser's that stand there may be pinned */
     bool twice;                   /* there may be two checks at once */
+    Bitboard takers;              /* men of the loser's, there for certain, that take the checker */
     uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
     bool known;                   /* `harmless` is */
     Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
@@ -244,6 +245,8 @@ static bool is_mate(const Mating *g, Scene *scene)
     Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
     Bitboard tried = ~UINT64_C(0);
 
+    if (!scene->twice && (scene->takers & ~scene->pinned))
+        return false;
     places = agreeing(g, scene, places, between);
     if (open == 0)
         return places != 0;
@@ -339,6 +342,23 @@ static bool with_other(const Mating *g, Scene *scene, Bitboard by_checker)
     return false;
 }
 
+/* Men of the loser's that are on their squares for certain and take on one with a single step. */
+static Bitboard takers(const Mating *g, Bitboard at)
+{
+    Bitboard squares = 0;
+
+    for (unsigned i = 0; i < g->helpers; i++) {
+        const ReachMan *const man = g->helper[i];
+        if (man->taken || man->promoted || bitboard_rest(man->reach))
+            continue;
+        if ((man->kind == KIND_PAWN ? reach_aside(man->reach, man->side)
+                                    : reach_steps(man->kind, man->reach)) &
+            at)
+            squares |= man->reach;
+    }
+    return squares;
+}
+
 static bool with_checker(const Mating *g, unsigned square, unsigned by)
 {
     const ReachMan *const man = g->man[by];
@@ -354,6 +374,7 @@ static bool with_checker(const Mating *g, unsigned square, unsigned by)
             const Bitboard attack = attack_from(g, man, at, k == 1);
             scene.at = at;
             scene.known = false;
+            scene.takers = takers(g, from & -from);
             if (!(attack >> square & 1))
                 continue;
             if (g->count == 2 ? with_other(g, &scene, attack) : with_all(g, &scene, attack))

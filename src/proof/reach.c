@@ -5,6 +5,11 @@
 #include "chess/attack.h"
 #include "proof/cage.h"
 
+static bool is_single(Bitboard set)
+{
+    return set != 0 && bitboard_rest(set) == 0;
+}
+
 bool reach_of_position(const Position *position, Reach *reach)
 {
     Bitboard men = position_occupied(position);
@@ -104,6 +109,14 @@ Bitboard reach_aside(Bitboard set, unsigned side)
     return west(ahead) | east(ahead);
 }
 
+Bitboard reach_pushes(Bitboard pawns, unsigned side, Bitboard walls)
+{
+    const Bitboard home = side == WHITE ? BITBOARD_RANK_1 << 8 : BITBOARD_RANK_1 << 48;
+    const Bitboard once = reach_ahead(pawns, side) & ~walls;
+
+    return once | (reach_ahead(once & reach_ahead(home, side), side) & ~walls);
+}
+
 Bitboard reach_of_men(const Reach *reach, unsigned side)
 {
     Bitboard squares = 0;
@@ -123,11 +136,6 @@ const ReachMan *reach_king(const Reach *reach, unsigned side)
 }
 
 /* ---- Steady men ---- */
-
-static bool is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
 
 /* As far as the sets go by now: what grows later is steady no more. */
 void reach_steady(const Reach *r, ReachSteady *steady)
@@ -174,7 +182,7 @@ typedef struct Takings {
 
 /* Squares behind pawns that may yet make a double step, and behind the one that just did; and those
  * pawns may be taken there. */
-static Bitboard passing_squares(const Reach *r, unsigned by)
+Bitboard reach_passing(const Reach *r, unsigned by)
 {
     const Bitboard second = by == WHITE ? BITBOARD_RANK_1 << 48 : BITBOARD_RANK_1 << 8;
     const Bitboard third = by == WHITE ? BITBOARD_RANK_1 << 40 : BITBOARD_RANK_1 << 16;
@@ -197,7 +205,7 @@ static void mark_taken(Reach *r, const Takings *t, bool *as_pawn)
     for (unsigned i = 0; i < r->count; i++) {
         ReachMan *const man = &r->man[i];
         const unsigned by = 1U - man->side;
-        if (man->kind == KIND_KING)
+        if (man->kind == KIND_KING || man->held)
             continue;
         if ((man->reach & t->on[by]) ||
             (man->kind == KIND_PAWN && (man->reach & reach_ahead(t->passing[by], man->side))))
@@ -234,6 +242,7 @@ typedef struct Growth {
     const Reach *reach;
     const ReachSteady *steady;
     Side winner;
+    Bitboard held; /* nobody comes here */
 } Growth;
 
 static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start, Bitboard facing,
@@ -243,14 +252,11 @@ static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start
     const Bitboard last = side == WHITE ? BITBOARD_RANK_8 : BITBOARD_RANK_1;
     const Bitboard aside = reach_aside(man->reach, side);
     const Bitboard passing = aside & t->behind[side];
-    const bool held = start && keeps_file(man, bitboard_first(start) & 7);
-    Bitboard ahead = reach_ahead(man->reach, side) & ~g->steady->men[WHITE] &
-                     ~g->steady->men[BLACK];
+    const bool faced = start && keeps_file(man, bitboard_first(start) & 7);
+    const Bitboard walls = g->steady->men[WHITE] | g->steady->men[BLACK] | (faced ? facing : 0);
     Bitboard to;
 
-    if (held)
-        ahead &= ~facing;
-    to = ahead | (aside & t->men[1U - side]) | passing;
+    to = reach_pushes(man->reach, side, walls) | (aside & t->men[1U - side] & ~g->held) | passing;
     to &= ~cage_mates(g->reach, g->steady, i, to & ~man->reach & ~passing, g->winner);
     man->reach |= to & ~last;
     man->promoted |= to & last;
@@ -275,7 +281,7 @@ static Bitboard grow_by_lines(const Growth *g, unsigned i, ReachMan *man, Bitboa
 
 static void grow_piece(const Growth *g, unsigned i, ReachMan *man, Takings *t)
 {
-    const Bitboard barred = g->steady->men[man->side] |
+    const Bitboard barred = g->steady->men[man->side] | g->held |
                             (man->kind == KIND_KING ? g->steady->guarded[1U - man->side] : 0);
     Bitboard before, to;
 
@@ -291,44 +297,60 @@ static void grow_piece(const Growth *g, unsigned i, ReachMan *man, Takings *t)
     t->on[man->side] |= to;
 }
 
-static void grow_promoted(const ReachSteady *s, ReachMan *man, Takings *t)
+static void grow_promoted(const Growth *g, ReachMan *man, Takings *t)
 {
     Bitboard before, to;
 
     do {
         before = man->promoted;
-        to = reach_any_steps(before) & ~s->men[man->side];
+        to = reach_any_steps(before) & ~g->steady->men[man->side] & ~g->held;
         man->promoted |= to;
     } while (man->promoted != before);
     t->on[man->side] |= to;
 }
 
+bool reach_is_exact(const Reach *r)
+{
+    for (unsigned i = 0; i < r->count; i++) {
+        const ReachMan *const man = &r->man[i];
+        if (man->taken ||
+            (man->kind == KIND_PAWN && man->reach && (man->promoted || !is_single(man->reach))))
+            return false;
+    }
+    return true;
+}
+
 void reach_close_for_ever(Reach *r, ReachSteady *s, Side winner)
 {
-    const Growth g = { r, s, winner };
+    const bool exact = reach_is_exact(r);
+    Growth g = { r, s, winner, 0 };
     uint64_t before, after = size_of(r);
     Bitboard start[REACH_MEN];
     bool as_pawn[REACH_MEN] = { false };
 
-    for (unsigned i = 0; i < r->count; i++)
-        start[i] = r->man[i].kind == KIND_PAWN ? r->man[i].reach : 0;
+    for (unsigned i = 0; i < r->count; i++) {
+        start[i] = r->man[i].kind == KIND_PAWN && exact ? r->man[i].reach : 0;
+        g.held |= r->man[i].held ? r->man[i].reach : 0;
+    }
     do {
         Takings t = { { 0, 0 },
                       { 0, 0 },
                       { reach_of_men(r, WHITE), reach_of_men(r, BLACK) },
-                      { passing_squares(r, WHITE), passing_squares(r, BLACK) } };
+                      { reach_passing(r, WHITE), reach_passing(r, BLACK) } };
         const Bitboard facing[2] = { facing_pawns(r, start, as_pawn, WHITE),
                                      facing_pawns(r, start, as_pawn, BLACK) };
         before = after;
         reach_steady(r, s);
         for (unsigned i = 0; i < r->count; i++) {
             ReachMan *const man = &r->man[i];
+            if (man->held)
+                continue;
             if (man->kind == KIND_PAWN)
                 grow_pawn(&g, i, man, start[i], facing[1U - man->side], &t);
             else
                 grow_piece(&g, i, man, &t);
             if (man->promoted)
-                grow_promoted(s, man, &t);
+                grow_promoted(&g, man, &t);
         }
         mark_taken(r, &t, as_pawn);
         after = size_of(r) + count_of(as_pawn, r->count);

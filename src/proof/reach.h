@@ -23,6 +23,7 @@ enum { REACH_MEN = 32 };
 typedef struct ReachMan {
     uint8_t kind, side;
     bool taken;        /* it may be */
+    bool held;         /* it stays, and is not taken, while the sets hold */
     Bitboard reach;    /* as the man it is */
     Bitboard promoted; /* as whatever a pawn may become */
 } ReachMan;
@@ -42,6 +43,12 @@ typedef struct ReachSteady {
 /* Each man on its square. False if there are more men than any game has. */
 bool reach_of_position(const Position *position, Reach *reach);
 
+/* Is every man there for certain, and every pawn on its square? */
+bool reach_is_exact(const Reach *reach);
+
+/* Squares on which a side may take in passing. */
+Bitboard reach_passing(const Reach *reach, unsigned by);
+
 /* Squares on which men of a side other than the king may stand. */
 Bitboard reach_of_men(const Reach *reach, unsigned side);
 const ReachMan *reach_king(const Reach *reach, unsigned side);
@@ -60,6 +67,7 @@ Bitboard reach_lines(const ReachMan *piece, Bitboard walls);
 Bitboard reach_steps(unsigned kind, Bitboard set);
 Bitboard reach_any_steps(Bitboard set); /* of whatever a pawn may become */
 Bitboard reach_ahead(Bitboard set, unsigned side);
-Bitboard reach_aside(Bitboard set, unsigned side); /* what pawns command */
+Bitboard reach_aside(Bitboard set, unsigned side);                    /* what pawns command */
+Bitboard reach_pushes(Bitboard pawns, unsigned side, Bitboard walls); /* by one square or two */
 
 #endif

@@ -176,9 +176,9 @@ static bool play(Check *c, Text line)
 
 static bool is_state(Text line)
 {
-    const Text sort = field(&line);
+    VerifySort sort;
 
-    return text_is(sort, "ever") || text_is(sort, "still") || text_is(sort, "once");
+    return verify_state_sort(field(&line), &sort);
 }
 
 static bool list_border(Check *c, Text line)

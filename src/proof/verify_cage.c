@@ -41,7 +41,7 @@ static bool is_shut_in(const VerifyMen *men, const VerifyState *s, unsigned king
 
     for (unsigned i = 0; i < men->count; i++)
         if (i == mover || (s->man[i].here >> to & 1))
-            without.man[i] = (VerifyMan){ 0, 0, false };
+            without.man[i] = (VerifyMan){ 0 };
     fixed = verify_state_fixed(men, &without);
     return (verify_state_near(KIND_KING, side, king) & ~fixed.men[side] &
             ~fixed.guarded[side_other(side)]) == 0;

@@ -133,6 +133,22 @@ static bool agrees(const Mates *b, const Check *c, unsigned king)
     return (left & beside) && (c->line & beside);
 }
 
+/* Is there a man of the loser's, on its square for certain and not pinned, that takes the checker
+ * with a single step? */
+static bool is_taken(const Mates *b, const Check *c)
+{
+    for (unsigned i = 0; i < b->men->count && !c->doubled; i++) {
+        const VerifyMan *const man = &b->state->man[i];
+        if (is_man_of(b, i, side_other(b->winner)) && !man->taken && !man->promoted &&
+            verify_state_is_single(man->here) && !(man->here & c->pinned) &&
+            (verify_state_near(b->men->kind[i], b->men->side[i], bitboard_first(man->here)) >>
+                 c->at &
+             1))
+            return true;
+    }
+    return false;
+}
+
 static bool may_be_mate(const Mates *b, const Check *c)
 {
     const Bitboard around = verify_state_near(KIND_KING, WHITE, c->king);
@@ -142,6 +158,8 @@ static bool may_be_mate(const Mates *b, const Check *c)
     Bitboard refused[8];
     unsigned count = 0;
 
+    if (is_taken(b, c))
+        return false;
     for (Bitboard rest = places; rest; rest = bitboard_rest(rest)) {
         const Bitboard left = open & ~verify_state_near(KIND_KING, WHITE, bitboard_first(rest));
         bool known = (left & c->standing) != 0 || !agrees(b, c, bitboard_first(rest));

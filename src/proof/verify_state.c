@@ -145,18 +145,46 @@ static bool read_set(Text digits, Bitboard *set)
     return true;
 }
 
-/* "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken. */
+/* "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken, "!" if
+ * it is held. */
 static bool read_man(Text word, VerifyMan *man)
 {
-    *man = (VerifyMan){ 0, 0, false };
+    const char last = word.size > 0 ? word.start[word.size - 1] : '-';
+
+    *man = (VerifyMan){ 0 };
     if (text_is(word, "-"))
         return true;
-    if (word.size > 0 && word.start[word.size - 1] == '*') {
-        man->taken = true;
-        word.size--;
-    }
+    man->taken = last == '*';
+    man->held = last == '!';
+    word.size -= man->taken || man->held;
     return word.size > 0 && read_set(cut(&word, '+'), &man->here) &&
            read_set(word, &man->promoted) && verify_state_squares(man) != 0;
+}
+
+bool verify_state_sort(Text word, VerifySort *sort)
+{
+    static const char *const words[] = { "ever", "loose", "still", "held", "once", "check" };
+
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(word, words[i])) {
+            *sort = (VerifySort)i;
+            return true;
+        }
+    return false;
+}
+
+/* What a man's set may be in a state of a sort: a king is never gone, held men stand on one square,
+ * and where captures lead on, men are there for certain and pawns on theirs. */
+static bool is_fit(VerifySort sort, Kind kind, const VerifyMan *man)
+{
+    const bool exact = sort == VERIFY_STILL || sort == VERIFY_ONCE;
+
+    if ((man->promoted && kind != KIND_PAWN) || (kind == KIND_KING && (man->taken || !man->here)))
+        return false;
+    if (man->held)
+        return sort == VERIFY_HELD && !man->promoted && verify_state_is_single(man->here);
+    return !exact || (!man->taken && (kind != KIND_PAWN || !man->here ||
+                                      (!man->promoted && verify_state_is_single(man->here))));
 }
 
 bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)
@@ -164,25 +192,13 @@ bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)
     const Text sort = cut(&line, '\t'), turn = cut(&line, '\t');
     const Text passed = cut(&line, '\t'), came = cut(&line, '\t');
 
-    state->sort = text_is(sort, "ever")    ? VERIFY_EVER
-                  : text_is(sort, "still") ? VERIFY_STILL
-                                           : VERIFY_ONCE;
-    if (state->sort == VERIFY_ONCE && !text_is(sort, "once"))
-        return false;
     state->turn = text_is(turn, "b") ? BLACK : WHITE;
-    if ((state->turn == WHITE && !text_is(turn, "w")) || !read_set(passed, &state->passed) ||
-        !read_set(came, &state->came))
+    if (!verify_state_sort(sort, &state->sort) || (state->turn == WHITE && !text_is(turn, "w")) ||
+        !read_set(passed, &state->passed) || !read_set(came, &state->came))
         return false;
-    for (unsigned i = 0; i < men->count; i++) {
-        VerifyMan *const man = &state->man[i];
-        if (!read_man(cut(&line, ' '), man))
+    for (unsigned i = 0; i < men->count; i++)
+        if (!read_man(cut(&line, ' '), &state->man[i]) ||
+            !is_fit(state->sort, men->kind[i], &state->man[i]))
             return false;
-        if ((man->promoted && men->kind[i] != KIND_PAWN) ||
-            (men->kind[i] == KIND_KING && (man->taken || !man->here)) ||
-            (state->sort != VERIFY_EVER && man->taken) ||
-            (state->sort != VERIFY_EVER && men->kind[i] == KIND_PAWN && man->here &&
-             (man->promoted || !verify_state_is_single(man->here))))
-            return false;
-    }
     return line.size == 0;
 }

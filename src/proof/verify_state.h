@@ -8,21 +8,30 @@
 
 enum { VERIFY_MEN = 32 };
 
-/* Where one man may stand: as itself, as what a pawn may have become; and whether it may be gone.
- */
+/* Where one man may stand: as itself, as what a pawn may have become; whether it may be gone, and
+ * whether it is held where it is. */
 typedef struct VerifyMan {
     Bitboard here, promoted;
-    bool taken;
+    bool taken, held;
 } VerifyMan;
 
-typedef enum VerifySort { VERIFY_EVER, VERIFY_STILL, VERIFY_ONCE } VerifySort;
+typedef enum VerifySort {
+    VERIFY_EVER,
+    VERIFY_LOOSE,
+    VERIFY_STILL,
+    VERIFY_HELD,
+    VERIFY_ONCE,
+    VERIFY_CHECK
+} VerifySort;
+
+/* By the word that a line begins with; false if it is none. */
+bool verify_state_sort(Text word, VerifySort *sort);
 
 typedef struct VerifyState {
     VerifySort sort;
     Side turn;
     Bitboard passed;
-    Bitboard
-        came; /* unless empty: the adversary's king has just taken somebody from one of these */
+    Bitboard came; /* unless empty: the adversary's king has just moved from one of these */
     VerifyMan man[VERIFY_MEN];
 } VerifyState;
 
