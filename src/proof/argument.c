@@ -18,16 +18,16 @@ static bool includes_man(const DeadState *state, const ReachMan *man, const Reac
         return man->taken || !argument_squares(man);
     if (other->taken && !man->taken)
         return false;
-    if (state->sort != DEAD_LOOSE && state->sort != DEAD_CHECK && man->kind == KIND_PAWN &&
-        other->reach != 0 && other->reach != start_of(man))
+    if (state->sort != DEAD_CHECK && man->kind == KIND_PAWN && other->reach != 0 &&
+        other->reach != start_of(man))
         return false;
     return (other->reach & ~man->reach) == 0 && (other->promoted & ~man->promoted) == 0;
 }
 
 static bool includes(const DeadState *state, const DeadState *other)
 {
-    const bool any_turn = state->sort == DEAD_EVER || state->sort == DEAD_LOOSE ||
-                          state->sort == DEAD_STILL || state->sort == DEAD_HELD;
+    const bool any_turn = state->sort == DEAD_EVER || state->sort == DEAD_STILL ||
+                          state->sort == DEAD_HELD;
 
     if (other->reach.passed & ~state->reach.passed)
         return false;

@@ -108,10 +108,11 @@ static void put_man(const ReachMan *man, Pen *pen)
 
 static void put_state(const DeadState *state, Pen *pen)
 {
-    static const char *const sorts[] = {
-        [DEAD_EVER] = "ever", [DEAD_LOOSE] = "loose", [DEAD_STILL] = "still",
-        [DEAD_HELD] = "held", [DEAD_ONCE] = "once",   [DEAD_CHECK] = "check"
-    };
+    static const char *const sorts[] = { [DEAD_EVER] = "ever",
+                                         [DEAD_STILL] = "still",
+                                         [DEAD_HELD] = "held",
+                                         [DEAD_ONCE] = "once",
+                                         [DEAD_CHECK] = "check" };
 
     text_put_string(pen, sorts[state->sort]);
     text_put(pen, '\t');

@@ -23,7 +23,7 @@
 //                                                    once  TURN  PASSED  CAME  SETS
 //     end
 //
-// Fields stand between tabs. SORT is ever, loose, still, held, once or check. SETS are those of
+// Fields stand between tabs. SORT is ever, still, held, once or check. SETS are those of
 // every man in the order of their squares in the FEN, a1 b1 … h8, with spaces between: where it may
 // stand in hexadecimal, a1 the lowest bit; after a plus, where it may stand as what a pawn may
 // become; a star if it may be taken; a mark of exclamation if it is held; a dash if it is gone.

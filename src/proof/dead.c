@@ -172,21 +172,45 @@ static bool settle_held(Argument *a, unsigned at)
     return held_follow(a, at, &steady);
 }
 
+static bool settle_ever(Argument *a, unsigned at)
+{
+    DeadState *const s = &a->state[at];
+    Reach grown = s->reach;
+    ReachSteady steady;
+    bool ran;
+
+    reach_close_for_ever(&grown, &steady, a->winner);
+    if (!is_mateless(a, at, &grown, &steady, &ran))
+        return false;
+    s->reach = grown;
+    s->sort = DEAD_EVER;
+    s->came = ran ? s->came : 0;
+    return true;
+}
+
+static bool settle_still(Argument *a, unsigned at)
+{
+    DeadState *const s = &a->state[at];
+    ReachSteady steady;
+    bool ran;
+
+    reach_close_for_a_while(&s->reach, &steady, a->winner);
+    if (!is_mateless(a, at, &s->reach, &steady, &ran))
+        return false;
+    s->sort = DEAD_STILL;
+    s->came = ran ? s->came : 0;
+    return follow(a, at, &steady, 3);
+}
+
+/* But for a check, only if all men are there and pawns on their squares. */
 static bool settle(Argument *a, unsigned at)
 {
     DeadState *const s = &a->state[at];
     const bool exact = reach_is_exact(&s->reach);
-    DeadState grown = *s;
     ReachSteady steady;
-    bool ran;
 
-    reach_close_for_ever(&grown.reach, &steady, a->winner);
-    if (is_mateless(a, at, &grown.reach, &steady, &ran)) {
-        s->reach = grown.reach;
-        s->sort = exact ? DEAD_EVER : DEAD_LOOSE;
-        s->came = ran ? s->came : 0;
+    if (exact && settle_ever(a, at))
         return true;
-    }
     if (a->room < 2)
         return false;
     reach_steady(&s->reach, &steady);
@@ -198,14 +222,7 @@ static bool settle(Argument *a, unsigned at)
         s->sort = DEAD_CHECK;
         return forced_follow(a, at, &steady);
     }
-    if (!exact)
-        return false;
-    reach_close_for_a_while(&s->reach, &steady, a->winner);
-    if (!is_mateless(a, at, &s->reach, &steady, &ran))
-        return false;
-    s->sort = DEAD_STILL;
-    s->came = ran ? s->came : 0;
-    return follow(a, at, &steady, 3);
+    return exact && settle_still(a, at);
 }
 
 bool dead_is_worth_asking(DeadLuck *luck)

@@ -3,7 +3,6 @@
 // state speaks for, and none of them is mate.
 //
 //     ever   closed under every move; its pawns stand where they are hindmost when it begins
-//     loose  closed under every move, wherever its men stand when it begins
 //     still  closed under moves that take nothing and move no pawn; every other move leads to a
 //            state of the list
 //     held   some men are held, and it is closed under moves of others that take none of them;
@@ -28,7 +27,6 @@
 typedef enum DeadSort {
     DEAD_WAITING,
     DEAD_EVER,
-    DEAD_LOOSE,
     DEAD_STILL,
     DEAD_HELD,
     DEAD_ONCE,

@@ -1,21 +1,7 @@
 #include "proof/mating.h"
 
 #include "chess/attack.h"
-
-typedef struct Mating {
-    const Reach *reach;
-    Side winner;
-    Bitboard walls; /* steady men, but for the king that is to be mated */
-    unsigned count, helpers;
-    const ReachMan *man[REACH_MEN];    /* the winner's, without his king */
-    Bitboard attacks[REACH_MEN];       /* all that each may ever command */
-    const ReachMan *helper[REACH_MEN]; /* the loser's, without his king */
-    Bitboard attacked;                 /* by any of them */
-    Bitboard king_reach;               /* of the winner's king */
-    MatingMoves moves;
-    Bitboard came;   /* from where the king that moved came */
-    Bitboard filled; /* where helpers may stand */
-} Mating;
+#include "proof/fill.h"
 
 /* What a man commands from a square if only walls stand in its way. */
 static Bitboard attack_from(const Mating *g, const ReachMan *man, unsigned at, bool promoted)
@@ -78,99 +64,6 @@ static Mating prepare(const Reach *r, const ReachSteady *steady, Side winner)
     return g;
 }
 
-/* A check being looked at, and what is known of the other men of the winner's. */
-typedef struct Scene {
-    unsigned square;              /* of the king that is mated */
-    unsigned by, at;              /* the man that checks, and where it stands */
-    Bitboard useful;              /* the squares on which the check is met */
-    Bitboard covered;             /* by the winner's men, his king not counted */
-    Bitboard standing;            /* squares known to hold men of the winner's */
-    Bitboard pinned;              /* men of the loser's that stand there may be pinned */
-    bool twice;                   /* there may be two checks at once */
-    Bitboard takers;              /* men of the loser's, there for certain, that take the checker */
-    uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
-    bool known;                   /* `harmless` is */
-    Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
-} Scene;
-
-/* ---- Who may fill a square beside the king without being able to meet the check ---- */
-
-/* Where a helper may stand without meeting the check by a single step: not from where such a step
- * leads to a useful square; steps of pieces lead back as they lead there. */
-static Bitboard harmless(const Scene *scene, const ReachMan *man)
-{
-    const Bitboard at = bitboard_of(scene->at);
-
-    if (man->kind == KIND_PAWN)
-        return man->reach & ~reach_aside(at, 1U - man->side) &
-               ~reach_ahead(scene->useful & ~at, 1U - man->side);
-    return man->reach & ~reach_steps(man->kind, scene->useful);
-}
-
-/* Squares on which somebody but these may stand and block a line. */
-static Bitboard blockers(const Mating *g, const Scene *scene, unsigned helper)
-{
-    Bitboard squares = g->king_reach & ~attack_table_king[scene->square];
-
-    for (unsigned i = 0; i < g->count; i++)
-        if (i != scene->by)
-            squares |= g->man[i]->reach | g->man[i]->promoted;
-    for (unsigned i = 0; i < g->helpers; i++)
-        if (i != helper)
-            squares |= scene->harmless[i] | g->helper[i]->promoted;
-    return squares;
-}
-
-/* Does a helper on a square meet the check for certain along a line that nobody can block? */
-static bool meets_along_line(const Mating *g, const Scene *scene, unsigned helper, unsigned from)
-{
-    const ReachMan *const man = g->helper[helper];
-    Bitboard lines = 0, blocking;
-
-    if (man->kind == KIND_BISHOP || man->kind == KIND_QUEEN)
-        lines |= attack_table_bishop_line[from];
-    if (man->kind == KIND_ROOK || man->kind == KIND_QUEEN)
-        lines |= attack_table_rook_line[from];
-    lines &= scene->useful;
-    if (!lines)
-        return false;
-    blocking = blockers(g, scene, helper) | bitboard_of(scene->at) | bitboard_of(scene->square);
-    for (; lines; lines = bitboard_rest(lines))
-        if (!(attack_table_between[from][bitboard_first(lines)] & blocking))
-            return true;
-    return false;
-}
-
-static bool may_fill(const Mating *g, const Scene *scene, unsigned helper, unsigned at)
-{
-    const ReachMan *const man = g->helper[helper];
-    const Bitboard here = bitboard_of(at);
-
-    if (man->promoted & here)
-        return true;
-    if (!(man->reach & here))
-        return false;
-    if (scene->twice || (scene->pinned & here))
-        return true;
-    return (scene->harmless[helper] & here) && !meets_along_line(g, scene, helper, at);
-}
-
-/* ---- Ways out ---- */
-
-/* Each of the squares filled with a man of its own. */
-static bool match(const Scene *scene, Bitboard around, Bitboard squares, uint32_t used)
-{
-    unsigned order;
-
-    if (squares == 0)
-        return true;
-    order = bitboard_count(around & ((squares & -squares) - 1));
-    for (uint32_t fit = scene->fit[order] & ~used; fit; fit &= fit - 1)
-        if (match(scene, around, bitboard_rest(squares), used | (fit & -fit)))
-            return true;
-    return false;
-}
-
 /* Where the winner's king may stand while the other is on a square: not beside it. */
 static Bitboard king_places(const Mating *g, unsigned square)
 {
@@ -210,32 +103,6 @@ static Bitboard agreeing(const Mating *g, const Scene *scene, Bitboard places, B
     return kept;
 }
 
-/* May these ways out be filled, each with a man of its own? A man of the winner's that is not
- * covered is taken by the king. */
-static bool may_be_filled(const Mating *g, const Scene *scene, Bitboard left)
-{
-    return left == 0 || (!(left & scene->standing) && !(left & ~g->filled) &&
-                         bitboard_count(left) <= g->helpers &&
-                         match(scene, attack_table_king[scene->square], left, 0));
-}
-
-/* Who may fill each of the ways out. */
-static void find_fillers(const Mating *g, Scene *scene, Bitboard open)
-{
-    Bitboard rest = attack_table_king[scene->square];
-
-    scene->useful = attack_table_between[scene->square][scene->at] | bitboard_of(scene->at);
-    for (unsigned i = 0; i < g->helpers && !scene->known; i++)
-        scene->harmless[i] = harmless(scene, g->helper[i]);
-    scene->known = true;
-    for (unsigned i = 0; rest; rest = bitboard_rest(rest), i++) {
-        scene->fit[i] = 0;
-        for (unsigned k = 0; k < g->helpers && (open & rest & -rest); k++)
-            if (may_fill(g, scene, k, bitboard_first(rest)))
-                scene->fit[i] |= UINT32_C(1) << k;
-    }
-}
-
 /* With these men where they are: may every way out be covered by somebody or filled? */
 static bool is_mate(const Mating *g, Scene *scene)
 {
@@ -252,12 +119,12 @@ static bool is_mate(const Mating *g, Scene *scene)
         return places != 0;
     if (bitboard_count(open) > g->helpers + 3 || places == 0)
         return false; /* a king covers no more than three of another's ways out */
-    find_fillers(g, scene, open);
-    if ((places & ~beside) && may_be_filled(g, scene, open))
+    fill_find(g, scene, open);
+    if ((places & ~beside) && fill_is_possible(g, scene, open))
         return true;
     for (places &= beside; places; places = bitboard_rest(places)) {
         const Bitboard left = open & ~attack_table_king[bitboard_first(places)];
-        if (left != tried && may_be_filled(g, scene, left))
+        if (left != tried && fill_is_possible(g, scene, left))
             return true;
         tried = left;
     }

@@ -142,7 +142,6 @@ static bool holds(const VerifyList *l, const VerifyState *s)
 {
     switch (s->sort) {
     case VERIFY_EVER:
-    case VERIFY_LOOSE:
         return verify_ever_holds(l->men, s, l->winner);
     case VERIFY_STILL:
     case VERIFY_ONCE:

@@ -60,7 +60,7 @@ static bool is_safe(const Ever *e, unsigned i, Bitboard squares)
  * before it has passed. */
 static bool is_faced(const Ever *e, unsigned pawn, Bitboard ahead)
 {
-    if (e->state->sort == VERIFY_LOOSE || !keeps_file(&e->state->man[pawn], e->men->side[pawn]))
+    if (!keeps_file(&e->state->man[pawn], e->men->side[pawn]))
         return false;
     for (unsigned i = 0; i < e->men->count; i++) {
         const VerifyMan *const man = &e->state->man[i];

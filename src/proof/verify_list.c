@@ -12,7 +12,7 @@ static bool speaks_for_man(const VerifyState *s, const VerifyMan *man, const Ver
         return man->taken || !verify_state_squares(man);
     if (other->taken && !man->taken)
         return false;
-    if (s->sort != VERIFY_LOOSE && s->sort != VERIFY_CHECK && kind == KIND_PAWN && other->here &&
+    if (s->sort != VERIFY_CHECK && kind == KIND_PAWN && other->here &&
         other->here != verify_ever_start(man, side))
         return false;
     return !(other->here & ~man->here) && !(other->promoted & ~man->promoted);

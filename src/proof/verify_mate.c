@@ -45,7 +45,7 @@ static bool meets_at_once(const Mates *b, const Check *c, unsigned man, unsigned
 }
 
 /* Might a man stand on one of the squares, so that it blocks a line of another's? One of the
- * loser's that would itself meet the check from there does not count. */
+ * loser's that would itself meet the check from there does not count, unless it is pinned. */
 static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned helper,
                       Bitboard squares)
 {
@@ -59,7 +59,7 @@ static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned hel
     if ((set->promoted & squares) || (b->men->side[man] == b->winner && (set->here & squares)))
         return true;
     for (Bitboard rest = set->here & squares; rest; rest = bitboard_rest(rest))
-        if (!meets_at_once(b, c, man, bitboard_first(rest)))
+        if ((rest & -rest & c->pinned) || !meets_at_once(b, c, man, bitboard_first(rest)))
             return true;
     return false;
 }

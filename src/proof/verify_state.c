@@ -163,7 +163,7 @@ static bool read_man(Text word, VerifyMan *man)
 
 bool verify_state_sort(Text word, VerifySort *sort)
 {
-    static const char *const words[] = { "ever", "loose", "still", "held", "once", "check" };
+    static const char *const words[] = { "ever", "still", "held", "once", "check" };
 
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(word, words[i])) {

@@ -17,7 +17,6 @@ typedef struct VerifyMan {
 
 typedef enum VerifySort {
     VERIFY_EVER,
-    VERIFY_LOOSE,
     VERIFY_STILL,
     VERIFY_HELD,
     VERIFY_ONCE,

@@ -1,6 +1,7 @@
 #include "opinion.h"
 #include "fen_board.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +98,14 @@ bool opinion_read_move(const Men *men, const char *uci, MenMove *move)
 }
 
 /* ---- What the lines claim ---- */
+
+void opinion_replace(char *line, char *from, size_t size, const char *by)
+{
+    char rest[OPINION_LINE_ROOM];
+
+    snprintf(rest, sizeof rest, "%s%s", by, from + size);
+    snprintf(from, OPINION_LINE_ROOM - (size_t)(from - line), "%s", rest);
+}
 
 static bool is_listed(const MenSet *set, const Men *men)
 {
@@ -204,8 +213,12 @@ static bool line_mates(const Certificate *c, Men men, bool black)
 
 bool opinion_is_state(const char *line)
 {
-    return strncmp(line, "ever\t", 5) == 0 || strncmp(line, "still\t", 6) == 0 ||
-           strncmp(line, "once\t", 5) == 0;
+    static const char *const sorts[] = { "ever\t", "still\t", "held\t", "once\t", "check\t" };
+
+    for (unsigned i = 0; i < sizeof sorts / sizeof *sorts; i++)
+        if (strncmp(line, sorts[i], strlen(sorts[i])) == 0)
+            return true;
+    return false;
 }
 
 /* Where the sets of a state begin; null if it has not the form of one. */

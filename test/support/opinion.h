@@ -22,13 +22,16 @@ typedef enum Opinion {
 /* `set` is for its own use. */
 Opinion opinion_of(const Certificate *certificate, MenSet *set);
 
+/* Puts other text in the place of so many letters of a line. */
+void opinion_replace(char *line, char *from, size_t size, const char *by);
+
 /* A regular position at the beginning of a text, up to a tab or its end; false if it is none. */
 bool opinion_read_position(const char *text, Men *men);
 
 /* A legal move in the form of UCI; false if it is none. */
 bool opinion_read_move(const Men *men, const char *uci, MenMove *move);
 
-/* "ever", "still" or "once": what shows that a position is dead. */
+/* A line that helps to show that a position is dead: "ever" and the like. */
 bool opinion_is_state(const char *line);
 
 #endif

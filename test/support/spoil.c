@@ -1,5 +1,6 @@
 #include "spoil.h"
 #include "fen_board.h"
+#include "spoil_states.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,8 @@ const char *spoil_name(SpoilWay way)
         "the position of the claim changed",
         "a bit of a position or a move turned",
         "a man put out of the squares it may stand on",
+        "a square left out to which a game leads a king",
+        "from where a king came forgotten",
         "the opposite claimed and lines forged",
     };
 
@@ -33,7 +36,7 @@ const char *spoil_name(SpoilWay way)
 
 bool spoil_is_false(SpoilWay way)
 {
-    return way == SPOIL_VERDICT || way == SPOIL_FORGED;
+    return way == SPOIL_VERDICT || way == SPOIL_FORGED || way == SPOIL_KING || way == SPOIL_CAME;
 }
 
 static bool claims(const Certificate *c, const char *what)
@@ -60,14 +63,6 @@ static char *position_in(Certificate *c, unsigned line)
     if (line == 1)
         return strrchr(text, '\t') + 1;
     return claims(c, "winnable") ? strchr(text, '\t') + 1 : text;
-}
-
-static void replace(char *line, char *from, size_t size, const char *by)
-{
-    char rest[OPINION_LINE_ROOM];
-
-    snprintf(rest, sizeof rest, "%s%s", by, from + size);
-    snprintf(from, OPINION_LINE_ROOM - (size_t)(from - line), "%s", rest);
 }
 
 /* ---- Lines ---- */
@@ -110,9 +105,9 @@ static bool turn_verdict(Certificate *c)
     char *const refuted = strstr(c->line[1], "\trefuted\t");
 
     if (proven)
-        replace(c->line[1], proven, strlen("\tproven\t"), "\trefuted\t");
+        opinion_replace(c->line[1], proven, strlen("\tproven\t"), "\trefuted\t");
     else if (refuted)
-        replace(c->line[1], refuted, strlen("\trefuted\t"), "\tproven\t");
+        opinion_replace(c->line[1], refuted, strlen("\trefuted\t"), "\tproven\t");
     return proven || refuted;
 }
 
@@ -182,7 +177,7 @@ static bool change_men(Certificate *c, unsigned line, SpoilWay way, Random *rand
         board[from] = ' ';
     }
     fen_board_close(board, changed);
-    replace(c->line[line], fen, strcspn(fen, " "), changed);
+    opinion_replace(c->line[line], fen, strcspn(fen, " "), changed);
     return true;
 }
 
@@ -194,40 +189,6 @@ static bool change_turn(Certificate *c, unsigned line)
         return false;
     turn = strchr(position_in(c, line), ' ') + 1;
     *turn = *turn == 'w' ? 'b' : 'w';
-    return true;
-}
-
-/* ---- States ---- */
-
-/* Takes a square out of the set of the man of a number, in one state. */
-static void take_square(char *line, unsigned man, unsigned square)
-{
-    char *set = strrchr(line, '\t') + 1, *end, text[24];
-
-    for (; man > 0 && set; man--) {
-        set = strchr(set, ' ');
-        set = set ? set + 1 : NULL;
-    }
-    if (!set)
-        return;
-    snprintf(text, sizeof text, "%llx", strtoull(set, &end, 16) & ~(UINT64_C(1) << square));
-    replace(line, set, (size_t)(end - set), text);
-}
-
-/* No state of a dead position lets one of its men stand where it does. */
-static bool put_out(Certificate *c, unsigned line, Random *random)
-{
-    char board[64];
-    unsigned square, man = 0;
-
-    if (line == 0 || strncmp(c->line[line], "dead\t", 5) != 0)
-        return false;
-    fen_board_open(c->line[line] + 5, board);
-    square = some_square(board, true, random);
-    for (unsigned at = 0; at < square; at++)
-        man += board[at] != ' ';
-    for (unsigned i = line + 1; i + 1 < c->count && opinion_is_state(c->line[i]); i++)
-        take_square(c->line[i], man, square);
     return true;
 }
 
@@ -283,7 +244,7 @@ static bool quiet_move(Certificate *c, Random *random)
         write_move(&men, made, other);
         if (strcmp(other, move) != 0 &&
             (is_line_of_moves(c) || !men_in_check(&after, after.black))) {
-            replace(c->line[line], move, strlen(move), other);
+            opinion_replace(c->line[line], move, strlen(move), other);
             return true;
         }
     }
@@ -306,7 +267,7 @@ static bool illegal_move(Certificate *c, Random *random)
                        random_below(random, 4) ? 0 : "qrbn"[random_below(random, 4)], false },
             other);
     while (opinion_read_move(&men, other, &made));
-    replace(c->line[line], move, strlen(move), other);
+    opinion_replace(c->line[line], move, strlen(move), other);
     return true;
 }
 
@@ -395,7 +356,11 @@ bool spoil(Certificate *c, SpoilWay way, Random *random)
     case SPOIL_BYTE:
         return turn_bit(c, random);
     case SPOIL_SET:
-        return put_out(c, line, random);
+        return spoil_states_man(c, random);
+    case SPOIL_KING:
+        return spoil_states_king(c, random);
+    case SPOIL_CAME:
+        return spoil_states_came(c, random);
     case SPOIL_FORGED:
         return forge(c, random);
     default:

@@ -23,6 +23,8 @@ typedef enum SpoilWay {
     SPOIL_ROOT,
     SPOIL_BYTE,
     SPOIL_SET,
+    SPOIL_KING,
+    SPOIL_CAME,
     SPOIL_FORGED,
     SPOIL_WAYS
 } SpoilWay;
@@ -32,7 +34,8 @@ const char *spoil_name(SpoilWay way);
 /* False if this way does not fit the certificate; it may have been changed all the same. */
 bool spoil(Certificate *certificate, SpoilWay way, Random *random);
 
-/* What comes out is wrong whatever the lines show: it claims what is known not to be so. */
+/* What comes out is wrong whatever the lines show: it claims what is known not to be so, or passes
+ * over what the game can reach. */
 bool spoil_is_false(SpoilWay way);
 
 #endif
