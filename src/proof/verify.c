@@ -28,6 +28,7 @@ static bool next_line(Check *c, Text *line)
 {
     const char *end;
 
+    c->line++;
     if (c->rest.size == 0)
         return refuse(c, "another line, and \"end\" at last");
     end = memchr(c->rest.start, '\n', c->rest.size);
@@ -35,7 +36,6 @@ static bool next_line(Check *c, Text *line)
     line->size = end ? (size_t)(end - c->rest.start) : c->rest.size;
     c->rest.start += line->size + (end ? 1 : 0);
     c->rest.size -= line->size + (end ? 1 : 0);
-    c->line++;
     return true;
 }
 
