@@ -140,6 +140,8 @@ unsigned corner_after(const CornerView *v, const Position *p, Move move)
 
     if (kind == KIND_KING && (winners || !takes))
         best = with_king(v, winners, to);
+    else if (winners && (kind == KIND_ROOK || kind == KIND_BISHOP || kind == KIND_KNIGHT))
+        best = v->now; /* it is no nearer anywhere */
     else if (winners)
         best = with_men(v, from, move_promote(move) == KIND_NONE ? kind : move_promote(move), to);
     else if (takes)

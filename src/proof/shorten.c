@@ -1,7 +1,7 @@
 #include "proof/shorten.h"
 
-/* A line of this many moves is as short as anybody wants it, and most are. */
-enum { SHORT_ENOUGH = 100 };
+/* Nearly all lines are no longer than that, and have no detours worth the trouble. */
+enum { SHORT_ENOUGH = 200 };
 
 static uint32_t mark_line(Hunt *h)
 {
