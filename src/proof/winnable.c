@@ -18,6 +18,9 @@ enum {
     GROWTH = 4
 };
 
+/* Of a sweep: positions met for each that was looked at; and how many times its share. */
+enum { SWEEP_WIDE = 6, SWEEP_LONGEST = 16 };
+
 size_t winnable_size(uint32_t room)
 {
     return (hunt_size(room) + 63) / 64 * 64 + DEAD_STATES * sizeof(DeadState);
@@ -69,6 +72,7 @@ void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *po
     s->nodes = 0;
     s->limit = limit;
     s->round = 0;
+    s->most_swept = 0;
     hunt(s, NULL);
     begin_stage(s, WINNABLE_CORNER, is_strong(position, winner) ? CORNER : WEAK);
     if (bitboard_rest(position_side(position, winner)) == 0)
@@ -152,18 +156,33 @@ static void begin_plan(Winnable *s)
     begin_stage(s, WINNABLE_PLAN, nodes_of_plan(s));
 }
 
+static void end_sweep(Winnable *s)
+{
+    s->most_swept = s->swept > s->most_swept ? s->swept : s->most_swept;
+    s->at = 0;
+    begin_plan(s);
+}
+
+/* Not at all if an earlier one came as far. */
 static void begin_round(Winnable *s)
 {
     s->round++;
-    hunt(s, NULL);
     s->swept = 0;
-    begin_stage(s, WINNABLE_SWEEP, SWEEP);
+    hunt(s, NULL);
+    begin_stage(s, WINNABLE_SWEEP, SWEEP / 4);
+    if (grown(s, SWEEP) <= s->most_swept)
+        end_sweep(s);
 }
 
-static void end_sweep(Winnable *s)
+/* Where many positions are added for each that is looked at, there is no end to them in sight.
+ * Where they are few there is, and the sweep may spend more than its share. */
+static bool sweep_goes_on(const Winnable *s)
 {
-    s->at = 0;
-    begin_plan(s);
+    const uint64_t met = s->hunt.table.count;
+
+    return s->swept < grown(s, SWEEP)
+               ? met < SWEEP_WIDE * (uint64_t)s->swept
+               : 2 * met < 3 * (uint64_t)s->swept && s->swept < SWEEP_LONGEST * grown(s, SWEEP);
 }
 
 /* Men of the winner's that are taken with the next move, whichever it is, are nothing to plan
@@ -225,7 +244,10 @@ static void next_stage(Winnable *s)
         draw_plans(s);
         break;
     case WINNABLE_SWEEP:
-        end_sweep(s);
+        if (sweep_goes_on(s))
+            s->until = s->nodes + grown(s, SWEEP / 4);
+        else
+            end_sweep(s);
         break;
     case WINNABLE_PLAN:
         if (++s->at > s->plans + 1)

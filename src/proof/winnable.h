@@ -31,9 +31,10 @@ typedef struct Winnable {
     ProofVerdict verdict;
     uint64_t nodes, limit;
     WinnableStage stage;
-    uint64_t until;     /* the stage ends with this node */
-    unsigned round;     /* how often all stages were gone through */
-    uint32_t swept;     /* positions of the sweep that were looked at */
+    uint64_t until; /* the stage ends with this node */
+    unsigned round; /* how often all stages were gone through */
+    uint32_t swept; /* positions of the sweep that were looked at */
+    uint32_t most_swept;
     unsigned plans, at; /* how many, and which is followed */
     ReachSteady steady;
     PlanSketch sketch[WINNABLE_PLANS];
