@@ -220,9 +220,9 @@ static bool keeps_file(const ReachMan *pawn, unsigned file)
     return (pawn->reach & ~(BITBOARD_FILE_A << file)) == 0;
 }
 
-/* Where the pawns of a side started that keep their file and are not taken as pawns. An adverse
- * pawn on the same file that started before one of these, and keeps its file, never comes so far:
- * neither can become something else before it has passed the other. */
+/* Where the pawns of a side started that keep their file, are not taken and become nothing else. An
+ * adverse pawn on the same file that started before one of these, and keeps its file, never comes
+ * so far: neither can become something else before it has passed the other. */
 static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *as_pawn,
                              unsigned of)
 {
@@ -230,8 +230,8 @@ static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *
 
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
-        if (man->kind == KIND_PAWN && man->side == of && !as_pawn[i] && start[i] &&
-            keeps_file(man, bitboard_first(start[i]) & 7))
+        if (man->kind == KIND_PAWN && man->side == of && !as_pawn[i] && start[i] && !man->taken &&
+            !man->promoted && keeps_file(man, bitboard_first(start[i]) & 7))
             squares |= start[i];
     }
     return squares;

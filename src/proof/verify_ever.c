@@ -56,8 +56,7 @@ static bool is_safe(const Ever *e, unsigned i, Bitboard squares)
 }
 
 /* Does an adverse pawn stand before this one as long as it is a pawn? Both are bound to the file,
- * and the other is never taken as a pawn; so neither passes, and neither becomes something else
- * before it has passed. */
+ * and the other is never taken and becomes nothing else; so neither passes. */
 static bool is_faced(const Ever *e, unsigned pawn, Bitboard ahead)
 {
     if (!keeps_file(&e->state->man[pawn], e->men->side[pawn]))
@@ -66,7 +65,7 @@ static bool is_faced(const Ever *e, unsigned pawn, Bitboard ahead)
         const VerifyMan *const man = &e->state->man[i];
         if (e->men->kind[i] == KIND_PAWN && e->men->side[i] != e->men->side[pawn] &&
             verify_ever_start(man, e->men->side[i]) == ahead && keeps_file(man, e->men->side[i]) &&
-            (man->held || is_safe(e, i, man->here)))
+            !man->taken && !man->promoted && (man->held || is_safe(e, i, man->here)))
             return true;
     }
     return false;

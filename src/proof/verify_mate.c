@@ -64,12 +64,14 @@ static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned hel
     return false;
 }
 
+/* Of a piece: a pawn meets it at once or not at all. */
 static bool meets_along_a_line(const Mates *b, const Check *c, unsigned man, unsigned from)
 {
     const Bitboard useful = verify_state_commands(b->men->kind[man], b->men->side[man], from, 0) &
                             (bitboard_of(c->at) | c->line);
 
-    for (Bitboard rest = useful; rest; rest = bitboard_rest(rest)) {
+    for (Bitboard rest = b->men->kind[man] == KIND_PAWN ? 0 : useful; rest;
+         rest = bitboard_rest(rest)) {
         const Bitboard way = verify_state_between(from, bitboard_first(rest));
         bool blocked = (way & (bitboard_of(c->at) | bitboard_of(c->king))) != 0;
         for (unsigned i = 0; i < b->men->count && !blocked; i++)

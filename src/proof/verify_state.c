@@ -194,7 +194,8 @@ bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)
 
     state->turn = text_is(turn, "b") ? BLACK : WHITE;
     if (!verify_state_sort(sort, &state->sort) || (state->turn == WHITE && !text_is(turn, "w")) ||
-        !read_set(passed, &state->passed) || !read_set(came, &state->came))
+        !read_set(passed, &state->passed) || bitboard_rest(state->passed) ||
+        !read_set(came, &state->came))
         return false;
     for (unsigned i = 0; i < men->count; i++)
         if (!read_man(cut(&line, ' '), &state->man[i]) ||

@@ -4,7 +4,7 @@
     proofs.py PROGRAM CORPUS TABLE STEP
 
 TABLE has positions of our own with their verdicts: each must come out, its certificate must be accepted, and
-a certificate that was spoilt must not. CORPUS, where it is present, has hard.tsv and ordinary.tsv, whether
+a certificate that was spoilt must not, nor the forged ones beside it. CORPUS, where it is present, has hard.tsv and ordinary.tsv, whether
 White and whether Black can ever mate: of every STEPth none may be wrong, and its certificate must be accepted. Of
 all, with the budget that is given if none is asked for, no more may stay undecided than are held here.
 """
@@ -89,6 +89,18 @@ def own():
     print(f"{count} positions of our own, their certificates accepted, {rejected} spoilt ones rejected")
 
 
+def forged():
+    """Certificates for what is not so, each with a fault that a verifier might overlook."""
+    paths = sorted((TABLE.parent / "forged").glob("*.cert"))
+    for path in paths:
+        done = verify(path.read_text())
+        if done.returncode != 1 or "not accepted" not in done.stderr:
+            failures.append(f"{path.name}: {done.returncode} {done.stdout}{done.stderr}")
+    if not paths:
+        failures.append("no forged certificates")
+    print(f"{len(paths)} forged certificates refused")
+
+
 def corpus(name):
     path = CORPUS / f"{name}.tsv"
     if not path.exists():
@@ -118,6 +130,7 @@ def corpus(name):
 
 
 own()
+forged()
 corpus("hard")
 corpus("ordinary")
 for failure in failures[:20]:
