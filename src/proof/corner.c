@@ -79,11 +79,36 @@ static Bitboard find_blocks(const Position *p, Side winner)
     return blocks;
 }
 
+static void consider(CornerView *v, unsigned corner, unsigned at, unsigned moves)
+{
+    if (moves < v->corner[corner].best) {
+        v->corner[corner].second = v->corner[corner].best;
+        v->corner[corner].best = moves;
+        v->corner[corner].at = at;
+    } else {
+        v->corner[corner].second = least(v->corner[corner].second, moves);
+    }
+}
+
+/* Of a kind that is as far from one corner as from another no more than two count, the foremost. */
+static void consider_two(CornerView *v, const Position *p, Kind kind)
+{
+    Bitboard men = position_side(p, v->winner) & position_kind(p, kind);
+
+    for (unsigned n = 0; n < 2 && men; n++) {
+        const unsigned at = v->winner == WHITE ? 63U - (unsigned)__builtin_clzll(men)
+                                               : bitboard_first(men);
+        const unsigned moves = to_corner(kind, v->winner, at, 0);
+        for (unsigned i = 0; i < 4; i++)
+            consider(v, i, at, moves);
+        men &= ~bitboard_of(at);
+    }
+}
+
 void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
 {
     const unsigned king = position_king(p, side_other(winner)).at;
     const unsigned own = position_king(p, winner).at;
-    Bitboard men;
 
     v->winner = winner;
     v->occupied = position_occupied(p);
@@ -96,21 +121,14 @@ void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
         v->corner[i].behind = behind(own, i);
         v->corner[i].facing = facing_from(own, i);
     }
-    men = position_side(p, winner) & ~bitboard_of(own) & ~v->rooks;
-    for (; men; men = bitboard_rest(men)) {
-        const unsigned at = bitboard_first(men);
-        const Kind kind = man_kind(position_at(p, square_at(at)));
-        for (unsigned i = 0; i < 4; i++) {
-            const unsigned moves = to_corner(kind, winner, at, i);
-            if (moves < v->corner[i].best) {
-                v->corner[i].second = v->corner[i].best;
-                v->corner[i].best = moves;
-                v->corner[i].at = at;
-            } else {
-                v->corner[i].second = least(v->corner[i].second, moves);
-            }
-        }
-    }
+    for (Bitboard men = position_side(p, winner) & position_kind(p, KIND_QUEEN); men;
+         men = bitboard_rest(men))
+        for (unsigned i = 0; i < 4; i++)
+            consider(v, i, bitboard_first(men),
+                     to_corner(KIND_QUEEN, winner, bitboard_first(men), i));
+    consider_two(v, p, KIND_PAWN);
+    consider_two(v, p, KIND_BISHOP);
+    consider_two(v, p, KIND_KNIGHT);
     v->blocks = plain ? 0 : find_blocks(p, winner);
     v->to_blocks = travel_nearest(own, v->blocks);
     v->now = with_men(v, 64, KIND_NONE, 64);
@@ -130,6 +148,17 @@ static unsigned with_king(const CornerView *v, bool winners, unsigned to)
     return best;
 }
 
+/* Of the winner's other men none is nearer anywhere, wherever it goes. */
+Bitboard corner_idle(const Position *p, Side winner)
+{
+    const Bitboard men = position_side(p, position_turn(p));
+
+    return position_turn(p) != winner
+               ? men & ~position_kind(p, KIND_KING)
+               : men & (position_kind(p, KIND_ROOK) | position_kind(p, KIND_BISHOP) |
+                        position_kind(p, KIND_KNIGHT));
+}
+
 unsigned corner_after(const CornerView *v, const Position *p, Move move)
 {
     const unsigned from = move_from(move).at, to = move_to(move).at;
@@ -140,8 +169,6 @@ unsigned corner_after(const CornerView *v, const Position *p, Move move)
 
     if (kind == KIND_KING && (winners || !takes))
         best = with_king(v, winners, to);
-    else if (winners && (kind == KIND_ROOK || kind == KIND_BISHOP || kind == KIND_KNIGHT))
-        best = v->now; /* it is no nearer anywhere */
     else if (winners)
         best = with_men(v, from, move_promote(move) == KIND_NONE ? kind : move_promote(move), to);
     else if (takes)

@@ -26,6 +26,9 @@ typedef struct CornerView {
 /* `plain`: pawns that stand in the way are not minded. */
 void corner_look(CornerView *view, const Position *position, Side winner, bool plain);
 
+/* Men of the side to move of whose moves those that take nobody make no difference. */
+Bitboard corner_idle(const Position *position, Side winner);
+
 /* After a legal move of that position. */
 unsigned corner_after(const CornerView *view, const Position *position, Move move);
 

@@ -182,11 +182,32 @@ static unsigned spread(Hunt *h, const Position *p, Move move, unsigned estimate)
     return known ? estimate + NOTHING_NEW : estimate;
 }
 
+/* Every move with its estimate, which idle ones share. */
+static void wait_for_corner(Hunt *h, uint32_t node, const Position *p, const MoveList *list)
+{
+    const Bitboard idle = corner_idle(p, h->winner);
+    unsigned shared = HUNT_ESTIMATES;
+    CornerView view;
+
+    corner_look(&view, p, h->winner, h->plain);
+    for (unsigned i = 0; i < list->count; i++) {
+        const Move move = list->move[i];
+        const bool is_idle = (idle >> move_from(move).at & 1) &&
+                             !(view.occupied >> move_to(move).at & 1) &&
+                             move_sort(move) != MOVE_PASSING;
+        unsigned estimate = shared;
+        if (!is_idle || shared == HUNT_ESTIMATES)
+            estimate = corner_after(&view, p, move);
+        if (is_idle)
+            shared = estimate;
+        wait(h, node, move, h->states ? spread(h, p, move, estimate) : estimate);
+    }
+}
+
 static HuntState expand(Hunt *h, uint32_t node, const Position *p)
 {
     const bool winners = position_turn(p) == h->winner;
     MoveList list;
-    CornerView view;
 
     movegen_all(p, &list);
     if (winners) {
@@ -196,12 +217,10 @@ static HuntState expand(Hunt *h, uint32_t node, const Position *p)
                 return HUNT_MATE;
     }
     if (h->plan == NULL)
-        corner_look(&view, p, h->winner, h->plain);
-    for (unsigned i = 0; i < list.count; i++) {
-        const unsigned estimate = h->plan ? plan_after(h->plan, p, list.move[i])
-                                          : corner_after(&view, p, list.move[i]);
-        wait(h, node, list.move[i], h->states ? spread(h, p, list.move[i], estimate) : estimate);
-    }
+        wait_for_corner(h, node, p, &list);
+    for (unsigned i = 0; h->plan && i < list.count; i++)
+        wait(h, node, list.move[i],
+             spread(h, p, list.move[i], plan_after(h->plan, p, list.move[i])));
     return HUNT_ON;
 }
 
