@@ -1,7 +1,8 @@
 // How long a query takes: can a side ever mate by any series of moves? Processor time of each query
 // with the umpire's budget: the mean, and what most stay under. Positions of files are taken if the
-// files are there, a FEN up to the first tab of each line; those of random games always. Beside
-// stockfish's perft in the same run, so that figures of another machine can be set against these.
+// files are there, a FEN up to the first tab of each line; those of random games always. In turns
+// with stockfish's perft, several rounds, so that figures of another machine can be set against
+// these: what is told is the middle of the rounds.
 #include "adoube.h"
 #include "measure.h"
 #include "random.h"
@@ -13,7 +14,10 @@
 #include <sys/resource.h>
 #include <time.h>
 
-enum { RANDOM = 2000, MOST = 20000, REFERENCE = 120 };
+enum { RANDOM = 2000, MOST = 20000, REFERENCE = 120, LONG_ROUNDS = 3 };
+
+/* Seconds; a set that takes longer has fewer rounds. */
+static const double long_round = 5;
 
 typedef struct Tally {
     unsigned count, undecided;
@@ -44,22 +48,26 @@ static void query(Tally *tally, void *room, const adoube_position *position)
     }
 }
 
-static void report(const char *name, Tally *tally, double scale)
+static double mean_of(const Tally *tally)
 {
     double sum = 0;
 
-    if (tally->count == 0)
-        return;
     for (unsigned i = 0; i < tally->count; i++)
         sum += tally->seconds[i];
+    return tally->count ? sum / tally->count : 0;
+}
+
+/* The mean is that of all rounds, the rest of the last. */
+static void report(const char *name, Tally *tally, double mean, double scaled)
+{
     measure_median(tally->seconds, tally->count); /* sorts */
     printf("%s: %u queries, %u undecided; µs: mean %.1f, half under %.1f, 90 in 100 under %.1f, "
            "99 under %.0f, worst %.0f",
-           name, tally->count, tally->undecided, sum / tally->count * 1e6,
-           tally->seconds[tally->count / 2] * 1e6, tally->seconds[tally->count * 9 / 10] * 1e6,
+           name, tally->count, tally->undecided, mean * 1e6, tally->seconds[tally->count / 2] * 1e6,
+           tally->seconds[tally->count * 9 / 10] * 1e6,
            tally->seconds[tally->count * 99 / 100] * 1e6, tally->seconds[tally->count - 1] * 1e6);
-    if (scale > 0)
-        printf("; scaled mean %.1f", sum / tally->count * scale * 1e6);
+    if (scaled > 0)
+        printf("; scaled mean %.1f", scaled * 1e6);
     puts("");
 }
 
@@ -68,7 +76,6 @@ static void of_file(const char *path, Tally *tally, void *room)
     FILE *const file = fopen(path, "r");
     char line[512];
 
-    tally->count = tally->undecided = 0;
     if (!file) {
         printf("skipped: no %s\n", path);
         return;
@@ -87,7 +94,6 @@ static void of_random_games(Tally *tally, void *room)
 {
     Random random = { 1903 };
 
-    tally->count = tally->undecided = 0;
     for (unsigned i = 0; i < RANDOM; i++) {
         const Position p = random_regular(&random);
         char fen[FEN_ROOM];
@@ -118,40 +124,55 @@ static double of_stockfish(unsigned depth, uint64_t *nodes)
            (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec) * 1e-6;
 }
 
-/* Millions of nodes a second, the middle of several counts; 0 without stockfish. */
+/* Millions of nodes a second; 0 without stockfish. */
 static double reference(void)
 {
-    double speeds[MEASURE_ROUNDS];
+    uint64_t nodes = 0;
+    const double idle = of_stockfish(0, &nodes), busy = of_stockfish(6, &nodes);
 
-    for (unsigned i = 0; i < MEASURE_ROUNDS; i++) {
-        uint64_t nodes = 0;
-        const double idle = of_stockfish(0, &nodes), busy = of_stockfish(6, &nodes);
-        if (nodes == 0 || busy <= idle)
-            return 0;
-        speeds[i] = (double)nodes / (busy - idle) / 1e6;
+    return nodes == 0 || busy <= idle ? 0 : (double)nodes / (busy - idle) / 1e6;
+}
+
+/* All queries of a file, or of random games without one; stockfish before each round. */
+static void measure(const char *path, void *room)
+{
+    static Tally tally;
+    double means[MEASURE_ROUNDS], scaled[MEASURE_ROUNDS], speeds[MEASURE_ROUNDS];
+    unsigned rounds = MEASURE_ROUNDS;
+
+    for (unsigned i = 0; i < rounds; i++) {
+        speeds[i] = reference();
+        tally.count = tally.undecided = 0;
+        if (path)
+            of_file(path, &tally, room);
+        else
+            of_random_games(&tally, room);
+        if (tally.count == 0)
+            return;
+        means[i] = mean_of(&tally);
+        scaled[i] = means[i] * speeds[i] / REFERENCE;
+        if (means[i] * tally.count > long_round)
+            rounds = LONG_ROUNDS;
     }
-    return measure_median(speeds, MEASURE_ROUNDS);
+    report(path ? path : "random games", &tally, measure_median(means, rounds),
+           measure_median(scaled, rounds));
+    printf("  %u rounds, scaled from %.1f to %.1f; stockfish counted %.0f M nodes a second\n",
+           rounds, scaled[0] * 1e6, scaled[rounds - 1] * 1e6, measure_median(speeds, rounds));
 }
 
 int main(int argc, char **argv)
 {
-    static Tally tally;
     void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    const double speed = reference();
 
     if (!room)
         return 2;
-    if (speed > 0)
-        printf("stockfish counts %.0f M nodes/s here; scaled: as if it were %d\n", speed,
-               (int)REFERENCE);
+    if (reference() > 0)
+        printf("scaled: as if stockfish counted %d million nodes a second\n", (int)REFERENCE);
     else
         puts("no stockfish here: nothing to scale by");
-    of_random_games(&tally, room);
-    report("random games", &tally, speed / REFERENCE);
-    for (int i = 1; i < argc; i++) {
-        of_file(argv[i], &tally, room);
-        report(argv[i], &tally, speed / REFERENCE);
-    }
+    measure(NULL, room);
+    for (int i = 1; i < argc; i++)
+        measure(argv[i], room);
     free(room);
     return 0;
 }
