@@ -120,20 +120,37 @@ static bool take_next(Hunt *h, HuntEntry *taken)
     return (h->plain && h->table.count % 3 == 0 && take_oldest(h, taken)) || take_best(h, taken);
 }
 
+/* Men of the winner's that stand alone between the king and a man of theirs on a line. */
+static Bitboard covering(const Position *p, Side winner, unsigned king)
+{
+    const Bitboard men = position_side(p, winner), queens = position_kind(p, KIND_QUEEN);
+    Bitboard covers = 0;
+
+    for (Bitboard behind =
+             men & (((position_kind(p, KIND_ROOK) | queens) & attack_table_rook_line[king]) |
+                    ((position_kind(p, KIND_BISHOP) | queens) & attack_table_bishop_line[king]));
+         behind; behind = bitboard_rest(behind)) {
+        const Bitboard between = attack_table_between[king][bitboard_first(behind)] &
+                                 position_occupied(p);
+        if (between && bitboard_rest(between) == 0)
+            covers |= between & men;
+    }
+    return covers;
+}
+
 HuntChecks hunt_checks(const Position *p, Side winner)
 {
     const unsigned king = position_king(p, side_other(winner)).at;
     const Bitboard occupied = position_occupied(p);
     const Bitboard here = bitboard_of(king);
     const Bitboard west = here & ~BITBOARD_FILE_A, east = here & ~BITBOARD_FILE_H;
-    HuntChecks c = { { 0 }, attack_table_rook_line[king] | attack_table_bishop_line[king] };
+    HuntChecks c = { { 0 }, covering(p, winner, king) };
 
     c.from[KIND_PAWN] = winner == WHITE ? west >> 9 | east >> 7 : west << 7 | east << 9;
     c.from[KIND_KNIGHT] = attack_table_knight[king];
     c.from[KIND_BISHOP] = attack_bishop(king, occupied);
     c.from[KIND_ROOK] = attack_rook(king, occupied);
     c.from[KIND_QUEEN] = c.from[KIND_BISHOP] | c.from[KIND_ROOK];
-    c.lines &= c.from[KIND_QUEEN];
     return c;
 }
 
@@ -141,7 +158,7 @@ bool hunt_may_check(const Position *p, const HuntChecks *c, Move move)
 {
     const unsigned from = move_from(move).at, to = move_to(move).at;
 
-    return (c->lines >> from & 1) || move_sort(move) > MOVE_DOUBLE ||
+    return (c->covering >> from & 1) || move_sort(move) > MOVE_DOUBLE ||
            (c->from[man_kind(position_at(p, square_at(from)))] >> to & 1);
 }
 

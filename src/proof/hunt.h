@@ -68,7 +68,7 @@ bool hunt_is_irreversible(const Position *position, Move move);
 
 /* Can the move give mate? Asked before it is made, and never a wrong no. */
 typedef struct HuntChecks {
-    Bitboard from[8], lines; /* where a man of a kind checks; whose leaving may uncover a check */
+    Bitboard from[8], covering; /* where a man of a kind checks; who uncovers a check by leaving */
 } HuntChecks;
 
 HuntChecks hunt_checks(const Position *position, Side winner);

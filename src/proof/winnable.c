@@ -222,6 +222,18 @@ static void draw_plans(Winnable *s)
         begin_round(s);
 }
 
+/* With a strong man it is worth going about the corner differently before anything is planned,
+ * which takes as long as many nodes. */
+static void begin_plain(Winnable *s)
+{
+    s->at = 1;
+    s->plans = 0;
+    if (is_strong(&s->root, s->winner))
+        begin_plan(s);
+    else
+        draw_plans(s);
+}
+
 /* In the middle of the first hunt, which goes on if it shows nothing. */
 static void argue(Winnable *s)
 {
@@ -241,7 +253,7 @@ static void next_stage(Winnable *s)
     case WINNABLE_ARGUE:
         break;
     case WINNABLE_LONGER:
-        draw_plans(s);
+        begin_plain(s);
         break;
     case WINNABLE_SWEEP:
         if (sweep_goes_on(s))
@@ -250,7 +262,9 @@ static void next_stage(Winnable *s)
             end_sweep(s);
         break;
     case WINNABLE_PLAN:
-        if (++s->at > s->plans + 1)
+        if (s->round == 0 && s->at == 1)
+            draw_plans(s);
+        else if (++s->at > s->plans + 1)
             begin_round(s);
         else
             begin_plan(s);
