@@ -181,13 +181,19 @@ static bool is_state(Text line)
     return verify_state_sort(field(&line), &sort);
 }
 
+static bool is_border(Text sort)
+{
+    return text_is(sort, "open") || text_is(sort, "dead");
+}
+
 static bool list_border(Check *c, Text line)
 {
     Position p;
 
     if (is_state(line))
         return true;
-    field(&line);
+    if (!is_border(field(&line)))
+        return refuse(c, "\"open\", \"dead\" or a state of a dead position");
     return read_position(c, line, &p) && add(c, &p);
 }
 
@@ -225,8 +231,8 @@ static bool is_without_mate(Check *c, Text line)
     const Text sort = field(&line);
     Position p;
 
-    if (!text_is(sort, "open") && !text_is(sort, "dead"))
-        return refuse(c, "\"open\" or \"dead\"");
+    if (!is_border(sort))
+        return refuse(c, "\"dead\" before its states");
     if (!read_position(c, line, &p))
         return false;
     if (position_turn(&p) != c->winner && question_is_mate(&p))
