@@ -3,14 +3,11 @@
 #include "fields.h"
 #include "proofs.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum {
-    POSITIONS = 300000, /* of a proof over the net */
-    NODES_MOST = 200000,
-    STRATEGY_MOST = 2000,
-    LINE_MOST = 1024
-};
+/* A question may cost what the umpire himself spends on a claim, and has the same answer. */
+enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 };
 
 static const char *const questions[] = { "endless-checks", "winnable", "drawn-game", NULL };
 static const char *const verdicts[] = { "running", "proven", "refuted", "undecided" };
@@ -108,10 +105,13 @@ static bool read_job(Api *api, const json_t *body, Job *job)
                 : job->question == QUESTION_DRAWN ? ADOUBE_WHITE
                 : side[0] == 'w'                  ? ADOUBE_WHITE
                                                   : ADOUBE_BLACK;
-    job->nodes = NODES_MOST;
+    job->nodes = ADOUBE_PROOF_NODES;
     if (nodes && (!json_is_integer(nodes) || json_integer_value(nodes) < 1 ||
-                  json_integer_value(nodes) > NODES_MOST)) {
-        api_error(api, 400, "bad-value", "'nodes': expected a number from 1 to 200000");
+                  json_integer_value(nodes) > ADOUBE_PROOF_NODES)) {
+        char message[64];
+        snprintf(message, sizeof message, "'nodes': expected a number from 1 to %d",
+                 (int)ADOUBE_PROOF_NODES);
+        api_error(api, 400, "bad-value", message);
         return false;
     }
     if (nodes)
@@ -123,7 +123,7 @@ void api_prove(Api *api)
 {
     static const char *const keys[] = { "question", "side", "fen", "nodes", NULL };
     json_t *const body = api_body(api, keys);
-    Job job = { .positions = POSITIONS, .done = finish, .self = api->ask };
+    Job job = { .positions = ADOUBE_PROOF_POSITIONS, .done = finish, .self = api->ask };
 
     if (body == NULL)
         return;

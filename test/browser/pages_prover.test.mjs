@@ -56,6 +56,18 @@ test("endless checks refuted", async () => {
   await page.finish();
 });
 
+test("every effort that is offered is one the server makes", async () => {
+  const page = await it.open("/prover");
+  const efforts = await page.locator("select[name=nodes], select#nodes").locator("option").evaluateAll((all) => all.map((o) => o.value));
+  assert.ok(efforts.length > 1);
+  for (const effort of efforts) {
+    await page.locator("select[name=nodes], select#nodes").selectOption(effort);
+    await page.getByRole("button", { name: "The same with a rook more" }).click();
+    assert.equal(await verdict(page), "White cannot check without end.", effort);
+  }
+  await page.finish();
+});
+
 test("the escape watched: checks are answered until none is left", async () => {
   const page = await it.open("/prover", { height: 1600 });
   await page.getByRole("button", { name: "The same with a rook more" }).click();

@@ -148,6 +148,9 @@ def rest(c):
     for question in ("winnable", "drawn-game", "endless-checks"):
         for fen in ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "6k1/5ppp/8/8/8/4Q3/8/1q4K1 w - - 0 1"):
             c.check(200, "POST", "/api/prove", {"question": question, "side": "white", "fen": fen, "nodes": 500})
+    ask = {"question": "winnable", "side": "white", "fen": "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"}
+    c.check(200, "POST", "/api/prove", ask | {"nodes": 800000})  # what the umpire spends
+    c.check(400, "POST", "/api/prove", ask | {"nodes": 800001})
     c.check(400, "POST", "/api/prove", {"question": "why"})
     c.check(415, "POST", "/api/prove", "{}", kind="text/plain")
 

@@ -11,8 +11,8 @@ import type { Example, Proof, Question, QuestionName } from "./question";
 import { Watch } from "./watch";
 
 const BUDGETS: [string, string][] = [
-  ["200000", "as much as the umpire spends"],
-  ["2000000", "ten times as much"],
+  ["800000", "as much as the umpire spends"],
+  ["20000", "a quick look"],
 ];
 
 interface LineStep {
