@@ -462,6 +462,26 @@ typedef struct adoube_docket_fault {
     size_t word_size;
 } adoube_docket_fault;
 
+/* A stretch of a text that belongs to somebody else; not closed by a zero. */
+typedef struct adoube_text {
+    const char *start;
+    size_t size;
+} adoube_text;
+
+/* A line of a docket in its parts, as the umpire's own reader finds them, for who keeps dockets and
+ * must know what a line says without guessing. */
+typedef struct adoube_docket_line {
+    adoube_text key, value; /* of a line of the head, without the blanks around them */
+    const char *actor;      /* of an act: "white", "black" or "umpire" */
+    adoube_text act;        /* its word, as "seal" */
+    adoube_text words;      /* the record, FEN or section that was given with it; may be empty */
+} adoube_docket_line;
+
+/* The parts point into the line. Whether the key is known and what the law makes of the act is not
+ * asked. */
+ADOUBE_API adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_line *parts,
+                                           adoube_docket_fault *fault);
+
 /* The next line of the docket. Its characters, and those of header lines before it, must outlast
  * the first act; later lines only this call and the writing of its ruling. */
 ADOUBE_API adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
@@ -485,11 +505,6 @@ ADOUBE_API adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *
 /* A code book of the players' own, for games by telegraph: one word a line, its columns parted by
  * tabs as in law/telegraph-code.tsv (word, heading, meaning, act, laws, blanks, note; the last four
  * may be missing). Its words stand before those of 1903. */
-typedef struct adoube_text {
-    const char *start;
-    size_t size;
-} adoube_text;
-
 typedef struct adoube_book_word {
     adoube_text word, heading, meaning, act, laws, blanks, note;
 } adoube_book_word;
@@ -599,6 +614,16 @@ ADOUBE_API unsigned adoube_series_add(adoube_series *series, const adoube_summar
 
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);
+
+/* A game that has begun as bytes that may be kept elsewhere, without its head and its last ruling.
+ * They belong to one build of this library and one kind of machine. */
+ADOUBE_API size_t adoube_umpire_save_room(void);
+ADOUBE_API size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t room);
+
+/* Goes on from such bytes, in an umpire that has been given the same head and is ready. False, and
+ * nothing is changed, if they are of another build. The caller makes sure that they are what was
+ * saved. The next ruling can be written when the next act has been heard. */
+ADOUBE_API bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size);
 
 /* ---- Perft ---- */
 

@@ -128,17 +128,30 @@ bool answer_without_thought(const Room *room, char *text, size_t size)
         snprintf(text, size, "%s decline draw", room->game.engine);
     else
         done = false;
-    if (!done && adoube_position_irregularities(&room->course.turn.position)) {
-        /* no engine knows such positions: the first move will do */
-        Sheet moves = { 0 };
-        char uci[8];
-        put_moves(room, ruling, &moves);
-        done = moves.text && sscanf(moves.text, " %7s", uci) == 1 &&
-               answer_with_move(room, uci, text, size);
-        sheet_free(&moves);
-    }
+    json_decref(ruling);
+    /* no engine knows irregular positions */
+    return done || (adoube_position_irregularities(&room->course.turn.position) &&
+                    answer_without_engine(room, text, size));
+}
+
+bool answer_without_engine(const Room *room, char *text, size_t size)
+{
+    json_t *const ruling = ruling_of(room);
+    Sheet moves = { 0 };
+    char uci[8];
+    bool done;
+
+    put_moves(room, ruling, &moves);
+    done = moves.text && sscanf(moves.text, " %7s", uci) == 1 &&
+           answer_with_move(room, uci, text, size);
+    sheet_free(&moves);
     json_decref(ruling);
     return done;
+}
+
+int answer_milliseconds(const Room *room)
+{
+    return 60 * room->game.level;
 }
 
 void answer_question(const Room *room, Sheet *question)
@@ -150,7 +163,7 @@ void answer_question(const Room *room, Sheet *question)
     adoube_position_write(&room->course.turn.position, 0, fen, sizeof fen);
     sheet_print(question,
                 "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
-                (level - 1) * 20 / 7, fen, 60 * level);
+                (level - 1) * 20 / 7, fen, answer_milliseconds(room));
     put_moves(room, ruling, question);
     sheet_put(question, "\n", 1);
     json_decref(ruling);

@@ -10,6 +10,12 @@ bool answer_is_due(const Room *room);
 /* An act that needs no thinking: an offer declined, a right taken. False if thought is needed. */
 bool answer_without_thought(const Room *room, char *text, size_t size);
 
+/* An act that will do where no engine can be asked: the first move that the umpire lets it make. */
+bool answer_without_engine(const Room *room, char *text, size_t size);
+
+/* How long it may think. */
+int answer_milliseconds(const Room *room);
+
 /* The question, in the engine's language. */
 void answer_question(const Room *room, Sheet *question);
 

@@ -1,12 +1,15 @@
 #include "api.h"
 
+#include "downloads.h"
+#include "proofs.h"
+
 #include <stdio.h>
 #include <string.h>
 
 typedef struct Route {
     const char *method, *path; /* "GAME" stands for the name of one */
     void (*answer)(Api *api);
-    int cost; /* of what the server can do: a commit, a replay, a score read */
+    int cost; /* of what an address may ask: a commit, a replay, a score read */
 } Route;
 
 static const Route routes[] = {
@@ -15,8 +18,10 @@ static const Route routes[] = {
     { "GET", "/api/games/GAME", api_about, 1 },
     { "GET", "/api/games/GAME/entries", api_entries, 5 },
     { "GET", "/api/games/GAME/docket", api_docket, 5 },
+    { "GET", "/api/games/GAME/chain", api_chain, 5 },
     { "GET", "/api/games/GAME/pgn", api_pgn, 5 },
-    { "POST", "/api/mine", api_mine, 20 },
+    { "POST", "/api/games/GAME/revoke", api_revoke, 20 },
+    { "POST", "/api/mine", api_mine, 10 },
     { "GET", "/api/law", api_law, 0 },
     { "GET", "/api/law/words", api_words, 0 },
     { "POST", "/api/read", api_read, 2 },
@@ -46,25 +51,6 @@ static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
     return true;
 }
 
-/* A bucket for all together that fills with time: a flood of requests must not keep the games
- * waiting. Twelve thousand games at once, 250 a second in the long run. */
-enum { UNITS_A_SECOND = 5000, UNITS_AT_ONCE = 250000 };
-
-static bool is_allowed(Hall *hall, int cost)
-{
-    const int64_t now = hall_now();
-    const int64_t passed = now > hall->asked ? now - hall->asked : 0;
-
-    hall->asked = now;
-    hall->units += passed * UNITS_A_SECOND / 1000;
-    if (hall->units > UNITS_AT_ONCE)
-        hall->units = UNITS_AT_ONCE;
-    if (hall->units < cost)
-        return false;
-    hall->units -= cost;
-    return true;
-}
-
 void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
 {
     Api api = { .hall = self, .ask = ask, .request = request, .reply = reply };
@@ -75,10 +61,11 @@ void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *r
             continue;
         known = true;
         if (strcmp(request->method, routes[i].method) == 0) {
-            if (is_allowed(api.hall, routes[i].cost))
+            if (net_spend(api.hall->net, request->account, ACCOUNT_REQUESTS, routes[i].cost))
                 routes[i].answer(&api);
             else
                 api_error(&api, 429, "too-many", "too many requests: ask again in a moment");
+            gate_reply(&api.hall->gate, ask, reply);
             return;
         }
     }
@@ -86,6 +73,41 @@ void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *r
         api_error(&api, 405, "method", "expected another method for this path");
     else if (strcmp(request->method, "GET") != 0 || !api_asset(&api))
         api_error(&api, 404, "no-such-path", "there is nothing here");
+}
+
+void api_gone(void *self, NetAsk *ask)
+{
+    Hall *const hall = self;
+
+    gate_forget_answer(&hall->gate, ask);
+    proofs_drop(hall, ask);
+    downloads_drop(hall, ask);
+    api_convert_gone(ask);
+}
+
+bool api_begins(Api *api)
+{
+    Store *const store = api->hall->store;
+
+    if (journal_begin(api->hall) && store->mark(store))
+        return true;
+    api_error(api, 503, "not-kept", "the journal cannot be written");
+    return false;
+}
+
+bool api_ends(Api *api, Room *room, bool kept)
+{
+    Hall *const hall = api->hall;
+
+    if (room)
+        journal_note(hall, room);
+    if (kept && hall->store->keep(hall->store))
+        return true;
+    journal_take_back(hall);
+    if (room)
+        journal_failed(hall, room);
+    api_error(api, 503, "not-kept", "it could not be kept");
+    return false;
 }
 
 /* ---- Answering ---- */
@@ -198,21 +220,30 @@ bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t
     return false;
 }
 
+Room *api_game(Api *api)
+{
+    const char *why = "";
+    Room *const room = hall_room(api->hall, api->game, &why);
+
+    if (room == NULL && strcmp(why, "no such game") == 0)
+        api_error(api, 404, "no-such-game", why);
+    else if (room == NULL)
+        api_error(api, 503, "damaged", why);
+    return room;
+}
+
 Room *api_room(Api *api, Seat **seat)
 {
     unsigned char hash[SECRET_HASH];
-    const char *why = "";
     Room *room;
 
     if (!secret_hash(api->request->bearer, strlen(api->request->bearer), hash)) {
         api_error(api, 401, "no-seat", "expected authorization: Bearer TOKEN, the token of a seat");
         return NULL;
     }
-    room = hall_room(api->hall, api->game, &why);
-    if (room == NULL) {
-        api_error(api, 404, "no-such-game", why);
+    room = api_game(api);
+    if (room == NULL)
         return NULL;
-    }
     *seat = room_seat(room, hash);
     if (*seat == NULL) {
         api_error(api, 403, "not-yours", "this token is no seat of this game");

@@ -34,6 +34,12 @@ bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t
 /* The game of the path, and the seat that is shown; null, and the error is answered, if they do not
  * belong together. */
 Room *api_room(Api *api, Seat **seat);
+Room *api_game(Api *api); /* whoever asks */
+
+/* A change of one game: everything of it is kept or nothing. `api_ends` answers 503 and closes the
+ * game if it was not kept; the answer to one that was kept waits at the gate. */
+bool api_begins(Api *api);
+bool api_ends(Api *api, Room *room, bool kept);
 
 /* Each is a row of the table. */
 void api_make(Api *api);
@@ -42,6 +48,8 @@ void api_about(Api *api);
 void api_entries(Api *api);
 void api_docket(Api *api);
 void api_pgn(Api *api);
+void api_chain(Api *api);
+void api_revoke(Api *api);
 void api_mine(Api *api);
 void api_law(Api *api);
 void api_words(Api *api);
@@ -55,7 +63,8 @@ void api_openapi(Api *api);
 /* A page or what belongs to it; false if there is none of this path. */
 bool api_asset(Api *api);
 
-/* Nobody waits for the proof any more. */
-void api_prove_gone(void *self, NetAsk *ask);
+/* Nobody waits for the answer any more. */
+void api_gone(void *self, NetAsk *ask);
+void api_convert_gone(const NetAsk *ask);
 
 #endif

@@ -181,11 +181,10 @@ static void put_pgn(Sheet *body, const adoube_conversion *conversion, const adou
     sheet_free(&pgn);
 }
 
-static void put_conversion(Api *api, const adoube_conversion *conversion, adoube_outcome outcome,
+static void put_conversion(Sheet *body, const adoube_conversion *conversion, adoube_outcome outcome,
                            const adoube_position *start)
 {
     static const char *const names[] = { "all-clear", "settled", "repaired", "open", "failed" };
-    Sheet *const body = &api->reply->body;
     adoube_score score;
     char fen[ADOUBE_FEN_ROOM];
 
@@ -208,8 +207,89 @@ static void put_conversion(Api *api, const adoube_conversion *conversion, adoube
         sheet_print(body, ",\"pgn\":null");
     else
         put_pgn(body, conversion, start);
-    sheet_put(body, "}", 1);
-    api_json(api, 200);
+    sheet_put(body, "}\n", 2);
+}
+
+/* A score is read in another thread: the worst of them take long. */
+typedef struct Convert {
+    Hall *hall;
+    NetAsk *ask; /* null: nobody waits any more */
+    adoube_position start;
+    Sheet body;
+    struct Convert *next;
+    size_t size;
+    char text[];
+} Convert;
+
+enum { CONVERTS_MOST = 8 };
+
+static Convert *converts; /* under way */
+
+static void convert(void *self)
+{
+    Convert *const c = self;
+    void *const room = malloc(adoube_conversion_room());
+
+    if (room)
+        put_conversion(&c->body, room, adoube_conversion_printed(room, &c->start, c->text, c->size),
+                       &c->start);
+    free(room);
+}
+
+static void converted(void *self)
+{
+    Convert *const c = self;
+    NetReply reply = { .status = 200, .type = "application/json", .body = c->body };
+    Convert **at = &converts;
+
+    while (*at != c)
+        at = &(*at)->next;
+    *at = c->next;
+    if (c->body.size == 0 || c->body.failed) {
+        sheet_free(&reply.body);
+        reply.status = 503;
+        sheet_print(&reply.body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
+                                 "\"the server has no memory for this\"}}\n");
+    }
+    if (c->ask)
+        gate_answer(&c->hall->gate, c->ask, &reply);
+    else
+        sheet_free(&reply.body);
+    free(c);
+}
+
+void api_convert_gone(const NetAsk *ask)
+{
+    for (Convert *c = converts; c; c = c->next)
+        if (c->ask == ask)
+            c->ask = NULL;
+}
+
+static void start_convert(Api *api, const adoube_position *start, const char *text, size_t size)
+{
+    unsigned count = 0;
+    Convert *c;
+
+    for (c = converts; c; c = c->next)
+        count++;
+    if (count >= CONVERTS_MOST) {
+        api_error(api, 429, "too-many", "too many scores are being read: ask again in a moment");
+        return;
+    }
+    c = malloc(sizeof *c + size);
+    if (c) {
+        *c = (Convert){
+            .hall = api->hall, .ask = api->ask, .start = *start, .size = size, .next = converts
+        };
+        memcpy(c->text, text, size);
+        converts = c;
+        api->reply->later = net_work(api->hall->net, convert, converted, c);
+        if (api->reply->later)
+            return;
+        converts = c->next;
+        free(c);
+    }
+    api_error(api, 503, "no-memory", "the server has no memory for this");
 }
 
 void api_convert(Api *api)
@@ -218,21 +298,13 @@ void api_convert(Api *api)
     json_t *const body = api_body(api, keys);
     const char *text;
     adoube_position start;
-    void *room;
 
     if (body == NULL)
         return;
     text = json_string_value(json_object_get(body, "text"));
-    if (text == NULL || json_string_length(json_object_get(body, "text")) > SCORE_MOST) {
+    if (text == NULL || json_string_length(json_object_get(body, "text")) > SCORE_MOST)
         api_error(api, 400, "bad-value", "'text': expected a score of no more than 128 KiB");
-    } else if (fields_position(api, body, "start", &start)) {
-        room = malloc(adoube_conversion_room());
-        if (room == NULL)
-            api_error(api, 503, "no-memory", "the server has no memory for this");
-        else
-            put_conversion(api, room, adoube_conversion_printed(room, &start, text, strlen(text)),
-                           &start);
-        free(room);
-    }
+    else if (fields_position(api, body, "start", &start))
+        start_convert(api, &start, text, strlen(text));
     json_decref(body);
 }

@@ -24,6 +24,7 @@ static bool has_nonce(Api *api, const Room *room, const Seat *seat, const char *
     return false;
 }
 
+/* The room is gone if it could not be kept, and the error is answered. */
 static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const char *nonce,
                      char token[SECRET_WORD])
 {
@@ -32,7 +33,7 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
     Sheet fault = { 0 };
     bool kept;
 
-    if (!journal_begin(hall))
+    if (!api_begins(api))
         return false;
     secret_word(token);
     secret_hash(token, strlen(token), seat->stored.token);
@@ -43,11 +44,10 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
     kept = hall->store->put_seat(hall->store, room->game.id, &room->seat[at].stored) &&
            seating_settle(hall, room, &fault);
     sheet_free(&fault);
-    if (!kept)
-        hall->broken = true;
-    else
-        hall_tell(room);
-    return journal_flush(hall) && kept;
+    if (!api_ends(api, room, kept))
+        return false;
+    hall_tell(room);
+    return true;
 }
 
 void api_join(Api *api)
@@ -56,7 +56,6 @@ void api_join(Api *api)
     json_t *const body = api_body(api, keys);
     unsigned char hash[SECRET_HASH];
     char word[64], name[STORE_NAME], nonce[80], token[SECRET_WORD];
-    const char *why = "";
     Room *room;
     Seat *seat;
     bool read;
@@ -69,11 +68,10 @@ void api_join(Api *api)
     json_decref(body);
     if (!read)
         return;
-    room = hall_room(api->hall, api->game, &why);
-    if (room == NULL) {
-        api_error(api, 404, "no-such-game", why);
+    room = api_game(api);
+    if (room == NULL)
         return;
-    }
+    seating_trim_name(name);
     seat = secret_hash(word, strlen(word), hash) ? room_invited(room, hash) : NULL;
     if (seat == NULL)
         api_error(api, 403, "no-invitation", "'invite': expected an invitation of this game");
@@ -83,12 +81,9 @@ void api_join(Api *api)
         api_error(api, 409, "taken", "this seat is taken");
     else if (!seating_name_is_good(name))
         api_error(api, 400, "bad-name", SEATING_NAME_EXPECTED);
-    else if (has_nonce(api, room, seat, nonce)) {
-        if (sit_down(api, room, seat, name, nonce, token))
-            answer(api, seat, token);
-        else
-            api_error(api, 503, "not-kept", "the seat could not be kept");
-    }
+    else if (has_nonce(api, room, seat, nonce) &&
+             sit_down(api, room, seat, name, nonce, token))
+        answer(api, seat, token);
     memset(word, 0, sizeof word);
     memset(token, 0, sizeof token);
 }

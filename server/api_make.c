@@ -1,5 +1,6 @@
 // Making a game: its head is tried before anything is kept, seats are laid, words are given out.
 #include "api.h"
+#include "chain.h"
 #include "seating.h"
 
 #include <stdio.h>
@@ -40,17 +41,35 @@ static bool wrong_head(Making *m, const char *line, const char *message)
 
 /* ---- The head ---- */
 
+/* Would the docket read this line as it is meant: this key, this value, and nothing else? */
+static bool reads_back(const char *line, const char *key, const char *value)
+{
+    adoube_docket_line parts;
+
+    for (const char *at = line; *at; at++)
+        if ((unsigned char)*at < 0x20 || *at == 0x7f)
+            return false;
+    return adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
+           seating_is(parts.key, key) && seating_is(parts.value, value);
+}
+
 static bool add_head(Making *m, const char *key, const json_t *value)
 {
     const char *const text = json_string_value(value);
-    char message[160];
+    char *const line = m->heads[m->head_count < HEADS_MOST ? m->head_count : 0];
+    char message[200];
 
     if (text == NULL || m->head_count == HEADS_MOST || strlen(text) != json_string_length(value) ||
-        strpbrk(text, "\n\r") ||
-        snprintf(m->heads[m->head_count], sizeof m->heads[0], "%s: %s", key, text) >=
-            (int)sizeof m->heads[0]) {
+        snprintf(line, sizeof m->heads[0], "%s: %s", key, text) >= (int)sizeof m->heads[0]) {
         snprintf(message, sizeof message,
                  "'head': '%.40s': expected a line of text, or an array of them", key);
+        return wrong_head(m, key, message);
+    }
+    if (!reads_back(line, key, text)) {
+        snprintf(message, sizeof message,
+                 "'head': '%.40s': expected a key and a value that the docket reads back as they "
+                 "are: without #, line ends, or blanks around them",
+                 key);
         return wrong_head(m, key, message);
     }
     m->head_count++;
@@ -103,10 +122,11 @@ static bool try_head(Making *m)
     Course course;
     bool good = true;
 
-    if (!course_begin(&course))
+    if (!course_begin(&course, ""))
         return wrong(m, "no-memory", "the server has no memory for this");
     for (unsigned i = 0; i < m->head_count && good; i++) {
-        good = course_line(&course, m->heads[i], strlen(m->heads[i]), &fault) == COURSE_HEADER;
+        good = course_line(&course, m->heads[i], strlen(m->heads[i]), NULL, &fault) ==
+               COURSE_HEADER;
         if (!good) {
             line = m->heads[i];
             course_fault(&message, &fault);
@@ -196,6 +216,7 @@ static bool read_rest(Making *m, const json_t *body)
         !read_number(m, json_object_get(consult, "black"), "black", 1, CONSULT_MOST,
                      &m->players[1]))
         return false;
+    seating_trim_name(m->name);
     if (!seating_name_is_good(m->name))
         return wrong(m, "bad-name", SEATING_NAME_EXPECTED);
     if (tuition && !json_is_boolean(tuition))
@@ -289,30 +310,50 @@ static void lay_seats(Making *m)
 
 /* ---- Keeping ---- */
 
-static bool keep(Making *m, Room **room)
+static bool keep_heads(Making *m)
 {
-    Hall *const hall = m->api->hall;
-    Store *const store = hall->store;
-    Sheet fault = { 0 };
-    const char *why = "";
-    bool kept = journal_begin(hall) && store->add_game(store, &m->game);
+    Store *const store = m->api->hall->store;
+    unsigned char chain[STORE_CHAIN];
+    bool kept = true;
 
-    for (unsigned i = 0; i < m->seats && kept; i++)
-        kept = store->put_seat(store, m->game.id, &m->seat[i]);
+    chain_begin(chain, m->game.id);
     for (unsigned i = 0; i < m->head_count && kept; i++) {
         const StoredLine line = { .seq = i + 1,
                                   .at = m->game.made,
                                   .seat = STORE_HEAD,
                                   .text = m->heads[i],
-                                  .size = strlen(m->heads[i]) };
+                                  .size = strlen(m->heads[i]),
+                                  .chain = chain };
+        chain_add(chain, &line, "");
         kept = store->add_line(store, m->game.id, &line);
     }
-    *room = kept ? hall_room(hall, m->game.id, &why) : NULL;
-    kept = *room && seating_settle(hall, *room, &fault);
-    if (!kept)
-        hall->broken = hall->writing;
+    return kept;
+}
+
+/* The room if everything is kept; else the error is answered. */
+static Room *keep(Making *m)
+{
+    Hall *const hall = m->api->hall;
+    Store *const store = hall->store;
+    Sheet fault = { 0 };
+    const char *why = "";
+    Room *room;
+    bool kept;
+
+    if (!api_begins(m->api))
+        return NULL;
+    kept = store->add_game(store, &m->game);
+    for (unsigned i = 0; i < m->seats && kept; i++)
+        kept = store->put_seat(store, m->game.id, &m->seat[i]);
+    kept = kept && keep_heads(m);
+    room = kept ? hall_room(hall, m->game.id, &why) : NULL;
+    if (room) {
+        memcpy(&room->asker, &m->api->request->account->address, sizeof room->asker);
+        journal_note(hall, room);
+    }
+    kept = room && seating_settle(hall, room, &fault);
     sheet_free(&fault);
-    return journal_flush(hall) && kept;
+    return api_ends(m->api, room, kept) ? room : NULL;
 }
 
 static void answer(Making *m, Room *room)
@@ -342,6 +383,14 @@ static void answer(Making *m, Room *room)
     api_json(m->api, 201);
 }
 
+static bool may_make(Api *api)
+{
+    if (net_spend(api->hall->net, api->request->account, ACCOUNT_GAMES, 1))
+        return true;
+    api_error(api, 429, "too-many", "too many games were made from this address today");
+    return false;
+}
+
 void api_make(Api *api)
 {
     static const char *const keys[] = { "head",  "sit",     "name",      "nonce",   "opponent",
@@ -355,9 +404,10 @@ void api_make(Api *api)
         return;
     memset(m, 0, sizeof *m);
     m->api = api;
-    if (read_rest(m, body) && read_head(m, json_object_get(body, "head")) && try_head(m)) {
+    if (read_rest(m, body) && read_head(m, json_object_get(body, "head")) && try_head(m) &&
+        may_make(api)) {
         secret_id(m->game.id);
-        m->game.made = hall_now();
+        m->game.made = hall_date(api->hall);
         snprintf(m->game.maker, sizeof m->game.maker, "%s", m->sit);
         if (strcmp(m->sit, "lot") == 0) {
             secret_nonce(m->game.secret);
@@ -365,11 +415,10 @@ void api_make(Api *api)
                 secret_nonce(m->game.joiner_nonce);
         }
         lay_seats(m);
-        if (keep(m, &room)) {
+        room = keep(m);
+        if (room) {
             api->hall->counts.games++;
             answer(m, room);
-        } else {
-            api_error(api, 503, "not-kept", "the game could not be kept");
         }
     }
     json_decref(body);

@@ -58,7 +58,6 @@ static void finish(Hall *hall, Job *job)
     NetReply reply = { .status = 200, .type = "application/json" };
     Sheet *const body = &reply.body;
 
-    (void)hall;
     sheet_print(body, "{\"verdict\":\"%s\",\"nodes\":%llu,\"why\":", verdicts[job->verdict],
                 (unsigned long long)job->spent);
     sheet_json_string(body, adoube_proof_why(job->proof));
@@ -70,12 +69,7 @@ static void finish(Hall *hall, Job *job)
         sheet_put(body, "]", 1);
     }
     sheet_print(body, "}\n");
-    net_answer(job->self, &reply);
-}
-
-void api_prove_gone(void *self, NetAsk *ask)
-{
-    proofs_drop(self, ask);
+    gate_answer(&hall->gate, job->self, &reply);
 }
 
 static bool read_job(Api *api, const json_t *body, Job *job)
@@ -123,7 +117,7 @@ void api_prove(Api *api)
 {
     static const char *const keys[] = { "question", "side", "fen", "nodes", NULL };
     json_t *const body = api_body(api, keys);
-    Job job = { .positions = ADOUBE_PROOF_POSITIONS, .done = finish, .self = api->ask };
+    Job job = { .done = finish, .self = api->ask, .address = api->request->account->address };
 
     if (body == NULL)
         return;

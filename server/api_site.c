@@ -1,6 +1,7 @@
 // Pages, and what an operator asks.
 #include "api.h"
 #include "assets.h"
+#include "desk.h"
 
 #include <string.h>
 
@@ -51,8 +52,12 @@ void api_openapi(Api *api)
 
 void api_health(Api *api)
 {
-    sheet_print(&api->reply->body, "{\"ok\":true,\"version\":\"%s\"}", adoube_version());
-    api_json(api, 200);
+    const bool ok = !api->hall->sick;
+
+    /* what was last to be written was, or was not; the server tries at least every five seconds */
+    sheet_print(&api->reply->body, "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s}",
+                ok ? "true" : "false", adoube_version(), ok ? "true" : "false");
+    api_json(api, ok ? 200 : 503);
 }
 
 static void put_metric(Sheet *body, const char *name, const char *kind, const char *help,
@@ -75,17 +80,32 @@ void api_metrics(Api *api)
         { "acts_total", "counter", "Acts that were heard", (double)c->acts },
         { "errors_total", "counter", "Frames that were refused with a message", (double)c->errors },
         { "commits_total", "counter", "Commits of the journal", (double)c->commits },
+        { "commits_failed_total", "counter", "Commits that failed", (double)c->failed_commits },
         { "commit_seconds_total", "counter", "Time spent in them", (double)c->commit_micros / 1e6 },
         { "games_made_total", "counter", "Games that were made", (double)c->games },
         { "limits_expired_total", "counter", "Limits of time that passed", (double)c->expired },
         { "floods_total", "counter", "Connections closed for too many frames", (double)c->refused },
+        { "games_damaged_total", "counter", "Games whose docket was found damaged",
+          (double)c->damaged },
+        { "snapshots_total", "counter", "Snapshots of long games", (double)c->snapshots },
+        { "proofs_total", "counter", "Proofs that were made", (double)c->proofs },
+        { "gaps_total", "counter", "Times in which the server heard nobody", (double)c->gaps },
+        { "engine_restarts_total", "counter", "Engines that hung and were started anew",
+          (double)(hall->desk ? desk_restarts(hall->desk) : 0) },
         { "games_live", "gauge", "Games in memory", (double)hall->rooms },
+        { "games_watched", "gauge", "Games out of memory whose time runs",
+          (double)hall->watches.count },
         { "connections", "gauge", "WebSockets that are open", (double)n.peers },
+        { "links", "gauge", "Connections of all kinds", (double)n.links },
+        { "links_total", "counter", "Connections that were made", (double)n.connections },
+        { "timed_out_total", "counter", "Connections cut for being slow or silent",
+          (double)n.timed_out },
+        { "slow_readers_total", "counter", "WebSockets closed for not reading", (double)n.slow },
         { "requests_total", "counter", "HTTP requests", (double)n.requests },
         { "frames_in_total", "counter", "Frames received", (double)n.frames_in },
         { "frames_out_total", "counter", "Frames sent", (double)n.frames_out },
-        { "bytes_out_total", "counter", "Bytes of the frames sent", (double)n.bytes_out },
-        { "handshakes_refused_total", "counter", "WebSockets refused", (double)n.refused },
+        { "bytes_out_total", "counter", "Bytes sent", (double)n.bytes_out },
+        { "handshakes_refused_total", "counter", "Connections and requests refused by the net", (double)n.refused },
     };
 
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)

@@ -1,97 +1,155 @@
-// Claims that must be proved: the proof is made first, a little at a time, and then the claim is
-// heard. The umpire finds it remembered; should the position have changed meanwhile, he looks
-// himself.
+// Claims that must be proved: the umpire asks for a proof, it is made in another thread, and then
+// the claim is heard again. Acts of the same game that come meanwhile wait behind it, in order, and
+// all of them bear the time at which they came.
 #include "memo.h"
 #include "proofs.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Waiting {
-    char game[SECRET_ID];
-    SeatKind kind;
-    int number;
-    int64_t id;
-    char text[];
-} Waiting;
+enum { ACTS_MOST = 32 };
 
-static void hear(Hall *hall, const Waiting *claim)
+static WaitingAct *make(const ActFrom *from, const char *text, size_t size)
 {
-    const char *why;
-    Room *const room = hall_room(hall, claim->game, &why);
-    Sheet fault = { 0 };
+    WaitingAct *const act = malloc(sizeof *act + size);
 
-    for (unsigned i = 0; room && i < room->seats; i++) {
-        Seat *const seat = &room->seat[i];
-        if (seat->kind != claim->kind || seat->number != claim->number)
-            continue;
-        if (claim->id > seat->last_id)
-            journal_hear(hall, room, seat, claim->id, claim->text, strlen(claim->text), &fault);
-        break;
-    }
-    sheet_free(&fault);
+    if (act == NULL)
+        return NULL;
+    *act = (WaitingAct){ .from = *from, .size = size };
+    memcpy(act->text, text, size);
+    return act;
 }
 
-static void done(Hall *hall, Job *job)
+bool claims_wait(Room *room, const ActFrom *from, const char *text, size_t size)
 {
-    if (job->question == QUESTION_ENDLESS) {
-        memo_remember(NULL, ADOUBE_ENDLESS_CHECKS, &job->position, job->side, job->verdict);
-    } else {
-        memo_remember(NULL, ADOUBE_WINNABLE, &job->position, ADOUBE_WHITE, job->first);
-        if (job->first != ADOUBE_PROVEN)
-            memo_remember(NULL, ADOUBE_WINNABLE, &job->position, ADOUBE_BLACK, job->last);
-    }
-    hear(hall, job->self);
-}
+    WaitingAct **at = &room->acts;
+    unsigned count = 0;
 
-/* "white claim drawn-game": what must be proved, if anything. A line of the claimant's own is only
- * verified. */
-static bool asks(const char *text, Question *question)
-{
-    const char *const claim = strstr(text, " claim ");
-
-    if (claim == NULL || strchr(text, '"'))
+    for (; *at; at = &(*at)->next)
+        count++;
+    if (count >= ACTS_MOST)
         return false;
-    *question = strncmp(claim + 7, "drawn-game", 10) == 0 ? QUESTION_DRAWN : QUESTION_ENDLESS;
-    return *question == QUESTION_DRAWN || strncmp(claim + 7, "endless-checks", 14) == 0;
+    *at = make(from, text, size);
+    return *at != NULL;
 }
 
-static bool is_known(const Job *job)
+bool claims_is_waiting(const Room *room, const ActFrom *from)
 {
-    const bool endless = job->question == QUESTION_ENDLESS;
-    const adoube_question question = endless ? ADOUBE_ENDLESS_CHECKS : ADOUBE_WINNABLE;
-    const adoube_proved found = memo_recall(NULL, question, &job->position, job->side);
-
-    if (endless || found == ADOUBE_PROOF_RUNNING || found == ADOUBE_PROVEN)
-        return found != ADOUBE_PROOF_RUNNING;
-    return memo_recall(NULL, question, &job->position, ADOUBE_BLACK) != ADOUBE_PROOF_RUNNING;
+    for (const WaitingAct *act = room->acts; act; act = act->next)
+        if (from->id && act->from.id == from->id && act->from.kind == from->kind &&
+            act->from.number == from->number)
+            return true;
+    return false;
 }
 
-bool claim_waits(Hall *hall, Room *room, const Seat *seat, int64_t id, const char *text)
+void claims_drop(Hall *hall, Room *room)
 {
-    Job job = { .position = room->course.turn.position,
-                .positions = ADOUBE_PROOF_POSITIONS,
+    if (room->acts)
+        proofs_drop_game(hall, room->game.id);
+    while (room->acts) {
+        WaitingAct *const act = room->acts;
+        room->acts = act->next;
+        free(act);
+    }
+}
+
+static void proved(Hall *hall, Job *job);
+
+/* A proof costs its seat as much as many acts. */
+static bool may_ask(const Room *room)
+{
+    const WaitingAct *const act = room->acts;
+    Seat *const seat = act->from.number ? room_find_seat(room, act->from.kind, act->from.number)
+                                        : NULL;
+
+    return seat == NULL || act->verdicts.count > 0 ||
+           seat_spend(seat, SEAT_PROOF, act->from.play);
+}
+
+/* What the first act that waits wants. */
+static bool prove(Hall *hall, Room *room)
+{
+    const Verdicts *const verdicts = &room->acts->verdicts;
+    Job job = { .question = verdicts->wanted.question == ADOUBE_ENDLESS_CHECKS ? QUESTION_ENDLESS
+                                                                              : QUESTION_WINNABLE,
+                .side = verdicts->wanted.side,
+                .position = verdicts->position,
                 .nodes = ADOUBE_PROOF_NODES,
-                .done = done };
-    Waiting *claim;
+                .done = proved,
+                .address = room->asker };
 
-    if (!asks(text, &job.question))
+    memcpy(job.game, room->game.id, SECRET_ID);
+    return may_ask(room) && proofs_start(hall, &job) == JOB_STARTED;
+}
+
+/* What was proved before is not proved again. */
+static void recall(Verdicts *verdicts)
+{
+    const adoube_proved found = memo_recall(verdicts->wanted.question, &verdicts->position,
+                                            verdicts->wanted.side);
+
+    if (found != ADOUBE_PROOF_RUNNING)
+        verdict_add(verdicts, found);
+}
+
+/* Hears those that wait, up to one that wants a proof. */
+static void go_on(Hall *hall, Room *room)
+{
+    char id[SECRET_ID];
+
+    memcpy(id, room->game.id, SECRET_ID);
+    while (room && room->acts) {
+        WaitingAct *const act = room->acts;
+        ActFault fault = { NULL, { 0 } };
+        JournalStep step = journal_hear_waiting(hall, room, act, &fault);
+        room = hall_live_room(hall, id); /* it may have been closed by what failed */
+        if (room && step == JOURNAL_WANTS_PROOF) {
+            recall(&act->verdicts);
+            if (!act->verdicts.wants)
+                continue;
+            if (prove(hall, room))
+                return;
+            fault.code = "too-many";
+            sheet_print(&fault.message, "too many proofs are under way: wait a little");
+            step = JOURNAL_REFUSED;
+        }
+        if (room && step == JOURNAL_REFUSED)
+            peers_refuse(room, &act->from, &fault);
+        sheet_free(&fault.message);
+        if (room) {
+            room->acts = act->next;
+            free(act);
+        }
+    }
+}
+
+static void proved(Hall *hall, Job *job)
+{
+    Room *const room = hall_live_room(hall, job->game);
+
+    memo_remember(job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS : ADOUBE_WINNABLE,
+                  &job->position, job->side, job->verdict);
+    if (room == NULL || room->acts == NULL)
+        return;
+    verdict_add(&room->acts->verdicts, job->verdict);
+    go_on(hall, room);
+}
+
+bool claims_prove(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
+                  const Verdicts *verdicts)
+{
+    room->acts = make(from, text, size);
+    if (room->acts == NULL)
         return false;
-    job.side = job.question == QUESTION_ENDLESS ? adoube_position_turn(&job.position)
-                                                : ADOUBE_WHITE;
-    if (is_known(&job) || room->course.turn.status != ADOUBE_PLAYING)
-        return false;
-    claim = malloc(sizeof *claim + strlen(text) + 1);
-    if (claim == NULL)
-        return false;
-    *claim = (Waiting){ .kind = seat->kind, .number = seat->number, .id = id };
-    memcpy(claim->game, room->game.id, SECRET_ID);
-    memcpy(claim->text, text, strlen(text) + 1);
-    job.self = claim;
-    job.owns = true;
-    if (proofs_start(hall, &job) == JOB_STARTED)
+    room->acts->verdicts = *verdicts;
+    recall(&room->acts->verdicts);
+    if (!room->acts->verdicts.wants) {
+        go_on(hall, room);
         return true;
-    free(claim);
+    }
+    if (prove(hall, room))
+        return true;
+    free(room->acts);
+    room->acts = NULL;
     return false;
 }

@@ -1,16 +1,17 @@
 #include "course.h"
 
-#include "memo.h"
+#include "chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool course_begin(Course *course)
+bool course_begin(Course *course, const char *game)
 {
     void *const room = malloc(adoube_umpire_room());
 
     memset(course, 0, sizeof *course);
+    chain_begin(course->chain, game);
     if (room)
         course->umpire = adoube_umpire_begin(room);
     return room != NULL;
@@ -24,20 +25,6 @@ void course_free(Course *course)
         free(course->head[i]);
     score_free(&course->score);
     memset(course, 0, sizeof *course);
-}
-
-/* Proofs are rare and large: their room is found when one is claimed and given back after it. */
-typedef struct Proof {
-    void *room;
-} Proof;
-
-static void *find_room(void *self, size_t bytes)
-{
-    Proof *const proof = self;
-
-    free(proof->room);
-    proof->room = malloc(bytes);
-    return proof->room;
 }
 
 static void look(Course *course)
@@ -127,60 +114,83 @@ static CourseLine read_head(Course *course, const char *text, size_t size,
     return COURSE_HEADER;
 }
 
-/* "0:12:30 white resume": the word after the actor. */
+/* What an act was, by the word it was told with. */
 static bool act_is(const char *text, size_t size, const char *act)
 {
-    char line[COURSE_LINE];
-    char actor[16], word[16];
+    adoube_docket_line parts;
 
-    if (size >= sizeof line)
-        return false;
-    memcpy(line, text, size);
-    line[size] = '\0';
-    if (line[0] >= '0' && line[0] <= '9')
-        return sscanf(line, "%*s %15s %15s", actor, word) == 2 && strcmp(word, act) == 0;
-    return sscanf(line, "%15s %15s", actor, word) == 2 && strcmp(word, act) == 0;
+    return adoube_docket_parts(text, size, &parts, NULL) == ADOUBE_LINE_ACT &&
+           parts.act.size == strlen(act) && memcmp(parts.act.start, act, parts.act.size) == 0;
 }
 
-static CourseLine hear(Course *course, const char *text, size_t size, adoube_docket_fault *fault)
+static void followed(Course *course, const char *text, size_t size)
 {
-    Proof proof = { NULL };
-    const adoube_world world = { find_room, memo_recall, memo_remember, &proof };
+    look(course);
+    course->step = score_follow(&course->score, &course->turn, course->uci, course->san,
+                                course->law);
+    course->seq++;
+    course->envelope.sealed = false;
+    course->envelope.opened = course->envelope.kept && act_is(text, size, "resume") &&
+                              course->turn.status != ADOUBE_ADJOURNED;
+    if (course->envelope.opened) {
+        course->envelope.kept = false;
+        course->envelope.open = course->seq;
+    }
+}
+
+/* With the umpire as he was before, an act that wants a proof is as if it had not been there. */
+static CourseLine hear(Course *course, const char *text, size_t size, Verdicts *verdicts,
+                       const void *before, adoube_docket_fault *fault)
+{
+    const adoube_world world = { NULL, verdict_recall, NULL, verdicts };
     char *const copy = copy_of(text, size);
     adoube_line line;
 
     if (copy == NULL)
         return bad(fault, "memory");
     line = adoube_umpire_line_in(course->umpire, copy, size, &world, fault);
-    free(proof.room);
-    if (line != ADOUBE_LINE_ACT) {
-        drop_copy(copy, text, size, fault);
-        if (line != ADOUBE_LINE_BAD)
-            return bad(fault, "an act");
+    if (line == ADOUBE_LINE_ACT && (before == NULL || !verdicts->wants)) {
+        free(course->last);
+        course->last = copy;
+        followed(course, text, size);
+        return COURSE_ACT;
+    }
+    drop_copy(copy, text, size, fault);
+    if (line == ADOUBE_LINE_BAD)
         return COURSE_BAD;
-    }
-    free(course->last);
-    course->last = copy;
-    look(course);
-    course->step = score_follow(&course->score, &course->turn, course->uci, course->san,
-                                course->law);
-    course->envelope.sealed = false;
-    course->envelope.opened = course->envelope.kept && act_is(text, size, "resume") &&
-                              course->turn.status != ADOUBE_ADJOURNED;
-    course->seq++;
-    if (course->envelope.opened) {
-        course->envelope.kept = false;
-        course->envelope.open = course->seq;
-    }
-    return COURSE_ACT;
+    if (line != ADOUBE_LINE_ACT)
+        return bad(fault, "an act");
+    memcpy(course->umpire, before, adoube_umpire_room());
+    return COURSE_PROOF;
 }
 
-CourseLine course_line(Course *course, const char *text, size_t size, adoube_docket_fault *fault)
+static CourseLine line_of(Course *course, const char *text, size_t size, Verdicts *verdicts,
+                          const void *before, adoube_docket_fault *fault)
 {
     *fault = (adoube_docket_fault){ 0 };
     if (size >= COURSE_LINE)
         return bad(fault, "a line of less than 4096 bytes");
-    return course->ready ? hear(course, text, size, fault) : read_head(course, text, size, fault);
+    return course->ready ? hear(course, text, size, verdicts, before, fault)
+                         : read_head(course, text, size, fault);
+}
+
+CourseLine course_kept_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
+                            adoube_docket_fault *fault)
+{
+    return line_of(course, text, size, verdicts, NULL, fault);
+}
+
+CourseLine course_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
+                       adoube_docket_fault *fault)
+{
+    static void *before; /* one act is heard at a time */
+
+    if (before == NULL)
+        before = malloc(adoube_umpire_room());
+    if (before == NULL)
+        return bad(fault, "memory");
+    memcpy(before, course->umpire, adoube_umpire_room());
+    return line_of(course, text, size, verdicts, before, fault);
 }
 
 void course_seal(Course *course, const char *nonce, const char *record, size_t size)
@@ -188,12 +198,45 @@ void course_seal(Course *course, const char *nonce, const char *record, size_t s
     Envelope *const e = &course->envelope;
 
     snprintf(e->said, sizeof e->said, "%.*s", (int)size, record);
+    secret_commitment(e->commitment_said, nonce, e->said, NULL, NULL);
     if (adoube_umpire_word(course->umpire) == ADOUBE_REFUSED)
         return; /* what is under seal already stays so */
     e->kept = e->sealed = true;
     snprintf(e->nonce, sizeof e->nonce, "%s", nonce);
     memcpy(e->record, e->said, sizeof e->record);
-    secret_commitment(e->commitment, e->nonce, e->record, NULL, NULL);
+    memcpy(e->commitment, e->commitment_said, sizeof e->commitment);
+}
+
+static CourseId *find_id(Course *course, const char *seat, int number)
+{
+    for (unsigned i = 0; i < course->ids; i++)
+        if (course->id[i].number == number && strcmp(course->id[i].seat, seat) == 0)
+            return &course->id[i];
+    return NULL;
+}
+
+int64_t course_last_id(const Course *course, const char *seat, int number)
+{
+    const CourseId *const id = find_id((Course *)(size_t)course, seat, number);
+
+    return id ? id->last : 0;
+}
+
+void course_note_line(Course *course, const StoredLine *line)
+{
+    CourseId *id;
+
+    course->date = line->at;
+    if (line->seat == NULL || line->id == 0)
+        return;
+    id = find_id(course, line->seat, line->number);
+    if (id == NULL && course->ids < COURSE_IDS) {
+        id = &course->id[course->ids++];
+        *id = (CourseId){ .number = line->number };
+        snprintf(id->seat, sizeof id->seat, "%s", line->seat);
+    }
+    if (id && line->id > id->last)
+        id->last = line->id;
 }
 
 void course_fault(Sheet *sheet, const adoube_docket_fault *fault)

@@ -1,231 +1,226 @@
 #include "desk.h"
 
 #include "answer.h"
+#include "engine.h"
 
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { QUEUE = 4096, LINE = 512 };
+/* An engine that is so many milliseconds late hangs. */
+enum { QUEUE = 4096, EACH = 256, LATE = 5000 };
+
+/* A game that waits. Each address has a turn for each of its games, one after the other, beginning
+ * with the turn that is being served: who has one game waits for one game of every other address,
+ * however many they have. */
+typedef struct Waiting {
+    char game[SECRET_ID];
+    Address asker;
+    int64_t turn;
+} Waiting;
 
 struct Desk {
     Hall *hall;
-    const char *program;
-    pid_t child;
-    int ask; /* written to the engine; -1 while it does not run */
-    NetPipe *answers;
-    char line[LINE]; /* what has come of a line of its answer */
-    size_t size;
-    char queue[QUEUE][SECRET_ID]; /* games that wait, a ring */
-    unsigned first, count;
-    char game[SECRET_ID]; /* it thinks about; empty if none */
-    int64_t seq;          /* of the game then */
+    Engine *engine;
+    Waiting queue[QUEUE];
+    unsigned count;
+    int64_t turn;   /* that is being served */
+    Waiting now;    /* it thinks about; without a game if it rests */
+    int64_t seq;    /* of the line after which it was asked */
+    int64_t due;    /* when it must have answered, by the clock of play */
+    char failed[SECRET_ID]; /* the game about which it last did not answer, … */
+    unsigned tries;         /* … so many times in a row */
+    uint64_t restarts;
 };
 
-/* ---- The process ---- */
-
-static const char *find_program(void)
-{
-    static const char *const places[] = { "/usr/games/stockfish", "/usr/bin/stockfish",
-                                          "/usr/local/bin/stockfish" };
-
-    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
-        if (access(places[i], X_OK) == 0)
-            return places[i];
-    return NULL;
-}
+static void take_line(void *self, const char *line);
+static void died(void *self);
 
 Desk *desk_open(Hall *hall)
 {
-    const char *const program = find_program();
-    Desk *const desk = program ? calloc(1, sizeof *desk) : NULL;
+    Desk *const desk = calloc(1, sizeof *desk);
 
     if (desk == NULL)
         return NULL;
     desk->hall = hall;
-    desk->program = program;
-    desk->ask = -1;
-    return desk;
-}
-
-static void end_child(Desk *desk)
-{
-    if (desk->ask >= 0)
-        close(desk->ask);
-    desk->ask = -1;
-    if (desk->child > 0) {
-        kill(desk->child, SIGKILL);
-        waitpid(desk->child, NULL, 0);
-    }
-    desk->child = 0;
-    desk->size = 0;
+    desk->engine = engine_open(hall->net, take_line, died, desk);
+    if (desk->engine)
+        return desk;
+    free(desk);
+    return NULL;
 }
 
 void desk_close(Desk *desk)
 {
-    if (desk->answers)
-        net_unwatch(desk->answers);
-    end_child(desk);
+    engine_close(desk->engine);
     free(desk);
 }
 
-static void next(Desk *desk);
-static void take_line(Desk *desk, const char *line);
-
-static void take_text(void *self, const char *text, size_t size)
+uint64_t desk_restarts(const Desk *desk)
 {
-    Desk *const desk = self;
-
-    if (size == 0) { /* it has died: the game it thought about is looked at anew */
-        net_unwatch(desk->answers);
-        desk->answers = NULL;
-        end_child(desk);
-        desk->game[0] = '\0';
-        return;
-    }
-    for (size_t i = 0; i < size; i++) {
-        if (text[i] == '\n') {
-            desk->line[desk->size] = '\0';
-            desk->size = 0;
-            take_line(desk, desk->line);
-        } else if (desk->size + 1 < sizeof desk->line) {
-            desk->line[desk->size++] = text[i];
-        }
-    }
-}
-
-static void become_engine(const char *program, int in, int out)
-{
-    char *const arguments[] = { (char *)(size_t)program, NULL };
-
-    dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
-    execv(program, arguments);
-    _exit(127);
-}
-
-static bool start_child(Desk *desk)
-{
-    int to[2], from[2];
-
-    if (desk->ask >= 0)
-        return true;
-    if (pipe(to) != 0)
-        return false;
-    if (pipe(from) != 0) {
-        close(to[0]);
-        close(to[1]);
-        return false;
-    }
-    fcntl(to[1], F_SETFD, FD_CLOEXEC);
-    fcntl(from[0], F_SETFD, FD_CLOEXEC);
-    desk->child = fork();
-    if (desk->child == 0)
-        become_engine(desk->program, to[0], from[1]);
-    close(to[0]);
-    close(from[1]);
-    desk->ask = to[1];
-    fcntl(from[0], F_SETFL, O_NONBLOCK);
-    desk->answers = desk->child > 0 ? net_watch(desk->hall->net, from[0], take_text, desk) : NULL;
-    if (desk->answers)
-        return true;
-    close(from[0]);
-    end_child(desk);
-    return false;
-}
-
-static bool say(Desk *desk, const Sheet *text)
-{
-    return !text->failed && write(desk->ask, text->text, text->size) == (ssize_t)text->size;
+    return desk->restarts;
 }
 
 /* ---- The queue ---- */
 
-static bool is_waiting(const Desk *desk, const char *id)
+/* The turn after the last of an address; 0 if it has too many. */
+static int64_t turn_of(const Desk *desk, const Address *asker)
 {
-    if (strcmp(desk->game, id) == 0)
-        return true;
+    int64_t last = desk->turn;
+    unsigned own = 0;
+
     for (unsigned i = 0; i < desk->count; i++)
-        if (strcmp(desk->queue[(desk->first + i) % QUEUE], id) == 0)
-            return true;
-    return false;
+        if (address_same(&desk->queue[i].asker, asker)) {
+            own++;
+            if (desk->queue[i].turn > last)
+                last = desk->queue[i].turn;
+        }
+    return own < EACH ? last + 1 : 0;
 }
+
+static Waiting take_first(Desk *desk)
+{
+    unsigned first = 0;
+    Waiting found;
+
+    for (unsigned i = 1; i < desk->count; i++)
+        if (desk->queue[i].turn < desk->queue[first].turn)
+            first = i;
+    found = desk->queue[first];
+    /* those behind it stay in order, so that of one turn who came first goes first */
+    memmove(&desk->queue[first], &desk->queue[first + 1],
+            (desk->count - first - 1) * sizeof found);
+    desk->count--;
+    desk->turn = found.turn;
+    return found;
+}
+
+static void next(Desk *desk);
 
 void desk_look(Desk *desk, Room *room)
 {
-    const char *const id = room->game.id;
+    Waiting waiting = { .asker = room->asker };
 
-    if (!answer_is_due(room) || is_waiting(desk, id) || desk->count == QUEUE)
+    room->engine_waits = false;
+    if (room->engine_asked || !answer_is_due(room))
         return;
-    snprintf(desk->queue[(desk->first + desk->count++) % QUEUE], SECRET_ID, "%s", id);
-    if (desk->game[0] == '\0')
+    waiting.turn = turn_of(desk, &room->asker);
+    if (desk->count == QUEUE || waiting.turn == 0) {
+        room->engine_waits = true; /* it is looked at again */
+        return;
+    }
+    memcpy(waiting.game, room->game.id, SECRET_ID);
+    desk->queue[desk->count++] = waiting;
+    room->engine_asked = true;
+    if (desk->now.game[0] == '\0')
         next(desk);
 }
 
-static Room *live_room(const Desk *desk, const char *id)
-{
-    const char *why;
-
-    return hall_room(desk->hall, id, &why);
-}
+/* ---- Thinking ---- */
 
 static void act(Desk *desk, Room *room, const char *text)
 {
-    const SeatKind kind = strcmp(room->game.engine, "white") == 0 ? SEAT_WHITE : SEAT_BLACK;
-    Sheet fault = { 0 };
+    const ActFrom from = { .kind = strcmp(room->game.engine, "white") == 0 ? SEAT_WHITE
+                                                                           : SEAT_BLACK,
+                           .number = 1,
+                           .play = hall_play(desk->hall),
+                           .date = desk->hall->clock.date };
+    ActFault fault = { NULL, { 0 } };
 
-    for (unsigned i = 0; i < room->seats; i++)
-        if (room->seat[i].kind == kind) {
-            if (!journal_hear(desk->hall, room, &room->seat[i], 0, text, strlen(text), &fault))
-                fprintf(stderr, "adoube: serve: the engine: %s\n", fault.text ? fault.text : "");
-            break;
-        }
-    sheet_free(&fault);
+    room->engine_asked = false;
+    if (!journal_hear(desk->hall, room, &from, text, strlen(text), &fault))
+        fprintf(stderr, "adoube: serve: the engine: %s\n",
+                fault.message.text ? fault.message.text : "");
+    sheet_free(&fault.message);
+}
+
+/* Puts the question; true if it thinks now. */
+static bool ask(Desk *desk, const Room *room, const Waiting *waiting)
+{
+    Sheet question = { 0 };
+    bool asked;
+
+    answer_question(room, &question);
+    asked = engine_say(desk->engine, &question);
+    sheet_free(&question);
+    if (!asked)
+        return false;
+    desk->now = *waiting;
+    desk->seq = room->course.seq;
+    desk->due = hall_play(desk->hall) + answer_milliseconds(room) + LATE;
+    return true;
 }
 
 /* Thinks about the next game that waits. What needs no thought is done at once. */
 static void next(Desk *desk)
 {
-    while (desk->count > 0 && desk->game[0] == '\0') {
-        char id[SECRET_ID], text[256];
-        Sheet question = { 0 };
-        Room *room;
-        memcpy(id, desk->queue[desk->first], SECRET_ID);
-        desk->first = (desk->first + 1) % QUEUE;
-        desk->count--;
-        room = live_room(desk, id);
-        if (room == NULL || !answer_is_due(room))
+    while (desk->count > 0 && desk->now.game[0] == '\0') {
+        const Waiting waiting = take_first(desk);
+        Room *const room = hall_live_room(desk->hall, waiting.game);
+        char text[256];
+        if (room == NULL)
             continue;
-        if (answer_without_thought(room, text, sizeof text)) {
+        if (!answer_is_due(room))
+            room->engine_asked = false;
+        else if (answer_without_thought(room, text, sizeof text))
             act(desk, room, text);
-        } else if (start_child(desk)) {
-            answer_question(room, &question);
-            memcpy(desk->game, id, SECRET_ID);
-            desk->seq = room->course.seq;
-            if (!say(desk, &question))
-                end_child(desk);
+        else if (!ask(desk, room, &waiting)) {
+            room->engine_asked = false;
+            room->engine_waits = true;
         }
-        sheet_free(&question);
     }
 }
 
-static void take_line(Desk *desk, const char *line)
+static void take_line(void *self, const char *line)
 {
+    Desk *const desk = self;
     char move[8], text[256];
     Room *room;
 
-    if (sscanf(line, "bestmove %7s", move) != 1 || desk->game[0] == '\0')
+    if (sscanf(line, "bestmove %7s", move) != 1 || desk->now.game[0] == '\0')
         return;
-    room = live_room(desk, desk->game);
-    desk->game[0] = '\0';
-    if (room && room->course.seq == desk->seq && answer_is_due(room) &&
-        answer_with_move(room, move, text, sizeof text))
-        act(desk, room, text);
-    else if (room)
-        desk_look(desk, room); /* something has happened meanwhile */
+    room = hall_live_room(desk->hall, desk->now.game);
+    desk->now.game[0] = '\0';
+    desk->tries = 0;
+    if (room) {
+        room->engine_asked = false;
+        if (room->course.seq == desk->seq && answer_is_due(room) &&
+            answer_with_move(room, move, text, sizeof text))
+            act(desk, room, text);
+        else
+            desk_look(desk, room); /* something has happened meanwhile */
+    }
+    next(desk);
+}
+
+/* It has died, or was ended: the game it thought about is looked at anew. If it fails there again
+ * and again, the first move that the umpire lets it make must do. */
+static void died(void *self)
+{
+    Desk *const desk = self;
+    Room *const room = desk->now.game[0] ? hall_live_room(desk->hall, desk->now.game) : NULL;
+    char text[256];
+
+    desk->tries = strcmp(desk->failed, desk->now.game) == 0 ? desk->tries + 1 : 1;
+    memcpy(desk->failed, desk->now.game, SECRET_ID);
+    desk->now.game[0] = '\0';
+    if (room) {
+        room->engine_asked = false;
+        if (desk->tries >= 3 && answer_is_due(room) &&
+            answer_without_engine(room, text, sizeof text))
+            act(desk, room, text);
+        else
+            room->engine_waits = true;
+    }
+}
+
+void desk_tick(Desk *desk)
+{
+    if (desk->now.game[0] && desk->hall->clock.play > desk->due) {
+        fprintf(stderr, "adoube: serve: the engine does not answer and is started anew\n");
+        desk->restarts++;
+        engine_end(desk->engine);
+        died(desk);
+    }
     next(desk);
 }

@@ -1,5 +1,5 @@
 // The desk at which the engine sits: one stockfish for all games that it plays, one question at a
-// time. It obeys its duties, because only the moves that the umpire lets it make are searched; it
+// time, each address in its turn. It obeys its duties, because only the moves that the umpire lets it make are searched; it
 // touches only what it moves; and where an offence keeps it from its turn, it takes its right.
 #ifndef ADOUBE_SERVER_DESK_H
 #define ADOUBE_SERVER_DESK_H
@@ -10,6 +10,10 @@ typedef struct Desk Desk;
 
 Desk *desk_open(Hall *hall); /* null if there is no engine on this machine */
 void desk_close(Desk *desk);
+
+/* Once a second: an engine that does not answer is started anew. */
+void desk_tick(Desk *desk);
+uint64_t desk_restarts(const Desk *desk);
 
 /* Is there anything for the engine to do in this game? Then it will be done. */
 void desk_look(Desk *desk, Room *room);

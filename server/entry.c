@@ -1,5 +1,7 @@
 #include "entry.h"
 
+#include "chain.h"
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,8 +31,7 @@ static bool is_blind(const Room *room, View view)
            (strcmp(who, "both") == 0 || strcmp(who, seat_name(view.kind)) == 0);
 }
 
-/* Whose line it was. */
-static bool is_author(const StoredLine *line, View view)
+bool entry_is_author(const StoredLine *line, View view)
 {
     return line->seat && line->number == view.number &&
            strcmp(line->seat, seat_name(view.kind)) == 0;
@@ -39,7 +40,7 @@ static bool is_author(const StoredLine *line, View view)
 /* The envelope is closed for everybody but who wrote it; at one table that is nobody. */
 static bool may_read_seal(const StoredLine *line, View view)
 {
-    return view.kind != SEAT_TABLE && is_author(line, view);
+    return view.kind != SEAT_TABLE && entry_is_author(line, view);
 }
 
 bool entry_is_open(const EntryLine *entry)
@@ -155,6 +156,15 @@ static void put_envelope(Sheet *sheet, const Envelope *envelope)
     }
 }
 
+/* The head of the chain after the last line. */
+static void put_chain(Sheet *sheet, const Course *course)
+{
+    char hex[SECRET_HEX];
+
+    chain_hex(course->chain, hex);
+    sheet_print(sheet, ",\"chain\":\"%s\"", hex);
+}
+
 bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
 {
     const StoredLine *const line = entry->line;
@@ -162,7 +172,7 @@ bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
 
     sheet_print(sheet, "{\"seq\":%lld,\"at\":", (long long)line->seq);
     entry_time(sheet, line->at);
-    if (is_author(line, view) && line->id)
+    if (entry_is_author(line, view) && line->id)
         sheet_print(sheet, ",\"id\":%lld", (long long)line->id);
     sheet_print(sheet, ",\"line\":");
     if (line->sealed && may_read_seal(line, view)) {
@@ -180,6 +190,7 @@ bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
         put_clock(sheet, &entry->course->turn);
         put_envelope(sheet, &entry->course->envelope);
     }
+    put_chain(sheet, entry->course);
     sheet_put(sheet, "}", 1);
     return !sheet->failed;
 }
@@ -194,8 +205,9 @@ static void put_seats(Sheet *sheet, const Room *room)
         sheet_print(sheet, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
                     seat_name(seat->kind), seat->number);
         sheet_json_string(sheet, seat->stored.name[0] ? seat->stored.name : NULL);
-        sheet_print(sheet, ",\"taken\":%s,\"here\":%s}", seat->stored.taken ? "true" : "false",
-                    seat->here ? "true" : "false");
+        sheet_print(sheet, ",\"taken\":%s,\"here\":%s,\"given\":%d}",
+                    seat->stored.taken ? "true" : "false", seat->here ? "true" : "false",
+                    seat->stored.given);
     }
     sheet_put(sheet, "]", 1);
 }
@@ -262,6 +274,7 @@ bool entry_about(Sheet *sheet, const Room *room, View view)
     sheet_print(sheet, ",\"you\":{\"seat\":\"%s\",\"number\":%d},\"begun\":%s,\"seq\":%lld",
                 seat_name(view.kind), view.number, course->ready ? "true" : "false",
                 (long long)course->seq);
+    put_chain(sheet, course);
     put_state(sheet, room, view);
     put_lot(sheet, room);
     sheet_put(sheet, "}", 1);

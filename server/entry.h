@@ -22,6 +22,9 @@ typedef struct EntryLine {
 /* False if there is no memory. */
 bool entry_write(Sheet *sheet, const EntryLine *entry, View view);
 
+/* Whose line it was. */
+bool entry_is_author(const StoredLine *line, View view);
+
 /* Do all views but the author's read the same? */
 bool entry_is_open(const EntryLine *entry);
 

@@ -1,35 +1,40 @@
 #include "hall.h"
-#include "proofs.h"
+
+#include "desk.h"
+#include "keys.h"
+#include "upgrade.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { SLOTS = 1 << 14, IDLE = 60000, SWEEP = 1000, BEAT = 5000 };
+enum { SLOTS = 1 << 14, IDLE = 60000, SWEEP = 1000, BEAT = 5000, EXPIRE = 60000 };
 
-int64_t hall_now(void)
+static const int64_t day = 86400000;
+
+int64_t hall_play(Hall *hall)
 {
-    struct timespec now;
+    if (clock_read(&hall->clock, clock_look()))
+        hall->counts.gaps++;
+    return hall->clock.play;
+}
 
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+int64_t hall_date(Hall *hall)
+{
+    hall_play(hall);
+    return hall->clock.date;
 }
 
 /* ---- Rooms ---- */
 
-static unsigned slot_of(const Hall *hall, const char *id)
+static Room **slot_of(const Hall *hall, const char *id)
 {
-    uint32_t hash = 2166136261u;
-
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash & (hall->slots - 1);
+    return &hall->slot[secret_id_hash(id) & (hall->slots - 1)];
 }
 
-static Room *find(const Hall *hall, const char *id)
+Room *hall_live_room(Hall *hall, const char *id)
 {
-    Room *room = hall->slot[slot_of(hall, id)];
+    Room *room = *slot_of(hall, id);
 
     while (room && strcmp(room->game.id, id) != 0)
         room = room->next;
@@ -38,31 +43,53 @@ static Room *find(const Hall *hall, const char *id)
 
 Room *hall_room(Hall *hall, const char *id, const char **why)
 {
-    Room *room = find(hall, id);
-    unsigned slot;
+    Room *room = hall_live_room(hall, id);
+    Room **slot;
 
     if (room) {
-        room->last_used = hall_now();
+        room->last_used = hall_play(hall);
         return room;
     }
-    room = room_load(hall->store, id, hall->key, hall_now(), why);
-    if (room == NULL)
+    hall_play(hall);
+    room = room_load(hall->store, id, hall->key, &hall->clock, why);
+    if (room == NULL) {
+        if (strncmp(*why, "the docket is damaged", 21) == 0) {
+            hall->counts.damaged++;
+            fprintf(stderr, "adoube: serve: game %s: %s\n", id, *why);
+        }
         return NULL;
+    }
     slot = slot_of(hall, id);
-    room->next = hall->slot[slot];
-    hall->slot[slot] = room;
+    room->next = *slot;
+    *slot = room;
     hall->rooms++;
+    watches_remove(&hall->watches, id);
+    attend_room(hall, room);
     return room;
 }
 
 static void unlink_room(Hall *hall, Room *room)
 {
-    Room **at = &hall->slot[slot_of(hall, room->game.id)];
+    Room **at = slot_of(hall, room->game.id);
 
     while (*at != room)
         at = &(*at)->next;
     *at = room->next;
     hall->rooms--;
+    if (!room->unsaved)
+        return;
+    for (at = &hall->unsaved; *at != room;)
+        at = &(*at)->next_unsaved;
+    *at = room->next_unsaved;
+}
+
+/* A game that must be looked at again, though nobody is there, is remembered by its name. */
+static void watch_over(Hall *hall, const Room *room)
+{
+    const int64_t left = room_expires_in(room, &hall->clock);
+
+    if (room->game.attended && left >= 0)
+        watches_set(&hall->watches, room->game.id, hall->clock.play + left);
 }
 
 void hall_forget(Hall *hall, Room *room, int code, const char *why)
@@ -77,135 +104,79 @@ void hall_forget(Hall *hall, Room *room, int code, const char *why)
             net_shut(peer->net, code, why);
         peer = after;
     }
+    claims_drop(hall, room);
+    if (!hall->closing)
+        watch_over(hall, room);
     unlink_room(hall, room);
     room_free(room);
 }
 
-/* Games that nobody looks at and that need no looking after are put out of memory. */
-static void sweep(Hall *hall, int64_t now)
+static bool is_wanted(const Hall *hall, const Room *room)
+{
+    return room->peers || room->unsaved || room->acts || room->interrupted || room->engine_waits ||
+           room->engine_asked || hall->clock.play - room->last_used <= IDLE;
+}
+
+/* Games that nobody looks at are put out of memory. */
+static void sweep(Hall *hall)
 {
     for (unsigned i = 0; i < hall->slots; i++)
         for (Room *room = hall->slot[i], *next; room; room = next) {
             next = room->next;
-            if (room->peers == NULL && !room->attended && now - room->last_used > IDLE)
+            if (!is_wanted(hall, room))
                 hall_forget(hall, room, 1001, "");
         }
 }
 
-/* Time in which there was no server is nobody's: the clock goes on from the last beat. */
-static void skip_absence(Room *room, int64_t beat, int64_t now)
+/* ---- Opening and closing ---- */
+
+static bool watch_at_once(void *self, const char *id)
 {
-    if (room->letters || beat == 0)
-        return;
-    room->at += now - (beat > room->at ? beat : room->at);
-    room->interrupted = room->running && room->course.turn.runs;
+    Hall *const hall = self;
+
+    return watches_set(&hall->watches, id, 0);
 }
 
-static void attend_at_start(Hall *hall, const char *id, int64_t beat)
+bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions *options)
 {
-    const char *why;
-    Room *const room = hall_room(hall, id, &why);
-
-    if (room == NULL) {
-        fprintf(stderr, "adoube: serve: game %s: %s\n", id, why);
-        return;
+    *hall = (Hall){ .store = store, .slots = SLOTS, .options = *options };
+    gate_begin(&hall->gate);
+    chores_begin(&hall->chores);
+    clock_start(&hall->clock, clock_look(), store->last_beat(store));
+    hall->slot = calloc(SLOTS, sizeof(Room *));
+    if (hall->slot && watches_open(&hall->watches) && keys_open(store, key_path, hall->key) &&
+        upgrade_games(store, hall->key)) {
+        store->attended(store, watch_at_once, hall);
+        return true;
     }
-    room->attended = true;
-    skip_absence(room, beat, hall_now());
-}
-
-typedef struct Names {
-    char (*id)[SECRET_ID];
-    size_t count, room;
-} Names;
-
-/* Names first, rooms afterwards: loading asks the store again. */
-static bool note_name(void *self, const char *id)
-{
-    Names *const names = self;
-
-    if (names->count == names->room) {
-        const size_t room = names->room ? names->room * 2 : 64;
-        char(*const wider)[SECRET_ID] = realloc(names->id, room * sizeof *wider);
-        if (wider == NULL)
-            return false;
-        names->id = wider;
-        names->room = room;
-    }
-    snprintf(names->id[names->count++], SECRET_ID, "%s", id);
-    return true;
-}
-
-bool hall_open(Hall *hall, Store *store, const char *key_path)
-{
-    Names names = { NULL, 0, 0 };
-
-    *hall = (Hall){ .store = store, .slots = SLOTS };
-    hall->slot = calloc(SLOTS, sizeof *hall->slot);
-    if (hall->slot == NULL || !secret_key(key_path, hall->key)) {
-        fprintf(stderr, "adoube: serve: %s: expected a key of %d bytes that can be read\n",
-                key_path, (int)SECRET_KEY);
-        free(hall->slot);
-        return false;
-    }
-    store->attended(store, note_name, &names);
-    for (size_t i = 0; i < names.count; i++)
-        attend_at_start(hall, names.id[i], store->last_beat(store));
-    free(names.id);
-    return true;
+    watches_close(&hall->watches);
+    free(hall->slot);
+    return false;
 }
 
 void hall_close(Hall *hall)
 {
-    proofs_close(hall);
+    hall->closing = true;
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])
             hall_forget(hall, hall->slot[i], 1001, "the server goes down");
+    watches_close(&hall->watches);
     free(hall->slot);
+    hall->slot = NULL;
 }
 
 /* ---- Telling ---- */
 
-void hall_hold(Peer *peer, NetMessage *message)
-{
-    if (!peer->hall->writing) {
-        net_send(peer->net, message);
-        net_release(message);
-        return;
-    }
-    if (peer->held_count == peer->held_room) {
-        const unsigned room = peer->held_room ? peer->held_room * 2 : 4;
-        NetMessage **const held = realloc(peer->held, room * sizeof *held);
-        if (held == NULL) {
-            net_release(message);
-            net_shut(peer->net, 1011, "no memory");
-            return;
-        }
-        peer->held = held;
-        peer->held_room = room;
-    }
-    peer->held[peer->held_count++] = message;
-    if (!peer->is_held) {
-        peer->is_held = true;
-        peer->next_held = peer->hall->held;
-        peer->hall->held = peer;
-    }
-}
-
 void hall_tell_one(Peer *peer)
 {
     Sheet sheet = { 0 };
-    NetMessage *message;
 
     if (peer->hall->closing || peer->net == NULL)
         return; /* or admitted, and not yet open */
     sheet_print(&sheet, "{\"about\":");
     entry_about(&sheet, peer->room, peer->view);
     sheet_put(&sheet, "}", 1);
-    message = sheet.failed ? NULL : net_message(sheet.text, sheet.size);
-    if (message)
-        hall_hold(peer, message);
-    sheet_free(&sheet);
+    gate_send_sheet(peer, &sheet);
 }
 
 void hall_tell(Room *room)
@@ -214,78 +185,63 @@ void hall_tell(Room *room)
         hall_tell_one(peer);
 }
 
-typedef struct Catching {
-    Peer *peer;
-    Course course;
-    Sheet sheet;
-    unsigned count;
-} Catching;
-
-enum { CHUNK_ENTRIES = 200, CHUNK_BYTES = 1 << 18 };
-
-static bool catch_line(void *self, const StoredLine *line)
-{
-    Catching *const c = self;
-    const EntryLine entry = { c->peer->room, &c->course, line };
-
-    if (!room_replay_line(&c->course, c->peer->room->game.id, c->peer->hall->key, line))
-        return false;
-    if (line->seq < c->peer->next)
-        return true;
-    if (c->count++)
-        sheet_put(&c->sheet, ",", 1);
-    if (!entry_write(&c->sheet, &entry, c->peer->view))
-        c->sheet.failed = true;
-    c->peer->next = line->seq + 1;
-    return c->count < CHUNK_ENTRIES && c->sheet.size < CHUNK_BYTES;
-}
-
-void hall_catch_up(Peer *peer)
-{
-    Catching c = { .peer = peer };
-    NetMessage *message;
-
-    if (peer->room == NULL || !journal_flush(peer->hall) || peer->room == NULL)
-        return;
-    if (peer->next > peer->room->course.seq) {
-        peer->live = true;
-        return;
-    }
-    if (!course_begin(&c.course))
-        return;
-    sheet_print(&c.sheet, "{\"entries\":[");
-    peer->hall->store->lines(peer->hall->store, peer->room->game.id, 1, catch_line, &c);
-    sheet_put(&c.sheet, "]}", 2);
-    message = c.sheet.failed || c.count == 0 ? NULL : net_message(c.sheet.text, c.sheet.size);
-    if (message) {
-        net_send(peer->net, message);
-        net_release(message);
-    } else {
-        net_shut(peer->net, 1011, "the game cannot be read");
-    }
-    sheet_free(&c.sheet);
-    course_free(&c.course);
-    if (peer->room && peer->next > peer->room->course.seq)
-        peer->live = true;
-}
-
 /* ---- Time ---- */
+
+/* Games that nobody began or touched are removed after a while, a few at a time. */
+static void expire(Hall *hall)
+{
+    const int64_t now = hall->clock.date;
+    const int64_t unbegun = hall->options.keep_unbegun * day;
+    const int64_t untouched = hall->options.keep_untouched * day;
+    int removed;
+
+    if (hall->clock.play - hall->expired < EXPIRE || (unbegun == 0 && untouched == 0))
+        return;
+    hall->expired = hall->clock.play;
+    if (!journal_begin(hall))
+        return;
+    removed = hall->store->expire(hall->store, unbegun ? now - unbegun : 0,
+                                  untouched ? now - untouched : 0);
+    if (removed < 0)
+        hall->broken = true;
+    else if (removed > 0)
+        fprintf(stderr, "adoube: serve: %d games that nobody began or touched were removed\n",
+                removed);
+}
+
+/* Once a second. */
+static void look_after(Hall *hall)
+{
+    const bool was_set = hall->clock.was_set;
+
+    attend(hall);
+    sweep(hall);
+    expire(hall);
+    if (hall->desk)
+        desk_tick(hall->desk);
+    if (hall->clock.play - hall->beat >= BEAT && journal_begin(hall)) {
+        hall->beat = hall->clock.play;
+        if (!hall->store->beat(hall->store, hall->clock.date))
+            hall->broken = true;
+    }
+    journal_flush(hall);
+    hall_play(hall);
+    if (hall->clock.was_set && !was_set)
+        fprintf(stderr, "adoube: serve: the machine's clock was set; dates here go on as before "
+                        "until the server starts again\n");
+}
 
 void hall_tick(void *self)
 {
     Hall *const hall = self;
-    const int64_t now = hall_now();
+    bool more;
 
     journal_flush(hall);
-    if (now - hall->swept >= SWEEP || now < hall->swept) {
-        hall->swept = now;
-        attend(hall, now);
-        sweep(hall, now);
-        if (now - hall->beat >= BEAT && journal_begin(hall)) {
-            hall->beat = now;
-            hall->store->beat(hall->store, now);
-        }
-        journal_flush(hall);
+    hall_play(hall);
+    if (hall->clock.play - hall->swept >= SWEEP) {
+        hall->swept = hall->clock.play;
+        look_after(hall);
     }
-    net_wake(hall->net, SWEEP * 1000);
+    more = chores_work(&hall->chores);
+    net_wake(hall->net, more ? 0 : SWEEP * 1000);
 }

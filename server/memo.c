@@ -16,12 +16,11 @@ static Memo *slot(adoube_question question, const adoube_position *position, ado
     return &memos[(hash ^ hash >> 32 ^ (unsigned)question * 2 ^ (unsigned)side) % SLOTS];
 }
 
-adoube_proved memo_recall(void *self, adoube_question question, const adoube_position *position,
+adoube_proved memo_recall(adoube_question question, const adoube_position *position,
                           adoube_side side)
 {
     const Memo *const memo = slot(question, position, side);
 
-    (void)self;
     return memo->verdict != ADOUBE_PROOF_RUNNING && memo->question == question &&
                    memo->side == side &&
                    adoube_position_same(&memo->position, position, ADOUBE_SAME_TODAY)
@@ -29,10 +28,9 @@ adoube_proved memo_recall(void *self, adoube_question question, const adoube_pos
                : ADOUBE_PROOF_RUNNING;
 }
 
-void memo_remember(void *self, adoube_question question, const adoube_position *position,
+void memo_remember(adoube_question question, const adoube_position *position,
                    adoube_side side, adoube_proved verdict)
 {
-    (void)self;
     *slot(question, position, side) = (Memo){ *position, (uint8_t)question, (uint8_t)side,
                                               (uint8_t)verdict };
 }

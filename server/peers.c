@@ -1,14 +1,14 @@
 // What comes over a WebSocket: who may open one, and each frame.
 #include "hall.h"
-#include "proofs.h"
+
+#include "api.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Frames a peer may send: so many a second in the long run, so many at once. Proofs cost more. */
-enum { FRAMES_A_SECOND = 60, FRAMES_AT_ONCE = 240, PROOF_COSTS = 40, REPLAY_MOST = 80 };
+/* ---- Coming and going ---- */
 
 /* "/api/games/GAME/ws" */
 static bool game_of(const char *path, char id[SECRET_ID])
@@ -26,40 +26,72 @@ static bool game_of(const char *path, char id[SECRET_ID])
     return true;
 }
 
-void *peers_admit(void *self, const char *path, const char *token)
+static Peer *sit_down(Hall *hall, Room *room, const Seat *seat, Account *account)
 {
-    Hall *const hall = self;
-    unsigned char hash[SECRET_HASH];
-    char id[SECRET_ID];
-    const char *why;
-    Room *room;
-    Seat *seat;
-    Peer *peer;
+    Peer *const peer = calloc(1, sizeof *peer);
 
-    if (!game_of(path, id) || !secret_hash(token, strlen(token), hash))
-        return NULL;
-    room = hall_room(hall, id, &why);
-    seat = room ? room_seat(room, hash) : NULL;
-    peer = seat ? calloc(1, sizeof *peer) : NULL;
     if (peer == NULL)
         return NULL;
     *peer = (Peer){ .hall = hall,
                     .room = room,
                     .view = { seat->kind, seat->number },
-                    .allowance = FRAMES_AT_ONCE * 1000,
-                    .counted = hall_now(),
+                    .account = account,
                     .after = room->peers };
     room->peers = peer;
     return peer;
 }
 
+void *peers_admit(void *self, const NetRequest *request, NetReply *reply)
+{
+    Api api = { .hall = self, .request = request, .reply = reply };
+    Seat *seat;
+    Room *room;
+    Peer *peer = NULL;
+
+    if (!game_of(request->path, api.game)) {
+        api_error(&api, 404, "no-such-path", "there is nothing here");
+        return NULL;
+    }
+    room = api_room(&api, &seat);
+    if (room == NULL)
+        return NULL;
+    if (seat->here >= seat_connections(seat->kind))
+        api_error(&api, 429, "too-many", "this seat has too many connections");
+    else if (!net_spend(api.hall->net, request->account, ACCOUNT_REQUESTS, 1))
+        api_error(&api, 429, "too-many", "too many requests: ask again in a moment");
+    else if ((peer = sit_down(api.hall, room, seat, request->account)) == NULL)
+        api_error(&api, 503, "no-memory", "the server has no memory for this");
+    return peer;
+}
+
 static Seat *seat_of(const Peer *peer)
 {
-    for (unsigned i = 0; i < peer->room->seats; i++)
-        if (peer->room->seat[i].kind == peer->view.kind &&
-            peer->room->seat[i].number == peer->view.number)
-            return &peer->room->seat[i];
-    return NULL;
+    return room_find_seat(peer->room, peer->view.kind, peer->view.number);
+}
+
+void peers_opened(void *self, void *admitted, NetPeer *net)
+{
+    Peer *const peer = admitted;
+    Seat *const seat = seat_of(peer);
+
+    (void)self;
+    peer->net = net;
+    if (seat == NULL)
+        return;
+    peer->counted = true;
+    /* the others learn that somebody sits there now, not that he has come a second time */
+    if (seat->here++ == 0)
+        hall_tell(peer->room);
+    else
+        hall_tell_one(peer);
+}
+
+static void stop_walking(Peer *peer)
+{
+    if (peer->walk)
+        walk_free(peer->walk);
+    free(peer->walk);
+    peer->walk = NULL;
 }
 
 static void unlink_peer(Peer *peer)
@@ -72,73 +104,32 @@ static void unlink_peer(Peer *peer)
                 *at = peer->after;
                 break;
             }
-    for (at = &peer->hall->held; *at; at = &(*at)->next_held)
-        if (*at == peer) {
-            *at = peer->next_held;
-            break;
-        }
-    for (unsigned i = 0; i < peer->held_count; i++)
-        net_release(peer->held[i]);
-    free(peer->held);
-}
-
-void peers_drop(void *self, void *admitted)
-{
-    (void)self;
-    unlink_peer(admitted);
-    free(admitted);
-}
-
-void peers_opened(void *self, void *admitted, NetPeer *net)
-{
-    Peer *const peer = admitted;
-    Seat *seat;
-
-    (void)self;
-    peer->net = net;
-    if (peer->room == NULL) {
-        net_shut(net, 1001, "reconnect");
-        return;
-    }
-    seat = seat_of(peer);
-    /* the others learn that somebody sits there now, not that he has come a second time */
-    if (seat && seat->here++ == 0)
-        hall_tell(peer->room);
-    else
-        hall_tell_one(peer);
+    chores_drop(&peer->hall->chores, &peer->chore);
+    gate_forget_peer(&peer->hall->gate, peer);
+    stop_walking(peer);
 }
 
 static void off(Peer *peer);
 
 void peers_closed(void *self, void *admitted)
 {
+    Hall *const hall = self;
     Peer *const peer = admitted;
     Room *const room = peer->room;
-    Seat *const seat = room ? seat_of(peer) : NULL;
+    Seat *const seat = room && peer->counted ? seat_of(peer) : NULL;
 
-    (void)self;
-    if (room)
+    peer->net = NULL;
+    if (seat)
         off(peer);
     unlink_peer(peer);
     free(peer);
     if (room)
-        room->last_used = hall_now();
+        room->last_used = hall->clock.play;
     if (seat && seat->here && --seat->here == 0)
         hall_tell(room);
 }
 
-/* ---- Frames ---- */
-
-static void send_sheet(Peer *peer, Sheet *sheet)
-{
-    NetMessage *const message = sheet->failed ? NULL : net_message(sheet->text, sheet->size);
-
-    if (message) {
-        net_send(peer->net, message);
-        net_release(message);
-    }
-    sheet_free(sheet);
-}
+/* ---- Saying no ---- */
 
 static void refuse(Peer *peer, int64_t id, const char *code, const char *message)
 {
@@ -151,8 +142,171 @@ static void refuse(Peer *peer, int64_t id, const char *code, const char *message
     sheet_print(&sheet, "\"code\":\"%s\",\"message\":", code);
     sheet_json_string(&sheet, message);
     sheet_print(&sheet, "}}");
-    send_sheet(peer, &sheet);
+    gate_send_sheet(peer, &sheet);
 }
+
+void peers_refuse(Room *room, const ActFrom *from, const ActFault *fault)
+{
+    for (Peer *peer = room->peers; peer; peer = peer->after)
+        if (from->number && peer->net && peer->view.kind == from->kind &&
+            peer->view.number == from->number)
+            refuse(peer, from->id, fault->code,
+                   fault->message.text ? fault->message.text : "no memory");
+}
+
+/* ---- Entries that a peer has not seen ---- */
+
+enum { CHUNK_ENTRIES = 100, CHUNK_BYTES = 1 << 16 };
+
+typedef struct Catching {
+    Peer *peer;
+    Sheet sheet;
+    unsigned count;
+} Catching;
+
+static bool put_entry(void *self, const StoredLine *line)
+{
+    Catching *const c = self;
+    const EntryLine entry = { c->peer->room, &c->peer->walk->course, line };
+
+    sheet_put(&c->sheet, ",", c->count++ ? 1 : 0);
+    if (!entry_write(&c->sheet, &entry, c->peer->view))
+        c->sheet.failed = true;
+    c->peer->next = line->seq + 1;
+    return c->count < CHUNK_ENTRIES && c->sheet.size < CHUNK_BYTES;
+}
+
+static bool begin_walk(Peer *peer, int64_t from)
+{
+    peer->walk = malloc(sizeof *peer->walk);
+    if (peer->walk &&
+        walk_begin(peer->walk, peer->hall->store, peer->room->game.id, peer->hall->key, from))
+        return true;
+    free(peer->walk);
+    peer->walk = NULL;
+    net_shut(peer->net, 1011, "the game cannot be read");
+    return false;
+}
+
+/* One chunk; the next when this one is sent. False if there is nothing more to do now. */
+static bool catch_up(Peer *peer)
+{
+    Catching c = { .peer = peer };
+    WalkStep step;
+
+    if (peer->next > peer->room->course.seq) {
+        peer->live = true;
+        stop_walking(peer);
+        return false;
+    }
+    if (peer->walk == NULL && !begin_walk(peer, peer->next))
+        return false;
+    sheet_print(&c.sheet, "{\"entries\":[");
+    step = walk_on(peer->walk, CHUNK_ENTRIES * 4, put_entry, &c);
+    sheet_put(&c.sheet, "]}", 2);
+    if (step == WALK_BROKEN) {
+        fprintf(stderr, "adoube: serve: game %s: %s\n", peer->room->game.id, peer->walk->why);
+        net_shut(peer->net, 1011, peer->walk->why);
+        sheet_free(&c.sheet);
+        return false;
+    }
+    if (c.count > 0)
+        gate_send_sheet(peer, &c.sheet);
+    sheet_free(&c.sheet);
+    if (peer->next > peer->room->course.seq) {
+        peer->live = true;
+        stop_walking(peer);
+    }
+    return c.count == 0 && !peer->live; /* or it goes on when this was sent */
+}
+
+/* ---- An act that came before ---- */
+
+enum { FIND_LINES = 2000 };
+
+static bool put_repeated(void *self, const StoredLine *line)
+{
+    Catching *const c = self;
+    const EntryLine entry = { c->peer->room, &c->peer->walk->course, line };
+
+    if (!entry_write(&c->sheet, &entry, c->peer->view))
+        c->sheet.failed = true;
+    c->count++;
+    return false;
+}
+
+static void end_repeat(Peer *peer)
+{
+    peer->repeats = 0;
+    stop_walking(peer);
+}
+
+/* Its line is known: the umpire is brought there. */
+static bool repeat_line(Peer *peer)
+{
+    Catching c = { .peer = peer };
+    WalkStep step;
+
+    sheet_print(&c.sheet, "{\"entries\":[");
+    step = walk_on(peer->walk, CHUNK_ENTRIES * 4, put_repeated, &c);
+    sheet_put(&c.sheet, "]}", 2);
+    if (c.count > 0)
+        gate_send_sheet(peer, &c.sheet);
+    sheet_free(&c.sheet);
+    if (c.count == 0 && step == WALK_MORE)
+        return true;
+    end_repeat(peer);
+    return peer->asked && !peer->live;
+}
+
+/* Looks for it from the end on, and then goes there. */
+static bool repeat(Peer *peer)
+{
+    const int64_t to = peer->repeat_to;
+    const int64_t from = to > FIND_LINES ? to - FIND_LINES + 1 : 1;
+    Store *const store = peer->hall->store;
+    int64_t found;
+
+    if (peer->walk)
+        return repeat_line(peer);
+    found = store->find_act(store, peer->room->game.id, seat_name(peer->view.kind),
+                            peer->view.number, peer->repeats, from, to);
+    if (found)
+        return begin_walk(peer, found);
+    peer->repeat_to = from - 1;
+    if (from > 1)
+        return true;
+    refuse(peer, peer->repeats, "bad-frame", "expected an ID above those this seat has used");
+    end_repeat(peer);
+    return peer->asked && !peer->live;
+}
+
+static bool work(Chore *chore)
+{
+    Peer *const peer = (Peer *)(void *)((char *)chore - offsetof(Peer, chore));
+
+    if (peer->room == NULL || peer->net == NULL)
+        return false;
+    return peer->repeats ? repeat(peer) : catch_up(peer);
+}
+
+static void set_to_work(Peer *peer)
+{
+    peer->chore.work = work;
+    chores_add(&peer->hall->chores, &peer->chore);
+    net_wake(peer->hall->net, 0);
+}
+
+void peers_drained(void *self, void *admitted)
+{
+    Peer *const peer = admitted;
+
+    (void)self;
+    if (peer->room && (peer->repeats || (peer->asked && !peer->live)))
+        set_to_work(peer);
+}
+
+/* ---- Frames ---- */
 
 /* A number and the blank after it. */
 static bool read_number(const char **text, int64_t *number)
@@ -176,12 +330,25 @@ static bool is_begun_by(const char *text, const char *word)
     return strncmp(text, word, size) == 0 && (text[size] == ' ' || text[size] == '\0');
 }
 
-/* To go through a game again costs by its length: fifty lines as much as a frame. */
-static void charge_replay(Peer *peer)
+static bool pay(Peer *peer, int64_t frames)
 {
-    const int64_t frames = peer->room->course.seq / 50;
+    const int64_t now = hall_play(peer->hall);
+    Seat *const seat = seat_of(peer);
 
-    peer->allowance -= (frames < REPLAY_MOST ? frames : REPLAY_MOST) * 1000;
+    if (seat && seat_spend(seat, frames, now) &&
+        net_spend(peer->hall->net, peer->account, ACCOUNT_FRAMES, frames))
+        return true;
+    peer->hall->counts.refused++;
+    net_shut(peer->net, 4000, "too many frames");
+    return false;
+}
+
+/* Entries cost by how many there are: fifty as much as a frame. */
+static int64_t price(const Peer *peer, int64_t from)
+{
+    const int64_t lines = peer->room->course.seq - from;
+
+    return lines > 0 ? (lines < 4000 ? lines : 4000) / 50 : 0;
 }
 
 static void from(Peer *peer, const char *text)
@@ -192,96 +359,62 @@ static void from(Peer *peer, const char *text)
         refuse(peer, 0, "bad-frame", "expected `from N`, N at least 1");
         return;
     }
-    if (peer->asked)
-        charge_replay(peer);
+    if (!pay(peer, price(peer, first)))
+        return;
+    stop_walking(peer);
+    peer->repeats = 0;
     peer->asked = true;
     peer->live = false;
     peer->next = first;
-    hall_catch_up(peer);
+    set_to_work(peer);
 }
 
-/* The entry that an act with this number made, once more. */
-typedef struct Repeat {
-    Peer *peer;
-    Course course;
-    int64_t id;
-    bool found;
-} Repeat;
-
-static bool repeat_line(void *self, const StoredLine *line)
+static void ask_again(Peer *peer, int64_t id)
 {
-    Repeat *const r = self;
-    const EntryLine entry = { r->peer->room, &r->course, line };
-    Sheet sheet = { 0 };
-
-    if (!room_replay_line(&r->course, r->peer->room->game.id, r->peer->hall->key, line))
-        return false;
-    if (line->id != r->id || line->seat == NULL || line->number != r->peer->view.number ||
-        strcmp(line->seat, seat_name(r->peer->view.kind)) != 0)
-        return true;
-    sheet_print(&sheet, "{\"entries\":[");
-    if (!entry_write(&sheet, &entry, r->peer->view))
-        sheet.failed = true;
-    sheet_put(&sheet, "]}", 2);
-    send_sheet(r->peer, &sheet);
-    r->found = true;
-    return false;
-}
-
-static void repeat(Peer *peer, int64_t id)
-{
-    Repeat r = { .peer = peer, .id = id };
-
-    if (!journal_flush(peer->hall) || peer->room == NULL || !course_begin(&r.course))
+    if (!pay(peer, 2))
         return;
-    charge_replay(peer);
-    peer->hall->store->lines(peer->hall->store, peer->room->game.id, 1, repeat_line, &r);
-    course_free(&r.course);
-    if (!r.found)
-        refuse(peer, id, "bad-frame", "expected an ID above those this seat has used");
-}
-
-static bool is_proof(const char *text)
-{
-    return strstr(text, "claim endless-checks") != NULL || strstr(text, "claim drawn-game") != NULL;
+    if (peer->repeats || peer->walk) {
+        refuse(peer, id, "too-many", "another answer is under way: wait a little");
+        return;
+    }
+    peer->repeats = id;
+    peer->repeat_to = peer->room->course.seq;
+    set_to_work(peer);
 }
 
 static void act(Peer *peer, const char *text)
 {
     Hall *const hall = peer->hall;
-    Seat *const seat = seat_of(peer);
-    Sheet fault = { 0 };
-    int64_t id = 0;
+    Room *const room = peer->room;
+    const char *const seat = seat_name(peer->view.kind);
+    ActFault fault = { NULL, { 0 } };
+    adoube_docket_line parts;
+    adoube_docket_fault wrong = { 0 };
+    ActFrom from = { .kind = peer->view.kind, .number = peer->view.number };
 
-    if (!read_number(&text, &id) || id == 0 || seat == NULL) {
+    if (!read_number(&text, &from.id) || from.id == 0) {
         refuse(peer, 0, "bad-frame", "expected `act ID LINE`, ID a number above nought");
-        return;
+    } else if (from.id <= course_last_id(&room->course, seat, from.number)) {
+        ask_again(peer, from.id);
+    } else if (adoube_docket_parts(text, strlen(text), &parts, &wrong) != ADOUBE_LINE_ACT) {
+        if (wrong.expected == NULL)
+            wrong.expected = "an act";
+        course_fault(&fault.message, &wrong);
+        refuse(peer, from.id, "bad-line", fault.message.text ? fault.message.text : "no memory");
+    } else if (!seat_may_act(peer->view.kind, parts.actor)) {
+        refuse(peer, from.id, "not-yours",
+               "expected an act of this seat's own: `white …`, `black …`");
+    } else if (!room->course.ready) {
+        refuse(peer, from.id, "not-begun", "not every player has taken a seat");
+    } else {
+        from.play = hall_play(hall);
+        from.date = hall->clock.date;
+        room->asker = peer->account->address;
+        if (!journal_hear(hall, room, &from, text, strlen(text), &fault) && peer->room)
+            refuse(peer, from.id, fault.code,
+                   fault.message.text ? fault.message.text : "no memory");
     }
-    if (id <= seat->last_id) {
-        repeat(peer, id);
-        return;
-    }
-    if (!seat_may_act(seat->kind, text, strcspn(text, " "))) {
-        refuse(peer, id, "not-yours", "expected an act of this seat's own: `white …`, `black …`");
-        return;
-    }
-    if (!peer->room->course.ready) {
-        refuse(peer, id, "not-begun", "not every player has taken a seat");
-        return;
-    }
-    if (is_proof(text)) {
-        if (peer->allowance < PROOF_COSTS * 1000) {
-            refuse(peer, id, "too-many",
-                   "expected fewer claims that must be proved: wait a little");
-            return;
-        }
-        peer->allowance -= PROOF_COSTS * 1000;
-        if (claim_waits(hall, peer->room, seat, id, text))
-            return;
-    }
-    if (!journal_hear(hall, peer->room, seat, id, text, strlen(text), &fault))
-        refuse(peer, id, "bad-line", fault.text ? fault.text : "no memory");
-    sheet_free(&fault);
+    sheet_free(&fault.message);
 }
 
 /* A hand is shown to those who may see the board, and never kept. */
@@ -291,8 +424,10 @@ static void show_hand(Peer *peer, Sheet *sheet)
 
     for (Peer *other = peer->room->peers; other && message; other = other->after)
         if (other != peer && other->live && other->net &&
-            (strcmp(peer->room->game.blindfold, "none") == 0 || other->view.kind > SEAT_BLACK))
-            net_send(other->net, message);
+            (strcmp(peer->room->game.blindfold, "none") == 0 || other->view.kind > SEAT_BLACK)) {
+            net_retain(message);
+            gate_send(other, message);
+        }
     if (message)
         net_release(message);
     sheet_free(sheet);
@@ -338,20 +473,6 @@ static void hand(Peer *peer, const char *text)
     show_hand(peer, &sheet);
 }
 
-/* A bucket that fills with time. */
-static bool is_allowed(Peer *peer)
-{
-    const int64_t now = hall_now();
-    const int64_t passed = now > peer->counted ? now - peer->counted : 0;
-
-    peer->counted = now;
-    peer->allowance += passed * FRAMES_A_SECOND;
-    if (peer->allowance > FRAMES_AT_ONCE * 1000)
-        peer->allowance = FRAMES_AT_ONCE * 1000;
-    peer->allowance -= 1000;
-    return peer->allowance >= 0;
-}
-
 static bool is_one_line(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -366,16 +487,12 @@ void peers_frame(void *self, void *admitted, const char *text, size_t size)
     char frame[NET_FRAME + 1];
 
     (void)self;
-    if (peer->room == NULL)
+    if (peer->room == NULL || !pay(peer, SEAT_FRAME))
         return;
-    if (!is_allowed(peer)) {
-        peer->hall->counts.refused++;
-        net_shut(peer->net, 4000, "too many frames");
-        return;
-    }
-    memcpy(frame, text, size);
+    if (size)
+        memcpy(frame, text, size);
     frame[size] = '\0';
-    if (!is_one_line(text, size))
+    if (!is_one_line(frame, size))
         refuse(peer, 0, "bad-frame", "expected one line without control characters");
     else if (is_begun_by(frame, "act"))
         act(peer, frame + (size > 3 ? 4 : 3));
@@ -386,16 +503,7 @@ void peers_frame(void *self, void *admitted, const char *text, size_t size)
     else if (strcmp(frame, "ping") == 0) {
         Sheet sheet = { 0 };
         sheet_print(&sheet, "{\"pong\":true}");
-        send_sheet(peer, &sheet);
+        gate_send_sheet(peer, &sheet);
     } else
         refuse(peer, 0, "bad-frame", "expected `from`, `act`, `hand` or `ping`");
-}
-
-void peers_drained(void *self, void *admitted)
-{
-    Peer *const peer = admitted;
-
-    (void)self;
-    if (peer->room && peer->asked && !peer->live)
-        hall_catch_up(peer);
 }

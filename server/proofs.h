@@ -1,9 +1,11 @@
-// Proofs that are under way: each is worked at a little at a time, so that the games go on
-// meanwhile.
+// Proofs that are under way, each in a thread of its own, so that the games go on meanwhile. There
+// are never more than a few, and never more than two for one address.
 #ifndef ADOUBE_SERVER_PROOFS_H
 #define ADOUBE_SERVER_PROOFS_H
 
 #include "hall.h"
+
+#include <stdatomic.h>
 
 typedef enum Question { QUESTION_ENDLESS, QUESTION_WINNABLE, QUESTION_DRAWN } Question;
 
@@ -11,35 +13,28 @@ typedef struct Job {
     Question question;
     adoube_side side, current; /* asked about; being searched for */
     adoube_position position;
-    uint32_t positions;
     uint64_t nodes, spent;
     adoube_proved first;   /* of a drawn game: what was found for White */
-    adoube_proved last;    /* what was found by the last search */
     adoube_proved verdict; /* of the question, when it is done */
     void *room;
     adoube_proof *proof;
     void (*done)(Hall *hall, struct Job *job); /* called once; the job is freed after it */
     void *self;
-    bool owns; /* self is freed with the job */
+    char game[SECRET_ID]; /* for whose claim it is made; empty if for nobody's */
+    Address address;      /* who asked */
+    Hall *hall;
+    atomic_bool dropped; /* nobody waits for it any more */
     struct Job *next;
 } Job;
 
 typedef enum JobStart { JOB_STARTED, JOB_IRREGULAR, JOB_TOO_MANY, JOB_NO_MEMORY } JobStart;
 
-/* Takes question, side, position, positions, nodes, done and self of the model. */
+/* Takes question, side, position, nodes, done, self, game and address of the model. */
 JobStart proofs_start(Hall *hall, const Job *model);
 
-/* Ends those of somebody who waits no longer. */
+/* Those of somebody who waits no longer: they end soon, and tell nobody. */
 void proofs_drop(Hall *hall, const void *self);
-
-void proofs_close(Hall *hall);
-
-/* All go on for a slice. True if any is left. */
-bool proofs_work(Hall *hall);
-
-/* ---- Claims (claims.c) ---- */
-
-/* An act that needs a proof: it is heard when that is done. False if it needs none now. */
-bool claim_waits(Hall *hall, Room *room, const Seat *seat, int64_t id, const char *text);
+void proofs_drop_game(Hall *hall, const char *game);
+void proofs_close(Hall *hall); /* all of them */
 
 #endif

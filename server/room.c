@@ -1,47 +1,15 @@
 #include "room.h"
 
+#include "walk.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-bool room_replay_line(Course *course, const char *game, const unsigned char key[SECRET_KEY],
-                      const StoredLine *line)
-{
-    adoube_docket_fault fault;
-    char text[COURSE_LINE], plain[SECRET_SEALED];
-    const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
-    size_t size = 0;
-    int written;
-
-    if (line->seq != course->seq + 1 || line->text == NULL)
-        return false;
-    if (!head && !course_ready(course, &fault))
-        return false;
-    if (line->sealed == NULL)
-        return course_line(course, line->text, line->size, &fault) != COURSE_BAD;
-    if (!secret_open(key, game, line->sealed, line->sealed_size, plain, sizeof plain - 1, &size) ||
-        size < SECRET_HEX)
-        return false;
-    plain[size] = '\0';
-    plain[SECRET_HEX - 1] = '\0'; /* between the nonce and the record */
-    written = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
-                       plain + SECRET_HEX);
-    if (written < 0 || written >= (int)sizeof text ||
-        course_line(course, text, (size_t)written, &fault) == COURSE_BAD)
-        return false;
-    course_seal(course, plain, plain + SECRET_HEX, size - SECRET_HEX);
-    return true;
-}
-
-typedef struct Loading {
-    Room *room;
-    const unsigned char *key;
-} Loading;
-
 static bool take_seat(void *self, const StoredSeat *stored)
 {
-    Room *const room = ((Loading *)self)->room;
+    Room *const room = self;
     Seat *const seats = room->seats < ROOM_SEATS
                             ? realloc(room->seat, (room->seats + 1) * sizeof *seats)
                             : NULL;
@@ -51,33 +19,10 @@ static bool take_seat(void *self, const StoredSeat *stored)
         return false;
     room->seat = seats;
     *seat = (Seat){ .number = stored->number, .stored = *stored };
+    seat_fill(seat);
     if (!seat_kind(stored->seat, &seat->kind))
         return false;
     room->seats++;
-    return true;
-}
-
-static void note_id(Room *room, const StoredLine *line)
-{
-    SeatKind kind;
-
-    if (line->seat == NULL || line->id == 0 || !seat_kind(line->seat, &kind))
-        return;
-    for (unsigned i = 0; i < room->seats; i++)
-        if (room->seat[i].kind == kind && room->seat[i].number == line->number &&
-            line->id > room->seat[i].last_id)
-            room->seat[i].last_id = line->id;
-}
-
-static bool take_line(void *self, const StoredLine *line)
-{
-    const Loading *const loading = self;
-    Room *const room = loading->room;
-
-    if (!room_replay_line(&room->course, room->game.id, loading->key, line))
-        return false;
-    note_id(room, line);
-    room->at = line->at;
     return true;
 }
 
@@ -90,47 +35,86 @@ bool room_is_full(const Room *room)
     return true;
 }
 
-static void settle(Room *room, int64_t now)
+void room_settle(Room *room)
 {
-    adoube_docket_fault fault;
     adoube_summary summary;
 
+    adoube_umpire_summary(room->course.umpire, &summary);
+    room->silent = summary.silent;
+    room->letters = strcmp(summary.play, "correspondence") == 0;
+}
+
+/* Where its time stands: from the last line on, but for times in which there was no server. */
+static void set_clocks(Room *room, const Clock *clock)
+{
+    adoube_docket_fault fault;
+
+    room->last_used = room->at = clock->play;
     if (!room->course.ready && room->game.begun)
         course_ready(&room->course, &fault);
     if (!room->course.ready)
         return;
-    adoube_umpire_summary(room->course.umpire, &summary);
-    room->silent = summary.silent;
-    room->letters = strcmp(summary.play, "correspondence") == 0;
+    room_settle(room);
     room->running = room->course.seq > (int64_t)room->course.heads;
     room->play = room->course.turn.now * 1000;
     if (!room->running)
-        room->at = now;
+        return;
+    room->at = clock->play - clock_since(clock, room->course.date);
+    room->interrupted = room->game.attended && !room->letters && room->course.turn.runs &&
+                        clock_was_away(clock, room->course.date);
 }
 
-Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY], int64_t now,
-                const char **why)
+static bool nothing(void *self, const StoredLine *line)
+{
+    (void)self;
+    (void)line;
+    return true;
+}
+
+/* The reason outlives the walk. */
+static void keep_why(const char **why, const char *reason)
+{
+    static char kept[160];
+
+    snprintf(kept, sizeof kept, "%s", reason);
+    *why = kept;
+}
+
+static bool replay(Room *room, Store *store, const unsigned char key[SECRET_KEY], const char **why)
+{
+    Walk walk;
+
+    if (!walk_begin(&walk, store, room->game.id, key, store->last_line(store, room->game.id))) {
+        keep_why(why, walk.why);
+        return false;
+    }
+    if (walk_on(&walk, UINT32_MAX, nothing, NULL) == WALK_END) {
+        room->course = walk.course; /* the room has it now */
+        return true;
+    }
+    keep_why(why, walk.why);
+    walk_free(&walk);
+    return false;
+}
+
+Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
+                const Clock *clock, const char **why)
 {
     Room *const room = calloc(1, sizeof *room);
-    Loading loading = { room, key };
 
     *why = "no memory";
-    if (room == NULL || !course_begin(&room->course)) {
-        free(room);
+    if (room == NULL)
         return NULL;
-    }
     *why = "no such game";
     if (store->game(store, id, &room->game)) {
-        *why = "the game cannot be replayed";
-        if (store->seats(store, id, take_seat, &loading) &&
-            store->lines(store, id, 1, take_line, &loading)) {
-            settle(room, now);
-            room->last_used = now;
+        *why = "its seats cannot be read";
+        if (store->seats(store, id, take_seat, room) && replay(room, store, key, why)) {
+            set_clocks(room, clock);
             return room;
         }
+    } else if (store->why(store)[0]) {
+        keep_why(why, store->why(store));
     }
-    if (store->why(store)[0])
-        *why = store->why(store);
     room_free(room);
     return NULL;
 }
@@ -161,36 +145,48 @@ Seat *room_invited(Room *room, const unsigned char invite[SECRET_HASH])
     return NULL;
 }
 
-void room_reckon(Room *room, int64_t now)
+Seat *room_find_seat(const Room *room, SeatKind kind, int number)
 {
-    if (now <= room->at)
-        return; /* the clock of the machine was set back */
-    if (room->running && room->course.turn.runs)
-        room->play += now - room->at;
-    room->at = now;
+    for (unsigned i = 0; i < room->seats; i++)
+        if (room->seat[i].kind == kind && room->seat[i].number == number)
+            return &room->seat[i];
+    return NULL;
 }
 
-void room_stamp(Room *room, int64_t now, char *out, size_t size)
+void room_reckon(Room *room, int64_t play)
 {
-    room_reckon(room, now);
+    if (play <= room->at)
+        return;
+    if (room->running && room->course.turn.runs)
+        room->play += play - room->at;
+    room->at = play;
+}
+
+void room_stamp(Room *room, int64_t play, int64_t date, char *out, size_t size)
+{
+    room_reckon(room, play);
     if (room->letters) {
-        const time_t seconds = (time_t)(now / 1000);
-        struct tm date;
-        gmtime_r(&seconds, &date);
-        strftime(out, size, "%Y-%m-%dT%H:%M", &date);
+        /* never before the line before it, whatever the machine's clock was when that was written */
+        const int64_t at = date > room->course.date ? date : room->course.date;
+        const time_t seconds = (time_t)(at / 1000);
+        struct tm parts;
+        gmtime_r(&seconds, &parts);
+        strftime(out, size, "%Y-%m-%dT%H:%M", &parts);
         return;
     }
     snprintf(out, size, "%lld:%02d:%02d", (long long)(room->play / 3600000),
              (int)(room->play / 60000 % 60), (int)(room->play / 1000 % 60));
 }
 
-int64_t room_expires(const Room *room)
+int64_t room_expires_in(const Room *room, const Clock *clock)
 {
     const adoube_turn *const turn = &room->course.turn;
+    int64_t left;
 
     if (!room->course.ready || turn->expires < 0 || !room->running)
         return -1;
     /* a letter's minute must have gone by, as the docket writes none of its seconds */
-    return room->letters ? (turn->expires + 60) * 1000
-                         : room->at + (turn->expires * 1000 - room->play);
+    left = room->letters ? (turn->expires + 60) * 1000 - clock->date
+                         : turn->expires * 1000 - room->play - (clock->play - room->at);
+    return left > 0 ? left : 0;
 }

@@ -3,13 +3,14 @@
 #ifndef ADOUBE_SERVER_ROOM_H
 #define ADOUBE_SERVER_ROOM_H
 
+#include "clock.h"
 #include "course.h"
 #include "seat.h"
 
 enum { ROOM_SEATS = 24 };
 
 struct Peer;
-struct Engine;
+struct WaitingAct;
 
 typedef struct Room {
     StoredGame game;
@@ -19,35 +20,43 @@ typedef struct Room {
     bool letters;      /* times are dates */
     bool silent;       /* the umpire */
     bool running;      /* an act has been heard: the clock of play goes */
-    int64_t play, at;  /* milliseconds of play, and when they were last reckoned */
-    int64_t last_used; /* when anybody was last here */
-    struct Peer *peers;
-    struct Engine *engine;
-    bool attended;
     bool interrupted;  /* the server was away: the umpire says what the clocks show */
-    struct Room *next; /* of the same hash */
+    bool unsaved;      /* something of it is not on the disk yet */
+    bool engine_waits; /* the engine has something to do in it and has not been told, … */
+    bool engine_asked; /* … or is at it */
+    int64_t play, at;  /* milliseconds of play, and when they were last reckoned */
+    int64_t last_used; /* when anybody was last here, by the clock of play */
+    Address asker;     /* where its last act came from: the engine thinks on that account */
+    struct Peer *peers;
+    struct WaitingAct *acts; /* the first of them waits for a proof, the others for it */
+    struct Room *next;       /* of the same hash */
+    struct Room *next_unsaved;
 } Room;
 
-/* Everything of a game from the store; null, and `why`, if it is not there or cannot be read. */
-Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY], int64_t now,
-                const char **why);
+/* Everything of a game from the store; null, and `why`, if it is not there or cannot be read. The
+ * reason is good until the next call. */
+Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
+                const Clock *clock, const char **why);
 void room_free(Room *room);
+
+/* The head is complete: what the umpire says of it is noted. */
+void room_settle(Room *room);
 
 /* Is every player's seat taken? */
 bool room_is_full(const Room *room);
 
 Seat *room_seat(Room *room, const unsigned char token[SECRET_HASH]);
 Seat *room_invited(Room *room, const unsigned char invite[SECRET_HASH]);
+Seat *room_find_seat(const Room *room, SeatKind kind, int number);
 
-/* The time of the docket now, as it is written before an act. */
-void room_stamp(Room *room, int64_t now, char *out, size_t size);
+/* The time of the docket, as it is written before an act that was heard at a time of play and a
+ * date. */
+void room_stamp(Room *room, int64_t play, int64_t date, char *out, size_t size);
 
-/* Time of play as it goes on; the moment (in wall time) at which a limit passes, or -1. */
-void room_reckon(Room *room, int64_t now);
-int64_t room_expires(const Room *room);
+/* Time of play as it goes on. */
+void room_reckon(Room *room, int64_t play);
 
-/* A line of the store, put before a course: what is under seal is opened for the umpire alone. */
-bool room_replay_line(Course *course, const char *game, const unsigned char key[SECRET_KEY],
-                      const StoredLine *line);
+/* How long it is until a limit passes, in milliseconds; -1 if none does. */
+int64_t room_expires_in(const Room *room, const Clock *clock);
 
 #endif

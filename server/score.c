@@ -2,11 +2,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void score_begin(Score *score, const adoube_position *start)
 {
     score->start = *start;
-    score->count = 0;
+    score->count = score->marks = 0;
     score->broken = false;
     adoube_score_begin(&score->now, start);
 }
@@ -14,8 +15,10 @@ void score_begin(Score *score, const adoube_position *start)
 void score_free(Score *score)
 {
     free(score->moves);
+    free(score->mark);
     score->moves = NULL;
-    score->count = score->room = 0;
+    score->mark = NULL;
+    score->count = score->room = score->marks = 0;
 }
 
 static bool same(const adoube_position *a, const adoube_position *b)
@@ -31,31 +34,86 @@ static bool stands_at(const Score *score, const adoube_position *position)
     return same(&now, position);
 }
 
+/* The score after so many moves is remembered, if it is time. */
+static void set_mark(Score *score)
+{
+    adoube_score *wider;
+
+    if (score->marks == 0)
+        score->marked = score->count;
+    else if (score->count != score->marked + score->marks * SCORE_MARKS)
+        return;
+    if ((score->marks & (score->marks - 1)) == 0) { /* it is full */
+        wider = realloc(score->mark, (score->marks ? score->marks * 2 : 1) * sizeof *wider);
+        if (wider == NULL)
+            return; /* then more moves are played through */
+        score->mark = wider;
+    }
+    score->mark[score->marks++] = score->now;
+}
+
 /* Back to so many moves; false if that lies before an illegal one. */
 static bool cut(Score *score, unsigned count)
 {
+    unsigned from = 0;
+
     if (count >= score->count)
         return true;
     score->count = count;
     if (score->broken)
         return false;
-    adoube_score_begin(&score->now, &score->start);
-    for (unsigned i = 0; i < count; i++)
+    while (score->marks > 0 && score->marked + (score->marks - 1) * SCORE_MARKS > count)
+        score->marks--;
+    if (score->marks > 0) {
+        from = score->marked + (score->marks - 1) * SCORE_MARKS;
+        score->now = score->mark[score->marks - 1];
+    } else {
+        adoube_score_begin(&score->now, &score->start);
+    }
+    for (unsigned i = from; i < count; i++)
         adoube_score_play(&score->now, score->moves[i]);
+    return true;
+}
+
+static bool make_room(Score *score, unsigned count)
+{
+    unsigned room = score->room ? score->room : 32;
+    adoube_move *moves;
+
+    if (count <= score->room)
+        return true;
+    while (room < count)
+        room *= 2;
+    moves = realloc(score->moves, room * sizeof *moves);
+    if (moves == NULL)
+        return false;
+    score->moves = moves;
+    score->room = room;
     return true;
 }
 
 static bool keep(Score *score, adoube_move move)
 {
-    if (score->count == score->room) {
-        const unsigned room = score->room ? score->room * 2 : 32;
-        adoube_move *const moves = realloc(score->moves, room * sizeof *moves);
-        if (moves == NULL)
-            return false;
-        score->moves = moves;
-        score->room = room;
-    }
+    if (!make_room(score, score->count + 1))
+        return false;
     score->moves[score->count++] = move;
+    if (!score->broken)
+        set_mark(score);
+    return true;
+}
+
+bool score_resume(Score *score, const adoube_score *now, const adoube_move *moves, unsigned count,
+                  bool broken)
+{
+    if (!make_room(score, count))
+        return false;
+    memcpy(score->moves, moves, count * sizeof *moves);
+    score->count = count;
+    score->now = *now;
+    score->broken = broken;
+    score->marks = 0;
+    if (!broken)
+        set_mark(score);
     return true;
 }
 
@@ -85,6 +143,7 @@ static ScoreStep let_stand(Score *score, const adoube_position *position)
 
     adoube_score_begin(&score->now, position);
     score->broken = true;
+    score->marks = 0;
     return keep(score, none) ? SCORE_STANDS : SCORE_FAILED;
 }
 

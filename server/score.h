@@ -6,16 +6,25 @@
 
 #include "adoube.h"
 
+enum { SCORE_MARKS = 64 };
+
 typedef struct Score {
     adoube_position start;
     adoube_score now;   /* after the last move */
     adoube_move *moves; /* of an illegal move that stands only `from` and `to`, which are equal */
     unsigned count, room;
+    adoube_score *mark; /* the score after every SCORE_MARKS moves from `marked` on, so that moves
+                           are soon taken back */
+    unsigned marks, marked;
     bool broken; /* an illegal move stands: what came before is not played through any more */
 } Score;
 
 void score_begin(Score *score, const adoube_position *start);
 void score_free(Score *score);
+
+/* Takes moves that were kept: the score as it was after them. False: no memory. */
+bool score_resume(Score *score, const adoube_score *now, const adoube_move *moves, unsigned count,
+                  bool broken);
 
 typedef enum ScoreStep {
     SCORE_SAME,

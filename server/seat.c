@@ -24,12 +24,29 @@ bool seat_plays(SeatKind kind, adoube_side side)
     return kind == SEAT_TABLE || (int)kind == (int)side;
 }
 
-bool seat_may_act(SeatKind kind, const char *actor, size_t size)
+bool seat_may_act(SeatKind kind, const char *actor)
 {
     SeatKind as;
 
-    for (as = SEAT_WHITE; as <= SEAT_UMPIRE; as++)
-        if (strlen(names[as]) == size && memcmp(names[as], actor, size) == 0)
-            return as == kind || (kind == SEAT_TABLE && as != SEAT_UMPIRE);
-    return false;
+    return seat_kind(actor, &as) && as <= SEAT_UMPIRE &&
+           (as == kind || (kind == SEAT_TABLE && as != SEAT_UMPIRE));
+}
+
+/* Frames: so many a second in the long run, so many at once. */
+static const BucketSize allowance = { 240, 60, 1000 };
+
+void seat_fill(Seat *seat)
+{
+    bucket_fill(&seat->allowance, &allowance);
+}
+
+bool seat_spend(Seat *seat, int64_t frames, int64_t now)
+{
+    /* everybody who looks on has the same seat: what they ask for is on their addresses' account */
+    return seat->kind == SEAT_SPECTATOR || bucket_spend(&seat->allowance, &allowance, frames, now);
+}
+
+unsigned seat_connections(SeatKind kind)
+{
+    return kind == SEAT_SPECTATOR ? 1000 : 8;
 }

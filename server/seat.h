@@ -3,6 +3,7 @@
 #define ADOUBE_SERVER_SEAT_H
 
 #include "adoube.h"
+#include "net/account.h"
 #include "store.h"
 
 typedef enum SeatKind {
@@ -18,9 +19,15 @@ typedef struct Seat {
     SeatKind kind;
     int number; /* of a side's consulting players, from 1 */
     StoredSeat stored;
-    int64_t last_id; /* the highest of this seat's acts */
-    unsigned here;   /* connections */
+    unsigned here;  /* connections */
+    Bucket allowance; /* frames it may still send, kept while it comes and goes */
 } Seat;
+
+/* What a frame costs: of the things that are asked by frames, what costs more than an act. */
+enum { SEAT_FRAME = 1, SEAT_PROOF = 40 };
+
+void seat_fill(Seat *seat); /* it may send all that one may at once */
+bool seat_spend(Seat *seat, int64_t frames, int64_t now);
 
 const char *seat_name(SeatKind kind);
 bool seat_kind(const char *name, SeatKind *kind);
@@ -29,6 +36,9 @@ bool seat_kind(const char *name, SeatKind *kind);
 bool seat_plays(SeatKind kind, adoube_side side);
 
 /* May acts of this actor ("white", "black", "umpire") come from here? */
-bool seat_may_act(SeatKind kind, const char *actor, size_t size);
+bool seat_may_act(SeatKind kind, const char *actor);
+
+/* Connections that it may have at once. */
+unsigned seat_connections(SeatKind kind);
 
 #endif

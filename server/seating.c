@@ -3,6 +3,21 @@
 #include <stdio.h>
 #include <string.h>
 
+bool seating_is(adoube_text text, const char *word)
+{
+    return text.size == strlen(word) && memcmp(text.start, word, text.size) == 0;
+}
+
+void seating_trim_name(char *name)
+{
+    const size_t before = strspn(name, " ");
+    size_t size = strlen(name) - before;
+
+    memmove(name, name + before, size + 1);
+    while (size > 0 && name[size - 1] == ' ')
+        name[--size] = '\0';
+}
+
 bool seating_name_is_good(const char *name)
 {
     size_t characters = 0;
@@ -56,6 +71,19 @@ static bool draw_lot(Hall *hall, Room *room)
 
 /* ---- The end of the head ---- */
 
+/* What the docket would read otherwise is not written. */
+static bool reads_back(const char *key, const char *line, Sheet *fault)
+{
+    const char *const value = line + strlen(key) + 2;
+    adoube_docket_line parts;
+
+    if (adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
+        seating_is(parts.key, key) && seating_is(parts.value, value))
+        return true;
+    sheet_print(fault, "a name that the docket cannot keep");
+    return false;
+}
+
 /* "white: Anna & Bruno"; nothing if one player alone gave no name. */
 static bool write_names(Hall *hall, Room *room, SeatKind kind, Sheet *fault)
 {
@@ -77,7 +105,8 @@ static bool write_names(Hall *hall, Room *room, SeatKind kind, Sheet *fault)
             named = named || seat->stored.name[0];
         }
     if (players > 1 || named)
-        kept = !line.failed && journal_head(hall, room, line.text, fault);
+        kept = !line.failed && reads_back(seat_name(kind), line.text, fault) &&
+               journal_head(hall, room, line.text, fault);
     sheet_free(&line);
     return kept;
 }
@@ -85,7 +114,6 @@ static bool write_names(Hall *hall, Room *room, SeatKind kind, Sheet *fault)
 static bool begin(Hall *hall, Room *room, Sheet *fault)
 {
     adoube_docket_fault wrong;
-    adoube_summary summary;
 
     if (!write_names(hall, room, SEAT_WHITE, fault) || !write_names(hall, room, SEAT_BLACK, fault))
         return false;
@@ -93,13 +121,11 @@ static bool begin(Hall *hall, Room *room, Sheet *fault)
         course_fault(fault, &wrong);
         return false;
     }
-    adoube_umpire_summary(room->course.umpire, &summary);
-    room->silent = summary.silent;
-    room->letters = strcmp(summary.play, "correspondence") == 0;
-    room->at = hall_now();
-    room->attended = room->course.turn.due >= 0 || room->game.engine[0];
+    room_settle(room);
+    room->at = hall_play(hall);
+    room->game.attended = room->course.turn.due >= 0 || room->game.engine[0];
     room->game.begun = true;
-    if (!hall->store->set_state(hall->store, room->game.id, true, room->attended))
+    if (!hall->store->set_state(hall->store, room->game.id, true, room->game.attended))
         return false;
     attend_room(hall, room);
     return true;

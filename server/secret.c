@@ -37,6 +37,15 @@ void secret_id(char id[SECRET_ID])
     id[SECRET_ID - 1] = '\0';
 }
 
+uint32_t secret_id_hash(const char *id)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return hash;
+}
+
 void secret_nonce(char hex[SECRET_HEX])
 {
     unsigned char bytes[BYTES];
@@ -128,15 +137,87 @@ bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const un
     return opened;
 }
 
-static bool read_key(int file, unsigned char key[SECRET_KEY])
+/* Each name has a key of its own, derived from the server's: what was sealed under one name cannot
+ * be opened under another. */
+static void derive(const unsigned char key[SECRET_KEY], const char *name,
+                   unsigned char out[SECRET_KEY])
 {
-    unsigned char more;
+    crypto_generichash(out, SECRET_KEY, (const unsigned char *)name, strlen(name), key, SECRET_KEY);
+}
 
-    return read(file, key, SECRET_KEY) == SECRET_KEY && read(file, &more, 1) == 0;
+_Static_assert((int)SECRET_OVERHEAD == (int)OVERHEAD, "room for a nonce and a mark");
+
+void secret_seal_bytes(const unsigned char key[SECRET_KEY], const char *name,
+                       const unsigned char *bytes, size_t size, unsigned char *out)
+{
+    unsigned char own[SECRET_KEY];
+
+    derive(key, name, own);
+    randombytes_buf(out, crypto_secretbox_NONCEBYTES);
+    crypto_secretbox_easy(out + crypto_secretbox_NONCEBYTES, bytes, size, out, own);
+    sodium_memzero(own, sizeof own);
+}
+
+bool secret_open_bytes(const unsigned char key[SECRET_KEY], const char *name,
+                       const unsigned char *sealed, size_t size, unsigned char *out)
+{
+    unsigned char own[SECRET_KEY];
+    bool opened;
+
+    if (size < OVERHEAD)
+        return false;
+    derive(key, name, own);
+    opened = crypto_secretbox_open_easy(out, sealed + crypto_secretbox_NONCEBYTES,
+                                        size - crypto_secretbox_NONCEBYTES, sealed, own) == 0;
+    sodium_memzero(own, sizeof own);
+    return opened;
+}
+
+/* ---- The key ---- */
+
+void secret_key_mark(const unsigned char key[SECRET_KEY], unsigned char mark[SECRET_HASH])
+{
+    derive(key, "the mark of this key", mark);
+}
+
+SecretKey secret_key_read(const char *path, unsigned char key[SECRET_KEY])
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    unsigned char more;
+    struct stat about;
+    bool whole;
+
+    if (file < 0)
+        return errno == ENOENT ? SECRET_KEY_MISSING : SECRET_KEY_BAD;
+    if (fstat(file, &about) == 0 && (about.st_mode & 077) != 0) {
+        close(file);
+        return SECRET_KEY_OPEN;
+    }
+    whole = read(file, key, SECRET_KEY) == SECRET_KEY && read(file, &more, 1) == 0;
+    close(file);
+    return whole ? SECRET_KEY_READ : SECRET_KEY_BAD;
+}
+
+/* The name of a file is on the disk when its folder is. */
+static bool sync_folder(const char *path)
+{
+    char folder[4096];
+    const char *const slash = strrchr(path, '/');
+    int file;
+    bool synced;
+
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+             slash ? path : ".");
+    file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    synced = fsync(file) == 0;
+    close(file);
+    return synced;
 }
 
 /* Written beside and moved into place, so that a key is whole or not there. */
-static bool make_key(const char *path, unsigned char key[SECRET_KEY])
+bool secret_key_make(const char *path, unsigned char key[SECRET_KEY])
 {
     char beside[4096];
     int file;
@@ -149,17 +230,5 @@ static bool make_key(const char *path, unsigned char key[SECRET_KEY])
         return false;
     randombytes_buf(key, SECRET_KEY);
     written = write(file, key, SECRET_KEY) == SECRET_KEY && fsync(file) == 0;
-    return close(file) == 0 && written && rename(beside, path) == 0;
-}
-
-bool secret_key(const char *path, unsigned char key[SECRET_KEY])
-{
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
-    bool whole;
-
-    if (file < 0)
-        return errno == ENOENT && make_key(path, key);
-    whole = read_key(file, key);
-    close(file);
-    return whole;
+    return close(file) == 0 && written && rename(beside, path) == 0 && sync_folder(path);
 }

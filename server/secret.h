@@ -21,6 +21,7 @@ bool secret_ready(void); /* once, before anything else */
 void secret_word(char word[SECRET_WORD]);
 void secret_id(char id[SECRET_ID]);
 void secret_nonce(char hex[SECRET_HEX]);
+uint32_t secret_id_hash(const char *id); /* for tables of games */
 
 /* False if it has not the form of a word at all. */
 bool secret_hash(const char *word, size_t size, unsigned char hash[SECRET_HASH]);
@@ -40,7 +41,20 @@ size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const 
 bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const unsigned char *sealed,
                  size_t size, char *out, size_t room, size_t *out_size);
 
-/* The server's key, from a file that nobody else can read; made if it is not there. */
-bool secret_key(const char *path, unsigned char key[SECRET_KEY]);
+/* Bytes of any size that only this server can open, bound to a name; what is needed beyond their own
+ * size is SECRET_OVERHEAD. */
+enum { SECRET_OVERHEAD = 24 + 16 };
+void secret_seal_bytes(const unsigned char key[SECRET_KEY], const char *name,
+                       const unsigned char *bytes, size_t size, unsigned char *out);
+bool secret_open_bytes(const unsigned char key[SECRET_KEY], const char *name,
+                       const unsigned char *sealed, size_t size, unsigned char *out);
+
+/* The server's key, from a file that nobody else can read. */
+typedef enum SecretKey { SECRET_KEY_READ, SECRET_KEY_MISSING, SECRET_KEY_OPEN, SECRET_KEY_BAD } SecretKey;
+SecretKey secret_key_read(const char *path, unsigned char key[SECRET_KEY]);
+bool secret_key_make(const char *path, unsigned char key[SECRET_KEY]);
+
+/* What may be known of a key, to know it again. */
+void secret_key_mark(const unsigned char key[SECRET_KEY], unsigned char mark[SECRET_HASH]);
 
 #endif

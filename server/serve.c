@@ -2,6 +2,7 @@
 
 #include "api.h"
 #include "desk.h"
+#include "privileges.h"
 #include "proofs.h"
 
 #include <signal.h>
@@ -18,26 +19,15 @@ static void stop(int signal_number)
         net_stop(net_to_stop);
 }
 
-/* The loop's clock: the journal, and proofs a slice at a time. */
-static void tick(void *self)
-{
-    Hall *const hall = self;
-
-    hall_tick(hall);
-    if (proofs_work(hall))
-        net_wake(hall->net, 1);
-}
-
 static const NetCalls calls = {
     .request = api_request,
-    .gone = api_prove_gone,
+    .gone = api_gone,
     .admit = peers_admit,
-    .drop = peers_drop,
     .opened = peers_opened,
     .frame = peers_frame,
     .drained = peers_drained,
     .closed = peers_closed,
-    .tick = tick,
+    .tick = hall_tick,
 };
 
 static void obey_signals(Net *net)
@@ -55,15 +45,33 @@ static void obey_signals(Net *net)
     sigaction(SIGXFSZ, &action, NULL); /* a file that may not grow is a full disk */
 }
 
+static bool read_rules(const ServeOptions *options, AccountRules *rules)
+{
+    *rules = (AccountRules){ .people = options->people, .proxies = options->proxies };
+    for (unsigned i = 0; i < options->proxies; i++)
+        if (!address_read_range(options->proxy[i], &rules->proxy[i])) {
+            fprintf(stderr, "adoube: serve: --proxy: expected an address, or ADDRESS/BITS, not '%s'\n",
+                    options->proxy[i]);
+            return false;
+        }
+    return true;
+}
+
 static int run(const ServeOptions *options, Hall *hall)
 {
-    const NetOptions net_options = { options->address, options->port, &calls, hall };
+    NetOptions net_options = { .address = options->address,
+                               .port = options->port,
+                               .calls = &calls,
+                               .self = hall };
 
+    if (!read_rules(options, &net_options.rules))
+        return 2;
     hall->net = net_open(&net_options);
     if (hall->net == NULL)
         return 2;
     obey_signals(hall->net);
     hall->desk = desk_open(hall);
+    privileges_drop();
     printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
            strcmp(options->address, "127.0.0.1") == 0 ? "localhost" : options->address,
            net_port(hall->net), options->db);
@@ -73,14 +81,19 @@ static int run(const ServeOptions *options, Hall *hall)
     journal_flush(hall);
     net_to_stop = NULL;
     hall->closing = true;
+    proofs_close(hall);
     if (hall->desk)
         desk_close(hall->desk);
+    hall->desk = NULL;
     net_close(hall->net); /* every connection is told, and leaves its room */
     return 0;
 }
 
+_Static_assert((int)SERVE_PROXIES == (int)ACCOUNT_PROXIES, "as many proxies");
+
 int serve(const ServeOptions *options)
 {
+    const HallOptions kept = { options->keep_unbegun, options->keep_untouched };
     char key[4096];
     Hall hall;
     Store *store;
@@ -97,7 +110,7 @@ int serve(const ServeOptions *options)
     store = store_sqlite_open(options->db);
     if (store == NULL)
         return 2;
-    if (hall_open(&hall, store, key)) {
+    if (hall_open(&hall, store, key, &kept)) {
         status = run(options, &hall);
         hall_close(&hall);
     }

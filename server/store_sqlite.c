@@ -1,47 +1,94 @@
 #include "store.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
-enum { VERSION = 1, OURS = 0x41646f75 /* "Adou", in the file's head */ };
+enum { VERSION = 2, OURS = 0x41646f75 /* "Adou", in the file's head */ };
 
 static const char schema[] =
     "CREATE TABLE games ("
     "  id TEXT PRIMARY KEY, made INTEGER NOT NULL, tuition INTEGER NOT NULL,"
     "  blindfold TEXT NOT NULL, engine TEXT NOT NULL, level INTEGER NOT NULL, maker TEXT NOT NULL,"
     "  secret TEXT NOT NULL, maker_nonce TEXT NOT NULL, joiner_nonce TEXT NOT NULL,"
-    "  begun INTEGER NOT NULL DEFAULT 0, attended INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT "
-    "ROWID;"
+    "  begun INTEGER NOT NULL DEFAULT 0, attended INTEGER NOT NULL DEFAULT 0,"
+    "  touched INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;"
     "CREATE INDEX games_attended ON games (id) WHERE attended;"
+    "CREATE INDEX games_untouched ON games (made, begun) WHERE NOT touched;"
     "CREATE TABLE seats ("
     "  game TEXT NOT NULL REFERENCES games, seat TEXT NOT NULL, number INTEGER NOT NULL,"
     "  name TEXT NOT NULL, taken INTEGER NOT NULL, token BLOB NOT NULL, invite BLOB NOT NULL,"
+    "  given INTEGER NOT NULL DEFAULT 0,"
     "  PRIMARY KEY (game, seat, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE lines ("
     "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, at INTEGER NOT NULL,"
     "  seat TEXT, number INTEGER NOT NULL, id INTEGER NOT NULL, text TEXT NOT NULL, sealed BLOB,"
+    "  proved TEXT NOT NULL DEFAULT '', chain BLOB NOT NULL DEFAULT x'',"
     "  PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE life (one INTEGER PRIMARY KEY CHECK (one = 1), beat INTEGER NOT NULL) STRICT;"
-    "INSERT INTO life VALUES (1, 0);";
+    "CREATE TABLE snapshots ("
+    "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, bytes BLOB NOT NULL,"
+    "  PRIMARY KEY (game, seq)) STRICT;"
+    "CREATE TABLE life (one INTEGER PRIMARY KEY CHECK (one = 1), beat INTEGER NOT NULL,"
+    "  key_mark BLOB, chained INTEGER NOT NULL DEFAULT 1) STRICT;"
+    "INSERT INTO life (one, beat) VALUES (1, 0);";
+
+/* From each earlier version to the next. */
+static const char *const upgrades[VERSION] = {
+    [1] = "ALTER TABLE games ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
+          "UPDATE games SET touched = EXISTS (SELECT 1 FROM lines WHERE game = games.id"
+          "  AND seat IS NOT 'head');"
+          "CREATE INDEX games_untouched ON games (made, begun) WHERE NOT touched;"
+          "ALTER TABLE seats ADD COLUMN given INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE lines ADD COLUMN proved TEXT NOT NULL DEFAULT '';"
+          "ALTER TABLE lines ADD COLUMN chain BLOB NOT NULL DEFAULT x'';"
+          "CREATE TABLE snapshots ("
+          "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, bytes BLOB NOT NULL,"
+          "  PRIMARY KEY (game, seq)) STRICT;"
+          "ALTER TABLE life ADD COLUMN key_mark BLOB;"
+          "ALTER TABLE life ADD COLUMN chained INTEGER NOT NULL DEFAULT 1;"
+          "UPDATE life SET chained = 0;",
+};
 
 typedef enum Statement {
     BEGIN,
     COMMIT,
     UNDO,
+    MARK,
+    KEEP,
+    TAKE_BACK,
     ADD_GAME,
     SET_LOT,
     PUT_SEAT,
     DROP_SEATS,
     ADD_LINE,
+    ADD_SNAPSHOT,
     FIND_GAME,
     FIND_SEATS,
     FIND_LINES,
+    LAST_LINE,
+    FIND_SNAPSHOT,
+    FIND_ACT,
     FIND_ATTENDED,
     SET_STATE,
     BEAT,
     LAST_BEAT,
+    SET_TOUCHED,
+    FIND_STALE,
+    DROP_LINES,
+    DROP_SNAPSHOTS,
+    DROP_GAME,
+    KEY_MARK,
+    SET_KEY_MARK,
+    HAS_SEALED,
+    IS_CHAINED,
+    FIND_GAMES,
+    SET_CHAIN,
+    SET_CHAINED,
     STATEMENTS
 } Statement;
 
@@ -49,27 +96,50 @@ static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [UNDO] = "ROLLBACK",
-    [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0)",
+    [MARK] = "SAVEPOINT one",
+    [KEEP] = "RELEASE one",
+    [TAKE_BACK] = "ROLLBACK TO one",
+    [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0, 0)",
     [SET_LOT] = "UPDATE games SET maker = ?2, joiner_nonce = ?3 WHERE id = ?1",
-    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [DROP_SEATS] = "DELETE FROM seats WHERE game = ?1",
-    [ADD_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [ADD_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+    [ADD_SNAPSHOT] = "INSERT OR REPLACE INTO snapshots VALUES (?1, ?2, ?3)",
     [FIND_GAME] = "SELECT id, made, tuition, blindfold, engine, level, maker, secret, maker_nonce,"
-                  " joiner_nonce, begun FROM games WHERE id = ?1",
-    [FIND_SEATS] = "SELECT seat, number, name, taken, token, invite FROM seats WHERE game = ?1"
+                  " joiner_nonce, begun, attended FROM games WHERE id = ?1",
+    [FIND_SEATS] = "SELECT seat, number, name, taken, token, invite, given FROM seats WHERE game = ?1"
                    " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
                    " seat, number",
-    [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed FROM lines"
+    [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed, proved, chain FROM lines"
                    " WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
+    [LAST_LINE] = "SELECT max(seq) FROM lines WHERE game = ?1",
+    [FIND_SNAPSHOT] = "SELECT seq, bytes FROM snapshots WHERE game = ?1 AND seq < ?2"
+                      " ORDER BY seq DESC LIMIT 1",
+    [FIND_ACT] = "SELECT seq FROM lines WHERE game = ?1 AND seq BETWEEN ?2 AND ?3 AND id = ?4"
+                 " AND seat = ?5 AND number = ?6 ORDER BY seq DESC LIMIT 1",
     [FIND_ATTENDED] = "SELECT id FROM games WHERE attended",
     [SET_STATE] = "UPDATE games SET begun = ?2, attended = ?3 WHERE id = ?1",
     [BEAT] = "UPDATE life SET beat = ?1",
     [LAST_BEAT] = "SELECT beat FROM life",
+    [SET_TOUCHED] = "UPDATE games SET touched = 1 WHERE id = ?1",
+    [FIND_STALE] = "SELECT id FROM games WHERE NOT touched AND (made < ?2 OR (made < ?1 AND NOT begun))"
+                   " AND made < max(?1, ?2) LIMIT 64",
+    [DROP_LINES] = "DELETE FROM lines WHERE game = ?1",
+    [DROP_SNAPSHOTS] = "DELETE FROM snapshots WHERE game = ?1",
+    [DROP_GAME] = "DELETE FROM games WHERE id = ?1",
+    [KEY_MARK] = "SELECT key_mark FROM life WHERE key_mark IS NOT NULL",
+    [SET_KEY_MARK] = "UPDATE life SET key_mark = ?1",
+    [HAS_SEALED] = "SELECT 1 FROM lines WHERE sealed IS NOT NULL LIMIT 1",
+    [IS_CHAINED] = "SELECT 1 FROM life WHERE chained",
+    [FIND_GAMES] = "SELECT id FROM games",
+    [SET_CHAIN] = "UPDATE lines SET proved = ?3, chain = ?4 WHERE game = ?1 AND seq = ?2",
+    [SET_CHAINED] = "UPDATE life SET chained = 1",
 };
 
 typedef struct Sqlite {
     Store store; /* first: one is the other */
     sqlite3 *db;
+    int lock;
     sqlite3_stmt *statement[STATEMENTS];
     char why[256];
 } Sqlite;
@@ -155,6 +225,30 @@ static void undo(Store *store)
     memcpy(s->why, kept, sizeof kept);
 }
 
+static bool mark(Store *store)
+{
+    return done(self_of(store), ready(self_of(store), MARK));
+}
+
+static bool keep(Store *store)
+{
+    return done(self_of(store), ready(self_of(store), KEEP));
+}
+
+/* The reason is that of what failed before. */
+static bool take_back(Store *store)
+{
+    Sqlite *const s = self_of(store);
+    char kept[sizeof s->why];
+    bool whole;
+
+    memcpy(kept, s->why, sizeof kept);
+    whole = !sqlite3_get_autocommit(s->db) && done(s, ready(s, TAKE_BACK)) &&
+            done(s, ready(s, KEEP));
+    memcpy(s->why, kept, sizeof kept);
+    return whole;
+}
+
 /* ---- Writing ---- */
 
 static bool add_game(Store *store, const StoredGame *game)
@@ -195,6 +289,7 @@ static bool put_seat(Store *store, const char *game, const StoredSeat *seat)
     sqlite3_bind_int(q, 5, seat->taken);
     sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_STATIC);
     sqlite3_bind_blob(q, 7, seat->invite, SECRET_HASH, SQLITE_STATIC);
+    sqlite3_bind_int(q, 8, seat->given);
     return done(self_of(store), q);
 }
 
@@ -219,6 +314,18 @@ static bool add_line(Store *store, const char *game, const StoredLine *line)
     sqlite3_bind_text(q, 7, line->text, (int)line->size, SQLITE_STATIC);
     if (line->sealed)
         sqlite3_bind_blob(q, 8, line->sealed, (int)line->sealed_size, SQLITE_STATIC);
+    bind_text(q, 9, line->proved ? line->proved : "");
+    sqlite3_bind_blob(q, 10, line->chain, STORE_CHAIN, SQLITE_STATIC);
+    return done(self_of(store), q);
+}
+
+static bool add_snapshot(Store *store, const char *game, const StoredSnapshot *snapshot)
+{
+    sqlite3_stmt *const q = ready(self_of(store), ADD_SNAPSHOT);
+
+    bind_text(q, 1, game);
+    sqlite3_bind_int64(q, 2, snapshot->seq);
+    sqlite3_bind_blob(q, 3, snapshot->bytes, (int)snapshot->size, SQLITE_STATIC);
     return done(self_of(store), q);
 }
 
@@ -229,6 +336,14 @@ static bool set_state(Store *store, const char *game, bool begun, bool attended)
     bind_text(q, 1, game);
     sqlite3_bind_int(q, 2, begun);
     sqlite3_bind_int(q, 3, attended);
+    return done(self_of(store), q);
+}
+
+static bool set_touched(Store *store, const char *game)
+{
+    sqlite3_stmt *const q = ready(self_of(store), SET_TOUCHED);
+
+    bind_text(q, 1, game);
     return done(self_of(store), q);
 }
 
@@ -246,7 +361,8 @@ static bool game(Store *store, const char *id, StoredGame *out)
         *out = (StoredGame){ .made = sqlite3_column_int64(q, 1),
                              .tuition = sqlite3_column_int(q, 2) != 0,
                              .level = sqlite3_column_int(q, 5),
-                             .begun = sqlite3_column_int(q, 10) != 0 };
+                             .begun = sqlite3_column_int(q, 10) != 0,
+                             .attended = sqlite3_column_int(q, 11) != 0 };
         column_text(q, 0, out->id, sizeof out->id);
         column_text(q, 3, out->blindfold, sizeof out->blindfold);
         column_text(q, 4, out->engine, sizeof out->engine);
@@ -272,7 +388,8 @@ static bool seats(Store *store, const char *id, bool (*each)(void *self, const S
     bind_text(q, 1, id);
     while (more && (result = sqlite3_step(q)) == SQLITE_ROW) {
         StoredSeat seat = { .number = sqlite3_column_int(q, 1),
-                            .taken = sqlite3_column_int(q, 3) != 0 };
+                            .taken = sqlite3_column_int(q, 3) != 0,
+                            .given = sqlite3_column_int(q, 6) };
         column_text(q, 0, seat.seat, sizeof seat.seat);
         column_text(q, 2, seat.name, sizeof seat.name);
         column_hash(q, 4, seat.token);
@@ -304,7 +421,11 @@ static bool lines(Store *store, const char *id, int64_t from,
                                   .text = (const char *)sqlite3_column_text(q, 5),
                                   .size = (size_t)sqlite3_column_bytes(q, 5),
                                   .sealed = sqlite3_column_blob(q, 6),
-                                  .sealed_size = (size_t)sqlite3_column_bytes(q, 6) };
+                                  .sealed_size = (size_t)sqlite3_column_bytes(q, 6),
+                                  .proved = (const char *)sqlite3_column_text(q, 7),
+                                  .chain = sqlite3_column_bytes(q, 8) == STORE_CHAIN
+                                               ? sqlite3_column_blob(q, 8)
+                                               : NULL };
         more = each(self, &line);
     }
     if (more && result != SQLITE_DONE)
@@ -313,11 +434,56 @@ static bool lines(Store *store, const char *id, int64_t from,
     return more;
 }
 
-static bool attended(Store *store, bool (*each)(void *self, const char *id), void *self)
+static int64_t last_line(Store *store, const char *game)
 {
-    Sqlite *const s = self_of(store);
-    sqlite3_stmt *const q = ready(s, FIND_ATTENDED);
-    int result;
+    sqlite3_stmt *const q = ready(self_of(store), LAST_LINE);
+    int64_t found;
+
+    bind_text(q, 1, game);
+    found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+    sqlite3_reset(q);
+    return found;
+}
+
+static bool snapshot(Store *store, const char *game, int64_t before,
+                     void (*each)(void *self, const StoredSnapshot *snapshot), void *self)
+{
+    sqlite3_stmt *const q = ready(self_of(store), FIND_SNAPSHOT);
+    bool found;
+
+    bind_text(q, 1, game);
+    sqlite3_bind_int64(q, 2, before);
+    found = sqlite3_step(q) == SQLITE_ROW;
+    if (found) {
+        const StoredSnapshot kept = { sqlite3_column_int64(q, 0), sqlite3_column_blob(q, 1),
+                                      (size_t)sqlite3_column_bytes(q, 1) };
+        each(self, &kept);
+    }
+    sqlite3_reset(q);
+    return found;
+}
+
+static int64_t find_act(Store *store, const char *game, const char *seat, int number, int64_t id,
+                        int64_t from, int64_t to)
+{
+    sqlite3_stmt *const q = ready(self_of(store), FIND_ACT);
+    int64_t found;
+
+    bind_text(q, 1, game);
+    sqlite3_bind_int64(q, 2, from);
+    sqlite3_bind_int64(q, 3, to);
+    sqlite3_bind_int64(q, 4, id);
+    bind_text(q, 5, seat);
+    sqlite3_bind_int(q, 6, number);
+    found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+    sqlite3_reset(q);
+    return found;
+}
+
+/* Each row's first column, a name. */
+static bool names(Sqlite *s, sqlite3_stmt *q, bool (*each)(void *self, const char *id), void *self)
+{
+    int result = SQLITE_DONE;
     bool more = true;
 
     while (more && (result = sqlite3_step(q)) == SQLITE_ROW)
@@ -327,6 +493,120 @@ static bool attended(Store *store, bool (*each)(void *self, const char *id), voi
     sqlite3_reset(q);
     return more;
 }
+
+static bool attended(Store *store, bool (*each)(void *self, const char *id), void *self)
+{
+    return names(self_of(store), ready(self_of(store), FIND_ATTENDED), each, self);
+}
+
+/* ---- Games that nobody wants ---- */
+
+enum { STALE = 64 };
+
+typedef struct Stale {
+    char id[STALE][SECRET_ID];
+    unsigned count;
+} Stale;
+
+static bool note_stale(void *self, const char *id)
+{
+    Stale *const stale = self;
+
+    if (id && stale->count < STALE)
+        snprintf(stale->id[stale->count++], SECRET_ID, "%s", id);
+    return true;
+}
+
+static bool drop(Sqlite *s, const char *id)
+{
+    static const Statement what[] = { DROP_LINES, DROP_SNAPSHOTS, DROP_SEATS, DROP_GAME };
+
+    for (unsigned i = 0; i < sizeof what / sizeof *what; i++) {
+        sqlite3_stmt *const q = ready(s, what[i]);
+        bind_text(q, 1, id);
+        if (!done(s, q))
+            return false;
+    }
+    return true;
+}
+
+static int expire(Store *store, int64_t unbegun, int64_t untouched)
+{
+    Sqlite *const s = self_of(store);
+    sqlite3_stmt *const q = ready(s, FIND_STALE);
+    Stale stale = { .count = 0 };
+
+    sqlite3_bind_int64(q, 1, unbegun);
+    sqlite3_bind_int64(q, 2, untouched);
+    if (!names(s, q, note_stale, &stale))
+        return -1;
+    for (unsigned i = 0; i < stale.count; i++)
+        if (!drop(s, stale.id[i]))
+            return -1;
+    return (int)stale.count;
+}
+
+/* ---- The key ---- */
+
+static bool key_mark(Store *store, unsigned char out[SECRET_HASH])
+{
+    sqlite3_stmt *const q = ready(self_of(store), KEY_MARK);
+    const bool found = sqlite3_step(q) == SQLITE_ROW;
+
+    if (found)
+        column_hash(q, 0, out);
+    sqlite3_reset(q);
+    return found;
+}
+
+static bool set_key_mark(Store *store, const unsigned char given[SECRET_HASH])
+{
+    sqlite3_stmt *const q = ready(self_of(store), SET_KEY_MARK);
+
+    sqlite3_bind_blob(q, 1, given, SECRET_HASH, SQLITE_STATIC);
+    return done(self_of(store), q);
+}
+
+static bool has_sealed(Store *store)
+{
+    sqlite3_stmt *const q = ready(self_of(store), HAS_SEALED);
+    const bool found = sqlite3_step(q) == SQLITE_ROW;
+
+    sqlite3_reset(q);
+    return found;
+}
+
+/* ---- From a version that knew no chains ---- */
+
+static bool unchained(Store *store, bool (*each)(void *self, const char *id), void *self)
+{
+    Sqlite *const s = self_of(store);
+    sqlite3_stmt *const q = ready(s, IS_CHAINED);
+    const int result = sqlite3_step(q);
+
+    sqlite3_reset(q);
+    if (result == SQLITE_ROW)
+        return true;
+    return result == SQLITE_DONE ? names(s, ready(s, FIND_GAMES), each, self) : failed(s);
+}
+
+static bool set_chain(Store *store, const char *game, const StoredLine *line)
+{
+    sqlite3_stmt *const q = ready(self_of(store), SET_CHAIN);
+
+    bind_text(q, 1, game);
+    sqlite3_bind_int64(q, 2, line->seq);
+    bind_text(q, 3, line->proved);
+    sqlite3_bind_blob(q, 4, line->chain, STORE_CHAIN, SQLITE_STATIC);
+    return done(self_of(store), q);
+}
+
+static bool set_chained(Store *store)
+{
+    return done(self_of(store), ready(self_of(store), SET_CHAINED));
+}
+
+/* ---- Life ---- */
 
 static bool beat(Store *store, int64_t now)
 {
@@ -354,6 +634,8 @@ static void close_store(Store *store)
     for (unsigned i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
+    if (s->lock >= 0)
+        close(s->lock); /* the file stays: who removed it could let two servers in */
     free(s);
 }
 
@@ -385,6 +667,20 @@ static bool make_tables(Sqlite *s)
     return run(s, "BEGIN IMMEDIATE") && run(s, schema) && run(s, text);
 }
 
+/* An earlier version becomes the next, and that the next, all of it or nothing. */
+static bool upgrade(Sqlite *s, int version)
+{
+    char text[64];
+
+    if (!run(s, "BEGIN IMMEDIATE"))
+        return false;
+    for (; version < VERSION; version++)
+        if (!run(s, upgrades[version]))
+            return false;
+    snprintf(text, sizeof text, "PRAGMA user_version = %d; COMMIT", (int)VERSION);
+    return run(s, text);
+}
+
 /* A new file gets its tables; another program's file, or a later version's, is left alone. */
 static bool look_at_tables(Sqlite *s)
 {
@@ -397,6 +693,8 @@ static bool look_at_tables(Sqlite *s)
         return make_tables(s);
     if (ours != OURS)
         snprintf(s->why, sizeof s->why, "it is a database of another program");
+    else if (version >= 1 && version < VERSION)
+        return upgrade(s, version);
     else if (version != VERSION)
         snprintf(s->why, sizeof s->why, "it is of version %d, and this program knows version %d",
                  version, (int)VERSION);
@@ -421,6 +719,27 @@ static bool may_be_written(Sqlite *s)
     return false;
 }
 
+/* One server a file, which others may read meanwhile: the lock is on a file beside it. */
+static bool lock(Sqlite *s, const char *path)
+{
+    char name[4096];
+
+    s->lock = -1;
+    if (strcmp(path, ":memory:") == 0)
+        return true;
+    if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name) {
+        snprintf(s->why, sizeof s->why, "expected a shorter name");
+        return false;
+    }
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock >= 0 && flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    snprintf(s->why, sizeof s->why, "%s",
+             s->lock >= 0 && errno == EWOULDBLOCK ? "it is locked: another server uses it"
+                                                  : strerror(errno));
+    return false;
+}
+
 Store *store_sqlite_open(const char *path)
 {
     Sqlite *const s = calloc(1, sizeof *s);
@@ -429,29 +748,46 @@ Store *store_sqlite_open(const char *path)
         fputs("adoube: serve: no memory\n", stderr);
         return NULL;
     }
+    s->lock = -1;
     s->store = (Store){ .close = close_store,
                         .why = why,
                         .begin = begin,
                         .commit = commit,
                         .undo = undo,
+                        .mark = mark,
+                        .keep = keep,
+                        .take_back = take_back,
                         .add_game = add_game,
                         .set_lot = set_lot,
                         .put_seat = put_seat,
                         .drop_seats = drop_seats,
                         .add_line = add_line,
+                        .add_snapshot = add_snapshot,
                         .game = game,
                         .seats = seats,
                         .lines = lines,
+                        .last_line = last_line,
+                        .snapshot = snapshot,
+                        .find_act = find_act,
                         .attended = attended,
                         .set_state = set_state,
+                        .set_touched = set_touched,
                         .beat = beat,
-                        .last_beat = last_beat };
-    /* One server a file: the lock is taken for good, so that a second one is told at once. The log
-     * grows to 64 MB before it is carried over, so that few acts wait for that. */
+                        .last_beat = last_beat,
+                        .expire = expire,
+                        .key_mark = key_mark,
+                        .set_key_mark = set_key_mark,
+                        .has_sealed = has_sealed,
+                        .unchained = unchained,
+                        .set_chain = set_chain,
+                        .set_chained = set_chained };
+    /* The log grows to 64 MB before it is carried over, so that few acts wait for that. A reader
+     * may be in the way for a moment. */
     if ((sqlite3_open(path, &s->db) == SQLITE_OK || failed(s)) && may_be_written(s) &&
-        run(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
+        lock(s, path) && sqlite3_busy_timeout(s->db, 2000) == SQLITE_OK &&
+        run(s, "PRAGMA journal_mode = WAL;"
                "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-               "PRAGMA wal_autocheckpoint = 16000") &&
+               "PRAGMA wal_autocheckpoint = 16000; PRAGMA journal_size_limit = 67108864") &&
         look_at_tables(s) && prepare(s))
         return &s->store;
     fprintf(stderr, "adoube: serve: %s: %s\n", path, s->why);

@@ -3,7 +3,8 @@
 
 # The compiler that makes the fastest program, and what builds with it.
 packages_run="clang binutils meson ninja-build pkg-config scdoc python3
-    libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev stockfish"
+    libuv1-dev libhttp-parser-dev libwslay-dev libmd-dev libseccomp-dev
+    libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev stockfish"
 # And both compilers with their sanitizers, the oracles and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
     pgn-extract git zsh"

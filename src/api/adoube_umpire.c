@@ -1,5 +1,6 @@
 #include "api/value.h"
 #include "codes/codes.h"
+#include "fingerprint.h"
 #include "law/enact.h"
 #include "law/judge.h"
 #include "law/times.h"
@@ -32,6 +33,51 @@ size_t adoube_umpire_room(void)
 size_t adoube_umpire_game_size(void)
 {
     return sizeof(Game);
+}
+
+/* ---- A game kept elsewhere ---- */
+
+typedef struct Saved {
+    uint64_t build; /* of the library: other rules might have come to another game */
+    uint64_t size;
+    uint64_t lines, acts;
+    Game game;
+} Saved;
+
+size_t adoube_umpire_save_room(void)
+{
+    return sizeof(Saved);
+}
+
+size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t room)
+{
+    Saved saved;
+
+    if (!umpire->begun || room < sizeof saved)
+        return 0;
+    memset(&saved, 0, sizeof saved);
+    saved.build = FINGERPRINT;
+    saved.size = sizeof saved;
+    saved.lines = umpire->lines;
+    saved.acts = umpire->acts;
+    memcpy(&saved.game, &umpire->game, sizeof saved.game);
+    memcpy(out, &saved, sizeof saved);
+    return sizeof saved;
+}
+
+bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size)
+{
+    Saved saved;
+
+    if (!umpire->begun || size != sizeof saved)
+        return false;
+    memcpy(&saved, bytes, sizeof saved);
+    if (saved.build != FINGERPRINT || saved.size != sizeof saved)
+        return false;
+    umpire->lines = saved.lines;
+    umpire->acts = saved.acts;
+    umpire->game = saved.game;
+    return true;
 }
 
 adoube_umpire *adoube_umpire_begin(void *room)

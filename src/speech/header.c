@@ -236,27 +236,33 @@ static const Key keys[] = {
     { "lot", read_lot, false },
 };
 
-bool header_read(Header *header, Text line, DocketFault *fault)
+void header_split(Text line, Text *key, Text *value)
 {
     size_t size = 0;
-    Text value;
 
-    header->begin = line.start;
     while (line.start[size] != ':')
         size++;
-    value = docket_strip((Text){ line.start + size + 1, line.size - size - 1 });
+    *key = (Text){ line.start, size };
+    *value = docket_strip((Text){ line.start + size + 1, line.size - size - 1 });
+}
+
+bool header_read(Header *header, Text line, DocketFault *fault)
+{
+    Text key, value;
+
+    header->begin = line.start;
+    header_split(line, &key, &value);
     for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (!text_is((Text){ line.start, size }, keys[i].name))
+        if (!text_is(key, keys[i].name))
             continue;
         if ((header->said >> i & 1) && !keys[i].often)
-            return wrong(fault, (Text){ line.start, size },
-                         "each key once, but for odds and agree");
+            return wrong(fault, key, "each key once, but for odds and agree");
         header->said |= UINT32_C(1) << i;
         header->lines[i] = header->line;
         header->columns[i] = (size_t)(value.start - line.start) + header->indent + 1;
         return keys[i].read(header, value, fault);
     }
-    return wrong(fault, (Text){ line.start, size },
+    return wrong(fault, key,
                  "a key: code, play, umpire, position, placed, board, first, white, black, odds, "
                  "limit, agree or lot");
 }

@@ -30,6 +30,10 @@ const char *header_play(PlayKind play); /* "board" */
 
 /* Is the line `key: value`? */
 bool header_is(Text line);
+
+/* Such a line in its two parts, without the blanks around them. */
+void header_split(Text line, Text *key, Text *value);
+
 bool header_read(Header *header, Text line, DocketFault *fault);
 
 /* The position the game begins from, as the men were placed; the terms are complete after this.

@@ -78,13 +78,36 @@ void net_shut(NetPeer *peer, int code, const char *why)
 void net_answer(NetAsk *ask, NetReply *reply)
 {
     ask->status = reply->status;
-    sheet_free(&reply->body);
+    ask->got = *reply;
 }
 
 void net_wake(Net *net, int64_t microseconds)
 {
     (void)net;
     (void)microseconds;
+}
+
+/* Work is done at once. */
+bool net_work(Net *net, NetCall work, NetCall done, void *self)
+{
+    (void)net;
+    work(self);
+    done(self);
+    return true;
+}
+
+bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units)
+{
+    (void)net;
+    (void)account;
+    (void)kind;
+    (void)units;
+    return true;
+}
+
+size_t net_message_size(const NetMessage *message)
+{
+    return message->size;
 }
 
 NetPipe *net_watch(Net *net, int file, NetRead read, void *self)

@@ -2,7 +2,7 @@
 #ifndef ADOUBE_TEST_FAKE_NET_H
 #define ADOUBE_TEST_FAKE_NET_H
 
-#include "net.h"
+#include "net/net.h"
 
 struct NetPeer {
     void *admitted; /* null if it is not open */
@@ -11,7 +11,8 @@ struct NetPeer {
 };
 
 struct NetAsk {
-    int status; /* of an answer that came later */
+    int status;   /* of an answer that came later, … */
+    NetReply got; /* … and that itself */
 };
 
 /* Is it UTF-8, as the real net makes sure? */

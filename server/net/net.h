@@ -1,9 +1,10 @@
-// Sockets, and nothing of games: requests and frames come in, answers and frames go out, timers and
-// pipes are watched, all in one loop. libwebsockets does the work behind this; nobody else knows
-// it.
-#ifndef ADOUBE_SERVER_NET_H
-#define ADOUBE_SERVER_NET_H
+// Sockets, and nothing of games: requests and frames come in, answers and frames go out, timers,
+// pipes and worker threads are watched, all in one loop. libuv, an HTTP parser and wslay do the
+// work behind this; nobody else knows them.
+#ifndef ADOUBE_SERVER_NET_NET_H
+#define ADOUBE_SERVER_NET_NET_H
 
+#include "net/account.h"
 #include "sheet.h"
 
 #include <stdbool.h>
@@ -18,10 +19,11 @@ typedef struct NetRequest {
     const char *method; /* "GET", "POST"; others are refused before they come here */
     const char *path;   /* without what follows "?" */
     const char *query;  /* may be empty */
-    const char *bearer; /* the token shown, or empty */
+    const char *bearer; /* the token shown, or empty; of a WebSocket the one it asks with */
     const char *type;   /* of the body */
     const char *body;
     size_t size;
+    Account *account; /* of the address it comes from */
 } NetRequest;
 
 typedef struct NetReply {
@@ -40,9 +42,9 @@ typedef struct NetCalls {
     void (*request)(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply);
     void (*gone)(void *self, NetAsk *ask); /* of one to be answered later: nobody waits any more */
 
-    /* May this path be opened with this token? What it returns is the peer's own; null refuses. */
-    void *(*admit)(void *self, const char *path, const char *token);
-    void (*drop)(void *self, void *admitted); /* it was admitted, and never opened */
+    /* May a WebSocket be opened with this path and token? What it gives is the peer's own; if it
+     * gives nothing, the reply says why not. */
+    void *(*admit)(void *self, const NetRequest *request, NetReply *reply);
     void (*opened)(void *self, void *admitted, NetPeer *peer);
     void (*frame)(void *self, void *admitted, const char *text, size_t size);
     void (*drained)(void *self, void *admitted); /* everything queued is sent */
@@ -52,9 +54,9 @@ typedef struct NetCalls {
 } NetCalls;
 
 enum {
-    NET_FRAME = 4096,   /* bytes of a frame from a peer, at most */
-    NET_BODY = 1 << 20, /* and of a request */
-    NET_QUEUE = 1 << 20 /* bytes that may wait for a slow reader */
+    NET_FRAME = 4096,     /* bytes of a frame from a peer, at most */
+    NET_BODY = 1 << 20,   /* and of a request */
+    NET_QUEUE = 512 << 10 /* bytes that may wait for a slow reader */
 };
 
 typedef struct NetOptions {
@@ -62,6 +64,7 @@ typedef struct NetOptions {
     int port;
     const NetCalls *calls;
     void *self;
+    AccountRules rules;
 } NetOptions;
 
 Net *net_open(const NetOptions *options); /* null, with a message, if it cannot listen */
@@ -69,6 +72,10 @@ int net_port(const Net *net);
 void net_run(Net *net);  /* until net_stop */
 void net_stop(Net *net); /* may be called by a signal handler */
 void net_close(Net *net);
+
+/* Goes round once without waiting, and serves a socket that is open already: for tests. */
+void net_turn(Net *net);
+bool net_adopt(Net *net, int file);
 
 /* Calls tick in so many microseconds, or earlier if that was asked before. */
 void net_wake(Net *net, int64_t microseconds);
@@ -78,20 +85,29 @@ typedef struct NetMessage NetMessage;
 NetMessage *net_message(const char *text, size_t size); /* null: no memory */
 void net_retain(NetMessage *message);
 void net_release(NetMessage *message);
+size_t net_message_size(const NetMessage *message);
 void net_send(NetPeer *peer, NetMessage *message); /* a peer that is too slow is closed */
 void net_shut(NetPeer *peer, int code, const char *why);
 
+/* May an address spend so much? Then it has. */
+bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units);
+
+/* Answers a request for which `later` was said. */
 void net_answer(NetAsk *ask, NetReply *reply);
 
 /* A pipe: called with what was read; size 0 at its end. */
 typedef struct NetPipe NetPipe;
 typedef void (*NetRead)(void *self, const char *text, size_t size);
 NetPipe *net_watch(Net *net, int file, NetRead read, void *self);
-void net_unwatch(NetPipe *pipe);
+void net_unwatch(NetPipe *pipe); /* closes the file */
+
+/* Work in another thread; `done` is called in the loop when it has ended. False: no memory. */
+typedef void (*NetCall)(void *self);
+bool net_work(Net *net, NetCall work, NetCall done, void *self);
 
 typedef struct NetCounts {
-    uint64_t requests, frames_in, frames_out, bytes_out, refused;
-    unsigned peers;
+    uint64_t connections, requests, frames_in, frames_out, bytes_out, refused, timed_out, slow;
+    unsigned links, peers;
 } NetCounts;
 NetCounts net_counts(const Net *net);
 

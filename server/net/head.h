@@ -1,0 +1,57 @@
+// The head of a request: checked byte by byte for what parsers forgive and attackers use, then read
+// by the parser. What is not exactly as RFC 9112 has it is refused, and the connection ends: a
+// proxy before us might see another request in the same bytes.
+#ifndef ADOUBE_SERVER_NET_HEAD_H
+#define ADOUBE_SERVER_NET_HEAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { HEAD_MOST = 8192, HEAD_PATH = 256, HEAD_QUERY = 512, HEAD_VALUE = 512 };
+
+typedef enum HeadField {
+    HEAD_HOST,
+    HEAD_CONTENT_LENGTH,
+    HEAD_CONTENT_TYPE,
+    HEAD_TRANSFER_ENCODING,
+    HEAD_AUTHORIZATION,
+    HEAD_EXPECT,
+    HEAD_ORIGIN,
+    HEAD_CONNECTION,
+    HEAD_UPGRADE,
+    HEAD_FORWARDED_FOR,
+    HEAD_WS_KEY,
+    HEAD_WS_VERSION,
+    HEAD_WS_PROTOCOL,
+    HEAD_FIELDS
+} HeadField;
+
+typedef struct Head {
+    char method[16];
+    char path[HEAD_PATH], query[HEAD_QUERY];
+    char value[HEAD_FIELDS][HEAD_VALUE]; /* empty if it is not there */
+    bool has[HEAD_FIELDS];
+    bool old;      /* HTTP/1.0 */
+    bool stays;    /* the connection, after the answer */
+    size_t length; /* of the body */
+} Head;
+
+/* What is wrong: the status it is answered with; 0 if nothing is. */
+typedef struct HeadFault {
+    int status;
+    const char *code, *message;
+} HeadFault;
+
+/* The size of a head that is whole, with its empty line; 0 if more must come. */
+size_t head_size(const char *text, size_t size);
+
+/* Of a head that is whole. */
+HeadFault head_read(Head *head, const char *text, size_t size);
+
+/* Is a word among those of a list with commas, however it is written? */
+bool head_lists(const char *list, const char *word);
+
+/* Is it asked to become a WebSocket, whether properly or not? */
+bool head_asks_upgrade(const Head *head);
+
+#endif

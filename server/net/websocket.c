@@ -1,0 +1,416 @@
+// WebSockets: who may open one, frames whole, messages that wait for their reader. wslay reads
+// frames and answers pings; frames with text are written here, once for all their readers.
+#include "net/link.h"
+
+#include <sha1.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wslay/wslay.h>
+
+enum {
+    ASK_AFTER = 30000, /* milliseconds of silence */
+    END_AFTER = 45000,
+    LOOKS = 5000,       /* control frames are counted anew so often, … */
+    CONTROLS_MOST = 64, /* … and more than these are too many */
+    CLOSE_TIME = 5000
+};
+
+/* ---- Messages ---- */
+
+/* The head of a frame that is not masked; its size. */
+static size_t frame_head(unsigned char head[10], unsigned first, size_t size)
+{
+    head[0] = (unsigned char)first;
+    if (size < 126) {
+        head[1] = (unsigned char)size;
+        return 2;
+    }
+    if (size < 65536) {
+        head[1] = 126;
+        head[2] = (unsigned char)(size >> 8);
+        head[3] = (unsigned char)size;
+        return 4;
+    }
+    head[1] = 127;
+    for (unsigned i = 0; i < 8; i++)
+        head[2 + i] = (unsigned char)((uint64_t)size >> (56 - 8 * i));
+    return 10;
+}
+
+enum { TEXT = 0x81, CLOSE = 0x88, PING = 0x89 };
+
+static NetMessage *frame(unsigned first, const char *text, size_t size)
+{
+    unsigned char head[10];
+    const size_t before = frame_head(head, first, size);
+    char *at;
+    NetMessage *const message = link_message(before + size, &at);
+
+    if (message == NULL)
+        return NULL;
+    memcpy(at, head, before);
+    if (size)
+        memcpy(at + before, text, size);
+    return message;
+}
+
+NetMessage *net_message(const char *text, size_t size)
+{
+    return frame(TEXT, text, size);
+}
+
+static bool has_room(const Link *link, size_t size)
+{
+    return link->queued + size <= NET_QUEUE &&
+           (link->account == NULL ||
+            account_may_queue(&link->net->accounts, link->account, size));
+}
+
+void net_send(NetPeer *peer, NetMessage *message)
+{
+    Link *const link = peer->link;
+
+    if (peer->closing || link->state != LINK_WS)
+        return;
+    if (!has_room(link, message->size)) {
+        /* he does not read: what is queued would never be sent */
+        link->net->counts.slow++;
+        websocket_leave(link, 4001, "too slow a reader");
+        return;
+    }
+    net_retain(message);
+    if (link_queue(link, message))
+        link->net->counts.frames_out++;
+}
+
+void websocket_leave(Link *link, int code, const char *why)
+{
+    char text[125];
+    NetMessage *message;
+    size_t size = strlen(why);
+
+    if (link->state != LINK_WS || link->peer->closing)
+        return;
+    if (size > sizeof text - 2)
+        size = sizeof text - 2;
+    text[0] = (char)(code >> 8);
+    text[1] = (char)code;
+    memcpy(text + 2, why, size);
+    message = frame(CLOSE, text, size + 2);
+    link->peer->closing = true;
+    if (message && link_queue(link, message)) {
+        link_leave(link);
+        link_due(link, CLOSE_TIME);
+    } else {
+        link_drop(link);
+    }
+}
+
+void net_shut(NetPeer *peer, int code, const char *why)
+{
+    websocket_leave(peer->link, code, why);
+}
+
+/* ---- Opening ---- */
+
+/* "seat.TOKEN" among the subprotocols; empty if there is none. */
+static void find_token(const char *offered, char *out, size_t room)
+{
+    out[0] = '\0';
+    for (const char *at = offered; *at;) {
+        size_t size;
+        at += strspn(at, " \t,");
+        size = strcspn(at, " \t,");
+        if (size > 5 && size - 5 < room && memcmp(at, "seat.", 5) == 0) {
+            memcpy(out, at + 5, size - 5);
+            out[size - 5] = '\0';
+            return;
+        }
+        at += size;
+    }
+}
+
+/* A page of another origin may not speak for who looks at it. Programs send no origin. */
+static bool is_same_origin(const Head *head)
+{
+    const char *const name = strstr(head->value[HEAD_ORIGIN], "://");
+
+    return !head->has[HEAD_ORIGIN] ||
+           (name && head->value[HEAD_HOST][0] && strcmp(name + 3, head->value[HEAD_HOST]) == 0);
+}
+
+static bool is_key(const char *key)
+{
+    unsigned char bytes[16];
+    size_t size = 0;
+
+    return strlen(key) == 24 &&
+           sodium_base642bin(bytes, sizeof bytes, key, 24, NULL, &size, NULL,
+                             sodium_base64_VARIANT_ORIGINAL) == 0 &&
+           size == sizeof bytes;
+}
+
+static bool is_proper(Link *link, const Head *head)
+{
+    if (head->old || !head_lists(head->value[HEAD_CONNECTION], "upgrade") ||
+        !is_key(head->value[HEAD_WS_KEY]))
+        http_refuse(link, 400, "bad-handshake", "expected a WebSocket handshake as RFC 6455 has it");
+    else if (strcmp(head->value[HEAD_WS_VERSION], "13") != 0) {
+        NetReply reply = { .status = 426, .type = "application/json" };
+        sheet_print(&reply.body, "{\"error\":{\"code\":\"bad-handshake\",\"message\":"
+                                 "\"expected sec-websocket-version 13\"}}\n");
+        link->ends = true;
+        http_reply(link, &reply, "sec-websocket-version: 13\r\n");
+    } else if (!is_same_origin(head))
+        http_refuse(link, 403, "not-yours", "a page of another origin may not ask this");
+    else if (!head_lists(head->value[HEAD_WS_PROTOCOL], "adoube.1"))
+        http_refuse(link, 400, "bad-handshake", "expected the subprotocol adoube.1");
+    else
+        return true;
+    return false;
+}
+
+static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t room, int flags,
+                          void *self);
+static ssize_t put_control(wslay_event_context_ptr wslay, const uint8_t *data, size_t size,
+                           int flags, void *self);
+static void take_message(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *m,
+                         void *self);
+
+/* The peer's own; what happened to it before it opened is nobody's business. */
+static NetPeer *make_peer(Link *link)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = take_input,
+        .send_callback = put_control,
+        .on_msg_recv_callback = take_message,
+    };
+    NetPeer *const peer = calloc(1, sizeof *peer);
+
+    if (peer == NULL || wslay_event_context_server_init(&peer->wslay, &callbacks, link) != 0) {
+        free(peer);
+        return NULL;
+    }
+    peer->link = link;
+    wslay_event_config_set_max_recv_msg_length(peer->wslay, NET_FRAME);
+    return peer;
+}
+
+static bool answer_key(Link *link, const char *key)
+{
+    static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    unsigned char hash[SHA1_DIGEST_LENGTH];
+    char accept[32], *text;
+    SHA1_CTX sha;
+    NetMessage *message;
+    int size;
+
+    SHA1Init(&sha);
+    SHA1Update(&sha, (const uint8_t *)key, strlen(key));
+    SHA1Update(&sha, (const uint8_t *)guid, sizeof guid - 1);
+    SHA1Final(hash, &sha);
+    sodium_bin2base64(accept, sizeof accept, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
+    message = link_message(256, &text);
+    if (message == NULL)
+        return false;
+    size = snprintf(text, 256,
+                    "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n"
+                    "connection: upgrade\r\nsec-websocket-accept: %s\r\n"
+                    "sec-websocket-protocol: adoube.1\r\n\r\n",
+                    accept);
+    message->size = (size_t)size;
+    return link_queue(link, message);
+}
+
+/* Whom a proxy spoke for is who is connected from now on. */
+static void settle_account(Link *link)
+{
+    if (!link->proxied || link->speaker == link->account)
+        return;
+    link->account = link->speaker;
+    link->account->queued += link->queued;
+}
+
+static void open_peer(Link *link, const Head *head, void *admitted)
+{
+    Net *const net = link->net;
+    NetPeer *const peer = make_peer(link);
+
+    if (peer == NULL || !answer_key(link, head->value[HEAD_WS_KEY])) {
+        net->calls->closed(net->self, admitted);
+        if (peer)
+            wslay_event_context_free(peer->wslay);
+        free(peer);
+        link_drop(link);
+        return;
+    }
+    peer->admitted = admitted;
+    settle_account(link);
+    link->peer = peer;
+    link->state = LINK_WS;
+    net->counts.peers++;
+    net->calls->opened(net->self, admitted, peer);
+    if (link->state == LINK_WS && link->input_size > 0) {
+        char *const text = link->input;
+        const size_t size = link->input_size;
+        link->input = NULL; /* frames that came with the handshake */
+        link->input_size = link->input_room = 0;
+        websocket_input(link, text, size);
+        free(text);
+    }
+}
+
+void websocket_begin(Link *link, const Head *head)
+{
+    Net *const net = link->net;
+    char token[64];
+    NetReply reply = { 0 };
+    void *admitted;
+
+    if (!is_proper(link, head))
+        return;
+    if (link->speaker == NULL || !account_may_link(&net->accounts, link->speaker)) {
+        http_refuse(link, 429, "too-many", "too many connections from this address");
+        return;
+    }
+    find_token(head->value[HEAD_WS_PROTOCOL], token, sizeof token);
+    admitted = net->calls->admit(
+        net->self,
+        &(NetRequest){ "GET", head->path, head->query, token, "", "", 0, link->speaker }, &reply);
+    memset(token, 0, sizeof token);
+    if (admitted) {
+        sheet_free(&reply.body);
+        open_peer(link, head, admitted);
+        return;
+    }
+    net->counts.refused++;
+    link->ends = true;
+    http_reply(link, &reply, "");
+}
+
+void websocket_dropped(Link *link)
+{
+    NetPeer *const peer = link->peer;
+
+    if (peer == NULL)
+        return;
+    link->peer = NULL;
+    link->net->counts.peers--;
+    link->net->calls->closed(link->net->self, peer->admitted);
+    wslay_event_context_free(peer->wslay);
+    free(peer);
+}
+
+/* ---- Frames ---- */
+
+static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t room, int flags,
+                          void *self)
+{
+    NetPeer *const peer = ((Link *)self)->peer;
+    const size_t size = peer->input_size < room ? peer->input_size : room;
+
+    (void)flags;
+    if (size == 0) {
+        wslay_event_set_error(wslay, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    memcpy(out, peer->input, size);
+    peer->input += size;
+    peer->input_size -= size;
+    return (ssize_t)size;
+}
+
+/* Pongs and the like, which wslay has written whole. */
+static ssize_t put_control(wslay_event_context_ptr wslay, const uint8_t *data, size_t size,
+                           int flags, void *self)
+{
+    Link *const link = self;
+    char *text;
+    NetMessage *const message = link_message(size, &text);
+
+    (void)flags;
+    if (message)
+        memcpy(text, data, size);
+    if (message == NULL || !link_queue(link, message)) {
+        wslay_event_set_error(wslay, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
+    return (ssize_t)size;
+}
+
+static void take_message(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *m,
+                         void *self)
+{
+    Link *const link = self;
+    NetPeer *const peer = link->peer;
+
+    (void)wslay;
+    if (peer->closing || link->state != LINK_WS)
+        return;
+    if (wslay_is_ctrl_frame(m->opcode)) {
+        if (m->opcode != WSLAY_CONNECTION_CLOSE && ++peer->controls > CONTROLS_MOST)
+            websocket_leave(link, 4000, "too many frames");
+        return;
+    }
+    if (m->opcode == WSLAY_BINARY_FRAME) {
+        websocket_leave(link, 1003, "expected text");
+        return;
+    }
+    link->net->counts.frames_in++;
+    link->net->calls->frame(link->net->self, peer->admitted, (const char *)m->msg, m->msg_length);
+}
+
+/* What wslay wants to say; when it has said that it closes, so do we. */
+static void send_controls(Link *link)
+{
+    wslay_event_context_ptr const wslay = link->peer->wslay;
+
+    while (link->state == LINK_WS && !link->peer->closing && wslay_event_want_write(wslay))
+        if (wslay_event_send(wslay) != 0) {
+            link_drop(link);
+            return;
+        }
+    if (link->state == LINK_WS && !link->peer->closing && wslay_event_get_close_sent(wslay)) {
+        link->peer->closing = true;
+        link_leave(link);
+        link_due(link, CLOSE_TIME);
+    }
+}
+
+void websocket_input(Link *link, const char *text, size_t size)
+{
+    NetPeer *const peer = link->peer;
+    int result;
+
+    peer->input = text;
+    peer->input_size = size;
+    result = wslay_event_recv(peer->wslay);
+    peer->input = NULL;
+    peer->input_size = 0;
+    if (result != 0 && result != WSLAY_ERR_CALLBACK_FAILURE) {
+        link_drop(link);
+        return;
+    }
+    if (link->state == LINK_WS)
+        send_controls(link);
+    if (result == WSLAY_ERR_CALLBACK_FAILURE && link->state == LINK_WS)
+        link_drop(link);
+}
+
+void websocket_look(Link *link, int64_t now)
+{
+    NetPeer *const peer = link->peer;
+
+    if (now / LOOKS != (now - 1000) / LOOKS)
+        peer->controls = 0;
+    if (now - link->heard >= END_AFTER) {
+        link->net->counts.timed_out++;
+        link_drop(link);
+    } else if (now - link->heard >= ASK_AFTER && link->count == 0) {
+        NetMessage *const ping = frame(PING, "?", 1);
+        if (ping)
+            link_queue(link, ping);
+    }
+}
