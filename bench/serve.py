@@ -44,7 +44,7 @@ def metrics(port):
 
 def start(build, db):
     began = time.monotonic()
-    server = subprocess.Popen([f"{build}/cli/adoube", "serve", "--listen", "127.0.0.1:0", "--db", db],
+    server = subprocess.Popen([f"{build}/cli/adoube", "serve", "--listen", "127.0.0.1:0", "--db", db, "--people", "0"],
                               stdout=subprocess.PIPE, text=True)
     port = int(re.search(r":(\d+),", server.stdout.readline())[1])
     return server, port, time.monotonic() - began

@@ -63,7 +63,7 @@ static bool may_ask(const Room *room)
                                         : NULL;
 
     return seat == NULL || act->verdicts.count > 0 ||
-           seat_spend(seat, SEAT_PROOF, act->from.play);
+           seat_spend(&seat->allowance, SEAT_PROOF, act->from.play);
 }
 
 /* What the first act that waits wants. */

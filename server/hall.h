@@ -16,6 +16,8 @@ struct Desk;
 struct Download;
 struct Job;
 
+enum { PEER_REPEATS = 16 };
+
 /* A connection of a seat. */
 typedef struct Peer {
     struct Hall *hall;
@@ -23,13 +25,15 @@ typedef struct Peer {
     View view;
     NetPeer *net;
     Account *account;
+    Bucket allowance; /* of who looks on: everybody who does has the same seat */
     bool asked;      /* it has said from where on it wants the entries */
     bool live;       /* it has them all */
     bool counted;    /* among those of its seat that are here */
     int64_t next;    /* the first it has not been sent */
     Walk *walk;      /* through what it has not been sent; null if it is live */
-    int64_t repeats; /* an ID whose entry it wants once more, found so far down; 0 if none */
-    int64_t repeat_to;
+    int64_t repeat[PEER_REPEATS]; /* IDs whose entries it wants once more, when it is live */
+    unsigned repeats;
+    int64_t repeat_to; /* the first of them is looked for from here down */
     Chore chore; /* all that */
     Held held;
     struct Peer *after; /* the next of the room's */

@@ -37,6 +37,7 @@ static Peer *sit_down(Hall *hall, Room *room, const Seat *seat, Account *account
                     .view = { seat->kind, seat->number },
                     .account = account,
                     .after = room->peers };
+    seat_fill(&peer->allowance);
     room->peers = peer;
     return peer;
 }
@@ -235,10 +236,14 @@ static bool put_repeated(void *self, const StoredLine *line)
     return false;
 }
 
-static void end_repeat(Peer *peer)
+/* The next one is looked for. */
+static bool end_repeat(Peer *peer)
 {
-    peer->repeats = 0;
     stop_walking(peer);
+    peer->repeats--;
+    memmove(peer->repeat, peer->repeat + 1, peer->repeats * sizeof peer->repeat[0]);
+    peer->repeat_to = peer->room->course.seq;
+    return peer->repeats > 0;
 }
 
 /* Its line is known: the umpire is brought there. */
@@ -253,10 +258,7 @@ static bool repeat_line(Peer *peer)
     if (c.count > 0)
         gate_send_sheet(peer, &c.sheet);
     sheet_free(&c.sheet);
-    if (c.count == 0 && step == WALK_MORE)
-        return true;
-    end_repeat(peer);
-    return peer->asked && !peer->live;
+    return (c.count == 0 && step == WALK_MORE) || end_repeat(peer);
 }
 
 /* Looks for it from the end on, and then goes there. */
@@ -270,15 +272,14 @@ static bool repeat(Peer *peer)
     if (peer->walk)
         return repeat_line(peer);
     found = store->find_act(store, peer->room->game.id, seat_name(peer->view.kind),
-                            peer->view.number, peer->repeats, from, to);
+                            peer->view.number, peer->repeat[0], from, to);
     if (found)
         return begin_walk(peer, found);
     peer->repeat_to = from - 1;
     if (from > 1)
         return true;
-    refuse(peer, peer->repeats, "bad-frame", "expected an ID above those this seat has used");
-    end_repeat(peer);
-    return peer->asked && !peer->live;
+    refuse(peer, peer->repeat[0], "bad-frame", "expected an ID above those this seat has used");
+    return end_repeat(peer);
 }
 
 static bool work(Chore *chore)
@@ -287,7 +288,9 @@ static bool work(Chore *chore)
 
     if (peer->room == NULL || peer->net == NULL)
         return false;
-    return peer->repeats ? repeat(peer) : catch_up(peer);
+    if (peer->asked && !peer->live)
+        return catch_up(peer) || (peer->live && peer->repeats > 0);
+    return peer->repeats > 0 && repeat(peer);
 }
 
 static void set_to_work(Peer *peer)
@@ -334,8 +337,10 @@ static bool pay(Peer *peer, int64_t frames)
 {
     const int64_t now = hall_play(peer->hall);
     Seat *const seat = seat_of(peer);
+    Bucket *const own = peer->view.kind == SEAT_SPECTATOR || seat == NULL ? &peer->allowance
+                                                                          : &seat->allowance;
 
-    if (seat && seat_spend(seat, frames, now) &&
+    if (seat_spend(own, frames, now) &&
         net_spend(peer->hall->net, peer->account, ACCOUNT_FRAMES, frames))
         return true;
     peer->hall->counts.refused++;
@@ -362,7 +367,7 @@ static void from(Peer *peer, const char *text)
     if (!pay(peer, price(peer, first)))
         return;
     stop_walking(peer);
-    peer->repeats = 0;
+    peer->repeat_to = peer->room->course.seq;
     peer->asked = true;
     peer->live = false;
     peer->next = first;
@@ -373,12 +378,13 @@ static void ask_again(Peer *peer, int64_t id)
 {
     if (!pay(peer, 2))
         return;
-    if (peer->repeats || peer->walk) {
-        refuse(peer, id, "too-many", "another answer is under way: wait a little");
+    if (peer->repeats == PEER_REPEATS) {
+        refuse(peer, id, "too-many", "too many answers are under way: wait a little");
         return;
     }
-    peer->repeats = id;
-    peer->repeat_to = peer->room->course.seq;
+    if (peer->repeats == 0)
+        peer->repeat_to = peer->room->course.seq;
+    peer->repeat[peer->repeats++] = id;
     set_to_work(peer);
 }
 

@@ -19,7 +19,7 @@ static bool take_seat(void *self, const StoredSeat *stored)
         return false;
     room->seat = seats;
     *seat = (Seat){ .number = stored->number, .stored = *stored };
-    seat_fill(seat);
+    seat_fill(&seat->allowance);
     if (!seat_kind(stored->seat, &seat->kind))
         return false;
     room->seats++;

@@ -35,15 +35,14 @@ bool seat_may_act(SeatKind kind, const char *actor)
 /* Frames: so many a second in the long run, so many at once. */
 static const BucketSize allowance = { 240, 60, 1000 };
 
-void seat_fill(Seat *seat)
+void seat_fill(Bucket *bucket)
 {
-    bucket_fill(&seat->allowance, &allowance);
+    bucket_fill(bucket, &allowance);
 }
 
-bool seat_spend(Seat *seat, int64_t frames, int64_t now)
+bool seat_spend(Bucket *bucket, int64_t frames, int64_t now)
 {
-    /* everybody who looks on has the same seat: what they ask for is on their addresses' account */
-    return seat->kind == SEAT_SPECTATOR || bucket_spend(&seat->allowance, &allowance, frames, now);
+    return bucket_spend(bucket, &allowance, frames, now);
 }
 
 unsigned seat_connections(SeatKind kind)

@@ -26,8 +26,9 @@ typedef struct Seat {
 /* What a frame costs: of the things that are asked by frames, what costs more than an act. */
 enum { SEAT_FRAME = 1, SEAT_PROOF = 40 };
 
-void seat_fill(Seat *seat); /* it may send all that one may at once */
-bool seat_spend(Seat *seat, int64_t frames, int64_t now);
+/* Frames that somebody may still send: at first all that one may at once. */
+void seat_fill(Bucket *allowance);
+bool seat_spend(Bucket *allowance, int64_t frames, int64_t now);
 
 const char *seat_name(SeatKind kind);
 bool seat_kind(const char *name, SeatKind *kind);

@@ -393,10 +393,10 @@ void websocket_input(Link *link, const char *text, size_t size)
         link_drop(link);
         return;
     }
-    if (link->state == LINK_WS)
+    if (result == WSLAY_ERR_CALLBACK_FAILURE)
+        websocket_leave(link, 1002, "expected frames as RFC 6455 has them");
+    else if (link->state == LINK_WS)
         send_controls(link);
-    if (result == WSLAY_ERR_CALLBACK_FAILURE && link->state == LINK_WS)
-        link_drop(link);
 }
 
 void websocket_look(Link *link, int64_t now)

@@ -92,7 +92,7 @@ def full_disk(adoube, path):
     """A file may not grow past a limit, as on a disk that is full: acts are refused, none is half kept, and with room again
     everything is there that was acknowledged."""
     db = path + "/full.db"
-    server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200000, resource.RLIM_INFINITY)))
+    server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (400000, resource.RLIM_INFINITY)))
     made = server.make()
     acked, failed = 0, 0
     for number in range(1, 400):
