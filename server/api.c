@@ -2,6 +2,7 @@
 
 #include "downloads.h"
 #include "proofs.h"
+#include "thaw.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -228,7 +229,7 @@ Room *api_game(Api *api)
     if (room == NULL && strcmp(why, "no such game") == 0)
         api_error(api, 404, "no-such-game", why);
     else if (room == NULL)
-        api_error(api, 503, "damaged", why);
+        api_error(api, 503, why == thaw_why ? "loading" : "damaged", why);
     return room;
 }
 

@@ -1,6 +1,7 @@
 // What happens without anybody's asking: limits pass, the engine's turn comes.
 #include "desk.h"
 #include "hall.h"
+#include "thaw.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -54,6 +55,10 @@ static void wake(Hall *hall, const char *id)
     const char *why;
     Room *const room = hall_room(hall, id, &why);
 
+    if (room == NULL && why == thaw_why) {
+        watches_set(&hall->watches, id, hall->clock.play + 2000);
+        return;
+    }
     if (room == NULL) { /* it is not tried again */
         fprintf(stderr, "adoube: serve: game %s: %s\n", id, why);
         watches_remove(&hall->watches, id);

@@ -2,6 +2,7 @@
 
 #include "desk.h"
 #include "keys.h"
+#include "thaw.h"
 #include "upgrade.h"
 
 #include <stdio.h>
@@ -51,6 +52,10 @@ Room *hall_room(Hall *hall, const char *id, const char **why)
         return room;
     }
     hall_play(hall);
+    if (thaw_is_needed(hall, id)) {
+        *why = thaw_why;
+        return NULL;
+    }
     room = room_load(hall->store, id, hall->key, &hall->clock, why);
     if (room == NULL) {
         if (strncmp(*why, "the docket is damaged", 21) == 0) {
@@ -157,6 +162,7 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
 void hall_close(Hall *hall)
 {
     hall->closing = true;
+    thaw_close(hall);
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])
             hall_forget(hall, hall->slot[i], 1001, "the server goes down");
@@ -187,26 +193,56 @@ void hall_tell(Room *room)
 
 /* ---- Time ---- */
 
+enum { STALE = 64 };
+
+typedef struct Stale {
+    char id[STALE][SECRET_ID];
+    unsigned count;
+} Stale;
+
+static bool note_stale(void *self, const char *id)
+{
+    Stale *const stale = self;
+
+    if (id && stale->count < STALE)
+        snprintf(stale->id[stale->count++], SECRET_ID, "%s", id);
+    return true;
+}
+
+/* One that somebody looks at stays for now. */
+static bool remove_game(Hall *hall, const char *id)
+{
+    Room *const room = hall_live_room(hall, id);
+
+    if (room && (room->peers || room->unsaved))
+        return true;
+    if (room)
+        hall_forget(hall, room, 1001, "");
+    watches_remove(&hall->watches, id);
+    return hall->store->drop_game(hall->store, id);
+}
+
 /* Games that nobody began or touched are removed after a while, a few at a time. */
 static void expire(Hall *hall)
 {
     const int64_t now = hall->clock.date;
     const int64_t unbegun = hall->options.keep_unbegun * day;
     const int64_t untouched = hall->options.keep_untouched * day;
-    int removed;
+    Stale stale = { .count = 0 };
+    bool good;
 
-    if (hall->clock.play - hall->expired < EXPIRE || (unbegun == 0 && untouched == 0))
+    if (hall->clock.play < hall->expires || (unbegun == 0 && untouched == 0))
         return;
-    hall->expired = hall->clock.play;
-    if (!journal_begin(hall))
+    hall->expires = hall->clock.play + EXPIRE;
+    if (!hall->store->stale(hall->store, unbegun ? now - unbegun : 0,
+                            untouched ? now - untouched : 0, note_stale, &stale) ||
+        stale.count == 0 || !journal_begin(hall))
         return;
-    removed = hall->store->expire(hall->store, unbegun ? now - unbegun : 0,
-                                  untouched ? now - untouched : 0);
-    if (removed < 0)
-        hall->broken = true;
-    else if (removed > 0)
-        fprintf(stderr, "adoube: serve: %d games that nobody began or touched were removed\n",
-                removed);
+    good = hall->store->mark(hall->store);
+    for (unsigned i = 0; i < stale.count && good; i++)
+        good = remove_game(hall, stale.id[i]);
+    if (!good || !hall->store->keep(hall->store))
+        journal_take_back(hall);
 }
 
 /* Once a second. */
@@ -236,12 +272,13 @@ void hall_tick(void *self)
     Hall *const hall = self;
     bool more;
 
-    journal_flush(hall);
+    if (journal_is_due(hall))
+        journal_flush(hall);
     hall_play(hall);
     if (hall->clock.play - hall->swept >= SWEEP) {
         hall->swept = hall->clock.play;
         look_after(hall);
     }
     more = chores_work(&hall->chores);
-    net_wake(hall->net, more ? 0 : SWEEP * 1000);
+    net_wake(hall->net, more ? 0 : hall->writing ? 1000 : SWEEP * 1000);
 }

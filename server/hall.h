@@ -15,6 +15,7 @@
 struct Desk;
 struct Download;
 struct Job;
+struct Thaw;
 
 enum { PEER_REPEATS = 16 };
 
@@ -58,17 +59,20 @@ typedef struct Hall {
     unsigned slots, rooms;
     bool writing; /* a transaction is open */
     bool broken;  /* and it cannot be committed any more */
+    int64_t began; /* when it was opened, in microseconds */
     bool sick;    /* the last one failed */
     Room *unsaved;
     Gate gate;
     Chores chores;
     Watches watches; /* games that are not in memory, and when to look at them, … */
     Chore waker;     /* … which is done a few at a time */
-    int64_t swept, beat, expired; /* when that was last done */
+    int64_t swept, beat; /* when that was last done */
+    int64_t expires;     /* when games that nobody wants are looked for again */
     bool closing;      /* nobody is told anything any more */
     struct Desk *desk; /* the engine's; null if there is none */
     struct Job *jobs;  /* proofs under way */
     struct Download *downloads; /* long answers likewise */
+    struct Thaw *thaws;         /* long games that are being loaded */
     HallCounts counts;
 } Hall;
 
@@ -124,6 +128,9 @@ void journal_failed(Hall *hall, Room *room);
 
 /* What was written since a mark is taken back; if even that fails the whole transaction is lost. */
 void journal_take_back(Hall *hall);
+
+/* Has enough time passed since it was opened, in which others could join? */
+bool journal_is_due(const Hall *hall);
 
 /* Puts on the disk what was heard, and tells those it concerns; false if it is lost. */
 bool journal_flush(Hall *hall);

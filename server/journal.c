@@ -12,6 +12,14 @@ enum { GATHER = 2000 /* microseconds in which acts are gathered for one commit *
 
 /* ---- The transaction ---- */
 
+static int64_t micros(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 bool journal_begin(Hall *hall)
 {
     if (hall->writing)
@@ -24,6 +32,7 @@ bool journal_begin(Hall *hall)
     }
     hall->writing = true;
     hall->broken = false;
+    hall->began = micros();
     gate_shut(&hall->gate);
     net_wake(hall->net, GATHER);
     return true;
@@ -38,14 +47,6 @@ void journal_note(Hall *hall, Room *room)
     hall->unsaved = room;
 }
 
-static int64_t micros(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 /* What the umpire heard is not on the disk: the games it belongs to are taken from there again. */
 static void settle(Hall *hall, bool kept)
 {
@@ -56,6 +57,11 @@ static void settle(Hall *hall, bool kept)
         if (!kept)
             hall_forget(hall, room, 1011, "the journal was not written");
     }
+}
+
+bool journal_is_due(const Hall *hall)
+{
+    return hall->writing && micros() - hall->began >= GATHER / 2;
 }
 
 bool journal_flush(Hall *hall)

@@ -109,9 +109,11 @@ struct Store {
     bool (*set_state)(Store *store, const char *game, bool begun, bool attended);
     bool (*set_touched)(Store *store, const char *game); /* something was done in it */
 
-    /* Removes some of the games that were made before a date and never begun, and of those that
-     * were begun before another and in which nothing was ever done. How many; -1 on failure. */
-    int (*expire)(Store *store, int64_t unbegun, int64_t untouched);
+    /* Some of the games that were made before a date and never begun, and of those that were made
+     * before another and in which nothing was ever done; and a game removed, with all of it. */
+    bool (*stale)(Store *store, int64_t unbegun, int64_t untouched,
+                  bool (*each)(void *self, const char *id), void *self);
+    bool (*drop_game)(Store *store, const char *game);
 
     /* A mark of the server's key, to know it again; and whether any move is under it. */
     bool (*key_mark)(Store *store, unsigned char mark[SECRET_HASH]); /* false: none yet */

@@ -501,49 +501,28 @@ static bool attended(Store *store, bool (*each)(void *self, const char *id), voi
 
 /* ---- Games that nobody wants ---- */
 
-enum { STALE = 64 };
-
-typedef struct Stale {
-    char id[STALE][SECRET_ID];
-    unsigned count;
-} Stale;
-
-static bool note_stale(void *self, const char *id)
+static bool stale(Store *store, int64_t unbegun, int64_t untouched,
+                  bool (*each)(void *self, const char *id), void *self)
 {
-    Stale *const stale = self;
+    sqlite3_stmt *const q = ready(self_of(store), FIND_STALE);
 
-    if (id && stale->count < STALE)
-        snprintf(stale->id[stale->count++], SECRET_ID, "%s", id);
-    return true;
+    sqlite3_bind_int64(q, 1, unbegun);
+    sqlite3_bind_int64(q, 2, untouched);
+    return names(self_of(store), q, each, self);
 }
 
-static bool drop(Sqlite *s, const char *id)
+static bool drop_game(Store *store, const char *game)
 {
     static const Statement what[] = { DROP_LINES, DROP_SNAPSHOTS, DROP_SEATS, DROP_GAME };
+    Sqlite *const s = self_of(store);
 
     for (unsigned i = 0; i < sizeof what / sizeof *what; i++) {
         sqlite3_stmt *const q = ready(s, what[i]);
-        bind_text(q, 1, id);
+        bind_text(q, 1, game);
         if (!done(s, q))
             return false;
     }
     return true;
-}
-
-static int expire(Store *store, int64_t unbegun, int64_t untouched)
-{
-    Sqlite *const s = self_of(store);
-    sqlite3_stmt *const q = ready(s, FIND_STALE);
-    Stale stale = { .count = 0 };
-
-    sqlite3_bind_int64(q, 1, unbegun);
-    sqlite3_bind_int64(q, 2, untouched);
-    if (!names(s, q, note_stale, &stale))
-        return -1;
-    for (unsigned i = 0; i < stale.count; i++)
-        if (!drop(s, stale.id[i]))
-            return -1;
-    return (int)stale.count;
 }
 
 /* ---- The key ---- */
@@ -774,7 +753,8 @@ Store *store_sqlite_open(const char *path)
                         .set_touched = set_touched,
                         .beat = beat,
                         .last_beat = last_beat,
-                        .expire = expire,
+                        .stale = stale,
+                        .drop_game = drop_game,
                         .key_mark = key_mark,
                         .set_key_mark = set_key_mark,
                         .has_sealed = has_sealed,

@@ -225,7 +225,7 @@ HeadFault head_read(Head *head, const char *text, size_t size)
     memset(head, 0, sizeof *head);
     if (!head_check(text, size))
         return (HeadFault){ 400, "bad-request", "expected a request as RFC 9112 has it" };
-    if (!parse(&r, text, size))
+    if (!parse(&r, text, size) && !head->has[HEAD_TRANSFER_ENCODING])
         fault(&r, 400, "bad-request", "expected a request as RFC 9112 has it");
     split_target(&r);
     read_host(&r);

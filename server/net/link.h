@@ -75,6 +75,7 @@ struct Net {
     uv_tcp_t listener;
     uv_async_t stopper;
     uv_prepare_t flusher;
+    uv_idle_t idler;
     uv_timer_t timer, looker;
     const NetCalls *calls;
     void *self;

@@ -133,10 +133,23 @@ static void ring(uv_timer_t *timer)
     net->calls->tick(net->self);
 }
 
+static void ring_soon(uv_idle_t *idler)
+{
+    Net *const net = idler->data;
+
+    uv_idle_stop(idler);
+    net->calls->tick(net->self);
+}
+
 void net_wake(Net *net, int64_t microseconds)
 {
     const int64_t wait = microseconds / 1000;
     int64_t at;
+
+    if (wait == 0) { /* a timer would ring again before anybody else is heard */
+        uv_idle_start(&net->idler, ring_soon);
+        return;
+    }
 
     uv_update_time(&net->loop);
     at = net_milliseconds(net) + wait;
@@ -222,9 +235,10 @@ static bool start(Net *net)
     uv_tcp_init(&net->loop, &net->listener);
     uv_async_init(&net->loop, &net->stopper, stop_loop);
     uv_prepare_init(&net->loop, &net->flusher);
+    uv_idle_init(&net->loop, &net->idler);
     uv_timer_init(&net->loop, &net->timer);
     uv_timer_init(&net->loop, &net->looker);
-    net->listener.data = net->flusher.data = net->timer.data = net->looker.data = net;
+    net->listener.data = net->flusher.data = net->idler.data = net->timer.data = net->looker.data = net;
     uv_prepare_start(&net->flusher, before_waiting);
     uv_timer_start(&net->looker, look, LOOK, LOOK);
     return true;
@@ -278,6 +292,7 @@ static void say_goodbye(Net *net)
     const uint64_t began = uv_hrtime();
 
     uv_timer_stop(&net->timer);
+    uv_idle_stop(&net->idler);
     uv_timer_start(&net->looker, look, GOODBYE / 10, GOODBYE / 10);
     for (Link *link = net->links, *next; link; link = next) {
         next = link->next;
@@ -296,7 +311,7 @@ void net_close(Net *net)
 {
     uv_handle_t *const handles[] = {
         (uv_handle_t *)&net->listener, (uv_handle_t *)&net->stopper, (uv_handle_t *)&net->flusher,
-        (uv_handle_t *)&net->timer,    (uv_handle_t *)&net->looker,
+        (uv_handle_t *)&net->timer,    (uv_handle_t *)&net->looker,  (uv_handle_t *)&net->idler,
     };
 
     uv_close(handles[0], NULL);

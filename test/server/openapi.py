@@ -10,8 +10,9 @@ import json
 import os
 import re
 import sys
+import time
 
-from support import Server, folder, need_server
+from support import Server, Socket, folder, need_server
 
 failures = []
 
@@ -99,6 +100,21 @@ class Checker:
         return value
 
 
+def revokes(c, path, maker, guest):
+    own, other = {"seat": "white", "number": 1}, {"seat": "black", "number": 1}
+    c.check(400, "POST", f"{path}/revoke", {"seat": "white", "number": 9}, token=maker)
+    c.check(401, "POST", f"{path}/revoke", own)
+    c.check(403, "POST", f"{path}/revoke", own, token=guest)
+    c.check(404, "POST", "/api/games/aaaaaaaaaaaaaaaa/revoke", own, token=maker)
+    c.check(415, "POST", f"{path}/revoke", "{}", token=maker, kind="text/plain")
+    seat = Socket(c.server.port, path.split("/")[3], guest)
+    seat.wait("about")
+    c.check(409, "POST", f"{path}/revoke", other, token=maker)
+    seat.close()
+    time.sleep(0.3)
+    c.check(200, "POST", f"{path}/revoke", other, token=maker)
+
+
 def games(c):
     made = c.check(201, "POST", "/api/games", {"head": {"code": "lewis-1842"}, "sit": "white", "name": "Anna"})
     game, token, path = made["game"], made["token"], f"/api/games/{made['game']}"
@@ -111,12 +127,13 @@ def games(c):
     c.check(404, "POST", "/api/games/aaaaaaaaaaaaaaaa/join", {"invite": word})
     c.check(415, "POST", f"{path}/join", "{}", kind="text/plain")
     c.check(200, "GET", path, token=joined["token"])
-    for rest in ("", "/entries", "/docket", "/pgn"):
+    for rest in ("", "/entries", "/docket", "/chain", "/pgn"):
         c.check(200, "GET", path + rest, token=token)
         c.check(401, "GET", path + rest)
         c.check(403, "GET", path + rest, token=word)
         c.check(404, "GET", "/api/games/aaaaaaaaaaaaaaaa" + rest, token=token)
     c.check(400, "GET", f"{path}/entries?from=x", token=token)
+    revokes(c, path, token, joined["token"])
     c.check(200, "GET", f"{path}/entries?from=2", token=token)
     c.check(400, "POST", "/api/games", {"head": {"limit": "often"}})
     c.check(400, "POST", "/api/games", {"sit": "lot"})

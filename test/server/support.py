@@ -26,12 +26,12 @@ def need_server(adoube):
 class Server:
     """`adoube serve` on a free port. Everything it says is kept in `said`."""
 
-    def __init__(self, adoube, db, port=0, limits=None):
+    def __init__(self, adoube, db, port=0, limits=None, options=(), environment=None):
         self.said_path = db + ".said"
         self.said_file = open(self.said_path, "ab")
         self.process = subprocess.Popen(
-            [adoube, "serve", "--listen", f"127.0.0.1:{port}", "--db", db],
-            stdout=subprocess.PIPE, stderr=self.said_file, preexec_fn=limits)
+            [adoube, "serve", "--listen", f"127.0.0.1:{port}", "--db", db, *options],
+            stdout=subprocess.PIPE, stderr=self.said_file, preexec_fn=limits, env=environment)
         self.line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+), games", self.line)
         if not found:

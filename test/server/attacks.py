@@ -1,0 +1,792 @@
+#!/usr/bin/env python3
+"""attacks.py ADOUBE [NAME…]: what once stopped the server, or made it tell what was not so. Each attack has a server of its own;
+an honest game stands by, and must go on."""
+import hashlib
+import json
+import os
+import resource
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+
+from standing import Standing
+from support import Refused, Server, Socket, folder, need_server
+
+PATIENCE = 1.0  # seconds that nobody may wait for /health, on a slow machine with sanitizers
+
+
+def health(server):
+    """How long it took to answer."""
+    began = time.monotonic()
+    status, _ = server.request("GET", "/health")
+    assert status == 200, status
+    return time.monotonic() - began
+
+
+def raw(server, data, seconds=3):
+    """What comes back until the other side is silent or gone."""
+    got = b""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=seconds) as wire:
+        wire.sendall(data)
+        try:
+            while more := wire.recv(65536):
+                got += more
+        except OSError:
+            pass
+    return got
+
+
+def statuses(data):
+    return [int(part.split(b" ", 1)[0]) for part in data.split(b"HTTP/1.1 ")[1:]]
+
+
+def raw_upgrade(server, path, words, changes=()):
+    head = (f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            + (f"Sec-WebSocket-Protocol: {words}\r\n" if words else "") + "\r\n")
+    for a, b in changes:
+        head = head.replace(a, b)
+    return head.encode()
+
+
+def wait_for(condition, seconds=20):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+# ---- One packet ----
+
+def pipelined_length(server, path):
+    """A request, and in the same packet the head of another whose body does not come."""
+    host = b"Host: x\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as wire:
+        wire.sendall(b"GET /health HTTP/1.1\r\n" + host + b"\r\nPOST /x HTTP/1.1\r\n" + host + b"Content-Length: 2\r\n\r\n")
+        assert wire.recv(65536).startswith(b"HTTP/1.1 200")
+        assert health(server) < PATIENCE
+        wire.sendall(b"{}GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
+        rest = b""
+        while more := wire.recv(65536):
+            rest += more
+    assert statuses(rest) == [404, 200], rest
+
+
+def h2c(server, path):
+    """An upgrade to HTTP/2, and a frame of it."""
+    got = raw(server, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"
+              b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\4\0\0\0\0\0\1abcd")
+    assert statuses(got) == [200] and b" 101 " not in got, got[:200]
+    got = raw(server, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+    assert statuses(got) in ([400], [505]), got
+    got = raw(server, b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert statuses(got) in ([400], [405]), got
+
+
+def parser(server, path):
+    """Heads that parsers forgive, and that a proxy might read otherwise."""
+    host = b"Host: x\r\n"
+    post = b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n"
+    for data in [post + b"Content-Length: +2\r\n\r\n{}", post + b"Content-Length: 2 2\r\n\r\n{}", post + b"Content-Length : 2\r\n\r\n{}",
+                 post + b"Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}", post + b"Content-Length: 0x2\r\n\r\n{}", post + b"Content-Length: \r\n\r\n{}",
+                 b"GET /health HTTP/1.1\n" + host + b"\r\n", b"GET /health HTTP/1.1\r\nHost: x\n\r\n\r\n", b"GET /health HTTP/1.1\r\n" + host + b"A: b\r\n c\r\n\r\n",
+                 b"GET /health HTTP/1.1\r\n\r\n", b"GET /health HTTP/1.1\r\n" + host + host + b"\r\n", b"GET  /health HTTP/1.1\r\n" + host + b"\r\n",
+                 b"GET /health HTTP/1.1\r\n" + host + b"A: \0\r\n\r\n", b"GET http://x/health HTTP/1.1\r\n" + host + b"\r\n", b"GET /hea\xc3\xa9 HTTP/1.1\r\n" + host + b"\r\n",
+                 b"GET /health HTTP/1.1\r\n" + host + b": b\r\n\r\n", b"GET /health HTTP/1.1\r\n" + host + b"A b: c\r\n\r\n", b"GET /health\r\n\r\n"]:
+        got = raw(server, data)
+        assert statuses(got) == [400], (data, got[:100])
+    for data, status in [(post + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 411),
+                         (post + b"Transfer-Encoding: identity\r\nContent-Length: 2\r\n\r\n{}", 411),
+                         (b"GET /health HTTP/1.1\r\n" + host + b"A: " + b"b" * 9000 + b"\r\n\r\n", 431),
+                         (b"GET /health HTTP/2.0\r\n" + host + b"\r\n", 505), (b"DELETE /health HTTP/1.1\r\n" + host + b"\r\n", 405)]:
+        got = raw(server, data)
+        assert statuses(got) == [status], (data[:80], got[:100])
+    got = raw(server, b"HEAD /health HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n")
+    assert statuses(got) == [200] and got.endswith(b"\r\n\r\n"), got
+    got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 40 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
+    assert statuses(got) == [200] * 41, len(statuses(got))
+
+
+def unmasked(server, path):
+    """Frames of a client must be masked."""
+    made = server.make()
+    seat = Socket(server.port, made.game, made.seats["white", 1])
+    seat.socket.sendall(b"\x81\x04ping")
+    assert seat.wait_close(10) == 1002
+
+
+# ---- Heads of games ----
+
+def head_injection(server, path):
+    """Keys and values that the docket would read otherwise than they were given."""
+    standing = Standing(server)
+    for key, value in [(" white", "Anna"), ("white:", "Anna"), ("white", "Anna"), ("white: Anna\n0:00:05 black resign\n#", "x"), ("#", "x"), ("", "x"),
+                       ("code", "british-1903 # x"), ("code", " british-1903"), ("code", "british-1903 "), ("limit", "B 30/2h\n0:00:01 black resign"),
+                       ("limit", "B 30/2h\r0:00:01 black resign"), ("white\u2028black", "x"), ("Code", "british-1903"), ("0:00:05 black resign #", "x"), ("lot", "x"), ("black", "x"),
+                       ("code\t", "british-1903"), ("agree", "apart\x0b"), ("code", "british-1903\x00"), ("umpire", "silent\x1b[2J")]:
+        status, text = server.request("POST", "/api/games", {"head": {key: value}})
+        assert status == 400, (key, value, status, text)
+        standing.goes_on((key, value))
+    for name in ["Anna\n", "Anna # x", 'An"na', "Anna & Bruno", "An\x1bna", "x" * 61, "\u0085Anna\x7f"]:
+        status, text = server.request("POST", "/api/games", {"name": name})
+        assert status == 400, (name, status, text)
+    for name in ["  Anna  ", "white: Bruno", "0:00:05 black resign", "]", "\\", "{}", "Ann\u2028a"]:
+        made = server.make(name=name)
+        docket = server.request("GET", f"/api/games/{made.game}/docket", token=made.answer["token"])[1].decode()
+        assert docket.split("\n")[0] == f"white: {name.strip(' ')}", (name, docket)
+        pgn = server.request("GET", f"/api/games/{made.game}/pgn", token=made.answer["token"])[1].decode()
+        assert len([line for line in pgn.split("\n") if line.startswith("[White ")]) == 1, pgn
+        assert server.ask("GET", f"/api/games/{made.game}", token=made.answer["token"])["status"] == "playing"
+
+
+# ---- Proofs ----
+
+SLOW = "8/p1p1p1p1/P1P1P1P1/2b1k3/8/p1p1p1p1/P1P1P1P1/2B1K3 w - - 0 1"
+CLAIMS = ["claim endless-checks", "claim  endless-checks", 'claim endless-checks # "of yesterday"', "claim drawn-game", "claim   drawn-game # it is"]
+
+
+def proofs(adoube, path):
+    """Claims in every spelling: nobody waits for the proof, it costs who claims, and a server that starts again proves nothing."""
+    db = path + "/games.db"
+    server = Server(adoube, db)
+    standing = Standing(server)
+    games = []
+    for claim in CLAIMS:
+        made = server.make({"position": SLOW, "limit": "B 30/2h 45/3h"})
+        seat = Socket(server.port, made.game, made.seats["white", 1])
+        seat.send("from 1")
+        assert seat.wait("entries")
+        games.append((made, seat, claim))
+    longest = 0
+    for made, seat, claim in games:
+        seat.send(f"act 1 white {claim}")
+        for _ in range(5):
+            longest = max(longest, health(server))
+            standing.goes_on(claim)
+        got = [f for f in seat.texts(lambda f: "entries" in f or "error" in f, 60)][-1]
+        assert "entries" in got and got["entries"][0]["id"] == 1, (claim, got)
+    assert longest < PATIENCE, longest
+    assert server.stop() == 0
+    began = time.monotonic()
+    server = Server(adoube, db)
+    for made, _, _ in games:
+        server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    assert server.metrics()["adoube_proofs_total"] == 0
+    assert time.monotonic() - began < 3 * PATIENCE, time.monotonic() - began
+    base = sqlite3.connect(db)
+    kept = [row[0] for row in base.execute("SELECT proved FROM lines WHERE text LIKE '%claim%'")]
+    base.close()
+    assert len(kept) == len(CLAIMS) and all(kept), kept
+    assert server.stop() == 0, server.said()
+    return f"{longest * 1e3:.0f} ms the longest /health"
+
+
+def acts_behind_proofs(server, path):
+    """An act that is no claim, whatever its comment says, is heard at once; one that follows a claim is heard after it."""
+    made = server.make({"position": SLOW})
+    seat = Socket(server.port, made.game, made.seats["white", 1])
+    seat.send("from 1")
+    assert seat.wait("entries")
+    seat.send("act 1 white touch e1 # the claim endless-checks of yesterday")
+    seat.send("act 2 white quit")
+    seat.send("act 3 white claim drawn-game")
+    seat.send("act 4 white offer draw")
+    seat.send("act 4 white offer draw")
+    seat.send("act 5 white quit")
+    ids = []
+    while len(ids) < 5:
+        entries = seat.wait("entries", 60)
+        assert entries, ids
+        ids += [entry["id"] for entry in entries]
+    assert ids == [1, 2, 3, 4, 5], ids
+
+
+# ---- Durable ----
+
+def told_when_durable(adoube, path):
+    """The disk is full: nothing is told of what is not on it, by any way of asking."""
+    db = path + "/full.db"
+    server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (600000, resource.RLIM_INFINITY)))
+    made = server.make()
+    token, game = made.seats["white", 1], made.game
+    told = {"seq": 0}
+    stop = threading.Event()
+
+    def watch():
+        while not stop.is_set():
+            for method, where, body in (("GET", f"/api/games/{game}", None), ("POST", "/api/mine", {"seats": [{"game": game, "token": token}]}),
+                                        ("GET", f"/api/games/{game}/entries?from={max(1, told['seq'] - 3)}", None)):
+                try:
+                    status, text = server.request(method, where, body, token)
+                except OSError:
+                    continue
+                if status == 200:
+                    got = json.loads(text)
+                    seq = got["seq"] if "seq" in got else got["games"][0].get("seq", 0) if "games" in got else max([e["seq"] for e in got["entries"]], default=0)
+                    told["seq"] = max(told["seq"], seq)
+
+    watchers = [threading.Thread(target=watch) for _ in range(3)]
+    for watcher in watchers:
+        watcher.start()
+    failed = acked = sick = 0
+    while failed < 10:
+        try:
+            seat = Socket(server.port, game, token)
+            seat.send(f"from {acked + 2}")
+            while True:
+                seat.send(f"act {acked + 1} white touch e2 # {'x' * 900}")
+                if not seat.wait("entries", 5):
+                    break
+                acked += 1
+        except (Refused, OSError):
+            pass
+        failed += 1
+        sick += server.request("GET", "/health")[0] == 503
+    stop.set()
+    for watcher in watchers:
+        watcher.join()
+    assert sick, "a server that cannot write says that all is well"
+    server.kill()
+    server = Server(adoube, db)
+    kept = server.ask("GET", f"/api/games/{game}", token=token)["seq"]
+    assert told["seq"] <= kept, (told, kept)
+    assert server.stop() == 0
+    return f"{acked} acts, told up to {told['seq']}, kept {kept}"
+
+
+def one_games_fault(adoube, path):
+    """A game that cannot be written is closed; what others did in the same moment is kept."""
+    db = path + "/fault.db"
+    server = Server(adoube, db)
+    games = [server.make() for _ in range(6)]
+    victim = games[3]
+    server.stop()
+    base = sqlite3.connect(db)
+    base.execute(f"CREATE TRIGGER spoil BEFORE INSERT ON lines WHEN NEW.game = '{victim.game}' AND NEW.text LIKE '%a2%' "
+                 "BEGIN SELECT RAISE(ABORT, 'spoilt by the test'); END")
+    base.commit()
+    base.close()
+    server = Server(adoube, db)
+    seats = [Socket(server.port, made.game, made.seats["white", 1]) for made in games]
+    for seat in seats:
+        seat.send("from 1")
+        assert seat.wait("entries")
+    for number in range(1, 6):
+        for seat in seats:
+            if not seat.closed:
+                seat.send(f"act {number} white touch {'abcdefgh'[number - 1]}2")
+        for made, seat in zip(games, seats):
+            if made is victim:
+                if number == 1:
+                    assert seat.wait_close(10) == 1011, seat.code
+            else:
+                assert seat.wait("entries", 10)[0]["id"] == number
+    assert "spoilt by the test" in server.said() and victim.game in server.said(), server.said()
+    seat = Socket(server.port, victim.game, victim.seats["white", 1])
+    seat.send("from 1")
+    seat.wait("entries")
+    seat.send("act 9 white touch h2")
+    assert seat.wait("entries")[0]["id"] == 9
+    assert server.stop() == 0
+
+
+# ---- Tampering ----
+
+def tampering(adoube, path):
+    """One letter of a stored line, a verdict, a seat, a line removed: that game is closed with a clear message, the others go on."""
+    db = path + "/tamper.db"
+    server = Server(adoube, db)
+    made = [server.make() for _ in range(8)]
+    for one in made:
+        seat = Socket(server.port, one.game, one.seats["white", 1])
+        seat.send("from 1")
+        for number in range(1, 5):
+            seat.send(f"act {number} white touch {'abcd'[number - 1]}2")
+            assert seat.wait("entries")
+    chains = [server.request("GET", f"/api/games/{one.game}/chain", token=one.seats["white", 1])[1].decode() for one in made]
+    heads = [server.ask("GET", f"/api/games/{one.game}", token=one.seats["white", 1])["chain"] for one in made]
+    for one, chain, said in zip(made, chains, heads):
+        head = hashlib.sha256(f"adoube.1 {one.game}".encode()).hexdigest()
+        for line in chain.splitlines():
+            *fields, shown = line.split("\t")
+            head = hashlib.sha256("\n".join([head, *fields]).encode()).hexdigest()
+            assert head == shown, (line, head)
+        assert head == said
+    assert server.stop() == 0
+    base = sqlite3.connect(db)
+    changes = ["UPDATE lines SET text = replace(text, 'b2', 'g2') WHERE game = ? AND text LIKE '%b2%'",
+               "UPDATE lines SET proved = 'ewp' WHERE game = ? AND seq = 3",
+               "UPDATE lines SET seat = 'black' WHERE game = ? AND seq = 3",
+               "UPDATE lines SET at = at + 3600000 WHERE game = ? AND seq = 3",
+               "DELETE FROM lines WHERE game = ? AND seq = 2",
+               "UPDATE lines SET chain = x'00' WHERE game = ? AND seq = 2",
+               "UPDATE lines SET id = 77 WHERE game = ? AND seq = 3"]
+    for one, change in zip(made, changes):
+        assert base.execute(change, (one.game,)).rowcount == 1, change
+    base.commit()
+    base.close()
+    server = Server(adoube, db)
+    for one, change in zip(made, changes):
+        status, text = server.request("GET", f"/api/games/{one.game}", token=one.seats["white", 1])
+        error = json.loads(text).get("error", {})
+        assert status == 503 and error["code"] == "damaged" and "damaged" in error["message"], (change, status, text)
+        try:
+            Socket(server.port, one.game, one.seats["white", 1])
+            raise AssertionError(change)
+        except Refused as refused:
+            assert " 503 " in str(refused), refused
+    whole = made[-1]
+    assert server.ask("GET", f"/api/games/{whole.game}", token=whole.seats["white", 1])["chain"] == heads[-1]
+    Standing(server).goes_on("a new game")
+    assert server.stop() == 0
+
+
+def keys(adoube, path):
+    """A key that is missing, another's, or open to others: the server does not start where that matters."""
+    db = path + "/key.db"
+
+    def starts(word):
+        said = subprocess.run([adoube, "serve", "--listen", "127.0.0.1:0", "--db", db], capture_output=True, text=True, timeout=30)
+        assert said.returncode == 2 and word in said.stderr, said
+
+    server = Server(adoube, db)
+    assert os.stat(db + ".key").st_mode & 0o777 == 0o600
+    made = server.make()
+    assert server.stop() == 0
+    os.remove(db + ".key")
+    server = Server(adoube, db)  # nothing is under seal: another key does as well
+    white, black = (Socket(server.port, made.game, made.seats[side, 1]) for side in ("white", "black"))
+    for number, (seat, line) in enumerate([(white, "white adjourn"), (black, "black consent adjourn"), (white, 'white seal "P-K4"')], 1):
+        seat.send("from 1")
+        seat.send(f"act {number} {line}")
+        assert seat.wait("entries")
+    time.sleep(0.3)
+    assert server.stop() == 0
+    base = sqlite3.connect(db)
+    sealed = base.execute("SELECT count(*) FROM lines WHERE sealed IS NOT NULL").fetchone()[0]
+    base.close()
+    assert sealed == 1, sealed
+    with open(db + ".key", "rb") as file:
+        key = file.read()
+    os.chmod(db + ".key", 0o644)
+    starts("chmod 600")
+    os.chmod(db + ".key", 0o600)
+    os.rename(db + ".key", db + ".kept")
+    starts("missing")
+    assert not os.path.exists(db + ".key")
+    for other in (os.urandom(32), key[:-1], key + b"x"):
+        with open(db + ".key", "wb") as file:
+            file.write(other)
+        os.chmod(db + ".key", 0o600)
+        starts("key")
+    os.replace(db + ".kept", db + ".key")
+    server = Server(adoube, db)
+    server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    assert server.stop() == 0
+
+
+def readers(server, path):
+    """The database can be read, and copied, while the server runs."""
+    standing = Standing(server)
+    db = server.db
+    base = sqlite3.connect(db, timeout=5)
+    assert base.execute("SELECT count(*) FROM lines").fetchone()[0] > 0
+    standing.goes_on("a reader")
+    base.execute("BEGIN")
+    base.execute("SELECT count(*) FROM games").fetchone()
+    standing.goes_on("a reader in a transaction")
+    copy = sqlite3.connect(path + "/copy.db")
+    base.backup(copy)
+    base.close()
+    assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    copy.close()
+    standing.goes_on("a copy")
+
+
+# ---- Crowds ----
+
+def sockets_without_seats(adoube, path):
+    """WebSockets without a proper subprotocol or token are answered, and fill nothing."""
+    server = Server(adoube, path + "/few.db", limits=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256)))
+    made = server.make()
+    ws = f"/api/games/{made.game}/ws"
+    token = made.seats["white", 1]
+    for words, changes, expected in [("http", (), 400), ("pipe", (), 400), ("", (), 400), ("adoube.1", (), 401), (f"adoube.1, seat.{'A' * 43}", (), 403),
+                                     (f"seat.{token}", (), 400), (f"adoube.1, seat.{token}", [("Version: 13", "Version: 8")], 426),
+                                     (f"adoube.1, seat.{token}", [("Connection: Upgrade", "Connection: close")], 400),
+                                     (f"adoube.1, seat.{token}", [("dGhlIHNhbXBsZSBub25jZQ==", "short")], 400),
+                                     (f"adoube.1, seat.{token}", [("Host: x", "Host: x\r\nOrigin: http://y")], 403),
+                                     (f"adoube.1, seat.{token}", [(made.game, "aaaabbbbccccdddd")], 404), (f"adoube.1, seat.{token}", [("/ws ", "/wsx ")], 404)]:
+        got = raw(server, raw_upgrade(server, ws, words, changes))
+        assert statuses(got) == [expected], (words, changes, got[:200])
+    held = []
+    for _ in range(400):
+        try:
+            wire = socket.create_connection(("127.0.0.1", server.port), timeout=2)
+            wire.sendall(raw_upgrade(server, ws, "pipe"))
+            held.append(wire)
+        except OSError:
+            break
+    time.sleep(0.5)
+    Standing(server).goes_on("sockets without seats")
+    for wire in held:
+        wire.close()
+    assert server.stop() == 0
+
+
+def seats_that_do_not_read(server, path):
+    """Hundreds of connections of one seat: so many are too many, and those that never read cost little."""
+    made = server.make()
+    white = Socket(server.port, made.game, made.seats["white", 1])
+    white.send("from 1")
+    white.wait("entries")
+    for number in range(1, 101):
+        white.send(f"act {number} white touch e2 # {'x' * 2000}")
+        assert white.wait("entries"), number
+    time.sleep(2)
+    before = memory(server)
+    idle, refused = [], 0
+    for seat in [("black", 1)] * 60 + [("spectator", 0)] * 300:
+        try:
+            one = Socket(server.port, made.game, made.seats[seat])
+            one.send("from 1")
+            idle.append(one)
+        except (Refused, OSError):
+            refused += 1
+    assert refused >= 52, refused
+    time.sleep(2)
+    grown = memory(server) - before
+    assert grown < 120000, grown
+    Standing(server).goes_on("readers that do not read")
+    for one in idle:
+        one.close()
+    return f"{len(idle)} of them, {grown} kB"
+
+
+def memory(server):
+    with open(f"/proc/{server.process.pid}/status") as file:
+        return int(next(line for line in file if line.startswith("VmRSS")).split()[1])
+
+
+def floods(adoube, path):
+    """One address floods: another is served. The second one comes through a proxy that we trust."""
+    server = Server(adoube, path + "/flood.db", options=["--proxy", "127.0.0.2", "--people", "4"])
+    stop = threading.Event()
+    seen = {200: 0, 201: 0, 429: 0}
+
+    def flood():
+        while not stop.is_set():
+            try:
+                status = server.request("POST", "/api/games", "{}", headers={"Content-Type": "application/json"})[0]
+                seen[status] = seen.get(status, 0) + 1
+            except OSError:
+                seen["cut"] = seen.get("cut", 0) + 1
+
+    threads = [threading.Thread(target=flood) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    time.sleep(1)
+    served = 0
+    for number in range(100):
+        with socket.socket() as wire:
+            wire.bind(("127.0.0.2", 0))
+            wire.settimeout(10)
+            wire.connect(("127.0.0.1", server.port))
+            body = b"{}"
+            wire.sendall(b"POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 10.9.8.7, 192.0.2.%d\r\n"
+                         b"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}" % (number % 10))
+            served += b" 201 " in wire.recv(4096)
+        time.sleep(0.01)
+    stop.set()
+    for thread in threads:
+        thread.join()
+    assert served == 100 and seen[429] > 0, (served, seen)
+    # what anybody says who is no proxy is not believed
+    got = raw(server, b"POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 192.0.2.99\r\n"
+              b"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
+    assert statuses(got) == [429], got
+    assert server.stop() == 0
+    return f"{served} of 100 served, the flood refused {seen[429]} times"
+
+
+def allowances(server, path):
+    """Coming back does not renew what a seat may send."""
+    made = server.make()
+    sent = heard = 0
+    began = time.monotonic()
+    while time.monotonic() - began < 3:
+        try:
+            seat = Socket(server.port, made.game, made.seats["white", 1])
+            seat.send("from 1")
+            for _ in range(300):
+                sent += 1
+                seat.send(f"act {sent} white touch e2")
+            for got in seat.texts(lambda f: False, 1):
+                heard += len(got.get("entries", [])) if "entries" in got else 0
+            seat.close()
+        except (OSError, Refused):
+            pass
+    seq = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])["seq"]
+    assert seq < 240 + 60 * (time.monotonic() - began) + 60, seq
+    return f"{seq} of {sent} acts in {time.monotonic() - began:.1f} s"
+
+
+# ---- Time ----
+
+def stopped(adoube, path):
+    """A server that is stopped for a while charges nobody, neither at once nor after it has died."""
+    db = path + "/stopped.db"
+    server = Server(adoube, db)
+    made = server.make({"limit": "B 3/1m 5/2m"})
+    seat = Socket(server.port, made.game, made.seats["white", 1])
+    seat.send("from 1")
+    seat.send("act 1 white touch e2")
+    assert seat.wait("entries")
+    server.process.send_signal(signal.SIGSTOP)
+    time.sleep(8)
+    server.process.send_signal(signal.SIGCONT)
+    time.sleep(1.5)
+    about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    assert about["status"] == "playing" and about["clock"]["used"][0] <= 5, about["clock"]
+    seat.send("act 2 white touch e2")
+    entries = [e for got in seat.texts(lambda f: any(e.get("id") == 2 for e in f.get("entries", [])), 10) for e in got.get("entries", [])]
+    assert entries[-1]["clock"]["now"] <= 6, entries[-1]["clock"]
+    server.kill()
+    time.sleep(4)
+    server = Server(adoube, db)
+    time.sleep(1.5)
+    about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    assert about["clock"]["used"][0] <= 9, about["clock"]
+    assert server.stop() == 0
+    return f"{about['clock']['used'][0]} s charged of 8 stopped and 4 dead"
+
+
+# ---- Long games ----
+
+DOWNLOADS = """
+import http.client, sys, threading
+def one():
+    wire = http.client.HTTPConnection("127.0.0.1", int(sys.argv[1]), timeout=120)
+    wire.request("GET", sys.argv[2], headers={"Authorization": "Bearer " + sys.argv[3]})
+    answer = wire.getresponse()
+    assert answer.status in (200, 429), answer.status
+    answer.read()
+threads = [threading.Thread(target=one) for _ in range(20)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+"""
+
+def long_game(adoube, path):
+    """A game of very many acts is soon loaded, and what is asked of it keeps nobody waiting."""
+    db = path + "/long.db"
+    acts = int(os.environ.get("ADOUBE_LONG", "8000"))
+    server = Server(adoube, db, options=["--people", "0"])
+    made = server.make()
+    assert server.stop() == 0
+    write_long(db, made, acts)
+    server = Server(adoube, db)  # nobody has made snapshots yet: it does that first, and nobody waits for it
+    longest = 0
+    while (got := server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1]))[0] != 200:
+        assert json.loads(got[1])["error"]["code"] == "loading", got
+        longest = max(longest, health(server))
+        time.sleep(0.05)
+    assert longest < PATIENCE, longest
+    assert server.stop() == 0
+    began = time.monotonic()
+    server = Server(adoube, db, options=["--people", "100"])
+    assert time.monotonic() - began < 3
+    began = time.monotonic()
+    seq = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])["seq"]
+    loaded = time.monotonic() - began
+    assert seq >= acts
+    standing = Standing(server)
+    seats = []
+    for seat in ("white", 1), ("black", 1), ("umpire", 1), ("spectator", 0), ("spectator", 0):
+        seat = Socket(server.port, made.game, made.seats[seat])
+        seat.send("from 1")
+        seats.append(seat)
+    # in a process of their own, so that what they take is not taken from who measures
+    downloads = subprocess.Popen([sys.executable, "-c", DOWNLOADS, str(server.port), f"/api/games/{made.game}/docket", made.seats["white", 1]])
+    longest = 0
+    for _ in range(20):
+        longest = max(longest, health(server))
+        standing.goes_on("long games")
+    assert downloads.wait() == 0
+    for seat in seats:
+        seen = 0
+        for got in seat.texts(lambda f: any(e["seq"] == seq for e in f.get("entries", [])), 120):
+            for entry in got.get("entries", []):
+                assert entry["seq"] == seen + 1, (entry["seq"], seen)
+                seen = entry["seq"]
+        assert seen == seq, (seen, seat.code)
+    began = time.monotonic()
+    tail = server.ask("GET", f"/api/games/{made.game}/entries?from={seq - 3}", token=made.seats["white", 1])["entries"]
+    late = time.monotonic() - began
+    assert [e["seq"] for e in tail] == list(range(seq - 3, seq + 1))
+    assert longest < PATIENCE, longest
+    assert server.stop() == 0
+    return f"{seq} lines: loaded in {loaded * 1e3:.0f} ms, /health {longest * 1e3:.0f} ms at the longest, its last entries in {late * 1e3:.0f} ms"
+
+
+def write_long(db, made, acts):
+    """Straight into the store, chained as PROTOCOL.md says: a seat would need half an hour."""
+    knights = [("white", "move g1-f3"), ("black", "move g8-f6"), ("white", "move f3-g1"), ("black", "move f6-g8")]
+    base = sqlite3.connect(db)
+    seq, head = base.execute("SELECT seq, chain FROM lines WHERE game = ? ORDER BY seq DESC LIMIT 1", (made.game,)).fetchone()
+    head = head.hex()
+    now = int(time.time() * 1000)
+    rows = []
+    for i in range(acts):
+        side, what = knights[i % 4]
+        text = f"0:00:00 {side} {what}"
+        seq += 1
+        head = hashlib.sha256("\n".join([head, str(seq), str(now), side, "1", str(i + 1), "", "", text]).encode()).hexdigest()
+        rows.append((made.game, seq, now, side, 1, i + 1, text, None, "", bytes.fromhex(head)))
+    base.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    base.execute("UPDATE games SET touched = 1")
+    base.commit()
+    base.close()
+
+
+# ---- The engine ----
+
+def engine(adoube, path):
+    """Many games against the engine from one address: one of another address is answered soon. An engine that hangs is started anew."""
+    server = Server(adoube, path + "/engine.db", options=["--proxy", "127.0.0.2"])
+    status, text = server.request("POST", "/api/games", {"opponent": "engine", "sit": "black", "level": 8})
+    if status == 400 and b"no-engine" in text:
+        server.stop()
+        return "no engine"
+    for _ in range(120):
+        server.request("POST", "/api/games", {"opponent": "engine", "sit": "black", "level": 8})
+    with socket.socket() as wire:
+        wire.bind(("127.0.0.2", 0))
+        wire.settimeout(10)
+        wire.connect(("127.0.0.1", server.port))
+        body = json.dumps({"opponent": "engine", "sit": "black", "level": 1}).encode()
+        wire.sendall(b"POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 192.0.2.1\r\n"
+                     b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+        got = b""
+        while more := wire.recv(65536):
+            got += more
+    honest = json.loads(got.split(b"\r\n\r\n", 1)[1])
+    began = time.monotonic()
+    assert wait_for(lambda: server.ask("GET", f"/api/games/{honest['game']}", token=honest["token"])["plies"] == 1, 15)
+    waited = time.monotonic() - began
+    children = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True).stdout.split()
+    assert len(children) == 1, children
+    with open(f"/proc/{children[0]}/status") as file:
+        about = dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
+    assert about["Seccomp"].strip() == "2" and about["NoNewPrivs"].strip() == "1", about
+    with open(f"/proc/{children[0]}/limits") as file:
+        limits = file.read()
+    assert "Max file size             0 " in limits and "Max open files            32 " in limits, limits
+    os.kill(int(children[0]), signal.SIGSTOP)
+    assert wait_for(lambda: server.metrics()["adoube_engine_restarts_total"] >= 1, 30)
+    made = server.ask("POST", "/api/games", {"opponent": "engine", "sit": "black", "level": 1})
+    assert server.stop() == 0
+    return f"waited {waited:.1f} s behind 120 games"
+
+
+def privileges(server, path):
+    """The process has given up what it does not need."""
+    with open(f"/proc/{server.process.pid}/status") as file:
+        about = dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
+    assert about["NoNewPrivs"].strip() == "1" and int(about["CapEff"], 16) == 0 and int(about["CapBnd"], 16) == 0, about
+    assert about["Seccomp"].strip() in ("0", "2"), about  # sanitized builds are not filtered
+    return "filtered" if about["Seccomp"].strip() == "2" else "not filtered: sanitized"
+
+
+def seats_given_anew(server, path):
+    """A token that was revoked opens nothing, its connections are closed, and the invitation gives the seat back."""
+    made = server.make()
+    game, white, black = made.game, made.seats["white", 1], made.seats["black", 1]
+    seat = Socket(server.port, game, black)
+    seat.wait("about")
+    assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)[0] == 409
+    assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "white", "number": 1}, black)[0] == 403
+    own = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, black)
+    assert seat.wait_close(10) == 4003
+    assert server.request("GET", f"/api/games/{game}", token=black)[0] == 403
+    assert server.ask("GET", f"/api/games/{game}", token=own["token"])["you"]["seat"] == "black"
+    assert wait_for(lambda: not [s for s in server.ask("GET", f"/api/games/{game}", token=white)["seats"] if s["seat"] == "black"][0]["here"])
+    lost = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)
+    assert server.request("GET", f"/api/games/{game}", token=own["token"])[0] == 403
+    again = server.ask("POST", f"/api/games/{game}/join", {"invite": lost["word"], "name": "Bruno"})
+    about = server.ask("GET", f"/api/games/{game}", token=again["token"])
+    assert [s["given"] for s in about["seats"] if s["seat"] == "black"] == [2], about["seats"]
+    seat = Socket(server.port, game, again["token"])
+    seat.send("from 1")
+    seat.send("act 1 black touch e7")
+    assert seat.wait("entries")
+
+
+def expiry(adoube, path):
+    """Games that nobody began are removed after a while, others are not; live ones leave memory and come back."""
+    db = path + "/old.db"
+    server = Server(adoube, db)
+    begun, fresh = server.make(), server.ask("POST", "/api/games", {})
+    old = server.ask("POST", "/api/games", {})
+    untouched = server.make()
+    seat = Socket(server.port, begun.game, begun.seats["white", 1])
+    seat.send("act 1 white touch e2")
+    seat.send("from 1")
+    seat.wait("entries")
+    assert server.stop() == 0
+    base = sqlite3.connect(db)
+    base.execute("UPDATE games SET made = made - 40 * 86400000 WHERE id IN (?, ?, ?)", (old["game"], begun.game, untouched.game))
+    base.commit()
+    base.close()
+    server = Server(adoube, db, options=["--keep-unbegun", "30", "--keep-untouched", "365"])
+    assert wait_for(lambda: server.request("GET", f"/api/games/{old['game']}", token=old["token"])[0] == 404, 20)
+    for game, token in ((fresh["game"], fresh["token"]), (begun.game, begun.seats["white", 1]), (untouched.game, untouched.seats["white", 1])):
+        server.ask("GET", f"/api/games/{game}", token=token)
+    assert server.stop() == 0
+
+
+OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, long_game, engine, expiry]
+SHARED = [pipelined_length, h2c, parser, unmasked, head_injection, acts_behind_proofs, readers, seats_that_do_not_read, allowances, privileges,
+          seats_given_anew]
+
+
+def run(adoube, attack):
+    with folder() as path:
+        if attack in OWN:
+            return attack(adoube, path)
+        # what was freed is not to be counted as memory in use
+        quiet = {**os.environ, "ASAN_OPTIONS": "quarantine_size_mb=1"}
+        server = Server(adoube, path + "/games.db", environment=quiet)
+        server.db = path + "/games.db"
+        try:
+            found = attack(server, path)
+            assert health(server) < PATIENCE
+            assert server.stop() == 0, server.said()
+        finally:
+            if server.lives():
+                server.kill()
+        return found
+
+
+def main():
+    adoube, names = sys.argv[1], sys.argv[2:]
+    need_server(adoube)
+    attacks = [attack for attack in SHARED + OWN if not names or attack.__name__ in names]
+    failed = []
+    for attack in attacks:
+        try:
+            print(f"{attack.__name__}: {run(adoube, attack) or 'held'}", flush=True)
+        except Exception as error:  # the next one is tried all the same
+            failed.append(attack.__name__)
+            print(f"{attack.__name__}: FELL: {type(error).__name__}: {str(error)[:600]}", flush=True)
+    print(f"{len(attacks) - len(failed)} held, {len(failed)} fell: {' '.join(failed)}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
