@@ -69,6 +69,8 @@ Room *hall_room(Hall *hall, const char *id, const char **why)
     *slot = room;
     hall->rooms++;
     watches_remove(&hall->watches, id);
+    if (hall->writing) /* it may know of what is not on the disk yet */
+        journal_note(hall, room);
     attend_room(hall, room);
     return room;
 }

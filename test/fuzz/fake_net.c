@@ -57,7 +57,9 @@ static void follow(NetPeer *peer, const json_t *entries)
     }
 }
 
-void net_send(NetPeer *peer, NetMessage *message)
+void (*fake_net_seen)(const char *text, size_t size);
+
+static void look_at(NetPeer *peer, NetMessage *message)
 {
     json_t *const frame = json_loadb(message->text, message->size, JSON_REJECT_DUPLICATES, NULL);
 
@@ -66,6 +68,19 @@ void net_send(NetPeer *peer, NetMessage *message)
     if (!peer->shut)
         follow(peer, json_object_get(frame, "entries"));
     json_decref(frame);
+}
+
+void net_send(NetPeer *peer, NetMessage *message)
+{
+    if (fake_net_seen && !peer->shut)
+        fake_net_seen(message->text, message->size);
+    look_at(peer, message);
+}
+
+static void look_at_answer(NetReply *reply)
+{
+    if (fake_net_seen && reply->body.text)
+        fake_net_seen(reply->body.text, reply->body.size);
 }
 
 void net_shut(NetPeer *peer, int code, const char *why)
@@ -77,6 +92,7 @@ void net_shut(NetPeer *peer, int code, const char *why)
 
 void net_answer(NetAsk *ask, NetReply *reply)
 {
+    look_at_answer(reply);
     ask->status = reply->status;
     ask->got = *reply;
 }

@@ -15,6 +15,9 @@ struct NetAsk {
     NetReply got; /* … and that itself */
 };
 
+/* Looks at everything that is sent or answered, if it is set. */
+extern void (*fake_net_seen)(const char *text, size_t size);
+
 /* Is it UTF-8, as the real net makes sure? */
 bool fake_net_is_text(const char *text, size_t size);
 

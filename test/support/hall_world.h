@@ -1,0 +1,36 @@
+// A server without sockets: a hall on a database in memory, a game with four seats, and the fake net.
+// For fuzzers and property tests that look at everything the server sends.
+#ifndef ADOUBE_TEST_HALL_WORLD_H
+#define ADOUBE_TEST_HALL_WORLD_H
+
+#include "api.h"
+#include "fake_net.h"
+
+enum { WORLD_SEATS = 4 };
+
+typedef struct World {
+    Hall hall;
+    Store *store;
+    char game[SECRET_ID];
+    char token[WORLD_SEATS][SECRET_WORD];
+    NetPeer peer[WORLD_SEATS];
+} World;
+
+extern const char *const world_names[WORLD_SEATS];
+
+void world_start(World *w); /* the hall; seats that there are come in */
+void world_end(World *w);
+void world_forget_key(void); /* when no world of this process is used any more */
+
+/* A game, with everybody seated. False if it was not kept. */
+bool world_make(World *w, const char *body);
+
+/* The body of the answer, to be freed, and its status. */
+char *world_ask(World *w, const char *method, const char *path, const char *token,
+                const char *body, size_t size, int *status);
+
+/* A connection that ends; one that comes. False if it was refused. */
+void world_leave(World *w, unsigned seat);
+bool world_come(World *w, unsigned seat);
+
+#endif

@@ -1,0 +1,117 @@
+// The server's clocks: set forward and back, asleep, stopped, over an absence.
+#include "clock.h"
+
+#include "unit.h"
+
+static ClockReading later(ClockReading *at, int64_t awake, int64_t since, int64_t date)
+{
+    at->awake += awake;
+    at->since += since;
+    at->date += date;
+    return *at;
+}
+
+static void runs(Clock *clock, ClockReading *at, unsigned seconds)
+{
+    for (unsigned i = 0; i < seconds; i++)
+        assert_false(clock_read(clock, later(at, 1000, 1000, 1000)));
+}
+
+static void test_ordinary(void **state)
+{
+    ClockReading at = { 5000, 6000, 1000000000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    runs(&clock, &at, 10);
+    assert_int_equal(clock.play, 10000);
+    assert_int_equal(clock.date, 1000010000);
+    assert_int_equal(clock_since(&clock, 1000004000), 6000);
+    assert_false(clock_was_away(&clock, 1000004000));
+}
+
+/* Three hours forward, and back again: nothing happens but that it is noticed. */
+static void test_set(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    runs(&clock, &at, 3);
+    assert_false(clock_read(&clock, later(&at, 1000, 1000, 3 * 3600000)));
+    assert_int_equal(clock.play, 4000);
+    assert_int_equal(clock.date, 1000004000);
+    assert_true(clock.was_set);
+    assert_false(clock_read(&clock, later(&at, 1000, 1000, -3 * 3600000)));
+    assert_int_equal(clock.play, 5000);
+    assert_int_equal(clock.date, 1000005000);
+    assert_false(clock.was_set);
+    assert_false(clock_read(&clock, later(&at, 1000, 1000, -86400000)));
+    assert_int_equal(clock.play, 6000);
+    assert_true(clock.was_set);
+}
+
+/* A process that is stopped, a machine that sleeps: a second is charged, and the date goes on. */
+static void test_gaps(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    runs(&clock, &at, 2);
+    assert_true(clock_read(&clock, later(&at, 60000, 60000, 60000)));
+    assert_int_equal(clock.play, 3000);
+    assert_int_equal(clock.date, 1000062000);
+    assert_true(clock_was_away(&clock, 1000001000));
+    assert_false(clock_was_away(&clock, 1000062000));
+    runs(&clock, &at, 1);
+    assert_true(clock_read(&clock, later(&at, 0, 3600000, 3600000))); /* asleep */
+    assert_int_equal(clock.play, 5000);
+    assert_int_equal(clock.date, 1000062000 + 1000 + 3600000);
+    assert_int_equal(clock_since(&clock, 1000001000), 4000);
+    assert_int_equal(clock_since(&clock, 1000062500), 1500);
+}
+
+static void test_many_gaps(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    for (unsigned i = 0; i < 200; i++)
+        assert_true(clock_read(&clock, later(&at, 10000, 10000, 10000)));
+    assert_int_equal(clock.play, 200000);
+    assert_int_equal(clock_since(&clock, 1000000000), 200000);
+    assert_int_equal(clock_since(&clock, clock.date - 10000), 1000);
+}
+
+/* An earlier server lived until a date: from a line to that date counts, the absence does not. */
+static void test_absence(void **state)
+{
+    ClockReading at = { 0, 0, 2000000000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 1999000000);
+    runs(&clock, &at, 5);
+    assert_int_equal(clock_since(&clock, 1998990000), 10000 + 5000);
+    assert_int_equal(clock_since(&clock, 1999500000), 5000); /* after its last sign of life */
+    assert_true(clock_was_away(&clock, 1998990000));
+    clock_start(&clock, at, 3000000000); /* the date was ahead then */
+    assert_int_equal(clock_since(&clock, 1990000000), 2000000000 + 5000 - 1990000000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ordinary), cmocka_unit_test(test_set),
+        cmocka_unit_test(test_gaps),     cmocka_unit_test(test_many_gaps),
+        cmocka_unit_test(test_absence),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
