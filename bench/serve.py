@@ -147,4 +147,5 @@ def main():
         server.wait()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -53,7 +53,8 @@ static int run(int argc, char **argv)
                                                   { "people", required_argument, NULL, 'p' },
                                                   { "proxy", required_argument, NULL, 'x' },
                                                   { "keep-unbegun", required_argument, NULL, 'b' },
-                                                  { "keep-untouched", required_argument, NULL, 't' },
+                                                  { "keep-untouched", required_argument, NULL,
+                                                    't' },
                                                   { "help", no_argument, NULL, 'h' },
                                                   { NULL, 0, NULL, 0 } };
     ServeOptions options = { .address = "127.0.0.1",

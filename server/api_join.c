@@ -81,8 +81,7 @@ void api_join(Api *api)
         api_error(api, 409, "taken", "this seat is taken");
     else if (!seating_name_is_good(name))
         api_error(api, 400, "bad-name", SEATING_NAME_EXPECTED);
-    else if (has_nonce(api, room, seat, nonce) &&
-             sit_down(api, room, seat, name, nonce, token))
+    else if (has_nonce(api, room, seat, nonce) && sit_down(api, room, seat, name, nonce, token))
         answer(api, seat, token);
     memset(word, 0, sizeof word);
     memset(token, 0, sizeof token);

@@ -22,8 +22,7 @@ static bool may_revoke(Api *api, const Revoking *r)
         return true;
     if (r->seat == r->own || (!is_makers(r->room, r->own) && r->own->kind != SEAT_UMPIRE))
         api_error(api, 403, "not-yours", "only who made the game, or the umpire, gives seats anew");
-    else if (r->room->game.engine[0] &&
-             strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
+    else if (r->room->game.engine[0] && strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
         api_error(api, 409, "taken", "the engine sits there");
     else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)
         api_error(api, 409, "taken", "somebody sits there now: he has not lost his seat");

@@ -105,7 +105,8 @@ void api_metrics(Api *api)
         { "frames_in_total", "counter", "Frames received", (double)n.frames_in },
         { "frames_out_total", "counter", "Frames sent", (double)n.frames_out },
         { "bytes_out_total", "counter", "Bytes sent", (double)n.bytes_out },
-        { "handshakes_refused_total", "counter", "Connections and requests refused by the net", (double)n.refused },
+        { "handshakes_refused_total", "counter", "Connections and requests refused by the net",
+          (double)n.refused },
     };
 
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)

@@ -71,7 +71,7 @@ static bool prove(Hall *hall, Room *room)
 {
     const Verdicts *const verdicts = &room->acts->verdicts;
     Job job = { .question = verdicts->wanted.question == ADOUBE_ENDLESS_CHECKS ? QUESTION_ENDLESS
-                                                                              : QUESTION_WINNABLE,
+                                                                               : QUESTION_WINNABLE,
                 .side = verdicts->wanted.side,
                 .position = verdicts->position,
                 .nodes = ADOUBE_PROOF_NODES,

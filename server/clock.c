@@ -75,6 +75,5 @@ int64_t clock_since(const Clock *clock, int64_t date)
 
 bool clock_was_away(const Clock *clock, int64_t date)
 {
-    return date < clock->began ||
-           (clock->gaps > 0 && clock->gap[clock->gaps - 1].date >= date);
+    return date < clock->began || (clock->gaps > 0 && clock->gap[clock->gaps - 1].date >= date);
 }

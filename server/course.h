@@ -17,10 +17,10 @@ typedef struct Envelope {
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
     char said[256]; /* by the last act, if it was one of sealing, whatever became of it, */
     char commitment_said[SECRET_HEX]; /* … and the commitment to that */
-    int64_t open;   /* the act that last opened an envelope: records before it are no secret */
-    bool kept;      /* a move is under seal */
-    bool opened;    /* by the last act */
-    bool sealed;    /* by the last act */
+    int64_t open; /* the act that last opened an envelope: records before it are no secret */
+    bool kept;    /* a move is under seal */
+    bool opened;  /* by the last act */
+    bool sealed;  /* by the last act */
 } Envelope;
 
 /* The highest ID that a seat has used. */

@@ -24,10 +24,10 @@ struct Desk {
     Engine *engine;
     Waiting queue[QUEUE];
     unsigned count;
-    int64_t turn;   /* that is being served */
-    Waiting now;    /* it thinks about; without a game if it rests */
-    int64_t seq;    /* of the line after which it was asked */
-    int64_t due;    /* when it must have answered, by the clock of play */
+    int64_t turn;           /* that is being served */
+    Waiting now;            /* it thinks about; without a game if it rests */
+    int64_t seq;            /* of the line after which it was asked */
+    int64_t due;            /* when it must have answered, by the clock of play */
     char failed[SECRET_ID]; /* the game about which it last did not answer, … */
     unsigned tries;         /* … so many times in a row */
     uint64_t restarts;
@@ -88,8 +88,7 @@ static Waiting take_first(Desk *desk)
             first = i;
     found = desk->queue[first];
     /* those behind it stay in order, so that of one turn who came first goes first */
-    memmove(&desk->queue[first], &desk->queue[first + 1],
-            (desk->count - first - 1) * sizeof found);
+    memmove(&desk->queue[first], &desk->queue[first + 1], (desk->count - first - 1) * sizeof found);
     desk->count--;
     desk->turn = found.turn;
     return found;

@@ -1,6 +1,7 @@
 // The desk at which the engine sits: one stockfish for all games that it plays, one question at a
-// time, each address in its turn. It obeys its duties, because only the moves that the umpire lets it make are searched; it
-// touches only what it moves; and where an offence keeps it from its turn, it takes its right.
+// time, each address in its turn. It obeys its duties, because only the moves that the umpire lets
+// it make are searched; it touches only what it moves; and where an offence keeps it from its turn,
+// it takes its right.
 #ifndef ADOUBE_SERVER_DESK_H
 #define ADOUBE_SERVER_DESK_H
 

@@ -39,8 +39,8 @@ static void finish(Download *download, DownloadStep step, NetReply *reply)
         reply->type = "application/json";
         sheet_print(&reply->body, "{\"error\":{\"code\":\"%s\",\"message\":",
                     download->why ? "damaged" : "no-memory");
-        sheet_json_string(&reply->body, download->why ? download->why
-                                                      : "the server has no memory for this");
+        sheet_json_string(&reply->body,
+                          download->why ? download->why : "the server has no memory for this");
         sheet_print(&reply->body, "}}\n");
         return;
     }

@@ -43,12 +43,9 @@ Engine *engine_open(Net *net, void (*line)(void *self, const char *text), void (
 
     if (engine == NULL)
         return NULL;
-    *engine = (Engine){ .net = net,
-                        .line = line,
-                        .died = died,
-                        .self = self,
-                        .program = program,
-                        .ask = -1 };
+    *engine = (Engine){
+        .net = net, .line = line, .died = died, .self = self, .program = program, .ask = -1
+    };
     return engine;
 }
 

@@ -1,7 +1,7 @@
 // The gate: nothing leaves the server past it. While a transaction is open, whatever is to be sent
-// or answered is held here, because it may tell of what is not on the disk yet; when the transaction
-// has ended well it goes out, in order; when it was lost, answers become a 503 and the rest is
-// thrown away. net_send and net_answer are called in gate.c and nowhere else.
+// or answered is held here, because it may tell of what is not on the disk yet; when the
+// transaction has ended well it goes out, in order; when it was lost, answers become a 503 and the
+// rest is thrown away. net_send and net_answer are called in gate.c and nowhere else.
 #ifndef ADOUBE_SERVER_GATE_H
 #define ADOUBE_SERVER_GATE_H
 

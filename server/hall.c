@@ -250,8 +250,6 @@ static void expire(Hall *hall)
 /* Once a second. */
 static void look_after(Hall *hall)
 {
-    const bool was_set = hall->clock.was_set;
-
     attend(hall);
     sweep(hall);
     expire(hall);
@@ -263,10 +261,10 @@ static void look_after(Hall *hall)
             hall->broken = true;
     }
     journal_flush(hall);
-    hall_play(hall);
-    if (hall->clock.was_set && !was_set)
+    if (hall->clock.was_set && !hall->told_set)
         fprintf(stderr, "adoube: serve: the machine's clock was set; dates here go on as before "
                         "until the server starts again\n");
+    hall->told_set = hall->clock.was_set;
 }
 
 void hall_tick(void *self)

@@ -26,16 +26,16 @@ typedef struct Peer {
     View view;
     NetPeer *net;
     Account *account;
-    Bucket allowance; /* of who looks on: everybody who does has the same seat */
-    bool asked;      /* it has said from where on it wants the entries */
-    bool live;       /* it has them all */
-    bool counted;    /* among those of its seat that are here */
-    int64_t next;    /* the first it has not been sent */
-    Walk *walk;      /* through what it has not been sent; null if it is live */
+    Bucket allowance;             /* of who looks on: everybody who does has the same seat */
+    bool asked;                   /* it has said from where on it wants the entries */
+    bool live;                    /* it has them all */
+    bool counted;                 /* among those of its seat that are here */
+    int64_t next;                 /* the first it has not been sent */
+    Walk *walk;                   /* through what it has not been sent; null if it is live */
     int64_t repeat[PEER_REPEATS]; /* IDs whose entries it wants once more, when it is live */
     unsigned repeats;
     int64_t repeat_to; /* the first of them is looked for from here down */
-    Chore chore; /* all that */
+    Chore chore;       /* all that */
     Held held;
     struct Peer *after; /* the next of the room's */
 } Peer;
@@ -57,20 +57,21 @@ typedef struct Hall {
     unsigned char key[SECRET_KEY];
     Room **slot;
     unsigned slots, rooms;
-    bool writing; /* a transaction is open */
-    bool broken;  /* and it cannot be committed any more */
+    bool writing;  /* a transaction is open */
+    bool broken;   /* and it cannot be committed any more */
     int64_t began; /* when it was opened, in microseconds */
-    bool sick;    /* the last one failed */
+    bool told_set; /* that the machine's clock was set */
+    bool sick;     /* the last one failed */
     Room *unsaved;
     Gate gate;
     Chores chores;
-    Watches watches; /* games that are not in memory, and when to look at them, … */
-    Chore waker;     /* … which is done a few at a time */
-    int64_t swept, beat; /* when that was last done */
-    int64_t expires;     /* when games that nobody wants are looked for again */
-    bool closing;      /* nobody is told anything any more */
-    struct Desk *desk; /* the engine's; null if there is none */
-    struct Job *jobs;  /* proofs under way */
+    Watches watches;            /* games that are not in memory, and when to look at them, … */
+    Chore waker;                /* … which is done a few at a time */
+    int64_t swept, beat;        /* when that was last done */
+    int64_t expires;            /* when games that nobody wants are looked for again */
+    bool closing;               /* nobody is told anything any more */
+    struct Desk *desk;          /* the engine's; null if there is none */
+    struct Job *jobs;           /* proofs under way */
     struct Download *downloads; /* long answers likewise */
     struct Thaw *thaws;         /* long games that are being loaded */
     HallCounts counts;
@@ -99,8 +100,8 @@ void hall_tell_one(Peer *peer);
 /* Who acts, and when it was heard. */
 typedef struct ActFrom {
     SeatKind kind;
-    int number;    /* 0: the server itself */
-    int64_t id;    /* of the act, the seat's own; 0 if none */
+    int number; /* 0: the server itself */
+    int64_t id; /* of the act, the seat's own; 0 if none */
     int64_t play, date;
 } ActFrom;
 

@@ -225,9 +225,8 @@ static bool seal(Hall *hall, Room *room, StoredLine *line, const adoube_docket_l
     memcpy(plain, sealing->nonce, SECRET_HEX);
     memcpy(plain + SECRET_HEX, sealing->record, parts->words.size);
     line->sealed = sealing->sealed;
-    line->sealed_size = secret_seal(hall->key, room->game.id, plain,
-                                    SECRET_HEX + parts->words.size, sealing->sealed,
-                                    sizeof sealing->sealed);
+    line->sealed_size = secret_seal(hall->key, room->game.id, plain, SECRET_HEX + parts->words.size,
+                                    sealing->sealed, sizeof sealing->sealed);
     memset(plain, 0, sizeof plain);
     return line->sealed_size > 0;
 }
@@ -292,8 +291,7 @@ static bool store_line(Hearing *h)
 {
     Store *const store = h->hall->store;
 
-    return store->mark(store) &&
-           keep(h->hall, h->room, &h->line, h->sealing.commitment) &&
+    return store->mark(store) && keep(h->hall, h->room, &h->line, h->sealing.commitment) &&
            (h->room->running || store->set_touched(store, h->room->game.id)) &&
            keep_snapshot(h->hall, h->room, h->line.seq) && store->keep(store);
 }
@@ -322,7 +320,7 @@ static bool keep_act(Hearing *h)
 }
 
 static JournalStep hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
-                  Verdicts *verdicts, ActFault *fault)
+                        Verdicts *verdicts, ActFault *fault)
 {
     Hearing h = { .hall = hall,
                   .room = room,

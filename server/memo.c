@@ -28,8 +28,8 @@ adoube_proved memo_recall(adoube_question question, const adoube_position *posit
                : ADOUBE_PROOF_RUNNING;
 }
 
-void memo_remember(adoube_question question, const adoube_position *position,
-                   adoube_side side, adoube_proved verdict)
+void memo_remember(adoube_question question, const adoube_position *position, adoube_side side,
+                   adoube_proved verdict)
 {
     *slot(question, position, side) = (Memo){ *position, (uint8_t)question, (uint8_t)side,
                                               (uint8_t)verdict };

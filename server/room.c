@@ -166,7 +166,8 @@ void room_stamp(Room *room, int64_t play, int64_t date, char *out, size_t size)
 {
     room_reckon(room, play);
     if (room->letters) {
-        /* never before the line before it, whatever the machine's clock was when that was written */
+        /* never before the line before it, whatever the machine's clock was when that was written
+         */
         const int64_t at = date > room->course.date ? date : room->course.date;
         const time_t seconds = (time_t)(at / 1000);
         struct tm parts;

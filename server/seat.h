@@ -19,7 +19,7 @@ typedef struct Seat {
     SeatKind kind;
     int number; /* of a side's consulting players, from 1 */
     StoredSeat stored;
-    unsigned here;  /* connections */
+    unsigned here;    /* connections */
     Bucket allowance; /* frames it may still send, kept while it comes and goes */
 } Seat;
 

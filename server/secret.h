@@ -41,8 +41,8 @@ size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const 
 bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const unsigned char *sealed,
                  size_t size, char *out, size_t room, size_t *out_size);
 
-/* Bytes of any size that only this server can open, bound to a name; what is needed beyond their own
- * size is SECRET_OVERHEAD. */
+/* Bytes of any size that only this server can open, bound to a name; what is needed beyond their
+ * own size is SECRET_OVERHEAD. */
 enum { SECRET_OVERHEAD = 24 + 16 };
 void secret_seal_bytes(const unsigned char key[SECRET_KEY], const char *name,
                        const unsigned char *bytes, size_t size, unsigned char *out);
@@ -50,7 +50,12 @@ bool secret_open_bytes(const unsigned char key[SECRET_KEY], const char *name,
                        const unsigned char *sealed, size_t size, unsigned char *out);
 
 /* The server's key, from a file that nobody else can read. */
-typedef enum SecretKey { SECRET_KEY_READ, SECRET_KEY_MISSING, SECRET_KEY_OPEN, SECRET_KEY_BAD } SecretKey;
+typedef enum SecretKey {
+    SECRET_KEY_READ,
+    SECRET_KEY_MISSING,
+    SECRET_KEY_OPEN,
+    SECRET_KEY_BAD
+} SecretKey;
 SecretKey secret_key_read(const char *path, unsigned char key[SECRET_KEY]);
 bool secret_key_make(const char *path, unsigned char key[SECRET_KEY]);
 

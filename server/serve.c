@@ -50,7 +50,8 @@ static bool read_rules(const ServeOptions *options, AccountRules *rules)
     *rules = (AccountRules){ .people = options->people, .proxies = options->proxies };
     for (unsigned i = 0; i < options->proxies; i++)
         if (!address_read_range(options->proxy[i], &rules->proxy[i])) {
-            fprintf(stderr, "adoube: serve: --proxy: expected an address, or ADDRESS/BITS, not '%s'\n",
+            fprintf(stderr,
+                    "adoube: serve: --proxy: expected an address, or ADDRESS/BITS, not '%s'\n",
                     options->proxy[i]);
             return false;
         }
@@ -59,10 +60,9 @@ static bool read_rules(const ServeOptions *options, AccountRules *rules)
 
 static int run(const ServeOptions *options, Hall *hall)
 {
-    NetOptions net_options = { .address = options->address,
-                               .port = options->port,
-                               .calls = &calls,
-                               .self = hall };
+    NetOptions net_options = {
+        .address = options->address, .port = options->port, .calls = &calls, .self = hall
+    };
 
     if (!read_rules(options, &net_options.rules))
         return 2;

@@ -6,9 +6,9 @@ enum { SERVE_PROXIES = 16 };
 
 typedef struct ServeOptions {
     const char *address;
-    int port;         /* 0: any that is free */
-    const char *db;   /* the key stands beside it, with ".key" after its name */
-    unsigned people;  /* who may share an address; 0: no limits by address */
+    int port;                         /* 0: any that is free */
+    const char *db;                   /* the key stands beside it, with ".key" after its name */
+    unsigned people;                  /* who may share an address; 0: no limits by address */
     const char *proxy[SERVE_PROXIES]; /* addresses that are trusted to say whom they speak for */
     unsigned proxies;
     int keep_unbegun, keep_untouched; /* days; 0: for ever */

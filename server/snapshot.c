@@ -11,7 +11,7 @@
 typedef struct Front {
     int64_t seq;
     unsigned char chain[STORE_CHAIN];
-    uint64_t umpire;  /* bytes */
+    uint64_t umpire; /* bytes */
     uint32_t moves;  /* of the score */
     uint32_t heads;  /* lines of the head */
     uint32_t broken; /* the score is */

@@ -16,8 +16,8 @@
 
 typedef struct StoredGame {
     char id[SECRET_ID];
-    int64_t made; /* milliseconds since 1970, as all times here */
-    bool begun;   /* every player has sat down, and the head is complete */
+    int64_t made;  /* milliseconds since 1970, as all times here */
+    bool begun;    /* every player has sat down, and the head is complete */
     bool attended; /* it has a limit or an engine, and is not over */
     bool tuition;
     char blindfold[8]; /* "none", "white", "black", "both" */
@@ -49,8 +49,9 @@ typedef struct StoredLine {
     size_t size;
     const unsigned char *sealed; /* a move under seal, which the text leaves out; or null */
     size_t sealed_size;
-    const char *proved;         /* the verdicts of proofs that the act asked for; may be empty */
-    const unsigned char *chain; /* the chain's head after it: STORE_CHAIN bytes; null if it has none */
+    const char *proved; /* the verdicts of proofs that the act asked for; may be empty */
+    const unsigned char
+        *chain; /* the chain's head after it: STORE_CHAIN bytes; null if it has none */
 } StoredLine;
 
 /* The umpire and what is beside him, as they were after a line; sealed by the server's key. */

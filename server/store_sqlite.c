@@ -107,9 +107,10 @@ static const char *const sql[STATEMENTS] = {
     [ADD_SNAPSHOT] = "INSERT OR REPLACE INTO snapshots VALUES (?1, ?2, ?3)",
     [FIND_GAME] = "SELECT id, made, tuition, blindfold, engine, level, maker, secret, maker_nonce,"
                   " joiner_nonce, begun, attended FROM games WHERE id = ?1",
-    [FIND_SEATS] = "SELECT seat, number, name, taken, token, invite, given FROM seats WHERE game = ?1"
-                   " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
-                   " seat, number",
+    [FIND_SEATS] =
+        "SELECT seat, number, name, taken, token, invite, given FROM seats WHERE game = ?1"
+        " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
+        " seat, number",
     [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed, proved, chain FROM lines"
                    " WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [LAST_LINE] = "SELECT max(seq) FROM lines WHERE game = ?1",
@@ -122,8 +123,9 @@ static const char *const sql[STATEMENTS] = {
     [BEAT] = "UPDATE life SET beat = ?1",
     [LAST_BEAT] = "SELECT beat FROM life",
     [SET_TOUCHED] = "UPDATE games SET touched = 1 WHERE id = ?1",
-    [FIND_STALE] = "SELECT id FROM games WHERE NOT touched AND (made < ?2 OR (made < ?1 AND NOT begun))"
-                   " AND made < max(?1, ?2) LIMIT 64",
+    [FIND_STALE] =
+        "SELECT id FROM games WHERE NOT touched AND (made < ?2 OR (made < ?1 AND NOT begun))"
+        " AND made < max(?1, ?2) LIMIT 64",
     [DROP_LINES] = "DELETE FROM lines WHERE game = ?1",
     [DROP_SNAPSHOTS] = "DELETE FROM snapshots WHERE game = ?1",
     [DROP_GAME] = "DELETE FROM games WHERE id = ?1",

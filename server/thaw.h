@@ -1,6 +1,6 @@
 // Long games whose snapshots cannot be used, because another build of the umpire made them or none
-// were made yet: they are walked through a little at a time, snapshots are made on the way, and then
-// they are soon loaded. Who asks meanwhile is told to ask again.
+// were made yet: they are walked through a little at a time, snapshots are made on the way, and
+// then they are soon loaded. Who asks meanwhile is told to ask again.
 #ifndef ADOUBE_SERVER_THAW_H
 #define ADOUBE_SERVER_THAW_H
 

@@ -62,10 +62,11 @@ static void let_go(Old *old)
 static adoube_proved prove(const Verdicts *verdicts)
 {
     void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    adoube_proof *const proof =
-        room ? adoube_proof_begin(room, ADOUBE_PROOF_POSITIONS, verdicts->wanted.question,
-                                  &verdicts->position, verdicts->wanted.side, ADOUBE_PROOF_NODES)
-             : NULL;
+    adoube_proof *const proof = room ? adoube_proof_begin(room, ADOUBE_PROOF_POSITIONS,
+                                                          verdicts->wanted.question,
+                                                          &verdicts->position,
+                                                          verdicts->wanted.side, ADOUBE_PROOF_NODES)
+                                     : NULL;
     adoube_proved found = ADOUBE_UNDECIDED;
 
     if (proof)
@@ -174,7 +175,8 @@ bool upgrade_games(Store *store, const unsigned char key[SECRET_KEY])
     }
     free(names.id);
     if (!good)
-        fprintf(stderr, "adoube: serve: the games of an earlier version could not be taken over: %s\n",
+        fprintf(stderr,
+                "adoube: serve: the games of an earlier version could not be taken over: %s\n",
                 store->why(store));
     return good;
 }

@@ -25,8 +25,8 @@ void walk_free(Walk *walk);
 
 typedef enum WalkStep { WALK_MORE, WALK_END, WALK_BROKEN } WalkStep;
 
-/* So many lines further. Each from `from` on is told, with the course as it is after it; who is told
- * may say that it is enough for now. */
+/* So many lines further. Each from `from` on is told, with the course as it is after it; who is
+ * told may say that it is enough for now. */
 WalkStep walk_on(Walk *walk, unsigned most, bool (*each)(void *self, const StoredLine *line),
                  void *self);
 

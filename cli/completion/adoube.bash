@@ -17,7 +17,7 @@ _adoube()
     prove) mapfile -t COMPREPLY < <(compgen -W "endless-checks winnable drawn-game --side --json --nodes --positions --cert --help" -- "$word") ;;
     read) mapfile -t COMPREPLY < <(compgen -W "--fen --json --play --help" -- "$word") ;;
     rule) mapfile -t COMPREPLY < <(compgen -f -W "--json --help" -- "$word") ;;
-    serve) mapfile -t COMPREPLY < <(compgen -f -W "--listen --db --help" -- "$word") ;;
+    serve) mapfile -t COMPREPLY < <(compgen -f -W "--listen --db --people --proxy --keep-unbegun --keep-untouched --help" -- "$word") ;;
     show) mapfile -t COMPREPLY < <(compgen -W "--ascii --unicode --black --names --help" -- "$word") ;;
     telegraph) mapfile -t COMPREPLY < <(compgen -W "decode encode --book --help" -- "$word") ;;
     tour) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;

@@ -39,11 +39,12 @@ bool bucket_spend(Bucket *bucket, const BucketSize *size, int64_t units, int64_t
 {
     const int64_t found = level(bucket, size, now);
 
-    /* a slow bucket keeps the time of which less than a thousandth has come of */
-    if (found != bucket->left || found == size->most * 1000) {
-        bucket->left = found;
+    /* time of which less than a thousandth has come of is kept */
+    if (found == size->most * 1000)
         bucket->counted = now;
-    }
+    else
+        bucket->counted += (found - bucket->left) * size->every / (size->gain * 1000);
+    bucket->left = found;
     if (bucket->left < units * 1000)
         return false;
     bucket->left -= units * 1000;

@@ -170,6 +170,16 @@ static bool parse(Reading *r, const char *text, size_t size)
 
 /* ---- What it comes to ---- */
 
+/* Blanks after a value are no part of it. */
+static void trim(Head *head)
+{
+    for (unsigned i = 0; i < HEAD_FIELDS; i++) {
+        size_t size = strlen(head->value[i]);
+        while (size > 0 && (head->value[i][size - 1] == ' ' || head->value[i][size - 1] == '\t'))
+            head->value[i][--size] = '\0';
+    }
+}
+
 static void split_target(Reading *r)
 {
     const char *const mark = memchr(r->target, '?', r->target_size);
@@ -227,6 +237,7 @@ HeadFault head_read(Head *head, const char *text, size_t size)
         return (HeadFault){ 400, "bad-request", "expected a request as RFC 9112 has it" };
     if (!parse(&r, text, size) && !head->has[HEAD_TRANSFER_ENCODING])
         fault(&r, 400, "bad-request", "expected a request as RFC 9112 has it");
+    trim(head);
     split_target(&r);
     read_host(&r);
     read_length(&r);

@@ -80,8 +80,7 @@ static bool put_head(Link *link, const NetReply *reply, size_t size, const char 
                 "HTTP/1.1 %d %s\r\ndate: %s\r\ncontent-type: %s\r\ncontent-length: %zu\r\n"
                 "cache-control: %s\r\n%s%s%s%s\r\n",
                 reply->status, reason(reply->status), date(link->net), reply->type, size, cache,
-                always,
-                reply->gzip ? "content-encoding: gzip\r\nvary: accept-encoding\r\n" : "",
+                always, reply->gzip ? "content-encoding: gzip\r\nvary: accept-encoding\r\n" : "",
                 link->ends ? "connection: close\r\n" : "", more);
     return !head->failed;
 }

@@ -41,18 +41,18 @@ typedef struct Link {
     uv_tcp_t tcp;
     Net *net;
     struct Link *next, **at;
-    Account *account;  /* of who is connected; */
-    Account *speaker;  /* … of whom a proxy speaks for now; else the same */
-    bool proxied;      /* a trusted proxy is at the other end */
+    Account *account; /* of who is connected; */
+    Account *speaker; /* … of whom a proxy speaks for now; else the same */
+    bool proxied;     /* a trusted proxy is at the other end */
     LinkState state;
-    int64_t deadline;  /* milliseconds of the loop; it is cut then */
-    int64_t heard;     /* when anything last came */
-    bool ends;         /* the connection, with this answer */
-    bool bare;         /* the answer has no body: HEAD was asked */
-    bool paused;       /* nothing is read */
-    bool dirty;        /* there is something to write */
-    bool writing;      /* the loop is at it */
-    bool shutting;     /* its end was sent */
+    int64_t deadline; /* milliseconds of the loop; it is cut then */
+    int64_t heard;    /* when anything last came */
+    bool ends;        /* the connection, with this answer */
+    bool bare;        /* the answer has no body: HEAD was asked */
+    bool paused;      /* nothing is read */
+    bool dirty;       /* there is something to write */
+    bool writing;     /* the loop is at it */
+    bool shutting;    /* its end was sent */
     struct Link *next_dirty;
 
     char *input; /* bytes that wait to be understood; null if there are none */

@@ -238,7 +238,8 @@ static bool start(Net *net)
     uv_idle_init(&net->loop, &net->idler);
     uv_timer_init(&net->loop, &net->timer);
     uv_timer_init(&net->loop, &net->looker);
-    net->listener.data = net->flusher.data = net->idler.data = net->timer.data = net->looker.data = net;
+    net->listener.data = net->flusher.data = net->idler.data = net->timer.data = net->looker.data =
+        net;
     uv_prepare_start(&net->flusher, before_waiting);
     uv_timer_start(&net->looker, look, LOOK, LOOK);
     return true;

@@ -64,8 +64,7 @@ NetMessage *net_message(const char *text, size_t size)
 static bool has_room(const Link *link, size_t size)
 {
     return link->queued + size <= NET_QUEUE &&
-           (link->account == NULL ||
-            account_may_queue(&link->net->accounts, link->account, size));
+           (link->account == NULL || account_may_queue(&link->net->accounts, link->account, size));
 }
 
 void net_send(NetPeer *peer, NetMessage *message)
@@ -156,7 +155,8 @@ static bool is_proper(Link *link, const Head *head)
 {
     if (head->old || !head_lists(head->value[HEAD_CONNECTION], "upgrade") ||
         !is_key(head->value[HEAD_WS_KEY]))
-        http_refuse(link, 400, "bad-handshake", "expected a WebSocket handshake as RFC 6455 has it");
+        http_refuse(link, 400, "bad-handshake",
+                    "expected a WebSocket handshake as RFC 6455 has it");
     else if (strcmp(head->value[HEAD_WS_VERSION], "13") != 0) {
         NetReply reply = { .status = 426, .type = "application/json" };
         sheet_print(&reply.body, "{\"error\":{\"code\":\"bad-handshake\",\"message\":"
@@ -277,8 +277,8 @@ void websocket_begin(Link *link, const Head *head)
     }
     find_token(head->value[HEAD_WS_PROTOCOL], token, sizeof token);
     admitted = net->calls->admit(
-        net->self,
-        &(NetRequest){ "GET", head->path, head->query, token, "", "", 0, link->speaker }, &reply);
+        net->self, &(NetRequest){ "GET", head->path, head->query, token, "", "", 0, link->speaker },
+        &reply);
     memset(token, 0, sizeof token);
     if (admitted) {
         sheet_free(&reply.body);

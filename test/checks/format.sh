@@ -3,6 +3,6 @@
 set -eu
 cd "$1"
 command -v clang-format >/dev/null || { echo "skipped: no clang-format"; exit 77; }
-files=$(find src include cli tools test bench -name '*.[ch]')
+files=$(find src include cli server tools test bench -name '*.[ch]')
 [ "$(echo "$files" | wc -l)" -gt 20 ] || { echo "no files found"; exit 1; }
 echo "$files" | xargs clang-format --dry-run -Werror

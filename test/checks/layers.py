@@ -13,6 +13,12 @@ LAYERS = ["base", "chess", "record", "proof", "game", "law", "rules", "codes", "
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
 BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
+BUILT = {"fingerprint.h"}  # made by the build
+# Libraries that one folder or file of the server knows, and nobody else.
+KNOWN = {"uv.h": "net/", "wslay/wslay.h": "net/websocket.c", "http_parser.h": "net/head.c", "llhttp.h": "net/head.c", "sha1.h": "net/websocket.c",
+         "sqlite3.h": "store_sqlite.c", "seccomp.h": "privileges.c"}
+# The gate of the server: nothing leaves it by another way.
+GATED = re.compile(r"\b(net_send|net_answer)\s*\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -29,6 +35,8 @@ def core_fault(layer, system, name, path):
         return None if name in allowed else f"<{name}> is not for the core"
     if name == "adoube.h":
         return None if layer == "api" else "only api/ knows the public header"
+    if name in BUILT:
+        return None if layer == "api" else f"only api/ knows {name}"
     other = name.split("/")[0]
     if other not in LAYERS:
         return f'"{name}" does not begin with a layer of {LAYERS}'
@@ -37,14 +45,30 @@ def core_fault(layer, system, name, path):
     return None
 
 
-def outer_fault(root, folder, system, name):
+def outer_fault(root, outer, path, system, name):
+    own = path.relative_to(outer).as_posix()
     if system:
+        if name in KNOWN and outer.name == "server" and not own.startswith(KNOWN[name]):
+            return f"<{name}> is known to {KNOWN[name]} only"
         ours = (root / "src" / name).exists()
         return f"<{name}> is a header of the core" if ours else None
-    own = (folder / name).exists() or name == "adoube.h"
-    if folder.name == "cli" and name == "serve.h":
-        return None  # the one door to the server
-    return None if own else f'"{name}" is neither this folder\'s nor adoube.h'
+    if name == "adoube.h" or (outer.name == "cli" and name == "serve.h"):
+        return None  # and the one door to the server
+    if own.startswith("net/") and not name.startswith("net/") and name != "sheet.h":
+        return f'the net knows nothing of "{name}"'
+    if outer.name == "server" and not own.startswith("net/") and name.startswith("net/") and name not in NET_DOORS:
+        return f'"{name}" is the net\'s own'
+    return None if (outer / name).exists() else f'"{name}" is neither this folder\'s nor adoube.h'
+
+
+NET_DOORS = {"net/net.h", "net/account.h", "net/address.h"}
+
+
+def gate_faults(root):
+    for path in sorted((root / "server").glob("*.c")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if GATED.search(line) and path.name != "gate.c":
+                yield path, number, "only gate.c sends and answers: told only when durable"
 
 
 def faults(root):
@@ -58,7 +82,8 @@ def faults(root):
     for outer in ("cli", "server"):
         for path in sorted((root / outer).rglob("*.[ch]")):
             for number, system, name in includes(path):
-                yield path, number, outer_fault(root, path.parent, system, name)
+                yield path, number, outer_fault(root, root / outer, path, system, name)
+    yield from gate_faults(root)
 
 
 def main():

@@ -145,7 +145,8 @@ static bool f_game(Store *s, const char *id, StoredGame *game)
     return INNER->game(INNER, id, game);
 }
 
-static bool f_seats(Store *s, const char *game, bool (*each)(void *, const StoredSeat *), void *self)
+static bool f_seats(Store *s, const char *game, bool (*each)(void *, const StoredSeat *),
+                    void *self)
 {
     (void)s;
     return INNER->seats(INNER, game, each, self);
@@ -336,7 +337,7 @@ static void settle(World *w)
 
 static void act(World *w, uint64_t *random, int64_t id)
 {
-    static const char *const acts[] = { "move g1-f3", "touch e2",  "move g8-f6", "quit",
+    static const char *const acts[] = { "move g1-f3", "touch e2",   "move g8-f6", "quit",
                                         "move f3-g1", "offer draw", "adjourn",    "move f6-g8" };
     const unsigned seat = dice(random, 2);
     char frame[128];

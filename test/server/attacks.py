@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 
 from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
@@ -567,6 +568,42 @@ def stopped(adoube, path):
     return f"{about['clock']['used'][0]} s charged of 8 stopped and 4 dead"
 
 
+def date_set(adoube, path):
+    """The machine's date is set three hours forward, and then a day back: nobody loses on time, and time goes on."""
+    shim = os.path.join(os.path.dirname(os.path.abspath(adoube)), "..", "test", "clock_shim.so")
+    setting = path + "/date"
+
+    def set_date(seconds):
+        with open(setting + ".new", "w") as file:
+            file.write(str(seconds))
+        os.replace(setting + ".new", setting)
+
+    set_date(0)
+    quiet = {**os.environ, "LD_PRELOAD": shim, "ADOUBE_CLOCK": setting, "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0"}
+    server = Server(adoube, path + "/date.db", environment=quiet)
+    games = [server.make({"limit": "B 3/1m 5/2m"}), server.make({"play": "correspondence", "limit": "1d"})]
+    seats = []
+    for made, line in zip(games, ("white touch e2", 'white send "P-K4"')):
+        seat = Socket(server.port, made.game, made.seats["white", 1])
+        seat.send("from 1")
+        seat.send(f"act 1 {line}")
+        assert [e for got in seat.texts(lambda f: any(e.get("id") == 1 for e in f.get("entries", [])), 10) for e in got.get("entries", [])][-1]["id"] == 1
+        seats.append(seat)
+    clocks = []
+    for offset in (3 * 3600, 3 * 86400, -86400):
+        set_date(offset)
+        time.sleep(2.5)
+        for made in games:
+            about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+            assert about["status"] == "playing", (offset, about)
+        seats[0].send(f"act {len(clocks) + 2} white touch e2")
+        clocks.append(seats[0].wait("entries")[-1]["clock"]["now"])
+    assert clocks == sorted(clocks) and 4 <= clocks[-1] <= 30 and clocks[0] < clocks[-1], clocks
+    assert "the machine's clock was set" in server.said(), server.said()
+    assert server.stop() == 0
+    return f"{clocks} s of play"
+
+
 # ---- Long games ----
 
 DOWNLOADS = """
@@ -750,7 +787,7 @@ def expiry(adoube, path):
     assert server.stop() == 0
 
 
-OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, long_game, engine, expiry]
+OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, date_set, long_game, engine, expiry]
 SHARED = [pipelined_length, h2c, parser, unmasked, head_injection, acts_behind_proofs, readers, seats_that_do_not_read, allowances, privileges,
           seats_given_anew]
 
@@ -783,7 +820,8 @@ def main():
             print(f"{attack.__name__}: {run(adoube, attack) or 'held'}", flush=True)
         except Exception as error:  # the next one is tried all the same
             failed.append(attack.__name__)
-            print(f"{attack.__name__}: FELL: {type(error).__name__}: {str(error)[:600]}", flush=True)
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            print(f"{attack.__name__}: FELL: line {where.lineno}: {where.line}\n    {type(error).__name__}: {str(error)[:600]}", flush=True)
     print(f"{len(attacks) - len(failed)} held, {len(failed)} fell: {' '.join(failed)}")
     sys.exit(1 if failed else 0)
 

@@ -23,16 +23,16 @@ static void check_reply(const NetReply *reply)
     json_decref(json);
 }
 
-char *world_ask(World *w, const char *method, const char *path, const char *token,
-                const char *body, size_t size, int *status)
+char *world_ask(World *w, const char *method, const char *path, const char *token, const char *body,
+                size_t size, int *status)
 {
     const char *const query = strchr(path, '?');
     char bare[256];
     static Account account;
     NetAsk asked = { 0 };
     NetReply reply = { 0 };
-    NetRequest request = { method, bare, query ? query + 1 : "", token, "application/json",
-                           body,   size, &account };
+    NetRequest request = { method, bare,    query ? query + 1 : "", token, "application/json", body,
+                           size,   &account };
 
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(path, "?"), path);
     api_request(&w->hall, &asked, &request, &reply);

@@ -1,5 +1,5 @@
-// A server without sockets: a hall on a database in memory, a game with four seats, and the fake net.
-// For fuzzers and property tests that look at everything the server sends.
+// A server without sockets: a hall on a database in memory, a game with four seats, and the fake
+// net. For fuzzers and property tests that look at everything the server sends.
 #ifndef ADOUBE_TEST_HALL_WORLD_H
 #define ADOUBE_TEST_HALL_WORLD_H
 
@@ -26,8 +26,8 @@ void world_forget_key(void); /* when no world of this process is used any more *
 bool world_make(World *w, const char *body);
 
 /* The body of the answer, to be freed, and its status. */
-char *world_ask(World *w, const char *method, const char *path, const char *token,
-                const char *body, size_t size, int *status);
+char *world_ask(World *w, const char *method, const char *path, const char *token, const char *body,
+                size_t size, int *status);
 
 /* A connection that ends; one that comes. False if it was refused. */
 void world_leave(World *w, unsigned seat);
