@@ -671,17 +671,19 @@ def long_game(adoube, path):
     return f"{seq} lines: loaded in {loaded * 1e3:.0f} ms, /health {longest * 1e3:.0f} ms at the longest, its last entries in {late * 1e3:.0f} ms"
 
 
-def write_long(db, made, acts):
+KNIGHTS = [("white", "move g1-f3"), ("black", "move g8-f6"), ("white", "move f3-g1"), ("black", "move f6-g8")]
+
+
+def write_long(db, made, acts, what=KNIGHTS):
     """Straight into the store, chained as PROTOCOL.md says: a seat would need half an hour."""
-    knights = [("white", "move g1-f3"), ("black", "move g8-f6"), ("white", "move f3-g1"), ("black", "move f6-g8")]
     base = sqlite3.connect(db)
     seq, head = base.execute("SELECT seq, chain FROM lines WHERE game = ? ORDER BY seq DESC LIMIT 1", (made.game,)).fetchone()
     head = head.hex()
     now = int(time.time() * 1000)
     rows = []
     for i in range(acts):
-        side, what = knights[i % 4]
-        text = f"0:00:00 {side} {what}"
+        side, act = what[i % len(what)]
+        text = f"0:00:00 {side} {act}"
         seq += 1
         head = hashlib.sha256("\n".join([head, str(seq), str(now), side, "1", str(i + 1), "", "", text]).encode()).hexdigest()
         rows.append((made.game, seq, now, side, 1, i + 1, text, None, "", bytes.fromhex(head)))

@@ -3,15 +3,18 @@
 
 Nothing that was acknowledged may be lost, nothing may happen twice, every game resumes. With TORN, the journal's last
 bytes are cut off so many times as well: then acknowledged acts may go, but only from the end, and it must open."""
+import hashlib
 import json
 import os
 import random
 import selectors
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
+from attacks import write_long
 from play import next_act
 from support import Refused, Server, Socket, folder, need_server
 
@@ -32,6 +35,7 @@ class Player:
         self.last_id = 0
         self.ruling = None
         self.refused = set()
+        self.most = 250    # lines after which the game is laid aside
 
     def connect(self, port):
         self.socket = Socket(port, self.game, self.token)
@@ -86,7 +90,7 @@ def make_game(server, rng):
 
 
 def is_over(player):
-    return player.ruling and player.ruling["status"] not in ("playing", "adjourned") or player.have > 250
+    return player.ruling and player.ruling["status"] not in ("playing", "adjourned") or player.have > player.most
 
 
 class Run:
@@ -104,6 +108,20 @@ class Run:
             for player in game:
                 player.connect(self.server.port)
                 self.selector.register(player.socket, selectors.EVENT_READ, player)
+
+    def begin_long(self):
+        """A game that comes to the lines after which snapshots are made while it is played."""
+        made = self.server.make()
+        self.server.stop()
+        write_long(self.db, made, 985, [("white", "touch e2"), ("white", "quit")])
+        self.server = Server(self.adoube, self.db)
+        game = [Player(made.game, side, made.seats[side, 1]) for side in ("white", "black")]
+        for player in game:
+            player.last_id, player.most = 1000, 2100
+        self.games.append(game)
+        for player in game:
+            player.connect(self.server.port)
+            self.selector.register(player.socket, selectors.EVENT_READ, player)
 
     def fill(self):
         """As many games as there should be; ended ones are laid aside, to be looked at in the end."""
@@ -166,9 +184,20 @@ class Run:
         assert len(ids) == len(set(ids)), "an act twice"
         marks = [e["line"].split("#")[1] for e in entries if "#" in e["line"]]
         assert len(marks) == len(set(marks)), "an act twice"
+        self.check_chain(player, entries)
         for number, seq in player.acked.items():
             assert entries[seq - 1].get("id") == number, "an acknowledged act is lost"
         return entries
+
+    def check_chain(self, player, entries):
+        """The chain is what PROTOCOL.md says, and its heads are those that were told."""
+        chain = self.server.request("GET", f"/api/games/{player.game}/chain", token=player.token)[1].decode().splitlines()
+        head = hashlib.sha256(f"adoube.1 {player.game}".encode()).hexdigest()
+        assert len(chain) == len(entries), (len(chain), len(entries))
+        for line, entry in zip(chain, entries):
+            *fields, said = line.split("\t")
+            head = hashlib.sha256("\n".join([head, *fields]).encode()).hexdigest()
+            assert head == said == entry["chain"], (line, head, entry)
 
     def check_rulings(self, player, entries):
         """The umpire of the command says the same of the docket that was downloaded."""
@@ -247,6 +276,7 @@ def main():
     with folder() as path:
         run, rulings = Run(adoube, path, seed), 0
         run.start()
+        run.begin_long()
         for number in range(1, kills + torn + 1):
             run.fill()
             run.play(run.rng.uniform(0.005, 0.12))
@@ -260,12 +290,15 @@ def main():
             if number == kills and torn:  # all of it, before anything may be lost
                 rulings += run.check_all()
         run.play(1)
+        base = sqlite3.connect(run.db)
+        snapshots = base.execute("SELECT count(*) FROM snapshots").fetchone()[0]
+        base.close()
         rulings += run.check_all()
         said = run.server.said()
         assert run.server.stop() == 0 and said == "", said
         print(f"{run.counts['kills']} kills ({torn} with the journal torn), {run.counts['games']} games, "
               f"{run.counts['sent']} acts sent, {run.counts['acked']} acknowledged, none lost, none twice; "
-              f"{rulings} rulings the same as the command's")
+              f"{rulings} rulings the same as the command's, every chain whole, {snapshots} snapshots")
 
 
 if __name__ == "__main__":
