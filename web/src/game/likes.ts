@@ -4,6 +4,7 @@ import { button, fill, h } from "../lib/dom";
 import { get } from "../lib/api";
 import type { KeptSeat } from "../lib/seats";
 import { setSetting, settings, type Settings } from "../lib/settings";
+import { chainPart } from "./chain";
 import { shareLinks } from "./waiting";
 import { dialog } from "../lib/dom";
 
@@ -54,6 +55,7 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
       button("The docket", () => void download(seat, "docket")),
       button("The score (PGN)", () => void download(seat, "pgn")),
     ),
+    chainPart(seat),
     links,
   );
   get<{ seats: { seat: string; number: number; taken: boolean }[] }>(

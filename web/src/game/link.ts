@@ -1,5 +1,6 @@
 // The line to the server. It comes back by itself; acts wait in it until the server has them, also over a reload of the
 // page, and are sent again with the numbers they had, so that nothing is lost and nothing is done twice.
+import { followChain } from "./chain";
 import { get, Refusal, type About, type Entry, type Seat, type SideName } from "../lib/api";
 
 export interface WaitingAct {
@@ -30,6 +31,8 @@ export interface LinkEvents {
   state(): void;
   /** The server does not know this seat. */
   stranger(): void;
+  /** A line is told otherwise than this browser was told it before. */
+  rewritten(line: number): void;
 }
 
 interface Frame {
@@ -168,6 +171,8 @@ export class Link {
         return;
       }
       this.next = fresh[fresh.length - 1]!.seq + 1;
+      const other = followChain(this.seat.game, fresh);
+      if (other) this.events.rewritten(other);
     }
     this.events.entries(fresh);
   }

@@ -53,6 +53,7 @@ export class GamePage implements Table {
       error: (error, line) => this.hearError(error, line),
       state: () => this.refresh(),
       stranger: () => this.stranger(),
+      rewritten: (line) => this.rewritten(line),
     });
     this.hands = new Hands(
       this.board,
@@ -153,6 +154,12 @@ export class GamePage implements Table {
     this.say(`${line ? `“${line}” was not heard: ` : ""}${error.message}`);
     this.foresee();
     this.refresh();
+  }
+
+  private rewritten(line: number): void {
+    this.say(
+      `The server tells this game otherwise than it did before: the docket up to line ${line} is not what this browser was told.`,
+    );
   }
 
   private stranger(): void {

@@ -51,6 +51,7 @@ export interface Entry {
   clock?: Clock;
   sealed?: { commitment: string };
   opened?: { commitment: string; nonce: string; record: string };
+  chain: string;
 }
 
 export interface Lot {
@@ -67,6 +68,7 @@ export interface SeatInfo {
   name: string | null;
   taken: boolean;
   here: boolean;
+  given: number; // how often it was given anew
 }
 
 export interface About {
@@ -83,6 +85,7 @@ export interface About {
   you: { seat: SeatName; number: number };
   begun: boolean;
   seq: number;
+  chain: string;
   status: Ruling["status"];
   winner: SideName | null;
   reason: string | null;
