@@ -154,7 +154,7 @@ int answer_milliseconds(const Room *room)
     return 60 * room->game.level;
 }
 
-void answer_question(const Room *room, Sheet *question)
+void answer_question(const Room *room, int milliseconds, Sheet *question)
 {
     json_t *const ruling = ruling_of(room);
     char fen[ADOUBE_FEN_ROOM];
@@ -163,7 +163,7 @@ void answer_question(const Room *room, Sheet *question)
     adoube_position_write(&room->course.turn.position, 0, fen, sizeof fen);
     sheet_print(question,
                 "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
-                (level - 1) * 20 / 7, fen, answer_milliseconds(room));
+                (level - 1) * 20 / 7, fen, milliseconds);
     put_moves(room, ruling, question);
     sheet_put(question, "\n", 1);
     json_decref(ruling);

@@ -10,27 +10,30 @@
 typedef struct Route {
     const char *method, *path; /* "GAME" stands for the name of one */
     void (*answer)(Api *api);
-    int cost; /* of what an address may ask: a commit, a replay, a score read */
+    int cost;    /* of what an address may ask: a commit, a replay, a score read */
+    size_t most; /* bytes of the body */
 } Route;
 
+enum { SMALL = 4096, MIDDLE = 32768, LARGE = NET_BODY };
+
 static const Route routes[] = {
-    { "POST", "/api/games", api_make, 20 },
-    { "POST", "/api/games/GAME/join", api_join, 20 },
-    { "GET", "/api/games/GAME", api_about, 1 },
-    { "GET", "/api/games/GAME/entries", api_entries, 5 },
-    { "GET", "/api/games/GAME/docket", api_docket, 5 },
-    { "GET", "/api/games/GAME/chain", api_chain, 5 },
-    { "GET", "/api/games/GAME/pgn", api_pgn, 5 },
-    { "POST", "/api/games/GAME/revoke", api_revoke, 20 },
-    { "POST", "/api/mine", api_mine, 10 },
-    { "GET", "/api/law", api_law, 0 },
-    { "GET", "/api/law/words", api_words, 0 },
-    { "POST", "/api/read", api_read, 2 },
-    { "POST", "/api/convert", api_convert, 100 },
-    { "POST", "/api/prove", api_prove, 50 },
-    { "GET", "/api/openapi.json", api_openapi, 0 },
-    { "GET", "/health", api_health, 0 },
-    { "GET", "/metrics", api_metrics, 0 },
+    { "POST", "/api/games", api_make, 20, MIDDLE },
+    { "POST", "/api/games/GAME/join", api_join, 20, SMALL },
+    { "GET", "/api/games/GAME", api_about, 1, SMALL },
+    { "GET", "/api/games/GAME/entries", api_entries, 5, SMALL },
+    { "GET", "/api/games/GAME/docket", api_docket, 5, SMALL },
+    { "GET", "/api/games/GAME/chain", api_chain, 5, SMALL },
+    { "GET", "/api/games/GAME/pgn", api_pgn, 5, SMALL },
+    { "POST", "/api/games/GAME/revoke", api_revoke, 20, SMALL },
+    { "POST", "/api/mine", api_mine, 10, MIDDLE },
+    { "GET", "/api/law", api_law, 0, SMALL },
+    { "GET", "/api/law/words", api_words, 0, SMALL },
+    { "POST", "/api/read", api_read, 2, MIDDLE },
+    { "POST", "/api/convert", api_convert, 100, LARGE },
+    { "POST", "/api/prove", api_prove, 50, SMALL },
+    { "GET", "/api/openapi.json", api_openapi, 0, SMALL },
+    { "GET", "/health", api_health, 0, SMALL },
+    { "GET", "/metrics", api_metrics, 0, SMALL },
 };
 
 /* Does a path fit a pattern? The game's name is kept. */
@@ -52,6 +55,20 @@ static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
     return true;
 }
 
+/* What is long to read costs more, whether it can be read or not. */
+static void answer(Api *api, const Route *route)
+{
+    const size_t size = api->request->size;
+
+    if (size > route->most)
+        api_error(api, 413, "too-long", "expected a shorter body for this path");
+    else if (!net_spend(api->hall->net, api->request->account, ACCOUNT_REQUESTS,
+                        route->cost + (int64_t)(size / 1024)))
+        api_error(api, 429, "too-many", "too many requests: ask again in a moment");
+    else
+        route->answer(api);
+}
+
 void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
 {
     Api api = { .hall = self, .ask = ask, .request = request, .reply = reply };
@@ -62,10 +79,7 @@ void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *r
             continue;
         known = true;
         if (strcmp(request->method, routes[i].method) == 0) {
-            if (net_spend(api.hall->net, request->account, ACCOUNT_REQUESTS, routes[i].cost))
-                routes[i].answer(&api);
-            else
-                api_error(&api, 429, "too-many", "too many requests: ask again in a moment");
+            answer(&api, &routes[i]);
             gate_reply(&api.hall->gate, ask, reply);
             return;
         }

@@ -158,7 +158,7 @@ static bool put_line(void *self, const StoredLine *line)
     Sheet *const body = &r->download->body;
     const View view = r->download->view;
     const bool closed = line->sealed && line->seq > r->room->course.envelope.open &&
-                        (view.kind == SEAT_TABLE || !entry_is_author(line, view));
+                        !entry_may_read_seal(r->room, line, view);
 
     if (closed)
         sheet_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);

@@ -58,6 +58,13 @@ static void finish(Hall *hall, Job *job)
     NetReply reply = { .status = 200, .type = "application/json" };
     Sheet *const body = &reply.body;
 
+    if (job->verdict == ADOUBE_PROOF_RUNNING) {
+        reply.status = 503;
+        sheet_print(body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
+                          "\"the server has no memory for this\"}}\n");
+        gate_answer(&hall->gate, job->self, &reply);
+        return;
+    }
     sheet_print(body, "{\"verdict\":\"%s\",\"nodes\":%llu,\"why\":", verdicts[job->verdict],
                 (unsigned long long)job->spent);
     sheet_json_string(body, adoube_proof_why(job->proof));

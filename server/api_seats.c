@@ -15,13 +15,17 @@ static bool is_makers(const Room *room, const Seat *seat)
     return seat->number == 1 && strcmp(room->game.maker, seat_name(seat->kind)) == 0;
 }
 
-/* One's own seat always; as the maker or the umpire another's, if nobody sits there now. */
+/* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the game
+ * until something is done in it: after that he might take his adversary's seat and resign for him. */
 static bool may_revoke(Api *api, const Revoking *r)
 {
+    const bool makers = is_makers(r->room, r->own) && !r->room->running;
+
     if (r->seat == r->own && r->seat->kind != SEAT_SPECTATOR)
         return true;
-    if (r->seat == r->own || (!is_makers(r->room, r->own) && r->own->kind != SEAT_UMPIRE))
-        api_error(api, 403, "not-yours", "only who made the game, or the umpire, gives seats anew");
+    if (r->seat == r->own || (!makers && r->own->kind != SEAT_UMPIRE))
+        api_error(api, 403, "not-yours",
+                  "only the umpire gives another's seat anew, or who made the game before it began");
     else if (r->room->game.engine[0] && strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
         api_error(api, 409, "taken", "the engine sits there");
     else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)
@@ -49,6 +53,8 @@ static void give_anew(Api *api, const Revoking *r)
 
     secret_word(word);
     changed.given++;
+    if (!own)
+        changed.since = r->room->course.seq;
     secret_hash(word, strlen(word), own ? changed.token : changed.invite);
     if (own)
         memset(changed.invite, 0, sizeof changed.invite);

@@ -110,7 +110,7 @@ static void go_on(Hall *hall, Room *room)
             if (prove(hall, room))
                 return;
             fault.code = "too-many";
-            sheet_print(&fault.message, "too many proofs are under way: wait a little");
+            sheet_print(&fault.message, "too many proofs wait: wait a little");
             step = JOURNAL_REFUSED;
         }
         if (room && step == JOURNAL_REFUSED)
@@ -123,10 +123,30 @@ static void go_on(Hall *hall, Room *room)
     }
 }
 
+/* The first act that waits cannot be proved now. */
+static void give_up(Room *room)
+{
+    WaitingAct *const act = room->acts;
+    ActFault fault = { "too-many", { 0 } };
+
+    sheet_print(&fault.message, "the server has no memory for a proof: wait a little");
+    peers_refuse(room, &act->from, &fault);
+    sheet_free(&fault.message);
+    room->acts = act->next;
+    free(act);
+}
+
 static void proved(Hall *hall, Job *job)
 {
     Room *const room = hall_live_room(hall, job->game);
 
+    if (job->verdict == ADOUBE_PROOF_RUNNING) {
+        if (room && room->acts) {
+            give_up(room);
+            go_on(hall, room);
+        }
+        return;
+    }
     memo_remember(job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS : ADOUBE_WINNABLE,
                   &job->position, job->side, job->verdict);
     if (room == NULL || room->acts == NULL)

@@ -133,20 +133,37 @@ static void act(Desk *desk, Room *room, const char *text)
     sheet_free(&fault.message);
 }
 
+/* Where many addresses wait it thinks less, so that each has its turn soon. */
+static int time_for(const Desk *desk, const Room *room)
+{
+    unsigned addresses = 0;
+
+    for (unsigned i = 0; i < desk->count; i++) {
+        unsigned j = 0;
+        while (j < i && !address_same(&desk->queue[j].asker, &desk->queue[i].asker))
+            j++;
+        addresses += j == i;
+        if (addresses >= 32)
+            break;
+    }
+    return answer_milliseconds(room) * 2 / (2 + (int)addresses) + 1;
+}
+
 /* Puts the question; true if it thinks now. */
 static bool ask(Desk *desk, const Room *room, const Waiting *waiting)
 {
+    const int milliseconds = time_for(desk, room);
     Sheet question = { 0 };
     bool asked;
 
-    answer_question(room, &question);
+    answer_question(room, milliseconds, &question);
     asked = engine_say(desk->engine, &question);
     sheet_free(&question);
     if (!asked)
         return false;
     desk->now = *waiting;
     desk->seq = room->course.seq;
-    desk->due = hall_play(desk->hall) + answer_milliseconds(room) + LATE;
+    desk->due = hall_play(desk->hall) + milliseconds + LATE;
     return true;
 }
 

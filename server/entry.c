@@ -37,10 +37,14 @@ bool entry_is_author(const StoredLine *line, View view)
            strcmp(line->seat, seat_name(view.kind)) == 0;
 }
 
-/* The envelope is closed for everybody but who wrote it; at one table that is nobody. */
-static bool may_read_seal(const StoredLine *line, View view)
+/* The envelope is closed for everybody but who wrote it; at one table that is nobody, and who was
+ * given the seat later did not. */
+bool entry_may_read_seal(const Room *room, const StoredLine *line, View view)
 {
-    return view.kind != SEAT_TABLE && entry_is_author(line, view);
+    const Seat *const seat = room_find_seat(room, view.kind, view.number);
+
+    return view.kind != SEAT_TABLE && entry_is_author(line, view) && seat &&
+           line->seq > seat->stored.since;
 }
 
 bool entry_is_open(const EntryLine *entry)
@@ -79,7 +83,7 @@ static bool put_cut(Sheet *sheet, const EntryLine *entry, View view, const char 
         json_object_set_new(ruling, "position", json_null());
         json_object_set_new(ruling, "moves", json_array());
     }
-    if (entry->line->sealed && !may_read_seal(entry->line, view))
+    if (entry->line->sealed && !entry_may_read_seal(entry->room, entry->line, view))
         json_object_set_new(ruling, "did", json_string("seal"));
     cut = json_dumps(ruling, JSON_COMPACT);
     json_decref(ruling);
@@ -175,7 +179,7 @@ bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
     if (entry_is_author(line, view) && line->id)
         sheet_print(sheet, ",\"id\":%lld", (long long)line->id);
     sheet_print(sheet, ",\"line\":");
-    if (line->sealed && may_read_seal(line, view)) {
+    if (line->sealed && entry_may_read_seal(entry->room, line, view)) {
         char text[COURSE_LINE];
         const int size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
                                   entry->course->envelope.said);

@@ -25,6 +25,9 @@ bool entry_write(Sheet *sheet, const EntryLine *entry, View view);
 /* Whose line it was. */
 bool entry_is_author(const StoredLine *line, View view);
 
+/* May this view read the record of a line that is under seal? */
+bool entry_may_read_seal(const Room *room, const StoredLine *line, View view);
+
 /* Do all views but the author's read the same? */
 bool entry_is_open(const EntryLine *entry);
 

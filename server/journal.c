@@ -375,7 +375,7 @@ bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text,
         if (claims_prove(hall, room, from, text, size, &verdicts))
             return true;
         fault->code = "too-many";
-        sheet_print(&fault->message, "too many proofs are under way: wait a little");
+        sheet_print(&fault->message, "too many proofs wait: wait a little");
         return false;
     case JOURNAL_REFUSED:
         break;

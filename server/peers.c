@@ -415,6 +415,10 @@ static void act(Peer *peer, const char *text)
     } else {
         from.play = hall_play(hall);
         from.date = hall->clock.date;
+        if (!net_spend(hall->net, peer->account, ACCOUNT_BYTES, (int64_t)strlen(text) + 160)) {
+            refuse(peer, from.id, "too-many", "too much was written from this address");
+            return;
+        }
         room->asker = peer->account->address;
         if (!journal_hear(hall, room, &from, text, strlen(text), &fault) && peer->room)
             refuse(peer, from.id, fault.code,

@@ -1,5 +1,5 @@
-// Proofs that are under way, each in a thread of its own, so that the games go on meanwhile. There
-// are never more than a few, and never more than two for one address.
+// Proofs, a few at a time, each in a thread of its own, so that the games go on meanwhile. The others
+// wait: claims before questions, and among those whose address has been served least lately.
 #ifndef ADOUBE_SERVER_PROOFS_H
 #define ADOUBE_SERVER_PROOFS_H
 
@@ -15,7 +15,7 @@ typedef struct Job {
     adoube_position position;
     uint64_t nodes, spent;
     adoube_proved first;   /* of a drawn game: what was found for White */
-    adoube_proved verdict; /* of the question, when it is done */
+    adoube_proved verdict; /* of the question, when it is done; running: it could not be begun */
     void *room;
     adoube_proof *proof;
     void (*done)(Hall *hall, struct Job *job); /* called once; the job is freed after it */
@@ -24,6 +24,8 @@ typedef struct Job {
     Address address;      /* who asked */
     Hall *hall;
     atomic_bool dropped; /* nobody waits for it any more */
+    bool runs;
+    uint64_t came; /* the how-manieth it was */
     struct Job *next;
 } Job;
 

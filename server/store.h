@@ -34,7 +34,8 @@ typedef struct StoredSeat {
     int number;
     char name[STORE_NAME];
     bool taken;
-    int given; /* how often it was given anew, after its token was revoked */
+    int given;     /* how often it was given anew, after its token was revoked */
+    int64_t since; /* the number of the last line before that: earlier acts are not its holder's */
     unsigned char token[SECRET_HASH], invite[SECRET_HASH]; /* hashes; zeros if there is none */
 } StoredSeat;
 

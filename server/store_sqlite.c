@@ -23,7 +23,7 @@ static const char schema[] =
     "CREATE TABLE seats ("
     "  game TEXT NOT NULL REFERENCES games, seat TEXT NOT NULL, number INTEGER NOT NULL,"
     "  name TEXT NOT NULL, taken INTEGER NOT NULL, token BLOB NOT NULL, invite BLOB NOT NULL,"
-    "  given INTEGER NOT NULL DEFAULT 0,"
+    "  given INTEGER NOT NULL DEFAULT 0, since INTEGER NOT NULL DEFAULT 0,"
     "  PRIMARY KEY (game, seat, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE lines ("
     "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, at INTEGER NOT NULL,"
@@ -44,6 +44,7 @@ static const char *const upgrades[VERSION] = {
           "  AND seat IS NOT 'head');"
           "CREATE INDEX games_untouched ON games (made, begun) WHERE NOT touched;"
           "ALTER TABLE seats ADD COLUMN given INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE lines ADD COLUMN proved TEXT NOT NULL DEFAULT '';"
           "ALTER TABLE lines ADD COLUMN chain BLOB NOT NULL DEFAULT x'';"
           "CREATE TABLE snapshots ("
@@ -101,14 +102,14 @@ static const char *const sql[STATEMENTS] = {
     [TAKE_BACK] = "ROLLBACK TO one",
     [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0, 0)",
     [SET_LOT] = "UPDATE games SET maker = ?2, joiner_nonce = ?3 WHERE id = ?1",
-    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [DROP_SEATS] = "DELETE FROM seats WHERE game = ?1",
     [ADD_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [ADD_SNAPSHOT] = "INSERT OR REPLACE INTO snapshots VALUES (?1, ?2, ?3)",
     [FIND_GAME] = "SELECT id, made, tuition, blindfold, engine, level, maker, secret, maker_nonce,"
                   " joiner_nonce, begun, attended FROM games WHERE id = ?1",
     [FIND_SEATS] =
-        "SELECT seat, number, name, taken, token, invite, given FROM seats WHERE game = ?1"
+        "SELECT seat, number, name, taken, token, invite, given, since FROM seats WHERE game = ?1"
         " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
         " seat, number",
     [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed, proved, chain FROM lines"
@@ -292,6 +293,7 @@ static bool put_seat(Store *store, const char *game, const StoredSeat *seat)
     sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_STATIC);
     sqlite3_bind_blob(q, 7, seat->invite, SECRET_HASH, SQLITE_STATIC);
     sqlite3_bind_int(q, 8, seat->given);
+    sqlite3_bind_int64(q, 9, seat->since);
     return done(self_of(store), q);
 }
 
@@ -391,7 +393,8 @@ static bool seats(Store *store, const char *id, bool (*each)(void *self, const S
     while (more && (result = sqlite3_step(q)) == SQLITE_ROW) {
         StoredSeat seat = { .number = sqlite3_column_int(q, 1),
                             .taken = sqlite3_column_int(q, 3) != 0,
-                            .given = sqlite3_column_int(q, 6) };
+                            .given = sqlite3_column_int(q, 6),
+                            .since = sqlite3_column_int64(q, 7) };
         column_text(q, 0, seat.seat, sizeof seat.seat);
         column_text(q, 2, seat.name, sizeof seat.name);
         column_hash(q, 4, seat.token);

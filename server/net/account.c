@@ -6,12 +6,13 @@
  * for what it loads. */
 enum { LINKS = 8, QUEUED = 256 << 10 };
 
-/* A game costs 20 requests' units, so that somebody may make ten in a row and one every other
- * second after that; of games he may make so many in a day. */
+/* A game costs 20 requests' units, so that somebody may make twenty in a row and two a second after
+ * that; of games he may make so many in a day. A game of two hundred acts is 30 kB of the disk. */
 static const BucketSize sizes[ACCOUNT_KINDS] = {
     [ACCOUNT_REQUESTS] = { 400, 40, 1000 },
     [ACCOUNT_FRAMES] = { 240, 60, 1000 },
     [ACCOUNT_GAMES] = { 30, 30, 86400 * 1000 },
+    [ACCOUNT_BYTES] = { 1 << 20, 100, 1000 },
 };
 
 enum { SLOTS = 1 << 12 };
@@ -152,9 +153,11 @@ void accounts_sweep(Accounts *accounts, int64_t now)
         }
 }
 
-bool account_may_link(const Accounts *accounts, const Account *account)
+/* Nobody has more than a quarter of all. */
+bool account_may_link(const Accounts *accounts, const Account *account, unsigned most)
 {
-    return accounts->rules.people == 0 || account->links <= LINKS * accounts->rules.people;
+    return accounts->rules.people == 0 ||
+           (account->links <= LINKS * accounts->rules.people && account->links <= most / 4);
 }
 
 bool account_may_queue(const Accounts *accounts, const Account *account, size_t bytes)

@@ -14,6 +14,7 @@ typedef enum AccountKind {
     ACCOUNT_REQUESTS, /* by what they cost the server */
     ACCOUNT_FRAMES,   /* of all its WebSockets together */
     ACCOUNT_GAMES,    /* made */
+    ACCOUNT_BYTES,    /* written to the disk */
     ACCOUNT_KINDS
 } AccountKind;
 
@@ -66,8 +67,8 @@ void accounts_let_go(Accounts *accounts, Account *account);
 /* Puts away those that are as good as new. */
 void accounts_sweep(Accounts *accounts, int64_t now);
 
-/* May it have one connection more; so many bytes more in its queues? */
-bool account_may_link(const Accounts *accounts, const Account *account);
+/* May it have one connection more, of so many that there can be; so many bytes more in its queues? */
+bool account_may_link(const Accounts *accounts, const Account *account, unsigned most);
 bool account_may_queue(const Accounts *accounts, const Account *account, size_t bytes);
 
 /* May it spend so much? Then it has. */

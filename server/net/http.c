@@ -191,6 +191,7 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
     };
     NetReply reply = { 0 };
     NetAsk *const ask = malloc(sizeof *ask);
+    uint64_t began;
 
     if (ask == NULL || link->speaker == NULL) {
         free(ask);
@@ -202,7 +203,9 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
     link->state = LINK_WAITS;
     link->deadline = INT64_MAX;
     net->counts.requests++;
+    began = uv_hrtime();
     net->calls->request(net->self, ask, &request, &reply);
+    net->spent += uv_hrtime() - began;
     if (!reply.later)
         net_answer(ask, &reply);
 }
@@ -248,7 +251,7 @@ static void begin_request(Link *link, const Head *head)
         link->ends = true;
         refuse_with(link, 405, "method", "expected GET or POST", "allow: GET, HEAD, POST\r\n");
     } else if (head->length > NET_BODY) {
-        http_refuse(link, 413, "too-long", "expected a body of no more than a mebibyte");
+        http_refuse(link, 413, "too-long", "expected a body of no more than 256 KiB");
     } else if (expects && strcasecmp(head->value[HEAD_EXPECT], "100-continue") != 0) {
         http_refuse(link, 417, "bad-request", "expected no other expectation than 100-continue");
     } else if (is_method(head, "GET") && head_asks_upgrade(head) && head->length == 0) {
@@ -320,10 +323,57 @@ static bool read_body(Link *link)
     return link->state != LINK_DROPPED && link->state != LINK_LEAVES;
 }
 
+/* ---- Turns ---- */
+
+/* Requests take no more of a turn of the loop than this; the others wait for the next, and players
+ * and the journal come in between. */
+static const uint64_t turn = 4000000;
+
+static void defer(Link *link)
+{
+    Net *const net = link->net;
+
+    if (link->deferred)
+        return;
+    link->deferred = true;
+    link->next_deferred = NULL;
+    *net->last_deferred = link;
+    net->last_deferred = &link->next_deferred;
+}
+
+void http_forget_deferred(Link *link)
+{
+    Net *const net = link->net;
+    Link **at = &net->deferred;
+
+    if (!link->deferred)
+        return;
+    while (*at != link)
+        at = &(*at)->next_deferred;
+    *at = link->next_deferred;
+    if (net->last_deferred == &link->next_deferred)
+        net->last_deferred = at;
+    link->deferred = false;
+}
+
+void http_go_on(Net *net)
+{
+    while (net->deferred && net->spent < turn) {
+        Link *const link = net->deferred;
+        http_forget_deferred(link);
+        if (link->state == LINK_HEAD || link->state == LINK_BODY)
+            http_input(link);
+    }
+}
+
 void http_input(Link *link)
 {
     bool goes_on = true;
 
+    if (link->net->spent >= turn) {
+        defer(link);
+        goes_on = false;
+    }
     for (unsigned i = 0; goes_on && i < AT_ONCE && link->input_size > 0; i++) {
         if (link->queued > OUTPUT_MOST)
             goes_on = false;

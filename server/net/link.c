@@ -346,6 +346,7 @@ static void closed(uv_handle_t *handle)
             at = &(*at)->next_dirty;
         *at = link->next_dirty;
     }
+    http_forget_deferred(link);
     free(link);
 }
 
@@ -416,7 +417,7 @@ static void begin(Link *link)
     }
     who_is_it(link);
     if (!link->proxied &&
-        (link->account == NULL || !account_may_link(&net->accounts, link->account))) {
+        (link->account == NULL || !account_may_link(&net->accounts, link->account, net->most))) {
         if (link->account)
             accounts_let_go(&net->accounts, link->account);
         refuse(link);
@@ -479,18 +480,33 @@ bool net_adopt(Net *net, int file)
 
 /* ---- Looking after ---- */
 
+/* Who waits for a request goes before who plays; among those, one of the address that has most. */
+static bool goes_before(const Link *a, const Link *b)
+{
+    const bool idle_a = a->state != LINK_WS && a->state != LINK_WAITS;
+    const bool idle_b = b->state != LINK_WS && b->state != LINK_WAITS;
+    const unsigned many_a = a->account ? a->account->links : 1;
+    const unsigned many_b = b->account ? b->account->links : 1;
+
+    if (idle_a != idle_b)
+        return idle_a;
+    if (!idle_a && many_a != many_b)
+        return many_a > many_b;
+    return a->heard < b->heard;
+}
+
 bool links_make_room(Net *net)
 {
-    Link *longest = NULL;
+    Link *first = net->links;
 
     for (Link *link = net->links; link; link = link->next)
-        if ((link->state == LINK_HEAD || link->state == LINK_BODY || link->state == LINK_LEAVES) &&
-            (longest == NULL || link->heard < longest->heard))
-            longest = link;
-    if (longest == NULL)
-        return false;
+        if (goes_before(link, first))
+            first = link;
+    if (first == NULL ||
+        (first->state == LINK_WS && (first->account == NULL || first->account->links < 3)))
+        return false; /* nobody has more than his share */
     net->counts.timed_out++;
-    link_drop(longest);
+    link_drop(first);
     return true;
 }
 

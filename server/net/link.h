@@ -25,6 +25,7 @@ struct NetPeer {
     const char *input; /* what wslay has not taken yet */
     size_t input_size;
     unsigned controls; /* pings and pongs since they were last counted */
+    int64_t asked;     /* when he was last asked whether he lives */
     bool closing;      /* a close frame is queued */
 };
 
@@ -53,7 +54,8 @@ typedef struct Link {
     bool dirty;       /* there is something to write */
     bool writing;     /* the loop is at it */
     bool shutting;    /* its end was sent */
-    struct Link *next_dirty;
+    bool deferred;     /* a request of it waits for the next turn of the loop */
+    struct Link *next_dirty, *next_deferred;
 
     char *input; /* bytes that wait to be understood; null if there are none */
     size_t input_size, input_room;
@@ -75,13 +77,15 @@ struct Net {
     uv_tcp_t listener;
     uv_async_t stopper;
     uv_prepare_t flusher;
-    uv_idle_t idler;
+    uv_idle_t idler, spinner;
     uv_timer_t timer, looker;
     const NetCalls *calls;
     void *self;
     bool waking;
     int64_t wake_at;
     Link *links, *dirty;
+    Link *deferred, **last_deferred;
+    uint64_t spent; /* nanoseconds that requests took in this turn of the loop */
     Accounts accounts;
     unsigned most; /* connections that the machine allows */
     int port;
@@ -133,7 +137,9 @@ bool links_make_room(Net *net);
 /* ---- http.c ---- */
 
 void http_input(Link *link);   /* more has come, or an answer has gone */
+void http_go_on(Net *net);     /* with what was put off in the last turn */
 void http_dropped(Link *link); /* what it held */
+void http_forget_deferred(Link *link);
 void http_refuse(Link *link, int status, const char *code, const char *message);
 
 /* ---- websocket.c ---- */

@@ -165,9 +165,24 @@ static void look(uv_timer_t *timer)
     links_look(timer->data);
 }
 
+/* It does not wait if there is anything to do: the next turn begins at once. */
+static void spin(uv_idle_t *spinner)
+{
+    Net *const net = spinner->data;
+
+    net->spent = 0;
+    uv_idle_stop(spinner);
+    http_go_on(net);
+}
+
 static void before_waiting(uv_prepare_t *prepare)
 {
-    links_flush(prepare->data);
+    Net *const net = prepare->data;
+
+    links_flush(net);
+    net->spent = 0;
+    if (net->dirty || net->deferred)
+        uv_idle_start(&net->spinner, spin);
 }
 
 /* ---- Listening ---- */
@@ -236,6 +251,9 @@ static bool start(Net *net)
     uv_async_init(&net->loop, &net->stopper, stop_loop);
     uv_prepare_init(&net->loop, &net->flusher);
     uv_idle_init(&net->loop, &net->idler);
+    uv_idle_init(&net->loop, &net->spinner);
+    net->spinner.data = net;
+    net->last_deferred = &net->deferred;
     uv_timer_init(&net->loop, &net->timer);
     uv_timer_init(&net->loop, &net->looker);
     net->listener.data = net->flusher.data = net->idler.data = net->timer.data = net->looker.data =
@@ -313,6 +331,7 @@ void net_close(Net *net)
     uv_handle_t *const handles[] = {
         (uv_handle_t *)&net->listener, (uv_handle_t *)&net->stopper, (uv_handle_t *)&net->flusher,
         (uv_handle_t *)&net->timer,    (uv_handle_t *)&net->looker,  (uv_handle_t *)&net->idler,
+        (uv_handle_t *)&net->spinner,
     };
 
     uv_close(handles[0], NULL);

@@ -55,7 +55,7 @@ typedef struct NetCalls {
 
 enum {
     NET_FRAME = 4096,     /* bytes of a frame from a peer, at most */
-    NET_BODY = 1 << 20,   /* and of a request */
+    NET_BODY = 1 << 18,   /* and of a request */
     NET_QUEUE = 512 << 10 /* bytes that may wait for a slow reader */
 };
 

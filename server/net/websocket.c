@@ -271,7 +271,7 @@ void websocket_begin(Link *link, const Head *head)
 
     if (!is_proper(link, head))
         return;
-    if (link->speaker == NULL || !account_may_link(&net->accounts, link->speaker)) {
+    if (link->speaker == NULL || !account_may_link(&net->accounts, link->speaker, net->most)) {
         http_refuse(link, 429, "too-many", "too many connections from this address");
         return;
     }
@@ -408,8 +408,9 @@ void websocket_look(Link *link, int64_t now)
     if (now - link->heard >= END_AFTER) {
         link->net->counts.timed_out++;
         link_drop(link);
-    } else if (now - link->heard >= ASK_AFTER && link->count == 0) {
+    } else if (now - link->heard >= ASK_AFTER && peer->asked < link->heard && link->count == 0) {
         NetMessage *const ping = frame(PING, "?", 1);
+        peer->asked = now;
         if (ping)
             link_queue(link, ping);
     }

@@ -110,8 +110,10 @@ def parser(server, path):
         assert statuses(got) == [status], (data[:80], got[:100])
     got = raw(server, b"HEAD /health HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n")
     assert statuses(got) == [200] and got.endswith(b"\r\n\r\n"), got
-    got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 40 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
-    assert statuses(got) == [200] * 41, len(statuses(got))
+    began = time.monotonic()
+    got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 100 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
+    assert statuses(got) == [200] * 101, len(statuses(got))
+    assert time.monotonic() - began < PATIENCE, "requests that came together are not answered together"
 
 
 def unmasked(server, path):
@@ -206,6 +208,87 @@ def acts_behind_proofs(server, path):
         assert entries, ids
         ids += [entry["id"] for entry in entries]
     assert ids == [1, 2, 3, 4, 5], ids
+
+
+def proofs_of_others(adoube, path):
+    """Addresses that ask for proofs without end: a claim, and a small question, of another address are answered."""
+    server = Server(adoube, path + "/hog.db")
+    stop = threading.Event()
+
+    def hog(address):
+        number = 0
+        while not stop.is_set():
+            number += 1
+            fen = f"8/p1p1p1p1/P1P1P1P1/2b1k3/8/p1p1p1p1/P1P1P1P1/2B1K3 w - - {number % 90} {1 + number % 50}"
+            try:
+                ask_from(server, address, "POST", "/api/prove", {"question": "winnable", "side": "white", "fen": fen})
+            except OSError:
+                pass
+            time.sleep(0.02)
+
+    threads = [threading.Thread(target=hog, args=(f"127.0.3.{1 + i // 3}",)) for i in range(9)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.5)
+    longest = 0
+    try:
+        for _ in range(4):
+            began = time.monotonic()
+            status, _ = ask_from(server, "127.0.0.9", "POST", "/api/prove", {"question": "winnable", "side": "white", "fen": "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "nodes": 500})
+            assert status == 200, status
+            longest = max(longest, time.monotonic() - began)
+            made = server.make({"position": SLOW})
+            seat = Socket(server.port, made.game, made.seats["white", 1])
+            seat.send("from 1")
+            seat.send("act 1 white claim drawn-game")
+            frames = list(seat.texts(lambda f: "error" in f or any(e.get("id") == 1 for e in f.get("entries", [])), 60))
+            assert "error" not in frames[-1], frames[-1]
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+    assert server.stop() == 0, server.said()
+    return f"waited {longest:.1f} s"
+
+
+def ask_from(server, address, method, path, body):
+    """A request that comes from another address of this machine."""
+    with socket.socket() as wire:
+        wire.bind((address, 0))
+        wire.settimeout(60)
+        wire.connect(("127.0.0.1", server.port))
+        data = json.dumps(body).encode()
+        wire.sendall(f"{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
+        got = b""
+        while more := wire.recv(65536):
+            got += more
+    return int(got.split(b" ", 2)[1]), got.split(b"\r\n\r\n", 1)[1]
+
+
+def long_bodies(server, path):
+    """Bodies that are long and mean nothing, many at once: nobody waits for them, and they are not free."""
+    body = b'{"head":{' + b",".join(b'"k%d":"v"' % i for i in range(2400)) + b"}}"
+    head = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
+    assert statuses(raw(server, head.replace(b"%d" % len(body), b"300000") + b"x", 1)) == [413]
+    wires = []
+    for _ in range(200):
+        wire = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        wire.sendall(head + body[:-1])
+        wires.append(wire)
+    for wire in wires:
+        wire.sendall(body[-1:])
+    longest = max(health(server) for _ in range(5))
+    seen = {}
+    for wire in wires:
+        status = int(wire.recv(4096).split(b" ", 2)[1])
+        seen[status] = seen.get(status, 0) + 1
+        wire.close()
+    assert set(seen) <= {400, 429}, seen
+    assert longest < PATIENCE, longest
+    wide = b'{"seats":[' + b",".join([b'{"game":"x","token":"y"}'] * 3000) + b"]}"
+    got = raw(server, b"POST /api/mine HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(wide) + wide)
+    assert statuses(got) == [413], got
+    return f"{seen}, /health {longest * 1e3:.0f} ms at the longest"
 
 
 # ---- Durable ----
@@ -427,9 +510,12 @@ def sockets_without_seats(adoube, path):
         got = raw(server, raw_upgrade(server, ws, words, changes))
         assert statuses(got) == [expected], (words, changes, got[:200])
     held = []
-    for _ in range(400):
+    for number in range(400):
         try:
-            wire = socket.create_connection(("127.0.0.1", server.port), timeout=2)
+            wire = socket.socket()
+            wire.bind((f"127.0.5.{1 + number % 8}", 0))
+            wire.settimeout(2)
+            wire.connect(("127.0.0.1", server.port))
             wire.sendall(raw_upgrade(server, ws, "pipe"))
             held.append(wire)
         except OSError:
@@ -468,6 +554,58 @@ def seats_that_do_not_read(server, path):
     for one in idle:
         one.close()
     return f"{len(idle)} of them, {grown} kB"
+
+
+def full_house(adoube, path):
+    """One address opens as many WebSockets as it can: others still come in, and those who play stay."""
+    server = Server(adoube, path + "/house.db", limits=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256)))
+    standing = Standing(server)
+    made = server.make()
+    wires = []
+    for number in range(800):
+        wire = socket.socket()
+        wire.bind((f"127.0.4.{1 + number % 8}", 0))
+        wire.settimeout(2)
+        try:
+            wire.connect(("127.0.0.1", server.port))
+            wire.sendall(raw_upgrade(server, f"/api/games/{made.game}/ws", f"adoube.1, seat.{made.seats['spectator', 0]}"))
+            wire.recv(4096)
+            wires.append(wire)
+        except OSError:
+            wire.close()
+    for _ in range(5):
+        status, _ = ask_from(server, "127.0.0.9", "GET", "/health", {})
+        assert status == 200
+    standing.goes_on("a full house")
+    seat = Socket(server.port, standing.made.game, standing.tokens["umpire", 1])
+    assert seat.wait("about")
+    for wire in wires:
+        wire.close()
+    assert server.stop() == 0
+    return f"{len(wires)} had come in"
+
+
+def written(adoube, path):
+    """Acts with very long comments: an address may not fill the disk."""
+    server = Server(adoube, path + "/written.db", options=["--people", "1"])
+    sizes = []
+    refused = 0
+    for _ in range(8):
+        status, text = server.request("POST", "/api/games", {"sit": "table"})
+        if status != 201:
+            break
+        made = json.loads(text)
+        seat = Socket(server.port, made["game"], made["token"])
+        seat.send("from 1")
+        for number in range(1, 120):
+            seat.send(f"act {number} white touch e2 # {'x' * 3900}")
+        for got in seat.texts(lambda f: f.get("error", {}).get("code") == "too-many", 3):
+            refused += got.get("error", {}).get("code") == "too-many"
+        seat.close()
+    size = sum(os.path.getsize(path + "/written.db" + end) for end in ("", "-wal"))
+    assert refused and size < 12 << 20, (refused, size)
+    assert server.stop() == 0
+    return f"{size >> 10} kB"
 
 
 def memory(server):
@@ -755,14 +893,32 @@ def seats_given_anew(server, path):
     assert server.request("GET", f"/api/games/{game}", token=black)[0] == 403
     assert server.ask("GET", f"/api/games/{game}", token=own["token"])["you"]["seat"] == "black"
     assert wait_for(lambda: not [s for s in server.ask("GET", f"/api/games/{game}", token=white)["seats"] if s["seat"] == "black"][0]["here"])
-    lost = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)
+    maker = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)  # nothing is done yet
+    own = server.ask("POST", f"/api/games/{game}/join", {"invite": maker["word"], "name": "Bruno"})
+    seats = {side: Socket(server.port, game, token) for side, token in (("white", white), ("black", own["token"]))}
+    for seat in seats.values():
+        seat.send("from 1")
+        seat.wait("entries")
+    for side, line in (("white", "white adjourn"), ("white", 'white seal "P-K4"')):
+        seats[side].send(f"act {1 + (line[6] == 's')} {line}")
+        assert seats[side].wait("entries")
+    for seat in seats.values():
+        seat.close()
+    time.sleep(0.3)
+    # who made the game plays in it: he may not take his adversary's seat; the umpire may give it, but not what was sealed
+    assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)[0] == 403
+    umpire = made.seats["umpire", 1]
+    word = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "white", "number": 1}, umpire)["word"]
+    thief = server.ask("POST", f"/api/games/{game}/join", {"invite": word, "name": "Mallory"})
+    for rest in ("docket", "entries", "chain"):
+        assert "P-K4" not in server.request("GET", f"/api/games/{game}/{rest}", token=thief["token"])[1].decode(), rest
+    lost = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, umpire)
     assert server.request("GET", f"/api/games/{game}", token=own["token"])[0] == 403
     again = server.ask("POST", f"/api/games/{game}/join", {"invite": lost["word"], "name": "Bruno"})
     about = server.ask("GET", f"/api/games/{game}", token=again["token"])
-    assert [s["given"] for s in about["seats"] if s["seat"] == "black"] == [2], about["seats"]
+    assert [s["given"] for s in about["seats"] if s["seat"] == "black"] == [3], about["seats"]
     seat = Socket(server.port, game, again["token"])
     seat.send("from 1")
-    seat.send("act 1 black touch e7")
     assert seat.wait("entries")
 
 
@@ -789,8 +945,9 @@ def expiry(adoube, path):
     assert server.stop() == 0
 
 
-OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, date_set, long_game, engine, expiry]
-SHARED = [pipelined_length, h2c, parser, unmasked, head_injection, acts_behind_proofs, readers, seats_that_do_not_read, allowances, privileges,
+OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, date_set, long_game, engine, expiry, proofs_of_others,
+       full_house, written]
+SHARED = [pipelined_length, h2c, parser, unmasked, head_injection, acts_behind_proofs, readers, seats_that_do_not_read, allowances, privileges, long_bodies,
           seats_given_anew]
 
 

@@ -197,10 +197,10 @@ static void test_accounts(void **state)
     (void)state;
     assert_true(accounts_open(&accounts, &rules));
     account = accounts_hold(&accounts, &address, 0);
-    assert_true(account_may_link(&accounts, account));
+    assert_true(account_may_link(&accounts, account, 1000));
     for (unsigned i = 0; i < 8; i++)
         accounts_hold(&accounts, &address, 0);
-    assert_false(account_may_link(&accounts, account));
+    assert_false(account_may_link(&accounts, account, 1000));
     assert_true(account_spend(&accounts, account, ACCOUNT_REQUESTS, 400, 0));
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 1, 0));
     for (unsigned i = 0; i < 9; i++)
