@@ -15,8 +15,9 @@ static bool is_makers(const Room *room, const Seat *seat)
     return seat->number == 1 && strcmp(room->game.maker, seat_name(seat->kind)) == 0;
 }
 
-/* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the game
- * until something is done in it: after that he might take his adversary's seat and resign for him. */
+/* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the
+ * game until something is done in it: after that he might take his adversary's seat and resign for
+ * him. */
 static bool may_revoke(Api *api, const Revoking *r)
 {
     const bool makers = is_makers(r->room, r->own) && !r->room->running;
@@ -24,8 +25,9 @@ static bool may_revoke(Api *api, const Revoking *r)
     if (r->seat == r->own && r->seat->kind != SEAT_SPECTATOR)
         return true;
     if (r->seat == r->own || (!makers && r->own->kind != SEAT_UMPIRE))
-        api_error(api, 403, "not-yours",
-                  "only the umpire gives another's seat anew, or who made the game before it began");
+        api_error(
+            api, 403, "not-yours",
+            "only the umpire gives another's seat anew, or who made the game before it began");
     else if (r->room->game.engine[0] && strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
         api_error(api, 409, "taken", "the engine sits there");
     else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)

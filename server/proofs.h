@@ -1,5 +1,5 @@
-// Proofs, a few at a time, each in a thread of its own, so that the games go on meanwhile. The others
-// wait: claims before questions, and among those whose address has been served least lately.
+// Proofs, a few at a time, each in a thread of its own, so that the games go on meanwhile. The
+// others wait: claims before questions, and among those whose address has been served least lately.
 #ifndef ADOUBE_SERVER_PROOFS_H
 #define ADOUBE_SERVER_PROOFS_H
 

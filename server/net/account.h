@@ -67,7 +67,8 @@ void accounts_let_go(Accounts *accounts, Account *account);
 /* Puts away those that are as good as new. */
 void accounts_sweep(Accounts *accounts, int64_t now);
 
-/* May it have one connection more, of so many that there can be; so many bytes more in its queues? */
+/* May it have one connection more, of so many that there can be; so many bytes more in its queues?
+ */
 bool account_may_link(const Accounts *accounts, const Account *account, unsigned most);
 bool account_may_queue(const Accounts *accounts, const Account *account, size_t bytes);
 

@@ -28,7 +28,6 @@ static const Field fields[HEAD_FIELDS] = {
     [HEAD_HOST] = { "host", false },
     [HEAD_CONTENT_LENGTH] = { "content-length", false },
     [HEAD_CONTENT_TYPE] = { "content-type", false },
-    [HEAD_TRANSFER_ENCODING] = { "transfer-encoding", true },
     [HEAD_AUTHORIZATION] = { "authorization", false },
     [HEAD_EXPECT] = { "expect", false },
     [HEAD_ORIGIN] = { "origin", false },
@@ -201,9 +200,7 @@ static void read_length(Reading *r)
 {
     const char *const text = r->head->value[HEAD_CONTENT_LENGTH];
 
-    if (r->head->has[HEAD_TRANSFER_ENCODING]) {
-        fault(r, 411, "no-length", "expected a content-length");
-    } else if (r->head->has[HEAD_CONTENT_LENGTH]) {
+    if (r->head->has[HEAD_CONTENT_LENGTH]) {
         if (text[0] == '\0' || strlen(text) > 15 || strspn(text, "0123456789") != strlen(text))
             fault(r, 400, "bad-request", "expected a content-length in digits");
         else
@@ -235,7 +232,9 @@ HeadFault head_read(Head *head, const char *text, size_t size)
     memset(head, 0, sizeof *head);
     if (!head_check(text, size))
         return (HeadFault){ 400, "bad-request", "expected a request as RFC 9112 has it" };
-    if (!parse(&r, text, size) && !head->has[HEAD_TRANSFER_ENCODING])
+    if (head_check_names(text, size, "transfer-encoding"))
+        fault(&r, 411, "no-length", "expected a content-length");
+    if (!parse(&r, text, size))
         fault(&r, 400, "bad-request", "expected a request as RFC 9112 has it");
     trim(head);
     split_target(&r);

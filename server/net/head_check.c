@@ -2,6 +2,7 @@
 #include "net/head_check.h"
 
 #include <string.h>
+#include <strings.h>
 
 static bool is_token(unsigned char c)
 {
@@ -60,6 +61,20 @@ bool head_check(const char *text, size_t size)
             return false;
         first = false;
         line = cr + 2;
+    }
+    return false;
+}
+
+bool head_check_names(const char *text, size_t size, const char *field)
+{
+    const size_t length = strlen(field);
+    const char *const end = text + size;
+
+    for (const char *line = text; (line = memchr(line, '\n', (size_t)(end - line))) != NULL;) {
+        line++;
+        if ((size_t)(end - line) > length && strncasecmp(line, field, length) == 0 &&
+            line[length] == ':')
+            return true;
     }
     return false;
 }

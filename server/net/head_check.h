@@ -8,4 +8,7 @@
 
 bool head_check(const char *text, size_t size);
 
+/* Does a head that was passed name a field, whatever the parser makes of it? */
+bool head_check_names(const char *text, size_t size, const char *field);
+
 #endif

@@ -54,7 +54,7 @@ typedef struct Link {
     bool dirty;       /* there is something to write */
     bool writing;     /* the loop is at it */
     bool shutting;    /* its end was sent */
-    bool deferred;     /* a request of it waits for the next turn of the loop */
+    bool deferred;    /* a request of it waits for the next turn of the loop */
     struct Link *next_dirty, *next_deferred;
 
     char *input; /* bytes that wait to be understood; null if there are none */

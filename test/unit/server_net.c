@@ -4,6 +4,7 @@
 
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Heads ---- */
@@ -69,7 +70,8 @@ static void test_bad_heads(void **state)
         { "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n", 400 },
         { "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n", 400 },
         { "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", 411 },
-        { "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n", 411 },
+        { "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n",
+          411 },
         { "GET / HTTP/2.0\r\nHost: x\r\n\r\n", 505 },
     };
     Head head;
