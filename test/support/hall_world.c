@@ -44,6 +44,8 @@ char *world_ask(World *w, const char *method, const char *path, const char *toke
     if (reply.later) {
         FUZZ_HOLDS(asked.status != 0);
         reply = asked.got;
+    } else if (fake_net_seen && reply.body.text) {
+        fake_net_seen(reply.body.text, reply.body.size);
     }
     check_reply(&reply);
     *status = reply.status;
