@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct Route {
     const char *method, *path; /* "GAME" stands for the name of one */
@@ -178,6 +179,14 @@ static bool is_among(const char *key, const char *const *keys)
     return *keys != NULL;
 }
 
+/* "application/json", whatever parameters follow. */
+static bool is_json(const char *type)
+{
+    const size_t size = strcspn(type, "; \t");
+
+    return size == 16 && strncasecmp(type, "application/json", 16) == 0;
+}
+
 json_t *api_body(Api *api, const char *const *keys)
 {
     char message[256];
@@ -185,7 +194,7 @@ json_t *api_body(Api *api, const char *const *keys)
     json_t *body, *value;
     const char *key;
 
-    if (strncmp(api->request->type, "application/json", 16) != 0) {
+    if (!is_json(api->request->type)) {
         api_error(api, 415, "not-json", "expected content-type: application/json");
         return NULL;
     }

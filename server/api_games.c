@@ -250,11 +250,12 @@ static void free_mine(Download *download)
 static void put_mine(Hall *hall, Sheet *body, const char *id, const char *token)
 {
     unsigned char hash[SECRET_HASH];
-    const char *why;
+    const char *why = "no such game";
     Room *const room = strlen(id) == SECRET_ID - 1 && secret_hash(token, strlen(token), hash)
                            ? hall_room(hall, id, &why)
                            : NULL;
     const Seat *const seat = room ? room_seat(room, hash) : NULL;
+    const bool there = room == NULL && strcmp(why, "no such game") != 0; /* and cannot be read */
 
     if (seat) {
         entry_about(body, room, (View){ seat->kind, seat->number });
@@ -262,7 +263,7 @@ static void put_mine(Hall *hall, Sheet *body, const char *id, const char *token)
     }
     sheet_print(body, "{\"game\":");
     sheet_json_string(body, id);
-    sheet_print(body, ",\"gone\":true}");
+    sheet_print(body, there ? ",\"unread\":true}" : ",\"gone\":true}");
 }
 
 static const char *word_of(const json_t *value, const char *key)

@@ -1,6 +1,7 @@
 // Making a game: its head is tried before anything is kept, seats are laid, words are given out.
 #include "api.h"
 #include "chain.h"
+#include "plain.h"
 #include "seating.h"
 
 #include <stdio.h>
@@ -46,10 +47,8 @@ static bool reads_back(const char *line, const char *key, const char *value)
 {
     adoube_docket_line parts;
 
-    for (const char *at = line; *at; at++)
-        if ((unsigned char)*at < 0x20 || *at == 0x7f)
-            return false;
-    return adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
+    return plain_is(line, strlen(line)) &&
+           adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
            seating_is(parts.key, key) && seating_is(parts.value, value);
 }
 

@@ -55,6 +55,7 @@ static void give_anew(Api *api, const Revoking *r)
 
     secret_word(word);
     changed.given++;
+    changed.fresh = r->room->course.seq;
     if (!own)
         changed.since = r->room->course.seq;
     secret_hash(word, strlen(word), own ? changed.token : changed.invite);
@@ -68,6 +69,7 @@ static void give_anew(Api *api, const Revoking *r)
         !api_ends(api, r->room, store->put_seat(store, r->room->game.id, &changed)))
         return;
     r->seat->stored = changed;
+    course_set_last_id(&r->room->course, seat_name(r->seat->kind), r->seat->number, 0);
     close_connections(r);
     hall_tell(r->room);
     sheet_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",

@@ -222,6 +222,14 @@ int64_t course_last_id(const Course *course, const char *seat, int number)
     return id ? id->last : 0;
 }
 
+void course_set_last_id(Course *course, const char *seat, int number, int64_t last)
+{
+    CourseId *const id = find_id(course, seat, number);
+
+    if (id)
+        id->last = last;
+}
+
 void course_note_line(Course *course, const StoredLine *line)
 {
     CourseId *id;

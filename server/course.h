@@ -79,6 +79,7 @@ void course_seal(Course *course, const char *nonce, const char *record, size_t s
 
 /* The highest ID of a seat; and that of a line, if it is higher. */
 int64_t course_last_id(const Course *course, const char *seat, int number);
+void course_set_last_id(Course *course, const char *seat, int number, int64_t last);
 void course_note_line(Course *course, const StoredLine *line);
 
 /* A fault in words: "column 9: expected …, not '…'". */

@@ -2,9 +2,11 @@
 
 #include "desk.h"
 #include "keys.h"
+#include "proofread.h"
 #include "thaw.h"
 #include "upgrade.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +54,9 @@ Room *hall_room(Hall *hall, const char *id, const char **why)
         return room;
     }
     hall_play(hall);
+    *why = proofread_found(hall, id);
+    if (*why)
+        return NULL;
     if (thaw_is_needed(hall, id)) {
         *why = thaw_why;
         return NULL;
@@ -69,6 +74,7 @@ Room *hall_room(Hall *hall, const char *id, const char **why)
     *slot = room;
     hall->rooms++;
     watches_remove(&hall->watches, id);
+    proofread_start(hall, room);
     if (hall->writing) /* it may know of what is not on the disk yet */
         journal_note(hall, room);
     attend_room(hall, room);
@@ -127,12 +133,16 @@ static bool is_wanted(const Hall *hall, const Room *room)
 /* Games that nobody looks at are put out of memory. */
 static void sweep(Hall *hall)
 {
+    const unsigned before = hall->rooms;
+
     for (unsigned i = 0; i < hall->slots; i++)
         for (Room *room = hall->slot[i], *next; room; room = next) {
             next = room->next;
             if (!is_wanted(hall, room))
                 hall_forget(hall, room, 1001, "");
         }
+    if (before - hall->rooms > 100)
+        malloc_trim(0); /* the machine gets it back */
 }
 
 /* ---- Opening and closing ---- */
@@ -151,12 +161,13 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
     chores_begin(&hall->chores);
     clock_start(&hall->clock, clock_look(), store->last_beat(store));
     hall->slot = calloc(SLOTS, sizeof(Room *));
-    if (hall->slot && watches_open(&hall->watches) && keys_open(store, key_path, hall->key) &&
-        upgrade_games(store, hall->key)) {
+    if (hall->slot && watches_open(&hall->watches) && watches_open(&hall->damaged) &&
+        keys_open(store, key_path, hall->key) && upgrade_games(store, hall->key)) {
         store->attended(store, watch_at_once, hall);
         return true;
     }
     watches_close(&hall->watches);
+    watches_close(&hall->damaged);
     free(hall->slot);
     return false;
 }
@@ -165,10 +176,12 @@ void hall_close(Hall *hall)
 {
     hall->closing = true;
     thaw_close(hall);
+    proofread_close(hall);
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])
             hall_forget(hall, hall->slot[i], 1001, "the server goes down");
     watches_close(&hall->watches);
+    watches_close(&hall->damaged);
     free(hall->slot);
     hall->slot = NULL;
 }

@@ -15,6 +15,7 @@
 struct Desk;
 struct Download;
 struct Job;
+struct Proofreading;
 struct Thaw;
 
 enum { PEER_REPEATS = 16 };
@@ -74,6 +75,8 @@ typedef struct Hall {
     struct Job *jobs;           /* proofs under way */
     struct Download *downloads; /* long answers likewise */
     struct Thaw *thaws;         /* long games that are being loaded */
+    struct Proofreading *proofreadings; /* … or were, and whose early lines are being checked */
+    Watches damaged;                    /* games in which one did not hold */
     HallCounts counts;
 } Hall;
 

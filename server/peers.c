@@ -2,6 +2,7 @@
 #include "hall.h"
 
 #include "api.h"
+#include "plain.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -264,8 +265,11 @@ static bool repeat_line(Peer *peer)
 /* Looks for it from the end on, and then goes there. */
 static bool repeat(Peer *peer)
 {
+    const Seat *const seat = seat_of(peer);
+    const int64_t first = seat ? seat->stored.fresh + 1
+                               : 1; /* IDs of who sat there before are his */
     const int64_t to = peer->repeat_to;
-    const int64_t from = to > FIND_LINES ? to - FIND_LINES + 1 : 1;
+    const int64_t from = to - FIND_LINES + 1 > first ? to - FIND_LINES + 1 : first;
     Store *const store = peer->hall->store;
     int64_t found;
 
@@ -276,7 +280,7 @@ static bool repeat(Peer *peer)
     if (found)
         return begin_walk(peer, found);
     peer->repeat_to = from - 1;
-    if (from > 1)
+    if (from > first)
         return true;
     refuse(peer, peer->repeat[0], "bad-frame", "expected an ID above those this seat has used");
     return end_repeat(peer);
@@ -402,6 +406,8 @@ static void act(Peer *peer, const char *text)
         refuse(peer, 0, "bad-frame", "expected `act ID LINE`, ID a number above nought");
     } else if (from.id <= course_last_id(&room->course, seat, from.number)) {
         ask_again(peer, from.id);
+    } else if (claims_is_waiting(room, &from)) {
+        return; /* it is answered when its turn has come */
     } else if (adoube_docket_parts(text, strlen(text), &parts, &wrong) != ADOUBE_LINE_ACT) {
         if (wrong.expected == NULL)
             wrong.expected = "an act";
@@ -483,12 +489,13 @@ static void hand(Peer *peer, const char *text)
     show_hand(peer, &sheet);
 }
 
-static bool is_one_line(const char *text, size_t size)
+/* The ID of an act that cannot be read, so that its sender knows which; 0 if it has none. */
+static int64_t id_of(const char *frame)
 {
-    for (size_t i = 0; i < size; i++)
-        if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
-            return false;
-    return true;
+    const char *text = frame + 4;
+    int64_t id;
+
+    return is_begun_by(frame, "act") && frame[3] && read_number(&text, &id) ? id : 0;
 }
 
 void peers_frame(void *self, void *admitted, const char *text, size_t size)
@@ -502,8 +509,8 @@ void peers_frame(void *self, void *admitted, const char *text, size_t size)
     if (size)
         memcpy(frame, text, size);
     frame[size] = '\0';
-    if (!is_one_line(frame, size))
-        refuse(peer, 0, "bad-frame", "expected one line without control characters");
+    if (!plain_is(frame, size))
+        refuse(peer, id_of(frame), "bad-frame", "expected one line without control characters");
     else if (is_begun_by(frame, "act"))
         act(peer, frame + (size > 3 ? 4 : 3));
     else if (is_begun_by(frame, "hand"))

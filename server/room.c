@@ -88,6 +88,7 @@ static bool replay(Room *room, Store *store, const unsigned char key[SECRET_KEY]
         keep_why(why, walk.why);
         return false;
     }
+    room->unread = walk.course.seq;
     if (walk_on(&walk, UINT32_MAX, nothing, NULL) == WALK_END) {
         room->course = walk.course; /* the room has it now */
         return true;
@@ -95,6 +96,18 @@ static bool replay(Room *room, Store *store, const unsigned char key[SECRET_KEY]
     keep_why(why, walk.why);
     walk_free(&walk);
     return false;
+}
+
+/* In a seat that was given anew IDs begin anew, too. */
+static void renew_ids(Room *room, Store *store)
+{
+    for (unsigned i = 0; i < room->seats; i++) {
+        const StoredSeat *const seat = &room->seat[i].stored;
+        if (seat->fresh > 0)
+            course_set_last_id(
+                &room->course, seat->seat, seat->number,
+                store->last_id(store, room->game.id, seat->seat, seat->number, seat->fresh));
+    }
 }
 
 Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
@@ -109,6 +122,7 @@ Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY
     if (store->game(store, id, &room->game)) {
         *why = "its seats cannot be read";
         if (store->seats(store, id, take_seat, room) && replay(room, store, key, why)) {
+            renew_ids(room, store);
             set_clocks(room, clock);
             return room;
         }

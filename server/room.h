@@ -24,6 +24,8 @@ typedef struct Room {
     bool unsaved;      /* something of it is not on the disk yet */
     bool engine_waits; /* the engine has something to do in it and has not been told, … */
     bool engine_asked; /* … or is at it */
+    int64_t
+        unread; /* it was loaded from a snapshot after this line, and earlier ones were not read */
     int64_t play, at;  /* milliseconds of play, and when they were last reckoned */
     int64_t last_used; /* when anybody was last here, by the clock of play */
     Address asker;     /* where its last act came from: the engine thinks on that account */

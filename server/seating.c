@@ -1,5 +1,7 @@
 #include "seating.h"
 
+#include "plain.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -24,11 +26,11 @@ bool seating_name_is_good(const char *name)
 
     for (const char *at = name; *at; at++) {
         const unsigned char c = (unsigned char)*at;
-        if (c < 0x20 || c == 0x7f || c == '"' || c == '#' || c == '&')
+        if (c == '"' || c == '#' || c == '&')
             return false;
         characters += (c & 0xc0) != 0x80;
     }
-    return characters <= 60;
+    return characters <= 60 && plain_is(name, strlen(name));
 }
 
 /* ---- Lots ---- */

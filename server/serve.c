@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static Net *net_to_stop; /* a signal handler gets nothing else */
@@ -99,6 +100,7 @@ int serve(const ServeOptions *options)
     Store *store;
     int status = 2;
 
+    umask(077); /* what is kept is nobody else's business */
     if (!secret_ready()) {
         fputs("adoube: serve: libsodium does not start\n", stderr);
         return 2;

@@ -35,7 +35,8 @@ typedef struct StoredSeat {
     char name[STORE_NAME];
     bool taken;
     int given;     /* how often it was given anew, after its token was revoked */
-    int64_t since; /* the number of the last line before that: earlier acts are not its holder's */
+    int64_t since; /* the number of the last line before another got it: earlier acts are not his */
+    int64_t fresh; /* the number of the last line before its token was made: IDs begin anew */
     unsigned char token[SECRET_HASH], invite[SECRET_HASH]; /* hashes; zeros if there is none */
 } StoredSeat;
 
@@ -100,6 +101,9 @@ struct Store {
      * is not there. */
     int64_t (*find_act)(Store *store, const char *game, const char *seat, int number, int64_t id,
                         int64_t from, int64_t to);
+
+    /* The highest ID of a seat among the lines after a number; 0 if there is none. */
+    int64_t (*last_id)(Store *store, const char *game, const char *seat, int number, int64_t after);
 
     /* When a server last said that it lives, so that time in which there was none is nobody's loss;
      * 0 if none has. */

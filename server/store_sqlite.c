@@ -24,6 +24,7 @@ static const char schema[] =
     "  game TEXT NOT NULL REFERENCES games, seat TEXT NOT NULL, number INTEGER NOT NULL,"
     "  name TEXT NOT NULL, taken INTEGER NOT NULL, token BLOB NOT NULL, invite BLOB NOT NULL,"
     "  given INTEGER NOT NULL DEFAULT 0, since INTEGER NOT NULL DEFAULT 0,"
+    "  fresh INTEGER NOT NULL DEFAULT 0,"
     "  PRIMARY KEY (game, seat, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE lines ("
     "  game TEXT NOT NULL REFERENCES games, seq INTEGER NOT NULL, at INTEGER NOT NULL,"
@@ -45,6 +46,7 @@ static const char *const upgrades[VERSION] = {
           "CREATE INDEX games_untouched ON games (made, begun) WHERE NOT touched;"
           "ALTER TABLE seats ADD COLUMN given INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE seats ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE lines ADD COLUMN proved TEXT NOT NULL DEFAULT '';"
           "ALTER TABLE lines ADD COLUMN chain BLOB NOT NULL DEFAULT x'';"
           "CREATE TABLE snapshots ("
@@ -74,6 +76,7 @@ typedef enum Statement {
     LAST_LINE,
     FIND_SNAPSHOT,
     FIND_ACT,
+    LAST_ID,
     FIND_ATTENDED,
     SET_STATE,
     BEAT,
@@ -102,16 +105,16 @@ static const char *const sql[STATEMENTS] = {
     [TAKE_BACK] = "ROLLBACK TO one",
     [ADD_GAME] = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0, 0)",
     [SET_LOT] = "UPDATE games SET maker = ?2, joiner_nonce = ?3 WHERE id = ?1",
-    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [PUT_SEAT] = "INSERT OR REPLACE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [DROP_SEATS] = "DELETE FROM seats WHERE game = ?1",
     [ADD_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [ADD_SNAPSHOT] = "INSERT OR REPLACE INTO snapshots VALUES (?1, ?2, ?3)",
     [FIND_GAME] = "SELECT id, made, tuition, blindfold, engine, level, maker, secret, maker_nonce,"
                   " joiner_nonce, begun, attended FROM games WHERE id = ?1",
-    [FIND_SEATS] =
-        "SELECT seat, number, name, taken, token, invite, given, since FROM seats WHERE game = ?1"
-        " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
-        " seat, number",
+    [FIND_SEATS] = "SELECT seat, number, name, taken, token, invite, given, since, fresh FROM "
+                   "seats WHERE game = ?1"
+                   " ORDER BY CASE seat WHEN 'white' THEN 0 WHEN 'black' THEN 1 ELSE 2 END,"
+                   " seat, number",
     [FIND_LINES] = "SELECT seq, at, seat, number, id, text, sealed, proved, chain FROM lines"
                    " WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
     [LAST_LINE] = "SELECT max(seq) FROM lines WHERE game = ?1",
@@ -119,6 +122,8 @@ static const char *const sql[STATEMENTS] = {
                       " ORDER BY seq DESC LIMIT 1",
     [FIND_ACT] = "SELECT seq FROM lines WHERE game = ?1 AND seq BETWEEN ?2 AND ?3 AND id = ?4"
                  " AND seat = ?5 AND number = ?6 ORDER BY seq DESC LIMIT 1",
+    [LAST_ID] =
+        "SELECT max(id) FROM lines WHERE game = ?1 AND seq > ?2 AND seat = ?3 AND number = ?4",
     [FIND_ATTENDED] = "SELECT id FROM games WHERE attended",
     [SET_STATE] = "UPDATE games SET begun = ?2, attended = ?3 WHERE id = ?1",
     [BEAT] = "UPDATE life SET beat = ?1",
@@ -294,6 +299,7 @@ static bool put_seat(Store *store, const char *game, const StoredSeat *seat)
     sqlite3_bind_blob(q, 7, seat->invite, SECRET_HASH, SQLITE_STATIC);
     sqlite3_bind_int(q, 8, seat->given);
     sqlite3_bind_int64(q, 9, seat->since);
+    sqlite3_bind_int64(q, 10, seat->fresh);
     return done(self_of(store), q);
 }
 
@@ -394,7 +400,8 @@ static bool seats(Store *store, const char *id, bool (*each)(void *self, const S
         StoredSeat seat = { .number = sqlite3_column_int(q, 1),
                             .taken = sqlite3_column_int(q, 3) != 0,
                             .given = sqlite3_column_int(q, 6),
-                            .since = sqlite3_column_int64(q, 7) };
+                            .since = sqlite3_column_int64(q, 7),
+                            .fresh = sqlite3_column_int64(q, 8) };
         column_text(q, 0, seat.seat, sizeof seat.seat);
         column_text(q, 2, seat.name, sizeof seat.name);
         column_hash(q, 4, seat.token);
@@ -480,6 +487,20 @@ static int64_t find_act(Store *store, const char *game, const char *seat, int nu
     sqlite3_bind_int64(q, 4, id);
     bind_text(q, 5, seat);
     sqlite3_bind_int(q, 6, number);
+    found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+    sqlite3_reset(q);
+    return found;
+}
+
+static int64_t last_id(Store *store, const char *game, const char *seat, int number, int64_t after)
+{
+    sqlite3_stmt *const q = ready(self_of(store), LAST_ID);
+    int64_t found;
+
+    bind_text(q, 1, game);
+    sqlite3_bind_int64(q, 2, after);
+    bind_text(q, 3, seat);
+    sqlite3_bind_int(q, 4, number);
     found = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
     sqlite3_reset(q);
     return found;
@@ -753,6 +774,7 @@ Store *store_sqlite_open(const char *path)
                         .last_line = last_line,
                         .snapshot = snapshot,
                         .find_act = find_act,
+                        .last_id = last_id,
                         .attended = attended,
                         .set_state = set_state,
                         .set_touched = set_touched,

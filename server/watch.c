@@ -48,6 +48,11 @@ bool watches_set(Watches *watches, const char *game, int64_t due)
     return true;
 }
 
+bool watches_has(const Watches *watches, const char *game)
+{
+    return watches->count > 0 && *find(watches, game) != NULL;
+}
+
 void watches_remove(Watches *watches, const char *game)
 {
     Watch **const at = find(watches, game);

@@ -21,6 +21,7 @@ void watches_close(Watches *watches);
 
 bool watches_set(Watches *watches, const char *game, int64_t due); /* false: no memory */
 void watches_remove(Watches *watches, const char *game);
+bool watches_has(const Watches *watches, const char *game);
 
 /* The name of one that is due; false if none is. */
 bool watches_next(const Watches *watches, int64_t now, char game[SECRET_ID]);

@@ -128,7 +128,7 @@ void accounts_let_go(Accounts *accounts, Account *account)
 
 static bool is_as_new(const Accounts *accounts, const Account *account, int64_t now)
 {
-    if (account->links || account->waiting)
+    if (account->links)
         return false;
     for (unsigned kind = 0; kind < ACCOUNT_KINDS; kind++) {
         const BucketSize size = size_of(accounts, (AccountKind)kind);
@@ -143,6 +143,7 @@ void accounts_sweep(Accounts *accounts, int64_t now)
     for (unsigned i = 0; i < accounts->slots; i++)
         for (Account **at = &accounts->slot[i]; *at;) {
             Account *const account = *at;
+            account->busy /= 2; /* once a second: what is past counts less and less */
             if (is_as_new(accounts, account, now)) {
                 *at = account->next;
                 accounts->count--;

@@ -42,11 +42,10 @@ typedef struct AccountRules {
 
 typedef struct Account {
     Address address;
-    unsigned links;   /* connections, and requests under way through a proxy */
-    unsigned waiting; /* long work that it has asked for */
-    size_t queued;    /* bytes */
+    unsigned links; /* connections, and requests under way through a proxy */
+    size_t queued;  /* bytes */
     Bucket bucket[ACCOUNT_KINDS];
-    uint64_t served; /* the turn in which the engine last thought for it */
+    uint64_t busy; /* nanoseconds that its requests took lately */
     struct Account *next;
 } Account;
 

@@ -183,7 +183,7 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
         .method = strcmp(head->method, "HEAD") == 0 ? "GET" : head->method,
         .path = head->path,
         .query = head->query,
-        .bearer = strncmp(shown, "Bearer ", 7) == 0 ? shown + 7 : "",
+        .bearer = strncasecmp(shown, "Bearer ", 7) == 0 ? shown + 7 : "",
         .type = head->value[HEAD_CONTENT_TYPE],
         .body = body,
         .size = size,
@@ -191,6 +191,7 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
     };
     NetReply reply = { 0 };
     NetAsk *const ask = malloc(sizeof *ask);
+    Account *const account = link->speaker;
     uint64_t began;
 
     if (ask == NULL || link->speaker == NULL) {
@@ -205,7 +206,9 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
     net->counts.requests++;
     began = uv_hrtime();
     net->calls->request(net->self, ask, &request, &reply);
-    net->spent += uv_hrtime() - began;
+    began = uv_hrtime() - began;
+    net->spent += began;
+    account->busy += began;
     if (!reply.later)
         net_answer(ask, &reply);
 }
@@ -356,10 +359,26 @@ void http_forget_deferred(Link *link)
     link->deferred = false;
 }
 
+static uint64_t busy(const Link *link)
+{
+    return link->account ? link->account->busy : 0;
+}
+
+/* Those of the address that has taken least of late first. */
+static Link *next_deferred(const Net *net)
+{
+    Link *found = net->deferred;
+
+    for (Link *link = net->deferred; link; link = link->next_deferred)
+        if (busy(link) < busy(found))
+            found = link;
+    return found;
+}
+
 void http_go_on(Net *net)
 {
     while (net->deferred && net->spent < turn) {
-        Link *const link = net->deferred;
+        Link *const link = next_deferred(net);
         http_forget_deferred(link);
         if (link->state == LINK_HEAD || link->state == LINK_BODY)
             http_input(link);

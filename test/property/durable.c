@@ -179,6 +179,12 @@ static int64_t f_find_act(Store *s, const char *game, const char *seat, int numb
     return INNER->find_act(INNER, game, seat, number, id, from, to);
 }
 
+static int64_t f_last_id(Store *s, const char *game, const char *seat, int number, int64_t after)
+{
+    (void)s;
+    return INNER->last_id(INNER, game, seat, number, after);
+}
+
 static bool f_set_state(Store *s, const char *game, bool begun, bool attended)
 {
     (void)s;
@@ -250,6 +256,7 @@ static const Store methods = {
     .last_line = f_last_line,
     .snapshot = f_snapshot,
     .find_act = f_find_act,
+    .last_id = f_last_id,
     .set_state = f_set_state,
     .set_touched = f_set_touched,
     .beat = f_beat,

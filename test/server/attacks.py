@@ -136,10 +136,10 @@ def head_injection(server, path):
         status, text = server.request("POST", "/api/games", {"head": {key: value}})
         assert status == 400, (key, value, status, text)
         standing.goes_on((key, value))
-    for name in ["Anna\n", "Anna # x", 'An"na', "Anna & Bruno", "An\x1bna", "x" * 61, "\u0085Anna\x7f"]:
+    for name in ["Anna\n", "Anna # x", 'An"na', "Anna & Bruno", "An\x1bna", "x" * 61, "\u0085Anna\x7f", "Ann\u2028a", "\u202eannA", "A\u009bnna", "\ufeffAnna", "A\u2066nna"]:
         status, text = server.request("POST", "/api/games", {"name": name})
         assert status == 400, (name, status, text)
-    for name in ["  Anna  ", "white: Bruno", "0:00:05 black resign", "]", "\\", "{}", "Ann\u2028a"]:
+    for name in ["  Anna  ", "white: Bruno", "0:00:05 black resign", "]", "\\", "{}", "\u00c9lo\u00efse \u738b"]:
         made = server.make(name=name)
         docket = server.request("GET", f"/api/games/{made.game}/docket", token=made.answer["token"])[1].decode()
         assert docket.split("\n")[0] == f"white: {name.strip(' ')}", (name, docket)
@@ -806,7 +806,24 @@ def long_game(adoube, path):
     assert [e["seq"] for e in tail] == list(range(seq - 3, seq + 1))
     assert longest < PATIENCE, longest
     assert server.stop() == 0
+    alter_early_line(adoube, db, made)
     return f"{seq} lines: loaded in {loaded * 1e3:.0f} ms, /health {longest * 1e3:.0f} ms at the longest, its last entries in {late * 1e3:.0f} ms"
+
+
+def alter_early_line(adoube, db, made):
+    """A line before the last snapshot: the game is loaded without it, and closed as soon as it has been read again."""
+    base = sqlite3.connect(db)
+    assert base.execute("UPDATE lines SET text = replace(text, 'f3', 'h3') WHERE game = ? AND seq BETWEEN 100 AND 110", (made.game,)).rowcount
+    base.commit()
+    base.close()
+    server = Server(adoube, db)
+    assert wait_for(lambda: server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1])[0] == 503, 20)
+    text = server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1])[1]
+    assert json.loads(text)["error"]["code"] == "damaged", text
+    mine = server.ask("POST", "/api/mine", {"seats": [{"game": made.game, "token": made.seats["white", 1]}]})
+    assert mine["games"][0].get("unread") is True, mine
+    Standing(server).goes_on("a damaged game")
+    assert server.stop() == 0
 
 
 KNIGHTS = [("white", "move g1-f3"), ("black", "move g8-f6"), ("white", "move f3-g1"), ("black", "move f6-g8")]
@@ -920,6 +937,18 @@ def seats_given_anew(server, path):
     seat = Socket(server.port, game, again["token"])
     seat.send("from 1")
     assert seat.wait("entries")
+    # an ID above all others burns no seat: with a new token they begin anew
+    seat.send(f"act {2 ** 53 - 1} black offer draw")
+    assert seat.wait("entries")[0]["id"] == 2 ** 53 - 1
+    fresh = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, again["token"])["token"]
+    seat = Socket(server.port, game, fresh)
+    seat.send("from 99")
+    seat.send("act 1 black offer draw")
+    assert seat.wait("entries")[0]["id"] == 1
+    for bad in ("act 2 black touch e7 # \x07", "act 2 black touch e7 # \u2028"):
+        seat.send(bad)
+        assert seat.wait("error").get("id") == 2, bad
+    assert os.stat(server.db).st_mode & 0o077 == 0, oct(os.stat(server.db).st_mode)
 
 
 def expiry(adoube, path):

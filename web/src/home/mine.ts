@@ -5,10 +5,11 @@ import { fill, make, words } from "../lib/element";
 import { forgetSeat, keptSeats } from "../lib/seats";
 import type { KeptSeat } from "../lib/seats";
 
-type Gone = { game: string; gone: true };
+type Gone = { game: string; gone?: true; unread?: true };
 interface Mine {
   seat: KeptSeat;
   about: About | null;
+  unread: boolean; // it is there, and the server cannot read it now
 }
 
 const CODE: Record<string, string> = { "british-1903": "1903", "british-1899": "1899", "lewis-1842": "Lewis, 1842" };
@@ -82,7 +83,7 @@ function row(mine: Mine, forget: () => void): HTMLElement {
     return make(
       "li",
       { class: "gone" },
-      make("p", {}, `Game ${seat.game} is no longer there.`),
+      make("p", {}, `Game ${seat.game} ${mine.unread ? "cannot be read now: keep the seat" : "is no longer there"}.`),
       button(`game ${seat.game}`),
     );
   const title = titleOf(about);
@@ -144,7 +145,13 @@ export function myGames(): HTMLElement {
     try {
       const asked = seats.map(({ game, token }) => ({ game, token }));
       const { games } = await post<{ games: (About | Gone)[] }>("/api/mine", { seats: asked });
-      show(seats.map((seat, i) => ({ seat, about: isAbout(games[i]) ? (games[i] as About) : null })));
+      show(
+        seats.map((seat, i) => ({
+          seat,
+          about: isAbout(games[i]) ? (games[i] as About) : null,
+          unread: Boolean((games[i] as Gone | undefined)?.unread),
+        })),
+      );
     } catch (error) {
       note.textContent = words(error);
     }
@@ -158,5 +165,5 @@ export function myGames(): HTMLElement {
 }
 
 function isAbout(game: About | Gone | undefined): game is About {
-  return game !== undefined && !("gone" in game);
+  return game !== undefined && !("gone" in game) && !("unread" in game);
 }
