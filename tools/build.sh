@@ -8,7 +8,8 @@ fast_compiler() {
 # configured anew: tools installed meanwhile are used, changed options reach it.
 stamp() {
     echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
-        "server=$(pkg-config --modversion libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')"
+        "server=$(pkg-config --modversion libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')" \
+        "$(ls /usr/include/wslay/wslay.h /usr/include/http_parser.h 2>/dev/null | tr '\n' ' ')"
 }
 
 # build_page TOP: web/dist, which the server carries. Without npm, or without the net when its packages are

@@ -27,6 +27,8 @@ struct NetPeer {
     unsigned controls; /* pings and pongs since they were last counted */
     int64_t asked;     /* when he was last asked whether he lives */
     bool closing;      /* a close frame is queued */
+    bool reading;      /* wslay is at it: it is not freed before it has ended */
+    bool orphan;       /* … and then is */
 };
 
 typedef enum LinkState {

@@ -179,23 +179,51 @@ static ssize_t put_control(wslay_event_context_ptr wslay, const uint8_t *data, s
 static void take_message(wslay_event_context_ptr wslay, const struct wslay_event_on_msg_recv_arg *m,
                          void *self);
 
-/* The peer's own; what happened to it before it opened is nobody's business. */
-static NetPeer *make_peer(Link *link)
+/* wslay keeps two buffers of 4 KiB. Most connections are silent most of the time, and frames mostly
+ * come whole: it is there while there is something to read. */
+static bool hire_wslay(NetPeer *peer)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = take_input,
         .send_callback = put_control,
         .on_msg_recv_callback = take_message,
     };
-    NetPeer *const peer = calloc(1, sizeof *peer);
 
-    if (peer == NULL || wslay_event_context_server_init(&peer->wslay, &callbacks, link) != 0) {
-        free(peer);
-        return NULL;
-    }
-    peer->link = link;
+    if (peer->wslay)
+        return true;
+    if (wslay_event_context_server_init(&peer->wslay, &callbacks, peer->link) != 0)
+        return false;
     wslay_event_config_set_max_recv_msg_length(peer->wslay, NET_FRAME);
-    return peer;
+    return true;
+}
+
+static void dismiss_wslay(NetPeer *peer)
+{
+    if (peer->wslay)
+        wslay_event_context_free(peer->wslay);
+    peer->wslay = NULL;
+}
+
+/* Are these bytes frames that are whole, none of them a part of a longer message? */
+static bool are_whole(const char *text, size_t size)
+{
+    const unsigned char *at = (const unsigned char *)text, *const end = at + size;
+
+    while (end - at >= 2) {
+        size_t length = at[1] & 0x7f, head = 2 + (at[1] & 0x80 ? 4 : 0);
+        if (!(at[0] & 0x80) || (at[0] & 15) == 0 || length == 127)
+            return false;
+        if (length == 126) {
+            if (end - at < 4)
+                return false;
+            length = (size_t)at[2] << 8 | at[3];
+            head += 2;
+        }
+        if ((size_t)(end - at) < head + length)
+            return false;
+        at += head + length;
+    }
+    return at == end;
 }
 
 static bool answer_key(Link *link, const char *key)
@@ -236,16 +264,15 @@ static void settle_account(Link *link)
 static void open_peer(Link *link, const Head *head, void *admitted)
 {
     Net *const net = link->net;
-    NetPeer *const peer = make_peer(link);
+    NetPeer *const peer = calloc(1, sizeof *peer);
 
     if (peer == NULL || !answer_key(link, head->value[HEAD_WS_KEY])) {
         net->calls->closed(net->self, admitted);
-        if (peer)
-            wslay_event_context_free(peer->wslay);
         free(peer);
         link_drop(link);
         return;
     }
+    peer->link = link;
     peer->admitted = admitted;
     settle_account(link);
     link->peer = peer;
@@ -290,6 +317,12 @@ void websocket_begin(Link *link, const Head *head)
     http_reply(link, &reply, "");
 }
 
+static void free_peer(NetPeer *peer)
+{
+    dismiss_wslay(peer);
+    free(peer);
+}
+
 void websocket_dropped(Link *link)
 {
     NetPeer *const peer = link->peer;
@@ -299,8 +332,9 @@ void websocket_dropped(Link *link)
     link->peer = NULL;
     link->net->counts.peers--;
     link->net->calls->closed(link->net->self, peer->admitted);
-    wslay_event_context_free(peer->wslay);
-    free(peer);
+    peer->orphan = peer->reading;
+    if (!peer->orphan)
+        free_peer(peer);
 }
 
 /* ---- Frames ---- */
@@ -309,7 +343,8 @@ static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t ro
                           void *self)
 {
     NetPeer *const peer = ((Link *)self)->peer;
-    const size_t size = peer->input_size < room ? peer->input_size : room;
+    const size_t left = peer ? peer->input_size : 0;
+    const size_t size = left < room ? left : room;
 
     (void)flags;
     if (size == 0) {
@@ -347,7 +382,7 @@ static void take_message(wslay_event_context_ptr wslay, const struct wslay_event
     NetPeer *const peer = link->peer;
 
     (void)wslay;
-    if (peer->closing || link->state != LINK_WS)
+    if (peer == NULL || peer->closing || link->state != LINK_WS)
         return;
     if (wslay_is_ctrl_frame(m->opcode)) {
         if (m->opcode != WSLAY_CONNECTION_CLOSE && ++peer->controls > CONTROLS_MOST)
@@ -362,18 +397,23 @@ static void take_message(wslay_event_context_ptr wslay, const struct wslay_event
     link->net->calls->frame(link->net->self, peer->admitted, (const char *)m->msg, m->msg_length);
 }
 
-/* What wslay wants to say; when it has said that it closes, so do we. */
-static void send_controls(Link *link)
+/* What wslay made of what came, and wants to say; when it has said that it closes, so do we. */
+static void send_controls(Link *link, int result)
 {
-    wslay_event_context_ptr const wslay = link->peer->wslay;
+    NetPeer *const peer = link->peer;
 
-    while (link->state == LINK_WS && !link->peer->closing && wslay_event_want_write(wslay))
-        if (wslay_event_send(wslay) != 0) {
-            link_drop(link);
-            return;
-        }
-    if (link->state == LINK_WS && !link->peer->closing && wslay_event_get_close_sent(wslay)) {
-        link->peer->closing = true;
+    if (result == WSLAY_ERR_CALLBACK_FAILURE) {
+        websocket_leave(link, 1002, "expected frames as RFC 6455 has them");
+        return;
+    }
+    while (result == 0 && link->state == LINK_WS && !peer->closing &&
+           wslay_event_want_write(peer->wslay))
+        result = wslay_event_send(peer->wslay);
+    if (result != 0) {
+        link_drop(link);
+    } else if (link->state == LINK_WS && !peer->closing &&
+               wslay_event_get_close_sent(peer->wslay)) {
+        peer->closing = true;
         link_leave(link);
         link_due(link, CLOSE_TIME);
     }
@@ -382,23 +422,27 @@ static void send_controls(Link *link)
 void websocket_input(Link *link, const char *text, size_t size)
 {
     NetPeer *const peer = link->peer;
+    const bool whole = peer->wslay == NULL && are_whole(text, size);
     int result;
 
-    peer->input = text;
-    peer->input_size = size;
-    result = wslay_event_recv(peer->wslay);
-    peer->input = NULL;
-    peer->input_size = 0;
-    if (result != 0 && result != WSLAY_ERR_CALLBACK_FAILURE) {
+    if (!hire_wslay(peer)) {
         link_drop(link);
         return;
     }
-    if (result == WSLAY_ERR_CALLBACK_FAILURE)
-        websocket_leave(link, 1002, "expected frames as RFC 6455 has them");
-    else if (link->state == LINK_WS)
-        send_controls(link);
+    peer->input = text;
+    peer->input_size = size;
+    peer->reading = true;
+    result = wslay_event_recv(peer->wslay);
+    if (link->state == LINK_WS)
+        send_controls(link, result);
+    peer->reading = false;
+    peer->input = NULL;
+    peer->input_size = 0;
+    if (peer->orphan)
+        free_peer(peer);
+    else if (whole && link->state == LINK_WS)
+        dismiss_wslay(peer);
 }
-
 void websocket_look(Link *link, int64_t now)
 {
     NetPeer *const peer = link->peer;

@@ -951,8 +951,29 @@ def seats_given_anew(server, path):
     assert os.stat(server.db).st_mode & 0o077 == 0, oct(os.stat(server.db).st_mode)
 
 
+def leaves_memory(adoube, path):
+    """A game with a limit leaves memory when nobody looks at it, and its limit passes all the same."""
+    server = Server(adoube, path + "/away.db")
+    made = server.make({"limit": "B 1/70s 2/90s"})
+    seat = Socket(server.port, made.game, made.seats["white", 1])
+    seat.send("from 1")
+    seat.send("act 1 white touch e2")
+    assert seat.wait("entries")
+    seat.close()
+    began = time.monotonic()
+    assert wait_for(lambda: server.metrics()["adoube_games_live"] == 0, 90), "it stays in memory"
+    assert server.metrics()["adoube_games_watched"] == 1
+    left = time.monotonic() - began
+    assert wait_for(lambda: server.metrics()["adoube_limits_expired_total"] == 1, 60), "its limit does not pass"
+    about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    assert about["status"] == "won" and about["winner"] == "black", about
+    assert 68 <= about["clock"]["used"][0] <= 75, about["clock"]
+    assert server.stop() == 0
+    return f"left after {left:.0f} s, lost on time after {about['clock']['used'][0]} s"
+
+
 def expiry(adoube, path):
-    """Games that nobody began are removed after a while, others are not; live ones leave memory and come back."""
+    """Games that nobody began are removed after a while, others are not."""
     db = path + "/old.db"
     server = Server(adoube, db)
     begun, fresh = server.make(), server.ask("POST", "/api/games", {})
@@ -974,7 +995,7 @@ def expiry(adoube, path):
     assert server.stop() == 0
 
 
-OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, date_set, long_game, engine, expiry, proofs_of_others,
+OWN = [proofs, told_when_durable, one_games_fault, tampering, keys, sockets_without_seats, floods, stopped, date_set, long_game, engine, expiry, leaves_memory, proofs_of_others,
        full_house, written]
 SHARED = [pipelined_length, h2c, parser, unmasked, head_injection, acts_behind_proofs, readers, seats_that_do_not_read, allowances, privileges, long_bodies,
           seats_given_anew]
