@@ -373,9 +373,10 @@ static void from(Peer *peer, const char *text)
     stop_walking(peer);
     peer->repeat_to = peer->room->course.seq;
     peer->asked = true;
-    peer->live = false;
     peer->next = first;
-    set_to_work(peer);
+    peer->live = first > peer->room->course.seq; /* what comes now is new to him */
+    if (!peer->live || peer->repeats > 0)
+        set_to_work(peer);
 }
 
 static void ask_again(Peer *peer, int64_t id)
