@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 32, BATCH_BYTES = 65536 };
+enum { BATCH = 32, BATCH_BYTES = 65536, BREATH = 40000000 /* nanoseconds */ };
 
 /* ---- Messages ---- */
 
@@ -279,10 +279,23 @@ void link_take(Link *link, size_t size)
     link->input_room = 0;
 }
 
+/* A turn of the loop in which very many have something to say is cut into parts: what was heard
+ * goes to the disk and out in between, so that the first need not wait for the last, and they can
+ * answer while the others are heard. */
+static void breathe(Net *net)
+{
+    if (uv_hrtime() - net->breathed < BREATH)
+        return;
+    net->calls->tick(net->self);
+    links_flush(net);
+    net->breathed = uv_hrtime();
+}
+
 static void take_bytes(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
 {
     Link *const link = stream->data;
 
+    breathe(link->net);
     if (size == 0 || link->state == LINK_DROPPED)
         return;
     if (size < 0) {

@@ -87,7 +87,8 @@ struct Net {
     int64_t wake_at;
     Link *links, *dirty;
     Link *deferred, **last_deferred;
-    uint64_t spent; /* nanoseconds that requests took in this turn of the loop */
+    uint64_t breathed; /* when a turn of the loop, or a part of it, began */
+    uint64_t spent;    /* nanoseconds that requests took in this turn of the loop */
     Accounts accounts;
     unsigned most; /* connections that the machine allows */
     int port;

@@ -181,6 +181,7 @@ static void before_waiting(uv_prepare_t *prepare)
 
     links_flush(net);
     net->spent = 0;
+    net->breathed = uv_hrtime();
     if (net->dirty || net->deferred)
         uv_idle_start(&net->spinner, spin);
 }
