@@ -67,13 +67,17 @@ def besiege(port):
     print("ready", flush=True)
     slow, number, end = [], 0, time.monotonic() + 600
     while time.monotonic() < end:
-        while len(slow) < SLOW:
+        for fresh in range(min(2000, SLOW - len(slow))):
+            if fresh % 100 == 99:
+                time.sleep(0.02)
             wire = socket.socket()
             wire.setblocking(False)
             wire.connect_ex(("127.0.0.1", port))
             slow.append([wire, 0])
         began = time.monotonic()
-        for pair in slow[:]:
+        for at, pair in enumerate(slow[:]):
+            if at % 250 == 249:
+                time.sleep(0.04)  # they do not all speak at once
             try:
                 pair[0].send(head[pair[1]:pair[1] + 1])
                 pair[1] += 1
@@ -91,7 +95,7 @@ def besiege(port):
                     pass
             except OSError:
                 pass
-        time.sleep(max(0.05, 1 - (time.monotonic() - began)))
+        time.sleep(max(0.05, (1 if len(slow) == SLOW else 0) - (time.monotonic() - began)))
 
 
 def main():
@@ -111,7 +115,8 @@ def main():
                 line, p99 = one_round(client)
                 quiet.append(p99)
                 print("without:", line, flush=True)
-                besieger = subprocess.Popen([sys.executable, __file__, "besiege", str(port)], stdout=subprocess.PIPE, text=True)
+                besieger = subprocess.Popen([sys.executable, __file__, "besiege", str(port)], stdout=subprocess.PIPE, text=True,
+                                            preexec_fn=lambda: os.nice(19))  # their processor is their own
                 besieger.stdout.readline()
                 time.sleep(12)  # the first are being cut off now
                 before = processor(server.pid)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 32, BATCH_BYTES = 65536, BREATH = 40000000 /* nanoseconds */ };
+enum { BATCH = 32, BATCH_BYTES = 65536, BREATH = 40000000 /* nanoseconds */, AT_A_TIME = 64 };
 
 /* ---- Messages ---- */
 
@@ -523,14 +523,17 @@ bool links_make_room(Net *net)
     return true;
 }
 
-void links_look(Net *net)
+/* Thousands that came together are too slow together: they go a few at a time. */
+bool links_look(Net *net)
 {
     const int64_t now = net_milliseconds(net);
+    unsigned gone = 0;
 
-    for (Link *link = net->links, *next; link; link = next) {
+    for (Link *link = net->links, *next; link && gone < AT_A_TIME; link = next) {
         next = link->next;
         if (now >= link->deadline) {
             net->counts.timed_out++;
+            gone++;
             if (link->state == LINK_BODY || (link->state == LINK_HEAD && link->input_size > 0))
                 http_refuse(link, 408, "too-slow", "expected the request within thirty seconds");
             else
@@ -539,5 +542,7 @@ void links_look(Net *net)
             websocket_look(link, now);
         }
     }
-    accounts_sweep(&net->accounts, now);
+    if (gone < AT_A_TIME)
+        accounts_sweep(&net->accounts, now);
+    return gone == AT_A_TIME;
 }

@@ -131,8 +131,8 @@ void link_pause(Link *link, bool pause);
 /* Takes bytes from the front of what waits to be understood. */
 void link_take(Link *link, size_t size);
 
-/* All that have waited too long. */
-void links_look(Net *net);
+/* Those that have waited too long. True if there may be more of them. */
+bool links_look(Net *net);
 void links_flush(Net *net);
 /* One that waits for a request makes room for another. */
 bool links_make_room(Net *net);

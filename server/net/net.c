@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { LOOK = 1000, GOODBYE = 500, BACKLOG = 1024, SPARE_FILES = 48 };
+enum { LOOK = 1000, SOON = 10, GOODBYE = 500, BACKLOG = 1024, SPARE_FILES = 48 };
 
 int64_t net_milliseconds(const Net *net)
 {
@@ -162,7 +162,9 @@ void net_wake(Net *net, int64_t microseconds)
 
 static void look(uv_timer_t *timer)
 {
-    links_look(timer->data);
+    const bool more = links_look(timer->data);
+
+    uv_timer_start(timer, look, more ? SOON : LOOK, LOOK);
 }
 
 /* It does not wait if there is anything to do: the next turn begins at once. */
@@ -306,6 +308,11 @@ void net_stop(Net *net)
     uv_async_send(&net->stopper);
 }
 
+static void look_often(uv_timer_t *timer)
+{
+    links_look(timer->data);
+}
+
 /* Everybody is told; who does not listen is cut off after a moment. */
 static void say_goodbye(Net *net)
 {
@@ -313,7 +320,7 @@ static void say_goodbye(Net *net)
 
     uv_timer_stop(&net->timer);
     uv_idle_stop(&net->idler);
-    uv_timer_start(&net->looker, look, GOODBYE / 10, GOODBYE / 10);
+    uv_timer_start(&net->looker, look_often, GOODBYE / 10, GOODBYE / 10);
     for (Link *link = net->links, *next; link; link = next) {
         next = link->next;
         if (link->state == LINK_WS)
