@@ -2,6 +2,7 @@
 serve.py BUILD start: how soon it is there over ten thousand games.
 
 Both seats of every game are connected and every game plays. Rate 0 means that every player answers at once."""
+import hashlib
 import json
 import os
 import re
@@ -79,22 +80,30 @@ def post(port, path, body):
         return json.load(answer)
 
 
+def chained(game, rows):
+    """The lines of a game with its chain, as server/PROTOCOL.md has it."""
+    head = hashlib.sha256(f"adoube.1 {game}".encode()).hexdigest()
+    for seq, at, seat, number, id_, text in rows:
+        head = hashlib.sha256("\n".join([head, str(seq), str(at), seat, str(number), str(id_), "", "", text]).encode()).hexdigest()
+        yield game, seq, at, seat, number, id_, text, None, "", bytes.fromhex(head)
+
+
 def copy_game(db, game, copies, acts):
     """Games like one that was made, each with so many acts."""
     base = sqlite3.connect(db)
     knights = ["white move g1-f3", "black move g8-f6", "white move f3-g1", "black move f6-g8"]
-    first = base.execute("SELECT coalesce(max(seq), 0) FROM lines").fetchone()[0] + 1
-    for i in range(acts):
-        base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, 1, ?, ?, NULL)",
-                     (game, first + i, int(time.time() * 1000), knights[i % 4][:5], i + 1, "0:00:00 " + knights[i % 4]))
-    for table, key in (("games", "id"), ("seats", "game"), ("lines", "game")):
+    rows = base.execute("SELECT seq, at, seat, number, id, text FROM lines WHERE game = ? ORDER BY seq", (game,)).fetchall()
+    first, now = len(rows) + 1, int(time.time() * 1000)
+    rows += [(first + i, now, knights[i % 4][:5], 1, i + 1, "0:00:00 " + knights[i % 4]) for i in range(acts)]
+    for table, key in (("games", "id"), ("seats", "game")):
         found = base.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game,))
         at = [column[0] for column in found.description].index(key)
-        rows = found.fetchall()
+        originals = found.fetchall()
         for number in range(copies):
-            name = f"{number:016}"
             base.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(found.description))})",
-                             [row[:at] + (name,) + row[at + 1:] for row in rows])
+                             [row[:at] + (f"{number:016}",) + row[at + 1:] for row in originals])
+    for number in range(copies):
+        base.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", chained(f"{number:016}", rows))
     base.commit()
     base.close()
 
