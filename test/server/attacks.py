@@ -710,6 +710,8 @@ def date_set(adoube, path):
     """The machine's date is set three hours forward, and then a day back: nobody loses on time, and time goes on."""
     shim = os.path.join(os.path.dirname(os.path.abspath(adoube)), "..", "test", "clock_shim.so")
     setting = path + "/date"
+    if not os.path.exists(shim):
+        return "not tried: the build has no tests"
 
     def set_date(seconds):
         with open(setting + ".new", "w") as file:
