@@ -19,11 +19,6 @@ bool seat_kind(const char *name, SeatKind *kind)
     return false;
 }
 
-bool seat_plays(SeatKind kind, adoube_side side)
-{
-    return kind == SEAT_TABLE || (int)kind == (int)side;
-}
-
 bool seat_may_act(SeatKind kind, const char *actor)
 {
     SeatKind as;

@@ -33,9 +33,6 @@ bool seat_spend(Bucket *allowance, int64_t frames, int64_t now);
 const char *seat_name(SeatKind kind);
 bool seat_kind(const char *name, SeatKind *kind);
 
-/* A player of a side, alone or at the table. */
-bool seat_plays(SeatKind kind, adoube_side side);
-
 /* May acts of this actor ("white", "black", "umpire") come from here? */
 bool seat_may_act(SeatKind kind, const char *actor);
 

@@ -56,15 +56,6 @@ bool address_read(const char *text, size_t size, Address *address)
     return inet_pton(AF_INET6, word, address->byte) == 1;
 }
 
-void address_write(const Address *address, char out[ADDRESS_TEXT])
-{
-    const bool four = is_four(address);
-
-    if (inet_ntop(four ? AF_INET : AF_INET6, address->byte + (four ? 12 : 0), out, ADDRESS_TEXT) ==
-        NULL)
-        out[0] = '\0';
-}
-
 bool address_read_range(const char *text, AddressRange *range)
 {
     const size_t size = strcspn(text, "/");

@@ -22,7 +22,6 @@ enum { ADDRESS_TEXT = 48 };
 
 Address address_of(const struct sockaddr *from); /* all zeros if it is of neither family */
 bool address_read(const char *text, size_t size, Address *address);
-void address_write(const Address *address, char out[ADDRESS_TEXT]);
 
 /* "10.0.0.0/8", "::1" */
 bool address_read_range(const char *text, AddressRange *range);

@@ -31,11 +31,6 @@ void net_release(NetMessage *message)
     free(message);
 }
 
-size_t net_message_size(const NetMessage *message)
-{
-    return message->size;
-}
-
 /* ---- The queue ---- */
 
 static void pop(Link *link)

@@ -85,7 +85,6 @@ typedef struct NetMessage NetMessage;
 NetMessage *net_message(const char *text, size_t size); /* null: no memory */
 void net_retain(NetMessage *message);
 void net_release(NetMessage *message);
-size_t net_message_size(const NetMessage *message);
 void net_send(NetPeer *peer, NetMessage *message); /* a peer that is too slow is closed */
 void net_shut(NetPeer *peer, int code, const char *why);
 

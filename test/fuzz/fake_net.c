@@ -121,11 +121,6 @@ bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units)
     return true;
 }
 
-size_t net_message_size(const NetMessage *message)
-{
-    return message->size;
-}
-
 NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
 {
     (void)net;
