@@ -61,6 +61,7 @@ typedef struct Hall {
     bool writing;  /* a transaction is open */
     bool broken;   /* and it cannot be committed any more */
     int64_t began; /* when it was opened, in microseconds */
+    int64_t retry; /* before this none can be opened */
     bool told_set; /* that the machine's clock was set */
     bool sick;     /* the last one failed */
     Room *unsaved;

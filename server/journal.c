@@ -8,7 +8,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { GATHER = 2000 /* microseconds in which acts are gathered for one commit */ };
+/* Microseconds in which acts are gathered for one commit; after which it is tried again to begin.
+ */
+enum { GATHER = 2000, RETRY = 100000 };
 
 /* ---- The transaction ---- */
 
@@ -25,7 +27,11 @@ bool journal_begin(Hall *hall)
     if (hall->writing)
         return !hall->broken; /* a failure may have ended the transaction: what is written now
                                * would be kept by itself, with a gap before it */
+    if (micros() < hall->retry)
+        return false; /* somebody else writes to the file: the loop does not wait for him each time
+                       */
     if (!hall->store->begin(hall->store)) {
+        hall->retry = micros() + RETRY;
         fprintf(stderr, "adoube: serve: %s\n", hall->store->why(hall->store));
         hall->sick = true;
         return false;

@@ -9,6 +9,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* Milliseconds that the loop waits for another program that writes to the file. */
+enum { BUSY = 5 };
+
 enum { VERSION = 2, OURS = 0x41646f75 /* "Adou", in the file's head */ };
 
 static const char schema[] =
@@ -795,7 +798,7 @@ Store *store_sqlite_open(const char *path)
         run(s, "PRAGMA journal_mode = WAL;"
                "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
                "PRAGMA wal_autocheckpoint = 16000; PRAGMA journal_size_limit = 67108864") &&
-        look_at_tables(s) && prepare(s))
+        look_at_tables(s) && prepare(s) && sqlite3_busy_timeout(s->db, BUSY) == SQLITE_OK)
         return &s->store;
     fprintf(stderr, "adoube: serve: %s: %s\n", path, s->why);
     close_store(&s->store);

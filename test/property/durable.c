@@ -332,6 +332,7 @@ static void seen(const char *text, size_t size)
 
 static void settle(World *w)
 {
+    w->hall.retry = 0; /* here it may be tried again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
         if (w->peer[i].shut)
             world_leave(w, i);

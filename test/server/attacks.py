@@ -491,6 +491,19 @@ def readers(server, path):
     assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
     copy.close()
     standing.goes_on("a copy")
+    # somebody writes to the file: acts are refused, nobody waits for him, and then it goes on
+    other = sqlite3.connect(db)
+    other.execute("BEGIN IMMEDIATE")
+    standing.white.send(f"act {standing.count + 1} white offer draw")
+    began = time.monotonic()
+    for _ in range(10):
+        server.request("GET", "/health")
+    assert time.monotonic() - began < PATIENCE, "the loop waits for another program"
+    assert standing.white.wait("error")["code"] == "not-kept"
+    other.rollback()
+    other.close()
+    assert wait_for(lambda: server.request("GET", "/health")[0] == 200)
+    standing.goes_on("after another program")
 
 
 # ---- Crowds ----
@@ -852,6 +865,19 @@ def write_long(db, made, acts, what=KNIGHTS):
 
 # ---- The engine ----
 
+def children_of(process):
+    """The processes it has started, read from /proc: pgrep is not on every machine."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat") as file:
+                if int(file.read().rpartition(")")[2].split()[1]) == process:
+                    found.append(name)
+        except OSError:
+            pass  # it has ended meanwhile
+    return found
+
+
 def engine(adoube, path):
     """Many games against the engine from one address: one of another address is answered soon. An engine that hangs is started anew."""
     server = Server(adoube, path + "/engine.db", options=["--proxy", "127.0.0.2"])
@@ -875,7 +901,7 @@ def engine(adoube, path):
     began = time.monotonic()
     assert wait_for(lambda: server.ask("GET", f"/api/games/{honest['game']}", token=honest["token"])["plies"] == 1, 15)
     waited = time.monotonic() - began
-    children = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True).stdout.split()
+    children = children_of(server.process.pid)
     assert len(children) == 1, children
     with open(f"/proc/{children[0]}/status") as file:
         about = dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
