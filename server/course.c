@@ -158,7 +158,7 @@ static CourseLine hear(Course *course, const char *text, size_t size, Verdicts *
     drop_copy(copy, text, size, fault);
     if (line == ADOUBE_LINE_BAD)
         return COURSE_BAD;
-    if (line != ADOUBE_LINE_ACT)
+    if (line != ADOUBE_LINE_ACT || before == NULL)
         return bad(fault, "an act");
     memcpy(course->umpire, before, adoube_umpire_room());
     return COURSE_PROOF;
