@@ -6,7 +6,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "codes/codes.h"
-#include "law/enact.h"
+#include "law/enact/enact.h"
 #include "law/judge.h"
 
 #include <stdio.h>

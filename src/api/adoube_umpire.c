@@ -1,9 +1,9 @@
 #include "api/value.h"
 #include "codes/codes.h"
 #include "fingerprint.h"
-#include "law/enact.h"
+#include "law/clocks.h"
+#include "law/enact/enact.h"
 #include "law/judge.h"
-#include "law/times.h"
 #include "speech/header.h"
 #include "speech/notes.h"
 #include "speech/wire.h"
@@ -323,8 +323,8 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
         .status = (adoube_status)game->status,
         .now = game->clock.now,
         .used = { game->clock.used[WHITE], game->clock.used[BLACK] },
-        .runs = times_runs(game, &against),
-        .expires = times_expires(game),
+        .runs = clocks_runs(game, &against),
+        .expires = clocks_expires(game),
     };
     turn->against = (adoube_side)against;
     turn->due = limit->kind == LIMIT_TURN ? (int64_t)limit->turn

@@ -8,7 +8,7 @@
 
 /* When a rule is asked. */
 enum {
-    ON_STAND = 1,     /* after every act: which rights does each side have? */
+    AFTER_ACT = 1,    /* after every act: which rights does each side have? */
     ON_TOUCH = 2,     /* a man was touched, not excused */
     ON_MOVE = 4,      /* a move was completed */
     ON_POINT_OUT = 8, /* a fault of the start is brought to notice */

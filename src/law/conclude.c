@@ -1,6 +1,6 @@
 #include "law/conclude.h"
 
-#include "law/enact.h"
+#include "law/enact/enact.h"
 
 /* Was mate undertaken in another way, or not at all? Then the undertaker forfeits. */
 static bool weigh_undertaking(Hearing *h)

@@ -3,8 +3,8 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "law/conclude.h"
-#include "law/duties.h"
-#include "law/enact.h"
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
 
 static void cite_move(Hearing *h, const Position *before, Move move)
 {

@@ -1,19 +1,19 @@
 #include "law/judge.h"
 
-#include "law/adjourn.h"
-#include "law/claims.h"
+#include "law/clocks.h"
 #include "law/conclude.h"
-#include "law/enact.h"
-#include "law/facts.h"
-#include "law/hands.h"
-#include "law/pointing.h"
-#include "law/post_end.h"
-#include "law/post_exact.h"
-#include "law/post_hear.h"
-#include "law/post_nz.h"
+#include "law/enact/enact.h"
+#include "law/hands/hands.h"
+#include "law/letters/end.h"
+#include "law/letters/exact.h"
+#include "law/letters/hear.h"
+#include "law/letters/own_board.h"
 #include "law/remedy.h"
 #include "law/rights.h"
-#include "law/times.h"
+#include "law/words/adjourn.h"
+#include "law/words/charges.h"
+#include "law/words/claims.h"
+#include "law/words/point_out.h"
 
 #include <string.h>
 
@@ -57,7 +57,7 @@ static void after_the_end(Hearing *h)
     const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
 
     if (his && h->act->kind == ACT_EXACT) {
-        (post_hear_is_played(h->game) ? post_exact : claims_exact)(h);
+        (letters_hear_is_played(h->game) ? letters_exact : claims_exact)(h);
         return;
     }
     if (his && h->act->kind == ACT_REQUIRE && h->game->terms.lets_stand) {
@@ -122,7 +122,7 @@ static void adjudicate(Hearing *h)
         hearing_refuse(h, claimed ? SAY_POST_NOT_CLAIMED : SAY_UNKNOWN_ACT, IDEA_TIME);
         return;
     }
-    hearing_rule(h, RULING_UPHELD, post_end_law(h->game, h->c.code));
+    hearing_rule(h, RULING_UPHELD, letters_end_law(h->game, h->c.code));
     hearing_say(h, SAY_ADJUDICATED, WHITE);
     if (h->act->what == MATTER_DRAW)
         conclude_with(h, STATUS_DRAWN, WHITE, REASON_ADJUDICATION);
@@ -147,10 +147,10 @@ static void play_by_hand(Hearing *h)
     Game *const game = h->game;
 
     if (game->terms.play == PLAY_TELEGRAPH_NZ) {
-        post_nz_make(h);
+        letters_own_board_make(h);
         return;
     }
-    if (post_hear_is_played(game)) {
+    if (letters_hear_is_played(game)) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_HANDS, act_side(h->act));
         return;
@@ -169,7 +169,7 @@ static void play_by_hand(Hearing *h)
                     (Side)game->sealed.by);
         return;
     }
-    hands_judge(h);
+    hands_hear(h);
     if (game->terms.silent && h->c.ruling->word <= RULING_OFFENCE)
         write_down(h);
 }
@@ -185,7 +185,7 @@ static bool unknown_here(Hearing *h, Idea law)
 
 static void words(Hearing *h)
 {
-    if (post_hear_is_played(h->game) && post_hear(h))
+    if (letters_hear_is_played(h->game) && letters_hear(h))
         return;
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
@@ -200,7 +200,7 @@ static void words(Hearing *h)
         claims_require(h);
         break;
     case ACT_POINT_OUT:
-        pointing_out(h);
+        point_out(h);
         break;
     case ACT_CLAIM:
         claims_claim(h);
@@ -213,21 +213,21 @@ static void words(Hearing *h)
         claims_waive(h);
         break;
     case ACT_REFUSE:
-        facts_refuse(h);
+        charges_refuse(h);
         break;
     case ACT_ALLEGE:
         if (unknown_here(h, IDEA_FORFEIT_LAWS))
             break;
-        facts_allege(h);
+        charges_allege(h);
         break;
     case ACT_ADMIT:
         if (!unknown_here(h, IDEA_FORFEIT_LAWS))
-            facts_admit(h);
+            charges_admit(h);
         break;
     case ACT_FINDS:
     case ACT_FINDS_NOT:
         if (h->act->what == MATTER_POSITION_LOST || !unknown_here(h, IDEA_FORFEIT_LAWS))
-            facts_find(h, h->act->kind == ACT_FINDS);
+            charges_find(h, h->act->kind == ACT_FINDS);
         break;
     case ACT_DECIDES:
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
@@ -325,10 +325,10 @@ static void hear(Hearing *h)
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
                !is_umpires_claim(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
-    } else if (!times_settle(h)) {
+    } else if (!clocks_settle(h)) {
         return;
     } else if (kind == ACT_TIME) {
-        times_tell(h);
+        clocks_tell(h);
     } else if (waits_for_resumption(h)) {
         hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
     } else if (brings_fault_to_light(h)) {

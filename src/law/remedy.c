@@ -4,10 +4,10 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/conclude.h"
-#include "law/duties.h"
-#include "law/enact.h"
+#include "law/enact/accept.h"
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
 #include "law/finish.h"
-#include "law/stand.h"
 
 /* ---- Penalties ---- */
 
@@ -321,16 +321,16 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_SECOND_ANNULLED, other);
         break;
     case REMEDY_BOTH_STAND:
-        stand_both(game);
+        accept_both(game);
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;
     case REMEDY_RESTART:
-        stand_restart(game);
+        accept_restart(game);
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        stand_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
+        accept_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:

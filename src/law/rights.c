@@ -1,6 +1,6 @@
 #include "law/rights.h"
 
-#include "law/post_hear.h"
+#include "law/letters/hear.h"
 
 bool rights_outlive(const Game *game)
 {
@@ -16,7 +16,7 @@ static bool is_kept(const Game *game, const Right *right)
         return right->by == game_position(game)->turn &&
                (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
                 (right->kind == ACT_REQUIRE && game->terms.lets_stand));
-    if (post_hear_is_past(game, right))
+    if (letters_hear_is_past(game, right))
         return false;
     return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
 }
@@ -38,7 +38,7 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling)
     ruling->rights = 0;
     if (game->terms.silent || (game_is_over(game) && !rights_outlive(game)))
         return;
-    case_ask(&c, ON_STAND);
+    case_ask(&c, AFTER_ACT);
     keep_rights(game, ruling);
 }
 

@@ -1,7 +1,7 @@
 #include "rules/beginning.h"
 
-#include "law/enact.h"
-#include "law/stand.h"
+#include "law/enact/accept.h"
+#include "law/enact/enact.h"
 
 enum { FOUR_MOVES = 4 };
 
@@ -53,7 +53,7 @@ static bool can_put_right(const Game *game, bool left_off, unsigned owner)
     for (unsigned i = 0; i < game->placings; i++)
         if ((game->placing[i].from == NOWHERE) == left_off &&
             (!left_off || man_side(game->placing[i].man) == owner) &&
-            stand_can_rectify(game, &game->placing[i]))
+            accept_can_rectify(game, &game->placing[i]))
             return true;
     return false;
 }

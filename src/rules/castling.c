@@ -1,6 +1,6 @@
 #include "rules/castling.h"
 
-#include "law/second.h"
+#include "law/hands/rook_first.h"
 
 /* The rook was quitted, and the king has been touched since. */
 static bool is_bringing_king(const Game *game, Side who)
@@ -9,7 +9,7 @@ static bool is_bringing_king(const Game *game, Side who)
     Move castling;
 
     return (game->conduct[who].strayed & bitboard_of(position_king(p, who).at)) &&
-           !game->conduct[who].stray_move && second_castling(game, who, &castling);
+           !game->conduct[who].stray_move && rook_first_castling(game, who, &castling);
 }
 
 /* II.5(f). The rook was moved and quitted first: his move may be held to be the whole; or the king

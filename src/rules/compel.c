@@ -1,7 +1,7 @@
 #include "rules/compel.h"
 
 #include "chess/question.h"
-#include "law/power.h"
+#include "law/hands/pinned.h"
 #include "rules/penalty.h"
 
 static void grant(Case *c, Side offender, Requirement what, Remedy remedy, unsigned square)
@@ -207,7 +207,7 @@ static void pinned(Case *c, Side offender, const Conduct *conduct, Bitboard men,
     if ((men & adverse) || king_has_moved(conduct, offender))
         return; /* IX gives the king's move already */
     for (Bitboard m = men; m; m = bitboard_rest(m))
-        any |= power_only_check_forbids(p, square_at(bitboard_first(m)), options->movable);
+        any |= pinned_only_by_check(p, square_at(bitboard_first(m)), options->movable);
     if (any)
         grant_king(c, offender, options);
 }

@@ -1,6 +1,6 @@
 #include "rules/draw.h"
 
-#include "law/enact.h"
+#include "law/enact/enact.h"
 
 enum { FIFTY_EACH = 100, TWICE_BEFORE = 2 };
 

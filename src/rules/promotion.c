@@ -1,7 +1,7 @@
 #include "rules/promotion.h"
 
-#include "law/duties.h"
-#include "law/enact.h"
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
 
 /* II.4(b): in his own turn a player may have the opponent's named pawns replaced. */
 void promotion_replaced(Case *c)

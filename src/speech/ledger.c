@@ -1,6 +1,6 @@
 #include "speech/ledger.h"
 
-#include "law/post_time.h"
+#include "law/letters/time.h"
 #include "speech/says.h"
 #include "speech/timing.h"
 
@@ -82,12 +82,12 @@ void ledger_due(Pen *pen, const Entry *entry)
 
     if (game->terms.limit.kind != LIMIT_TURN || !game->dated || !entry->act->timed ||
         !opens_turn(entry->act) || entry->ruling->word == RULING_REFUSED ||
-        !post_time_runs(game, &side))
+        !letters_time_runs(game, &side))
         return;
     text_put_string(pen, "Due: from ");
     text_put_string(pen, name_of(side));
     text_put_string(pen, " by ");
-    timing_write_date(pen, post_time_due(game) + game->clock.zone);
+    timing_write_date(pen, letters_time_due(game) + game->clock.zone);
 }
 
 void ledger_meaning(Pen *pen, const Entry *entry)

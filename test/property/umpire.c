@@ -5,7 +5,7 @@
 
 #include "chess/movegen.h"
 #include "codes/codes.h"
-#include "law/enact.h"
+#include "law/enact/enact.h"
 #include "law/judge.h"
 #include "law/lawful.h"
 #include "record/fen.h"

@@ -1,0 +1,182 @@
+#include "law/clocks.h"
+
+#include "law/conclude.h"
+#include "law/enact/enact.h"
+#include "law/letters/time.h"
+
+/* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
+static Idea forfeit_law(const Code *code, const Limit *limit)
+{
+    switch ((LimitKind)limit->kind) {
+    case LIMIT_B:
+        return IDEA_TIME_B_FORFEIT;
+    case LIMIT_C:
+        return IDEA_TIME_C_FORFEIT;
+    default:
+        return code_row(code, IDEA_TIME_D) != NULL ? IDEA_TIME_D : IDEA_TIME;
+    }
+}
+
+/* More than the time for so many moves has gone, and fewer were made. */
+static bool has_exceeded(const Game *game, Side side)
+{
+    return game->clock.ended[side] < clock_due(&game->terms.limit, game->clock.used[side], false);
+}
+
+static void say_times(Hearing *h, Say say, Side side, uint32_t due)
+{
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)say,
+                                      .who = (uint8_t)side,
+                                      .number = h->game->clock.ended[side],
+                                      .more = due });
+}
+
+static void forfeits(Hearing *h, Side side)
+{
+    const Limit *const limit = &h->game->terms.limit;
+
+    hearing_rule(h, RULING_REFUSED, forfeit_law(h->c.code, limit));
+    if (limit->kind == LIMIT_B)
+        hearing_cite(h, IDEA_TIME_B);
+    if (limit->kind == LIMIT_C)
+        hearing_cite(h, IDEA_TIME_C);
+    hearing_cite(h, IDEA_TIME_AGAINST);
+    if (limit->kind == LIMIT_TURN)
+        hearing_say(h, SAY_POST_TIME_FORFEIT, side);
+    else
+        say_times(h, SAY_TIME_FORFEIT, side, clock_next(limit, h->game->clock.ended[side]));
+    conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
+}
+
+static bool is_short(const Game *game, Side side)
+{
+    return game->clock.ended[side] <
+           clock_due_in_proportion(&game->terms.limit, game->clock.used[side]);
+}
+
+/* The fixed end of play: an hour begun counts in proportion (II.10.C). */
+static void reckon(Hearing *h)
+{
+    Game *const game = h->game;
+    const bool white = is_short(game, WHITE), black = is_short(game, BLACK);
+    const Side side = white ? WHITE : BLACK;
+
+    hearing_cite(h, IDEA_TIME_C_PROPORTION);
+    if (!white && !black)
+        return;
+    hearing_rule(h, RULING_REFUSED, IDEA_TIME_C_SHORT);
+    if (white && black) {
+        hearing_cite(h, IDEA_AFTER_ANNULMENT);
+        hearing_say(h, SAY_TIME_BOTH_SHORT, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_TIME);
+        return;
+    }
+    say_times(h, SAY_TIME_SHORT, side,
+              clock_due_in_proportion(&game->terms.limit, game->clock.used[side]));
+    conclude_with(h, STATUS_WON, side_other(side), REASON_TIME);
+}
+
+bool clocks_runs(const Game *game, Side *against)
+{
+    const bool runs = letters_time_runs(game, against) && !game->clock.over;
+
+    if (game->terms.silent && game->standing.fault)
+        *against = (Side)game->turn;
+    return runs;
+}
+
+int64_t clocks_expires(const Game *game)
+{
+    const Limit *const limit = &game->terms.limit;
+    int64_t when = limit->end ? (int64_t)limit->end : -1;
+    int64_t own;
+    Side side;
+
+    if (limit->kind == LIMIT_NONE || !clocks_runs(game, &side))
+        return -1;
+    if (game->charge[side].found & 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET))
+        return -1; /* it has been found, and waits for a claim */
+    if (limit->kind == LIMIT_TURN)
+        return game->dated ? letters_time_due(game) + 1 : -1;
+    own = clock_limit(limit, game->clock.ended[side]);
+    if (own < 0)
+        return when;
+    own = game->clock.now + own + 1 - game->clock.used[side];
+    return when < 0 || own < when ? own : when;
+}
+
+/* Play stops at the fixed end; nothing later is reckoned. */
+static void run_to(Game *game, int64_t time, bool in_the_post)
+{
+    const uint32_t end = game->terms.limit.end;
+    Side turn;
+
+    if (!clocks_runs(game, &turn) || in_the_post) { /* nobody's turn */
+        if (time > game->clock.now)
+            game->clock.now = time;
+        return;
+    }
+    clock_run(&game->clock, turn, end && time > (int64_t)end ? (int64_t)end : time);
+}
+
+/* By letter and wire of 1903 a limit exceeded waits for a claim; 1899 has no such law, and there it
+ * forfeits as the limits of II.10 do. True if the game goes on. */
+static bool exceeds(Hearing *h, Side side)
+{
+    if (code_row(h->c.code, IDEA_FORFEIT_TIME) != NULL) {
+        letters_time_exceeded(h, side);
+        return true;
+    }
+    forfeits(h, side);
+    return false;
+}
+
+bool clocks_settle(Hearing *h)
+{
+    Game *const game = h->game;
+    const Limit *const limit = &game->terms.limit;
+    int64_t time;
+    Side turn;
+    bool ended, arrives;
+
+    if (!h->act->timed || game->clock.over)
+        return true;
+    if (h->act->zoned) /* the players' clock: put on in summer, it is another zone */
+        game->clock.zone = h->act->zone;
+    time = h->act->time - game->clock.zone;
+    if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
+        game->dated = true; /* dates do not begin with nought */
+        game->post_start = game->clock.now = letters_time_first(game, time);
+        letters_time_begin(game);
+    }
+    if (time < game->clock.now) {
+        hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
+        return false;
+    }
+    arrives = letters_time_arrives(game, h->act);
+    run_to(game, time, arrives);
+    if (arrives) /* until now it was on its way */
+        return true;
+    letters_time_runs(game, &turn);
+    if (limit->kind == LIMIT_TURN && letters_time_is_over(game))
+        return exceeds(h, turn);
+    if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
+        return true;
+    ended = limit->end && (time > (int64_t)limit->end ||
+                           (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
+    if (has_exceeded(game, turn) && !exceeds(h, turn))
+        return false;
+    if (!ended)
+        return true;
+    game->clock.over = true;
+    if (limit->kind == LIMIT_C)
+        reckon(h);
+    return !game_is_over(game);
+}
+
+void clocks_tell(Hearing *h)
+{
+    hearing_rule(h, RULING_NOTED, IDEA_TIME_AGAINST);
+    hearing_cite(h, IDEA_TIME_SEPARATE);
+    hearing_say(h, h->game->clock.over ? SAY_TIME_OVER : SAY_TIME_TOLD, game_turn(h->game));
+}

@@ -1,0 +1,57 @@
+#include "law/hands/grip.h"
+
+#include "law/hands/contact.h"
+#include "law/hands/rook_first.h"
+#include "law/hands/transfer.h"
+
+void grip_say_stray(Hearing *h, Side who, unsigned square)
+{
+    Move castling;
+
+    if (contact_only_watches(h) || game_turn(h->game) == who ||
+        rook_first_castling(h->game, who, &castling))
+        return;
+    if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
+        hearing_rule(h, RULING_NOTED, IDEA_BYSTANDERS);
+        hearing_say_man(h, SAY_TOUCHED_FREELY, who, h->game->wood.board.on[square], square,
+                        NOWHERE);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
+    hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
+}
+
+void grip_lay_on(Game *game, Side who, unsigned square, bool excused)
+{
+    game->hand[who] = (Hand){ .state = HAND_ON,
+                              .man = game->wood.board.on[square],
+                              .from = game->wood.from[square],
+                              .at = (uint8_t)square,
+                              .excused = excused };
+    game->waived_hand[side_other(who)] = false;
+}
+
+void grip_release(Game *game, Side who)
+{
+    game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+}
+
+void grip_leave(Hearing *h, Side who)
+{
+    const Hand hand = h->game->hand[who];
+
+    if (hand.state != HAND_ON)
+        return;
+    grip_release(h->game, who);
+    if (hand.at != hand.from || hand.promoting)
+        transfer_made(h, who, false);
+}
+
+bool grip_finds_man(Hearing *h, unsigned square)
+{
+    if (!man_is_none(h->game->wood.board.on[square]))
+        return true;
+    hearing_rule(h, RULING_REFUSED, IDEA_TRANSFER);
+    hearing_say_man(h, SAY_NO_MAN, act_side(h->act), man_none(), square, NOWHERE);
+    return false;
+}

@@ -1,0 +1,19 @@
+// What hands have in common: a man under one, a hand taken away, a square with nobody on it.
+#ifndef ADOUBE_LAW_HANDS_GRIP_H
+#define ADOUBE_LAW_HANDS_GRIP_H
+
+#include "law/hearing.h"
+
+/* Is there a man on the square? If not, the act is refused. */
+bool grip_finds_man(Hearing *h, unsigned square);
+
+void grip_lay_on(Game *game, Side who, unsigned square, bool excused);
+void grip_release(Game *game, Side who);
+
+/* A hand that goes to another man has quitted this one. */
+void grip_leave(Hearing *h, Side who);
+
+/* Touched in the opponent's turn: the umpire says so at once (II.5(e)). */
+void grip_say_stray(Hearing *h, Side who, unsigned square);
+
+#endif

@@ -1,0 +1,102 @@
+#include "law/hands/made.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "law/lawful.h"
+
+/* A pawn of the mover's that reached the eighth rank in this turn. */
+static bool has_unnamed_pawn(const Wood *wood, Side mover)
+{
+    const unsigned first = mover == WHITE ? 56 : 0;
+
+    for (unsigned at = first; at < first + 8; at++)
+        if (man_same(wood->board.on[at], man_of(KIND_PAWN, mover)) && wood->from[at] != at)
+            return true;
+    return false;
+}
+
+static Board after(const Position *position, Move move)
+{
+    const Position made = position_make(position, move);
+
+    return position_board(&made);
+}
+
+/* Castling begun with the king: he has moved, the rook has not. */
+static bool is_castling_begun(const Wood *wood, const Position *position, Move move)
+{
+    const Side side = position_turn(position);
+    Board board = position_board(position);
+
+    board_put(&board, move_from(move), man_none());
+    board_put(&board, move_to(move), man_of(KIND_KING, side));
+    return wood_stands_as(wood, &board);
+}
+
+/* The pawn has gone past, and the one it takes is still there. */
+static bool is_passing_begun(const Wood *wood, const Position *position, Move move)
+{
+    const Square taken = movegen_taken(position, move);
+    Board board = after(position, move);
+
+    board_put(&board, taken, position_at(position, taken));
+    return wood_stands_as(wood, &board);
+}
+
+static Made compare(const Wood *wood, const Position *position, Move move)
+{
+    const Board board = after(position, move);
+
+    if (wood_stands_as(wood, &board))
+        return MADE_LEGAL;
+    if (move_sort(move) == MOVE_CASTLE && is_castling_begun(wood, position, move))
+        return MADE_CASTLING_PENDING;
+    if (move_sort(move) == MOVE_PASSING && is_passing_begun(wood, position, move))
+        return MADE_PASSING_PENDING;
+    return MADE_NONE;
+}
+
+/* What the other player holds, or has set down without quitting, is no part of this player's move.
+ */
+static Wood without_other_hand(const Game *game, Side mover)
+{
+    const Hand *const hand = &game->hand[side_other(mover)];
+    Wood wood = game->wood;
+    unsigned from;
+
+    if (hand->state == HAND_FREE || hand->from >= SQUARE_COUNT)
+        return wood;
+    if (hand->state == HAND_ON &&
+        (hand->at == hand->from || !man_same(wood.board.on[hand->at], hand->man)))
+        return wood; /* at home, or taken from under his hand */
+    if (hand->state == HAND_ON)
+        wood_lift(&wood, hand->at, &from);
+    if (man_is_none(wood.board.on[hand->from]))
+        wood_place(&wood, hand->from, hand->man, hand->from);
+    return wood;
+}
+
+Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move)
+{
+    const Wood wood = without_other_hand(game, mover);
+    const Board began = position_board(&start->score.position);
+    MoveList list;
+
+    if (wood.covered_at != NOWHERE)
+        return MADE_CAPTURE_PENDING;
+    if (wood_stands_as(&wood, &began))
+        return MADE_NONE;
+    if (!wood_has_transfer(&wood))
+        return MADE_NONE;
+    if (has_unnamed_pawn(&wood, mover))
+        return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
+    lawful_from(game, start, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        const Made change = compare(&wood, &start->score.position, list.move[i]);
+        if (change != MADE_NONE) {
+            *move = list.move[i];
+            return change;
+        }
+    }
+    return MADE_ILLEGAL;
+}

@@ -1,0 +1,22 @@
+// What the men on the board amount to: nothing, a legal move, an illegal one, or something that is
+// not yet a move (I.11.A, I.14.B). The whole change since the turn began counts, however many hands
+// made it (II.6(a)).
+#ifndef ADOUBE_LAW_HANDS_MADE_H
+#define ADOUBE_LAW_HANDS_MADE_H
+
+#include "game/game.h"
+
+typedef enum Made {
+    MADE_NONE,
+    MADE_LEGAL,
+    MADE_ILLEGAL,
+    MADE_CAPTURE_PENDING,   /* set down on a man that is still there */
+    MADE_PROMOTION_PENDING, /* a pawn on the eighth, not yet named */
+    MADE_PASSING_PENDING,   /* the pawn taken in passing is still there */
+    MADE_CASTLING_PENDING   /* the king moved as in castling, and quitted */
+} Made;
+
+/* Of a player's hands, from the start of a turn of his. The legal move, or the castling begun. */
+Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move);
+
+#endif

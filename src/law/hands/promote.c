@@ -1,0 +1,76 @@
+#include "law/hands/promote.h"
+
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/hands/transfer.h"
+
+static unsigned unnamed_pawn(const Game *game, Side who)
+{
+    const unsigned first = who == WHITE ? 56 : 0;
+
+    for (unsigned at = first; at < first + 8; at++)
+        if (man_same(game->wood.board.on[at], man_of(KIND_PAWN, who)) && game->wood.from[at] != at)
+            return at;
+    return NOWHERE;
+}
+
+void promote_pawn(Hearing *h, bool named)
+{
+    const Side who = act_side(h->act);
+    Game *const game = h->game;
+    const unsigned at = unnamed_pawn(game, who);
+    const Man piece = man_of((Kind)h->act->piece, who);
+    Hand *const hand = &game->hand[who];
+    Man pawn;
+
+    if (at == NOWHERE) {
+        hearing_refuse(h, SAY_NO_PAWN, IDEA_PROMOTION);
+        return;
+    }
+    pawn = game->wood.board.on[at];
+    game->wood.board.on[at] = piece;
+    if (game->duties && !(hand->state == HAND_ON && !named) && !transfer_obeys(h, who)) {
+        game->wood.board.on[at] = pawn;
+        transfer_refuse_for_duty(h, who);
+        return;
+    }
+    hearing_cite(h, IDEA_PROMOTION_COMPLETE);
+    if (hand->state == HAND_ON && hand->at == at) {
+        hand->man = piece;
+        hand->promoting = true;
+        game->waived_hand[side_other(who)] = false;
+        hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
+        return;
+    }
+    transfer_made(h, who, named);
+    if (h->c.ruling->sayings == 0)
+        hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
+}
+
+/* A pawn named earlier, or its substitute, replaced by the piece (II.4). */
+void promote_replace(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    Game *const game = h->game;
+    const unsigned square = h->act->from;
+    const Man piece = man_of((Kind)h->act->piece, who);
+    const bool due = duties_find(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
+
+    if (!(game->opened.named & bitboard_of(square)) ||
+        !man_same(game->wood.board.on[square], piece)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_REPLACING_PROMOTED);
+        hearing_say_man(h, SAY_NOT_NAMED, who, piece, square, NOWHERE);
+        return;
+    }
+    if (!due && !(game_turn(h->game) == act_side(h->act))) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_REPLACING_PROMOTED);
+        return;
+    }
+    game->opened.named &= ~bitboard_of(square);
+    for (unsigned side = 0; side < 2; side++)
+        game->conduct[side].start.named &= ~bitboard_of(square);
+    duties_discharge(game, who, DUTY_REPLACE_PROMOTED, square);
+    hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
+    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_say_man(h, SAY_REPLACED, who, piece, square, NOWHERE);
+}

@@ -1,0 +1,11 @@
+// Castling in two steps with the rook first (II.5(f)): the rook's move has ended the turn, and the
+// king's is still to come or has just come.
+#ifndef ADOUBE_LAW_HANDS_ROOK_FIRST_H
+#define ADOUBE_LAW_HANDS_ROOK_FIRST_H
+
+#include "game/game.h"
+
+/* Could this player's king now follow his rook, and so castle? */
+bool rook_first_castling(const Game *game, Side who, Move *castling);
+
+#endif

@@ -1,0 +1,409 @@
+#include "law/hands/transfer.h"
+
+#include "chess/question.h"
+#include "law/conclude.h"
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/finish.h"
+#include "law/hands/contact.h"
+#include "law/hands/false_move.h"
+#include "law/hands/made.h"
+#include "law/hands/rook_first.h"
+#include "law/lawful.h"
+
+void transfer_refuse_for_duty(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Charge *const charge = &game->charge[who];
+    const uint16_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    bool required = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who) {
+            hearing_cite(h, (Idea)game->duty[i].law);
+            required |= game->duty[i].required;
+        }
+    h->c.ruling->word = RULING_REFUSED;
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_IGNORES_DUTY, who);
+    if (!required)
+        return;
+    game->ignored[who] |= !(charge->found & refusal);
+    charge->found |= refusal;
+    charge->known |= refusal;
+    charge->lost &= (uint16_t)~refusal;
+    hearing_cite(h, IDEA_FORFEIT_REFUSAL);
+}
+
+static void pending(Hearing *h, Side who, Made change)
+{
+    switch (change) {
+    case MADE_CAPTURE_PENDING:
+        hearing_cite(h, IDEA_TRANSFER_COMPLETE);
+        hearing_say(h, SAY_CAPTURE_PENDING, who);
+        break;
+    case MADE_PROMOTION_PENDING:
+        hearing_cite(h, IDEA_PROMOTION_COMPLETE);
+        hearing_say(h, SAY_PROMOTION_PENDING, who);
+        break;
+    case MADE_PASSING_PENDING:
+        hearing_cite(h, IDEA_TRANSFER_COMPLETE);
+        hearing_say(h, SAY_PASSING_PENDING, who);
+        break;
+    default:
+        hearing_cite(h, IDEA_CASTLING_ORDER);
+        hearing_cite(h, IDEA_CASTLING_COMPLETE);
+        hearing_say(h, SAY_CASTLING_PENDING, who);
+        break;
+    }
+}
+
+bool transfer_must_put_back(const Game *game, Side who)
+{
+    return duties_find(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+}
+
+/* A move nobody judges: the turn passes, and the counters of a FEN go on. */
+static void watch_move(Game *game, Side who)
+{
+    Standing *const standing = &game->standing;
+    Bitboard pawns = 0;
+    unsigned men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const Man man = game->wood.board.on[at];
+        men += !man_is_none(man);
+        if (man_kind(man) == KIND_PAWN)
+            pawns |= bitboard_of(at);
+    }
+    standing->quiet = (uint16_t)(standing->plies > 0 && men == standing->men &&
+                                         pawns == standing->pawns
+                                     ? standing->quiet + 1
+                                     : 0);
+    standing->men = (uint8_t)men;
+    standing->pawns = pawns;
+    standing->plies++;
+    game->turn = (uint8_t)side_other(who);
+}
+
+/* Would it be legal but for the odds (III.4)? */
+static bool is_too_far(const Game *game, Side who)
+{
+    Moment later = game->opened;
+    Move move;
+
+    later.done[who] = game->terms.odds.extra; /* as if those moves were made */
+    return game->extra_left > 0 && made_on_board(game, &later, who, &move) == MADE_LEGAL;
+}
+
+static void begin_fault(Game *game, Side who, Idea law)
+{
+    game->standing = (Standing){ .fault = true,
+                                 .by = (uint8_t)who,
+                                 .law = (uint8_t)law,
+                                 .moment = game->opened,
+                                 .quiet = game_position(game)->quiet };
+}
+
+static void illegal_in_turn(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+
+    if (game->terms.lets_stand) {
+        false_move_made(h, who);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, IDEA_ILLEGAL_MOVE);
+    hearing_cite(h, IDEA_TURN);
+    h->c.ruling->sayings = 0;
+    if (is_too_far(game, who)) {
+        hearing_cite(h, IDEA_ODDS_MOVES);
+        hearing_say(h, SAY_TOO_FAR, who);
+    }
+    hearing_say(h, conduct->illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
+    conduct->illegal = true;
+    conduct->consented = conduct->restored = false;
+    if (game->terms.silent) {
+        begin_fault(game, who, IDEA_ILLEGAL_MOVE);
+        watch_move(game, who);
+    }
+}
+
+/* What the hand did is undone: a king is never taken, and a player who has not moved cannot move
+ * twice. */
+static void undo_hand(Hearing *h, Side who, Say say, Idea law)
+{
+    h->game->wood = h->before;
+    h->game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+    h->c.ruling->sayings = 0;
+    hearing_refuse(h, say, law);
+}
+
+static bool lacks_king(const Game *game)
+{
+    const Board men = wood_mended(&game->wood);
+    unsigned white = 0, black = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        white += man_same(men.on[at], man_of(KIND_KING, WHITE));
+        black += man_same(men.on[at], man_of(KIND_KING, BLACK));
+    }
+    return white == 0 || black == 0;
+}
+
+/* The other moved out of turn while this player had a man in hand: that move is undone, or stands
+ * if it replaced his last, and this player's transfer is what it was. */
+static void settle_stray(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const other = &game->conduct[side_other(who)];
+    const Row *const row = code_row(h->c.code, IDEA_UNCORRECTED);
+    unsigned from = NOWHERE, to = NOWHERE, began;
+    Man man = man_none();
+
+    if (game->terms.silent || !other->stray_move || row == NULL ||
+        (!other->stray_replaces && !(row->on & ON_TOUCH)))
+        return;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
+            man_side(game->wood.board.on[at]) == who) {
+            from = game->wood.from[at];
+            to = at;
+            man = game->wood.board.on[at];
+        }
+    if (from >= SQUARE_COUNT)
+        return;
+    if (other->stray_replaces) {
+        enact_replace_last(game, other->stray_made);
+    } else {
+        enact_reset_wood(game);
+        other->stray_move = false;
+        other->stray_touched = 0;
+        hearing_cite(h, IDEA_UNCORRECTED);
+    }
+    if (man_is_none(game->wood.board.on[from]))
+        return;
+    wood_lift(&game->wood, from, &began);
+    if (!man_is_none(game->wood.board.on[to]))
+        wood_lift(&game->wood, to, &from);
+    wood_place(&game->wood, to, man, began);
+}
+
+/* The mover's own turn. */
+static void transferred_in_turn(Hearing *h, Side who, bool named)
+{
+    Game *const game = h->game;
+    Move move = { 0 };
+    Made change;
+
+    settle_stray(h, who);
+    change = made_on_board(game, &game->opened, who, &move);
+    game->unfinished = change == MADE_CASTLING_PENDING;
+    if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
+        contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+        return;
+    if (change == MADE_LEGAL)
+        finish_move(h, move, named);
+    else if (change == MADE_ILLEGAL)
+        illegal_in_turn(h, who);
+    else if (change != MADE_NONE)
+        pending(h, who, change);
+}
+
+/* Has the player who should begin that right by the odds? */
+static bool is_odds_right(const Terms *terms)
+{
+    const Odds *const odds = &terms->odds;
+
+    return (odds->giver < 2 && odds->giver == terms->first &&
+            (!terms->lets_stand || (odds->given[odds->giver] & UINT64_C(0xff000000000000ff)))) ||
+           odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING;
+}
+
+/* The first move of the game, and it was the other player's right (II.1(b)). */
+static bool begins_wrongly(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Moment flipped = game->opened;
+    Made change;
+    Move move;
+
+    if (game->opened.turns != 0 || game->opened.done[WHITE] + game->opened.done[BLACK] != 0 ||
+        game->touched || game->conduct[side_other(who)].illegal ||
+        game->conduct[side_other(who)].unsealed)
+        return false;
+    flipped.score.position.turn = (uint8_t)who;
+    flipped.score.position.passed = 0;
+    change = made_on_board(game, &flipped, who, &move);
+    if (change != MADE_LEGAL &&
+        (change != MADE_ILLEGAL || !question_has_move(&flipped.score.position)))
+        return false;
+    enact_begin_wrongly(game, &flipped);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
+    if (is_odds_right(&game->terms))
+        hearing_cite(h, IDEA_ODDS_FIRST_MOVE);
+    if (change == MADE_LEGAL) {
+        finish_move(h, move, false);
+        h->c.ruling->sayings = 0;
+    } else {
+        illegal_in_turn(h, who);
+    }
+    hearing_say(h, game->terms.lets_stand ? SAY_WRONG_FIRST_LEWIS : SAY_WRONG_FIRST_MOVE, who);
+    return true;
+}
+
+static void castle_rook_first(Hearing *h, Side who, Move castling)
+{
+    Game *const game = h->game;
+
+    game->conduct[who].strayed = 0;
+    enact_replace_last(game, castling);
+    game->conduct[who].rook_first = true;
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
+    hearing_cite(h, IDEA_CASTLING);
+    hearing_say(h, SAY_ROOK_FIRST, who);
+    conclude(h);
+}
+
+/* Put back as it was: touched, and no more. */
+static void withdrawn(Hearing *h, Side who)
+{
+    Conduct *const conduct = &h->game->conduct[who];
+
+    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray_touched = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
+    hearing_say(h, SAY_STRAY_WITHDRAWN, who);
+}
+
+static void strayed(Hearing *h, Side who, bool replaces, Move move)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+
+    if (!conduct->stray_move)
+        conduct->stray_first = !game->touched;
+    conduct->stray_move = true;
+    conduct->stray_late = false;
+    conduct->stray_replaces = replaces;
+    conduct->stray_made = move;
+    conduct->stray_touched |= conduct->strayed;
+    h->c.ruling->sayings = 0;
+    if (replaces && conduct->stray_consented) {
+        conduct->strayed = conduct->stray_touched = 0;
+        enact_replace_last(game, move);
+        hearing_rule(h, RULING_ALLOWED, IDEA_MOVED_OUT_OF_TURN);
+        hearing_say(h, SAY_STRAY_CONSENT, who);
+        conclude(h);
+        return;
+    }
+    if (game->terms.lets_stand) {
+        Position both;
+        const Board men = wood_mended(&game->wood);
+        const PositionState state = { game_turn(game), 0, 0, 0, 1 };
+        game->both_can_stand = position_of_board(&men, &state, &both);
+        hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
+        hearing_say(h, SAY_MOVED_TWICE, who);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_OUT_OF_TURN);
+    hearing_cite(h, IDEA_ALTERNATION);
+    hearing_say(h, replaces ? SAY_STRAY_REPLACED : SAY_STRAY_MOVE, who);
+    if (game->terms.silent && !replaces) {
+        begin_fault(game, who, IDEA_MOVED_OUT_OF_TURN);
+        watch_move(game, who);
+    }
+}
+
+/* He has just moved, and the other has not yet begun his turn. */
+static bool may_move_twice(const Game *game, Side who)
+{
+    return game->conduct[who].moved && !game->touched;
+}
+
+/* The opponent's turn. */
+static void transferred_out_of_turn(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Conduct *const conduct = &game->conduct[who];
+    Move move = { 0 }, castling = { 0 };
+    Made change;
+
+    if (game->terms.lets_stand && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
+        undo_hand(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
+        return;
+    }
+    if (game->terms.lets_stand && !game->conduct[who].moved)
+        return; /* he began, wrongly */
+    if (begins_wrongly(h, who) || contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+        return;
+    if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
+        withdrawn(h, who);
+        return;
+    }
+    change = conduct->moved ? made_on_board(game, &conduct->start, who, &move) : MADE_ILLEGAL;
+    if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
+        move_same(move, castling))
+        castle_rook_first(h, who, castling);
+    else if (change == MADE_CAPTURE_PENDING ||
+             (change == MADE_PROMOTION_PENDING && !game->terms.lets_stand))
+        pending(h, who, change);
+    else
+        strayed(h, who, change == MADE_LEGAL, move);
+}
+
+/* A silent umpire while a fault stands: a player who can still put his own move right may. */
+static void transferred_watched(Hearing *h, Side who, bool named)
+{
+    Game *const game = h->game;
+    Standing *const standing = &game->standing;
+    Move move;
+
+    if (!standing->ripe && who == standing->by && game_turn(game) == who &&
+        made_on_board(game, &game->opened, who, &move) == MADE_LEGAL) {
+        standing->fault = false;
+        finish_move(h, move, named);
+        return;
+    }
+    if (who != standing->by) {
+        h->c.corrected = false;
+        case_ask(&h->c, ON_MOVE);
+        standing->ripe |= h->c.corrected;
+    }
+    if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood))
+        watch_move(game, who);
+}
+
+void transfer_made(Hearing *h, Side who, bool named)
+{
+    if (h->game->terms.lets_stand && lacks_king(h->game) && h->act->kind != ACT_DISPLACE &&
+        h->game->hand[WHITE].state != HAND_HOLDS && h->game->hand[BLACK].state != HAND_HOLDS)
+        undo_hand(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
+    else if (contact_only_watches(h))
+        transferred_watched(h, who, named);
+    else if (game_turn(h->game) == who)
+        transferred_in_turn(h, who, named);
+    else
+        transferred_out_of_turn(h, who);
+}
+
+bool transfer_obeys(const Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    Made change;
+    Move move;
+
+    if (contact_only_watches(h) || game_turn(game) != who)
+        return true;
+    change = made_on_board(game, &game->opened, who, &move);
+    if (change == MADE_ILLEGAL && game->terms.lets_stand)
+        return !contact_has_move_duty(game, who); /* it would stand, and the duty be escaped */
+    if (change != MADE_LEGAL)
+        return true;
+    return lawful_obeys(game, move) && !transfer_must_put_back(game, who);
+}

@@ -1,0 +1,233 @@
+#include "law/hands/whole_move.h"
+
+#include "chess/castling.h"
+#include "chess/movegen.h"
+#include "chess/question.h"
+#include "law/enact/enact.h"
+#include "law/finish.h"
+#include "law/hands/contact.h"
+#include "law/hands/grip.h"
+#include "law/hands/transfer.h"
+#include "law/lawful.h"
+
+static bool is_plain_turn(const Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    const Side other = side_other(who);
+
+    return !contact_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
+           !game->conduct[who].illegal && !game->conduct[other].stray_move &&
+           game->wood.strewn_count == 0 && game->extra_left == 0;
+}
+
+static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
+{
+    const Move move = question_transfer(p, square_at(from), square_at(to));
+
+    if (piece != KIND_NONE)
+        return move_of(square_at(from), square_at(to), move_promotion(piece));
+    return move;
+}
+
+/* Nothing but this one legal move has been done: the ordinary case, and the quick one. */
+static bool plain_move(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    const Position *const p = game_position(game);
+    const unsigned from = h->act->from, to = h->act->to;
+    const Move move = intended(p, from, to, (Kind)h->act->piece);
+    Bitboard touched = bitboard_of(from);
+
+    if (!lawful_is_move(game, &game->opened, move))
+        return false;
+    if (game->duties && (!lawful_obeys(game, move) || transfer_must_put_back(game, who))) {
+        transfer_refuse_for_duty(h, who);
+        return true;
+    }
+    if (movegen_is_capture(p, move))
+        touched |= bitboard_of(movegen_taken(p, move).at);
+    if (game->duties == 0)
+        game->conduct[who].touched |= touched;
+    enact_close_rights(game, who);
+    finish_move(h, move, false);
+    return true;
+}
+
+static void capture(Hearing *h, Side who, unsigned square)
+{
+    Game *const game = h->game;
+    unsigned from;
+
+    if (!contact_only_watches(h)) {
+        Conduct *const conduct = &game->conduct[who];
+        const Bitboard man = bitboard_of(game->wood.from[square] & 63);
+        if (game_turn(game) == who)
+            conduct->touched |= man;
+        else
+            conduct->strayed |= man;
+    }
+    wood_lift(&game->wood, square, &from);
+}
+
+/* Touch, lift, take off what stands there, place, quit: whether legal or not. */
+static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, Kind piece)
+{
+    Game *const game = h->game;
+    unsigned began;
+    Man man = game->wood.board.on[from];
+    const Move legal = question_transfer(game_position(game), square_at(game->wood.from[from] & 63),
+                                         square_at(to));
+
+    wood_lift(&game->wood, from, &began);
+    if (!man_is_none(game->wood.board.on[to]) && to != from)
+        capture(h, who, to);
+    if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
+        lawful_is_move(game, &game->opened, legal)) {
+        const unsigned passed = movegen_taken(game_position(game), legal).at;
+        if (!man_is_none(game->wood.board.on[passed]))
+            capture(h, who, passed);
+    }
+    if (piece != KIND_NONE && man_kind(man) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0)
+        man = man_of(piece, man_side(man));
+    wood_place(&game->wood, to, man, began);
+}
+
+void whole_move(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    Game *const game = h->game;
+    const unsigned from = h->act->from, to = h->act->to;
+    bool excused;
+    Wood wood;
+
+    if (!grip_finds_man(h, from))
+        return;
+    if (game->hand[who].state == HAND_HOLDS) {
+        hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
+        return;
+    }
+    grip_leave(h, who);
+    if (is_plain_turn(h, who) && plain_move(h, who))
+        return;
+    excused = contact_is_excused(h, who, from, NOWHERE);
+    if (!excused && !contact_touch(h, who, from))
+        return;
+    if (man_is_none(game->wood.board.on[from]))
+        return;
+    if (excused && !contact_only_watches(h)) /* if it is no legal move, it was a touch */
+        game->conduct[who].touched |= bitboard_of(game->wood.from[from] & 63);
+    if (is_plain_turn(h, who) && plain_move(h, who)) /* in the position restored */
+        return;
+    wood = game->wood;
+    transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
+    if (game->duties && !transfer_obeys(h, who)) {
+        game->wood = wood;
+        transfer_refuse_for_duty(h, who);
+        return;
+    }
+    transfer_made(h, who, false);
+    if (h->c.ruling->sayings == 0) {
+        hearing_cite(h, IDEA_TRANSFER);
+        hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
+    }
+}
+
+/* Where a player's king and rook stand for castling; false if they do not. */
+static bool castling_men(const Game *game, Side who, bool kingside, unsigned *king, unsigned *rook)
+{
+    const unsigned home = who == WHITE ? 0 : 56;
+
+    *king = home + 4;
+    *rook = home + (kingside ? 7 : 0);
+    return man_same(game->wood.board.on[*king], man_of(KIND_KING, who));
+}
+
+static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
+{
+    Game *const game = h->game;
+    const unsigned king_to = castling_king_to(who, kingside),
+                   rook_to = castling_rook_to(who, kingside);
+    const bool has_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
+    unsigned from_king, from_rook = NOWHERE;
+    Wood wood = game->wood;
+
+    wood_lift(&game->wood, king, &from_king);
+    if (has_rook)
+        wood_lift(&game->wood, rook, &from_rook);
+    if (!man_is_none(game->wood.board.on[king_to]) ||
+        (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
+        const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
+        const Man man = game->wood.board.on[at];
+        game->wood = wood;
+        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
+        hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
+        return;
+    }
+    wood_place(&game->wood, king_to, man_of(KIND_KING, who), from_king);
+    if (has_rook)
+        wood_place(&game->wood, rook_to, man_of(KIND_ROOK, who), from_rook);
+    if (game->duties && !transfer_obeys(h, who)) {
+        game->wood = wood;
+        transfer_refuse_for_duty(h, who);
+        return;
+    }
+    if (has_rook && game_turn(game) == who && !contact_only_watches(h))
+        game->conduct[who].touched |= bitboard_of(from_rook & 63);
+    transfer_made(h, who, false);
+}
+
+void whole_move_castle(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    Game *const game = h->game;
+    const bool kingside = h->act->kingside;
+    unsigned king, rook;
+    Move move;
+    bool legal, with_rook;
+
+    if (!castling_men(game, who, kingside, &king, &rook)) {
+        hearing_refuse(h, SAY_NO_CASTLING_MEN, IDEA_CASTLING);
+        return;
+    }
+    if (game->hand[who].state == HAND_HOLDS) {
+        hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
+        return;
+    }
+    grip_leave(h, who);
+    move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
+    legal = game_turn(game) == who && !game->wood.changed &&
+            lawful_is_move(game, &game->opened, move);
+    with_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
+    if (h->act->rook_first && !legal && with_rook) {
+        /* a rook's move, and then whatever moving the king is */
+        Act second = *h->act;
+        Act first = *h->act;
+        const Act *const given = h->act;
+        first.kind = second.kind = ACT_MOVE;
+        first.from = (uint8_t)rook;
+        first.to = (uint8_t)castling_rook_to(who, kingside);
+        second.from = (uint8_t)king;
+        second.to = (uint8_t)castling_king_to(who, kingside);
+        first.piece = second.piece = KIND_NONE;
+        h->act = &first;
+        whole_move(h);
+        h->act = &second;
+        h->before = game->wood; /* the rook's move has been made */
+        if (h->c.ruling->word != RULING_REFUSED)
+            whole_move(h);
+        h->act = given;
+        return;
+    }
+    if (!contact_is_excused(h, who, king, NOWHERE) && !contact_touch(h, who, king))
+        return;
+    if (!castling_men(game, who, kingside, &king, &rook))
+        return;
+    castle_by_hand(h, who, king, rook, kingside);
+    if (legal && with_rook && h->act->rook_first && game->conduct[who].moved &&
+        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
+        game_turn(game) != who) {
+        game->conduct[who].rook_first = true;
+        hearing_cite(h, IDEA_CASTLING_ORDER);
+        hearing_say(h, SAY_ROOK_FIRST, who);
+    }
+}

@@ -1,0 +1,10 @@
+// The short forms: a whole move, or castling, as one act of the hand, whether legal or not.
+#ifndef ADOUBE_LAW_HANDS_WHOLE_MOVE_H
+#define ADOUBE_LAW_HANDS_WHOLE_MOVE_H
+
+#include "law/hearing.h"
+
+void whole_move(Hearing *h);
+void whole_move_castle(Hearing *h);
+
+#endif

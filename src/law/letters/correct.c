@@ -1,0 +1,197 @@
+#include "law/letters/correct.h"
+
+#include "law/enact/enact.h"
+#include "law/letters/meaning.h"
+#include "law/letters/own_board.h"
+#include "law/letters/time.h"
+
+/* Do these words, in the position before the player's last move, mean that move and no other? */
+static bool is_his_record(const Game *game, Side side, Text words)
+{
+    RecordReading reading;
+
+    record_read(&game->post.sent_from[side].score, words, &reading);
+    return reading.verdict == RECORD_CLEAR &&
+           move_same(reading.moves.move[0], game->post.sent[side]);
+}
+
+/* Whom a correction is about: the player who asks for it; the umpire says, or the record shows. */
+static bool find_side(const Hearing *h, Text record, Side *side)
+{
+    const Game *const game = h->game;
+    const Side last = side_other(game_turn(game));
+
+    *side = h->act->by != ACTOR_UMPIRE                                         ? act_side(h->act)
+            : h->act->about != ABOUT_NOBODY                                    ? (Side)h->act->about
+            : meaning_is_last(game, last) && is_his_record(game, last, record) ? last
+                                                                               : side_other(last);
+    return meaning_is_last(game, *side) && is_his_record(game, *side, record);
+}
+
+static void go_back(Game *game, const Moment *moment)
+{
+    const Moment to = *moment;
+
+    meaning_forget(&game->post);
+    game->post.series_size[WHITE] = game->post.series_size[BLACK] = 0;
+    game->offer[WHITE] = game->offer[BLACK] = false;
+    enact_restore(game, &to);
+    letters_time_begin(game);
+}
+
+/* The record that was made binds; what was played on the wrong one is annulled. */
+static void correct_telegram(Hearing *h)
+{
+    Game *const game = h->game;
+    Side side;
+
+    if (!find_side(h, h->act->more, &side) || is_his_record(game, side, h->act->words)) {
+        hearing_refuse(h, SAY_CORRECT_NOT_IT, IDEA_POST_TELEGRAM);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_POST_TELEGRAM);
+    if (game_turn(game) == side || game->post.state != POST_NONE) {
+        go_back(game,
+                game_turn(game) == side ? &game->post.sent_from[side_other(side)] : &game->opened);
+        hearing_say(h, SAY_CORRECT_TELEGRAM_ANNULS, side);
+    } else {
+        hearing_say(h, SAY_CORRECT_TELEGRAM, side);
+    }
+}
+
+/* A.7(a): what was played since is annulled either way; which move stands is for the umpire. */
+static void correct_record(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    RecordReading reading;
+    Side side;
+
+    if (post->state == POST_DISPUTED) {
+        if (h->act->by == ACTOR_UMPIRE)
+            letters_own_board_satisfied(h, true);
+        else
+            hearing_refuse(h, SAY_NZ_DISPUTED, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    if (!find_side(h, h->act->words, &side) || is_his_record(game, side, h->act->more) ||
+        !meaning_is_record(h->act->more, side)) {
+        hearing_refuse(h, SAY_CORRECT_NOT_IT, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    if (post->agrees[side]) {
+        hearing_refuse(h, SAY_CORRECT_AGREES, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    record_read(&post->sent_from[side].score, h->act->more, &reading);
+    if (reading.verdict == RECORD_AMBIGUOUS) {
+        hearing_refuse(h, SAY_CORRECT_ONE_MOVE, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    go_back(game, &post->sent_from[side]);
+    post->state = POST_DISPUTED;
+    post->by = (uint8_t)side;
+    post->count = 0;
+    meaning_add_meaning(post, post->sent[side]);
+    post->board_made = true;
+    post->board_illegal = reading.verdict != RECORD_CLEAR;
+    if (!post->board_illegal)
+        post->board_move = reading.moves.move[0];
+    if (h->act->by == ACTOR_UMPIRE) {
+        letters_own_board_satisfied(h, true);
+        return;
+    }
+    hearing_rule(h, RULING_NOTED, IDEA_NZ_RECORD_WRONG);
+    hearing_say(h, SAY_NZ_DISPUTED, side);
+}
+
+/* Where the player's board went wrong: the turn the docket tells, or his last. */
+static const Moment *wrong_since(const Game *game, Side side)
+{
+    const Post *const post = &game->post;
+
+    if (post->mistaken[side] && post->mistaken_from[side].turns <= game->opened.turns)
+        return &post->mistaken_from[side];
+    return meaning_is_last(game, side) ? &post->sent_from[side] : NULL;
+}
+
+static void put_board_right(Hearing *h, Side side)
+{
+    Game *const game = h->game;
+
+    go_back(game, wrong_since(game, side));
+    game->post.mistaken[side] = false;
+    hearing_rule(h, RULING_UPHELD, IDEA_NZ_BOARD_WRONG);
+    hearing_say(h, SAY_CORRECT_BOARD, side);
+}
+
+/* A.7(b): a player appeals, and the umpire answers; an umpire's own word needs no answer, and comes
+ * with the reply. */
+static void correct_board(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const bool umpires = h->act->by == ACTOR_UMPIRE;
+    const Side last = side_other(game_turn(game));
+    const Side side = !umpires                           ? act_side(h->act)
+                      : h->act->about != ABOUT_NOBODY    ? (Side)h->act->about
+                      : post->mistaken[last]             ? last
+                      : post->mistaken[side_other(last)] ? side_other(last)
+                                                         : last;
+
+    if (post->state == POST_DISPUTED || post->state == POST_APPEALED ||
+        wrong_since(game, side) == NULL) {
+        hearing_refuse(h, SAY_CORRECT_NO_BOARD, IDEA_NZ_BOARD_WRONG);
+        return;
+    }
+    if (!umpires) {
+        post->state = POST_APPEALED;
+        post->by = (uint8_t)side;
+        post->count = 0;
+        hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
+        hearing_say(h, SAY_CORRECT_APPEAL, side);
+        return;
+    }
+    put_board_right(h, side);
+    if (h->act->words.size > 0 && game_turn(game) == side) {
+        meaning_take(h, side, h->act->words);
+        h->c.ruling->word = RULING_UPHELD;
+    }
+}
+
+void letters_correct_board_answered(Hearing *h, bool satisfied)
+{
+    Game *const game = h->game;
+    const Side side = (Side)game->post.by;
+
+    if (satisfied) {
+        put_board_right(h, side);
+        return;
+    }
+    meaning_forget(&game->post);
+    letters_time_begin(game);
+    hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
+    hearing_say(h, SAY_CORRECT_APPEAL_FAILS, side);
+}
+
+void letters_correct(Hearing *h)
+{
+    static const Idea laws[CORRECT_COUNT] = { IDEA_POST_TELEGRAM, IDEA_NZ_RECORD_WRONG,
+                                              IDEA_NZ_BOARD_WRONG };
+
+    if (code_row(h->c.code, laws[h->act->what]) == NULL) {
+        hearing_refuse(h, SAY_CORRECT_NO_PLEA, IDEA_PREFACE);
+        return;
+    }
+    switch ((Correction)h->act->what) {
+    case CORRECT_TELEGRAM:
+        correct_telegram(h);
+        break;
+    case CORRECT_RECORD:
+        correct_record(h);
+        break;
+    default:
+        correct_board(h);
+        break;
+    }
+}

@@ -1,0 +1,181 @@
+#include "law/letters/exact.h"
+
+#include "chess/question.h"
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/letters/meaning.h"
+#include "law/letters/time.h"
+
+static void pay_e(Hearing *h, Side offender, bool restored)
+{
+    Game *const game = h->game;
+    const uint32_t seconds = game->terms.e_seconds;
+
+    if (game->terms.limit.kind == LIMIT_TURN)
+        game->post.lost[offender] += seconds;
+    else
+        game->clock.used[offender] += seconds;
+    hearing_cite(h, IDEA_PENALTY_E);
+    ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)(!restored ? (seconds ? SAY_POST_E_ALONE_TIME
+                                                                             : SAY_POST_E_ALONE)
+                                                        : seconds ? SAY_POST_E_TIME
+                                                                  : SAY_POST_E),
+                                      .who = (uint8_t)offender,
+                                      .number = seconds });
+}
+
+/* A meaning that mates: no move of one's own can come with it. */
+static bool leaves_no_reply(const Hearing *h)
+{
+    Move move;
+    Position after;
+
+    if (!meaning_read_one(h->game, h->act->words, &move))
+        return false;
+    after = position_make(game_position(h->game), move);
+    return !question_has_move(&after);
+}
+
+static void exact_d(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    Move move;
+
+    if (h->act->more.size == 0 && !leaves_no_reply(h)) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        letters_time_begin(game);
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
+                                 false });
+        hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
+        return;
+    }
+    if (!meaning_read_one(game, h->act->words, &move) || !meaning_means(post, move)) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        letters_time_begin(game);
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_ILLEGAL_PENALTY,
+                                 false });
+        hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, IDEA_PENALTY_A);
+    hearing_cite(h, IDEA_PENALTY_D);
+    post->series_size[by] = 0; /* the record sent with it is his next move */
+    meaning_adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_D, by);
+    if (!game_is_over(game) && game_turn(game) == by)
+        meaning_take(h, by, h->act->more);
+    h->c.ruling->word = RULING_UPHELD;
+}
+
+/* Where A must be exacted with it, C says it too (A.9(a)). */
+static unsigned letters_of(const Game *game, const Act *act)
+{
+    const bool nz = game->terms.play == PLAY_TELEGRAPH_NZ && game->post.state == POST_ILLEGAL;
+
+    return act->letters | (nz && act->letters == PENALTY_C ? PENALTY_A : 0U);
+}
+
+static bool same_exaction(const Right *right, const Act *act, unsigned letters)
+{
+    const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
+
+    return right->kind == ACT_EXACT && right->by == act->by && right->letters == letters &&
+           (king || right->from == act->from || (right->letters & PENALTY_D));
+}
+
+static void carry_out(Hearing *h, const Right *right)
+{
+    Game *const game = h->game;
+    const Side offender = side_other((Side)right->by);
+    const Moment start = game->conduct[offender].start;
+    const bool restored = (right->letters & PENALTY_A) != 0;
+
+    h->c.ruling->word = RULING_UPHELD;
+    for (unsigned i = 0; i < right->laws; i++)
+        hearing_cite(h, (Idea)right->law[i]);
+    if (right->letters & (PENALTY_A | PENALTY_C)) {
+        meaning_forget(&game->post);
+        enact_restore(game, &start);
+        letters_time_begin(game);
+    }
+    if (right->letters & PENALTY_E) {
+        game->post.uncopied = false;
+        pay_e(h, offender, restored);
+    } else if (!(right->letters & PENALTY_C)) {
+        hearing_say(h, SAY_POST_A_C, offender);
+    } else {
+        const unsigned man = right->from;
+        duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
+                                 (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
+        if (restored)
+            hearing_say(h, SAY_POST_A_C, offender);
+        hearing_say_man(h, man == NOWHERE ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE_SELECTED, offender,
+                        man == NOWHERE ? man_none()
+                                       : position_at(game_position(game), square_at(man)),
+                        man, NOWHERE);
+    }
+}
+
+/* A penalty that cannot be carried out is disregarded, and no other takes its place (V.7(d)). */
+static void refuse_exaction(Hearing *h)
+{
+    Game *const game = h->game;
+    bool due = false;
+
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        due |= h->c.ruling->may[i].kind == ACT_EXACT && h->c.ruling->may[i].by == h->act->by &&
+               h->c.ruling->may[i].letters == letters_of(game, h->act);
+    if (due && h->act->from != NOWHERE) {
+        meaning_forget(&game->post);
+        letters_time_begin(game);
+        hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
+    } else if (due) {
+        hearing_refuse(h, SAY_NAME_A_MAN, IDEA_PENALTY_C);
+    } else {
+        hearing_refuse(h, SAY_POST_NOTHING_DUE, IDEA_EXACT_IN_TIME);
+    }
+}
+
+void letters_exact_waive(Game *game, Side by)
+{
+    Post *const post = &game->post;
+
+    if (post->by == by)
+        return;
+    post->unsigned_capture = post->uncopied = false;
+    if (post->state == POST_ILLEGAL) {
+        meaning_forget(post);
+        letters_time_begin(game);
+    } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
+        post->state = POST_AUTHORS;
+        post->reply_size = 0;
+        letters_time_begin(game);
+        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                                 IDEA_POST_AMBIGUOUS_ANSWERED, false });
+    }
+}
+
+void letters_exact(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const Ruling *const ruling = h->c.ruling;
+
+    h->c.ruling->rights = 0;
+    case_ask(&h->c, AFTER_ACT);
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right right = ruling->may[i];
+        if (!same_exaction(&right, h->act, letters_of(h->game, h->act)))
+            continue;
+        if (right.letters & PENALTY_D)
+            exact_d(h, by);
+        else
+            carry_out(h, &right);
+        return;
+    }
+    refuse_exaction(h);
+}

@@ -1,0 +1,182 @@
+#include "law/letters/own_board.h"
+
+#include "chess/castling.h"
+#include "chess/question.h"
+#include "law/lawful.h"
+#include "law/letters/correct.h"
+#include "law/letters/meaning.h"
+#include "law/letters/time.h"
+
+/* A pawn on the eighth rank without a word of what it becomes: the record says. */
+static void name_by_record(Post *post)
+{
+    for (unsigned i = 0; i < post->count; i++)
+        if (post->board_unnamed &&
+            move_from(post->meaning[i]).at == move_from(post->board_move).at &&
+            move_to(post->meaning[i]).at == move_to(post->board_move).at) {
+            post->board_move = post->meaning[i];
+            post->board_illegal = post->board_unnamed = false;
+        }
+}
+
+/* The record beside the move on the sender's board. */
+void letters_own_board_compare(Hearing *h, Side by, Text words)
+{
+    Post *const post = &h->game->post;
+    RecordReading reading;
+    Move made;
+
+    record_read(&h->game->opened.score, words, &reading);
+    post->count = 0;
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        meaning_add_meaning(post, reading.moves.move[i]);
+    name_by_record(post);
+    made = post->board_move;
+    if (h->game->terms.silent &&
+        !meaning_means(post, made)) { /* nobody has asked: it is the record that arrives */
+        post->board_made = false;
+        meaning_take(h, by, words);
+        return;
+    }
+    if (post->board_illegal && post->count == 0) { /* an illegal move made, and recorded */
+        meaning_open_illegal(h, by);
+    } else if (reading.verdict == RECORD_CLEAR && meaning_means(post, made)) {
+        hearing_cite(h, IDEA_POST_TURN);
+        meaning_adopt(h, made);
+        post->agrees[by] = true;
+    } else if (meaning_means(post, made)) {
+        meaning_open_ambiguous(h, by, &reading);
+    } else {
+        post->state = POST_DISPUTED;
+        post->by = (uint8_t)by;
+        hearing_rule(h, RULING_OFFENCE, IDEA_NZ_RECORD_WRONG);
+        hearing_say(h, SAY_NZ_DISPUTED, by);
+    }
+}
+
+/* "Each player makes the other's moves on his own board" (A.0): is it that? */
+static bool is_opponents_move(const Game *game, Side by, const Act *act)
+{
+    const Side other = side_other(by);
+    Man man;
+
+    if (act->kind != ACT_MOVE || game_turn(game) != by || !meaning_is_last(game, other))
+        return false;
+    man = position_at(&game->post.sent_from[other].score.position, square_at(act->from));
+    return !man_is_none(man) && man_side(man) == other;
+}
+
+/* He makes it rightly or not; the umpire sees that it is rightly made (A.0). */
+static void make_opponents_move(Hearing *h, Side by)
+{
+    Post *const post = &h->game->post;
+    const Move sent = post->sent[side_other(by)];
+    const bool right = move_from(sent).at == h->act->from && move_to(sent).at == h->act->to &&
+                       (h->act->piece == KIND_NONE || h->act->piece == move_promote(sent));
+
+    if (!post->mistaken[by] || post->mistaken_from[by].turns >= h->game->opened.turns) {
+        post->mistaken[by] = !right; /* an error of an earlier turn is kept */
+        post->mistaken_from[by] = h->game->opened;
+    }
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h,
+                right                   ? SAY_NZ_COPIED
+                : h->game->terms.silent ? SAY_NOTED
+                                        : SAY_NZ_COPIED_WRONGLY,
+                by);
+}
+
+/* His record has passed: on his board he makes that move now, or changes it (A.13(c)). */
+static void move_after_record(Hearing *h, Side by)
+{
+    const Game *const game = h->game;
+    const Move sent = game->post.sent[by];
+    const uint16_t changed = 1U << (IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET);
+
+    if (move_from(sent).at == h->act->from && move_to(sent).at == h->act->to) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NZ_MADE_AFTER, by);
+        return;
+    }
+    h->game->charge[by].found |= changed;
+    h->game->charge[by].known |= changed;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_CHANGED);
+    hearing_say(h, SAY_NZ_CHANGED, by);
+}
+
+void letters_own_board_make(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    const Act *const act = h->act;
+    Move move = { 0 };
+
+    if (act->kind != ACT_MOVE && act->kind != ACT_CASTLE) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NOTED, by);
+        return;
+    }
+    if (post->state == POST_NONE && is_opponents_move(game, by, act)) {
+        make_opponents_move(h, by);
+        return;
+    }
+    if (act->kind == ACT_MOVE && game_turn(game) != by && meaning_is_last(game, by)) {
+        move_after_record(h, by);
+        return;
+    }
+    if (game_turn(game) != by || post->state != POST_NONE) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_POST_TURN);
+        return;
+    }
+    if (act->kind == ACT_CASTLE)
+        move = move_of(position_king(game_position(game), by),
+                       square_at(castling_king_to(by, act->kingside)), MOVE_CASTLE);
+    else if (act->piece != KIND_NONE)
+        move = move_of(square_at(act->from), square_at(act->to), move_promotion((Kind)act->piece));
+    else
+        move = question_transfer(game_position(game), square_at(act->from), square_at(act->to));
+    post->board_made = true;
+    post->board_unnamed = act->kind == ACT_MOVE && act->piece == KIND_NONE &&
+                          man_kind(position_at(game_position(game), square_at(act->from))) ==
+                              KIND_PAWN &&
+                          square_rank(square_at(act->to)) == (by == WHITE ? 7U : 0U);
+    post->board_illegal = !lawful_is_move(game, &game->opened, move);
+    post->board_move = move;
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h, SAY_NZ_MADE, by); /* he may not point out an illegality */
+}
+
+/* A.7(a): whether the umpire is satisfied that the record was a slip. */
+void letters_own_board_satisfied(Hearing *h, bool satisfied)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = (Side)post->by;
+    const Move recorded = post->meaning[0], made = post->board_move;
+
+    if (post->state == POST_APPEALED) {
+        letters_correct_board_answered(h, satisfied);
+        return;
+    }
+    if (post->state != POST_DISPUTED) {
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_NZ_RECORD_WRONG);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, IDEA_NZ_RECORD_WRONG);
+    if (satisfied ? post->board_illegal : post->count == 0) {
+        meaning_open_illegal(h, by);
+        h->c.ruling->word = RULING_UPHELD;
+        return;
+    }
+    if (!satisfied && post->count > 1) {
+        post->state = POST_AMBIGUOUS;
+        hearing_cite(h, IDEA_POST_AMBIGUOUS);
+        hearing_say(h, SAY_POST_AMBIGUOUS, by);
+        return;
+    }
+    meaning_adopt(h, satisfied ? made : recorded);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->word = RULING_UPHELD;
+    hearing_say(h, satisfied ? SAY_NZ_SATISFIED : SAY_NZ_NOT_SATISFIED, by);
+}

@@ -1,0 +1,106 @@
+#include "law/letters/receive.h"
+
+#include "law/enact/duties.h"
+#include "law/letters/meaning.h"
+#include "law/letters/time.h"
+
+#include <string.h>
+
+void letters_receive(Hearing *h)
+{
+    const Side by = act_side(h->act);
+
+    if (game_turn(h->game) != by && h->game->post.state == POST_NONE) {
+        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+        return;
+    }
+    if (h->game->post.received) { /* the first receipt counts */
+        hearing_refuse(h, SAY_POST_RECEIVED_BEFORE, IDEA_POST_TURN);
+        return;
+    }
+    if (h->game->post.state == POST_NONE)
+        letters_time_received(h->game, by);
+    h->game->post.received = true;
+    hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
+    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
+                by);
+}
+
+void letters_receive_adopt(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    const bool several = post->state == POST_SEVERAL;
+    const bool open = several || (post->state == POST_AMBIGUOUS && meaning_is_adoptable(h));
+    const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
+    Move move;
+
+    if (!open || post->by == by || !meaning_read_one(game, h->act->words, &move) ||
+        !meaning_means(post, move)) {
+        hearing_refuse(h, SAY_NO_RIGHT, law);
+        return;
+    }
+    hearing_rule(h, RULING_UPHELD, law);
+    hearing_say(h, SAY_ADOPTED, by);
+    meaning_adopt(h, move);
+    post->received = true; /* he has it, and his turn begins */
+    h->c.ruling->word = RULING_UPHELD;
+}
+
+static bool is_legal_after(const Game *game, Move move, Text reply)
+{
+    RecordGame after = game->opened.score;
+    RecordReading reading;
+
+    record_play(&after, move);
+    record_read(&after, reply, &reading);
+    return reading.moves.count > 0;
+}
+
+/* Was the reply to another meaning? It is not legal after this one, and is after that. */
+static bool went_with_another(const Game *game, Text reply, Move meant)
+{
+    if (reply.size == 0 || is_legal_after(game, meant, reply))
+        return false;
+    for (unsigned i = 0; i < game->post.count; i++)
+        if (is_legal_after(game, game->post.meaning[i], reply))
+            return true;
+    return false;
+}
+
+/* V.5(b): the reply stands, or is judged, as a reply to what he meant. */
+void letters_receive_interpret(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = act_side(h->act);
+    char reply[POST_REPLY];
+    const Text kept = { reply, post->reply_size };
+    const int64_t began = post->began;
+    bool differs;
+    Move move;
+
+    if (post->state != POST_AUTHORS || post->by != by ||
+        !meaning_read_one(game, h->act->words, &move) || !meaning_means(post, move)) {
+        hearing_refuse(h, SAY_NO_RIGHT, IDEA_POST_AMBIGUOUS_ANSWERED);
+        return;
+    }
+    memcpy(reply, post->reply, post->reply_size);
+    differs = (post->shown && !move_same(post->adopted, move)) ||
+              went_with_another(game, kept, move);
+    duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
+    meaning_adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_INTERPRETED, by);
+    if (!game_is_over(game) && kept.size > 0 && game_turn(game) != by) {
+        if (differs)
+            hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+        else
+            meaning_take(h, side_other(by), kept);
+        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
+            post->began = began; /* his turn began with that reply */
+    }
+    h->c.ruling->word = RULING_UPHELD;
+}

@@ -1,0 +1,226 @@
+#include "law/letters/send.h"
+
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/letters/end.h"
+#include "law/letters/meaning.h"
+#include "law/letters/own_board.h"
+#include "law/letters/silent.h"
+#include "law/letters/time.h"
+#include "law/words/adjourn.h"
+
+#include <string.h>
+
+/* ---- Sending ---- */
+
+static bool has_word(Text rest, const char *wanted, Text *quoted)
+{
+    while (rest.size) {
+        Text word;
+        const Text next = meaning_next_quoted(&rest, &word);
+        if (text_is(word, wanted)) {
+            *quoted = next;
+            return true;
+        }
+        if (word.size == 0)
+            return false;
+    }
+    return false;
+}
+
+/* The opponent's last move is repeated with the reply, unless that was agreed away (V.3). */
+static void check_copy(Hearing *h, Side by, Text rest)
+{
+    const Game *const game = h->game;
+    const Side other = side_other(by);
+    RecordReading reading;
+    Text copy;
+
+    h->game->post.uncopied = false;
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy ||
+        !meaning_is_last(game, other) ||
+        h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
+        return;
+    if (has_word(rest, "answering", &copy)) {
+        record_read(&game->post.sent_from[other].score, copy, &reading);
+        if (reading.verdict == RECORD_CLEAR &&
+            move_same(reading.moves.move[0], game->post.sent[other]))
+            return;
+    }
+    h->game->post.uncopied = true;
+}
+
+/* Odds of several moves are made at once (III.4): as many records in one letter are those moves. */
+static bool has_the_odds(const Game *game, Text rest)
+{
+    unsigned records = 1;
+
+    while (rest.size) {
+        Text word;
+        meaning_next_quoted(&rest, &word);
+        records += text_is(word, "and");
+    }
+    return game->extra_left > 1 && records == game->extra_left;
+}
+
+static void take_the_odds(Hearing *h, Side by, Text words, Text rest)
+{
+    while (words.size) {
+        Text word;
+        meaning_take(h, by, words);
+        words = meaning_next_quoted(&rest, &word);
+        if (h->game->post.state != POST_NONE || game_turn(h->game) != by || !text_is(word, "and"))
+            break;
+    }
+}
+
+static void despatch(Hearing *h, Side by, Text words, Text rest)
+{
+    Game *const game = h->game;
+    Text also;
+    bool uncopied, late;
+
+    check_copy(h, by, rest);
+    game->post.took = letters_time_used(game);
+    late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
+                                                : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
+    game->post.lost[by] = 0; /* a loss of time is for one turn */
+    game->post.received = false;
+    game->charge[by].denied = 0;
+    if (letters_time_spared(game))
+        hearing_cite(h, IDEA_POST_DAYS);
+    uncopied = game->post.uncopied && game->terms.has_e;
+    if (has_the_odds(game, rest)) {
+        take_the_odds(h, by, words, rest);
+    } else if (has_word(rest, "and", &also)) {
+        meaning_read_several(h, by, words, rest);
+    } else {
+        meaning_keep_series(&game->post, by, rest);
+        if (letters_own_board_is_played(game) && game->post.board_made)
+            letters_own_board_compare(h, by, words);
+        else
+            meaning_take(h, by, words);
+    }
+    if (late) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
+        if (!game_is_over(game))
+            hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
+    }
+    if (game->post.state != POST_NONE)
+        game->clock.ended[by]++; /* a record ends the turn, legal or not */
+    if (uncopied && !game_is_over(game)) {
+        game->post.uncopied = true;
+        game->post.by = (uint8_t)by;
+        hearing_cite(h, IDEA_POST_COPY);
+        if (h->c.ruling->word == RULING_ALLOWED) {
+            h->c.ruling->word = RULING_OFFENCE;
+            hearing_say(h, SAY_POST_UNCOPIED, by);
+        }
+    }
+}
+
+/* The reply repeats which move it answers: that one is adopted, where any may be (V.4, 1899:III.3).
+ */
+static bool adopts_with_reply(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const bool several = post->state == POST_SEVERAL;
+    Text copy;
+    Move move;
+
+    if (!several && (post->state != POST_AMBIGUOUS || !meaning_is_adoptable(h)))
+        return false;
+    if (!has_word(h->act->more, "answering", &copy) || !meaning_read_one(game, copy, &move) ||
+        !meaning_means(post, move))
+        return false;
+    hearing_cite(h, several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS);
+    meaning_adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_ADOPTED, by);
+    if (!game_is_over(game) && game_turn(game) == by)
+        meaning_take(h, by, h->act->words);
+    return true;
+}
+
+/* A record of one's own, and the other's is still open: unnoticed, seen or not. */
+static void answer_open(Hearing *h, Side by)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Text words = h->act->words;
+    const bool several = post->state == POST_SEVERAL;
+    Text copy;
+
+    post->took = -1; /* it was no turn of his */
+    if (adopts_with_reply(h, by))
+        return;
+    if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
+        hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
+        meaning_adopt(h, post->board_move);
+        if (!game_is_over(game) && game_turn(game) == by)
+            meaning_take(h, by, words);
+        return;
+    }
+    if (post->state == POST_ILLEGAL) {
+        const Side author = (Side)post->by;
+        letters_silent_keep(game);
+        meaning_forget(post);
+        hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
+        hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
+        post->by = (uint8_t)author;
+        post->answered = true;
+        letters_time_begin(game);
+        return;
+    }
+    post->shown = has_word(h->act->more, "answering", &copy) &&
+                  meaning_read_one(game, copy, &post->adopted);
+    post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
+    memcpy(post->reply, words.start, post->reply_size);
+    post->state = POST_AUTHORS;
+    letters_time_begin(game); /* the author has his answer, and the notice in it */
+    duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                             IDEA_POST_AMBIGUOUS_ANSWERED, false });
+    hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
+    hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
+}
+
+void letters_send(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+
+    if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
+        meaning_is_record(h->act->words, by))
+        letters_silent_infer(h);
+    if (game_is_over(game)) {
+        return;
+    } else if (game->clock.over) {
+        hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, letters_end_law(game, h->c.code));
+    } else if (!meaning_is_record(h->act->words, by)) {
+        hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
+    } else if (game->sealed.state >=
+               SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
+        adjourn_lapse(game, by);
+        hearing_refuse(
+            h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+            IDEA_SEALED_FAULT);
+    } else if (game->post.state >= POST_DISPUTED) { /* an appeal waits for its answer */
+        hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
+    } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
+               game->post.by != by) {
+        answer_open(h, by);
+    } else if (letters_own_board_is_played(game) && game_turn(game) != by &&
+               meaning_is_last(game, by)) { /* the operator has his record */
+        hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+    } else if (game_turn(game) != by || game->post.state != POST_NONE ||
+               game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
+        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+    } else {
+        enact_close_rights(game, by);
+        game->post.unsigned_capture = game->post.answered = false;
+        if (game->terms.players[by] > 1 && !game->terms.apart && !game->terms.at_leisure)
+            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
+        despatch(h, by, h->act->words, h->act->more);
+    }
+}

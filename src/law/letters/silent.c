@@ -1,0 +1,86 @@
+#include "law/letters/silent.h"
+
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/letters/meaning.h"
+#include "law/letters/time.h"
+
+#include <string.h>
+
+void letters_silent_write_down(Hearing *h)
+{
+    Ruling *const ruling = h->c.ruling;
+
+    ruling->word = RULING_NOTED;
+    if (game_is_over(h->game))
+        return;
+    ruling->sayings = 0;
+    ruling->laws.count = 0;
+    hearing_cite(h, IDEA_POST_TURN);
+    hearing_say(h, SAY_WRITTEN_DOWN, act_side(h->act));
+    if (h->act->kind == ACT_SEND || h->act->kind == ACT_OFFER) /* legal or not, it ends the turn */
+        h->game->turn = (uint8_t)side_other(act_side(h->act));
+}
+
+void letters_silent_keep(Game *game)
+{
+    Post *const post = &game->post;
+
+    if (!game->terms.silent || post->unsaid)
+        return;
+    post->unsaid = true;
+    post->unsaid_by = post->by;
+    post->unsaid_from = game->opened;
+}
+
+bool letters_silent_restore(Hearing *h, bool upheld)
+{
+    Post *const post = &h->game->post;
+
+    if (!post->unsaid)
+        return false;
+    post->unsaid = false;
+    meaning_forget(post);
+    post->series_size[WHITE] = post->series_size[BLACK] = 0;
+    enact_restore(h->game, &post->unsaid_from);
+    letters_time_begin(h->game);
+    hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, IDEA_POST_ILLEGAL_ANSWERED);
+    hearing_say(h, SAY_POST_UNSAID, (Side)post->unsaid_by);
+    return true;
+}
+
+/* Could he have meant this, and the other answered it so, and he answered that so? */
+static bool hangs_together(const Game *game, Move meant, Text reply, Text next)
+{
+    RecordGame after = game->opened.score;
+    RecordReading reading;
+
+    record_play(&after, meant);
+    if (reply.size == 0)
+        return true;
+    record_read(&after, reply, &reading);
+    if (reading.verdict != RECORD_CLEAR)
+        return false;
+    record_play(&after, reading.moves.move[0]);
+    record_read(&after, next, &reading);
+    return reading.moves.count > 0;
+}
+
+void letters_silent_infer(Hearing *h)
+{
+    Game *const game = h->game;
+    Post *const post = &game->post;
+    const Side by = (Side)post->by;
+    char text[POST_REPLY];
+    const Text reply = { text, post->reply_size };
+    unsigned meant = 0;
+
+    memcpy(text, post->reply, post->reply_size);
+    for (unsigned i = post->count; i > 0; i--)
+        if (hangs_together(game, post->meaning[i - 1], reply, h->act->words))
+            meant = i - 1;
+    duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    meaning_adopt(h, post->meaning[meant]);
+    if (!game_is_over(game) && reply.size > 0 && game_turn(game) != by)
+        meaning_take(h, side_other(by), reply);
+}

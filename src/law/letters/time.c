@@ -1,0 +1,187 @@
+#include "law/letters/time.h"
+
+#include "game/calendar.h"
+
+enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
+
+void letters_time_begin(Game *game)
+{
+    game->post.began = game->clock.now;
+    game->post.zone = game->clock.zone;
+    game->post.carried = 0;
+    game->post.reckoned = game->post.paused = game->post.spared = false;
+}
+
+int64_t letters_time_first(const Game *game, int64_t time)
+{
+    const int64_t agreed = game->terms.start - game->clock.zone;
+
+    return game->terms.has_start && agreed < time ? agreed : time;
+}
+
+bool letters_time_arrives(const Game *game, const Act *act)
+{
+    return act->kind == ACT_RECEIVE && act->by == (uint8_t)game_turn(game) &&
+           game->post.state == POST_NONE && !game->post.received;
+}
+
+/* Whose time runs: the player's who has to send, or to say what he meant. */
+static Side runner(const Game *game)
+{
+    return game->post.state == POST_AUTHORS ? (Side)game->post.by : game_turn(game);
+}
+
+static int64_t day_of(int64_t time)
+{
+    return time >= 0 ? time / DAY : -((DAY - 1 - time) / DAY);
+}
+
+static bool is_sunday(int64_t day)
+{
+    return ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0;
+}
+
+static bool is_free(const Terms *terms, int64_t day)
+{
+    if (terms->sundays && is_sunday(day))
+        return true;
+    for (unsigned i = 0; i < terms->holidays; i++)
+        if (terms->holiday[i] == day)
+            return true;
+    return false;
+}
+
+/* A turn of more than a few years is long past any limit, and is not looked through day by day. */
+enum { DAYS_MOST = 4000 };
+
+/* A clock put on or back within the turn is so in the night to a Sunday: that day is an hour
+ * shorter, or longer. */
+static int64_t counted(const Game *game)
+{
+    const int64_t from = game->post.began, to = game->clock.now;
+    int64_t zone = game->post.zone, used = to - from;
+
+    if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
+        return used;
+    for (int64_t day = day_of(from + zone); day <= day_of(to + game->clock.zone); day++) {
+        const int64_t begins = day * DAY - zone;
+        const int64_t ends = (day + 1) * DAY - (is_sunday(day) ? game->clock.zone : zone);
+        const int64_t start = begins > from ? begins : from;
+        const int64_t end = ends < to ? ends : to;
+        zone = (day + 1) * DAY - ends;
+        if (is_free(&game->terms, day) && end > start)
+            used -= end - start;
+    }
+    return used;
+}
+
+int64_t letters_time_used(const Game *game)
+{
+    const Post *const post = &game->post;
+
+    return post->carried + (post->paused ? 0 : counted(game)) + post->lost[runner(game)];
+}
+
+void letters_time_pause(Game *game)
+{
+    if (game->post.paused)
+        return;
+    game->post.carried += counted(game);
+    game->post.paused = game->post.spared = true;
+}
+
+void letters_time_go_on(Game *game)
+{
+    if (!game->post.paused)
+        return;
+    game->post.paused = false;
+    game->post.began = game->clock.now;
+    game->post.zone = game->clock.zone;
+}
+
+int64_t letters_time_due(const Game *game)
+{
+    const int64_t zone = game->clock.zone;
+    int64_t left = (int64_t)game->terms.limit.turn - game->post.lost[runner(game)] -
+                   game->post.carried;
+    int64_t at = game->post.began;
+
+    for (unsigned days = 0; left > 0 && days < DAYS_MOST; days++) {
+        const int64_t day = day_of(at + zone), rest = (day + 1) * DAY - zone - at;
+        const bool is_over = !is_free(&game->terms, day) && left <= rest;
+        if (is_over)
+            return at + left;
+        left -= is_free(&game->terms, day) ? 0 : rest;
+        at += rest;
+    }
+    return at;
+}
+
+bool letters_time_spared(const Game *game)
+{
+    return game->post.spared || (game->terms.limit.kind == LIMIT_TURN &&
+                                 counted(game) < game->clock.now - game->post.began);
+}
+
+enum { EXCEEDED = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET) };
+
+void letters_time_received(Game *game, Side by)
+{
+    if (game->post.reckoned) {
+        game->charge[by].found &= (uint16_t)~EXCEEDED;
+        game->charge[by].known &= (uint16_t)~EXCEEDED;
+    }
+    letters_time_begin(game);
+}
+
+void letters_time_exceeded(Hearing *h, Side who)
+{
+    Charge *const charge = &h->game->charge[who];
+    const uint16_t ground = EXCEEDED;
+
+    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn by itself */
+
+    if ((charge->denied & ground) || (by_turn ? h->game->post.reckoned : charge->found & ground))
+        return;
+    if (by_turn)
+        charge->lost &= (uint16_t)~ground; /* what was let pass was another turn */
+    charge->found |= ground;
+    charge->known |= ground;
+    h->game->post.reckoned = true;
+    hearing_cite(h, IDEA_POST_LIMIT);
+}
+
+bool letters_time_runs(const Game *game, Side *against)
+{
+    *against = runner(game);
+    return game->status == STATUS_PLAYING && !game->post.paused &&
+           (game->post.state == POST_NONE || game->post.state == POST_AUTHORS);
+}
+
+bool letters_time_is_over(const Game *game)
+{
+    Side against;
+
+    return game->dated && letters_time_runs(game, &against) &&
+           letters_time_used(game) > (int64_t)game->terms.limit.turn;
+}
+
+/* Calendar months count to the same day of a later month. */
+bool letters_time_months_passed(const Game *game)
+{
+    int64_t today, y0, m0, d0, y1, m1, d1, y2, m2, d2, months;
+
+    if (game->terms.months == 0 || !game->dated)
+        return false;
+    today = day_of(game->clock.now + game->clock.zone);
+    calendar_civil(day_of(game->post_start + game->clock.zone), &y0, &m0, &d0);
+    calendar_civil(today, &y1, &m1, &d1);
+    calendar_civil(today + 1, &y2, &m2, &d2); /* a shorter month has passed with its last day */
+    months = (y1 - y0) * 12 + m1 - m0 - (d1 < d0 && m2 == m1);
+    return months >= game->terms.months;
+}
+
+bool letters_time_date_come(const Game *game)
+{
+    return game->terms.date != 0 && game->clock.now + game->clock.zone >= game->terms.date;
+}

@@ -1,0 +1,259 @@
+#include "law/words/adjourn.h"
+
+#include "law/enact/duties.h"
+#include "law/enact/enact.h"
+#include "law/finish.h"
+#include "record/fen.h"
+
+#include <string.h>
+
+void adjourn_play(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side turn = game_turn(game);
+    const Board began = position_board(game_position(game));
+
+    if (game->status == STATUS_ADJOURNED) {
+        hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
+        return;
+    }
+    if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
+        game->hand[turn].state == HAND_HOLDS) {
+        hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
+        return;
+    }
+    enact_reset_wood(game);
+    game->status = STATUS_ADJOURNED;
+    game->sealed = (Sealed){ .state = SEALED_DUE, .by = (uint8_t)turn };
+    duties_lay(game, (Duty){ (uint8_t)turn, DUTY_SEAL, NOWHERE, NOWHERE, IDEA_SEALED_MOVE, false });
+    hearing_rule(h, RULING_NOTED, IDEA_SEALED_MOVE);
+    hearing_say(h, SAY_ADJOURNED, turn);
+}
+
+void adjourn_seal(Hearing *h)
+{
+    Game *const game = h->game;
+    Sealed *const sealed = &game->sealed;
+    const Text words = h->act->words;
+
+    if (game->status != STATUS_ADJOURNED || sealed->state != SEALED_DUE ||
+        sealed->by != act_side(h->act)) {
+        hearing_refuse(h, SAY_SEAL_NOT_DUE, IDEA_SEALED_MOVE);
+        return;
+    }
+    if (words.size > SEALED_ROOM) {
+        hearing_refuse(h, SAY_RECORD_LONG, IDEA_SEALED_MOVE);
+        return;
+    }
+    memcpy(sealed->record, words.start, words.size);
+    sealed->size = (uint8_t)words.size;
+    sealed->state = SEALED_KEPT;
+    duties_discharge(game, (Side)sealed->by, DUTY_SEAL, NOWHERE);
+    hearing_cite(h, IDEA_SEALED_MOVE);
+    hearing_cite(h, IDEA_SEALED_COMPLETE);
+    hearing_say(h, SAY_SEALED, (Side)sealed->by);
+}
+
+static void owe_c(Hearing *h, Side author, Say say, Idea law)
+{
+    h->game->sealed.state = SEALED_NONE;
+    h->game->conduct[author].unsealed = true;
+    h->c.ruling->word = RULING_OFFENCE;
+    hearing_cite(h, law);
+    hearing_say(h, say, author);
+}
+
+static void leave_open(Hearing *h, Side author, Say say, Idea law)
+{
+    h->game->sealed.state = SEALED_AMBIGUOUS;
+    h->c.ruling->word = RULING_OFFENCE;
+    hearing_cite(h, law);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, say, author);
+}
+
+/* The record, read by I.13.C: none, one or several legal moves. */
+static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
+{
+    Game *const game = h->game;
+    const Side author = (Side)game->sealed.by;
+    const Text record = { game->sealed.record, game->sealed.size };
+    RecordReading reading;
+
+    record_read(&game->opened.score, record, &reading);
+    switch (reading.verdict) {
+    case RECORD_CLEAR:
+        game->sealed.state = SEALED_NONE;
+        hearing_cite(h, game->sealed.called ? IDEA_BLINDFOLD_BOARD : IDEA_SEALED_MOVE);
+        hearing_cite(h, IDEA_RECORD);
+        if (said != SAY_NOTHING)
+            hearing_say(h, said, author);
+        finish_move(h, reading.moves.move[0], false);
+        break;
+    case RECORD_AMBIGUOUS:
+        leave_open(h, author, many, law);
+        break;
+    case RECORD_ILLEGAL:
+    case RECORD_UNREADABLE:
+        owe_c(h, author, none, law);
+        break;
+    }
+}
+
+static void set_up_wrongly(Hearing *h, const Board *placed)
+{
+    Game *const game = h->game;
+
+    if (!game->terms.silent) {
+        h->c.ruling->sayings = 0;
+        hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_RESUMPTION);
+        hearing_say(h, SAY_WRONGLY_PLACED, act_side(h->act));
+        return;
+    }
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
+    game->standing = (Standing){ .fault = true,
+                                 .ripe = true,
+                                 .by = game->turn,
+                                 .law = IDEA_WRONG_RESUMPTION,
+                                 .moment = game->opened,
+                                 .quiet = game_position(game)->quiet };
+    game->wood.board = *placed;
+    game->wood.changed = true;
+}
+
+void adjourn_resume(Hearing *h)
+{
+    Game *const game = h->game;
+    const Sealed sealed = game->sealed;
+    const Side author = (Side)sealed.by;
+
+    if (game->status != STATUS_ADJOURNED) {
+        hearing_refuse(h, SAY_NOT_ADJOURNED, IDEA_SEALED_MOVE);
+        return;
+    }
+    game->status = STATUS_PLAYING;
+    game->resumed = true;
+    game->sealed.wrong = false;
+    duties_discharge(game, author, DUTY_SEAL, NOWHERE);
+    if (sealed.state == SEALED_KEPT)
+        open_record(h, SAY_OPENED, SAY_OPENED_AMBIGUOUS, SAY_OPENED_ILLEGAL, IDEA_SEALED_FAULT);
+    else
+        owe_c(h, author, SAY_NOTHING_SEALED, IDEA_SEALED_FAULT);
+    game->resumed = true;
+    if (sealed.wrong && !game_is_over(game))
+        set_up_wrongly(h, &sealed.placed);
+}
+
+void adjourn_place_wrongly(Hearing *h)
+{
+    Game *const game = h->game;
+    Board board;
+    FenFault fault;
+
+    if (!fen_read_board(h->act->words, &board, &fault)) {
+        hearing_refuse(h, SAY_BAD_PLACEMENT, IDEA_WRONG_RESUMPTION);
+        return;
+    }
+    if (game->status == STATUS_ADJOURNED) {
+        game->sealed.placed = board;
+        game->sealed.wrong = true;
+        hearing_rule(h, RULING_NOTED, IDEA_WRONG_RESUMPTION);
+        hearing_say(h, SAY_NOTED, WHITE);
+        return;
+    }
+    if (game->opened.turns == 0 && game->sealed.size == 0) {
+        hearing_refuse(h, SAY_NOT_ADJOURNED, IDEA_WRONG_RESUMPTION);
+        return;
+    }
+    set_up_wrongly(h, &board);
+    if (game->terms.silent)
+        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+}
+
+static bool read_choice(Hearing *h, Move *move)
+{
+    const Game *const game = h->game;
+    const Text record = { game->sealed.record, game->sealed.size };
+    RecordReading sealed, chosen;
+
+    record_read(&game->opened.score, record, &sealed);
+    record_read(&game->opened.score, h->act->words, &chosen);
+    if (chosen.verdict != RECORD_CLEAR)
+        return false;
+    *move = chosen.moves.move[0];
+    for (unsigned i = 0; i < sealed.moves.count; i++)
+        if (move_same(sealed.moves.move[i], *move))
+            return true;
+    return false;
+}
+
+static void choose(Hearing *h, Side chooser, SealedState when, Say say)
+{
+    Game *const game = h->game;
+    const Idea law = game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
+    Move move;
+
+    if (game->sealed.state != when || act_side(h->act) != chooser || !read_choice(h, &move)) {
+        hearing_refuse(h, SAY_NO_RIGHT, law);
+        return;
+    }
+    game->sealed.state = SEALED_NONE;
+    duties_discharge(game, chooser, DUTY_INTERPRET, NOWHERE);
+    hearing_rule(h, RULING_UPHELD, law);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, say, chooser);
+    finish_move(h, move, false);
+    h->c.ruling->word = RULING_UPHELD;
+}
+
+void adjourn_adopt(Hearing *h)
+{
+    choose(h, side_other((Side)h->game->sealed.by), SEALED_AMBIGUOUS, SAY_ADOPTED);
+}
+
+void adjourn_interpret(Hearing *h)
+{
+    choose(h, (Side)h->game->sealed.by, SEALED_AUTHORS, SAY_INTERPRETED);
+}
+
+/* Reading 20: the choice is open until he touches a man; after that it is the author's. */
+void adjourn_lapse(Game *game, Side toucher)
+{
+    if (game->sealed.state != SEALED_AMBIGUOUS || game->sealed.by == toucher)
+        return;
+    game->sealed.state = SEALED_AUTHORS;
+    duties_lay(game, (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                             game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
+}
+
+void adjourn_call(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+    size_t column;
+    const char *expected;
+    PatternList patterns;
+
+    if (game->terms.play != PLAY_BLINDFOLD) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
+    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
+        return;
+    }
+    if (h->act->words.size > SEALED_ROOM ||
+        !record_patterns(h->act->words, by, &patterns, &column, &expected)) {
+        hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
+        return;
+    }
+    game->sealed = (Sealed){
+        .state = SEALED_KEPT, .by = (uint8_t)by, .size = (uint8_t)h->act->words.size, .called = true
+    };
+    memcpy(game->sealed.record, h->act->words.start, h->act->words.size);
+    hearing_cite(h, IDEA_BLINDFOLD_BOARD);
+    enact_reset_wood(game);
+    enact_close_rights(game, by);
+    open_record(h, SAY_NOTHING, SAY_CALL_AMBIGUOUS, SAY_CALL_ILLEGAL, IDEA_CALL_FAULT);
+}

@@ -1,0 +1,19 @@
+// Adjournment and resumption (II.7), the sealed move, and calls of a player without a board: moves
+// that come as records.
+#ifndef ADOUBE_LAW_WORDS_ADJOURN_H
+#define ADOUBE_LAW_WORDS_ADJOURN_H
+
+#include "law/hearing.h"
+
+void adjourn_play(Hearing *h);
+void adjourn_seal(Hearing *h);
+void adjourn_resume(Hearing *h);
+void adjourn_place_wrongly(Hearing *h);
+void adjourn_adopt(Hearing *h);
+void adjourn_interpret(Hearing *h);
+void adjourn_call(Hearing *h);
+
+/* The player who was to choose a meaning touches a man instead: his choice is gone. */
+void adjourn_lapse(Game *game, Side toucher);
+
+#endif

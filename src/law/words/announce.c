@@ -1,0 +1,195 @@
+#include "law/words/announce.h"
+
+#include "law/enact/enact.h"
+
+enum { TWO_MOVES = 2 };
+
+/* It is known now: of the turn that begins with it, too. */
+static void make_known(Game *game, Side checked)
+{
+    Alarm *const alarm = &game->alarm[checked];
+
+    alarm->late |= alarm->ignored && !alarm->announced;
+    alarm->announced = true;
+    if (game_turn(game) == checked)
+        game->opened.announced = game->conduct[checked].start.announced = true;
+}
+
+static void put_back_moves(Hearing *h, Side checked);
+
+/* Right after the move: it is about that. */
+static void say_after(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Alarm *const alarm = &game->alarm[side_other(who)];
+
+    if (!alarm->open) {
+        alarm->unfounded = true;
+        alarm->began = game->opened;
+        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
+        hearing_say(h, SAY_CHECK_FALSE, who);
+        return;
+    }
+    hearing_cite(h, IDEA_ANNOUNCEMENT);
+    if (alarm->announced) {
+        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        hearing_say(h, SAY_CHECK_ANNOUNCED, who);
+        return;
+    }
+    if (alarm->ignored && alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+        return;
+    }
+    make_known(game, side_other(who));
+    hearing_say(h, alarm->late ? SAY_CHECK_LATE : SAY_CHECK_ANNOUNCED, who);
+}
+
+/* Before the move: about a check that stands unattended, or about the move to come. */
+static void say_before(Hearing *h, Side who)
+{
+    Game *const game = h->game;
+    Alarm *const alarm = &game->alarm[side_other(who)];
+
+    hearing_cite(h, IDEA_ANNOUNCEMENT);
+    if (!alarm->open || !alarm->ignored || alarm->announced) {
+        game->said_check[who] = true;
+        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        hearing_say(h, SAY_CHECK_BEFORE, who);
+    } else if (alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+    } else {
+        make_known(game, side_other(who));
+        hearing_say(h, SAY_CHECK_LATE, who);
+    }
+}
+
+void announce_check(Hearing *h)
+{
+    const Side who = act_side(h->act);
+
+    if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_CHECK_SAID, who);
+    } else if (game_turn(h->game) == who) {
+        say_before(h, who);
+    } else {
+        say_after(h, who);
+    }
+}
+
+static void attend(Hearing *h, Side side, const Moment *moment, Say say)
+{
+    Game *const game = h->game;
+    const Moment back = *moment;
+
+    enact_restore(game, &back);
+    make_known(game, side);
+    game->alarm[side].late = game->alarm[side].ignored = false;
+    hearing_say(h, say, side);
+}
+
+/* XIX: back to where the check first stood. */
+static void put_back_moves(Hearing *h, Side checked)
+{
+    hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
+    attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
+}
+
+static Side checked_side(const Game *game)
+{
+    return game->alarm[WHITE].open && game->alarm[WHITE].ignored ? WHITE : BLACK;
+}
+
+void announce_found_check(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side side = checked_side(game);
+    Alarm *const alarm = &game->alarm[side];
+
+    if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    } else if (!alarm->open || !alarm->ignored || alarm->announced) {
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
+    } else if (alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side);
+    } else if (act_side(h->act) == side) { /* only the checker's word would let him recall */
+        hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
+        hearing_say(h, SAY_CHECK_NOT_SAID, side);
+    } else {
+        make_known(game, side);
+        hearing_rule(h, RULING_UPHELD, IDEA_ANNOUNCEMENT);
+        hearing_say(h, SAY_CHECK_LATE, side_other(side));
+    }
+}
+
+bool announce_position_lost(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side side = checked_side(game);
+
+    if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL || !game->alarm[side].open ||
+        !game->alarm[side].ignored || game->alarm[side].moves < TWO_MOVES)
+        return false;
+    hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
+    attend(h, side, &game->alarm[side].last, SAY_RECALLED);
+    return true;
+}
+
+/* ---- Fifty moves from notice ---- */
+
+static unsigned men_of(const Position *p, Side side, Kind kind)
+{
+    return bitboard_count(position_kind(p, kind) & position_side(p, side));
+}
+
+/* A queen, a rook, two bishops that command all squares, or knight and bishop: mate of a bare king.
+ */
+static bool mates_king(const Position *p, Side side)
+{
+    const Bitboard bishops = position_kind(p, KIND_BISHOP) & position_side(p, side);
+    const Bitboard dark = UINT64_C(0xaa55aa55aa55aa55);
+
+    return men_of(p, side, KIND_QUEEN) + men_of(p, side, KIND_ROOK) > 0 ||
+           ((bishops & dark) && (bishops & ~dark)) || (bishops && men_of(p, side, KIND_KNIGHT) > 0);
+}
+
+/* A queen against a rook or less, or rook and another piece against it. */
+static bool mates_with_ease(const Position *p, Side side)
+{
+    const unsigned pieces = bitboard_count(position_side(p, side)) - 1 - men_of(p, side, KIND_PAWN);
+
+    return men_of(p, side, KIND_QUEEN) > 0 || (men_of(p, side, KIND_ROOK) > 0 && pieces > 1);
+}
+
+/* Not harder than rook and bishop against rook, or queen against rook. */
+static bool is_ending(const Position *p, Side defender)
+{
+    const Side attacker = side_other(defender);
+    const unsigned men = bitboard_count(position_side(p, defender));
+
+    if (men > 2 || men_of(p, defender, KIND_PAWN) > 0 || men_of(p, defender, KIND_QUEEN) > 0)
+        return false;
+    return men == 1 ? mates_king(p, attacker) : mates_with_ease(p, attacker);
+}
+
+void announce_fifty(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side who = act_side(h->act);
+    const Odds *const odds = &game->terms.odds;
+
+    if (code_row(h->c.code, IDEA_COUNT_NOTICE) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    } else if (odds->undertaking != UNDERTAKES_NOTHING && odds->undertaker != who) {
+        hearing_refuse(h, SAY_COUNT_EXEMPT, IDEA_COUNT_NOTICE);
+    } else if (game->counting) {
+        hearing_refuse(h, SAY_COUNT_ALREADY, IDEA_COUNT_NOTICE);
+    } else if (!is_ending(game_position(game), who)) {
+        hearing_refuse(h, SAY_COUNT_REFUSED, IDEA_COUNT_NOTICE);
+    } else {
+        game->counting = true;
+        game->opened.counted = game->conduct[game_turn(game)].start.counted = 0;
+        hearing_rule(h, RULING_NOTED, IDEA_COUNT_NOTICE);
+        hearing_say(h, SAY_COUNT_BEGUN, who);
+    }
+}

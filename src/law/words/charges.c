@@ -1,0 +1,210 @@
+#include "law/words/charges.h"
+
+#include "law/conclude.h"
+#include "law/letters/time.h"
+#include "law/words/announce.h"
+
+enum { GROUNDS = IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET + 1 };
+
+static int ground_of(const Code *code, Text section)
+{
+    for (unsigned i = 0; i < GROUNDS; i++) {
+        const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
+        if (row != NULL && text_is(section, row->section))
+            return (int)i;
+    }
+    return -1;
+}
+
+static void establish(Hearing *h, Side offender, uint16_t grounds)
+{
+    Charge *const charge = &h->game->charge[offender];
+
+    charge->found |= grounds;
+    charge->known |= grounds;
+    if (!(charge->claimed & grounds & ~charge->lost))
+        return;
+    hearing_say(h, SAY_FORFEITED, offender);
+    conclude_with(h, STATUS_WON, side_other(offender), REASON_FORFEIT);
+}
+
+static void cite_grounds(Hearing *h, uint16_t grounds)
+{
+    for (unsigned i = 0; i < GROUNDS; i++)
+        if (grounds >> i & 1)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
+    hearing_cite(h, IDEA_FORFEIT);
+}
+
+/* Time that the docket tells is no fact to be found: the umpire has reckoned it. */
+static bool is_reckoned(const Game *game, int ground)
+{
+    return ground == IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET &&
+           game->terms.limit.kind != LIMIT_NONE && (game->dated || game->clock.now > 0);
+}
+
+/* "A.13": whatever has been found; else that ground, which he names and claims (A.13). */
+static void umpire_claims(Hearing *h)
+{
+    const Side offender = (Side)h->act->about;
+    Charge *const charge = &h->game->charge[offender];
+    const Row *const whole = code_row(h->c.code, IDEA_FORFEIT);
+    const int ground = ground_of(h->c.code, h->act->words);
+    const uint16_t open = (uint16_t) ~(charge->lost | h->game->terms.consent);
+    uint16_t grounds = (uint16_t)(ground < 0 ? 0U : 1U << ground);
+
+    if (ground < 0 && text_is(h->act->words, whole->section))
+        grounds = charge->found;
+    grounds &= open;
+    if (grounds == 0) {
+        if (ground >= 0)
+            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
+        hearing_refuse(h, ground < 0 ? SAY_NO_SUCH_GROUND : SAY_KNEW_AND_MOVED, IDEA_FORFEIT);
+        h->c.ruling->saying[h->c.ruling->sayings - 1].who = (uint8_t)side_other(offender);
+        return;
+    }
+    h->c.ruling->word = RULING_UPHELD;
+    cite_grounds(h, grounds);
+    charge->claimed |= grounds;
+    establish(h, offender, grounds);
+}
+
+void charges_claim_forfeit(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), offender = side_other(by);
+    const int ground = ground_of(h->c.code, h->act->words);
+    Charge *const charge = &game->charge[offender];
+    uint16_t bit;
+
+    if (h->act->by == ACTOR_UMPIRE) {
+        umpire_claims(h);
+        return;
+    }
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    bit = (uint16_t)(1U << ground);
+    hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    if (game->terms.consent & bit) {
+        hearing_refuse(h, SAY_CONSENTED, IDEA_POST_MEANS);
+    } else if (charge->lost & bit) {
+        hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
+    } else if (charge->found & bit) {
+        h->c.ruling->word = RULING_UPHELD;
+        hearing_say(h, SAY_FORFEITED, offender);
+        conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
+    } else if (is_reckoned(game, ground)) {
+        hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
+    } else {
+        charge->claimed |= bit;
+        h->c.ruling->word = RULING_NOTED;
+        hearing_say(h, SAY_CLAIM_WAITS, by);
+        if (code_row(h->c.code, IDEA_POST_DAYS) != NULL)
+            letters_time_pause(game); /* until it is answered */
+    }
+}
+
+void charges_allege(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const int ground = ground_of(h->c.code, h->act->words);
+
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    h->game->charge[side_other(by)].known |= (uint16_t)(1U << ground);
+    hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_ALLEGED, by);
+}
+
+void charges_admit(Hearing *h)
+{
+    const Side by = act_side(h->act);
+    const Charge *const charge = &h->game->charge[by];
+    const uint16_t grounds = (uint16_t)((charge->claimed | charge->known) & ~charge->lost &
+                                        ~charge->found);
+
+    if (grounds == 0) {
+        hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
+        return;
+    }
+    letters_time_go_on(h->game);
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, grounds);
+    hearing_say(h, SAY_ADMITTED, by);
+    establish(h, by, grounds);
+}
+
+void charges_find(Hearing *h, bool found)
+{
+    Game *const game = h->game;
+    const Side offender = (Side)h->act->letters;
+    int ground;
+    uint16_t bit;
+
+    if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
+        return;
+    if (h->act->what == MATTER_POSITION_LOST && code_row(h->c.code, IDEA_UNCORRECTED) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
+    if (h->act->what == MATTER_POSITION_LOST) {
+        const bool resumed = game->resumed || game->sealed.wrong ||
+                             game->status == STATUS_ADJOURNED ||
+                             (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
+        hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
+        hearing_cite(h, IDEA_AFTER_ANNULMENT);
+        hearing_say(h, SAY_POSITION_LOST, (Side)game->terms.first);
+        conclude_with(h, STATUS_ANNULLED, WHITE, REASON_POSITION_LOST);
+        return;
+    }
+    ground = ground_of(h->c.code, h->act->words);
+    if (ground < 0) {
+        hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
+        return;
+    }
+    letters_time_go_on(game);
+    bit = (uint16_t)(1U << ground);
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, bit);
+    if (found) {
+        hearing_say(h, SAY_FOUND, offender);
+        establish(h, offender, bit);
+    } else {
+        game->charge[offender].claimed &= (uint16_t)~bit;
+        game->charge[offender].known &= (uint16_t)~bit;
+        game->charge[offender].found &= (uint16_t)~bit;
+        game->charge[offender].denied |= bit;
+        hearing_say(h, SAY_FOUND_NOT, offender);
+    }
+}
+
+void charges_refuse(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act);
+    const uint16_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    bool any = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        any |= game->duty[i].by == by;
+    if (!any) {
+        hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
+        return;
+    }
+    if (code_row(h->c.code, IDEA_FORFEIT_REFUSAL) == NULL) {
+        hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
+        return;
+    }
+    game->charge[by].found |= bit;
+    game->charge[by].known |= bit;
+    game->charge[by].lost &= (uint16_t)~bit;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
+    hearing_cite(h, IDEA_FORFEIT);
+    hearing_say(h, SAY_REFUSES, by);
+}

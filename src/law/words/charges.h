@@ -1,0 +1,13 @@
+// Forfeits and the facts they rest on (II.9): claimed, alleged, admitted, found; a duty refused.
+#ifndef ADOUBE_LAW_WORDS_CHARGES_H
+#define ADOUBE_LAW_WORDS_CHARGES_H
+
+#include "law/hearing.h"
+
+void charges_claim_forfeit(Hearing *h);
+void charges_allege(Hearing *h);
+void charges_admit(Hearing *h);
+void charges_find(Hearing *h, bool found);
+void charges_refuse(Hearing *h);
+
+#endif

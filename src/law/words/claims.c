@@ -1,0 +1,394 @@
+#include "law/words/claims.h"
+
+#include "chess/castling.h"
+#include "chess/question.h"
+#include "law/conclude.h"
+#include "law/enact/enact.h"
+#include "law/letters/exact.h"
+#include "law/remedy.h"
+#include "law/words/adjourn.h"
+#include "law/words/charges.h"
+#include "law/words/prove.h"
+
+/* The rights as they are now: a claim is good if it is one of them. */
+static void list_rights(Hearing *h)
+{
+    h->c.ruling->rights = 0;
+    case_ask(&h->c, AFTER_ACT);
+}
+
+static bool same_men(const Right *right, const Act *act)
+{
+    return (right->from == act->from && right->to == act->to) ||
+           (right->to != NOWHERE && right->from == act->to && right->to == act->from);
+}
+
+/* `require king` is `require move` with the king's square. */
+static bool is_kings_square(const Hearing *h, const Right *right)
+{
+    const Act *const act = h->act;
+    const Side offender = side_other((Side)right->by);
+    const Position *const p = &h->game->conduct[offender].start.score.position;
+    const unsigned king = position_king(p, offender).at;
+
+    if (act->kind != ACT_REQUIRE)
+        return false;
+    return (right->what == REQUIRE_KING && act->what == REQUIRE_MOVE && act->from == king) ||
+           (right->what == REQUIRE_MOVE && act->what == REQUIRE_KING && right->from == king);
+}
+
+/* Where one man only can be taken it need not be named. */
+static bool is_only_take(const Hearing *h)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        count += h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_REQUIRE &&
+                 h->c.ruling->may[i].what == REQUIRE_TAKE;
+    return count == 1;
+}
+
+static const Right *find_right(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+    const Act *const act = h->act;
+
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right *const right = &ruling->may[i];
+        if (right->by != act->by || right->kind != act->kind)
+            continue;
+        if (act->kind == ACT_EXACT) {
+            const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
+            if (right->letters == act->letters && (king || same_men(right, act)))
+                return right;
+        } else if (is_kings_square(h, right)) {
+            return right;
+        } else if (right->what == act->what &&
+                   (right->from == act->from || right->from == NOWHERE ||
+                    (right->what == REQUIRE_TAKE && act->from == NOWHERE && is_only_take(h)))) {
+            return right;
+        }
+    }
+    return NULL;
+}
+
+/* Could the claimant have exacted something else for it (II.11(d))? */
+static bool had_choice(const Hearing *h, const Right *right)
+{
+    for (unsigned i = 0; i < h->c.ruling->rights; i++) {
+        const Right *const other = &h->c.ruling->may[i];
+        if (other->by == right->by && other->kind == ACT_EXACT && other->letters != right->letters)
+            return true;
+    }
+    return false;
+}
+
+static void carry_out(Hearing *h, const Right *found)
+{
+    const Right right = *found;
+    const bool choice = right.kind == ACT_EXACT && had_choice(h, found);
+
+    h->c.ruling->word = RULING_UPHELD;
+    for (unsigned i = 0; i < right.laws; i++)
+        hearing_cite(h, (Idea)right.law[i]);
+    if (choice)
+        hearing_cite(h, IDEA_CHOICE);
+    remedy_apply(h, &right);
+}
+
+/* Which letters the law gives where this right is one of those it gives. */
+static bool gives_letters(const Right *right, unsigned letters)
+{
+    const unsigned ab = PENALTY_A | PENALTY_B, ac = PENALTY_A | PENALTY_C;
+
+    switch ((Idea)right->law[0]) {
+    case IDEA_ILLEGAL_MOVE:
+        if (right->letters & PENALTY_A)
+            return letters == PENALTY_A || letters == ab || letters == ac;
+        return letters == PENALTY_B || letters == PENALTY_C;
+    case IDEA_SUBSTITUTED:
+    case IDEA_BOTH_LIABLE:
+        return letters == ab || letters == ac;
+    case IDEA_NOT_MOVED:
+        return letters == ab;
+    case IDEA_MOVED_OUT_OF_TURN:
+        return letters == PENALTY_B || letters == PENALTY_C;
+    default:
+        return letters == PENALTY_C;
+    }
+}
+
+/* What was due by these letters, if anything was. */
+static const Right *find_due(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (ruling->may[i].by == h->act->by && ruling->may[i].kind == ACT_EXACT &&
+            gives_letters(&ruling->may[i], h->act->letters))
+            return &ruling->may[i];
+    return NULL;
+}
+
+static bool any_exaction(const Hearing *h)
+{
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        if (h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_EXACT)
+            return true;
+    return false;
+}
+
+/* Two men: one can take the other, or they can castle. */
+static bool pair_can_be_done(const Position *p, unsigned a, unsigned b)
+{
+    const Side side = position_turn(p);
+    const unsigned king = position_king(p, side).at;
+
+    if ((question_moves_of(p, square_at(a)) & bitboard_of(b)) ||
+        (question_moves_of(p, square_at(b)) & bitboard_of(a)))
+        return true;
+    for (unsigned wing = 0; wing < 2; wing++) {
+        const Bitboard rook = castling_right(p->castling, side, king, wing);
+        const Move castle = move_of(square_at(king), square_at(castling_king_to(side, wing)),
+                                    MOVE_CASTLE);
+        if ((rook | bitboard_of(king)) == (bitboard_of(a) | bitboard_of(b)) &&
+            question_is_legal(p, castle))
+            return true;
+    }
+    return false;
+}
+
+static bool can_be_done(const Position *p, const Act *act)
+{
+    const Bitboard able = question_movable(p) | question_takeable(p);
+
+    if (act->to != NOWHERE)
+        return pair_can_be_done(p, act->from, act->to);
+    return (able & bitboard_of(act->from)) != 0;
+}
+
+/* Does the act require something of men that this exaction could name, and that cannot be done? */
+static bool requires_the_impossible(const Hearing *h)
+{
+    const Conduct *const conduct = &h->game->conduct[side_other(act_side(h->act))];
+    const Bitboard touched = conduct->touched | conduct->stray_touched | conduct->held;
+    const Act *const act = h->act;
+
+    if (act->from == NOWHERE)
+        return false;
+    if (act->letters & PENALTY_C)
+        return true; /* a man selected that cannot move, the king being unable */
+    return (touched & bitboard_of(act->from)) &&
+           (act->to == NOWHERE || (touched & bitboard_of(act->to))) &&
+           !can_be_done(&conduct->start.score.position, act);
+}
+
+void claims_exact(Hearing *h)
+{
+    const Right *right;
+
+    list_rights(h);
+    right = find_right(h);
+    if (right != NULL) {
+        carry_out(h, right);
+        return;
+    }
+    right = find_due(h);
+    if (right == NULL) {
+        if (any_exaction(h))
+            hearing_refuse(h, SAY_LETTERS_NOT_DUE, IDEA_CHOICE);
+        else
+            hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+        return;
+    }
+    hearing_cite(h, (Idea)right->law[0]);
+    if (requires_the_impossible(h)) {
+        hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
+        enact_close_rights(h->game, act_side(h->act));
+        return;
+    }
+    hearing_refuse(h, h->act->from == NOWHERE ? SAY_NAME_A_MAN : SAY_NOT_TOUCHED,
+                   h->act->letters & PENALTY_B ? IDEA_PENALTY_B : IDEA_PENALTY_C);
+}
+
+static void use_right(Hearing *h, Idea otherwise)
+{
+    const Right *right;
+
+    list_rights(h);
+    right = find_right(h);
+    if (right != NULL)
+        carry_out(h, right);
+    else
+        hearing_refuse(h, SAY_NO_RIGHT, otherwise);
+}
+
+void claims_treat(Hearing *h)
+{
+    use_right(h, IDEA_TOUCHED_OUT_OF_TURN);
+}
+
+void claims_recall(Hearing *h)
+{
+    if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL)
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    else
+        use_right(h, IDEA_ANNOUNCEMENT);
+}
+
+static Idea law_of_requirement(unsigned what)
+{
+    switch ((Requirement)what) {
+    case REQUIRE_REPLACE:
+    case REQUIRE_REMOVE_HAND:
+    case REQUIRE_QUIT:
+        return IDEA_HELD;
+    case REQUIRE_COMPLETE_CASTLING:
+    case REQUIRE_ROOK_MOVE:
+        return IDEA_CASTLING_ORDER;
+    case REQUIRE_ANNUL_MOVE:
+        return IDEA_MOVED_OUT_OF_TURN;
+    case REQUIRE_REPLACE_PROMOTED:
+        return IDEA_REPLACEMENT_REQUIRED;
+    case REQUIRE_ANNUL_GAME:
+        return IDEA_SETUP;
+    case REQUIRE_RESTART:
+        return IDEA_BOARD_PLACED;
+    case REQUIRE_STAND:
+    case REQUIRE_WITHIN_POWER:
+    case REQUIRE_KING:
+    case REQUIRE_TAKE:
+    case REQUIRE_PUT_BACK:
+    case REQUIRE_MOVE:
+        return IDEA_FALSE_MOVE;
+    case REQUIRE_ANNUL_SECOND:
+    case REQUIRE_BOTH_STAND:
+        return IDEA_MOVED_TWICE;
+    default:
+        return IDEA_NONE;
+    }
+}
+
+void claims_require(Hearing *h)
+{
+    const Idea law = h->act->what == REQUIRE_REPLACE && h->game->terms.lets_stand
+                         ? IDEA_MISPLACED
+                         : law_of_requirement(h->act->what);
+
+    if (law == IDEA_NONE || code_row(h->c.code, law) == NULL ||
+        (h->act->what == REQUIRE_RESTART && !h->game->terms.lets_stand))
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    else
+        use_right(h, law);
+}
+
+/* ---- Draws and forfeits ---- */
+
+static bool may_claim_draw(Hearing *h, Idea law)
+{
+    const Game *const game = h->game;
+
+    if (code_row(h->c.code, law) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return false;
+    }
+
+    if (game_turn(game) != act_side(h->act) || game->sealed.state == SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, law);
+        return false;
+    }
+    if (game->touched) {
+        hearing_refuse(h, SAY_TOUCHED_ALREADY, law);
+        return false;
+    }
+    return true;
+}
+
+static void claim_counted(Hearing *h, Idea law, Say otherwise)
+{
+    const Right *right;
+
+    if (!may_claim_draw(h, law))
+        return;
+    list_rights(h);
+    right = find_right(h);
+    if (right == NULL) {
+        hearing_refuse(h, otherwise, law);
+        if (otherwise == SAY_NOT_FIFTY)
+            h->c.ruling->saying[h->c.ruling->sayings - 1].number =
+                h->game->opened.score.position.quiet / 2;
+        else
+            h->c.ruling->saying[h->c.ruling->sayings - 1].number = enact_repetitions(h->game) + 1;
+        return;
+    }
+    carry_out(h, right);
+}
+
+void claims_claim(Hearing *h)
+{
+    switch ((Claim)h->act->what) {
+    case CLAIM_FIFTY_MOVES:
+        claim_counted(h, IDEA_FIFTY_MOVES, SAY_NOT_FIFTY);
+        break;
+    case CLAIM_REPETITION:
+        claim_counted(h, IDEA_REPETITION, SAY_NOT_REPEATED);
+        break;
+    case CLAIM_ENDLESS_CHECKS:
+        if (may_claim_draw(h, IDEA_ENDLESS_CHECKS))
+            prove_endless_checks(h);
+        break;
+    case CLAIM_DRAWN_GAME:
+        prove_drawn_game(h);
+        break;
+    case CLAIM_FORFEIT:
+        charges_claim_forfeit(h);
+        break;
+    default:
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        break;
+    }
+}
+
+/* ---- Answers ---- */
+
+void claims_waive(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), other = side_other(by);
+    bool any = false;
+
+    list_rights(h);
+    for (unsigned i = 0; i < h->c.ruling->rights; i++)
+        any |= h->c.ruling->may[i].by == by;
+    if (!any) {
+        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_say(h, SAY_NOTHING_TO_WAIVE, by);
+        return;
+    }
+    enact_close_rights(game, by);
+    adjourn_lapse(game, by);
+    letters_exact_waive(game, by);
+    game->waived_turn[by] = game->waived_hand[by] = game->waived_setup[by] = true;
+    game->charge[other].lost |= game->charge[other].found;
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h, SAY_WAIVED, by);
+}
+
+void claims_consent(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side by = act_side(h->act), other = side_other(by);
+    Conduct *const conduct = &game->conduct[other];
+    const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
+    const bool late = conduct->illegal && conduct->moved; /* it was replaced already (reading 9) */
+    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move && !late;
+
+    if (!replacing && !straying) {
+        hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
+        return;
+    }
+    conduct->consented |= replacing;
+    conduct->stray_consented |= straying;
+    hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
+    hearing_say(h, SAY_CONSENT, by);
+}

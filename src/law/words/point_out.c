@@ -1,0 +1,125 @@
+#include "law/words/point_out.h"
+
+#include "law/letters/silent.h"
+#include "law/remedy.h"
+#include "law/words/announce.h"
+
+static void point_out_illegal(Hearing *h)
+{
+    Game *const game = h->game;
+    const Side turn = game_turn(game);
+    const Conduct *const other = &game->conduct[side_other(turn)];
+
+    if (game->standing.fault) {
+        remedy_standing(h, true);
+        return;
+    }
+    if ((game->conduct[turn].illegal && !game->conduct[turn].moved) ||
+        game->conduct[side_other(turn)].stray_move) {
+        hearing_rule(h, RULING_UPHELD,
+                     game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
+        hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
+        return;
+    }
+    if (other->falsely != FALSE_NONE && !other->closed) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
+        hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
+}
+
+/* The laws about a fault of the start, in whichever code. */
+static void cite_start(Hearing *h, Fault fault)
+{
+    if (fault == FAULT_FIRST_MOVE) {
+        hearing_cite(h, IDEA_WRONG_FIRST_MOVE);
+        return;
+    }
+    hearing_cite(h, IDEA_SETUP);
+    hearing_cite(h, fault == FAULT_BOARD ? IDEA_BOARD_PLACED : IDEA_MISPLACED);
+}
+
+static void point_out_start(Hearing *h)
+{
+    Game *const game = h->game;
+
+    if (h->game->terms.lets_stand && h->act->what == FAULT_FIRST_MOVE && h->game->begun_wrongly) {
+        hearing_rule(h, RULING_NOTED, IDEA_WRONG_FIRST_MOVE);
+        hearing_say(h, SAY_WRONG_FIRST_LEWIS, side_other((Side)h->game->terms.first));
+        return;
+    }
+    h->c.fault = (Fault)h->act->what;
+    h->c.there = h->c.in_time = false;
+    case_ask(&h->c, ON_POINT_OUT);
+    if (!h->c.there) {
+        cite_start(h, h->c.fault);
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_NONE);
+        return;
+    }
+    if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
+        game->pointed |= (uint8_t)(1U << h->act->what);
+        hearing_rule(h, RULING_UPHELD, IDEA_NONE);
+        hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
+                    act_side(h->act));
+        return;
+    }
+    h->c.ruling->word = RULING_NOTED;
+    hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
+    if (h->c.fault != FAULT_FIRST_MOVE)
+        case_ask(&h->c, ON_LATE);
+}
+
+/* A record that is open, by letter or wire. */
+static bool point_out_record(Hearing *h)
+{
+    const Post *const post = &h->game->post;
+    const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
+    const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
+
+    if (h->act->what == FAULT_ILLEGAL && letters_silent_restore(h, true))
+        return true;
+    if (!illegal && h->act->what == FAULT_ILLEGAL && post->answered) {
+        hearing_rule(h, RULING_NOTED, IDEA_POST_ILLEGAL_ANSWERED);
+        hearing_say(h, SAY_POST_ANNULLED_ALREADY, (Side)post->by);
+        return true;
+    }
+    if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
+        hearing_rule(h, RULING_NOTED, IDEA_POST_AMBIGUOUS_ANSWERED);
+        hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, side_other((Side)post->by));
+        return true;
+    }
+    if (!illegal && !ambiguous)
+        return false;
+    hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);
+    hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
+    return true;
+}
+
+void point_out(Hearing *h)
+{
+    if (point_out_record(h))
+        return;
+    switch ((Fault)h->act->what) {
+    case FAULT_ILLEGAL:
+        point_out_illegal(h);
+        break;
+    case FAULT_SETUP:
+        if (h->game->standing.fault && h->game->standing.law == IDEA_WRONG_RESUMPTION) {
+            remedy_standing(h, true);
+            break;
+        }
+        point_out_start(h);
+        break;
+    case FAULT_BOARD:
+    case FAULT_FIRST_MOVE:
+        point_out_start(h);
+        break;
+    case FAULT_CHECK:
+        announce_found_check(h);
+        break;
+    default:
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_PREFACE);
+        break;
+    }
+}
