@@ -6,7 +6,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "codes/codes.h"
-#include "law/enact/enact.h"
+#include "law/enact/begin.h"
 #include "law/judge.h"
 
 #include <stdio.h>
@@ -54,8 +54,7 @@ static void make_games(void)
 
 static unsigned judge_all(const Code *code, CodeId id)
 {
-    static Game game;
-    static Ruling ruling;
+    static Judgement now;
     const Position start = position_ordinary();
     Terms terms;
     unsigned allowed = 0;
@@ -66,10 +65,10 @@ static unsigned judge_all(const Code *code, CodeId id)
     terms.odds.giver = 2;
     terms.players[WHITE] = terms.players[BLACK] = 1;
     for (unsigned g = 0; g < GAMES; g++) {
-        enact_begin(&game, &terms, &start, &start);
+        now.game = enact_begin(&terms, &start, &start);
         for (unsigned i = 0; i < plies[g]; i++) {
-            judge_act(code, &game, &acts[g][i], NULL, &ruling);
-            allowed += ruling.word == RULING_ALLOWED;
+            judge_act(code, &now.game, &acts[g][i], NULL, &now);
+            allowed += now.ruling.word == RULING_ALLOWED;
         }
     }
     return allowed;

@@ -2,7 +2,7 @@
 #include "codes/codes.h"
 #include "fingerprint.h"
 #include "law/clocks.h"
-#include "law/enact/enact.h"
+#include "law/enact/begin.h"
 #include "law/judge.h"
 #include "speech/header.h"
 #include "speech/notes.h"
@@ -15,14 +15,13 @@ _Static_assert(sizeof(Game) <= 16384, "a game fits in 16 KiB");
 
 struct adoube_umpire {
     Header header;
-    Game game;
+    Judgement judgement; /* of the last act, with the game as it is now */
     bool begun;
     uint64_t lines, acts;
     Act act;
     Text meaning;         /* of the code word that the last act was */
     Text book;            /* the players' own; empty if they have none, or it was not given yet */
     char wire[WIRE_ROOM]; /* what a code word stood for */
-    Ruling ruling;
 };
 
 size_t adoube_umpire_room(void)
@@ -60,7 +59,7 @@ size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t room)
     saved.size = sizeof saved;
     saved.lines = umpire->lines;
     saved.acts = umpire->acts;
-    memcpy(&saved.game, &umpire->game, sizeof saved.game);
+    memcpy(&saved.game, &umpire->judgement.game, sizeof saved.game);
     memcpy(out, &saved, sizeof saved);
     return sizeof saved;
 }
@@ -76,7 +75,7 @@ bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size)
         return false;
     umpire->lines = saved.lines;
     umpire->acts = saved.acts;
-    umpire->game = saved.game;
+    umpire->judgement.game = saved.game;
     return true;
 }
 
@@ -122,7 +121,7 @@ static bool begin(adoube_umpire *umpire, DocketFault *fault)
         return true;
     if (!header_finish(&umpire->header, &start, fault))
         return false;
-    enact_begin(&umpire->game, &umpire->header.terms, &start, &umpire->header.right);
+    umpire->judgement.game = enact_begin(&umpire->header.terms, &start, &umpire->header.right);
     umpire->begun = true;
     return true;
 }
@@ -221,14 +220,15 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
             return bad(umpire, line, size, &fault, out);
         }
         BookWord word;
-        if (!wire_translate(umpire->book, &wire, &umpire->game, umpire->wire, &act, &fault))
+        if (!wire_translate(umpire->book, &wire, &umpire->judgement.game, umpire->wire, &act,
+                            &fault))
             return bad(umpire, line, size, &fault, out);
         if (book_find(umpire->book, wire.words, &word))
             umpire->meaning = word.meaning;
     }
     umpire->act = act;
     umpire->acts++;
-    judge_act(code_of(umpire), &umpire->game, &act, &world, &umpire->ruling);
+    judge_act(code_of(umpire), &umpire->judgement.game, &act, &world, &umpire->judgement);
     return ADOUBE_LINE_ACT;
 }
 
@@ -284,7 +284,7 @@ _Static_assert((int)ADOUBE_ANNULLED == (int)STATUS_ANNULLED, "statuses agree");
 void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
 {
     const Header *const header = &umpire->header;
-    const Game *const game = &umpire->game;
+    const Game *const game = &umpire->judgement.game;
     const Odds *const odds = &header->terms.odds;
     const Side first = (Side)header->terms.first;
 
@@ -311,7 +311,7 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
 
 void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
 {
-    const Game *const game = &umpire->game;
+    const Game *const game = &umpire->judgement.game;
     const Limit *const limit = &game->terms.limit;
     Side against;
 
@@ -334,8 +334,9 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
 static Entry entry_of(const adoube_umpire *umpire)
 {
     check_holds(umpire->acts > 0);
-    return (Entry){ code_of(umpire), &umpire->game, &umpire->act,   &umpire->ruling,
-                    umpire->acts,    umpire->lines, umpire->meaning };
+    return (
+        Entry){ code_of(umpire), &umpire->judgement.game, &umpire->act,   &umpire->judgement.ruling,
+                umpire->acts,    umpire->lines,           umpire->meaning };
 }
 
 _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
@@ -343,7 +344,7 @@ _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
 {
     check_holds(umpire->acts > 0);
-    return (adoube_word)umpire->ruling.word;
+    return (adoube_word)umpire->judgement.ruling.word;
 }
 
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)

@@ -168,6 +168,16 @@ static inline Side game_turn(const Game *game)
     return position_turn(game_position(game));
 }
 
+/* The player's duty of that kind, about that square unless it is NOWHERE; null if he has none. */
+static inline const Duty *game_duty(const Game *game, Side by, DutyKind kind, unsigned square)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == by && game->duty[i].kind == kind &&
+            (square == NOWHERE || game->duty[i].a == square))
+            return &game->duty[i];
+    return NULL;
+}
+
 static inline bool game_is_over(const Game *game)
 {
     return game->status >= STATUS_WON;

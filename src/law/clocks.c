@@ -1,7 +1,9 @@
 #include "law/clocks.h"
 
 #include "law/conclude.h"
-#include "law/enact/enact.h"
+#include "law/enact/clock.h"
+#include "law/enact/end.h"
+#include "law/enact/letter.h"
 #include "law/letters/time.h"
 
 /* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
@@ -57,7 +59,7 @@ static bool is_short(const Game *game, Side side)
 /* The fixed end of play: an hour begun counts in proportion (II.10.C). */
 static void reckon(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const bool white = is_short(game, WHITE), black = is_short(game, BLACK);
     const Side side = white ? WHITE : BLACK;
 
@@ -106,17 +108,17 @@ int64_t clocks_expires(const Game *game)
 }
 
 /* Play stops at the fixed end; nothing later is reckoned. */
-static void run_to(Game *game, int64_t time, bool in_the_post)
+static void run_to(Hearing *h, int64_t time, bool in_the_post)
 {
+    const Game *const game = h->game;
     const uint32_t end = game->terms.limit.end;
     Side turn;
 
     if (!clocks_runs(game, &turn) || in_the_post) { /* nobody's turn */
-        if (time > game->clock.now)
-            game->clock.now = time;
+        enact_clock_pass(h->change, time);
         return;
     }
-    clock_run(&game->clock, turn, end && time > (int64_t)end ? (int64_t)end : time);
+    enact_clock_run(h->change, turn, end && time > (int64_t)end ? (int64_t)end : time);
 }
 
 /* By letter and wire of 1903 a limit exceeded waits for a claim; 1899 has no such law, and there it
@@ -133,7 +135,7 @@ static bool exceeds(Hearing *h, Side side)
 
 bool clocks_settle(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Limit *const limit = &game->terms.limit;
     int64_t time;
     Side turn;
@@ -142,19 +144,18 @@ bool clocks_settle(Hearing *h)
     if (!h->act->timed || game->clock.over)
         return true;
     if (h->act->zoned) /* the players' clock: put on in summer, it is another zone */
-        game->clock.zone = h->act->zone;
+        enact_clock_set_zone(h->change, h->act->zone);
     time = h->act->time - game->clock.zone;
     if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
-        game->dated = true; /* dates do not begin with nought */
-        game->post_start = game->clock.now = letters_time_first(game, time);
-        letters_time_begin(game);
+        enact_clock_date(h->change, letters_time_first(game, time));
+        enact_letter_begin_turn(h->change);
     }
     if (time < game->clock.now) {
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
     arrives = letters_time_arrives(game, h->act);
-    run_to(game, time, arrives);
+    run_to(h, time, arrives);
     if (arrives) /* until now it was on its way */
         return true;
     letters_time_runs(game, &turn);
@@ -168,7 +169,7 @@ bool clocks_settle(Hearing *h)
         return false;
     if (!ended)
         return true;
-    game->clock.over = true;
+    enact_end_play(h->change);
     if (limit->kind == LIMIT_C)
         reckon(h);
     return !game_is_over(game);

@@ -1,11 +1,11 @@
 #include "law/conclude.h"
 
-#include "law/enact/enact.h"
+#include "law/enact/end.h"
 
 /* Was mate undertaken in another way, or not at all? Then the undertaker forfeits. */
 static bool weigh_undertaking(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side undertaker = (Side)game->terms.odds.undertaker;
 
     if (game->terms.odds.undertaking == UNDERTAKES_NOTHING ||
@@ -20,7 +20,7 @@ static bool weigh_undertaking(Hearing *h)
         return false;
     hearing_say(h, game->status == STATUS_DRAWN ? SAY_UNDERTAKER_DRAWS : SAY_MATE_OTHERWISE,
                 undertaker);
-    enact_end(game, STATUS_WON, side_other(undertaker), REASON_FORFEIT);
+    enact_end(h->change, STATUS_WON, side_other(undertaker), REASON_FORFEIT);
     return true;
 }
 
@@ -36,13 +36,13 @@ static bool weigh_forgotten_odds(Hearing *h)
     if (!h->c.drawn)
         return false;
     hearing_say(h, SAY_MATE_FORGOTTEN, winner);
-    enact_end(h->game, STATUS_DRAWN, WHITE, REASON_ODDS);
+    enact_end(h->change, STATUS_DRAWN, WHITE, REASON_ODDS);
     return true;
 }
 
 void conclude(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Reason reason = (Reason)game->reason;
 
     if (!game_is_over(game))
@@ -70,7 +70,7 @@ void conclude_with(Hearing *h, Status status, Side winner, Reason reason)
 {
     const uint8_t said = h->c.ruling->sayings;
 
-    enact_end(h->game, status, winner, reason);
+    enact_end(h->change, status, winner, reason);
     if (weigh_undertaking(h) && said > 0) {
         h->c.ruling->saying[0] = h->c.ruling->saying[h->c.ruling->sayings - 1];
         h->c.ruling->sayings = 1;

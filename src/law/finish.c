@@ -3,8 +3,9 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "law/conclude.h"
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/turn.h"
 
 static void cite_move(Hearing *h, const Position *before, Move move)
 {
@@ -54,24 +55,24 @@ static Bitboard needlessly_removed(const Game *game, Move move)
 
 void finish_order_put_back(Hearing *h, Side by, unsigned square)
 {
-    duties_lay(h->game, (Duty){ .by = (uint8_t)by,
-                                .kind = DUTY_PUT_BACK,
-                                .a = (uint8_t)square,
-                                .b = NOWHERE,
-                                .law = IDEA_REMOVED_BY_MISTAKE,
-                                .required = true });
+    enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
+                                      .kind = DUTY_PUT_BACK,
+                                      .a = (uint8_t)square,
+                                      .b = NOWHERE,
+                                      .law = IDEA_REMOVED_BY_MISTAKE,
+                                      .required = true });
 }
 
 /* The pawn was named, not exchanged, if its piece came by the word alone. */
 static void keep_named(Hearing *h, Move move, bool named)
 {
     if (named && move_promote(move) != KIND_NONE)
-        h->game->opened.named |= bitboard_of(move_to(move).at);
+        enact_turn_keep_named(h->change, move_to(move));
 }
 
 void finish_move(Hearing *h, Move move, bool named)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side us = game_turn(game);
     const Position before = *game_position(game);
     const Bitboard removed = game->wood.strewn_count ? needlessly_removed(game, move) : 0;
@@ -82,8 +83,8 @@ void finish_move(Hearing *h, Move move, bool named)
         hearing_cite(h, IDEA_ODDS_MOVES);
     if (game->extra_left > 1)
         hearing_say(h, SAY_FIRST_OF_SEVERAL, us);
-    game->conduct[us].removed |= removed & ~game->conduct[us].touched;
-    enact_complete(game, move);
+    enact_conduct_remove(h->change, us, removed & ~game->conduct[us].touched);
+    enact_turn_complete(h->change, move);
     keep_named(h, move, named);
     for (Bitboard m = removed; m; m = bitboard_rest(m)) {
         const unsigned at = bitboard_first(m);

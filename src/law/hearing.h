@@ -3,6 +3,7 @@
 #define ADOUBE_LAW_HEARING_H
 
 #include "law/case.h"
+#include "law/enact/changing.h"
 #include "law/say.h"
 #include "proof/verdict.h"
 
@@ -22,7 +23,8 @@ typedef struct World {
 
 typedef struct Hearing {
     Case c;
-    Game *game;
+    const Game *game; /* as it is now, the changes of this act so far included, */
+    Changing *change; /* … and the same game, for the functions of enact/ */
     const Act *act;
     const World *world;
     Wood before; /* the act, where a hand may have to be undone */

@@ -2,7 +2,9 @@
 
 #include "law/clocks.h"
 #include "law/conclude.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/turn.h"
+#include "law/enact/words.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
 #include "law/letters/exact.h"
@@ -71,7 +73,7 @@ static void after_the_end(Hearing *h)
     if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
                 (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
                  h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
-        enact_close_rights(h->game, loser);
+        enact_conduct_close(h->change, loser);
     hearing_refuse(h, SAY_OVER, law_of_end((Reason)h->game->reason));
 }
 
@@ -81,21 +83,21 @@ static void offer(Hearing *h)
 {
     const Side by = act_side(h->act);
 
-    h->game->offer[by] = true;
+    enact_words_offer(h->change, by);
     hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
     hearing_say(h, SAY_OFFERED, by);
 }
 
 static void answer_offer(Hearing *h, bool accepted)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act);
 
     if (!game->offer[side_other(by)]) {
         hearing_refuse(h, SAY_NO_OFFER, IDEA_DRAW_AGREED);
         return;
     }
-    game->offer[side_other(by)] = false;
+    enact_words_drop_offer(h->change, side_other(by));
     hearing_rule(h, accepted ? RULING_ALLOWED : RULING_NOTED, IDEA_DRAW_AGREED);
     hearing_say(h, accepted ? SAY_DRAW_AGREED : SAY_DECLINED, by);
     if (accepted)
@@ -144,7 +146,7 @@ static void write_down(Hearing *h)
 
 static void play_by_hand(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
     if (game->terms.play == PLAY_TELEGRAPH_NZ) {
         letters_own_board_make(h);
@@ -162,7 +164,7 @@ static void play_by_hand(Hearing *h)
     }
     if (game->sealed.state >= SEALED_AMBIGUOUS) {
         if (!h->act->accident && h->act->kind != ACT_NOTICE && h->act->kind != ACT_SAY_CHECK)
-            adjourn_lapse(game, act_side(h->act));
+            adjourn_lapse(h, act_side(h->act));
         hearing_rule(h, RULING_REFUSED, game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT);
         hearing_say(h,
                     game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
@@ -368,17 +370,23 @@ static void keep_own_laws(Hearing *h)
         hearing_cite(h, IDEA_PREFACE);
 }
 
-void judge_act(const Code *code, Game *game, const Act *act, const World *world, Ruling *ruling)
+void judge_act(const Code *code, const Game *before, const Act *act, const World *world,
+               Judgement *judgement)
 {
+    Ruling *const ruling = &judgement->ruling;
+    const Game *const game = &judgement->game;
     Hearing h = { .c = { .code = code, .game = game, .ruling = ruling },
                   .game = game,
+                  .change = changing_of(&judgement->game),
                   .act = act,
                   .world = world };
 
+    if (before != game)
+        judgement->game = *before;
     ruling_begin(ruling);
     hear(&h);
     if (game->terms.lets_stand && game->status == STATUS_PLAYING) {
-        enact_look_for_an_end(game); /* a mate said at last */
+        enact_turn_look_for_an_end(h.change); /* a mate said at last */
         conclude(&h);
     }
     if (ruling->sayings == 0)
@@ -386,5 +394,5 @@ void judge_act(const Code *code, Game *game, const Act *act, const World *world,
     rights_list(code, game, ruling);
     rights_cite_new(&h);
     keep_own_laws(&h);
-    rights_remember(game, ruling);
+    rights_remember(&h);
 }

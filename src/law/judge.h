@@ -1,11 +1,17 @@
-// judge(code, game, act) -> ruling: the one loop that applies a law. It cannot fail: whatever is
-// done gets a ruling.
+// judge(code, game, act) -> the game after it, and a ruling: the one loop that applies a law. It
+// cannot fail: whatever is done gets a ruling.
 #ifndef ADOUBE_LAW_JUDGE_H
 #define ADOUBE_LAW_JUDGE_H
 
 #include "law/hearing.h"
 
-/* The game is changed as the ruling says. */
-void judge_act(const Code *code, Game *game, const Act *act, const World *world, Ruling *ruling);
+typedef struct Judgement {
+    Game game; /* after the act, changed as the ruling says */
+    Ruling ruling;
+} Judgement;
+
+/* `before` may be the game of the judgement itself. */
+void judge_act(const Code *code, const Game *before, const Act *act, const World *world,
+               Judgement *judgement);
 
 #endif

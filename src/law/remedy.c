@@ -5,16 +5,23 @@
 #include "chess/question.h"
 #include "law/conclude.h"
 #include "law/enact/accept.h"
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/begin.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/placing.h"
+#include "law/enact/restore.h"
+#include "law/enact/said_check.h"
+#include "law/enact/stray.h"
+#include "law/enact/turn.h"
+#include "law/enact/watch.h"
 #include "law/finish.h"
 
 /* ---- Penalties ---- */
 
 static void lay(Hearing *h, Side by, DutyKind kind, unsigned a, unsigned b, Idea law)
 {
-    duties_lay(h->game,
-               (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)law, true });
+    enact_duty_lay(h->change, (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b,
+                                      (uint8_t)law, true });
 }
 
 static void lay_b(Hearing *h, Side offender, unsigned a, unsigned b)
@@ -83,16 +90,16 @@ static bool can_castle(const Game *game)
 /* The turn of the offence begins again; one exaction settles whatever was done in it. */
 static void penalty(Hearing *h, const Right *right)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side offender = side_other((Side)right->by);
     const Moment start = game->conduct[offender].start;
     const Bitboard touched = game->conduct[offender].touched;
     const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
     const Bitboard strays = stray_names(&game->conduct[right->by]);
 
-    enact_restore(game, &start);
-    game->conduct[right->by].strayed =
-        strays; /* A restores the position; it pardons nobody's touch */
+    enact_restore(h->change, &start);
+    /* A restores the position; it pardons nobody's touch */
+    enact_stray_set_touched(h->change, (Side)right->by, strays);
     if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
         hearing_cite(h, IDEA_NO_CASTLING);
     if (right->letters & PENALTY_A)
@@ -101,10 +108,8 @@ static void penalty(Hearing *h, const Right *right)
         lay_b(h, offender, right->from, right->to);
     if (right->letters & PENALTY_C)
         lay_c(h, offender, right->from);
-    if (follows) {
-        game->conduct[offender].restored = true;
-        game->conduct[offender].held = touched;
-    }
+    if (follows)
+        enact_conduct_restored(h->change, offender, touched);
 }
 
 /* ---- Requirements ---- */
@@ -132,28 +137,16 @@ static void order_hand(Hearing *h, const Right *right)
 
 static void treat(Hearing *h, const Right *right)
 {
-    Game *const game = h->game;
     const Side other = side_other((Side)right->by);
-    Conduct *const conduct = &game->conduct[other];
-    unsigned now = NOWHERE;
+    const unsigned now = enact_conduct_treat(h->change, other, right->from);
+    const Position *const p = &h->game->conduct[other].start.score.position;
 
-    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
-        if (conduct->treat_name[bitboard_first(m)] == right->from)
-            now = bitboard_first(m);
-    if (now == NOWHERE) {
-        now = right->from;
-        conduct->removed &= ~bitboard_of(now);
-    } else {
-        conduct->treat &= ~bitboard_of(now);
-    }
-    conduct->touched |= bitboard_of(now);
-    hearing_say_man(h, SAY_TREATED, other,
-                    position_at(&conduct->start.score.position, square_at(now)), now, NOWHERE);
+    hearing_say_man(h, SAY_TREATED, other, position_at(p, square_at(now)), now, NOWHERE);
 }
 
 static void finish_castling(Hearing *h, Side who)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Position *const p = game_position(game);
     const Square king = position_king(p, who);
     const unsigned to = game->wood.board.on[castling_king_to(who, 1)].code ==
@@ -162,7 +155,7 @@ static void finish_castling(Hearing *h, Side who)
                             : castling_king_to(who, 0);
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
-    enact_reset_wood(game);
+    enact_restore_men(h->change);
     finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);
 }
 
@@ -171,38 +164,20 @@ static void finish_castling(Hearing *h, Side who)
  */
 static void hold_to_rook(Hearing *h, Side who)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Conduct *const conduct = &game->conduct[who];
     const Position *const p = &conduct->start.score.position;
     const unsigned kingside = square_file(move_to(conduct->made)) > 4;
     const Bitboard rook = castling_right(p->castling, who, move_from(conduct->made).at, kingside);
-    const Square king = position_king(p, who);
 
     if (conduct->rook_first)
-        enact_replace_last(game, move_of(square_at(bitboard_first(rook)),
-                                         square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
+        enact_turn_replace_last(h->change,
+                                move_of(square_at(bitboard_first(rook)),
+                                        square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
     else
-        enact_reset_wood(game);
-    game->conduct[who].rook_first = false;
-    game->conduct[who].strayed &= ~bitboard_of(king.at);
-    game->conduct[who].touched &= ~bitboard_of(king.at);
+        enact_restore_men(h->change);
+    enact_conduct_rook_alone(h->change, who);
     hearing_say(h, SAY_ROOK_ALONE, who);
-}
-
-static void annul_move(Hearing *h, Side offender)
-{
-    Game *const game = h->game;
-    Conduct *const conduct = &game->conduct[offender];
-    const Side us = side_other(offender);
-    const Hand hand = game->hand[us];
-
-    enact_reset_wood(game);
-    game->hand[us] = hand.state == HAND_ON && hand.at == hand.from ? hand : game->hand[us];
-    conduct->stray_move = conduct->stray_replaces = false;
-    conduct->stray_due = conduct->stray_first;
-    game->standing.fault = false;
-    game->turn = game_position(game)->turn;
-    hearing_say(h, SAY_MOVE_ANNULLED, offender);
 }
 
 /* ---- Where faults may stand ---- */
@@ -210,7 +185,7 @@ static void annul_move(Hearing *h, Side offender)
 /* The turn of the fault begins again, with what was chosen as a duty. */
 static void compel(Hearing *h, const Right *right)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side offender = side_other((Side)right->by);
     const Moment start = game->conduct[offender].start;
     const unsigned man = right->from < SQUARE_COUNT ? right->from
@@ -219,7 +194,7 @@ static void compel(Hearing *h, const Right *right)
     const Man named = man < SQUARE_COUNT ? position_at(&start.score.position, square_at(man))
                                          : man_none();
 
-    enact_restore(game, &start);
+    enact_restore(h->change, &start);
     if (right->remedy == REMEDY_PUT_BACK) {
         hearing_say(h, SAY_PUT_BACK_FREE, offender);
     } else if (right->remedy == REMEDY_MOVE_KING) {
@@ -232,18 +207,6 @@ static void compel(Hearing *h, const Right *right)
         lay(h, offender, DUTY_MOVE, man, NOWHERE, law);
         hearing_say_man(h, SAY_MUST_PLAY, offender, named, man, NOWHERE);
     }
-}
-
-static void recall(Hearing *h, Side side)
-{
-    Game *const game = h->game;
-    const Alarm alarm = game->alarm[side];
-    const Moment back = alarm.late ? alarm.last : alarm.began;
-
-    enact_restore(game, &back);
-    game->alarm[side].announced = alarm.late;
-    game->opened.announced = game->conduct[side].start.announced = alarm.late;
-    hearing_say(h, SAY_RECALLED, side);
 }
 
 /* ---- Ends ---- */
@@ -260,7 +223,7 @@ static void draw(Hearing *h, const Right *right)
 
 void remedy_apply(Hearing *h, const Right *right)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side other = side_other((Side)right->by);
 
     switch ((Remedy)right->remedy) {
@@ -282,7 +245,8 @@ void remedy_apply(Hearing *h, const Right *right)
         conclude(h);
         break;
     case REMEDY_ANNUL_MOVE:
-        annul_move(h, other);
+        enact_stray_annul(h->change, other);
+        hearing_say(h, SAY_MOVE_ANNULLED, other);
         break;
     case REMEDY_REPLACE_PROMOTED:
         lay(h, other, DUTY_REPLACE_PROMOTED, right->from, NOWHERE, IDEA_REPLACEMENT_REQUIRED);
@@ -304,7 +268,7 @@ void remedy_apply(Hearing *h, const Right *right)
     case REMEDY_POST:
         break; /* adjourn.c does it, where the record is */
     case REMEDY_STAND:
-        enact_close_rights(game, (Side)right->by);
+        enact_conduct_close(h->change, (Side)right->by);
         hearing_say(h, SAY_STANDS, other);
         break;
     case REMEDY_MOVE_MAN:
@@ -314,47 +278,45 @@ void remedy_apply(Hearing *h, const Right *right)
         compel(h, right);
         break;
     case REMEDY_ANNUL_SECOND:
-        annul_move(h, other);
-        game->conduct[other].stray_due = false;
-        game->conduct[other].stray_touched = 0;
+        enact_stray_forgive(h->change, other);
         h->c.ruling->sayings = 0;
         hearing_say(h, SAY_SECOND_ANNULLED, other);
         break;
     case REMEDY_BOTH_STAND:
-        accept_both(game);
+        enact_accept_both(h->change);
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;
     case REMEDY_RESTART:
-        accept_restart(game);
+        enact_begin_again(h->change);
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        accept_rectify(game, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
+        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:
-        recall(h, (Side)right->by);
+        enact_said_check_recall(h->change, (Side)right->by);
+        hearing_say(h, SAY_RECALLED, (Side)right->by);
         break;
     }
 }
 
 void remedy_standing(Hearing *h, bool upheld)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Standing standing = game->standing;
     const Side by = (Side)standing.by;
 
     hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, (Idea)standing.law);
     if (!standing.ripe && standing.law != IDEA_WRONG_RESUMPTION) {
         /* the offender's turn still runs, and he corrects it */
-        game->standing.fault = false;
-        game->turn = game_position(game)->turn;
+        enact_watch_end(h->change);
         hearing_say(h, SAY_POINTED_ILLEGAL, by);
         return;
     }
     if (standing.law != IDEA_WRONG_RESUMPTION)
         hearing_cite(h, IDEA_UNCORRECTED);
     hearing_say(h, SAY_UNCORRECTED, by);
-    enact_restore(game, &standing.moment);
+    enact_restore(h->change, &standing.moment);
 }

@@ -1,5 +1,6 @@
 #include "law/rights.h"
 
+#include "law/enact/words.h"
 #include "law/letters/hear.h"
 
 bool rights_outlive(const Game *game)
@@ -92,12 +93,13 @@ void rights_cite_new(Hearing *h)
             ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
 }
 
-void rights_remember(Game *game, const Ruling *ruling)
+void rights_remember(Hearing *h)
 {
-    for (unsigned side = 0; side < 2; side++)
-        game->rights_before[side][0] = game->rights_before[side][1] = game->rights_before[side][2] =
-            0;
+    const Ruling *const ruling = h->c.ruling;
+    uint64_t ideas[2][3] = { { 0 } };
+
     for (unsigned i = 0; i < ruling->rights; i++)
-        game->rights_before[ruling->may[i].by][ruling->may[i].law[0] / 64] |=
-            UINT64_C(1) << ruling->may[i].law[0] % 64;
+        ideas[ruling->may[i].by][ruling->may[i].law[0] / 64] |= UINT64_C(1)
+                                                                << ruling->may[i].law[0] % 64;
+    enact_words_tell_rights(h->change, ideas);
 }

@@ -14,6 +14,7 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling);
 /* Rights that were not there before show a fault: it is ruled so, and their laws stand first. */
 void rights_cite_new(Hearing *h);
 
-void rights_remember(Game *game, const Ruling *ruling);
+/* The next act must be able to tell which rights are new. */
+void rights_remember(Hearing *h);
 
 #endif

@@ -1,7 +1,6 @@
 #include "rules/beginning.h"
 
-#include "law/enact/accept.h"
-#include "law/enact/enact.h"
+#include "game/placing.h"
 
 enum { FOUR_MOVES = 4 };
 
@@ -53,7 +52,7 @@ static bool can_put_right(const Game *game, bool left_off, unsigned owner)
     for (unsigned i = 0; i < game->placings; i++)
         if ((game->placing[i].from == NOWHERE) == left_off &&
             (!left_off || man_side(game->placing[i].man) == owner) &&
-            accept_can_rectify(game, &game->placing[i]))
+            placing_can_be_mended(game, &game->placing[i]))
             return true;
     return false;
 }

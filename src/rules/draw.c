@@ -1,6 +1,6 @@
 #include "rules/draw.h"
 
-#include "law/enact/enact.h"
+#include "game/history.h"
 
 enum { FIFTY_EACH = 100, TWICE_BEFORE = 2 };
 
@@ -39,6 +39,6 @@ void draw_fifty_without_capture(Case *c)
 void draw_repetition(Case *c)
 {
     if (game_position(c->game)->quiet >= 4 && may_claim(c->game) &&
-        enact_repetitions(c->game) >= TWICE_BEFORE)
+        history_repetitions(c->game) >= TWICE_BEFORE)
         grant_draw(c, CLAIM_REPETITION, IDEA_IDENTITY, IDEA_POSITION);
 }

@@ -1,8 +1,5 @@
 #include "rules/promotion.h"
 
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
-
 /* II.4(b): in his own turn a player may have the opponent's named pawns replaced. */
 void promotion_replaced(Case *c)
 {
@@ -13,7 +10,7 @@ void promotion_replaced(Case *c)
         return;
     for (Bitboard m = men; m; m = bitboard_rest(m)) {
         const unsigned at = bitboard_first(m);
-        if (duties_find(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL)
+        if (game_duty(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL)
             continue;
         case_grant(c,
                    (Right){ .by = (uint8_t)turn,

@@ -5,7 +5,7 @@
 
 #include "chess/movegen.h"
 #include "codes/codes.h"
-#include "law/enact/enact.h"
+#include "law/enact/begin.h"
 #include "law/judge.h"
 #include "law/lawful.h"
 #include "record/fen.h"
@@ -19,8 +19,7 @@ enum { GAME_ACTS = 80, TEXT_ROOM = 1 << 17 };
 
 typedef struct Table {
     const Code *code;
-    Game game;
-    Ruling ruling;
+    Judgement now; /* the game and the ruling after the last act */
     Act act;
     char lines[GAME_ACTS][ACTS_LINE];
     char head[ACTS_HEAD];
@@ -61,11 +60,11 @@ static bool begin(Table *t)
     t->code = codes_of((CodeId)header.terms.code, (PlayKind)header.terms.play);
     if (t->code == NULL)
         return fail(t, "a way of play that the code does not know");
-    enact_begin(&t->game, &header.terms, &start, &header.right);
+    t->now.game = enact_begin(&header.terms, &start, &header.right);
     return true;
 }
 
-static bool hear(Table *t, const char *line, Game *game, Act *act, Ruling *ruling)
+static bool hear(Table *t, const char *line, Act *act, Judgement *after)
 {
     DocketFault fault;
 
@@ -73,16 +72,16 @@ static bool hear(Table *t, const char *line, Game *game, Act *act, Ruling *rulin
         printf("not read: %s: expected %s\n", line, fault.expected);
         return fail(t, "an act of our own is not read");
     }
-    judge_act(t->code, game, act, NULL, ruling);
+    judge_act(t->code, &t->now.game, act, NULL, after);
     return true;
 }
 
 static Entry entry_of(const Table *t)
 {
     return (Entry){ .code = t->code,
-                    .game = &t->game,
+                    .game = &t->now.game,
                     .act = &t->act,
-                    .ruling = &t->ruling,
+                    .ruling = &t->now.ruling,
                     .number = t->acts,
                     .line = t->acts };
 }
@@ -94,18 +93,18 @@ static bool position_is_told(const Table *t)
     Board board;
     FenFault fault;
 
-    ruling_text_position(&pen, &t->game);
+    ruling_text_position(&pen, &t->now.game);
     if (!fen_read_board(text_of(text), &board, &fault) ||
-        memcmp(&board, &t->game.wood.board, sizeof board) != 0)
+        memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
         return fail(t, "the position told is not the board");
-    if ((strstr(text, " w ") != NULL) != (t->game.turn == WHITE))
+    if ((strstr(text, " w ") != NULL) != (t->now.game.turn == WHITE))
         return fail(t, "the position told has another turn");
     return true;
 }
 
 static bool is_consistent(const Table *t)
 {
-    const Game *const game = &t->game;
+    const Game *const game = &t->now.game;
     MoveList list;
 
     if (!position_is_told(t))
@@ -121,11 +120,11 @@ static bool is_consistent(const Table *t)
         return fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)
         return fail(t, "a duty after the end");
-    if (t->ruling.sayings == 0)
+    if (t->now.ruling.sayings == 0)
         return fail(t, "nothing is said");
-    if (t->ruling.laws.count == 0)
+    if (t->now.ruling.laws.count == 0)
         return fail(t, "no law is cited");
-    if (code_row(t->code, (Idea)t->ruling.laws.idea[0]) == NULL)
+    if (code_row(t->code, (Idea)t->now.ruling.laws.idea[0]) == NULL)
         return fail(t, "the first law cited is not in the code");
     return true;
 }
@@ -133,22 +132,20 @@ static bool is_consistent(const Table *t)
 /* A few of the rights told, each used next. */
 static bool rights_hold(Table *t, Random *random)
 {
-    static Game game;
-    static Ruling ruling;
+    static Judgement after;
     const Entry entry = entry_of(t);
 
-    for (unsigned tries = 0; tries < 4 && t->ruling.rights; tries++) {
-        const Right *const right = &t->ruling.may[random_below(random, t->ruling.rights)];
+    for (unsigned tries = 0; tries < 4 && t->now.ruling.rights; tries++) {
+        const Right *const right = &t->now.ruling.may[random_below(random, t->now.ruling.rights)];
         char text[80], line[ACTS_LINE];
         Pen pen = text_pen(text, sizeof text);
         Act act;
 
         ruling_text_right(&pen, &entry, right);
         snprintf(line, sizeof line, "%s %s", right->by ? "black" : "white", text);
-        game = t->game;
-        if (!hear(t, line, &game, &act, &ruling))
+        if (!hear(t, line, &act, &after))
             return false;
-        if (ruling.word != RULING_UPHELD) {
+        if (after.ruling.word != RULING_UPHELD) {
             printf("not upheld: %s\n", line);
             return fail(t, "a right told is not upheld");
         }
@@ -161,9 +158,9 @@ static bool is_final(const Table *t, const Game *before)
     if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT ||
         t->act.kind == ACT_REQUIRE)
         return true;
-    if (t->ruling.word != RULING_REFUSED || t->game.status != before->status ||
-        t->game.winner != before->winner ||
-        memcmp(&t->game.wood.board, &before->wood.board, sizeof(Board)) != 0)
+    if (t->now.ruling.word != RULING_REFUSED || t->now.game.status != before->status ||
+        t->now.game.winner != before->winner ||
+        memcmp(&t->now.game.wood.board, &before->wood.board, sizeof(Board)) != 0)
         return fail(t, "something was accepted after the end");
     return true;
 }
@@ -191,9 +188,9 @@ static bool play(Table *t, Random *random, char *text, uint64_t *h)
         entry = entry_of(t);
         if (t->acts == 0)
             entry.act = NULL;
-        before = t->game;
+        before = t->now.game;
         acts_next(random, &entry, t->lines[t->acts++]);
-        if (!hear(t, t->lines[t->acts - 1], &t->game, &t->act, &t->ruling) || !is_consistent(t) ||
+        if (!hear(t, t->lines[t->acts - 1], &t->act, &t->now) || !is_consistent(t) ||
             !is_final(t, &before) || !rights_hold(t, random))
             return false;
         *h = add_text(*h, t, text);
@@ -212,7 +209,7 @@ static bool replay(Table *t, char *text, uint64_t expected, uint64_t h)
         return false;
     for (t->acts = 0; t->acts < acts;) {
         t->acts++;
-        if (!hear(t, t->lines[t->acts - 1], &t->game, &t->act, &t->ruling))
+        if (!hear(t, t->lines[t->acts - 1], &t->act, &t->now))
             return false;
         h = add_text(h, t, text);
     }
@@ -240,7 +237,7 @@ int main(int argc, char **argv)
                 return 1;
             heard += table.acts;
             games++;
-            ends += game_is_over(&table.game);
+            ends += game_is_over(&table.now.game);
         }
         acts += heard;
     }

@@ -1,7 +1,11 @@
 #include "law/hands/contact.h"
 
 #include "law/enact/accept.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/restore.h"
+#include "law/enact/stray.h"
+#include "law/enact/turn.h"
+#include "law/enact/watch.h"
 
 bool contact_only_watches(const Hearing *h)
 {
@@ -40,7 +44,7 @@ static Moment fault_began(const Game *game, Side by)
 
 Passing contact_passes_over(Hearing *h, Side who, unsigned when)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side faulty = side_other(who);
     const bool stray = game_turn(game) == who && is_uncorrected(game, faulty);
     Moment back;
@@ -55,13 +59,11 @@ Passing contact_passes_over(Hearing *h, Side who, unsigned when)
     back = fault_began(game, faulty);
     if (game->terms.silent) {
         if (!game->standing.fault)
-            game->standing = (Standing){
-                .fault = true, .by = (uint8_t)faulty, .law = IDEA_UNCORRECTED, .moment = back
-            };
-        game->standing.ripe = true;
+            enact_watch_begin(h->change, faulty, IDEA_UNCORRECTED, &back);
+        enact_watch_ripen(h->change);
         return PASSING_NOTHING;
     }
-    enact_restore(game, &back);
+    enact_restore(h->change, &back);
     h->c.ruling->sayings = 0;
     hearing_rule(h, game_turn(game) == who ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
     hearing_say(h, stray ? SAY_UNCORRECTED_STRAY : SAY_UNCORRECTED, faulty);
@@ -113,19 +115,20 @@ bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned no
 
 static void touch_watched(Hearing *h, Side who)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
-    enact_close_rights(game, who);
+    enact_conduct_close(h->change, who);
     if (who == game->standing.by)
         return;
     h->c.corrected = false;
     case_ask(&h->c, ON_TOUCH);
-    game->standing.ripe |= h->c.corrected;
+    if (h->c.corrected)
+        enact_watch_ripen(h->change);
 }
 
 bool contact_touch(Hearing *h, Side who, unsigned square)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned from = game->wood.from[square] & 63;
 
     if (contact_only_watches(h)) {
@@ -137,19 +140,20 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
         if (other->stray_move && game->terms.lets_stand) {
-            if (!accept_both(game)) /* a king is never taken */
-                enact_reset_wood(game);
+            if (!enact_accept_both(h->change)) /* a king is never taken */
+                enact_restore_men(h->change);
         } else if (other->stray_move && other->stray_replaces) {
-            enact_replace_last(game, other->stray_made); /* not annulled at once: it stands */
+            enact_turn_replace_last(h->change,
+                                    other->stray_made); /* not annulled at once: it stands */
         }
         if (!contact_has_move_duty(game, who))
-            game->conduct[who].touched |= bitboard_of(from);
-        game->touched = true;
+            enact_conduct_touch(h->change, who, bitboard_of(from));
+        enact_turn_touched(h->change);
     } else {
-        game->conduct[who].strayed |= bitboard_of(from);
+        enact_stray_touch(h->change, who, bitboard_of(from));
     }
     if (game->terms.players[who] > 1 && !game->terms.apart)
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
-    enact_close_rights(game, who);
+    enact_conduct_close(h->change, who);
     return true;
 }

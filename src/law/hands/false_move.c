@@ -3,7 +3,8 @@
 #include "chess/command.h"
 #include "law/conclude.h"
 #include "law/enact/accept.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/restore.h"
 
 typedef struct Found {
     unsigned moved[2]; /* names of the first two men that are elsewhere */
@@ -40,39 +41,37 @@ static bool is_castling(const Game *game, const Found *found, Side who)
     return (man_same(a, king) && man_same(b, rook)) || (man_same(a, rook) && man_same(b, king));
 }
 
+typedef struct False {
+    FalseMove how;
+    unsigned man, other; /* by their squares at the start of the turn */
+} False;
+
 /* King first, then rook. */
-static void keep_castling(const Game *game, const Found *found, Side who, Conduct *conduct)
+static False of_castling(const Game *game, const Found *found, Side who)
 {
     const bool first = man_same(man_at_start(game, found->moved[0]), man_of(KIND_KING, who));
 
-    conduct->falsely = FALSE_CASTLING;
-    conduct->false_man = (uint8_t)found->moved[first ? 0 : 1];
-    conduct->false_other = (uint8_t)found->moved[first ? 1 : 0];
+    return (False){ FALSE_CASTLING, found->moved[first ? 0 : 1], found->moved[first ? 1 : 0] };
 }
 
-static void keep_move(const Game *game, const Found *found, Side who, Conduct *conduct)
+static False of_move(const Game *game, const Found *found, Side who)
 {
     const Man man = man_at_start(game, found->moved[0]);
     const Man taken = man_at_start(game, found->at);
 
-    conduct->false_man = (uint8_t)found->moved[0];
-    conduct->false_other = NOWHERE;
-    if (man_side(man) != who) {
-        conduct->falsely = FALSE_ADVERSE;
-    } else if (man_is_none(taken)) {
-        conduct->falsely = FALSE_SQUARE;
-    } else {
-        conduct->falsely = man_side(taken) == who ? FALSE_OWN : FALSE_CAPTURE;
-        conduct->false_other = (uint8_t)found->at;
-    }
+    if (man_side(man) != who)
+        return (False){ FALSE_ADVERSE, found->moved[0], NOWHERE };
+    if (man_is_none(taken))
+        return (False){ FALSE_SQUARE, found->moved[0], NOWHERE };
+    return (False){ man_side(taken) == who ? FALSE_OWN : FALSE_CAPTURE, found->moved[0],
+                    found->at };
 }
 
 /* A capture within a man's power that leaves the king in check is a false move like any other. */
-static bool is_within_power(const Game *game, const Conduct *conduct)
+static bool is_within_power(const Game *game, False move)
 {
-    return conduct->falsely == FALSE_CAPTURE &&
-           (command_by_man(game_position(game), square_at(conduct->false_man)) &
-            bitboard_of(conduct->false_other));
+    return move.how == FALSE_CAPTURE &&
+           (command_by_man(game_position(game), square_at(move.man)) & bitboard_of(move.other));
 }
 
 static const Say says[] = { [FALSE_ADVERSE] = SAY_FALSE_ADVERSE,
@@ -88,28 +87,24 @@ static const Idea laws[] = { [FALSE_ADVERSE] = IDEA_ADVERSE_MOVED,
 
 void false_move_made(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Conduct *const conduct = &game->conduct[who];
+    const Game *const game = h->game;
     const Found found = find_moved(&game->wood);
+    False move = found.count == 2 && is_castling(game, &found, who) ? of_castling(game, &found, who)
+                                                                    : of_move(game, &found, who);
     Man man;
 
-    if (found.count == 2 && is_castling(game, &found, who))
-        keep_castling(game, &found, who, conduct);
-    else
-        keep_move(game, &found, who, conduct);
-    if (is_within_power(game, conduct)) {
-        conduct->falsely = FALSE_SQUARE;
-        conduct->false_other = NOWHERE;
-    }
-    man = man_at_start(game, conduct->false_man);
+    if (is_within_power(game, move))
+        move = (False){ FALSE_SQUARE, move.man, NOWHERE };
+    man = man_at_start(game, move.man);
     h->c.ruling->sayings = 0;
-    if (!accept_move(game)) {
-        conduct->falsely = FALSE_NONE;
-        enact_reset_wood(game);
+    enact_conduct_false(h->change, who, move.how, move.man, move.other);
+    if (!enact_accept_move(h->change)) {
+        enact_conduct_false(h->change, who, FALSE_NONE, move.man, move.other);
+        enact_restore_men(h->change);
         hearing_refuse(h, SAY_KING_TAKEN, IDEA_CHECKMATE);
         return;
     }
-    hearing_rule(h, RULING_OFFENCE, laws[conduct->falsely]);
-    hearing_say_man(h, says[conduct->falsely], who, man, conduct->false_man, NOWHERE);
+    hearing_rule(h, RULING_OFFENCE, laws[move.how]);
+    hearing_say_man(h, says[move.how], who, man, move.man, NOWHERE);
     conclude(h);
 }

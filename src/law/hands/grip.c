@@ -1,5 +1,6 @@
 #include "law/hands/grip.h"
 
+#include "law/enact/hand.h"
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
@@ -21,28 +22,13 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
     hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
 }
 
-void grip_lay_on(Game *game, Side who, unsigned square, bool excused)
-{
-    game->hand[who] = (Hand){ .state = HAND_ON,
-                              .man = game->wood.board.on[square],
-                              .from = game->wood.from[square],
-                              .at = (uint8_t)square,
-                              .excused = excused };
-    game->waived_hand[side_other(who)] = false;
-}
-
-void grip_release(Game *game, Side who)
-{
-    game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
-}
-
 void grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
 
     if (hand.state != HAND_ON)
         return;
-    grip_release(h->game, who);
+    enact_hand_release(h->change, who);
     if (hand.at != hand.from || hand.promoting)
         transfer_made(h, who, false);
 }

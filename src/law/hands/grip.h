@@ -7,9 +7,6 @@
 /* Is there a man on the square? If not, the act is refused. */
 bool grip_finds_man(Hearing *h, unsigned square);
 
-void grip_lay_on(Game *game, Side who, unsigned square, bool excused);
-void grip_release(Game *game, Side who);
-
 /* A hand that goes to another man has quitted this one. */
 void grip_leave(Hearing *h, Side who);
 

@@ -1,8 +1,12 @@
 #include "law/hands/hands.h"
 
 #include "chess/question.h"
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/enact/stray.h"
+#include "law/enact/turn.h"
 #include "law/finish.h"
 #include "law/hands/accident.h"
 #include "law/hands/contact.h"
@@ -82,7 +86,7 @@ static void do_touch(Hearing *h, unsigned notice)
     if (!excused && !contact_touch(h, who, square))
         return;
     if (h->game->hand[who].state == HAND_FREE && !man_is_none(h->game->wood.board.on[square]))
-        grip_lay_on(h->game, who, square, excused);
+        enact_hand_lay_on(h->change, who, square, excused);
     if (excused) {
         hearing_cite(h, notice == square ? IDEA_ADJUSTING : IDEA_NO_TOUCH);
         hearing_say_man(h, notice == square ? SAY_ADJUSTED : SAY_TOUCHED_DUTIFULLY, who, man,
@@ -101,7 +105,7 @@ static void do_touch(Hearing *h, unsigned notice)
 static void do_lift(Hearing *h, unsigned notice)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
     const bool excused = contact_is_excused(h, who, square, notice) ||
@@ -127,9 +131,9 @@ static void do_lift(Hearing *h, unsigned notice)
             say_untouchable(h, who, square);
     }
     man = game->wood.board.on[square];
-    wood_lift(&game->wood, square, &from);
-    game->hand[who] = (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, excused, false };
-    game->waived_hand[side_other(who)] = false;
+    enact_men_lift(h->change, square, &from);
+    enact_hand_hold(h->change, who,
+                    (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, excused, false });
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excused && notice == square ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);
@@ -149,15 +153,15 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
 /* Beside the board: an adverse man as in a capture; one's own, by mistake. */
 static void put_beside(Hearing *h, Side who, const Hand *hand)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const bool taking = game_turn(game) == who && man_side(hand->man) != who;
 
-    grip_release(game, who);
-    if (!wood_strew(&game->wood, (Strewn){ .man = hand->man,
-                                           .home = hand->from,
-                                           .now = NOWHERE,
-                                           .by = (uint8_t)who,
-                                           .taking = taking }))
+    enact_hand_release(h->change, who);
+    if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
+                                              .home = hand->from,
+                                              .now = NOWHERE,
+                                              .by = (uint8_t)who,
+                                              .taking = taking }))
         return;
     if (taking) {
         taken_off(h, who, hand->man, hand->from);
@@ -172,7 +176,7 @@ static void put_beside(Hearing *h, Side who, const Hand *hand)
 static void do_place(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Hand hand = game->hand[who];
     const unsigned square = h->act->to;
     unsigned from;
@@ -184,29 +188,28 @@ static void do_place(Hearing *h)
     if (hand.state == HAND_ON) {
         hand.man = game->wood.board.on[hand.at];
         if (man_is_none(hand.man)) {
-            grip_release(game, who);
+            enact_hand_release(h->change, who);
             hearing_refuse(h, SAY_HAND_EMPTY, IDEA_TRANSFER);
             return;
         }
-        wood_lift(&game->wood, hand.at, &from);
+        enact_men_lift(h->change, hand.at, &from);
         hand.from = (uint8_t)from;
     }
     if (square == NOWHERE) {
         put_beside(h, who, &hand);
         return;
     }
-    if (!wood_place(&game->wood, square, hand.man, hand.from)) {
+    if (!enact_men_place(h->change, square, hand.man, hand.from)) {
         if (hand.state == HAND_ON)
-            wood_place(&game->wood, hand.at, hand.man, hand.from);
+            enact_men_place(h->change, hand.at, hand.man, hand.from);
         hearing_rule(h, RULING_REFUSED, IDEA_TRANSFER);
         hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[square], square, NOWHERE);
         return;
     }
     hand.state = HAND_ON;
     hand.at = (uint8_t)square;
-    game->hand[who] = hand;
-    game->waived_hand[side_other(who)] = false;
-    if (duties_discharge(game, who, DUTY_REPLACE, square)) {
+    enact_hand_hold(h->change, who, hand);
+    if (enact_duty_discharge(h->change, who, DUTY_REPLACE, square)) {
         hearing_cite(h, IDEA_HELD);
         hearing_say_man(h, SAY_COMPLIED, who, hand.man, square, NOWHERE);
         return;
@@ -224,7 +227,7 @@ static void do_place(Hearing *h)
 static void do_quit(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Hand hand = game->hand[who];
 
     if (hand.state != HAND_ON) {
@@ -236,9 +239,9 @@ static void do_quit(Hearing *h)
         transfer_refuse_for_duty(h, who);
         return;
     }
-    grip_release(game, who);
-    if (duties_discharge(game, who, DUTY_REMOVE_HAND, NOWHERE) ||
-        duties_discharge(game, who, DUTY_QUIT, NOWHERE))
+    enact_hand_release(h->change, who);
+    if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
+        enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (hand.at == hand.from && !hand.promoting) {
         hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);
@@ -247,10 +250,10 @@ static void do_quit(Hearing *h)
     }
     if (hand.excused && !contact_only_watches(h)) { /* the notice did not cover a move */
         if (game_turn(game) == who) {
-            game->conduct[who].touched |= bitboard_of(hand.from & 63);
-            game->touched = true;
+            enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
+            enact_turn_touched(h->change);
         }
-        enact_close_rights(game, who);
+        enact_conduct_close(h->change, who);
     }
     transfer_made(h, who, false);
     hearing_cite(h, IDEA_TRANSFER_COMPLETE);
@@ -262,16 +265,16 @@ static void do_quit(Hearing *h)
 
 static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
     if (contact_only_watches(h))
         return;
     if (game->terms.lets_stand && game_turn(game) == who)
-        game->conduct[who].touched |= bitboard_of(from);
+        enact_conduct_touch(h->change, who, bitboard_of(from));
     else if (game_turn(game) == who)
-        game->conduct[who].removed |= bitboard_of(from);
+        enact_conduct_remove(h->change, who, bitboard_of(from));
     else
-        game->conduct[who].strayed |= bitboard_of(from);
+        enact_stray_touch(h->change, who, bitboard_of(from));
     finish_order_put_back(h, who, from);
     h->c.ruling->sayings = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
@@ -282,7 +285,7 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
 static void do_remove(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool beneath = game->wood.covered_at == square;
     Bitboard touched_before;
@@ -299,9 +302,9 @@ static void do_remove(Hearing *h)
         return;
     if (beneath && game->wood.covered_at == square) {
         const unsigned under = game->wood.covered_from;
-        game->conduct[who].touched = touched_before | bitboard_of(under & 63);
+        enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));
         man = game->wood.covered;
-        wood_uncover(&game->wood);
+        enact_men_uncover(h->change);
         hearing_cite(h, IDEA_CAPTURE);
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
         if (game->hand[who].state == HAND_FREE) {
@@ -312,16 +315,16 @@ static void do_remove(Hearing *h)
     }
     man = game->wood.board.on[square];
     if (game->hand[who].state == HAND_ON && game->hand[who].at == square)
-        grip_release(game, who);
-    wood_lift(&game->wood, square, &from);
+        enact_hand_release(h->change, who);
+    enact_men_lift(h->change, square, &from);
     mistake = h->act->mistake || game_turn(game) != who;
     if (h->act->mistake)
-        game->conduct[who].touched = touched_before;
-    wood_strew(&game->wood, (Strewn){ .man = man,
-                                      .home = (uint8_t)from,
-                                      .now = NOWHERE,
-                                      .by = (uint8_t)who,
-                                      .taking = !mistake });
+        enact_conduct_set_touched(h->change, who, touched_before);
+    enact_men_strew(h->change, (Strewn){ .man = man,
+                                         .home = (uint8_t)from,
+                                         .now = NOWHERE,
+                                         .by = (uint8_t)who,
+                                         .taking = !mistake });
     if (mistake) {
         removed_by_mistake(h, who, man, from);
         return;
@@ -344,7 +347,7 @@ static void do_notice(Hearing *h)
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;
     }
-    h->game->notice[who] = h->act->from;
+    enact_hand_give_notice(h->change, who, h->act->from);
     hearing_cite(h, IDEA_ADJUSTING);
     hearing_cite(h, IDEA_ADJUSTMENT);
     hearing_say_man(h, SAY_NOTICE, who, h->game->wood.board.on[h->act->from], h->act->from,
@@ -371,12 +374,12 @@ static bool ignores_hand_duty(const Game *game, const Act *act)
 void hands_hear(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned notice = game->notice[who];
 
     if (game->terms.lets_stand)
         h->before = game->wood;
-    game->notice[who] = NOWHERE;
+    enact_hand_give_notice(h->change, who, NOWHERE);
     if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
         h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {
         transfer_refuse_for_duty(h, who);

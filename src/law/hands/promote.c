@@ -1,7 +1,9 @@
 #include "law/hands/promote.h"
 
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/duty.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/enact/turn.h"
 #include "law/hands/transfer.h"
 
 static unsigned unnamed_pawn(const Game *game, Side who)
@@ -17,10 +19,10 @@ static unsigned unnamed_pawn(const Game *game, Side who)
 void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned at = unnamed_pawn(game, who);
     const Man piece = man_of((Kind)h->act->piece, who);
-    Hand *const hand = &game->hand[who];
+    Hand hand = game->hand[who];
     Man pawn;
 
     if (at == NOWHERE) {
@@ -28,17 +30,17 @@ void promote_pawn(Hearing *h, bool named)
         return;
     }
     pawn = game->wood.board.on[at];
-    game->wood.board.on[at] = piece;
-    if (game->duties && !(hand->state == HAND_ON && !named) && !transfer_obeys(h, who)) {
-        game->wood.board.on[at] = pawn;
+    enact_men_exchange(h->change, at, piece);
+    if (game->duties && !(hand.state == HAND_ON && !named) && !transfer_obeys(h, who)) {
+        enact_men_exchange(h->change, at, pawn);
         transfer_refuse_for_duty(h, who);
         return;
     }
     hearing_cite(h, IDEA_PROMOTION_COMPLETE);
-    if (hand->state == HAND_ON && hand->at == at) {
-        hand->man = piece;
-        hand->promoting = true;
-        game->waived_hand[side_other(who)] = false;
+    if (hand.state == HAND_ON && hand.at == at) {
+        hand.man = piece;
+        hand.promoting = true;
+        enact_hand_hold(h->change, who, hand);
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
         return;
     }
@@ -51,10 +53,10 @@ void promote_pawn(Hearing *h, bool named)
 void promote_replace(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned square = h->act->from;
     const Man piece = man_of((Kind)h->act->piece, who);
-    const bool due = duties_find(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
+    const bool due = game_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 
     if (!(game->opened.named & bitboard_of(square)) ||
         !man_same(game->wood.board.on[square], piece)) {
@@ -66,10 +68,8 @@ void promote_replace(Hearing *h)
         hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_REPLACING_PROMOTED);
         return;
     }
-    game->opened.named &= ~bitboard_of(square);
-    for (unsigned side = 0; side < 2; side++)
-        game->conduct[side].start.named &= ~bitboard_of(square);
-    duties_discharge(game, who, DUTY_REPLACE_PROMOTED, square);
+    enact_turn_replace_named(h->change, square_at(square));
+    enact_duty_discharge(h->change, who, DUTY_REPLACE_PROMOTED, square);
     hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
     hearing_cite(h, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_REPLACED, who, piece, square, NOWHERE);

@@ -2,8 +2,14 @@
 
 #include "chess/question.h"
 #include "law/conclude.h"
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/begin.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/enact/stray.h"
+#include "law/enact/turn.h"
+#include "law/enact/watch.h"
 #include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/false_move.h"
@@ -13,9 +19,7 @@
 
 void transfer_refuse_for_duty(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Charge *const charge = &game->charge[who];
-    const uint16_t refusal = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
+    const Game *const game = h->game;
     bool required = false;
 
     for (unsigned i = 0; i < game->duties; i++)
@@ -28,10 +32,7 @@ void transfer_refuse_for_duty(Hearing *h, Side who)
     hearing_say(h, SAY_IGNORES_DUTY, who);
     if (!required)
         return;
-    game->ignored[who] |= !(charge->found & refusal);
-    charge->found |= refusal;
-    charge->known |= refusal;
-    charge->lost &= (uint16_t)~refusal;
+    enact_duty_ignore(h->change, who);
     hearing_cite(h, IDEA_FORFEIT_REFUSAL);
 }
 
@@ -60,30 +61,7 @@ static void pending(Hearing *h, Side who, Made change)
 
 bool transfer_must_put_back(const Game *game, Side who)
 {
-    return duties_find(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
-}
-
-/* A move nobody judges: the turn passes, and the counters of a FEN go on. */
-static void watch_move(Game *game, Side who)
-{
-    Standing *const standing = &game->standing;
-    Bitboard pawns = 0;
-    unsigned men = 0;
-
-    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
-        const Man man = game->wood.board.on[at];
-        men += !man_is_none(man);
-        if (man_kind(man) == KIND_PAWN)
-            pawns |= bitboard_of(at);
-    }
-    standing->quiet = (uint16_t)(standing->plies > 0 && men == standing->men &&
-                                         pawns == standing->pawns
-                                     ? standing->quiet + 1
-                                     : 0);
-    standing->men = (uint8_t)men;
-    standing->pawns = pawns;
-    standing->plies++;
-    game->turn = (uint8_t)side_other(who);
+    return game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
 }
 
 /* Would it be legal but for the odds (III.4)? */
@@ -96,19 +74,9 @@ static bool is_too_far(const Game *game, Side who)
     return game->extra_left > 0 && made_on_board(game, &later, who, &move) == MADE_LEGAL;
 }
 
-static void begin_fault(Game *game, Side who, Idea law)
-{
-    game->standing = (Standing){ .fault = true,
-                                 .by = (uint8_t)who,
-                                 .law = (uint8_t)law,
-                                 .moment = game->opened,
-                                 .quiet = game_position(game)->quiet };
-}
-
 static void illegal_in_turn(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Conduct *const conduct = &game->conduct[who];
+    const Game *const game = h->game;
 
     if (game->terms.lets_stand) {
         false_move_made(h, who);
@@ -121,12 +89,11 @@ static void illegal_in_turn(Hearing *h, Side who)
         hearing_cite(h, IDEA_ODDS_MOVES);
         hearing_say(h, SAY_TOO_FAR, who);
     }
-    hearing_say(h, conduct->illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
-    conduct->illegal = true;
-    conduct->consented = conduct->restored = false;
+    hearing_say(h, game->conduct[who].illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
+    enact_conduct_illegal(h->change, who);
     if (game->terms.silent) {
-        begin_fault(game, who, IDEA_ILLEGAL_MOVE);
-        watch_move(game, who);
+        enact_watch_begin(h->change, who, IDEA_ILLEGAL_MOVE, &game->opened);
+        enact_watch_move(h->change, who);
     }
 }
 
@@ -134,8 +101,8 @@ static void illegal_in_turn(Hearing *h, Side who)
  * twice. */
 static void undo_hand(Hearing *h, Side who, Say say, Idea law)
 {
-    h->game->wood = h->before;
-    h->game->hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+    enact_men_undo(h->change, &h->before);
+    enact_hand_release(h->change, who);
     h->c.ruling->sayings = 0;
     hearing_refuse(h, say, law);
 }
@@ -156,8 +123,8 @@ static bool lacks_king(const Game *game)
  * if it replaced his last, and this player's transfer is what it was. */
 static void settle_stray(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Conduct *const other = &game->conduct[side_other(who)];
+    const Game *const game = h->game;
+    const Conduct *const other = &game->conduct[side_other(who)];
     const Row *const row = code_row(h->c.code, IDEA_UNCORRECTED);
     unsigned from = NOWHERE, to = NOWHERE, began;
     Man man = man_none();
@@ -175,31 +142,29 @@ static void settle_stray(Hearing *h, Side who)
     if (from >= SQUARE_COUNT)
         return;
     if (other->stray_replaces) {
-        enact_replace_last(game, other->stray_made);
+        enact_turn_replace_last(h->change, other->stray_made);
     } else {
-        enact_reset_wood(game);
-        other->stray_move = false;
-        other->stray_touched = 0;
+        enact_stray_undo(h->change, side_other(who));
         hearing_cite(h, IDEA_UNCORRECTED);
     }
     if (man_is_none(game->wood.board.on[from]))
         return;
-    wood_lift(&game->wood, from, &began);
+    enact_men_lift(h->change, from, &began);
     if (!man_is_none(game->wood.board.on[to]))
-        wood_lift(&game->wood, to, &from);
-    wood_place(&game->wood, to, man, began);
+        enact_men_lift(h->change, to, &from);
+    enact_men_place(h->change, to, man, began);
 }
 
 /* The mover's own turn. */
 static void transferred_in_turn(Hearing *h, Side who, bool named)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Move move = { 0 };
     Made change;
 
     settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, &move);
-    game->unfinished = change == MADE_CASTLING_PENDING;
+    enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING);
     if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
         contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
@@ -224,7 +189,7 @@ static bool is_odds_right(const Terms *terms)
 /* The first move of the game, and it was the other player's right (II.1(b)). */
 static bool begins_wrongly(Hearing *h, Side who)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Moment flipped = game->opened;
     Made change;
     Move move;
@@ -239,7 +204,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     if (change != MADE_LEGAL &&
         (change != MADE_ILLEGAL || !question_has_move(&flipped.score.position)))
         return false;
-    enact_begin_wrongly(game, &flipped);
+    enact_begin_wrongly(h->change, &flipped);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
@@ -257,11 +222,7 @@ static bool begins_wrongly(Hearing *h, Side who)
 
 static void castle_rook_first(Hearing *h, Side who, Move castling)
 {
-    Game *const game = h->game;
-
-    game->conduct[who].strayed = 0;
-    enact_replace_last(game, castling);
-    game->conduct[who].rook_first = true;
+    enact_stray_castle(h->change, who, castling);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
@@ -273,40 +234,26 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
 /* Put back as it was: touched, and no more. */
 static void withdrawn(Hearing *h, Side who)
 {
-    Conduct *const conduct = &h->game->conduct[who];
-
-    conduct->stray_move = conduct->stray_replaces = false;
-    conduct->stray_touched = 0;
+    enact_stray_withdraw(h->change, who);
     hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
 }
 
 static void strayed(Hearing *h, Side who, bool replaces, Move move)
 {
-    Game *const game = h->game;
-    Conduct *const conduct = &game->conduct[who];
+    const Game *const game = h->game;
 
-    if (!conduct->stray_move)
-        conduct->stray_first = !game->touched;
-    conduct->stray_move = true;
-    conduct->stray_late = false;
-    conduct->stray_replaces = replaces;
-    conduct->stray_made = move;
-    conduct->stray_touched |= conduct->strayed;
+    enact_stray_move(h->change, who, replaces, move);
     h->c.ruling->sayings = 0;
-    if (replaces && conduct->stray_consented) {
-        conduct->strayed = conduct->stray_touched = 0;
-        enact_replace_last(game, move);
+    if (replaces && game->conduct[who].stray_consented) {
+        enact_stray_replace(h->change, who, move);
         hearing_rule(h, RULING_ALLOWED, IDEA_MOVED_OUT_OF_TURN);
         hearing_say(h, SAY_STRAY_CONSENT, who);
         conclude(h);
         return;
     }
     if (game->terms.lets_stand) {
-        Position both;
-        const Board men = wood_mended(&game->wood);
-        const PositionState state = { game_turn(game), 0, 0, 0, 1 };
-        game->both_can_stand = position_of_board(&men, &state, &both);
+        enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);
         return;
@@ -315,8 +262,8 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
     hearing_cite(h, IDEA_ALTERNATION);
     hearing_say(h, replaces ? SAY_STRAY_REPLACED : SAY_STRAY_MOVE, who);
     if (game->terms.silent && !replaces) {
-        begin_fault(game, who, IDEA_MOVED_OUT_OF_TURN);
-        watch_move(game, who);
+        enact_watch_begin(h->change, who, IDEA_MOVED_OUT_OF_TURN, &game->opened);
+        enact_watch_move(h->change, who);
     }
 }
 
@@ -329,8 +276,8 @@ static bool may_move_twice(const Game *game, Side who)
 /* The opponent's turn. */
 static void transferred_out_of_turn(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Conduct *const conduct = &game->conduct[who];
+    const Game *const game = h->game;
+    const Conduct *const conduct = &game->conduct[who];
     Move move = { 0 }, castling = { 0 };
     Made change;
 
@@ -360,23 +307,24 @@ static void transferred_out_of_turn(Hearing *h, Side who)
 /* A silent umpire while a fault stands: a player who can still put his own move right may. */
 static void transferred_watched(Hearing *h, Side who, bool named)
 {
-    Game *const game = h->game;
-    Standing *const standing = &game->standing;
+    const Game *const game = h->game;
+    const Standing *const standing = &game->standing;
     Move move;
 
     if (!standing->ripe && who == standing->by && game_turn(game) == who &&
         made_on_board(game, &game->opened, who, &move) == MADE_LEGAL) {
-        standing->fault = false;
+        enact_watch_correct(h->change);
         finish_move(h, move, named);
         return;
     }
     if (who != standing->by) {
         h->c.corrected = false;
         case_ask(&h->c, ON_MOVE);
-        standing->ripe |= h->c.corrected;
+        if (h->c.corrected)
+            enact_watch_ripen(h->change);
     }
     if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood))
-        watch_move(game, who);
+        enact_watch_move(h->change, who);
 }
 
 void transfer_made(Hearing *h, Side who, bool named)

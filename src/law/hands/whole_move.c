@@ -3,7 +3,9 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
@@ -32,7 +34,7 @@ static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
 /* Nothing but this one legal move has been done: the ordinary case, and the quick one. */
 static bool plain_move(Hearing *h, Side who)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Position *const p = game_position(game);
     const unsigned from = h->act->from, to = h->act->to;
     const Move move = intended(p, from, to, (Kind)h->act->piece);
@@ -47,38 +49,37 @@ static bool plain_move(Hearing *h, Side who)
     if (movegen_is_capture(p, move))
         touched |= bitboard_of(movegen_taken(p, move).at);
     if (game->duties == 0)
-        game->conduct[who].touched |= touched;
-    enact_close_rights(game, who);
+        enact_conduct_touch(h->change, who, touched);
+    enact_conduct_close(h->change, who);
     finish_move(h, move, false);
     return true;
 }
 
 static void capture(Hearing *h, Side who, unsigned square)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     unsigned from;
 
     if (!contact_only_watches(h)) {
-        Conduct *const conduct = &game->conduct[who];
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
         if (game_turn(game) == who)
-            conduct->touched |= man;
+            enact_conduct_touch(h->change, who, man);
         else
-            conduct->strayed |= man;
+            enact_stray_touch(h->change, who, man);
     }
-    wood_lift(&game->wood, square, &from);
+    enact_men_lift(h->change, square, &from);
 }
 
 /* Touch, lift, take off what stands there, place, quit: whether legal or not. */
 static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, Kind piece)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     unsigned began;
     Man man = game->wood.board.on[from];
     const Move legal = question_transfer(game_position(game), square_at(game->wood.from[from] & 63),
                                          square_at(to));
 
-    wood_lift(&game->wood, from, &began);
+    enact_men_lift(h->change, from, &began);
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
@@ -89,13 +90,13 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     }
     if (piece != KIND_NONE && man_kind(man) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0)
         man = man_of(piece, man_side(man));
-    wood_place(&game->wood, to, man, began);
+    enact_men_place(h->change, to, man, began);
 }
 
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned from = h->act->from, to = h->act->to;
     bool excused;
     Wood wood;
@@ -115,13 +116,13 @@ void whole_move(Hearing *h)
     if (man_is_none(game->wood.board.on[from]))
         return;
     if (excused && !contact_only_watches(h)) /* if it is no legal move, it was a touch */
-        game->conduct[who].touched |= bitboard_of(game->wood.from[from] & 63);
+        enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (is_plain_turn(h, who) && plain_move(h, who)) /* in the position restored */
         return;
     wood = game->wood;
     transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
     if (game->duties && !transfer_obeys(h, who)) {
-        game->wood = wood;
+        enact_men_undo(h->change, &wood);
         transfer_refuse_for_duty(h, who);
         return;
     }
@@ -144,42 +145,42 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
 
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const unsigned king_to = castling_king_to(who, kingside),
                    rook_to = castling_rook_to(who, kingside);
     const bool has_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     unsigned from_king, from_rook = NOWHERE;
     Wood wood = game->wood;
 
-    wood_lift(&game->wood, king, &from_king);
+    enact_men_lift(h->change, king, &from_king);
     if (has_rook)
-        wood_lift(&game->wood, rook, &from_rook);
+        enact_men_lift(h->change, rook, &from_rook);
     if (!man_is_none(game->wood.board.on[king_to]) ||
         (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
         const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
         const Man man = game->wood.board.on[at];
-        game->wood = wood;
+        enact_men_undo(h->change, &wood);
         hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
         hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
         return;
     }
-    wood_place(&game->wood, king_to, man_of(KIND_KING, who), from_king);
+    enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
     if (has_rook)
-        wood_place(&game->wood, rook_to, man_of(KIND_ROOK, who), from_rook);
+        enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
     if (game->duties && !transfer_obeys(h, who)) {
-        game->wood = wood;
+        enact_men_undo(h->change, &wood);
         transfer_refuse_for_duty(h, who);
         return;
     }
     if (has_rook && game_turn(game) == who && !contact_only_watches(h))
-        game->conduct[who].touched |= bitboard_of(from_rook & 63);
+        enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
     transfer_made(h, who, false);
 }
 
 void whole_move_castle(Hearing *h)
 {
     const Side who = act_side(h->act);
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const bool kingside = h->act->kingside;
     unsigned king, rook;
     Move move;
@@ -226,7 +227,7 @@ void whole_move_castle(Hearing *h)
     if (legal && with_rook && h->act->rook_first && game->conduct[who].moved &&
         code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
         game_turn(game) != who) {
-        game->conduct[who].rook_first = true;
+        enact_conduct_rook_first(h->change, who);
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);
     }

@@ -1,6 +1,8 @@
 #include "law/letters/correct.h"
 
-#include "law/enact/enact.h"
+#include "law/enact/letter.h"
+#include "law/enact/restore.h"
+#include "law/enact/words.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
 #include "law/letters/time.h"
@@ -28,21 +30,21 @@ static bool find_side(const Hearing *h, Text record, Side *side)
     return meaning_is_last(game, *side) && is_his_record(game, *side, record);
 }
 
-static void go_back(Game *game, const Moment *moment)
+static void go_back(Hearing *h, const Moment *moment)
 {
-    const Moment to = *moment;
-
-    meaning_forget(&game->post);
-    game->post.series_size[WHITE] = game->post.series_size[BLACK] = 0;
-    game->offer[WHITE] = game->offer[BLACK] = false;
-    enact_restore(game, &to);
-    letters_time_begin(game);
+    enact_letter_forget(h->change);
+    for (unsigned side = 0; side < 2; side++) {
+        enact_letter_drop_series(h->change, (Side)side);
+        enact_words_drop_offer(h->change, (Side)side);
+    }
+    enact_restore(h->change, moment);
+    enact_letter_begin_turn(h->change);
 }
 
 /* The record that was made binds; what was played on the wrong one is annulled. */
 static void correct_telegram(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Side side;
 
     if (!find_side(h, h->act->more, &side) || is_his_record(game, side, h->act->words)) {
@@ -51,7 +53,7 @@ static void correct_telegram(Hearing *h)
     }
     hearing_rule(h, RULING_UPHELD, IDEA_POST_TELEGRAM);
     if (game_turn(game) == side || game->post.state != POST_NONE) {
-        go_back(game,
+        go_back(h,
                 game_turn(game) == side ? &game->post.sent_from[side_other(side)] : &game->opened);
         hearing_say(h, SAY_CORRECT_TELEGRAM_ANNULS, side);
     } else {
@@ -62,9 +64,10 @@ static void correct_telegram(Hearing *h)
 /* A.7(a): what was played since is annulled either way; which move stands is for the umpire. */
 static void correct_record(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     RecordReading reading;
+    Move made;
     Side side;
 
     if (post->state == POST_DISPUTED) {
@@ -88,15 +91,12 @@ static void correct_record(Hearing *h)
         hearing_refuse(h, SAY_CORRECT_ONE_MOVE, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    go_back(game, &post->sent_from[side]);
-    post->state = POST_DISPUTED;
-    post->by = (uint8_t)side;
-    post->count = 0;
-    meaning_add_meaning(post, post->sent[side]);
-    post->board_made = true;
-    post->board_illegal = reading.verdict != RECORD_CLEAR;
-    if (!post->board_illegal)
-        post->board_move = reading.moves.move[0];
+    go_back(h, &post->sent_from[side]);
+    enact_letter_open(h->change, side, POST_DISPUTED);
+    enact_letter_add_meaning(h->change, post->sent[side]);
+    made = reading.verdict == RECORD_CLEAR ? reading.moves.move[0] : post->board_move;
+    enact_letter_make_on_board(h->change, made, reading.verdict != RECORD_CLEAR,
+                               post->board_unnamed);
     if (h->act->by == ACTOR_UMPIRE) {
         letters_own_board_satisfied(h, true);
         return;
@@ -117,10 +117,10 @@ static const Moment *wrong_since(const Game *game, Side side)
 
 static void put_board_right(Hearing *h, Side side)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
-    go_back(game, wrong_since(game, side));
-    game->post.mistaken[side] = false;
+    go_back(h, wrong_since(game, side));
+    enact_letter_board_mended(h->change, side);
     hearing_rule(h, RULING_UPHELD, IDEA_NZ_BOARD_WRONG);
     hearing_say(h, SAY_CORRECT_BOARD, side);
 }
@@ -129,8 +129,8 @@ static void put_board_right(Hearing *h, Side side)
  * with the reply. */
 static void correct_board(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const bool umpires = h->act->by == ACTOR_UMPIRE;
     const Side last = side_other(game_turn(game));
     const Side side = !umpires                           ? act_side(h->act)
@@ -145,9 +145,7 @@ static void correct_board(Hearing *h)
         return;
     }
     if (!umpires) {
-        post->state = POST_APPEALED;
-        post->by = (uint8_t)side;
-        post->count = 0;
+        enact_letter_open(h->change, side, POST_APPEALED);
         hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
         hearing_say(h, SAY_CORRECT_APPEAL, side);
         return;
@@ -161,15 +159,15 @@ static void correct_board(Hearing *h)
 
 void letters_correct_board_answered(Hearing *h, bool satisfied)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side side = (Side)game->post.by;
 
     if (satisfied) {
         put_board_right(h, side);
         return;
     }
-    meaning_forget(&game->post);
-    letters_time_begin(game);
+    enact_letter_forget(h->change);
+    enact_letter_begin_turn(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
     hearing_say(h, SAY_CORRECT_APPEAL_FAILS, side);
 }

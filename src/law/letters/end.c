@@ -1,17 +1,19 @@
 #include "law/letters/end.h"
 
+#include "law/enact/end.h"
+#include "law/enact/words.h"
 #include "law/letters/send.h"
 #include "law/letters/time.h"
 
 /* V.8(a): a proposal comes with a move, and the move stands if it is declined. */
 void letters_end_offer(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act);
     uint32_t turns;
 
     if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
-        game->offer[by] = true;
+        enact_words_offer(h->change, by);
         hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
         hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);
         return;
@@ -21,7 +23,7 @@ void letters_end_offer(Hearing *h)
     if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE ||
         game_is_over(game) || game->opened.turns == turns) /* no move of his came with it */
         return;
-    game->offer[by] = true;
+    enact_words_offer(h->change, by);
     hearing_cite(h, IDEA_DRAW_AGREED);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
@@ -62,7 +64,7 @@ void letters_end_claim(Hearing *h)
     if (h->act->by == ACTOR_UMPIRE) { /* a player cannot go on (VI.10) */
         hearing_rule(h, RULING_UPHELD, IDEA_UNABLE);
         hearing_say(h, SAY_POST_UNABLE, WHITE);
-        h->game->clock.over = true;
+        enact_end_play(h->change);
         return;
     }
     if (!month && !date) {
@@ -75,5 +77,5 @@ void letters_end_claim(Hearing *h)
     }
     hearing_rule(h, RULING_UPHELD, month ? IDEA_ADJUDICATION_MONTHS : IDEA_ADJUDICATION_DATE);
     hearing_say(h, SAY_POST_ADJUDICATION, act_side(h->act));
-    h->game->clock.over = true;
+    enact_end_play(h->change);
 }

@@ -1,20 +1,22 @@
 #include "law/letters/exact.h"
 
 #include "chess/question.h"
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/clock.h"
+#include "law/enact/duty.h"
+#include "law/enact/letter.h"
+#include "law/enact/restore.h"
 #include "law/letters/meaning.h"
 #include "law/letters/time.h"
 
 static void pay_e(Hearing *h, Side offender, bool restored)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const uint32_t seconds = game->terms.e_seconds;
 
     if (game->terms.limit.kind == LIMIT_TURN)
-        game->post.lost[offender] += seconds;
+        enact_letter_lose_time(h->change, offender, seconds);
     else
-        game->clock.used[offender] += seconds;
+        enact_clock_add(h->change, offender, seconds);
     hearing_cite(h, IDEA_PENALTY_E);
     ruling_say(h->c.ruling, (Saying){ .say = (uint16_t)(!restored ? (seconds ? SAY_POST_E_ALONE_TIME
                                                                              : SAY_POST_E_ALONE)
@@ -38,32 +40,26 @@ static bool leaves_no_reply(const Hearing *h)
 
 static void exact_d(Hearing *h, Side by)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     Move move;
 
     if (h->act->more.size == 0 && !leaves_no_reply(h)) {
-        post->state = POST_AUTHORS;
-        post->reply_size = 0;
-        letters_time_begin(game);
-        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_POST_D_WITH_REPLY,
-                                 false });
+        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+        enact_letter_ask_author(h->change, IDEA_POST_D_WITH_REPLY);
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
         return;
     }
     if (!meaning_read_one(game, h->act->words, &move) || !meaning_means(post, move)) {
-        post->state = POST_AUTHORS;
-        post->reply_size = 0;
-        letters_time_begin(game);
-        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE, IDEA_ILLEGAL_PENALTY,
-                                 false });
+        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+        enact_letter_ask_author(h->change, IDEA_ILLEGAL_PENALTY);
         hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
         return;
     }
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS);
     hearing_cite(h, IDEA_PENALTY_A);
     hearing_cite(h, IDEA_PENALTY_D);
-    post->series_size[by] = 0; /* the record sent with it is his next move */
+    enact_letter_drop_series(h->change, by); /* the record sent with it is his next move */
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_D, by);
@@ -90,7 +86,7 @@ static bool same_exaction(const Right *right, const Act *act, unsigned letters)
 
 static void carry_out(Hearing *h, const Right *right)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side offender = side_other((Side)right->by);
     const Moment start = game->conduct[offender].start;
     const bool restored = (right->letters & PENALTY_A) != 0;
@@ -99,19 +95,20 @@ static void carry_out(Hearing *h, const Right *right)
     for (unsigned i = 0; i < right->laws; i++)
         hearing_cite(h, (Idea)right->law[i]);
     if (right->letters & (PENALTY_A | PENALTY_C)) {
-        meaning_forget(&game->post);
-        enact_restore(game, &start);
-        letters_time_begin(game);
+        enact_letter_forget(h->change);
+        enact_restore(h->change, &start);
+        enact_letter_begin_turn(h->change);
     }
     if (right->letters & PENALTY_E) {
-        game->post.uncopied = false;
+        enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);
     } else {
         const unsigned man = right->from;
-        duties_lay(game, (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
-                                 (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
+        enact_duty_lay(h->change,
+                       (Duty){ (uint8_t)offender, man == NOWHERE ? DUTY_MOVE_KING : DUTY_MOVE,
+                               (uint8_t)man, NOWHERE, IDEA_PENALTY_C, true });
         if (restored)
             hearing_say(h, SAY_POST_A_C, offender);
         hearing_say_man(h, man == NOWHERE ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE_SELECTED, offender,
@@ -124,15 +121,15 @@ static void carry_out(Hearing *h, const Right *right)
 /* A penalty that cannot be carried out is disregarded, and no other takes its place (V.7(d)). */
 static void refuse_exaction(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     bool due = false;
 
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         due |= h->c.ruling->may[i].kind == ACT_EXACT && h->c.ruling->may[i].by == h->act->by &&
                h->c.ruling->may[i].letters == letters_of(game, h->act);
     if (due && h->act->from != NOWHERE) {
-        meaning_forget(&game->post);
-        letters_time_begin(game);
+        enact_letter_forget(h->change);
+        enact_letter_begin_turn(h->change);
         hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
     } else if (due) {
         hearing_refuse(h, SAY_NAME_A_MAN, IDEA_PENALTY_C);
@@ -141,22 +138,19 @@ static void refuse_exaction(Hearing *h)
     }
 }
 
-void letters_exact_waive(Game *game, Side by)
+void letters_exact_waive(Hearing *h, Side by)
 {
-    Post *const post = &game->post;
+    const Post *const post = &h->game->post;
 
     if (post->by == by)
         return;
-    post->unsigned_capture = post->uncopied = false;
+    enact_letter_overlook(h->change);
     if (post->state == POST_ILLEGAL) {
-        meaning_forget(post);
-        letters_time_begin(game);
+        enact_letter_forget(h->change);
+        enact_letter_begin_turn(h->change);
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
-        post->state = POST_AUTHORS;
-        post->reply_size = 0;
-        letters_time_begin(game);
-        duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                                 IDEA_POST_AMBIGUOUS_ANSWERED, false });
+        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+        enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
     }
 }
 

@@ -7,6 +7,6 @@
 void letters_exact(Hearing *h);
 
 /* The author sends anew, or says what he meant. */
-void letters_exact_waive(Game *game, Side by);
+void letters_exact_waive(Hearing *h, Side by);
 
 #endif

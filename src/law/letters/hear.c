@@ -1,5 +1,6 @@
 #include "law/letters/hear.h"
 
+#include "law/enact/letter.h"
 #include "law/letters/correct.h"
 #include "law/letters/end.h"
 #include "law/letters/exact.h"
@@ -27,7 +28,7 @@ static void appeal(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    letters_time_pause(h->game);
+    letters_time_pause(h);
     hearing_rule(h, RULING_NOTED, IDEA_POST_DAYS);
     hearing_say(h, SAY_POST_APPEALS, act_side(h->act));
 }
@@ -83,7 +84,7 @@ static bool hear(Hearing *h)
         appeal(h);
         return true;
     case ACT_DECIDES:
-        letters_time_go_on(h->game);
+        enact_letter_go_on(h->change);
         return false;
     case ACT_DELIVERED:
         hearing_cite(h, IDEA_POST_TELEGRAM);

@@ -1,6 +1,8 @@
 #include "law/letters/meaning.h"
 
-#include "law/enact/enact.h"
+#include "law/enact/charge.h"
+#include "law/enact/clock.h"
+#include "law/enact/letter.h"
 #include "law/finish.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
@@ -9,23 +11,6 @@
 #include <string.h>
 
 /* ---- What a record could mean ---- */
-
-void meaning_forget(Post *post)
-{
-    post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = post->board_made = false;
-    post->count = 0;
-    post->reply_size = 0;
-}
-
-void meaning_add_meaning(Post *post, Move move)
-{
-    for (unsigned i = 0; i < post->count; i++)
-        if (move_same(post->meaning[i], move))
-            return;
-    if (post->count < POST_MEANINGS)
-        post->meaning[post->count++] = move;
-}
 
 bool meaning_means(const Post *post, Move move)
 {
@@ -86,30 +71,18 @@ bool meaning_is_last(const Game *game, Side side)
     return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
 }
 
-static void keep_sent(Game *game, Move move)
-{
-    Post *const post = &game->post;
-    const Side by = game_turn(game);
-
-    post->sent_from[by] = game->opened;
-    post->sent[by] = move;
-    post->has_sent[by] = true;
-    post->agrees[by] = false;
-}
-
 /* The move is made; what the other side had assumed may go on by itself. */
 void meaning_adopt(Hearing *h, Move move)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const RecordGame before = game->opened.score;
 
     if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
-        game->clock.ended[game_turn(game)]--;
-    meaning_forget(&game->post);
-    game->post.received = false; /* now it is on its way */
-    keep_sent(game, move);
+        enact_clock_uncount_turn(h->change, game_turn(game));
+    enact_letter_forget(h->change);
+    enact_letter_send(h->change, move);
     finish_move(h, move, false);
-    letters_time_begin(game);
+    enact_letter_begin_turn(h->change);
     if (!game_is_over(game))
         meet_series(h, move, &before);
 }
@@ -118,13 +91,9 @@ void meaning_adopt(Hearing *h, Move move)
 
 void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
 {
-    Post *const post = &h->game->post;
-
-    post->state = POST_AMBIGUOUS;
-    post->by = (uint8_t)by;
-    post->count = 0;
+    enact_letter_open(h->change, by, POST_AMBIGUOUS);
     for (unsigned i = 0; i < reading->moves.count; i++)
-        meaning_add_meaning(post, reading->moves.move[i]);
+        enact_letter_add_meaning(h->change, reading->moves.move[i]);
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, SAY_POST_AMBIGUOUS, by);
@@ -132,10 +101,8 @@ void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
 
 void meaning_open_illegal(Hearing *h, Side by)
 {
-    h->game->post.state = POST_ILLEGAL;
-    h->game->post.board_made = false;
-    h->game->post.by = (uint8_t)by;
-    h->game->post.count = 0;
+    enact_letter_open(h->change, by, POST_ILLEGAL);
+    enact_letter_drop_board_move(h->change);
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, code_row(h->c.code, IDEA_NZ_BOARD_WRONG) ? SAY_NZ_ILLEGAL : SAY_POST_ILLEGAL,
@@ -171,7 +138,7 @@ static bool is_descriptive(Text words)
 /* Read by I.13.C, from the position as it is. */
 void meaning_take(Hearing *h, Side by, Text words)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     RecordReading reading;
 
     record_read(&game->opened.score, words, &reading);
@@ -188,8 +155,7 @@ void meaning_take(Hearing *h, Side by, Text words)
         meaning_adopt(h, reading.moves.move[0]);
         if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && game->post.state == POST_NONE &&
             code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL && is_descriptive(words)) {
-            game->post.unsigned_capture = true;
-            game->post.by = (uint8_t)by;
+            enact_letter_unsigned(h->change, by);
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
             if (!game_is_over(game))
                 h->c.ruling->sayings = 0;
@@ -209,11 +175,11 @@ void meaning_take(Hearing *h, Side by, Text words)
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
 /* `if "…" then "…"`, as often as it is said; what it answers may stand before or behind. */
-void meaning_keep_series(Post *post, Side by, Text rest)
+void meaning_keep_series(Hearing *h, Side by, Text rest)
 {
-    Pen pen = text_pen(post->series[by], POST_TEXT);
+    char series[POST_TEXT];
+    Pen pen = text_pen(series, sizeof series);
 
-    post->series_size[by] = 0;
     while (rest.size) {
         Text word;
         const Text record = meaning_next_quoted(&rest, &word);
@@ -224,14 +190,13 @@ void meaning_keep_series(Post *post, Side by, Text rest)
             text_put(&pen, record.start[i]);
         text_put_string(&pen, "\" ");
     }
-    post->series_size[by] = (uint8_t)(pen.size < POST_TEXT ? pen.size
-                                                           : 0); /* whole, or not at all */
+    enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
 }
 
 /* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */
 static void meet_series(Hearing *h, Move reply, const RecordGame *before)
 {
-    Post *const post = &h->game->post;
+    const Post *const post = &h->game->post;
     const Side by = game_turn(h->game);
     char text[POST_TEXT];
     Text rest = { text, post->series_size[by] }, word, assumed, next;
@@ -241,7 +206,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     if (post->series_size[by] == 0)
         return;
     memcpy(text, post->series[by], post->series_size[by]);
-    post->series_size[by] = 0;
+    enact_letter_drop_series(h->change, by);
     assumed = meaning_next_quoted(&rest, &word);
     next = meaning_next_quoted(&rest, &word);
     record_read(before, assumed, &reading);
@@ -251,35 +216,34 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         return;
     }
     hearing_cite(h, IDEA_POST_SERIES);
-    meaning_keep_series(post, by, rest);
+    meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
-    h->game->charge[side_other(by)] = charge; /* it was sent before he could know */
+    enact_charge_reset(h->change, side_other(by), charge); /* it was sent before he could know */
     if (post->state != POST_NONE)
-        post->series_size[by] = 0; /* what follows it counts as unsent */
+        enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
     else
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
-    post->received = true; /* it came with the letter before */
+    enact_letter_receive(h->change); /* it came with the letter before */
 }
 
 /* ---- Several records for one turn (V.4) ---- */
 
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
 {
-    Post *const post = &h->game->post;
+    const Post *const post = &h->game->post;
     const RecordGame *const score = &h->game->opened.score;
     Text words = first;
 
-    post->state = POST_SEVERAL;
-    post->by = (uint8_t)by;
-    post->count = 0;
-    post->illegal = false;
+    enact_letter_open(h->change, by, POST_SEVERAL);
+    enact_letter_has_illegal(h->change, false);
     while (words.size) {
         RecordReading reading;
         Text word;
         record_read(score, words, &reading);
         for (unsigned i = 0; i < reading.moves.count; i++)
-            meaning_add_meaning(post, reading.moves.move[i]);
-        post->illegal |= reading.verdict == RECORD_ILLEGAL;
+            enact_letter_add_meaning(h->change, reading.moves.move[i]);
+        if (reading.verdict == RECORD_ILLEGAL)
+            enact_letter_has_illegal(h->change, true);
         words = meaning_next_quoted(&rest, &word);
         if (!text_is(word, "and"))
             break;
@@ -290,7 +254,7 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
         return;
     }
     if (post->count == 1 && !post->illegal) { /* one move, said twice */
-        meaning_forget(post);
+        enact_letter_forget(h->change);
         meaning_take(h, by, first);
         return;
     }

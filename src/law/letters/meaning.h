@@ -5,8 +5,6 @@
 
 #include "law/hearing.h"
 
-void meaning_forget(Post *post);
-void meaning_add_meaning(Post *post, Move move);
 bool meaning_means(const Post *post, Move move);
 
 /* Would a player call it a record? */
@@ -34,7 +32,7 @@ void meaning_open_illegal(Hearing *h, Side by);
 /* Read by I.13.C, from the position as it is. */
 void meaning_take(Hearing *h, Side by, Text words);
 
-void meaning_keep_series(Post *post, Side by, Text rest);
+void meaning_keep_series(Hearing *h, Side by, Text rest);
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest);
 
 #endif

@@ -2,39 +2,41 @@
 
 #include "chess/castling.h"
 #include "chess/question.h"
+#include "law/enact/charge.h"
+#include "law/enact/letter.h"
 #include "law/lawful.h"
 #include "law/letters/correct.h"
 #include "law/letters/meaning.h"
 #include "law/letters/time.h"
 
 /* A pawn on the eighth rank without a word of what it becomes: the record says. */
-static void name_by_record(Post *post)
+static void name_by_record(Hearing *h)
 {
+    const Post *const post = &h->game->post;
+
     for (unsigned i = 0; i < post->count; i++)
         if (post->board_unnamed &&
             move_from(post->meaning[i]).at == move_from(post->board_move).at &&
-            move_to(post->meaning[i]).at == move_to(post->board_move).at) {
-            post->board_move = post->meaning[i];
-            post->board_illegal = post->board_unnamed = false;
-        }
+            move_to(post->meaning[i]).at == move_to(post->board_move).at)
+            enact_letter_name_on_board(h->change, post->meaning[i]);
 }
 
 /* The record beside the move on the sender's board. */
 void letters_own_board_compare(Hearing *h, Side by, Text words)
 {
-    Post *const post = &h->game->post;
+    const Post *const post = &h->game->post;
     RecordReading reading;
     Move made;
 
     record_read(&h->game->opened.score, words, &reading);
-    post->count = 0;
+    enact_letter_open(h->change, (Side)post->by, (PostState)post->state);
     for (unsigned i = 0; i < reading.moves.count; i++)
-        meaning_add_meaning(post, reading.moves.move[i]);
-    name_by_record(post);
+        enact_letter_add_meaning(h->change, reading.moves.move[i]);
+    name_by_record(h);
     made = post->board_move;
     if (h->game->terms.silent &&
         !meaning_means(post, made)) { /* nobody has asked: it is the record that arrives */
-        post->board_made = false;
+        enact_letter_drop_board_move(h->change);
         meaning_take(h, by, words);
         return;
     }
@@ -43,12 +45,11 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
     } else if (reading.verdict == RECORD_CLEAR && meaning_means(post, made)) {
         hearing_cite(h, IDEA_POST_TURN);
         meaning_adopt(h, made);
-        post->agrees[by] = true;
+        enact_letter_board_agrees(h->change, by);
     } else if (meaning_means(post, made)) {
         meaning_open_ambiguous(h, by, &reading);
     } else {
-        post->state = POST_DISPUTED;
-        post->by = (uint8_t)by;
+        enact_letter_dispute(h->change, by);
         hearing_rule(h, RULING_OFFENCE, IDEA_NZ_RECORD_WRONG);
         hearing_say(h, SAY_NZ_DISPUTED, by);
     }
@@ -69,15 +70,13 @@ static bool is_opponents_move(const Game *game, Side by, const Act *act)
 /* He makes it rightly or not; the umpire sees that it is rightly made (A.0). */
 static void make_opponents_move(Hearing *h, Side by)
 {
-    Post *const post = &h->game->post;
+    const Post *const post = &h->game->post;
     const Move sent = post->sent[side_other(by)];
     const bool right = move_from(sent).at == h->act->from && move_to(sent).at == h->act->to &&
                        (h->act->piece == KIND_NONE || h->act->piece == move_promote(sent));
 
-    if (!post->mistaken[by] || post->mistaken_from[by].turns >= h->game->opened.turns) {
-        post->mistaken[by] = !right; /* an error of an earlier turn is kept */
-        post->mistaken_from[by] = h->game->opened;
-    }
+    if (!post->mistaken[by] || post->mistaken_from[by].turns >= h->game->opened.turns)
+        enact_letter_board_mistaken(h->change, by, !right); /* an earlier turn's error is kept */
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
     hearing_say(h,
                 right                   ? SAY_NZ_COPIED
@@ -98,19 +97,19 @@ static void move_after_record(Hearing *h, Side by)
         hearing_say(h, SAY_NZ_MADE_AFTER, by);
         return;
     }
-    h->game->charge[by].found |= changed;
-    h->game->charge[by].known |= changed;
+    enact_charge_find(h->change, by, changed);
     hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_CHANGED);
     hearing_say(h, SAY_NZ_CHANGED, by);
 }
 
 void letters_own_board_make(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Side by = act_side(h->act);
     const Act *const act = h->act;
     Move move = { 0 };
+    bool unnamed;
 
     if (act->kind != ACT_MOVE && act->kind != ACT_CASTLE) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
@@ -136,13 +135,11 @@ void letters_own_board_make(Hearing *h)
         move = move_of(square_at(act->from), square_at(act->to), move_promotion((Kind)act->piece));
     else
         move = question_transfer(game_position(game), square_at(act->from), square_at(act->to));
-    post->board_made = true;
-    post->board_unnamed = act->kind == ACT_MOVE && act->piece == KIND_NONE &&
-                          man_kind(position_at(game_position(game), square_at(act->from))) ==
-                              KIND_PAWN &&
-                          square_rank(square_at(act->to)) == (by == WHITE ? 7U : 0U);
-    post->board_illegal = !lawful_is_move(game, &game->opened, move);
-    post->board_move = move;
+    unnamed = act->kind == ACT_MOVE && act->piece == KIND_NONE &&
+              man_kind(position_at(game_position(game), square_at(act->from))) == KIND_PAWN &&
+              square_rank(square_at(act->to)) == (by == WHITE ? 7U : 0U);
+    enact_letter_make_on_board(h->change, move, !lawful_is_move(game, &game->opened, move),
+                               unnamed);
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
     hearing_say(h, SAY_NZ_MADE, by); /* he may not point out an illegality */
 }
@@ -150,8 +147,8 @@ void letters_own_board_make(Hearing *h)
 /* A.7(a): whether the umpire is satisfied that the record was a slip. */
 void letters_own_board_satisfied(Hearing *h, bool satisfied)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Side by = (Side)post->by;
     const Move recorded = post->meaning[0], made = post->board_move;
 
@@ -170,7 +167,7 @@ void letters_own_board_satisfied(Hearing *h, bool satisfied)
         return;
     }
     if (!satisfied && post->count > 1) {
-        post->state = POST_AMBIGUOUS;
+        enact_letter_set(h->change, POST_AMBIGUOUS);
         hearing_cite(h, IDEA_POST_AMBIGUOUS);
         hearing_say(h, SAY_POST_AMBIGUOUS, by);
         return;

@@ -1,6 +1,7 @@
 #include "law/letters/receive.h"
 
-#include "law/enact/duties.h"
+#include "law/enact/duty.h"
+#include "law/enact/letter.h"
 #include "law/letters/meaning.h"
 #include "law/letters/time.h"
 
@@ -19,8 +20,8 @@ void letters_receive(Hearing *h)
         return;
     }
     if (h->game->post.state == POST_NONE)
-        letters_time_received(h->game, by);
-    h->game->post.received = true;
+        letters_time_received(h, by);
+    enact_letter_receive(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
     hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
                 by);
@@ -28,8 +29,8 @@ void letters_receive(Hearing *h)
 
 void letters_receive_adopt(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
     const bool open = several || (post->state == POST_AMBIGUOUS && meaning_is_adoptable(h));
@@ -44,7 +45,7 @@ void letters_receive_adopt(Hearing *h)
     hearing_rule(h, RULING_UPHELD, law);
     hearing_say(h, SAY_ADOPTED, by);
     meaning_adopt(h, move);
-    post->received = true; /* he has it, and his turn begins */
+    enact_letter_receive(h->change); /* he has it, and his turn begins */
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -72,8 +73,8 @@ static bool went_with_another(const Game *game, Text reply, Move meant)
 /* V.5(b): the reply stands, or is judged, as a reply to what he meant. */
 void letters_receive_interpret(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Side by = act_side(h->act);
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
@@ -89,7 +90,7 @@ void letters_receive_interpret(Hearing *h)
     memcpy(reply, post->reply, post->reply_size);
     differs = (post->shown && !move_same(post->adopted, move)) ||
               went_with_another(game, kept, move);
-    duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
@@ -100,7 +101,7 @@ void letters_receive_interpret(Hearing *h)
         else
             meaning_take(h, side_other(by), kept);
         if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
-            post->began = began; /* his turn began with that reply */
+            enact_letter_began(h->change, began); /* his turn began with that reply */
     }
     h->c.ruling->word = RULING_UPHELD;
 }

@@ -1,7 +1,9 @@
 #include "law/letters/send.h"
 
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/charge.h"
+#include "law/enact/clock.h"
+#include "law/enact/conduct.h"
+#include "law/enact/letter.h"
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
@@ -36,7 +38,7 @@ static void check_copy(Hearing *h, Side by, Text rest)
     RecordReading reading;
     Text copy;
 
-    h->game->post.uncopied = false;
+    enact_letter_forgive_copy(h->change);
     if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy ||
         !meaning_is_last(game, other) ||
         h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
@@ -47,7 +49,7 @@ static void check_copy(Hearing *h, Side by, Text rest)
             move_same(reading.moves.move[0], game->post.sent[other]))
             return;
     }
-    h->game->post.uncopied = true;
+    enact_letter_mark_uncopied(h->change);
 }
 
 /* Odds of several moves are made at once (III.4): as many records in one letter are those moves. */
@@ -76,17 +78,17 @@ static void take_the_odds(Hearing *h, Side by, Text words, Text rest)
 
 static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Text also;
     bool uncopied, late;
 
     check_copy(h, by, rest);
-    game->post.took = letters_time_used(game);
+    enact_letter_took(h->change, letters_time_used(game));
     late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
                                                 : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
-    game->post.lost[by] = 0; /* a loss of time is for one turn */
-    game->post.received = false;
-    game->charge[by].denied = 0;
+    enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
+    enact_letter_unreceive(h->change);
+    enact_charge_forget_denials(h->change, by);
     if (letters_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     uncopied = game->post.uncopied && game->terms.has_e;
@@ -95,7 +97,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     } else if (has_word(rest, "and", &also)) {
         meaning_read_several(h, by, words, rest);
     } else {
-        meaning_keep_series(&game->post, by, rest);
+        meaning_keep_series(h, by, rest);
         if (letters_own_board_is_played(game) && game->post.board_made)
             letters_own_board_compare(h, by, words);
         else
@@ -107,10 +109,9 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
     if (game->post.state != POST_NONE)
-        game->clock.ended[by]++; /* a record ends the turn, legal or not */
+        enact_clock_count_turn(h->change, by); /* a record ends the turn, legal or not */
     if (uncopied && !game_is_over(game)) {
-        game->post.uncopied = true;
-        game->post.by = (uint8_t)by;
+        enact_letter_uncopied(h->change, by);
         hearing_cite(h, IDEA_POST_COPY);
         if (h->c.ruling->word == RULING_ALLOWED) {
             h->c.ruling->word = RULING_OFFENCE;
@@ -123,8 +124,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
  */
 static bool adopts_with_reply(Hearing *h, Side by)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const bool several = post->state == POST_SEVERAL;
     Text copy;
     Move move;
@@ -146,13 +147,15 @@ static bool adopts_with_reply(Hearing *h, Side by)
 /* A record of one's own, and the other's is still open: unnoticed, seen or not. */
 static void answer_open(Hearing *h, Side by)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Text words = h->act->words;
     const bool several = post->state == POST_SEVERAL;
+    Move answered = { 0 };
     Text copy;
+    bool shown;
 
-    post->took = -1; /* it was no turn of his */
+    enact_letter_took(h->change, -1); /* it was no turn of his */
     if (adopts_with_reply(h, by))
         return;
     if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
@@ -164,30 +167,26 @@ static void answer_open(Hearing *h, Side by)
     }
     if (post->state == POST_ILLEGAL) {
         const Side author = (Side)post->by;
-        letters_silent_keep(game);
-        meaning_forget(post);
+        letters_silent_keep(h);
+        enact_letter_forget(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
-        post->by = (uint8_t)author;
-        post->answered = true;
-        letters_time_begin(game);
+        enact_letter_answered(h->change, author);
+        enact_letter_begin_turn(h->change);
         return;
     }
-    post->shown = has_word(h->act->more, "answering", &copy) &&
-                  meaning_read_one(game, copy, &post->adopted);
-    post->reply_size = (uint8_t)(words.size < POST_REPLY ? words.size : POST_REPLY);
-    memcpy(post->reply, words.start, post->reply_size);
-    post->state = POST_AUTHORS;
-    letters_time_begin(game); /* the author has his answer, and the notice in it */
-    duties_lay(game, (Duty){ post->by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                             IDEA_POST_AMBIGUOUS_ANSWERED, false });
+    shown = has_word(h->act->more, "answering", &copy) && meaning_read_one(game, copy, &answered);
+    enact_letter_reply_shows(h->change, shown, answered);
+    enact_letter_keep_reply(h->change, words);
+    /* the author has his answer, and the notice in it */
+    enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
     hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
 }
 
 void letters_send(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act);
 
     if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
@@ -201,7 +200,7 @@ void letters_send(Hearing *h)
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
-        adjourn_lapse(game, by);
+        adjourn_lapse(h, by);
         hearing_refuse(
             h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
             IDEA_SEALED_FAULT);
@@ -217,8 +216,8 @@ void letters_send(Hearing *h)
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
-        enact_close_rights(game, by);
-        game->post.unsigned_capture = game->post.answered = false;
+        enact_conduct_close(h->change, by);
+        enact_letter_begin_sending(h->change);
         if (game->terms.players[by] > 1 && !game->terms.apart && !game->terms.at_leisure)
             hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
         despatch(h, by, h->act->words, h->act->more);

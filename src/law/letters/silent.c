@@ -1,7 +1,9 @@
 #include "law/letters/silent.h"
 
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/duty.h"
+#include "law/enact/letter.h"
+#include "law/enact/restore.h"
+#include "law/enact/turn.h"
 #include "law/letters/meaning.h"
 #include "law/letters/time.h"
 
@@ -19,31 +21,27 @@ void letters_silent_write_down(Hearing *h)
     hearing_cite(h, IDEA_POST_TURN);
     hearing_say(h, SAY_WRITTEN_DOWN, act_side(h->act));
     if (h->act->kind == ACT_SEND || h->act->kind == ACT_OFFER) /* legal or not, it ends the turn */
-        h->game->turn = (uint8_t)side_other(act_side(h->act));
+        enact_turn_tell(h->change, side_other(act_side(h->act)));
 }
 
-void letters_silent_keep(Game *game)
+void letters_silent_keep(Hearing *h)
 {
-    Post *const post = &game->post;
-
-    if (!game->terms.silent || post->unsaid)
-        return;
-    post->unsaid = true;
-    post->unsaid_by = post->by;
-    post->unsaid_from = game->opened;
+    if (h->game->terms.silent && !h->game->post.unsaid)
+        enact_letter_keep_unsaid(h->change);
 }
 
 bool letters_silent_restore(Hearing *h, bool upheld)
 {
-    Post *const post = &h->game->post;
+    const Post *const post = &h->game->post;
 
     if (!post->unsaid)
         return false;
-    post->unsaid = false;
-    meaning_forget(post);
-    post->series_size[WHITE] = post->series_size[BLACK] = 0;
-    enact_restore(h->game, &post->unsaid_from);
-    letters_time_begin(h->game);
+    enact_letter_say(h->change);
+    enact_letter_forget(h->change);
+    enact_letter_drop_series(h->change, WHITE);
+    enact_letter_drop_series(h->change, BLACK);
+    enact_restore(h->change, &post->unsaid_from);
+    enact_letter_begin_turn(h->change);
     hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, IDEA_POST_ILLEGAL_ANSWERED);
     hearing_say(h, SAY_POST_UNSAID, (Side)post->unsaid_by);
     return true;
@@ -68,8 +66,8 @@ static bool hangs_together(const Game *game, Move meant, Text reply, Text next)
 
 void letters_silent_infer(Hearing *h)
 {
-    Game *const game = h->game;
-    Post *const post = &game->post;
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
     const Side by = (Side)post->by;
     char text[POST_REPLY];
     const Text reply = { text, post->reply_size };
@@ -79,7 +77,7 @@ void letters_silent_infer(Hearing *h)
     for (unsigned i = post->count; i > 0; i--)
         if (hangs_together(game, post->meaning[i - 1], reply, h->act->words))
             meant = i - 1;
-    duties_discharge(game, by, DUTY_INTERPRET, NOWHERE);
+    enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     meaning_adopt(h, post->meaning[meant]);
     if (!game_is_over(game) && reply.size > 0 && game_turn(game) != by)
         meaning_take(h, side_other(by), reply);

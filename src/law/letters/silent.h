@@ -9,7 +9,7 @@ void letters_silent_write_down(Hearing *h);
 
 /* An illegal record was answered unnoticed (V.6(b)): where play must go back to when he is asked.
  */
-void letters_silent_keep(Game *game);
+void letters_silent_keep(Hearing *h);
 
 /* He is asked. False if there was no such record. */
 bool letters_silent_restore(Hearing *h, bool upheld);

@@ -1,16 +1,10 @@
 #include "law/letters/time.h"
 
 #include "game/calendar.h"
+#include "law/enact/charge.h"
+#include "law/enact/letter.h"
 
 enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
-
-void letters_time_begin(Game *game)
-{
-    game->post.began = game->clock.now;
-    game->post.zone = game->clock.zone;
-    game->post.carried = 0;
-    game->post.reckoned = game->post.paused = game->post.spared = false;
-}
 
 int64_t letters_time_first(const Game *game, int64_t time)
 {
@@ -82,21 +76,9 @@ int64_t letters_time_used(const Game *game)
     return post->carried + (post->paused ? 0 : counted(game)) + post->lost[runner(game)];
 }
 
-void letters_time_pause(Game *game)
+void letters_time_pause(Hearing *h)
 {
-    if (game->post.paused)
-        return;
-    game->post.carried += counted(game);
-    game->post.paused = game->post.spared = true;
-}
-
-void letters_time_go_on(Game *game)
-{
-    if (!game->post.paused)
-        return;
-    game->post.paused = false;
-    game->post.began = game->clock.now;
-    game->post.zone = game->clock.zone;
+    enact_letter_pause(h->change, counted(h->game));
 }
 
 int64_t letters_time_due(const Game *game)
@@ -125,29 +107,25 @@ bool letters_time_spared(const Game *game)
 
 enum { EXCEEDED = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET) };
 
-void letters_time_received(Game *game, Side by)
+void letters_time_received(Hearing *h, Side by)
 {
-    if (game->post.reckoned) {
-        game->charge[by].found &= (uint16_t)~EXCEEDED;
-        game->charge[by].known &= (uint16_t)~EXCEEDED;
-    }
-    letters_time_begin(game);
+    if (h->game->post.reckoned)
+        enact_charge_take_back(h->change, by, EXCEEDED);
+    enact_letter_begin_turn(h->change);
 }
 
 void letters_time_exceeded(Hearing *h, Side who)
 {
-    Charge *const charge = &h->game->charge[who];
-    const uint16_t ground = EXCEEDED;
-
+    const Charge *const charge = &h->game->charge[who];
     const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn by itself */
 
-    if ((charge->denied & ground) || (by_turn ? h->game->post.reckoned : charge->found & ground))
+    if ((charge->denied & EXCEEDED) ||
+        (by_turn ? h->game->post.reckoned : charge->found & EXCEEDED))
         return;
     if (by_turn)
-        charge->lost &= (uint16_t)~ground; /* what was let pass was another turn */
-    charge->found |= ground;
-    charge->known |= ground;
-    h->game->post.reckoned = true;
+        enact_charge_renew(h->change, who, EXCEEDED); /* what was let pass was another turn */
+    enact_charge_find(h->change, who, EXCEEDED);
+    enact_letter_exceeded(h->change);
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 

@@ -5,15 +5,12 @@
 
 #include "law/hearing.h"
 
-/* The turn of the player who has to send begins now. */
-void letters_time_begin(Game *game);
-
 /* Does time run, and against whom? While a faulty record is considered it is nobody's; an author
  * who has to say what he meant spends his own. */
 bool letters_time_runs(const Game *game, Side *against);
 
 /* It was on its way until now: the turn begins, and nothing was exceeded before it. */
-void letters_time_received(Game *game, Side by);
+void letters_time_received(Hearing *h, Side by);
 
 /* Has the time agreed for a turn been exceeded? */
 bool letters_time_is_over(const Game *game);
@@ -33,9 +30,8 @@ bool letters_time_arrives(const Game *game, const Act *act);
 /* Seconds of the turn so far, what is not counted taken away. */
 int64_t letters_time_used(const Game *game);
 
-/* The umpire is asked, and his answer awaited: that is nobody's time (V.2(b)). He has answered. */
-void letters_time_pause(Game *game);
-void letters_time_go_on(Game *game);
+/* The umpire is asked, and his answer awaited: that is nobody's time (V.2(b)). */
+void letters_time_pause(Hearing *h);
 
 /* When the turn that runs will have taken all the time it may. */
 int64_t letters_time_due(const Game *game);

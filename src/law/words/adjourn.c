@@ -1,15 +1,17 @@
 #include "law/words/adjourn.h"
 
-#include "law/enact/duties.h"
-#include "law/enact/enact.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/men.h"
+#include "law/enact/restore.h"
+#include "law/enact/seal.h"
+#include "law/enact/watch.h"
 #include "law/finish.h"
 #include "record/fen.h"
 
-#include <string.h>
-
 void adjourn_play(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side turn = game_turn(game);
     const Board began = position_board(game_position(game));
 
@@ -22,18 +24,17 @@ void adjourn_play(Hearing *h)
         hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
         return;
     }
-    enact_reset_wood(game);
-    game->status = STATUS_ADJOURNED;
-    game->sealed = (Sealed){ .state = SEALED_DUE, .by = (uint8_t)turn };
-    duties_lay(game, (Duty){ (uint8_t)turn, DUTY_SEAL, NOWHERE, NOWHERE, IDEA_SEALED_MOVE, false });
+    enact_seal_adjourn(h->change);
+    enact_duty_lay(h->change,
+                   (Duty){ (uint8_t)turn, DUTY_SEAL, NOWHERE, NOWHERE, IDEA_SEALED_MOVE, false });
     hearing_rule(h, RULING_NOTED, IDEA_SEALED_MOVE);
     hearing_say(h, SAY_ADJOURNED, turn);
 }
 
 void adjourn_seal(Hearing *h)
 {
-    Game *const game = h->game;
-    Sealed *const sealed = &game->sealed;
+    const Game *const game = h->game;
+    const Sealed *const sealed = &game->sealed;
     const Text words = h->act->words;
 
     if (game->status != STATUS_ADJOURNED || sealed->state != SEALED_DUE ||
@@ -45,10 +46,8 @@ void adjourn_seal(Hearing *h)
         hearing_refuse(h, SAY_RECORD_LONG, IDEA_SEALED_MOVE);
         return;
     }
-    memcpy(sealed->record, words.start, words.size);
-    sealed->size = (uint8_t)words.size;
-    sealed->state = SEALED_KEPT;
-    duties_discharge(game, (Side)sealed->by, DUTY_SEAL, NOWHERE);
+    enact_seal_keep(h->change, words);
+    enact_duty_discharge(h->change, (Side)sealed->by, DUTY_SEAL, NOWHERE);
     hearing_cite(h, IDEA_SEALED_MOVE);
     hearing_cite(h, IDEA_SEALED_COMPLETE);
     hearing_say(h, SAY_SEALED, (Side)sealed->by);
@@ -56,8 +55,8 @@ void adjourn_seal(Hearing *h)
 
 static void owe_c(Hearing *h, Side author, Say say, Idea law)
 {
-    h->game->sealed.state = SEALED_NONE;
-    h->game->conduct[author].unsealed = true;
+    enact_seal_set(h->change, SEALED_NONE);
+    enact_conduct_unsealed(h->change, author);
     h->c.ruling->word = RULING_OFFENCE;
     hearing_cite(h, law);
     hearing_say(h, say, author);
@@ -65,7 +64,7 @@ static void owe_c(Hearing *h, Side author, Say say, Idea law)
 
 static void leave_open(Hearing *h, Side author, Say say, Idea law)
 {
-    h->game->sealed.state = SEALED_AMBIGUOUS;
+    enact_seal_set(h->change, SEALED_AMBIGUOUS);
     h->c.ruling->word = RULING_OFFENCE;
     hearing_cite(h, law);
     hearing_cite(h, IDEA_RECORD);
@@ -75,7 +74,7 @@ static void leave_open(Hearing *h, Side author, Say say, Idea law)
 /* The record, read by I.13.C: none, one or several legal moves. */
 static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side author = (Side)game->sealed.by;
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading reading;
@@ -83,7 +82,7 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     record_read(&game->opened.score, record, &reading);
     switch (reading.verdict) {
     case RECORD_CLEAR:
-        game->sealed.state = SEALED_NONE;
+        enact_seal_set(h->change, SEALED_NONE);
         hearing_cite(h, game->sealed.called ? IDEA_BLINDFOLD_BOARD : IDEA_SEALED_MOVE);
         hearing_cite(h, IDEA_RECORD);
         if (said != SAY_NOTHING)
@@ -102,7 +101,7 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
 
 static void set_up_wrongly(Hearing *h, const Board *placed)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
     if (!game->terms.silent) {
         h->c.ruling->sayings = 0;
@@ -112,19 +111,14 @@ static void set_up_wrongly(Hearing *h, const Board *placed)
     }
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
-    game->standing = (Standing){ .fault = true,
-                                 .ripe = true,
-                                 .by = game->turn,
-                                 .law = IDEA_WRONG_RESUMPTION,
-                                 .moment = game->opened,
-                                 .quiet = game_position(game)->quiet };
-    game->wood.board = *placed;
-    game->wood.changed = true;
+    enact_watch_begin(h->change, (Side)game->turn, IDEA_WRONG_RESUMPTION, &game->opened);
+    enact_watch_ripen(h->change);
+    enact_men_set_up(h->change, placed);
 }
 
 void adjourn_resume(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Sealed sealed = game->sealed;
     const Side author = (Side)sealed.by;
 
@@ -132,22 +126,20 @@ void adjourn_resume(Hearing *h)
         hearing_refuse(h, SAY_NOT_ADJOURNED, IDEA_SEALED_MOVE);
         return;
     }
-    game->status = STATUS_PLAYING;
-    game->resumed = true;
-    game->sealed.wrong = false;
-    duties_discharge(game, author, DUTY_SEAL, NOWHERE);
+    enact_seal_resume(h->change);
+    enact_duty_discharge(h->change, author, DUTY_SEAL, NOWHERE);
     if (sealed.state == SEALED_KEPT)
         open_record(h, SAY_OPENED, SAY_OPENED_AMBIGUOUS, SAY_OPENED_ILLEGAL, IDEA_SEALED_FAULT);
     else
         owe_c(h, author, SAY_NOTHING_SEALED, IDEA_SEALED_FAULT);
-    game->resumed = true;
+    enact_seal_mark_resumed(h->change);
     if (sealed.wrong && !game_is_over(game))
         set_up_wrongly(h, &sealed.placed);
 }
 
 void adjourn_place_wrongly(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     Board board;
     FenFault fault;
 
@@ -156,8 +148,7 @@ void adjourn_place_wrongly(Hearing *h)
         return;
     }
     if (game->status == STATUS_ADJOURNED) {
-        game->sealed.placed = board;
-        game->sealed.wrong = true;
+        enact_seal_place_wrongly(h->change, &board);
         hearing_rule(h, RULING_NOTED, IDEA_WRONG_RESUMPTION);
         hearing_say(h, SAY_NOTED, WHITE);
         return;
@@ -190,7 +181,7 @@ static bool read_choice(Hearing *h, Move *move)
 
 static void choose(Hearing *h, Side chooser, SealedState when, Say say)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Idea law = game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
     Move move;
 
@@ -198,8 +189,8 @@ static void choose(Hearing *h, Side chooser, SealedState when, Say say)
         hearing_refuse(h, SAY_NO_RIGHT, law);
         return;
     }
-    game->sealed.state = SEALED_NONE;
-    duties_discharge(game, chooser, DUTY_INTERPRET, NOWHERE);
+    enact_seal_set(h->change, SEALED_NONE);
+    enact_duty_discharge(h->change, chooser, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, say, chooser);
@@ -218,18 +209,21 @@ void adjourn_interpret(Hearing *h)
 }
 
 /* Reading 20: the choice is open until he touches a man; after that it is the author's. */
-void adjourn_lapse(Game *game, Side toucher)
+void adjourn_lapse(Hearing *h, Side toucher)
 {
+    const Game *const game = h->game;
+
     if (game->sealed.state != SEALED_AMBIGUOUS || game->sealed.by == toucher)
         return;
-    game->sealed.state = SEALED_AUTHORS;
-    duties_lay(game, (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                             game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
+    enact_seal_set(h->change, SEALED_AUTHORS);
+    enact_duty_lay(h->change,
+                   (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
+                           game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
 }
 
 void adjourn_call(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act);
     size_t column;
     const char *expected;
@@ -248,12 +242,9 @@ void adjourn_call(Hearing *h)
         hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
         return;
     }
-    game->sealed = (Sealed){
-        .state = SEALED_KEPT, .by = (uint8_t)by, .size = (uint8_t)h->act->words.size, .called = true
-    };
-    memcpy(game->sealed.record, h->act->words.start, h->act->words.size);
+    enact_seal_call(h->change, by, h->act->words);
     hearing_cite(h, IDEA_BLINDFOLD_BOARD);
-    enact_reset_wood(game);
-    enact_close_rights(game, by);
+    enact_restore_men(h->change);
+    enact_conduct_close(h->change, by);
     open_record(h, SAY_NOTHING, SAY_CALL_AMBIGUOUS, SAY_CALL_ILLEGAL, IDEA_CALL_FAULT);
 }

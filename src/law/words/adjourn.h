@@ -14,6 +14,6 @@ void adjourn_interpret(Hearing *h);
 void adjourn_call(Hearing *h);
 
 /* The player who was to choose a meaning touches a man instead: his choice is gone. */
-void adjourn_lapse(Game *game, Side toucher);
+void adjourn_lapse(Hearing *h, Side toucher);
 
 #endif

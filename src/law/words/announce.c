@@ -1,31 +1,20 @@
 #include "law/words/announce.h"
 
-#include "law/enact/enact.h"
+#include "law/enact/said_check.h"
+#include "law/enact/turn.h"
 
 enum { TWO_MOVES = 2 };
-
-/* It is known now: of the turn that begins with it, too. */
-static void make_known(Game *game, Side checked)
-{
-    Alarm *const alarm = &game->alarm[checked];
-
-    alarm->late |= alarm->ignored && !alarm->announced;
-    alarm->announced = true;
-    if (game_turn(game) == checked)
-        game->opened.announced = game->conduct[checked].start.announced = true;
-}
 
 static void put_back_moves(Hearing *h, Side checked);
 
 /* Right after the move: it is about that. */
 static void say_after(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Alarm *const alarm = &game->alarm[side_other(who)];
+    const Game *const game = h->game;
+    const Alarm *const alarm = &game->alarm[side_other(who)];
 
     if (!alarm->open) {
-        alarm->unfounded = true;
-        alarm->began = game->opened;
+        enact_said_check_unfounded(h->change, side_other(who));
         hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
         hearing_say(h, SAY_CHECK_FALSE, who);
         return;
@@ -40,25 +29,25 @@ static void say_after(Hearing *h, Side who)
         put_back_moves(h, side_other(who));
         return;
     }
-    make_known(game, side_other(who));
+    enact_said_check_make_known(h->change, side_other(who));
     hearing_say(h, alarm->late ? SAY_CHECK_LATE : SAY_CHECK_ANNOUNCED, who);
 }
 
 /* Before the move: about a check that stands unattended, or about the move to come. */
 static void say_before(Hearing *h, Side who)
 {
-    Game *const game = h->game;
-    Alarm *const alarm = &game->alarm[side_other(who)];
+    const Game *const game = h->game;
+    const Alarm *const alarm = &game->alarm[side_other(who)];
 
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     if (!alarm->open || !alarm->ignored || alarm->announced) {
-        game->said_check[who] = true;
+        enact_said_check_before(h->change, who);
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_BEFORE, who);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side_other(who));
     } else {
-        make_known(game, side_other(who));
+        enact_said_check_make_known(h->change, side_other(who));
         hearing_say(h, SAY_CHECK_LATE, who);
     }
 }
@@ -79,12 +68,7 @@ void announce_check(Hearing *h)
 
 static void attend(Hearing *h, Side side, const Moment *moment, Say say)
 {
-    Game *const game = h->game;
-    const Moment back = *moment;
-
-    enact_restore(game, &back);
-    make_known(game, side);
-    game->alarm[side].late = game->alarm[side].ignored = false;
+    enact_said_check_attend(h->change, side, moment);
     hearing_say(h, say, side);
 }
 
@@ -102,9 +86,9 @@ static Side checked_side(const Game *game)
 
 void announce_found_check(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side side = checked_side(game);
-    Alarm *const alarm = &game->alarm[side];
+    const Alarm *const alarm = &game->alarm[side];
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
@@ -116,7 +100,7 @@ void announce_found_check(Hearing *h)
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, side);
     } else {
-        make_known(game, side);
+        enact_said_check_make_known(h->change, side);
         hearing_rule(h, RULING_UPHELD, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_LATE, side_other(side));
     }
@@ -124,7 +108,7 @@ void announce_found_check(Hearing *h)
 
 bool announce_position_lost(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side side = checked_side(game);
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL || !game->alarm[side].open ||
@@ -174,7 +158,7 @@ static bool is_ending(const Position *p, Side defender)
 
 void announce_fifty(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side who = act_side(h->act);
     const Odds *const odds = &game->terms.odds;
 
@@ -187,8 +171,7 @@ void announce_fifty(Hearing *h)
     } else if (!is_ending(game_position(game), who)) {
         hearing_refuse(h, SAY_COUNT_REFUSED, IDEA_COUNT_NOTICE);
     } else {
-        game->counting = true;
-        game->opened.counted = game->conduct[game_turn(game)].start.counted = 0;
+        enact_turn_begin_count(h->change);
         hearing_rule(h, RULING_NOTED, IDEA_COUNT_NOTICE);
         hearing_say(h, SAY_COUNT_BEGUN, who);
     }

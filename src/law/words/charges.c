@@ -1,6 +1,9 @@
 #include "law/words/charges.h"
 
 #include "law/conclude.h"
+#include "law/enact/charge.h"
+#include "law/enact/duty.h"
+#include "law/enact/letter.h"
 #include "law/letters/time.h"
 #include "law/words/announce.h"
 
@@ -18,10 +21,9 @@ static int ground_of(const Code *code, Text section)
 
 static void establish(Hearing *h, Side offender, uint16_t grounds)
 {
-    Charge *const charge = &h->game->charge[offender];
+    const Charge *const charge = &h->game->charge[offender];
 
-    charge->found |= grounds;
-    charge->known |= grounds;
+    enact_charge_find(h->change, offender, grounds);
     if (!(charge->claimed & grounds & ~charge->lost))
         return;
     hearing_say(h, SAY_FORFEITED, offender);
@@ -47,7 +49,7 @@ static bool is_reckoned(const Game *game, int ground)
 static void umpire_claims(Hearing *h)
 {
     const Side offender = (Side)h->act->about;
-    Charge *const charge = &h->game->charge[offender];
+    const Charge *const charge = &h->game->charge[offender];
     const Row *const whole = code_row(h->c.code, IDEA_FORFEIT);
     const int ground = ground_of(h->c.code, h->act->words);
     const uint16_t open = (uint16_t) ~(charge->lost | h->game->terms.consent);
@@ -65,16 +67,16 @@ static void umpire_claims(Hearing *h)
     }
     h->c.ruling->word = RULING_UPHELD;
     cite_grounds(h, grounds);
-    charge->claimed |= grounds;
+    enact_charge_claim(h->change, offender, grounds);
     establish(h, offender, grounds);
 }
 
 void charges_claim_forfeit(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act), offender = side_other(by);
     const int ground = ground_of(h->c.code, h->act->words);
-    Charge *const charge = &game->charge[offender];
+    const Charge *const charge = &game->charge[offender];
     uint16_t bit;
 
     if (h->act->by == ACTOR_UMPIRE) {
@@ -99,11 +101,11 @@ void charges_claim_forfeit(Hearing *h)
     } else if (is_reckoned(game, ground)) {
         hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
     } else {
-        charge->claimed |= bit;
+        enact_charge_claim(h->change, offender, bit);
         h->c.ruling->word = RULING_NOTED;
         hearing_say(h, SAY_CLAIM_WAITS, by);
         if (code_row(h->c.code, IDEA_POST_DAYS) != NULL)
-            letters_time_pause(game); /* until it is answered */
+            letters_time_pause(h); /* until it is answered */
     }
 }
 
@@ -116,7 +118,7 @@ void charges_allege(Hearing *h)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    h->game->charge[side_other(by)].known |= (uint16_t)(1U << ground);
+    enact_charge_know(h->change, side_other(by), 1U << ground);
     hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_ALLEGED, by);
@@ -133,7 +135,7 @@ void charges_admit(Hearing *h)
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
         return;
     }
-    letters_time_go_on(h->game);
+    enact_letter_go_on(h->change);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, grounds);
     hearing_say(h, SAY_ADMITTED, by);
@@ -142,7 +144,7 @@ void charges_admit(Hearing *h)
 
 void charges_find(Hearing *h, bool found)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side offender = (Side)h->act->letters;
     int ground;
     uint16_t bit;
@@ -168,7 +170,7 @@ void charges_find(Hearing *h, bool found)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    letters_time_go_on(game);
+    enact_letter_go_on(h->change);
     bit = (uint16_t)(1U << ground);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, bit);
@@ -176,19 +178,15 @@ void charges_find(Hearing *h, bool found)
         hearing_say(h, SAY_FOUND, offender);
         establish(h, offender, bit);
     } else {
-        game->charge[offender].claimed &= (uint16_t)~bit;
-        game->charge[offender].known &= (uint16_t)~bit;
-        game->charge[offender].found &= (uint16_t)~bit;
-        game->charge[offender].denied |= bit;
+        enact_charge_deny(h->change, offender, bit);
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
 }
 
 void charges_refuse(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act);
-    const uint16_t bit = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET);
     bool any = false;
 
     for (unsigned i = 0; i < game->duties; i++)
@@ -201,9 +199,7 @@ void charges_refuse(Hearing *h)
         hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
         return;
     }
-    game->charge[by].found |= bit;
-    game->charge[by].known |= bit;
-    game->charge[by].lost &= (uint16_t)~bit;
+    enact_duty_refuse(h->change, by);
     hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_REFUSES, by);

@@ -2,8 +2,12 @@
 
 #include "chess/castling.h"
 #include "chess/question.h"
+#include "game/history.h"
 #include "law/conclude.h"
-#include "law/enact/enact.h"
+#include "law/enact/charge.h"
+#include "law/enact/conduct.h"
+#include "law/enact/stray.h"
+#include "law/enact/words.h"
 #include "law/letters/exact.h"
 #include "law/remedy.h"
 #include "law/words/adjourn.h"
@@ -204,7 +208,7 @@ void claims_exact(Hearing *h)
     hearing_cite(h, (Idea)right->law[0]);
     if (requires_the_impossible(h)) {
         hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
-        enact_close_rights(h->game, act_side(h->act));
+        enact_conduct_close(h->change, act_side(h->act));
         return;
     }
     hearing_refuse(h, h->act->from == NOWHERE ? SAY_NAME_A_MAN : SAY_NOT_TOUCHED,
@@ -318,7 +322,7 @@ static void claim_counted(Hearing *h, Idea law, Say otherwise)
             h->c.ruling->saying[h->c.ruling->sayings - 1].number =
                 h->game->opened.score.position.quiet / 2;
         else
-            h->c.ruling->saying[h->c.ruling->sayings - 1].number = enact_repetitions(h->game) + 1;
+            h->c.ruling->saying[h->c.ruling->sayings - 1].number = history_repetitions(h->game) + 1;
         return;
     }
     carry_out(h, right);
@@ -353,7 +357,6 @@ void claims_claim(Hearing *h)
 
 void claims_waive(Hearing *h)
 {
-    Game *const game = h->game;
     const Side by = act_side(h->act), other = side_other(by);
     bool any = false;
 
@@ -365,20 +368,20 @@ void claims_waive(Hearing *h)
         hearing_say(h, SAY_NOTHING_TO_WAIVE, by);
         return;
     }
-    enact_close_rights(game, by);
-    adjourn_lapse(game, by);
-    letters_exact_waive(game, by);
-    game->waived_turn[by] = game->waived_hand[by] = game->waived_setup[by] = true;
-    game->charge[other].lost |= game->charge[other].found;
+    enact_conduct_close(h->change, by);
+    adjourn_lapse(h, by);
+    letters_exact_waive(h, by);
+    enact_words_waive(h->change, by);
+    enact_charge_waive(h->change, other);
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
     hearing_say(h, SAY_WAIVED, by);
 }
 
 void claims_consent(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side by = act_side(h->act), other = side_other(by);
-    Conduct *const conduct = &game->conduct[other];
+    const Conduct *const conduct = &game->conduct[other];
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
     const bool late = conduct->illegal && conduct->moved; /* it was replaced already (reading 9) */
     const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move && !late;
@@ -387,8 +390,10 @@ void claims_consent(Hearing *h)
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
         return;
     }
-    conduct->consented |= replacing;
-    conduct->stray_consented |= straying;
+    if (replacing)
+        enact_conduct_consent(h->change, other);
+    else
+        enact_stray_consent(h->change, other);
     hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
     hearing_say(h, SAY_CONSENT, by);
 }

@@ -1,12 +1,13 @@
 #include "law/words/point_out.h"
 
+#include "law/enact/words.h"
 #include "law/letters/silent.h"
 #include "law/remedy.h"
 #include "law/words/announce.h"
 
 static void point_out_illegal(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
     const Side turn = game_turn(game);
     const Conduct *const other = &game->conduct[side_other(turn)];
 
@@ -42,7 +43,7 @@ static void cite_start(Hearing *h, Fault fault)
 
 static void point_out_start(Hearing *h)
 {
-    Game *const game = h->game;
+    const Game *const game = h->game;
 
     if (h->game->terms.lets_stand && h->act->what == FAULT_FIRST_MOVE && h->game->begun_wrongly) {
         hearing_rule(h, RULING_NOTED, IDEA_WRONG_FIRST_MOVE);
@@ -58,7 +59,7 @@ static void point_out_start(Hearing *h)
         return;
     }
     if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
-        game->pointed |= (uint8_t)(1U << h->act->what);
+        enact_words_point_out(h->change, (Fault)h->act->what);
         hearing_rule(h, RULING_UPHELD, IDEA_NONE);
         hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
                     act_side(h->act));

@@ -1,10 +1,23 @@
-#include "law/enact/alarms.h"
+#include "law/enact/said_check.h"
 
 #include "chess/command.h"
+#include "law/enact/inside.h"
+#include "law/enact/restore.h"
 
-/* A player has moved: his own king's check, attended to or not; and the check he gives. */
-void alarms_after_move(Game *game, Side mover)
+void enact_said_check_begin(Changing *c)
 {
+    Game *const game = &c->game;
+    const Side turn = game_turn(game);
+
+    game->alarm[turn] = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
+                                 .began = game->opened,
+                                 .last = game->opened };
+}
+
+/* His own king's check, attended to or not; and the check he gives. */
+void enact_said_check_after_move(Changing *c, Side mover)
+{
+    Game *const game = &c->game;
     const Position *const p = game_position(game);
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
@@ -32,9 +45,10 @@ void alarms_after_move(Game *game, Side mover)
     game->said_check[mover] = false;
 }
 
-/* The turn begins again: a check that stands was announced or not, as it was then. */
-void alarms_restore(Game *game)
+/* A check that stands was said or not, as it was when the turn first began. */
+void enact_said_check_restore(Changing *c)
 {
+    Game *const game = &c->game;
     const Side turn = game_turn(game);
     Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
     const Alarm before = *own;
@@ -57,11 +71,41 @@ void alarms_restore(Game *game)
     game->said_check[WHITE] = game->said_check[BLACK] = false;
 }
 
-void alarms_begin(Game *game)
+void enact_said_check_make_known(Changing *c, Side checked)
 {
-    const Side turn = game_turn(game);
+    Game *const game = &c->game;
+    Alarm *const alarm = &game->alarm[checked];
 
-    game->alarm[turn] = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
-                                 .began = game->opened,
-                                 .last = game->opened };
+    alarm->late |= alarm->ignored && !alarm->announced;
+    alarm->announced = true;
+    if (game_turn(game) == checked) /* it was known when this turn began, too */
+        game->opened.announced = game->conduct[checked].start.announced = true;
+}
+
+void enact_said_check_unfounded(Changing *c, Side checked)
+{
+    c->game.alarm[checked].unfounded = true;
+    c->game.alarm[checked].began = c->game.opened;
+}
+
+void enact_said_check_before(Changing *c, Side by)
+{
+    c->game.said_check[by] = true;
+}
+
+void enact_said_check_attend(Changing *c, Side checked, const Moment *moment)
+{
+    enact_restore(c, moment);
+    enact_said_check_make_known(c, checked);
+    c->game.alarm[checked].late = c->game.alarm[checked].ignored = false;
+}
+
+void enact_said_check_recall(Changing *c, Side checked)
+{
+    Game *const game = &c->game;
+    const Alarm alarm = game->alarm[checked];
+
+    enact_restore(c, alarm.late ? &alarm.last : &alarm.began);
+    game->alarm[checked].announced = alarm.late;
+    game->opened.announced = game->conduct[checked].start.announced = alarm.late;
 }

@@ -1,0 +1,66 @@
+#include "law/enact/begin.h"
+
+#include "law/enact/conduct.h"
+#include "law/enact/inside.h"
+#include "law/enact/placing.h"
+#include "law/enact/said_check.h"
+#include "law/enact/turn.h"
+
+#include <string.h>
+
+static void begin(Changing *c, const Terms *terms, const Position *position, const Position *right)
+{
+    Game *const game = &c->game;
+
+    memset(game, 0, sizeof *game);
+    game->terms = *terms;
+    game->right = *right;
+    game->opened.score = record_game(position);
+    game->opened.since_capture = position->quiet;
+    game->sealed.state = SEALED_NONE;
+    wood_set(&game->wood, position);
+    enact_conduct_begin(c, side_other(position_turn(position)), &game->opened);
+    enact_turn_begin(c);
+    if (terms->lets_stand) {
+        enact_placing_find(c, position);
+        enact_said_check_begin(c);
+    }
+    enact_turn_look_for_an_end(c);
+}
+
+Game enact_begin(const Terms *terms, const Position *position, const Position *right)
+{
+    Changing c;
+
+    begin(&c, terms, position, right);
+    return c.game;
+}
+
+void enact_begin_wrongly(Changing *c, const Moment *flipped)
+{
+    Game *const game = &c->game;
+    const Side who = position_turn(&flipped->score.position);
+    const Bitboard touched = game->conduct[who].strayed;
+
+    game->opened = *flipped;
+    game->begun_wrongly = true;
+    game->turn = (uint8_t)who;
+    enact_turn_count_extra(c);
+    enact_conduct_begin(c, who, flipped);
+    enact_conduct_forget_strays(c, who);
+    game->conduct[who].touched = touched;
+    game->touched = true;
+    enact_turn_remember(c);
+}
+
+void enact_begin_again(Changing *c)
+{
+    const Clock clock = c->game.clock;
+    const Position right = c->game.right;
+    Terms terms = c->game.terms;
+
+    terms.turned = terms.forgot_odds = false;
+    terms.setup = SETUP_RIGHT;
+    begin(c, &terms, &right, &right);
+    c->game.clock = clock;
+}

@@ -1,0 +1,15 @@
+// A game while an act is heard. A hearing reads it as a const Game and says what follows by calling
+// functions of this room, enact_…; nobody else can write to a game.
+#ifndef ADOUBE_LAW_ENACT_CHANGING_H
+#define ADOUBE_LAW_ENACT_CHANGING_H
+
+#include "game/game.h"
+
+typedef struct Changing Changing;
+
+static inline Changing *changing_of(Game *game)
+{
+    return (Changing *)game;
+}
+
+#endif

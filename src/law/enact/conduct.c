@@ -1,0 +1,123 @@
+#include "law/enact/conduct.h"
+
+#include "law/enact/inside.h"
+
+void enact_conduct_begin(Changing *c, Side who, const Moment *start)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->start = *start;
+    conduct->touched = 0;
+    conduct->removed = conduct->spent = conduct->held = conduct->used = 0;
+    conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
+    conduct->falsely = FALSE_NONE;
+    conduct->stray_consented = false;
+    conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
+}
+
+void enact_conduct_forget_strays(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->strayed = conduct->stray_touched = 0;
+    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
+}
+
+void enact_conduct_touch(Changing *c, Side who, Bitboard men)
+{
+    c->game.conduct[who].touched |= men;
+}
+
+void enact_conduct_set_touched(Changing *c, Side who, Bitboard men)
+{
+    c->game.conduct[who].touched = men;
+}
+
+void enact_conduct_remove(Changing *c, Side who, Bitboard men)
+{
+    c->game.conduct[who].removed |= men;
+}
+
+void enact_conduct_illegal(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->illegal = true;
+    conduct->consented = conduct->restored = false;
+}
+
+void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, unsigned other)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->falsely = (uint8_t)how;
+    conduct->false_man = (uint8_t)man;
+    conduct->false_other = (uint8_t)other;
+}
+
+void enact_conduct_unsealed(Changing *c, Side who)
+{
+    c->game.conduct[who].unsealed = true;
+}
+
+void enact_conduct_restored(Changing *c, Side who, Bitboard held)
+{
+    c->game.conduct[who].restored = true;
+    c->game.conduct[who].held = held;
+}
+
+void enact_conduct_rook_first(Changing *c, Side who)
+{
+    c->game.conduct[who].rook_first = true;
+}
+
+void enact_conduct_rook_alone(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+    const Bitboard king = bitboard_of(position_king(&conduct->start.score.position, who).at);
+
+    conduct->rook_first = false;
+    conduct->strayed &= ~king;
+    conduct->touched &= ~king;
+}
+
+void enact_conduct_consent(Changing *c, Side who)
+{
+    c->game.conduct[who].consented = true;
+}
+
+unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+    unsigned now = NOWHERE;
+
+    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+        if (conduct->treat_name[bitboard_first(m)] == name)
+            now = bitboard_first(m);
+    if (now == NOWHERE) {
+        now = name;
+        conduct->removed &= ~bitboard_of(now);
+    } else {
+        conduct->treat &= ~bitboard_of(now);
+    }
+    conduct->touched |= bitboard_of(now);
+    return now;
+}
+
+void enact_conduct_close(Changing *c, Side holder)
+{
+    Game *const game = &c->game;
+    Conduct *const other = &game->conduct[side_other(holder)];
+
+    other->spent |= other->touched;
+    game->alarm[holder].late = false; /* he goes on instead of recalling */
+    other->pardoned |= other->illegal | other->unsealed;
+    other->closed |= other->moved;
+    other->restored = other->rook_first = false;
+    other->removed = 0;
+    other->treat = 0;
+    other->stray_late |= other->stray_move;
+    if (game_turn(game) != holder) /* it is the offender's turn: the right could have been used */
+        other->stray_due = false;
+}

@@ -1,0 +1,91 @@
+#include "law/enact/duty.h"
+
+#include "law/enact/inside.h"
+#include "law/idea.h"
+
+#include <string.h>
+
+enum { REFUSAL = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET) };
+
+void enact_duty_lay(Changing *c, Duty duty)
+{
+    Game *const game = &c->game;
+
+    if (!game_is_over(game) && game->duties < DUTY_MOST &&
+        game_duty(game, (Side)duty.by, (DutyKind)duty.kind, duty.a) == NULL)
+        game->duty[game->duties++] = duty;
+}
+
+void enact_duty_forgive(Changing *c, Side side)
+{
+    Game *const game = &c->game;
+
+    if (!game->ignored[side])
+        return;
+    game->charge[side].found &= (uint16_t)~REFUSAL;
+    game->charge[side].known &= (uint16_t)~REFUSAL;
+    game->ignored[side] = false;
+}
+
+void enact_duty_refuse(Changing *c, Side side)
+{
+    Charge *const charge = &c->game.charge[side];
+
+    charge->found |= REFUSAL;
+    charge->known |= REFUSAL;
+    charge->lost &= (uint16_t)~REFUSAL;
+}
+
+void enact_duty_ignore(Changing *c, Side side)
+{
+    c->game.ignored[side] |= !(c->game.charge[side].found & REFUSAL);
+    enact_duty_refuse(c, side);
+}
+
+bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)
+{
+    Game *const game = &c->game;
+    const Duty *const duty = game_duty(game, by, kind, a);
+    size_t i;
+
+    if (duty == NULL)
+        return false;
+    i = (size_t)(duty - game->duty);
+    game->duties--;
+    memmove(&game->duty[i], &game->duty[i + 1], (game->duties - i) * sizeof game->duty[0]);
+    enact_duty_forgive(c, by);
+    return true;
+}
+
+void enact_duty_drop_of_moves(Changing *c, Side by)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by != by || !duty_is_of_move(&game->duty[i]))
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
+void enact_duty_drop_of_hands(Changing *c)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind < DUTY_REPLACE || game->duty[i].kind > DUTY_PUT_BACK)
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
+void enact_duty_drop_all_but_promoted(Changing *c)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED)
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}

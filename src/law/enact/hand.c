@@ -1,0 +1,51 @@
+#include "law/enact/hand.h"
+
+#include "law/enact/inside.h"
+
+void enact_hand_hold(Changing *c, Side who, Hand hand)
+{
+    c->game.hand[who] = hand;
+    c->game.waived_hand[side_other(who)] = false;
+}
+
+void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused)
+{
+    const Wood *const wood = &c->game.wood;
+
+    enact_hand_hold(c, who,
+                    (Hand){ .state = HAND_ON,
+                            .man = wood->board.on[square],
+                            .from = wood->from[square],
+                            .at = (uint8_t)square,
+                            .excused = excused });
+}
+
+void enact_hand_release(Changing *c, Side who)
+{
+    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+}
+
+void enact_hand_free_both(Changing *c)
+{
+    enact_hand_release(c, WHITE);
+    enact_hand_release(c, BLACK);
+    c->game.notice[WHITE] = c->game.notice[BLACK] = NOWHERE;
+    c->game.unfinished = false;
+}
+
+void enact_hand_keep(Changing *c, Side who, Hand hand)
+{
+    Game *const game = &c->game;
+    unsigned from;
+
+    if (hand.state != HAND_HOLDS || hand.from >= SQUARE_COUNT ||
+        !man_same(game->wood.board.on[hand.from], hand.man))
+        return;
+    wood_lift(&game->wood, hand.from, &from);
+    game->hand[who] = hand;
+}
+
+void enact_hand_give_notice(Changing *c, Side who, unsigned square)
+{
+    c->game.notice[who] = (uint8_t)square;
+}

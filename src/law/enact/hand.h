@@ -1,0 +1,20 @@
+// Hands: a man under one, a man held, a hand taken away, notice of adjusting.
+#ifndef ADOUBE_LAW_ENACT_HAND_H
+#define ADOUBE_LAW_ENACT_HAND_H
+
+#include "law/enact/changing.h"
+
+void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused);
+void enact_hand_hold(Changing *c, Side who, Hand hand);
+void enact_hand_release(Changing *c, Side who);
+
+/* Both hands are empty, and no notice of adjusting holds. */
+void enact_hand_free_both(Changing *c);
+
+/* The player who waited still holds the man he held. */
+void enact_hand_keep(Changing *c, Side who, Hand hand);
+
+/* Notice of adjusting the man on a square, or NOWHERE. */
+void enact_hand_give_notice(Changing *c, Side who, unsigned square);
+
+#endif

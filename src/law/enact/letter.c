@@ -1,0 +1,267 @@
+#include "law/enact/letter.h"
+
+#include "law/enact/duty.h"
+#include "law/enact/inside.h"
+
+#include <string.h>
+
+/* ---- The record that is open ---- */
+
+void enact_letter_open(Changing *c, Side by, PostState state)
+{
+    c->game.post.state = (uint8_t)state;
+    c->game.post.by = (uint8_t)by;
+    c->game.post.count = 0;
+}
+
+void enact_letter_add_meaning(Changing *c, Move move)
+{
+    Post *const post = &c->game.post;
+
+    for (unsigned i = 0; i < post->count; i++)
+        if (move_same(post->meaning[i], move))
+            return;
+    if (post->count < POST_MEANINGS)
+        post->meaning[post->count++] = move;
+}
+
+void enact_letter_has_illegal(Changing *c, bool illegal)
+{
+    c->game.post.illegal = illegal;
+}
+
+void enact_letter_dispute(Changing *c, Side by)
+{
+    c->game.post.state = POST_DISPUTED;
+    c->game.post.by = (uint8_t)by;
+}
+
+void enact_letter_set(Changing *c, PostState state)
+{
+    c->game.post.state = (uint8_t)state;
+}
+
+void enact_letter_forget(Changing *c)
+{
+    Post *const post = &c->game.post;
+
+    post->state = POST_NONE;
+    post->illegal = post->unsigned_capture = post->uncopied = post->board_made = false;
+    post->count = 0;
+    post->reply_size = 0;
+}
+
+void enact_letter_ask_author(Changing *c, unsigned law)
+{
+    c->game.post.state = POST_AUTHORS;
+    enact_letter_begin_turn(c);
+    enact_duty_lay(
+        c, (Duty){ c->game.post.by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
+}
+
+void enact_letter_keep_reply(Changing *c, Text reply)
+{
+    Post *const post = &c->game.post;
+
+    post->reply_size = (uint8_t)(reply.size < POST_REPLY ? reply.size : POST_REPLY);
+    if (post->reply_size > 0)
+        memcpy(post->reply, reply.start, post->reply_size);
+}
+
+void enact_letter_reply_shows(Changing *c, bool shown, Move answered)
+{
+    c->game.post.shown = shown;
+    if (shown)
+        c->game.post.adopted = answered;
+}
+
+void enact_letter_unsigned(Changing *c, Side by)
+{
+    c->game.post.unsigned_capture = true;
+    c->game.post.by = (uint8_t)by;
+}
+
+void enact_letter_mark_uncopied(Changing *c)
+{
+    c->game.post.uncopied = true;
+}
+
+void enact_letter_uncopied(Changing *c, Side by)
+{
+    c->game.post.uncopied = true;
+    c->game.post.by = (uint8_t)by;
+}
+
+void enact_letter_overlook(Changing *c)
+{
+    c->game.post.unsigned_capture = c->game.post.uncopied = false;
+}
+
+void enact_letter_forgive_copy(Changing *c)
+{
+    c->game.post.uncopied = false;
+}
+
+void enact_letter_begin_sending(Changing *c)
+{
+    c->game.post.unsigned_capture = c->game.post.answered = false;
+}
+
+void enact_letter_answered(Changing *c, Side author)
+{
+    c->game.post.by = (uint8_t)author;
+    c->game.post.answered = true;
+}
+
+/* ---- Moves sent and received ---- */
+
+void enact_letter_send(Changing *c, Move move)
+{
+    Post *const post = &c->game.post;
+    const Side by = game_turn(&c->game);
+
+    post->received = false; /* now it is on its way */
+    post->sent_from[by] = c->game.opened;
+    post->sent[by] = move;
+    post->has_sent[by] = true;
+    post->agrees[by] = false;
+}
+
+void enact_letter_receive(Changing *c)
+{
+    c->game.post.received = true;
+}
+
+void enact_letter_unreceive(Changing *c)
+{
+    c->game.post.received = false;
+}
+
+void enact_letter_keep_series(Changing *c, Side by, Text series)
+{
+    Post *const post = &c->game.post;
+
+    post->series_size[by] = 0;
+    if (series.size == 0 || series.size >= POST_TEXT)
+        return; /* whole, or not at all */
+    memcpy(post->series[by], series.start, series.size);
+    post->series_size[by] = (uint8_t)series.size;
+}
+
+void enact_letter_drop_series(Changing *c, Side by)
+{
+    c->game.post.series_size[by] = 0;
+}
+
+/* ---- The players' own boards ---- */
+
+void enact_letter_make_on_board(Changing *c, Move move, bool illegal, bool unnamed)
+{
+    Post *const post = &c->game.post;
+
+    post->board_made = true;
+    post->board_unnamed = unnamed;
+    post->board_illegal = illegal;
+    post->board_move = move;
+}
+
+void enact_letter_name_on_board(Changing *c, Move move)
+{
+    c->game.post.board_move = move;
+    c->game.post.board_illegal = c->game.post.board_unnamed = false;
+}
+
+void enact_letter_drop_board_move(Changing *c)
+{
+    c->game.post.board_made = false;
+}
+
+void enact_letter_board_agrees(Changing *c, Side by)
+{
+    c->game.post.agrees[by] = true;
+}
+
+void enact_letter_board_mistaken(Changing *c, Side by, bool mistaken)
+{
+    c->game.post.mistaken[by] = mistaken;
+    c->game.post.mistaken_from[by] = c->game.opened;
+}
+
+void enact_letter_board_mended(Changing *c, Side by)
+{
+    c->game.post.mistaken[by] = false;
+}
+
+/* ---- The silent umpire ---- */
+
+void enact_letter_keep_unsaid(Changing *c)
+{
+    Post *const post = &c->game.post;
+
+    post->unsaid = true;
+    post->unsaid_by = post->by;
+    post->unsaid_from = c->game.opened;
+}
+
+void enact_letter_say(Changing *c)
+{
+    c->game.post.unsaid = false;
+}
+
+/* ---- The time of a turn ---- */
+
+void enact_letter_begin_turn(Changing *c)
+{
+    Post *const post = &c->game.post;
+
+    post->began = c->game.clock.now;
+    post->zone = c->game.clock.zone;
+    post->carried = 0;
+    post->reckoned = post->paused = post->spared = false;
+}
+
+void enact_letter_pause(Changing *c, int64_t counted)
+{
+    Post *const post = &c->game.post;
+
+    if (post->paused)
+        return;
+    post->carried += counted;
+    post->paused = post->spared = true;
+}
+
+void enact_letter_go_on(Changing *c)
+{
+    Post *const post = &c->game.post;
+
+    if (!post->paused)
+        return;
+    post->paused = false;
+    post->began = c->game.clock.now;
+    post->zone = c->game.clock.zone;
+}
+
+void enact_letter_took(Changing *c, int64_t seconds)
+{
+    c->game.post.took = seconds;
+}
+
+void enact_letter_lose_time(Changing *c, Side side, uint32_t seconds)
+{
+    c->game.post.lost[side] += seconds;
+}
+
+void enact_letter_forget_loss(Changing *c, Side side)
+{
+    c->game.post.lost[side] = 0;
+}
+
+void enact_letter_exceeded(Changing *c)
+{
+    c->game.post.reckoned = true;
+}
+
+void enact_letter_began(Changing *c, int64_t time)
+{
+    c->game.post.began = time;
+}

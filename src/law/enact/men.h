@@ -1,0 +1,34 @@
+// Men are lifted, set down, taken off, knocked over and put back, lawfully or not.
+#ifndef ADOUBE_LAW_ENACT_MEN_H
+#define ADOUBE_LAW_ENACT_MEN_H
+
+#include "law/enact/changing.h"
+
+/* A man is taken up or off; it must be there. `from` gets the square it is named by. */
+Man enact_men_lift(Changing *c, unsigned square, unsigned *from);
+
+/* A man is set down, on another if need be; false if two stand there already. */
+bool enact_men_place(Changing *c, unsigned square, Man man, unsigned from);
+
+/* The man underneath is taken off. */
+void enact_men_uncover(Changing *c);
+
+/* A man is gone from its place by accident or mistake; false if too many are. */
+bool enact_men_strew(Changing *c, Strewn strewn);
+
+/* A man is knocked to another square, or off the board if `to` is NOWHERE. Gives its home. */
+unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
+
+/* Whatever can be put back is put back; how many men. */
+unsigned enact_men_mend(Changing *c);
+
+/* A pawn's place is taken by a piece. */
+void enact_men_exchange(Changing *c, unsigned square, Man piece);
+
+/* The men stand as they did before. */
+void enact_men_undo(Changing *c, const Wood *before);
+
+/* The men are set up for a resumption, wrongly. */
+void enact_men_set_up(Changing *c, const Board *placed);
+
+#endif

@@ -1,0 +1,41 @@
+#include "law/enact/restore.h"
+
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/hand.h"
+#include "law/enact/inside.h"
+#include "law/enact/said_check.h"
+#include "law/enact/turn.h"
+
+void enact_restore(Changing *c, const Moment *moment)
+{
+    Game *const game = &c->game;
+    const Moment to = *moment; /* it may lie in the game itself */
+
+    game->opened = to;
+    game->status = STATUS_PLAYING;
+    game->winner = 0;
+    game->reason = REASON_NONE;
+    game->standing.fault = game->standing.ripe = false;
+    if (game->terms.odds.extra > 1 && to.turns == 0)
+        game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
+    enact_duty_drop_all_but_promoted(c);
+    for (unsigned side = 0; side < 2; side++) {
+        enact_conduct_begin(c, (Side)side, &to);
+        enact_conduct_forget_strays(c, (Side)side);
+        game->conduct[side].treat = 0;
+        game->conduct[side].closed = true;
+        game->conduct[side].moved = false;
+    }
+    wood_set(&game->wood, game_position(game));
+    if (game->terms.lets_stand)
+        enact_said_check_restore(c);
+    enact_turn_begin(c);
+}
+
+void enact_restore_men(Changing *c)
+{
+    wood_set(&c->game.wood, game_position(&c->game));
+    enact_hand_free_both(c);
+    enact_duty_drop_of_hands(c);
+}

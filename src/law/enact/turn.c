@@ -1,0 +1,203 @@
+#include "law/enact/turn.h"
+
+#include "chess/movegen.h"
+#include "chess/question.h"
+#include "game/history.h"
+#include "law/enact/charge.h"
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/end.h"
+#include "law/enact/hand.h"
+#include "law/enact/inside.h"
+#include "law/enact/said_check.h"
+#include "law/enact/stray.h"
+
+void enact_turn_remember(Changing *c)
+{
+    Game *const game = &c->game;
+
+    game->history[game->opened.turns % GAME_HISTORY] = history_identity(&game->opened);
+}
+
+/* Moves still to be made in this turn, at odds of several. */
+void enact_turn_count_extra(Changing *c)
+{
+    Game *const game = &c->game;
+    const Odds *const odds = &game->terms.odds;
+    const uint16_t done = game->opened.done[odds->extra_side];
+    const bool his = odds->extra > 1 && odds->extra_side == game_turn(game) && done < odds->extra;
+
+    game->extra_left = his ? (uint8_t)(odds->extra - done) : 0;
+}
+
+void enact_turn_begin(Changing *c)
+{
+    Game *const game = &c->game;
+
+    enact_turn_count_extra(c);
+    game->turn = game_position(game)->turn;
+    game->touched = false;
+    game->waived_turn[WHITE] = game->waived_turn[BLACK] = false;
+    game->waived_hand[WHITE] = game->waived_hand[BLACK] = false;
+    enact_hand_free_both(c);
+    enact_conduct_begin(c, (Side)game->turn, &game->opened);
+    enact_turn_remember(c);
+}
+
+void enact_turn_look_for_an_end(Changing *c)
+{
+    const Game *const game = &c->game;
+    const Side turn = game_turn(game);
+
+    if (question_has_move(game_position(game)))
+        return;
+    if (question_in_check(game_position(game)) && game->terms.lets_stand &&
+        (!game->alarm[turn].announced || game->alarm[turn].late))
+        return; /* the game goes on until the mate is said in time */
+    if (question_in_check(game_position(game)))
+        enact_end(c, STATUS_WON, side_other(turn), REASON_CHECKMATE);
+    else
+        enact_end(c, STATUS_DRAWN, WHITE, REASON_STALEMATE);
+}
+
+/* Men moved or taken, by their squares at the start of the turn. Of several moves in a turn the
+ * later ones find men away from it, and these carry their names with them. */
+static Bitboard used_men(const Game *game, const Position *before, Move move, bool later)
+{
+    Bitboard men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned now = moment_after_move(before, move, at);
+        if (man_is_none(position_at(before, square_at(at))) || now == at)
+            continue;
+        men |= bitboard_of(later && now != NOWHERE ? game->wood.from[now] & 63U : at);
+    }
+    return men;
+}
+
+static Bitboard plain_used(const Position *before, Move move)
+{
+    Bitboard men = bitboard_of(move_from(move).at);
+
+    if (movegen_is_capture(before, move))
+        men |= bitboard_of(movegen_taken(before, move).at);
+    return men;
+}
+
+/* One of several moves at odds: the same turn goes on from here, and the men keep the names they
+ * had at its start. */
+static void go_on(Changing *c)
+{
+    Game *const game = &c->game;
+    const Board board = position_board(game_position(game));
+
+    if (!board_same(&board, &game->wood.board)) /* the umpire made it: it was sealed */
+        wood_set(&game->wood, game_position(game));
+    game->extra_left--;
+    enact_hand_free_both(c);
+    enact_turn_remember(c);
+    enact_turn_look_for_an_end(c);
+}
+
+enum { FIFTY_EACH = 100 };
+
+/* Fifty moves each have been made since notice was given, and no mate. */
+static void count_turn(Changing *c)
+{
+    if (c->game.counting && !game_is_over(&c->game) && c->game.opened.counted >= FIFTY_EACH)
+        enact_end(c, STATUS_DRAWN, WHITE, REASON_FIFTY_MOVES);
+}
+
+void enact_turn_end(Changing *c, Side us, Hand waiting)
+{
+    Game *const game = &c->game;
+
+    game->clock.ended[us]++;
+    wood_begin_turn(&game->wood, game_position(game));
+    if (game->terms.lets_stand)
+        enact_said_check_after_move(c, us);
+    enact_turn_begin(c);
+    enact_hand_keep(c, side_other(us), waiting);
+    enact_turn_look_for_an_end(c);
+    count_turn(c);
+}
+
+void enact_turn_complete(Changing *c, Move move)
+{
+    Game *const game = &c->game;
+    const Side us = game_turn(game), them = side_other(us);
+    const bool ends = game->extra_left <= 1;
+    const Position before = *game_position(game);
+    const bool plain = !game->wood.changed && move_sort(move) != MOVE_CASTLE;
+    const Hand waiting = game->hand[them];
+    const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
+
+    enact_duty_drop_of_moves(c, us);
+    game->conduct[us].used |= plain ? plain_used(&before, move)
+                                    : used_men(game, &before, move, later);
+    moment_advance(&game->opened, move, ends);
+    game->resumed = false;
+    game->offer[them] = false;
+    enact_duty_forgive(c, us);
+    enact_charge_lapse(c, them);
+    if (!ends) {
+        go_on(c);
+        return;
+    }
+    game->conduct[us].moved = true;
+    game->conduct[us].made = move;
+    enact_stray_settle(c, us, &before, move);
+    enact_turn_end(c, us, waiting);
+}
+
+void enact_turn_replace_last(Changing *c, Move move)
+{
+    Game *const game = &c->game;
+    const Side waits = side_other(game_turn(game));
+    const Moment start = game->conduct[waits].start;
+
+    game->opened = start;
+    moment_advance(&game->opened, move, true);
+    game->conduct[waits].made = move;
+    game->conduct[waits].moved = true;
+    game->conduct[game_turn(game)].start = game->opened;
+    game->conduct[waits].stray_move = game->conduct[waits].stray_replaces = false;
+    game->conduct[waits].used = used_men(game, &start.score.position, move, false);
+    wood_set(&game->wood, game_position(game));
+    enact_hand_release(c, waits);
+    enact_turn_remember(c);
+    enact_turn_look_for_an_end(c);
+}
+
+void enact_turn_touched(Changing *c)
+{
+    c->game.touched = true;
+}
+
+void enact_turn_keep_named(Changing *c, Square pawn)
+{
+    c->game.opened.named |= bitboard_of(pawn.at);
+}
+
+void enact_turn_replace_named(Changing *c, Square pawn)
+{
+    c->game.opened.named &= ~bitboard_of(pawn.at);
+    for (unsigned side = 0; side < 2; side++)
+        c->game.conduct[side].start.named &= ~bitboard_of(pawn.at);
+}
+
+void enact_turn_leave_unfinished(Changing *c, bool unfinished)
+{
+    c->game.unfinished = unfinished;
+}
+
+void enact_turn_tell(Changing *c, Side side)
+{
+    c->game.turn = (uint8_t)side;
+}
+
+void enact_turn_begin_count(Changing *c)
+{
+    c->game.counting = true;
+    c->game.opened.counted = c->game.conduct[game_turn(&c->game)].start.counted = 0;
+}

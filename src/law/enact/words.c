@@ -1,0 +1,31 @@
+#include "law/enact/words.h"
+
+#include "law/enact/inside.h"
+
+#include <string.h>
+
+void enact_words_offer(Changing *c, Side by)
+{
+    c->game.offer[by] = true;
+}
+
+void enact_words_drop_offer(Changing *c, Side by)
+{
+    c->game.offer[by] = false;
+}
+
+void enact_words_point_out(Changing *c, Fault fault)
+{
+    c->game.pointed |= (uint8_t)(1U << fault);
+}
+
+void enact_words_waive(Changing *c, Side holder)
+{
+    c->game.waived_turn[holder] = c->game.waived_hand[holder] = true;
+    c->game.waived_setup[holder] = true;
+}
+
+void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3])
+{
+    memcpy(c->game.rights_before, ideas, sizeof c->game.rights_before);
+}

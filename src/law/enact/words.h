@@ -1,0 +1,20 @@
+// What was said is kept: offers of a draw, faults of the start pointed out, rights waived or told.
+#ifndef ADOUBE_LAW_ENACT_WORDS_H
+#define ADOUBE_LAW_ENACT_WORDS_H
+
+#include "law/enact/changing.h"
+
+/* A draw is offered by a side; or its offer is answered. */
+void enact_words_offer(Changing *c, Side by);
+void enact_words_drop_offer(Changing *c, Side by);
+
+/* A fault of the start was brought to notice in time. */
+void enact_words_point_out(Changing *c, Fault fault);
+
+/* The holder waives what he may claim and require in this turn. */
+void enact_words_waive(Changing *c, Side holder);
+
+/* The ideas behind each side's rights after this act, so that the next act can tell what is new. */
+void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3]);
+
+#endif
