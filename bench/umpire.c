@@ -61,7 +61,7 @@ static unsigned judge_all(const Code *code, CodeId id)
 
     memset(&terms, 0, sizeof terms);
     terms.code = (uint8_t)id;
-    terms.lets_stand = code->lets_stand;
+    terms.customs = code->customs;
     terms.odds.giver = 2;
     terms.players[WHITE] = terms.players[BLACK] = 1;
     for (unsigned g = 0; g < GAMES; g++) {

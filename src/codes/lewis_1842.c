@@ -87,5 +87,6 @@ const Code lewis_1842_code = {
     .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
     .piece_begins = true,
     .draw_keeps_first = true,
-    .lets_stand = true,
+    .customs = CUSTOM_CHECK_IS_SAID | CUSTOM_FALSE_MOVE_STANDS | CUSTOM_SECOND_MOVE_STANDS |
+               CUSTOM_ADJUSTS_ANY_TIME,
 };

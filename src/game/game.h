@@ -168,6 +168,12 @@ static inline Side game_turn(const Game *game)
     return position_turn(game_position(game));
 }
 
+/* Does the code that is played have this custom? */
+static inline bool game_has(const Game *game, Custom custom)
+{
+    return (game->terms.customs & custom) != 0;
+}
+
 /* The player's duty of that kind, about that square unless it is NOWHERE; null if he has none. */
 static inline const Duty *game_duty(const Game *game, Side by, DutyKind kind, unsigned square)
 {

@@ -55,6 +55,14 @@ typedef struct Odds {
     uint8_t giver;      /* a Side, or 2 for none */
 } Odds;
 
+/* What a code does otherwise than the others, beyond what its rows say: its table lists them. */
+typedef enum Custom {
+    CUSTOM_CHECK_IS_SAID = 1,      /* a check that was not said need not be attended to */
+    CUSTOM_FALSE_MOVE_STANDS = 2,  /* an illegal move stands unless the adversary objects */
+    CUSTOM_SECOND_MOVE_STANDS = 4, /* and so does a second move made in the same turn */
+    CUSTOM_ADJUSTS_ANY_TIME = 8    /* men may be adjusted in the opponent's turn, with notice */
+} Custom;
+
 /* How the men stood at the start, where that was wrong. */
 typedef enum SetUp {
     SETUP_RIGHT,
@@ -73,7 +81,7 @@ typedef struct Terms {
     uint8_t setup; /* a SetUp */
     uint8_t first; /* the Side with the right to the first move */
     uint8_t players[2];
-    bool lets_stand;      /* the code: faults may stand at the adversary's choice */
+    uint8_t customs;      /* of the code: a set of Custom */
     bool forgot_odds;     /* the man that was to be given stands on the board */
     bool no_rookless;     /* agreed: no castling without the rook */
     bool at_leisure;      /* a day or more for a move: any means may be used (1899:III.2(a)), */

@@ -25,6 +25,18 @@ const Row *code_row(const Code *code, Idea idea)
     return own_row(code->borrows, idea);
 }
 
+bool code_has_rule(const Code *code, Idea idea)
+{
+    const Row *const row = code_row(code, idea);
+
+    return row != NULL && row->rule != NULL;
+}
+
+bool code_requires(const Code *code)
+{
+    return code_row(code, IDEA_PENALTY_A) == NULL && code_row(code, IDEA_FALSE_MOVE) != NULL;
+}
+
 bool code_borrows(const Code *code, const Row *row)
 {
     return is_general((Idea)row->idea) && own_row(code, (Idea)row->idea) == NULL;

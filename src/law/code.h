@@ -62,7 +62,7 @@ typedef struct Code {
     const OpenSection *open; /* sections that leave something to agreement */
     size_t opens;
     uint8_t limits;        /* of time that it can reckon: a bit for each LimitKind */
-    bool lets_stand;       /* a fault may stand at the adversary's choice */
+    uint8_t customs;       /* a set of Custom */
     bool draw_keeps_first; /* who began a game that was drawn begins the next */
     bool umpire_claims;    /* a forfeit, as the opponent may (A.13) */
     bool piece_begins;     /* who gives a piece begins; who gives a pawn does not for that */
@@ -77,6 +77,12 @@ const Row *code_row(const Code *code, Idea idea);
 
 /* The row of a section; null if the code does not have it. */
 const Row *code_section(const Code *code, Text section);
+
+/* Does the code have a rule for this idea: does anything follow from it? */
+bool code_has_rule(const Code *code, Idea idea);
+
+/* Does the code let a player require things for a fault, and know no penalties by letter? */
+bool code_requires(const Code *code);
 
 /* The section of that name, if it is left to agreement. */
 const OpenSection *code_open(const Code *code, Text section);

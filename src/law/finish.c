@@ -104,11 +104,12 @@ void finish_move(Hearing *h, Move move, bool named)
     } else {
         hearing_cite(h, IDEA_TURN);
     }
-    if (game->terms.lets_stand && game->alarm[us].open && !game->alarm[us].announced) {
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[us].open &&
+        !game->alarm[us].announced) {
         hearing_cite(h, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, us);
     }
-    if (game->terms.lets_stand && game->alarm[side_other(us)].unfounded) {
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[side_other(us)].unfounded) {
         hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
         hearing_say(h, SAY_CHECK_FALSE, us);
     }

@@ -62,7 +62,7 @@ static void after_the_end(Hearing *h)
         (letters_hear_is_played(h->game) ? letters_exact : claims_exact)(h);
         return;
     }
-    if (his && h->act->kind == ACT_REQUIRE && h->game->terms.lets_stand) {
+    if (his && h->act->kind == ACT_REQUIRE && code_requires(h->c.code)) {
         claims_require(h);
         return;
     }
@@ -233,7 +233,7 @@ static void words(Hearing *h)
         break;
     case ACT_DECIDES:
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, h->game->terms.lets_stand ? SAY_BYSTANDERS : SAY_DECIDED, WHITE);
+        hearing_say(h, code_row(h->c.code, IDEA_BYSTANDERS) ? SAY_BYSTANDERS : SAY_DECIDED, WHITE);
         break;
     case ACT_RECALL:
         claims_recall(h);
@@ -385,7 +385,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         judgement->game = *before;
     ruling_begin(ruling);
     hear(&h);
-    if (game->terms.lets_stand && game->status == STATUS_PLAYING) {
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
         enact_turn_look_for_an_end(h.change); /* a mate said at last */
         conclude(&h);
     }

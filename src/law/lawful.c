@@ -11,7 +11,7 @@ static bool need_not_attend(const Game *game, const Moment *moment)
 {
     const Position *const p = &moment->score.position;
 
-    return game->terms.lets_stand && !moment->announced &&
+    return game_has(game, CUSTOM_CHECK_IS_SAID) && !moment->announced &&
            command_checkers(p, position_turn(p)) != 0;
 }
 
@@ -176,7 +176,8 @@ void lawful_now(const Game *game, MoveList *list)
             movegen_all(&position, list);
         return;
     }
-    if (game->terms.lets_stand && game->conduct[side_other(game_turn(game))].stray_move &&
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+        game->conduct[side_other(game_turn(game))].stray_move &&
         game->both_can_stand) { /* a touch makes both stand */
         Position both;
         const Board men = wood_mended(&game->wood);

@@ -5,29 +5,30 @@
 
 bool rights_outlive(const Game *game)
 {
-    if (game->terms.lets_stand && game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->status == STATUS_DRAWN &&
+        game->reason == REASON_STALEMATE)
         return true; /* the move that did it may be a false one */
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
 /* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
-static bool is_kept(const Game *game, const Right *right)
+static bool is_kept(const Code *code, const Game *game, const Right *right)
 {
     if (game_is_over(game))
         return right->by == game_position(game)->turn &&
                (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
-                (right->kind == ACT_REQUIRE && game->terms.lets_stand));
+                (right->kind == ACT_REQUIRE && code_requires(code)));
     if (letters_hear_is_past(game, right))
         return false;
     return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
 }
 
-static void keep_rights(const Game *game, Ruling *ruling)
+static void keep_rights(const Code *code, const Game *game, Ruling *ruling)
 {
     unsigned kept = 0;
 
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (is_kept(game, &ruling->may[i]))
+        if (is_kept(code, game, &ruling->may[i]))
             ruling->may[kept++] = ruling->may[i];
     ruling->rights = kept;
 }
@@ -40,7 +41,7 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling)
     if (game->terms.silent || (game_is_over(game) && !rights_outlive(game)))
         return;
     case_ask(&c, AFTER_ACT);
-    keep_rights(game, ruling);
+    keep_rights(code, game, ruling);
 }
 
 static bool is_new(const Game *game, const Right *right)
@@ -65,7 +66,7 @@ static void rule_offence(Hearing *h, const Right *right)
 static bool is_penalty_for(const Hearing *h, const Right *right)
 {
     return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
-           (right->kind == ACT_EXACT || (h->game->terms.lets_stand && right->kind == ACT_REQUIRE &&
+           (right->kind == ACT_EXACT || (code_requires(h->c.code) && right->kind == ACT_REQUIRE &&
                                          right->law[0] == IDEA_NOT_MOVED));
 }
 

@@ -335,7 +335,7 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
     }
     if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
-    header->terms.lets_stand = code->lets_stand;
+    header->terms.customs = code->customs;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;
     header->terms.no_rookless |= code_row(code, IDEA_ODDS_CASTLING) == NULL;
     if (!start_read(header, start, fault))

@@ -5,10 +5,10 @@
 /* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
 static const char *const sentences[SAY_COUNT] = {
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
-    [SAY_WRONG_FIRST_LEWIS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
-                              "it, and the game goes on.",
+    [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
+                               "it, and the game goes on.",
     [SAY_POINTED_FALSE] = "{W}'s false move is there, and {O} may choose what becomes of it.",
-    [SAY_POINTED_OUT_LEWIS] = "The fault is there and in time: it may be put right.",
+    [SAY_POINTED_OUT_TO_MEND] = "The fault is there and in time: it may be put right.",
     [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken if it "
                           "can be, put back, or left where it is, before he touches a man.",
     [SAY_FALSE_CAPTURE] = "{W} took a man with the {m} from {a}, which could not take it. {O} may "
@@ -55,7 +55,7 @@ static const char *const sentences[SAY_COUNT] = {
         "Fifty moves on each side have been made since the notice: the game is drawn.",
     [SAY_MATE_FORGOTTEN] = "Checkmate; but {W} had agreed to give odds and left the man on the "
                            "board, so the game is drawn.",
-    [SAY_REFUSES_LEWIS] =
+    [SAY_REFUSES_FREELY] =
         "{W} refuses. This code knows no forfeit: what he has to do stays to be done.",
     [SAY_BYSTANDERS] = "The decision is put on record and is conclusive.",
     [SAY_NOT_IN_MID_TURN] =

@@ -116,7 +116,7 @@ static bool is_consistent(const Table *t)
         return fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
         game->sealed.state < SEALED_AMBIGUOUS && !(game->terms.silent && game->standing.fault) &&
-        !game->terms.lets_stand)
+        !game_has(game, CUSTOM_CHECK_IS_SAID))
         return fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)
         return fail(t, "a duty after the end");

@@ -104,7 +104,7 @@ bool enact_accept_both(Changing *c)
     game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
     wood_set(&game->wood, game_position(game));
     enact_hand_free_both(c);
-    if (game->terms.lets_stand)
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, them);
     game->touched = touched;
     enact_turn_remember(c);

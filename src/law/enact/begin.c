@@ -21,10 +21,9 @@ static void begin(Changing *c, const Terms *terms, const Position *position, con
     wood_set(&game->wood, position);
     enact_conduct_begin(c, side_other(position_turn(position)), &game->opened);
     enact_turn_begin(c);
-    if (terms->lets_stand) {
-        enact_placing_find(c, position);
+    enact_placing_find(c, position);
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_begin(c);
-    }
     enact_turn_look_for_an_end(c);
 }
 

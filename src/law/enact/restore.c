@@ -28,7 +28,7 @@ void enact_restore(Changing *c, const Moment *moment)
         game->conduct[side].moved = false;
     }
     wood_set(&game->wood, game_position(game));
-    if (game->terms.lets_stand)
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_restore(c);
     enact_turn_begin(c);
 }

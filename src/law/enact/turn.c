@@ -51,7 +51,7 @@ void enact_turn_look_for_an_end(Changing *c)
 
     if (question_has_move(game_position(game)))
         return;
-    if (question_in_check(game_position(game)) && game->terms.lets_stand &&
+    if (question_in_check(game_position(game)) && game_has(game, CUSTOM_CHECK_IS_SAID) &&
         (!game->alarm[turn].announced || game->alarm[turn].late))
         return; /* the game goes on until the mate is said in time */
     if (question_in_check(game_position(game)))
@@ -114,7 +114,7 @@ void enact_turn_end(Changing *c, Side us, Hand waiting)
 
     game->clock.ended[us]++;
     wood_begin_turn(&game->wood, game_position(game));
-    if (game->terms.lets_stand)
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, us);
     enact_turn_begin(c);
     enact_hand_keep(c, side_other(us), waiting);

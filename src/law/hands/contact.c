@@ -104,7 +104,7 @@ bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned no
 {
     const Game *const game = h->game;
 
-    if (notice == square && (game_turn(game) == who || game->terms.lets_stand))
+    if (notice == square && (game_turn(game) == who || game_has(game, CUSTOM_ADJUSTS_ANY_TIME)))
         return true;
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who && game_turn(game) == who &&
@@ -139,7 +139,7 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         return false;
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
-        if (other->stray_move && game->terms.lets_stand) {
+        if (other->stray_move && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king is never taken */
                 enact_restore_men(h->change);
         } else if (other->stray_move && other->stray_replaces) {

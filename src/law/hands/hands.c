@@ -36,7 +36,7 @@ static bool say_compelled(Hearing *h, Side who, unsigned square)
     const unsigned from = h->game->wood.from[square] & 63;
     const Man man = h->game->wood.board.on[square];
 
-    if (!h->game->terms.lets_stand)
+    if (code_row(h->c.code, IDEA_ADVERSE_TOUCHED) == NULL)
         return false;
     if (man_side(man) != who) {
         hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
@@ -266,10 +266,11 @@ static void do_quit(Hearing *h)
 static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
 {
     const Game *const game = h->game;
+    const bool is_touch = code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) == NULL;
 
     if (contact_only_watches(h))
         return;
-    if (game->terms.lets_stand && game_turn(game) == who)
+    if (is_touch && game_turn(game) == who)
         enact_conduct_touch(h->change, who, bitboard_of(from));
     else if (game_turn(game) == who)
         enact_conduct_remove(h->change, who, bitboard_of(from));
@@ -278,8 +279,8 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
     finish_order_put_back(h, who, from);
     h->c.ruling->sayings = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
-    hearing_say_man(h, game->terms.lets_stand ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE,
-                    who, man, from, NOWHERE);
+    hearing_say_man(h, is_touch ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE, who, man, from,
+                    NOWHERE);
 }
 
 static void do_remove(Hearing *h)
@@ -343,7 +344,7 @@ static void do_notice(Hearing *h)
     if (!grip_finds_man(h, h->act->from))
         return;
     if (!(game_turn(h->game) == act_side(h->act)) && !contact_only_watches(h) &&
-        !h->game->terms.lets_stand) {
+        !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;
     }
@@ -377,8 +378,7 @@ void hands_hear(Hearing *h)
     const Game *const game = h->game;
     const unsigned notice = game->notice[who];
 
-    if (game->terms.lets_stand)
-        h->before = game->wood;
+    h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
     if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
         h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {

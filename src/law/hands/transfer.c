@@ -78,7 +78,7 @@ static void illegal_in_turn(Hearing *h, Side who)
 {
     const Game *const game = h->game;
 
-    if (game->terms.lets_stand) {
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS)) {
         false_move_made(h, who);
         return;
     }
@@ -177,12 +177,12 @@ static void transferred_in_turn(Hearing *h, Side who, bool named)
 }
 
 /* Has the player who should begin that right by the odds? */
-static bool is_odds_right(const Terms *terms)
+static bool is_odds_right(const Code *code, const Terms *terms)
 {
     const Odds *const odds = &terms->odds;
 
     return (odds->giver < 2 && odds->giver == terms->first &&
-            (!terms->lets_stand || (odds->given[odds->giver] & UINT64_C(0xff000000000000ff)))) ||
+            (!code->piece_begins || (odds->given[odds->giver] & UINT64_C(0xff000000000000ff)))) ||
            odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING;
 }
 
@@ -208,7 +208,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
-    if (is_odds_right(&game->terms))
+    if (is_odds_right(h->c.code, &game->terms))
         hearing_cite(h, IDEA_ODDS_FIRST_MOVE);
     if (change == MADE_LEGAL) {
         finish_move(h, move, false);
@@ -216,7 +216,10 @@ static bool begins_wrongly(Hearing *h, Side who)
     } else {
         illegal_in_turn(h, who);
     }
-    hearing_say(h, game->terms.lets_stand ? SAY_WRONG_FIRST_LEWIS : SAY_WRONG_FIRST_MOVE, who);
+    hearing_say(h,
+                code_has_rule(h->c.code, IDEA_WRONG_FIRST_MOVE) ? SAY_WRONG_FIRST_MOVE
+                                                                : SAY_WRONG_FIRST_STANDS,
+                who);
     return true;
 }
 
@@ -252,7 +255,7 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
         conclude(h);
         return;
     }
-    if (game->terms.lets_stand) {
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
         enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);
@@ -278,14 +281,15 @@ static void transferred_out_of_turn(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Conduct *const conduct = &game->conduct[who];
+    const bool twice = game_has(game, CUSTOM_SECOND_MOVE_STANDS);
     Move move = { 0 }, castling = { 0 };
     Made change;
 
-    if (game->terms.lets_stand && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
+    if (twice && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
         undo_hand(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
-    if (game->terms.lets_stand && !game->conduct[who].moved)
+    if (twice && !game->conduct[who].moved)
         return; /* he began, wrongly */
     if (begins_wrongly(h, who) || contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
@@ -297,8 +301,7 @@ static void transferred_out_of_turn(Hearing *h, Side who)
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);
-    else if (change == MADE_CAPTURE_PENDING ||
-             (change == MADE_PROMOTION_PENDING && !game->terms.lets_stand))
+    else if (change == MADE_CAPTURE_PENDING || (change == MADE_PROMOTION_PENDING && !twice))
         pending(h, who, change);
     else
         strayed(h, who, change == MADE_LEGAL, move);
@@ -329,8 +332,9 @@ static void transferred_watched(Hearing *h, Side who, bool named)
 
 void transfer_made(Hearing *h, Side who, bool named)
 {
-    if (h->game->terms.lets_stand && lacks_king(h->game) && h->act->kind != ACT_DISPLACE &&
-        h->game->hand[WHITE].state != HAND_HOLDS && h->game->hand[BLACK].state != HAND_HOLDS)
+    if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(h->game) &&
+        h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
+        h->game->hand[BLACK].state != HAND_HOLDS)
         undo_hand(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
     else if (contact_only_watches(h))
         transferred_watched(h, who, named);
@@ -349,7 +353,7 @@ bool transfer_obeys(const Hearing *h, Side who)
     if (contact_only_watches(h) || game_turn(game) != who)
         return true;
     change = made_on_board(game, &game->opened, who, &move);
-    if (change == MADE_ILLEGAL && game->terms.lets_stand)
+    if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return !contact_has_move_duty(game, who); /* it would stand, and the duty be escaped */
     if (change != MADE_LEGAL)
         return true;

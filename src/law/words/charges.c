@@ -196,7 +196,7 @@ void charges_refuse(Hearing *h)
         return;
     }
     if (code_row(h->c.code, IDEA_FORFEIT_REFUSAL) == NULL) {
-        hearing_refuse(h, SAY_REFUSES_LEWIS, IDEA_PREFACE);
+        hearing_refuse(h, SAY_REFUSES_FREELY, IDEA_PREFACE);
         return;
     }
     enact_duty_refuse(h->change, by);

@@ -275,12 +275,12 @@ static Idea law_of_requirement(unsigned what)
 
 void claims_require(Hearing *h)
 {
-    const Idea law = h->act->what == REQUIRE_REPLACE && h->game->terms.lets_stand
-                         ? IDEA_MISPLACED
-                         : law_of_requirement(h->act->what);
+    Idea law = law_of_requirement(h->act->what);
 
+    if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
+        law = IDEA_MISPLACED; /* a man wrongly placed, not one held */
     if (law == IDEA_NONE || code_row(h->c.code, law) == NULL ||
-        (h->act->what == REQUIRE_RESTART && !h->game->terms.lets_stand))
+        (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law)))
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
     else
         use_right(h, law);

@@ -27,7 +27,8 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
         return;
     }
-    hearing_refuse(h, SAY_NOT_THERE, game->terms.lets_stand ? IDEA_FALSE_MOVE : IDEA_ILLEGAL_MOVE);
+    hearing_cite(h, IDEA_FALSE_MOVE);
+    hearing_refuse(h, SAY_NOT_THERE, IDEA_ILLEGAL_MOVE);
 }
 
 /* The laws about a fault of the start, in whichever code. */
@@ -45,9 +46,10 @@ static void point_out_start(Hearing *h)
 {
     const Game *const game = h->game;
 
-    if (h->game->terms.lets_stand && h->act->what == FAULT_FIRST_MOVE && h->game->begun_wrongly) {
+    if (h->act->what == FAULT_FIRST_MOVE && game->begun_wrongly &&
+        !code_has_rule(h->c.code, IDEA_WRONG_FIRST_MOVE)) {
         hearing_rule(h, RULING_NOTED, IDEA_WRONG_FIRST_MOVE);
-        hearing_say(h, SAY_WRONG_FIRST_LEWIS, side_other((Side)h->game->terms.first));
+        hearing_say(h, SAY_WRONG_FIRST_STANDS, side_other((Side)h->game->terms.first));
         return;
     }
     h->c.fault = (Fault)h->act->what;
@@ -61,7 +63,9 @@ static void point_out_start(Hearing *h)
     if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
         enact_words_point_out(h->change, (Fault)h->act->what);
         hearing_rule(h, RULING_UPHELD, IDEA_NONE);
-        hearing_say(h, game->terms.lets_stand ? SAY_POINTED_OUT_LEWIS : SAY_POINTED_OUT,
+        hearing_say(h,
+                    code_row(h->c.code, IDEA_AFTER_ANNULMENT) ? SAY_POINTED_OUT
+                                                              : SAY_POINTED_OUT_TO_MEND,
                     act_side(h->act));
         return;
     }
