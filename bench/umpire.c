@@ -52,7 +52,7 @@ static void make_games(void)
     }
 }
 
-static unsigned judge_all(const Code *code, CodeId id)
+static unsigned judge_all(const Code *code, unsigned id)
 {
     static Judgement now;
     const Position start = position_ordinary();
@@ -112,14 +112,14 @@ int main(int argc, char **argv)
     make_games();
     for (unsigned g = 0; g < GAMES; g++)
         total += plies[g];
-    for (unsigned id = 0; id < CODE_COUNT; id++) {
-        const Code *const code = codes_of((CodeId)id, PLAY_BOARD);
+    for (unsigned id = 0; id < codes_count(); id++) {
+        const Code *const code = codes_of(id, PLAY_BOARD);
         double seconds[ROUNDS];
         if (code == NULL)
             continue;
         for (unsigned round = 0; round < ROUNDS; round++) {
             const double start = measure_now();
-            if (judge_all(code, (CodeId)id) != total) {
+            if (judge_all(code, id) != total) {
                 puts("a legal move was not allowed");
                 return 1;
             }

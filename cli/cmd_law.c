@@ -9,10 +9,6 @@
 
 enum { WIDTH = 96, WORDS_MOST = 8 };
 
-static const char *const titles[] = { "The British Chess Code, 1903 (british-1903)",
-                                      "The British Chess Code, about 1899 (british-1899)",
-                                      "Lewis's laws, 1842 (lewis-1842)" };
-
 /* Text in lines of a readable length, each after a margin. */
 static void print_wrapped(const char *text, size_t size, const char *margin)
 {
@@ -47,7 +43,7 @@ static void print_lines(const char *text, const char *margin)
     }
 }
 
-static const char *without_year(const char *id)
+static const char *without_prefix(const char *id)
 {
     return strchr(id, ':') + 1;
 }
@@ -70,21 +66,24 @@ static void print_section(const adoube_section *s, bool cases)
 
 /* ---- Contents ---- */
 
-static void print_contents(void)
+static bool is_of(const adoube_section *s, const adoube_code_info *code)
+{
+    const size_t size = strlen(code->prefix);
+
+    return strncmp(s->id, code->prefix, size) == 0 && s->id[size] == ':';
+}
+
+static void print_contents_of(const adoube_code_info *code)
 {
     adoube_section s;
     const char *part = "";
     size_t used = 0;
 
+    printf("%s (%s)\n", code->title, code->name);
     for (unsigned i = 0; adoube_law_section(i, &s); i++) {
-        const char *const name = without_year(s.id);
-        if (i == 0 || (strncmp(s.id, "1899", 4) == 0 && strcmp(name, "0") == 0) ||
-            strcmp(s.id, "1842:I") == 0) {
-            const unsigned code = s.id[3] == '3' ? 0 : s.id[3] == '9' ? 1 : 2;
-            printf("%s%s\n", i ? "\n\n" : "", titles[code]);
-            part = "";
-            used = 0;
-        }
+        const char *const name = without_prefix(s.id);
+        if (!is_of(&s, code))
+            continue;
         if (strcmp(part, s.part) != 0) {
             printf("%s  %s", used ? "\n" : "", s.part);
             part = s.part;
@@ -97,8 +96,16 @@ static void print_contents(void)
         printf(" %s", name);
         used += strlen(name) + 1;
     }
-    printf("\n\n'adoube law 1903:II.5(b)' shows a section, 'adoube law --compare II.8(b)' the "
-           "editions "
+    printf("\n\n");
+}
+
+static void print_contents(void)
+{
+    adoube_code_info code;
+
+    for (unsigned i = 0; adoube_code(i, &code); i++)
+        print_contents_of(&code);
+    printf("'adoube law 1903:II.5(b)' shows a section, 'adoube law --compare II.8(b)' the codes "
            "side by side,\n'adoube law touch king' searches.\n");
 }
 
@@ -106,7 +113,7 @@ static void print_contents(void)
 
 static bool is_same_id(const char *id, const char *wanted)
 {
-    return strcasecmp(id, wanted) == 0 || strcasecmp(without_year(id), wanted) == 0;
+    return strcasecmp(id, wanted) == 0 || strcasecmp(without_prefix(id), wanted) == 0;
 }
 
 static bool print_named(const char *wanted)
@@ -126,100 +133,40 @@ static bool print_named(const char *wanted)
 
 /* ---- Side by side ---- */
 
-static bool find(const char *year, const char *section, adoube_section *s)
+/* The sections of one other code that speak of the same thing. */
+static void print_related(const adoube_section *s, const adoube_code_info *code)
 {
-    for (unsigned i = 0; adoube_law_section(i, s); i++)
-        if (strncmp(s->id, year, 4) == 0 && strcasecmp(without_year(s->id), section) == 0)
-            return true;
-    return false;
-}
-
-static void print_nearest(const char *nearest)
-{
-    char name[16];
+    const char *related = s->related;
+    char id[32];
     int taken;
-
-    if (nearest[0] == '\0')
-        printf("\n1842:  Lewis has nothing near it.\n");
-    while (sscanf(nearest, " %15[IVX]%n", name, &taken) == 1) {
-        adoube_section s;
-        nearest += taken;
-        if (find("1842", name, &s)) {
-            putchar('\n');
-            print_section(&s, false);
-        }
-    }
-}
-
-/* A British section, and what stands in its place in the other edition. */
-static void print_both(const adoube_section *s)
-{
-    const char *others = s->others;
-    char id[24];
-    int taken;
-
-    print_section(s, false);
-    if (others[0] == '\0')
-        printf("\n%s:  this edition has no such section.\n",
-               strncmp(s->id, "1903", 4) == 0 ? "1899" : "1903");
-    while (sscanf(others, " %23s%n", id, &taken) == 1) {
-        adoube_section other;
-        others += taken;
-        if (find(id, without_year(id), &other)) {
-            putchar('\n');
-            print_section(&other, false);
-        }
-    }
-}
-
-/* Is this one of Lewis's laws that are near it? */
-static bool is_near(const char *nearest, const char *law)
-{
-    char name[16];
-    int taken;
-
-    for (; sscanf(nearest, " %15[IVX]%n", name, &taken) == 1; nearest += taken)
-        if (strcmp(name, law) == 0)
-            return true;
-    return false;
-}
-
-/* From Lewis's side: his law, then the British sections that it is near to. */
-static void compare_lewis(const adoube_section *lewis)
-{
-    adoube_section s;
     bool any = false;
 
-    print_section(lewis, false);
-    for (unsigned i = 0; adoube_law_section(i, &s); i++) {
-        if (strncmp(s.id, "1903", 4) != 0 || !is_near(s.nearest, without_year(lewis->id)))
-            continue;
-        putchar('\n');
-        print_both(&s);
-        any = true;
+    for (; sscanf(related, " %31s%n", id, &taken) == 1; related += taken) {
+        adoube_section other;
+        for (unsigned i = 0; adoube_law_section(i, &other); i++)
+            if (strcmp(other.id, id) == 0 && is_of(&other, code)) {
+                putchar('\n');
+                print_section(&other, false);
+                any = true;
+            }
     }
     if (!any)
-        printf("\n1903, 1899:  the British codes have nothing near it.\n");
+        printf("\n%s:  this code has no such law.\n", code->prefix);
 }
 
+/* Of sections with the same number, the first code's is meant. */
 static bool compare(const char *wanted)
 {
-    static const char *const years[] = { "1903", "1899", "1842" };
-    const char *const colon = strchr(wanted, ':');
-    const char *const section = colon ? colon + 1 : wanted;
     adoube_section s;
+    adoube_code_info code;
 
-    for (unsigned i = 0; i < 3; i++) {
-        if (colon && strncmp(wanted, years[i], 4) != 0)
+    for (unsigned i = 0; adoube_law_section(i, &s); i++) {
+        if (!is_same_id(s.id, wanted))
             continue;
-        if (!find(years[i], section, &s))
-            continue;
-        if (i == 2) {
-            compare_lewis(&s);
-        } else {
-            print_both(&s);
-            print_nearest(s.nearest);
-        }
+        print_section(&s, false);
+        for (unsigned other = 0; adoube_code(other, &code); other++)
+            if (!is_of(&s, &code))
+                print_related(&s, &code);
         return true;
     }
     return false;
@@ -295,13 +242,12 @@ static int run(int argc, char **argv)
 const Command cmd_law = {
     "law",
     "[--compare SECTION | SECTION | WORD...]",
-    "Show the codes of law in our own words: contents, one section, the editions side by side",
+    "Show the codes of law in our own words: contents, one section, the codes side by side",
     "Without arguments, the codes and their sections. A section is named as rulings cite it, "
     "1903:II.5(b), or\n"
     "without its year for every code that has it. Other words are searched for; all must occur.\n"
     "\n"
-    "  -c, --compare SECTION   this section in both British editions, and Lewis's nearest laws;\n"
-    "                          or a law of his, and the British sections near it\n"
+    "  -c, --compare SECTION   this section, and what the other codes say of the same thing\n"
     "  -h, --help              this text\n",
     run,
 };

@@ -404,7 +404,41 @@ ADOUBE_API size_t adoube_proof_verify(void *room, uint32_t positions, const char
                                       const char **claim, size_t *claim_size,
                                       adoube_refusal *refusal);
 
-/* ---- The law: the codes in our own words ---- */
+/* ---- The law: which codes there are, and what they say in our own words ---- */
+
+/* A code that the umpire knows. The texts belong to the library. */
+typedef struct adoube_code_info {
+    const char *name;   /* "british-1903", as a docket's line `code:` has it */
+    const char *prefix; /* "1903": the ids of its sections begin so */
+    const char *title;  /* "The British Chess Code, 1903" */
+    const char *brief;  /* "British, 1903" */
+    const char *about;  /* what is particular to it, in a sentence or two */
+} adoube_code_info;
+
+/* The codes, from 0 on; false past the last. The first is played where a docket names none. */
+ADOUBE_API bool adoube_code(unsigned number, adoube_code_info *code);
+
+/* The ways of play that a code has laws for, from 0 on: "board", "correspondence", …, as a docket's
+ * line `play:` has them. Null past the last, or if there is no such code. */
+ADOUBE_API const char *adoube_code_play(unsigned code, unsigned number);
+
+/* The kinds of limits of time that a code can reckon in a way of play, from 0 on: "B", "C", "D" for
+ * its regulations, "turn" for time that each turn has, "telegraph". Null past the last, or if there
+ * is no such code or way of play. */
+ADOUBE_API const char *adoube_code_limit(unsigned code, const char *play, unsigned number);
+
+/* A law of a code: an idea, and the section that states it. One code's "III.5" is another's "IV.5";
+ * the idea, "odds-castling", is the same. */
+typedef struct adoube_code_law_info {
+    const char *idea;    /* "odds-castling" */
+    const char *section; /* "III.5"; "1903:I.11.A" where it is borrowed from another code */
+    bool open;           /* it leaves something to the players' agreement */
+} adoube_code_law_info;
+
+/* The laws of a code in a way of play, from 0 on, in printed order, and then those that hold in
+ * every way of play; false past the last, or if there is no such code or way of play. */
+ADOUBE_API bool adoube_code_law(unsigned code, const char *play, unsigned number,
+                                adoube_code_law_info *law);
 
 typedef struct adoube_section {
     const char *id;       /* "1903:II.5(b)" */
@@ -413,9 +447,8 @@ typedef struct adoube_section {
     const char *same;     /* and the id of that section; else null */
     const char *readings; /* how we read what is doubtful, a line each; may be empty */
     const char *cases;    /* cases of law in which it speaks, a line each; may be empty */
-    const char *nearest;  /* Lewis's laws nearest to it, as "VII IX"; may be empty */
-    const char *others;   /* sections of the other British edition that stand in its place, as
-                             "1899:III.3"; may be empty */
+    const char *related;  /* sections of other codes that speak of the same thing, as
+                             "1899:III.3 1842:XV", in the order of the codes; may be empty */
 } adoube_section;
 
 /* The sections of all codes, one code after the other in printed order; false past the last. */

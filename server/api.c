@@ -27,6 +27,7 @@ static const Route routes[] = {
     { "GET", "/api/games/GAME/pgn", api_pgn, 5, SMALL },
     { "POST", "/api/games/GAME/revoke", api_revoke, 20, SMALL },
     { "POST", "/api/mine", api_mine, 10, MIDDLE },
+    { "GET", "/api/codes", api_codes, 0, SMALL },
     { "GET", "/api/law", api_law, 0, SMALL },
     { "GET", "/api/law/words", api_words, 0, SMALL },
     { "POST", "/api/read", api_read, 2, MIDDLE },

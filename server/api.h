@@ -51,6 +51,7 @@ void api_pgn(Api *api);
 void api_chain(Api *api);
 void api_revoke(Api *api);
 void api_mine(Api *api);
+void api_codes(Api *api);
 void api_law(Api *api);
 void api_words(Api *api);
 void api_read(Api *api);

@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-static const struct {
-    const char *prefix, *name;
-} codes[] = { { "1903", "british-1903" }, { "1899", "british-1899" }, { "1842", "lewis-1842" } };
-
 /* Parts of a text between marks, as an array of strings. */
 static void put_list(Sheet *body, const char *text, const char *marks)
 {
@@ -39,8 +35,8 @@ static void put_section(Sheet *body, const adoube_section *section)
     put_list(body, section->readings, "\n");
     sheet_print(body, ",\"cases\":");
     put_list(body, section->cases, "\n");
-    sheet_print(body, ",\"nearest\":");
-    put_list(body, section->nearest, " ");
+    sheet_print(body, ",\"related\":");
+    put_list(body, section->related, " ");
     sheet_put(body, "}", 1);
 }
 
@@ -66,15 +62,84 @@ static void answer_packed(Api *api, Sheet *packed, void (*write)(Sheet *body))
     api->reply->lasts = true;
 }
 
+/* The kinds of limits, each idea with its section, and the sections that players may settle. */
+static void put_play(Sheet *body, unsigned code, const char *play)
+{
+    adoube_code_law_info law;
+    const char *limit;
+    unsigned open = 0;
+
+    sheet_print(body, "{\"name\":");
+    sheet_json_string(body, play);
+    sheet_print(body, ",\"limits\":[");
+    for (unsigned i = 0; (limit = adoube_code_limit(code, play, i)) != NULL; i++)
+        sheet_print(body, "%s\"%s\"", i ? "," : "", limit);
+    sheet_print(body, "],\"laws\":{");
+    for (unsigned i = 0; adoube_code_law(code, play, i, &law); i++)
+        sheet_print(body, "%s\"%s\":\"%s\"", i ? "," : "", law.idea, law.section);
+    sheet_print(body, "},\"open\":[");
+    for (unsigned i = 0; adoube_code_law(code, play, i, &law); i++)
+        if (law.open)
+            sheet_print(body, "%s\"%s\"", open++ ? "," : "", law.section);
+    sheet_print(body, "]}");
+}
+
+static void put_code(Sheet *body, unsigned number, const adoube_code_info *code)
+{
+    const char *play;
+
+    sheet_print(body, "{\"name\":");
+    sheet_json_string(body, code->name);
+    sheet_print(body, ",\"prefix\":");
+    sheet_json_string(body, code->prefix);
+    sheet_print(body, ",\"title\":");
+    sheet_json_string(body, code->title);
+    sheet_print(body, ",\"brief\":");
+    sheet_json_string(body, code->brief);
+    sheet_print(body, ",\"about\":");
+    sheet_json_string(body, code->about);
+    sheet_print(body, ",\"plays\":[");
+    for (unsigned i = 0; (play = adoube_code_play(number, i)) != NULL; i++) {
+        sheet_put(body, ",", i ? 1 : 0);
+        put_play(body, number, play);
+    }
+    sheet_print(body, "]}");
+}
+
+static void put_codes(Sheet *body)
+{
+    adoube_code_info code;
+
+    sheet_print(body, "\"codes\":[");
+    for (unsigned i = 0; adoube_code(i, &code); i++) {
+        sheet_put(body, ",", i ? 1 : 0);
+        put_code(body, i, &code);
+    }
+    sheet_print(body, "]");
+}
+
+static void write_codes(Sheet *body)
+{
+    sheet_print(body, "{");
+    put_codes(body);
+    sheet_print(body, "}\n");
+}
+
+/* The codes without their texts: what a page needs before a game. */
+void api_codes(Api *api)
+{
+    static Sheet packed;
+
+    answer_packed(api, &packed, write_codes);
+}
+
 static void write_law(Sheet *body)
 {
     adoube_section section;
 
-    sheet_print(body, "{\"codes\":[");
-    for (unsigned i = 0; i < sizeof codes / sizeof *codes; i++)
-        sheet_print(body, "%s{\"prefix\":\"%s\",\"name\":\"%s\"}", i ? "," : "", codes[i].prefix,
-                    codes[i].name);
-    sheet_print(body, "],\"sections\":[");
+    sheet_print(body, "{");
+    put_codes(body);
+    sheet_print(body, ",\"sections\":[");
     for (unsigned i = 0; adoube_law_section(i, &section); i++) {
         sheet_put(body, ",", i ? 1 : 0);
         put_section(body, &section);

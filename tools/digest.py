@@ -7,8 +7,8 @@ import pathlib
 import re
 import sys
 
-CODES = [("british-1903", "1903"), ("british-1899", "1899"), ("lewis-1842", "1842")]
-ID = re.compile(r"\b(?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?|\b[IVX]+\b")
+from codes import codes as list_codes, table
+
 
 
 def quoted(text):
@@ -26,7 +26,7 @@ def sections(path):
             found.append([line[4:], part, []])
         elif found and not line.startswith("#"):
             found[-1][2].append(line)
-    return [(name, part or "Lewis's laws", " ".join(" ".join(lines).split()).replace("**", ""))
+    return [(name, part, " ".join(" ".join(lines).split()).replace("**", ""))
             for name, part, lines in found]
 
 
@@ -43,87 +43,87 @@ def readings(path):
 
 
 def mentioned(text):
-    """Sections a reading names: `II.6(b), (d)` names two."""
-    names = set()
+    """Sections a reading names: `II.6(b), (d)` names two; `XIV` names a law that has no parts."""
+    names = set(re.findall(r"\b[IVX]+\b(?!\.\d)", text))
     for found in re.finditer(r"([IVX]+\.\d+(?:\.[A-E])?)((?:\([a-g]\)(?:(?:, | and | to )(?=\())?)*)", text):
         letters = re.findall(r"\(([a-g])\)", found[2])
         names |= {f"{found[1]}({letter})" for letter in letters} or {found[1]}
     return names
 
 
-def shown_by(root):
+def readings_of(code, codes, notes):
+    """A reading that begins with a code's word is of that code; the others are of the codes that have no such word."""
+    words = [other["readings"] for other in codes if other["readings"] != "-"]
+    for number, note in notes:
+        begins = [word for word in words if note.startswith(word)]
+        if begins == [code["readings"]] or (not begins and code["readings"] == "-"):
+            yield number, note
+
+
+def shown_by(root, codes):
     """Section id to the cases in which it speaks."""
     shown = {}
     for path in sorted((root / "test" / "cases").rglob("*.case")):
         head = dict(line.partition(" ")[::2] for line in path.read_text().split("\n\n")[0].splitlines())
-        codes = head["under"].split()
+        under = head["under"].split()
         for word in head.get("evidence", "").split():
             prefix, colon, section = word.rpartition(":")
-            for code, year in CODES:
-                if code in codes and (not colon or prefix == year):
-                    shown.setdefault(f"{year}:{section}", []).append(
+            for code in codes:
+                if code["name"] in under and (not colon or prefix == code["prefix"]):
+                    shown.setdefault(f"{code['prefix']}:{section}", []).append(
                         f"{path.parent.name}/{path.stem}: {head['title'].strip()}")
     return shown
 
 
-def pairs(path):
-    """What stands in a table of two columns."""
-    return [line.split("\t")[:2] for line in path.read_text().splitlines() if line and not line.startswith("#")]
+def listed(names):
+    return ", ".join(names[:-1]) + " or " + names[-1] if len(names) > 1 else names[0]
 
 
-def numbered_alike(name):
-    """A section of 1899 with the number it has in 1903: the preface, Parts I and II."""
-    return re.match(r"1899:(0$|I\.|II\.)", name) is not None
+def codes_of(root):
+    """Every code, in order, with the sections of its digest."""
+    codes = list_codes(root)
+    for code in codes:
+        code["sections"] = sections(root / "law" / f"{code['name']}.md")
+    return codes
 
 
-def counterparts(law, texts):
-    """British section id to the sections of the other edition that stand in its place.
-
-    The table says where the numbers differ; `= 1903:…` says the same thing; in Parts I and II the number is the same.
-    """
-    found, said = {}, pairs(law / "counterparts.tsv")
-    told = {side: {pair[side] for pair in said} for side in (0, 1)}
-    for newer, older in said:
-        if older != "-":
-            found.setdefault(f"1903:{newer}", []).append(f"1899:{older}")
-            found.setdefault(f"1899:{older}", []).append(f"1903:{newer}")
-    for name, text in texts.items():
-        year, _, section = name.partition(":")
-        if year != "1899" or section in told[1]:
-            continue
-        same = re.fullmatch(r"= (1903:\S+)", text)
-        other = same[1] if same else f"1903:{section}"
-        if other in texts and (same or numbered_alike(name)) and other[5:] not in told[0]:
-            found.setdefault(name, []).append(other)
-            found.setdefault(other, []).append(name)
-    return found
-
-
-def lewis_reading(number, text):
-    return text.startswith("Lewis")
+def related(law, codes):
+    """Section id to the ids of sections in other codes that speak of the same thing, in the order of the codes."""
+    order = [name for code in codes for name, _, _ in code["sections"]]
+    place = {name: number for number, name in enumerate(order)}
+    found = {}
+    for name, others in table(law / "related.tsv"):
+        for other in others.split():
+            for one, two in ((name, other), (other, name)):
+                if one not in place:
+                    sys.exit(f"related.tsv: {one} is no section of a digest")
+                found.setdefault(one, set()).add(two)
+    return {name: sorted(others, key=place.get) for name, others in found.items()}
 
 
 def main():
     root, output, depfile = (pathlib.Path(argument) for argument in sys.argv[1:4])
     law = root / "law"
-    shown, notes = shown_by(root), readings(law / "readings.md")
-    nearest = dict(pairs(law / "nearest.tsv"))
-    other = counterparts(law, {name: text for code, _ in CODES for name, _, text in sections(law / f"{code}.md")})
-    rows = []
-    for code, year in CODES:
-        for name, part, text in sections(law / f"{code}.md"):
+    codes = codes_of(root)
+    shown, notes, kin = shown_by(root, codes), readings(law / "readings.md"), related(law, codes)
+    out = ['#include "law/digest.h"', "", "const DigestCode digest_code[] = {"]
+    for code in codes:
+        fields = (code[column] for column in ("name", "prefix", "title", "short", "about"))
+        out.append("    { " + ", ".join(quoted(field) for field in fields) + " },")
+    out += ["};", "", f"const unsigned digest_codes = {len(codes)};", ""]
+    out += ["const char digest_code_expected[] = " + quoted("a code: " + listed([code["name"] for code in codes])) + ";", ""]
+    out += ["const DigestSection digest_section[] = {"]
+    count = 0
+    for code in codes:
+        for name, part, text in code["sections"]:
             section = name.partition(":")[2]
-            own = [f"Reading {number}: {note}" for number, note in notes
-                   if (year == "1842") == lewis_reading(number, note) and
-                   (section in mentioned(note) if year != "1842" else
-                    re.search(rf"\b{section}\b", note))]
-            rows.append((name, part, text, "\n".join(own), "\n".join(shown.get(name, [])),
-                         nearest.get(section, "") if year == "1903" or numbered_alike(name) else "",
-                         " ".join(other.get(name, []))))
-    out = ['#include "law/digest.h"', "", "const DigestSection digest_section[] = {"]
-    for row in rows:
-        out.append("    { " + ", ".join(quoted(field) for field in row) + " },")
-    out += ["};", "", f"const unsigned digest_count = {len(rows)};", ""]
+            own = [f"Reading {number}: {note}" for number, note in readings_of(code, codes, notes)
+                   if section in mentioned(note)]
+            row = (name, part or code["title"].rpartition(",")[0], text, "\n".join(own),
+                   "\n".join(shown.get(name, [])), " ".join(kin.get(name, [])))
+            out.append("    { " + ", ".join(quoted(field) for field in row) + " },")
+            count += 1
+    out += ["};", "", f"const unsigned digest_count = {count};", ""]
     words = [line.split("\t") for line in (law / "telegraph-code.tsv").read_text().splitlines()[1:] if line]
     out += ["const DigestWord digest_word[] = {"]
     for word in words:

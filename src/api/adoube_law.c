@@ -27,8 +27,7 @@ bool adoube_law_section(unsigned number, adoube_section *section)
                                  .same = said == own ? NULL : said->id,
                                  .readings = said->readings[0] ? said->readings : own->readings,
                                  .cases = own->cases,
-                                 .nearest = said->nearest,
-                                 .others = own->others };
+                                 .related = own->related };
     return true;
 }
 

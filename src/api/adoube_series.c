@@ -11,12 +11,9 @@ _Static_assert((int)ADOUBE_NOBODY == (int)SERIES_NOBODY, "nobodies agree");
 
 static const Code *find_code(const char *name)
 {
-    for (unsigned id = 0; id < CODE_COUNT; id++) {
-        const Code *const code = codes_of((CodeId)id, PLAY_BOARD);
-        if (strcmp(code->name, name) == 0)
-            return code;
-    }
-    return NULL;
+    uint8_t number;
+
+    return codes_find(text_of(name), &number) ? codes_of(number, PLAY_BOARD) : NULL;
 }
 
 static void cite(char *out, const Code *code, Idea idea)

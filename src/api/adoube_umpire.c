@@ -92,7 +92,7 @@ static const Code *code_of(const adoube_umpire *umpire)
 {
     const Terms *const terms = &umpire->header.terms;
 
-    return codes_of((CodeId)terms->code, (PlayKind)terms->play);
+    return codes_of(terms->code, (PlayKind)terms->play);
 }
 
 /* The column is where the word begins, if it lies in this line. */

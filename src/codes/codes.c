@@ -8,37 +8,36 @@
 #include "codes/british_1903_wire.h"
 #include "codes/lewis_1842.h"
 
-static const Code *british_1903(PlayKind play)
+/* A code has a table for each way of play that it knows. law/codes.tsv has the same order. */
+static const Code *const tables[][PLAY_COUNT] = {
+    { [PLAY_BOARD] = &british_1903_code,
+      [PLAY_BLINDFOLD] = &british_1903_code,
+      [PLAY_CORRESPONDENCE] = &british_1903_letter_code,
+      [PLAY_TELEGRAPH] = &british_1903_wire_code,
+      [PLAY_TELEGRAPH_NZ] = &british_1903_nz_code },
+    { [PLAY_BOARD] = &british_1899_code,
+      [PLAY_BLINDFOLD] = &british_1899_code,
+      [PLAY_CORRESPONDENCE] = &british_1899_letter_code,
+      [PLAY_TELEGRAPH] = &british_1899_letter_code },
+    { [PLAY_BOARD] = &lewis_1842_code },
+};
+
+unsigned codes_count(void)
 {
-    switch (play) {
-    case PLAY_BOARD:
-    case PLAY_BLINDFOLD:
-        return &british_1903_code;
-    case PLAY_CORRESPONDENCE:
-        return &british_1903_letter_code;
-    case PLAY_TELEGRAPH:
-        return &british_1903_wire_code;
-    case PLAY_TELEGRAPH_NZ:
-        return &british_1903_nz_code;
-    default:
-        return NULL;
-    }
+    return sizeof tables / sizeof tables[0];
 }
 
-const Code *codes_of(CodeId id, PlayKind play)
+bool codes_find(Text name, uint8_t *code)
 {
-    const bool board = play == PLAY_BOARD || play == PLAY_BLINDFOLD;
+    for (unsigned i = 0; i < codes_count(); i++)
+        if (text_is(name, tables[i][PLAY_BOARD]->name)) {
+            *code = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
 
-    switch (id) {
-    case CODE_1903:
-        return british_1903(play);
-    case CODE_1899:
-        if (board)
-            return &british_1899_code;
-        return play == PLAY_TELEGRAPH_NZ ? NULL : &british_1899_letter_code;
-    case CODE_1842:
-        return play == PLAY_BOARD ? &lewis_1842_code : NULL;
-    default:
-        return NULL;
-    }
+const Code *codes_of(unsigned code, PlayKind play)
+{
+    return code < codes_count() && play < PLAY_COUNT ? tables[code][play] : NULL;
 }

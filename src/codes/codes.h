@@ -1,10 +1,16 @@
-// Which codes there are, and which part of one serves a way of play.
+// Which codes there are, and which table of one serves a way of play.
 #ifndef ADOUBE_CODES_CODES_H
 #define ADOUBE_CODES_CODES_H
 
 #include "law/code.h"
 
-/* Null if the umpire does not know it. */
-const Code *codes_of(CodeId id, PlayKind play);
+/* Codes are numbered from 0; the first is played where a docket names none. */
+unsigned codes_count(void);
+
+/* The number of the code of that name; false if there is none. */
+bool codes_find(Text name, uint8_t *code);
+
+/* Null if there is no such code, or it has no laws for this way of play. */
+const Code *codes_of(unsigned code, PlayKind play);
 
 #endif

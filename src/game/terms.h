@@ -6,8 +6,6 @@
 #include "chess/bitboard.h"
 #include "game/act.h"
 
-typedef enum CodeId { CODE_1903, CODE_1899, CODE_1842, CODE_COUNT } CodeId;
-
 typedef enum PlayKind {
     PLAY_BOARD,
     PLAY_CORRESPONDENCE,
@@ -74,7 +72,7 @@ typedef enum SetUp {
 enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };
 
 typedef struct Terms {
-    uint8_t code; /* a CodeId */
+    uint8_t code; /* its number in the list of codes */
     uint8_t play; /* a PlayKind */
     bool silent;
     bool turned;   /* the board, with a black square at the right hand */

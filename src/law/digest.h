@@ -3,14 +3,27 @@
 #ifndef ADOUBE_LAW_DIGEST_H
 #define ADOUBE_LAW_DIGEST_H
 
+typedef struct DigestCode {
+    const char *name;   /* "british-1903" */
+    const char *prefix; /* "1903" */
+    const char *title;  /* "The British Chess Code, 1903" */
+    const char *brief;  /* "British, 1903" */
+    const char *about;  /* what is particular to it, in a sentence or two */
+} DigestCode;
+
+extern const DigestCode digest_code[];
+extern const unsigned digest_codes;
+
+/* "a code: …", with every name. */
+extern const char digest_code_expected[];
+
 typedef struct DigestSection {
     const char *id;       /* "1903:II.5(b)" */
     const char *part;     /* the heading it stands under */
     const char *text;     /* "= 1903:…" says the same as that section */
     const char *readings; /* a line each */
     const char *cases;    /* in which it speaks, a line each: "touch/accident: …" */
-    const char *nearest;  /* Lewis's laws nearest to it, as "VII IX" */
-    const char *others;   /* sections of the other British edition in its place, as "1899:III.3" */
+    const char *related;  /* sections of other codes that speak of the same thing, as "1842:VII" */
 } DigestSection;
 
 /* A word of the telegraph code (1903, Appendix B). */

@@ -183,7 +183,7 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
 {
     Text rest = value;
     const Text word = text_word(&rest);
-    const Code *const code = codes_of((CodeId)terms->code, PLAY_BOARD);
+    const Code *const code = codes_of(terms->code, PLAY_BOARD);
     const OpenSection *open;
     Text what;
 

@@ -1,6 +1,7 @@
 #include "speech/header.h"
 
 #include "codes/codes.h"
+#include "law/digest.h"
 #include "speech/agree.h"
 #include "speech/limit.h"
 #include "speech/odds_line.h"
@@ -58,12 +59,9 @@ static bool read_code(Header *h, Text value, DocketFault *fault)
 {
     if (h->said >> KEY_AGREE & 1)
         return wrong(fault, value, "the code before what is agreed under it");
-    for (unsigned id = 0; id < CODE_COUNT; id++)
-        if (text_is(value, codes_of((CodeId)id, PLAY_BOARD)->name)) {
-            h->terms.code = (uint8_t)id;
-            return true;
-        }
-    return wrong(fault, value, "a code: british-1903, british-1899 or lewis-1842");
+    if (codes_find(value, &h->terms.code))
+        return true;
+    return wrong(fault, value, digest_code_expected);
 }
 
 static const char *const plays[] = { "board", "correspondence", "telegraph", "telegraph-nz",
@@ -327,7 +325,7 @@ static bool book_fits_play(const Header *header, DocketFault *fault)
 
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
-    const Code *const code = codes_of((CodeId)header->terms.code, (PlayKind)header->terms.play);
+    const Code *const code = codes_of(header->terms.code, (PlayKind)header->terms.play);
 
     if (code == NULL) {
         wrong(fault, (Text){ NULL, 0 }, "a way of play that this umpire knows under this code");

@@ -25,7 +25,10 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-YEARS = {"british-1903": "1903", "british-1899": "1899", "lewis-1842": "1842"}
+sys.path.insert(0, str(HERE.parents[1] / "tools"))
+from codes import codes  # noqa: E402: the path comes first
+
+YEARS = {code["name"]: code["prefix"] for code in codes(HERE.parents[1])}
 
 
 class Case:

@@ -9,8 +9,12 @@ import pathlib
 import re
 import sys
 
-CODES = {"1903": ("british-1903", "british_1903"), "1899": ("british-1899", "british_1899"),
-         "1842": ("lewis-1842", "lewis_1842")}  # a table each, and one for each way of play
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+from codes import codes  # noqa: E402: the path comes first
+
+# A table each, and one for each way of play.
+CODES = {code["prefix"]: (code["name"], code["name"].replace("-", "_"))
+         for code in codes(pathlib.Path(__file__).resolve().parents[2])}
 
 
 def ids(path):

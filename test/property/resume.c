@@ -130,15 +130,15 @@ static bool check_case(const char *path, const char *code, const char *text)
 
 static unsigned check_file(const char *path, unsigned *cases)
 {
-    static const char *const codes[] = { "british-1903", "british-1899", "lewis-1842" };
     char *const text = read_whole(path);
     const char *const under = strstr(text, "\nunder");
+    adoube_code_info code;
     unsigned bad = 0;
 
-    for (unsigned i = 0; i < 3 && under; i++) {
-        const char *const named = strstr(under + 1, codes[i]);
+    for (unsigned i = 0; under && adoube_code(i, &code); i++) {
+        const char *const named = strstr(under + 1, code.name);
         if (named && named < strchr(under + 1, '\n')) {
-            bad += !check_case(path, codes[i], text);
+            bad += !check_case(path, code.name, text);
             ++*cases;
         }
     }

@@ -57,7 +57,7 @@ static bool begin(Table *t)
     }
     if (!header_finish(&header, &start, &fault))
         return fail(t, "the header does not hold together");
-    t->code = codes_of((CodeId)header.terms.code, (PlayKind)header.terms.play);
+    t->code = codes_of(header.terms.code, (PlayKind)header.terms.play);
     if (t->code == NULL)
         return fail(t, "a way of play that the code does not know");
     t->now.game = enact_begin(&header.terms, &start, &header.right);
@@ -224,10 +224,10 @@ int main(int argc, char **argv)
     unsigned long acts = 0, games = 0, ends = 0;
     char *const text = malloc(TEXT_ROOM);
 
-    for (unsigned i = 0; i < CODE_COUNT * 2; i++) { /* at the board, and by letter */
-        const bool post = i >= CODE_COUNT;
+    for (unsigned i = 0; i < codes_count() * 2; i++) { /* at the board, and by letter */
+        const bool post = i >= codes_count();
         unsigned long heard = 0;
-        table.code = codes_of((CodeId)(i % CODE_COUNT), post ? PLAY_CORRESPONDENCE : PLAY_BOARD);
+        table.code = codes_of((i % codes_count()), post ? PLAY_CORRESPONDENCE : PLAY_BOARD);
         if (table.code == NULL)
             continue;
         while (heard < wanted) {

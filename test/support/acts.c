@@ -1,5 +1,6 @@
 #include "acts.h"
 
+#include "codes/codes.h"
 #include "law/lawful.h"
 #include "record/style.h"
 
@@ -39,10 +40,10 @@ static const char *a_limit(Random *random, const char *play)
 }
 
 /* One draw after the other: the order of arguments is the compiler's. */
-static const char *a_way_of_play(Random *random, bool later, bool lewis, bool post)
+static const char *a_way_of_play(Random *random, bool later, bool at_board, bool post)
 {
     if (!post)
-        return !lewis && random_below(random, 10) == 0 ? "blindfold" : "board";
+        return !at_board && random_below(random, 10) == 0 ? "blindfold" : "board";
     if (later && random_below(random, 3) == 0)
         return "telegraph-nz";
     return random_below(random, 2) ? "correspondence" : "telegraph";
@@ -50,8 +51,11 @@ static const char *a_way_of_play(Random *random, bool later, bool lewis, bool po
 
 void acts_head(Random *random, const char *code, bool post, char *head)
 {
-    const bool later = strcmp(code, "british-1903") == 0;
-    const char *const play = a_way_of_play(random, later, strcmp(code, "lewis-1842") == 0, post);
+    uint8_t number = 0;
+    const bool known = codes_find(text_of(code), &number);
+    const bool later = known && codes_of(number, PLAY_TELEGRAPH_NZ) != NULL;
+    const bool at_board = known && codes_of(number, PLAY_BLINDFOLD) == NULL;
+    const char *const play = a_way_of_play(random, later, at_board, post);
     int used = snprintf(head, ACTS_HEAD, "code: %s\nplay: %s\n", code, play);
 
     if (random_below(random, 5) == 0)
