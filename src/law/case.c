@@ -29,12 +29,37 @@ static void add_law(Right *right, Idea idea)
         right->law[right->laws++] = (uint8_t)idea;
 }
 
+void case_find(Case *c, Side offender, const Moment *before)
+{
+    c->found = (Finding){ true, (uint8_t)offender, *before };
+}
+
+/* Has the time passed in which the player who was wronged could have used it? */
+static bool is_past(const Case *c, Side wronged)
+{
+    const Conduct *const own = &c->game->conduct[wronged];
+
+    switch ((Until)c->row->until) {
+    case UNTIL_TOUCH:
+        return own->moved || (game_turn(c->game) == wronged && c->game->touched);
+    case UNTIL_MOVE:
+        return own->moved && game_turn(c->game) != wronged;
+    default:
+        return false;
+    }
+}
+
 void case_grant(Case *c, Right right, Idea second, Idea third)
 {
     Ruling *const ruling = c->ruling;
+    const Side wronged = (Side)right.by;
 
-    if (ruling->rights == RULING_RIGHTS)
+    if (ruling->rights == RULING_RIGHTS || is_past(c, wronged))
         return;
+    right.via = c->row->via;
+    right.offender = (uint8_t)side_other(wronged);
+    if (right.via == VIA_UMPIRE || right.via == VIA_JUDGEMENT)
+        right.by = ACTOR_UMPIRE;
     right.laws = 0;
     add_law(&right, (Idea)c->row->idea);
     add_law(&right, second);

@@ -16,6 +16,21 @@ enum {
     ON_END = 32       /* the game has an end */
 };
 
+/* By whom what a rule finds is carried out. */
+typedef enum Via {
+    VIA_OPPONENT, /* the player who was wronged may exact, require or claim it */
+    VIA_ITSELF,   /* the law does it at once, and nobody has to ask */
+    VIA_UMPIRE,   /* the umpire does it of his office, as soon as he knows */
+    VIA_JUDGEMENT /* the umpire may do it if he thinks fit */
+} Via;
+
+/* Until when it can be carried out. */
+typedef enum Until {
+    UNTIL_RULE_ENDS, /* as long as the rule finds it */
+    UNTIL_TOUCH,     /* until the player who was wronged touches a man in his own turn */
+    UNTIL_MOVE       /* until he completes a move */
+} Until;
+
 typedef struct Case Case;
 typedef void Rule(Case *c);
 
@@ -24,7 +39,8 @@ typedef struct Row {
     uint8_t idea;        /* an Idea */
     uint8_t on;
     Rule *rule;
-    uint8_t yields_to; /* an Idea that takes its place where both would speak */
+    uint8_t via;   /* a Via */
+    uint8_t until; /* an Until */
 } Row;
 
 /* What players may settle in a section that leaves something to them. */

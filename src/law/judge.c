@@ -12,6 +12,7 @@
 #include "law/letters/own_board.h"
 #include "law/remedy.h"
 #include "law/rights.h"
+#include "law/route.h"
 #include "law/words/adjourn.h"
 #include "law/words/charges.h"
 #include "law/words/claims.h"
@@ -391,7 +392,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     }
     if (ruling->sayings == 0)
         hearing_say(&h, SAY_NOTED, act_side(act));
-    rights_list(code, game, ruling);
+    route_rights(&h);
     rights_cite_new(&h);
     keep_own_laws(&h);
     rights_remember(&h);

@@ -91,15 +91,15 @@ static bool can_castle(const Game *game)
 static void penalty(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
-    const Side offender = side_other((Side)right->by);
+    const Side offender = (Side)right->offender;
     const Moment start = game->conduct[offender].start;
     const Bitboard touched = game->conduct[offender].touched;
     const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
-    const Bitboard strays = stray_names(&game->conduct[right->by]);
+    const Bitboard strays = stray_names(&game->conduct[side_other(offender)]);
 
     enact_restore(h->change, &start);
     /* A restores the position; it pardons nobody's touch */
-    enact_stray_set_touched(h->change, (Side)right->by, strays);
+    enact_stray_set_touched(h->change, side_other(offender), strays);
     if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
         hearing_cite(h, IDEA_NO_CASTLING);
     if (right->letters & PENALTY_A)
@@ -116,7 +116,7 @@ static void penalty(Hearing *h, const Right *right)
 
 static void order_hand(Hearing *h, const Right *right)
 {
-    const Side other = side_other((Side)right->by);
+    const Side other = (Side)right->offender;
     const Hand *const hand = &h->game->hand[other];
 
     switch ((Requirement)right->what) {
@@ -137,7 +137,7 @@ static void order_hand(Hearing *h, const Right *right)
 
 static void treat(Hearing *h, const Right *right)
 {
-    const Side other = side_other((Side)right->by);
+    const Side other = (Side)right->offender;
     const unsigned now = enact_conduct_treat(h->change, other, right->from);
     const Position *const p = &h->game->conduct[other].start.score.position;
 
@@ -186,7 +186,7 @@ static void hold_to_rook(Hearing *h, Side who)
 static void compel(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
-    const Side offender = side_other((Side)right->by);
+    const Side offender = (Side)right->offender;
     const Moment start = game->conduct[offender].start;
     const unsigned man = right->from < SQUARE_COUNT ? right->from
                                                     : game->conduct[offender].false_man;
@@ -217,14 +217,15 @@ static void draw(Hearing *h, const Right *right)
         [CLAIM_FIFTY_MOVES] = REASON_FIFTY_MOVES, [CLAIM_REPETITION] = REASON_REPETITION
     };
 
-    hearing_say(h, right->what == CLAIM_FIFTY_MOVES ? SAY_FIFTY : SAY_REPETITION, (Side)right->by);
+    hearing_say(h, right->what == CLAIM_FIFTY_MOVES ? SAY_FIFTY : SAY_REPETITION,
+                side_other((Side)right->offender));
     conclude_with(h, STATUS_DRAWN, WHITE, reasons[right->what]);
 }
 
 void remedy_apply(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
-    const Side other = side_other((Side)right->by);
+    const Side other = (Side)right->offender;
 
     switch ((Remedy)right->remedy) {
     case REMEDY_PENALTY:
@@ -262,13 +263,13 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_FORFEIT:
         hearing_say(h, SAY_FORFEITED, other);
-        conclude_with(h, STATUS_WON, (Side)right->by, REASON_FORFEIT);
+        conclude_with(h, STATUS_WON, side_other((Side)right->offender), REASON_FORFEIT);
         break;
     case REMEDY_ADOPT:
     case REMEDY_POST:
         break; /* adjourn.c does it, where the record is */
     case REMEDY_STAND:
-        enact_conduct_close(h->change, (Side)right->by);
+        enact_conduct_close(h->change, side_other((Side)right->offender));
         hearing_say(h, SAY_STANDS, other);
         break;
     case REMEDY_MOVE_MAN:
@@ -292,12 +293,13 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF, (Side)right->by);
+        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF,
+                              side_other((Side)right->offender));
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:
-        enact_said_check_recall(h->change, (Side)right->by);
-        hearing_say(h, SAY_RECALLED, (Side)right->by);
+        enact_said_check_recall(h->change, side_other((Side)right->offender));
+        hearing_say(h, SAY_RECALLED, side_other((Side)right->offender));
         break;
     }
 }

@@ -5,7 +5,7 @@ void ruling_begin(Ruling *ruling)
     ruling->word = RULING_ALLOWED;
     ruling->laws.count = 0;
     ruling->sayings = 0;
-    ruling->rights = 0;
+    ruling->rights = ruling->done = 0;
 }
 
 bool ruling_cites(const Ruling *ruling, Idea idea)

@@ -51,9 +51,11 @@ enum { RIGHT_LAWS = 4 };
 
 /* A right, as the act that uses it. */
 typedef struct Right {
-    uint8_t by;   /* a Side */
-    uint8_t kind; /* an ActKind */
-    uint8_t what; /* as in an Act; of a forfeit, the ground */
+    uint8_t by;       /* an Actor: who may use it */
+    uint8_t offender; /* the Side it is used against */
+    uint8_t via;      /* a Via: how it is carried out */
+    uint8_t kind;     /* an ActKind */
+    uint8_t what;     /* as in an Act; of a forfeit, the ground */
     uint8_t letters;
     uint8_t from, to;
     uint8_t remedy;
@@ -66,7 +68,7 @@ typedef struct Right {
 /* No more: one for each man that can be named, each capture, and some twenty others. */
 enum { RULING_RIGHTS = 320 };
 
-enum { RULING_SAYINGS = 4 };
+enum { RULING_SAYINGS = 4, RULING_DONE = 4 };
 
 typedef struct Saying {
     uint16_t say; /* a Say */
@@ -83,6 +85,8 @@ typedef struct Ruling {
     Saying saying[RULING_SAYINGS];
     unsigned rights;
     Right may[RULING_RIGHTS];
+    unsigned done;
+    Right does[RULING_DONE]; /* what the umpire has done of his office with this act */
 } Ruling;
 
 void ruling_begin(Ruling *ruling);

@@ -68,9 +68,38 @@ void illegal_move_out_of_turn(Case *c)
     penalty_grant_c(c, turn, &options, PENALTY_C);
 }
 
+/* Men this player took off by mistake, and they are still off: in this turn, or in his last. */
+static bool has_removed(const Game *game, Side by, bool carried)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        if (s->by == by && !s->accident && !s->taking && s->carried == carried)
+            return true;
+    }
+    return false;
+}
+
+static bool is_uncorrected(const Game *game, Side by)
+{
+    const Conduct *const conduct = &game->conduct[by];
+    const bool called = conduct->unsealed && game->sealed.called;
+
+    return game_turn(game) == by ? (conduct->illegal || called) && !conduct->moved
+                                 : conduct->stray_move && !conduct->stray_replaces;
+}
+
 /* II.6(e): asked when the opponent touches a man (1903) or completes a move (1899) after the fault;
- * which of the two it is, the row says. */
+ * which of the two it is, the row says. Play goes back to the turn in which the fault was made. */
 void illegal_move_left_standing(Case *c)
 {
-    c->corrected = true;
+    const Game *const game = c->game;
+    const Side faulty = side_other(c->who);
+    const bool uncorrected = is_uncorrected(game, faulty);
+    const bool now = has_removed(game, faulty, false), before = has_removed(game, faulty, true);
+
+    if (!uncorrected && !now && !before)
+        return;
+    case_find(c, faulty,
+              game_turn(game) != faulty && !uncorrected && !now ? &game->conduct[faulty].start
+                                                                : &game->opened);
 }

@@ -5,6 +5,7 @@
 #include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/route.h"
 
 void accident_displace(Hearing *h)
 {
@@ -27,7 +28,7 @@ void accident_displace(Hearing *h)
     }
     man = game->wood.board.on[square];
     from = enact_men_displace(h->change, who, square, to);
-    if (!contact_only_watches(h))
+    if (!route_only_watches(h))
         enact_duty_lay(h->change, (Duty){ .by = (uint8_t)who,
                                           .kind = DUTY_PUT_BACK,
                                           .a = (uint8_t)from,

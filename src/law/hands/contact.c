@@ -6,69 +6,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
-
-bool contact_only_watches(const Hearing *h)
-{
-    return h->game->terms.silent && h->game->standing.fault;
-}
-
-/* Men this player took off by mistake, and they are still off: in this turn, or in his last. */
-static bool has_removed(const Game *game, Side by, bool carried)
-{
-    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
-        const Strewn *const s = &game->wood.strewn[i];
-        if (s->by == by && !s->accident && !s->taking && s->carried == carried)
-            return true;
-    }
-    return false;
-}
-
-static bool is_uncorrected(const Game *game, Side by)
-{
-    const Conduct *const conduct = &game->conduct[by];
-
-    const bool called = conduct->unsealed && game->sealed.called;
-
-    return game_turn(game) == by ? (conduct->illegal || called) && !conduct->moved
-                                 : conduct->stray_move && !conduct->stray_replaces;
-}
-
-/* The start of the turn in which the fault was made. */
-static Moment fault_began(const Game *game, Side by)
-{
-    const bool before = game_turn(game) != by && !is_uncorrected(game, by) &&
-                        !has_removed(game, by, false);
-
-    return before ? game->conduct[by].start : game->opened;
-}
-
-Passing contact_passes_over(Hearing *h, Side who, unsigned when)
-{
-    const Game *const game = h->game;
-    const Side faulty = side_other(who);
-    const bool stray = game_turn(game) == who && is_uncorrected(game, faulty);
-    Moment back;
-
-    if (!is_uncorrected(game, faulty) && !has_removed(game, faulty, false) &&
-        !has_removed(game, faulty, true))
-        return PASSING_NOTHING;
-    h->c.corrected = false;
-    case_ask(&h->c, when);
-    if (!h->c.corrected)
-        return PASSING_NOTHING;
-    back = fault_began(game, faulty);
-    if (game->terms.silent) {
-        if (!game->standing.fault)
-            enact_watch_begin(h->change, faulty, IDEA_UNCORRECTED, &back);
-        enact_watch_ripen(h->change);
-        return PASSING_NOTHING;
-    }
-    enact_restore(h->change, &back);
-    h->c.ruling->sayings = 0;
-    hearing_rule(h, game_turn(game) == who ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
-    hearing_say(h, stray ? SAY_UNCORRECTED_STRAY : SAY_UNCORRECTED, faulty);
-    return game_turn(game) == who ? PASSING_ON : PASSING_STOPPED;
-}
+#include "law/route.h"
 
 bool contact_has_move_duty(const Game *game, Side who)
 {
@@ -120,10 +58,7 @@ static void touch_watched(Hearing *h, Side who)
     enact_conduct_close(h->change, who);
     if (who == game->standing.by)
         return;
-    h->c.corrected = false;
-    case_ask(&h->c, ON_TOUCH);
-    if (h->c.corrected)
-        enact_watch_ripen(h->change);
+    route_ripen(h, ON_TOUCH);
 }
 
 bool contact_touch(Hearing *h, Side who, unsigned square)
@@ -131,11 +66,11 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     const Game *const game = h->game;
     const unsigned from = game->wood.from[square] & 63;
 
-    if (contact_only_watches(h)) {
+    if (route_only_watches(h)) {
         touch_watched(h, who);
         return true;
     }
-    if (contact_passes_over(h, who, ON_TOUCH) == PASSING_STOPPED)
+    if (route_passed_over(h, who, ON_TOUCH) == PASSING_STOPPED)
         return false;
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];

@@ -4,12 +4,13 @@
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
+#include "law/route.h"
 
 void grip_say_stray(Hearing *h, Side who, unsigned square)
 {
     Move castling;
 
-    if (contact_only_watches(h) || game_turn(h->game) == who ||
+    if (route_only_watches(h) || game_turn(h->game) == who ||
         rook_first_castling(h->game, who, &castling))
         return;
     if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {

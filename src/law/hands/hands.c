@@ -16,6 +16,7 @@
 #include "law/hands/transfer.h"
 #include "law/hands/whole_move.h"
 #include "law/lawful.h"
+#include "law/route.h"
 #include "law/words/announce.h"
 
 static Bitboard movable_now(const Game *game)
@@ -55,7 +56,7 @@ static void say_untouchable(Hearing *h, Side who, unsigned square)
     const unsigned from = h->game->wood.from[square] & 63;
     const Man man = h->game->wood.board.on[square];
 
-    if (contact_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
+    if (route_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
         contact_has_move_duty(h->game, who))
         return;
     if (say_compelled(h, who, square) ||
@@ -169,7 +170,7 @@ static void put_beside(Hearing *h, Side who, const Hand *hand)
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
     hearing_say_man(h, SAY_PUT_BESIDE, who, hand->man, hand->from, NOWHERE);
-    if (!contact_only_watches(h))
+    if (!route_only_watches(h))
         finish_order_put_back(h, who, hand->from);
 }
 
@@ -248,7 +249,7 @@ static void do_quit(Hearing *h)
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
-    if (hand.excused && !contact_only_watches(h)) { /* the notice did not cover a move */
+    if (hand.excused && !route_only_watches(h)) { /* the notice did not cover a move */
         if (game_turn(game) == who) {
             enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
             enact_turn_touched(h->change);
@@ -268,7 +269,7 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
     const Game *const game = h->game;
     const bool is_touch = code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) == NULL;
 
-    if (contact_only_watches(h))
+    if (route_only_watches(h))
         return;
     if (is_touch && game_turn(game) == who)
         enact_conduct_touch(h->change, who, bitboard_of(from));
@@ -343,7 +344,7 @@ static void do_notice(Hearing *h)
     }
     if (!grip_finds_man(h, h->act->from))
         return;
-    if (!(game_turn(h->game) == act_side(h->act)) && !contact_only_watches(h) &&
+    if (!(game_turn(h->game) == act_side(h->act)) && !route_only_watches(h) &&
         !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;

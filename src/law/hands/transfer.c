@@ -16,6 +16,7 @@
 #include "law/hands/made.h"
 #include "law/hands/rook_first.h"
 #include "law/lawful.h"
+#include "law/route.h"
 
 void transfer_refuse_for_duty(Hearing *h, Side who)
 {
@@ -166,7 +167,7 @@ static void transferred_in_turn(Hearing *h, Side who, bool named)
     change = made_on_board(game, &game->opened, who, &move);
     enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING);
     if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
-        contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+        route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (change == MADE_LEGAL)
         finish_move(h, move, named);
@@ -291,7 +292,7 @@ static void transferred_out_of_turn(Hearing *h, Side who)
     }
     if (twice && !game->conduct[who].moved)
         return; /* he began, wrongly */
-    if (begins_wrongly(h, who) || contact_passes_over(h, who, ON_MOVE) != PASSING_NOTHING)
+    if (begins_wrongly(h, who) || route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
         withdrawn(h, who);
@@ -321,10 +322,7 @@ static void transferred_watched(Hearing *h, Side who, bool named)
         return;
     }
     if (who != standing->by) {
-        h->c.corrected = false;
-        case_ask(&h->c, ON_MOVE);
-        if (h->c.corrected)
-            enact_watch_ripen(h->change);
+        route_ripen(h, ON_MOVE);
     }
     if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood))
         enact_watch_move(h->change, who);
@@ -336,7 +334,7 @@ void transfer_made(Hearing *h, Side who, bool named)
         h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
         h->game->hand[BLACK].state != HAND_HOLDS)
         undo_hand(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
-    else if (contact_only_watches(h))
+    else if (route_only_watches(h))
         transferred_watched(h, who, named);
     else if (game_turn(h->game) == who)
         transferred_in_turn(h, who, named);
@@ -350,7 +348,7 @@ bool transfer_obeys(const Hearing *h, Side who)
     Made change;
     Move move;
 
-    if (contact_only_watches(h) || game_turn(game) != who)
+    if (route_only_watches(h) || game_turn(game) != who)
         return true;
     change = made_on_board(game, &game->opened, who, &move);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))

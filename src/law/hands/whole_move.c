@@ -11,13 +11,14 @@
 #include "law/hands/grip.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
+#include "law/route.h"
 
 static bool is_plain_turn(const Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Side other = side_other(who);
 
-    return !contact_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
+    return !route_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
            !game->conduct[who].illegal && !game->conduct[other].stray_move &&
            game->wood.strewn_count == 0 && game->extra_left == 0;
 }
@@ -60,7 +61,7 @@ static void capture(Hearing *h, Side who, unsigned square)
     const Game *const game = h->game;
     unsigned from;
 
-    if (!contact_only_watches(h)) {
+    if (!route_only_watches(h)) {
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
         if (game_turn(game) == who)
             enact_conduct_touch(h->change, who, man);
@@ -115,7 +116,7 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excused && !contact_only_watches(h)) /* if it is no legal move, it was a touch */
+    if (excused && !route_only_watches(h)) /* if it is no legal move, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (is_plain_turn(h, who) && plain_move(h, who)) /* in the position restored */
         return;
@@ -172,7 +173,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         transfer_refuse_for_duty(h, who);
         return;
     }
-    if (has_rook && game_turn(game) == who && !contact_only_watches(h))
+    if (has_rook && game_turn(game) == who && !route_only_watches(h))
         enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
     transfer_made(h, who, false);
 }
