@@ -114,7 +114,7 @@ typedef struct Placing {
 
 enum { GAME_PLACINGS = 16 };
 
-enum { GAME_HISTORY = 1024 };
+enum { GAME_HISTORY = 256 };
 
 typedef struct Game {
     Terms terms;
@@ -145,16 +145,15 @@ typedef struct Game {
     bool waived_turn[2]; /* claims and requirements of this turn */
     bool waived_setup[2];
     bool waived_hand[2];
-    uint8_t notice[2];              /* a square each side gave notice of, or NOWHERE */
-    uint64_t rights_before[2][3];   /* ideas behind each side's rights after the last act */
-    bool ignored[2];                /* a duty, without a word: forgiven if he complies */
-    bool resumed;                   /* after an adjournment, and nothing was played since */
-    bool dated;                     /* a game by letter or wire has its first time, */
-    int64_t post_start;             /* … and this is it */
-    bool both_can_stand;            /* a second move made: no king is missing */
-    bool unfinished;                /* the king moved as in castling and quitted (II.5(f)) */
-    uint64_t history[GAME_HISTORY]; /* identity of the position at the start of each turn, and
-                                       whose turn it was */
+    uint8_t notice[2];            /* a square each side gave notice of, or NOWHERE */
+    uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
+    bool ignored[2];              /* a duty, without a word: forgiven if he complies */
+    bool resumed;                 /* after an adjournment, and nothing was played since */
+    bool dated;                   /* a game by letter or wire has its first time, */
+    int64_t post_start;           /* … and this is it */
+    bool both_can_stand;          /* a second move made: no king is missing */
+    bool unfinished;              /* the king moved as in castling and quitted (II.5(f)) */
+    Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */
 } Game;
 
 static inline const Position *game_position(const Game *game)

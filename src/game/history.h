@@ -1,13 +1,19 @@
-// The positions that stood at the start of each turn, as far back as a claim of repetition can ask.
+// The moves that ended the last turns. A claim of repetition takes them back, one after the other,
+// and compares the men: only moves without a capture and without a pawn's move have to be taken
+// back, because nothing before such a one can be repeated.
 #ifndef ADOUBE_GAME_HISTORY_H
 #define ADOUBE_GAME_HISTORY_H
 
 #include "game/game.h"
 
-/* The identity of a position with whose turn it is: what a history keeps. */
-uint64_t history_identity(const Moment *moment);
+/* What is kept of a move made in a position. HISTORY_CUT if it cannot be taken back so simply:
+ * nothing before it is compared. */
+Move history_entry(const Position *before, Move move);
 
-/* How often the position now standing stood before at the start of a turn of the same player. */
+static const Move HISTORY_CUT = { 0 };
+
+/* How often the position now standing stood before at the start of a turn of the same player, in
+ * the last GAME_HISTORY turns. */
 unsigned history_repetitions(const Game *game);
 
 #endif

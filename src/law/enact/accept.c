@@ -1,5 +1,6 @@
 #include "law/enact/accept.h"
 
+#include "game/history.h"
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/inside.h"
@@ -77,6 +78,7 @@ bool enact_accept_move(Changing *c)
         moment.done[us]++;
     moment.turns++;
     game->opened = moment;
+    enact_turn_remember(c, HISTORY_CUT);
     game->offer[them] = false;
     game->conduct[us].used = used;
     game->conduct[us].moved = true;
@@ -107,7 +109,7 @@ bool enact_accept_both(Changing *c)
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, them);
     game->touched = touched;
-    enact_turn_remember(c);
+    enact_turn_remember(c, HISTORY_CUT);
     enact_turn_look_for_an_end(c);
     return true;
 }

@@ -49,7 +49,6 @@ void enact_begin_wrongly(Changing *c, const Moment *flipped)
     enact_conduct_forget_strays(c, who);
     game->conduct[who].touched = touched;
     game->touched = true;
-    enact_turn_remember(c);
 }
 
 void enact_begin_again(Changing *c)

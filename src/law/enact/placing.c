@@ -1,5 +1,6 @@
 #include "law/enact/placing.h"
 
+#include "game/history.h"
 #include "game/placing.h"
 #include "law/enact/hand.h"
 #include "law/enact/inside.h"
@@ -79,5 +80,5 @@ void enact_placing_rectify(Changing *c, bool add, Side owner)
     game->conduct[game_turn(game)].start = moment;
     wood_set(&game->wood, game_position(game));
     enact_hand_free_both(c);
-    enact_turn_remember(c);
+    enact_turn_remember(c, HISTORY_CUT);
 }

@@ -12,11 +12,12 @@
 #include "law/enact/said_check.h"
 #include "law/enact/stray.h"
 
-void enact_turn_remember(Changing *c)
+void enact_turn_remember(Changing *c, Move move)
 {
     Game *const game = &c->game;
 
-    game->history[game->opened.turns % GAME_HISTORY] = history_identity(&game->opened);
+    if (game->opened.turns > 0)
+        game->history[(game->opened.turns - 1) % GAME_HISTORY] = move;
 }
 
 /* Moves still to be made in this turn, at odds of several. */
@@ -41,7 +42,6 @@ void enact_turn_begin(Changing *c)
     game->waived_hand[WHITE] = game->waived_hand[BLACK] = false;
     enact_hand_free_both(c);
     enact_conduct_begin(c, (Side)game->turn, &game->opened);
-    enact_turn_remember(c);
 }
 
 void enact_turn_look_for_an_end(Changing *c)
@@ -95,7 +95,6 @@ static void go_on(Changing *c)
         wood_set(&game->wood, game_position(game));
     game->extra_left--;
     enact_hand_free_both(c);
-    enact_turn_remember(c);
     enact_turn_look_for_an_end(c);
 }
 
@@ -131,6 +130,7 @@ void enact_turn_complete(Changing *c, Move move)
     const bool plain = !game->wood.changed && move_sort(move) != MOVE_CASTLE;
     const Hand waiting = game->hand[them];
     const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
+    const bool several = game->extra_left > 0; /* the turn had more moves than this */
 
     enact_duty_drop_of_moves(c, us);
     game->conduct[us].used |= plain ? plain_used(&before, move)
@@ -144,6 +144,7 @@ void enact_turn_complete(Changing *c, Move move)
         go_on(c);
         return;
     }
+    enact_turn_remember(c, several ? HISTORY_CUT : history_entry(&before, move));
     game->conduct[us].moved = true;
     game->conduct[us].made = move;
     enact_stray_settle(c, us, &before, move);
@@ -165,7 +166,7 @@ void enact_turn_replace_last(Changing *c, Move move)
     game->conduct[waits].used = used_men(game, &start.score.position, move, false);
     wood_set(&game->wood, game_position(game));
     enact_hand_release(c, waits);
-    enact_turn_remember(c);
+    enact_turn_remember(c, history_entry(&start.score.position, move));
     enact_turn_look_for_an_end(c);
 }
 

@@ -34,6 +34,6 @@ void enact_turn_look_for_an_end(Changing *c);
 void enact_turn_begin(Changing *c);
 void enact_turn_end(Changing *c, Side us, Hand waiting);
 void enact_turn_count_extra(Changing *c);
-void enact_turn_remember(Changing *c);
+void enact_turn_remember(Changing *c, Move move); /* the one that ended the last turn */
 
 #endif
