@@ -50,6 +50,13 @@ typedef struct Hand {
     bool promoting; /* a promotion piece, placed and not quitted */
 } Hand;
 
+/* What a player has waived. */
+typedef enum Waived {
+    WAIVED_TURN = 1, /* claims and requirements of this turn */
+    WAIVED_HAND = 2, /* what he could require of a hand that dawdles */
+    WAIVED_SETUP = 4 /* what he could require for a fault of the start */
+} Waived;
+
 /* Grounds of forfeit (II.9, V.9), each a bit, in the order of their ideas. */
 typedef struct Charge {
     uint16_t claimed; /* the opponent claims, and waits */
@@ -61,11 +68,16 @@ typedef struct Charge {
 
 /* An uncorrected fault under a silent umpire, or a resumption from a wrong position: where play
  * must go back to as soon as anybody asks. */
+typedef enum WatchState {
+    WATCH_NOTHING,
+    WATCH_FAULT, /* a fault stands, and he who made it can still correct it */
+    WATCH_RIPE   /* the opponent has touched (1903) or moved (1899) since: it must be put right */
+} WatchState;
+
 typedef struct Standing {
-    bool fault;
-    bool ripe;   /* II.6(e): the opponent has touched (1903) or moved (1899) since */
-    uint8_t by;  /* the Side at fault */
-    uint8_t law; /* an Idea */
+    uint8_t state; /* a WatchState */
+    uint8_t by;    /* the Side at fault */
+    uint8_t law;   /* an Idea */
     Moment moment;
     uint32_t plies; /* completed since */
     uint16_t quiet;
@@ -136,15 +148,13 @@ typedef struct Game {
     Position right; /* the game rightly begins from */
     uint8_t duties;
     uint8_t status, winner, reason;
-    uint8_t turn;        /* the Side to play as the umpire tells it */
-    bool touched;        /* by the player whose turn it is: too late for a claim (II.8) */
-    bool begun_wrongly;  /* the first move was the other player's (II.1(b)) */
-    uint8_t pointed;     /* faults of the start brought to notice in time, bit by Fault */
-    uint8_t extra_left;  /* moves still to be made in this turn, at odds */
-    bool offer[2];       /* a draw, by each side */
-    bool waived_turn[2]; /* claims and requirements of this turn */
-    bool waived_setup[2];
-    bool waived_hand[2];
+    uint8_t turn;                 /* the Side to play as the umpire tells it */
+    bool touched;                 /* by the player whose turn it is: too late for a claim (II.8) */
+    bool begun_wrongly;           /* the first move was the other player's (II.1(b)) */
+    uint8_t pointed;              /* faults of the start brought to notice in time, bit by Fault */
+    uint8_t extra_left;           /* moves still to be made in this turn, at odds */
+    bool offer[2];                /* a draw, by each side */
+    uint8_t waived[2];            /* by each side: a set of Waived */
     uint8_t notice[2];            /* a square each side gave notice of, or NOWHERE */
     uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
     bool ignored[2];              /* a duty, without a word: forgiven if he complies */

@@ -15,6 +15,14 @@ typedef enum PostState {
     POST_APPEALED   /* the opponent's move was wrongly made on one's board: likewise (A.7(b)) */
 } PostState;
 
+/* New Zealand: a move made on the player's own board before it is recorded. */
+typedef enum BoardMove {
+    BOARD_NONE,
+    BOARD_LEGAL,
+    BOARD_ILLEGAL,
+    BOARD_UNNAMED /* a pawn on the eighth rank, and not what it becomes: the record may say */
+} BoardMove;
+
 enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
 
 typedef struct Post {
@@ -26,9 +34,7 @@ typedef struct Post {
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
     uint8_t count;
     Move meaning[POST_MEANINGS];
-    bool board_made;    /* New Zealand: a move was made on his own board this turn, */
-    bool board_illegal; /* … not a legal one */
-    bool board_unnamed; /* … a pawn on the eighth rank, and not what it becomes */
+    uint8_t board; /* a BoardMove: what the player made on his own board this turn */
     Move board_move;
     bool shown;         /* the reply says which meaning it answers: */
     Move adopted;       /* this */

@@ -69,6 +69,16 @@ typedef enum SetUp {
     SETUP_OTHER
 } SetUp;
 
+/* What players may agree on where the code lets them. */
+typedef enum Agreement {
+    AGREED_NO_ROOKLESS = 1,     /* no castling where the rook was given as odds */
+    AGREED_NO_MEANS = 2,        /* no books, though there is a day or more for a move */
+    AGREED_APART = 4,           /* no side is bound by one of its consulting players */
+    AGREED_E_FOR_AMBIGUOUS = 8, /* E, not D, for an ambiguous record (V.5(a)) */
+    AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.4(b), V.6(a)) */
+    AGREED_NO_COPY = 32         /* the opponent's move is not repeated with the reply (V.3) */
+} Agreement;
+
 enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };
 
 typedef struct Terms {
@@ -79,20 +89,15 @@ typedef struct Terms {
     uint8_t setup; /* a SetUp */
     uint8_t first; /* the Side with the right to the first move */
     uint8_t players[2];
-    uint8_t customs;      /* of the code: a set of Custom */
-    bool forgot_odds;     /* the man that was to be given stands on the board */
-    bool no_rookless;     /* agreed: no castling without the rook */
-    bool at_leisure;      /* a day or more for a move: any means may be used (1899:III.2(a)), */
-    bool no_means;        /* … unless it was agreed that they may not */
-    bool apart;           /* agreed: no side is bound by one of its consulting players */
-    uint8_t consent;      /* grounds of forfeit that were consented to, bit i: (a) + i */
-    bool e_for_ambiguous; /* agreed: E, not D, for an ambiguous record (V.5(a)) */
-    bool e_for_illegal;   /* agreed: E, not C, for an illegal one (V.4(b), V.6(a)) */
-    bool has_e;           /* penalty E was agreed, */
-    uint32_t e_seconds;   /* … as a loss of time; 0 if it is something else */
-    uint8_t e_size;       /* its words, as many as there is room for */
+    uint8_t customs;    /* of the code: a set of Custom */
+    bool forgot_odds;   /* the man that was to be given stands on the board */
+    uint8_t agreed;     /* a set of Agreement */
+    bool at_leisure;    /* a day or more for a move: any means may be used (1899:III.2(a)) */
+    uint8_t consent;    /* grounds of forfeit that were consented to, bit i: (a) + i */
+    bool has_e;         /* penalty E was agreed, */
+    uint32_t e_seconds; /* … as a loss of time; 0 if it is something else */
+    uint8_t e_size;     /* its words, as many as there is room for */
     char e_text[TERMS_E_TEXT];
-    bool no_copy;    /* agreed: the opponent's move is not repeated (V.3) */
     bool sundays;    /* are not reckoned, nor are general holidays (V.2(b)) */
     uint16_t months; /* after which adjudication may be claimed (V.10(a)); 0 for none */
     int64_t date;    /* on which it may (V.10(b)); 0 for none */

@@ -37,16 +37,7 @@ void case_find(Case *c, Side offender, const Moment *before)
 /* Has the time passed in which the player who was wronged could have used it? */
 static bool is_past(const Case *c, Side wronged)
 {
-    const Conduct *const own = &c->game->conduct[wronged];
-
-    switch ((Until)c->row->until) {
-    case UNTIL_TOUCH:
-        return own->moved || (game_turn(c->game) == wronged && c->game->touched);
-    case UNTIL_MOVE:
-        return own->moved && game_turn(c->game) != wronged;
-    default:
-        return false;
-    }
+    return c->row->until == UNTIL_TOUCH && game_turn(c->game) == wronged && c->game->touched;
 }
 
 void case_grant(Case *c, Right right, Idea second, Idea third)

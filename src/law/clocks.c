@@ -82,7 +82,7 @@ bool clocks_runs(const Game *game, Side *against)
 {
     const bool runs = letters_time_runs(game, against) && !game->clock.over;
 
-    if (game->terms.silent && game->standing.fault)
+    if (game->terms.silent && game->standing.state != WATCH_NOTHING)
         *against = (Side)game->turn;
     return runs;
 }

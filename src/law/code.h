@@ -27,8 +27,7 @@ typedef enum Via {
 /* Until when it can be carried out. */
 typedef enum Until {
     UNTIL_RULE_ENDS, /* as long as the rule finds it */
-    UNTIL_TOUCH,     /* until the player who was wronged touches a man in his own turn */
-    UNTIL_MOVE       /* until he completes a move */
+    UNTIL_TOUCH      /* until the player who was wronged touches a man in his own turn */
 } Until;
 
 typedef struct Case Case;

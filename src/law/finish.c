@@ -93,7 +93,7 @@ void finish_move(Hearing *h, Move move, bool named)
                         NOWHERE);
         finish_order_put_back(h, us, at);
     }
-    if (replaced && game->conduct[us].consented) {
+    if (replaced && game->conduct[us].illegal == ILLEGAL_CONSENTED) {
         hearing_cite(h, IDEA_SUBSTITUTED);
         hearing_say(h, SAY_SUBSTITUTED_BY_CONSENT, us);
     } else if (replaced && !game->conduct[us].pardoned) {

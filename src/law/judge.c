@@ -291,7 +291,7 @@ static bool brings_fault_to_light(const Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
 
-    return h->game->standing.fault && h->game->standing.ripe &&
+    return h->game->standing.state == WATCH_RIPE &&
            (kind == ACT_EXACT || kind == ACT_TREAT || kind == ACT_REQUIRE ||
             (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
 }

@@ -170,14 +170,14 @@ void lawful_now(const Game *game, MoveList *list)
     list->count = 0;
     if (game->status != STATUS_PLAYING || game->sealed.state >= SEALED_AMBIGUOUS)
         return;
-    if (game->terms.silent && game->standing.fault) {
+    if (game->terms.silent && game->standing.state != WATCH_NOTHING) {
         Position position;
         if (lawful_position_watched(game, &position))
             movegen_all(&position, list);
         return;
     }
     if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
-        game->conduct[side_other(game_turn(game))].stray_move &&
+        game->conduct[side_other(game_turn(game))].stray != STRAY_NONE &&
         game->both_can_stand) { /* a touch makes both stand */
         Position both;
         const Board men = wood_mended(&game->wood);

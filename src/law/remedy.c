@@ -311,7 +311,7 @@ void remedy_standing(Hearing *h, bool upheld)
     const Side by = (Side)standing.by;
 
     hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, (Idea)standing.law);
-    if (!standing.ripe && standing.law != IDEA_WRONG_RESUMPTION) {
+    if (standing.state != WATCH_RIPE && standing.law != IDEA_WRONG_RESUMPTION) {
         /* the offender's turn still runs, and he corrects it */
         enact_watch_end(h->change);
         hearing_say(h, SAY_POINTED_ILLEGAL, by);

@@ -7,14 +7,14 @@
 
 bool route_only_watches(const Hearing *h)
 {
-    return h->game->terms.silent && h->game->standing.fault;
+    return h->game->terms.silent && h->game->standing.state != WATCH_NOTHING;
 }
 
 Passing route_passed_over(Hearing *h, Side who, unsigned when)
 {
     const Game *const game = h->game;
-    const bool stray = game->conduct[side_other(who)].stray_move && game_turn(game) == who &&
-                       !game->conduct[side_other(who)].stray_replaces;
+    const bool stray = game_turn(game) == who &&
+                       game->conduct[side_other(who)].stray == STRAY_FURTHER;
     Finding *const found = &h->c.found;
 
     h->c.who = who;
@@ -23,7 +23,7 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
     if (!found->there)
         return PASSING_NOTHING;
     if (game->terms.silent) {
-        if (!game->standing.fault)
+        if (game->standing.state == WATCH_NOTHING)
             enact_watch_begin(h->change, (Side)found->offender, IDEA_UNCORRECTED, &found->before);
         enact_watch_ripen(h->change);
         return PASSING_NOTHING;

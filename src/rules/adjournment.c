@@ -9,9 +9,9 @@ static void owed(Case *c, Side author)
     const Position *const p = &conduct->start.score.position;
     PenaltyOptions options;
 
-    if (!conduct->unsealed || conduct->pardoned || conduct->closed)
+    if (!conduct->unsealed || conduct->pardoned || conduct_closed(conduct))
         return;
-    if (conduct->moved && move_sort(conduct->made) != MOVE_CASTLE &&
+    if (conduct_moved(conduct) && move_sort(conduct->made) != MOVE_CASTLE &&
         move_from(conduct->made).at == position_king(p, author).at)
         return;
     penalty_options(c->game, &conduct->start, &options);

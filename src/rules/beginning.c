@@ -6,7 +6,7 @@ enum { FOUR_MOVES = 4 };
 
 static void grant(Case *c, unsigned side, Requirement what, Remedy remedy)
 {
-    if (!c->game->waived_setup[side])
+    if (!(c->game->waived[side] & WAIVED_SETUP))
         case_grant(c,
                    (Right){ .by = (uint8_t)side,
                             .kind = ACT_REQUIRE,
@@ -144,7 +144,7 @@ void beginning_recall_false(Case *c)
 
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &game->conduct[side];
-        const bool acted = game_turn(game) == side ? conduct->touched != 0 : conduct->moved;
+        const bool acted = game_turn(game) == side ? conduct->touched != 0 : conduct_moved(conduct);
         if (game->alarm[side].unfounded && acted && game->status == STATUS_PLAYING)
             grant_recall(c, side);
     }

@@ -9,7 +9,7 @@ static bool is_bringing_king(const Game *game, Side who)
     Move castling;
 
     return (game->conduct[who].strayed & bitboard_of(position_king(p, who).at)) &&
-           !game->conduct[who].stray_move && rook_first_castling(game, who, &castling);
+           game->conduct[who].stray == STRAY_NONE && rook_first_castling(game, who, &castling);
 }
 
 /* II.5(f). The rook was moved and quitted first: his move may be held to be the whole; or the king
@@ -19,7 +19,7 @@ void castling_order(Case *c)
     const Side turn = game_turn(c->game), other = side_other(turn);
     Right right = { .kind = ACT_REQUIRE, .from = NOWHERE, .to = NOWHERE };
 
-    if ((c->game->conduct[other].rook_first && !c->game->conduct[other].closed) ||
+    if ((c->game->conduct[other].rook_first && !conduct_closed(&c->game->conduct[other])) ||
         is_bringing_king(c->game, other)) {
         right.by = (uint8_t)turn;
         right.what = REQUIRE_ROOK_MOVE;

@@ -42,7 +42,7 @@ static void grant_stand(Case *c, Side offender)
 /* Until the adversary touches a man (XXIV). */
 static bool is_open(const Game *game, const Conduct *conduct)
 {
-    return !conduct->closed && (game->status == STATUS_PLAYING || conduct->moved);
+    return !conduct_closed(conduct) && (game->status == STATUS_PLAYING || conduct_moved(conduct));
 }
 
 typedef void Choices(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options);
@@ -52,7 +52,7 @@ static void for_false_move(Case *c, FalseMove sort, Choices *choices)
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
         PenaltyOptions options;
-        if (conduct->falsely != sort || !conduct->moved || !is_open(c->game, conduct))
+        if (conduct->falsely != sort || !conduct_moved(conduct) || !is_open(c->game, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         choices(c, (Side)side, conduct, &options);
@@ -128,7 +128,7 @@ void compel_moved_twice(Case *c)
 {
     const Side other = side_other(game_turn(c->game));
 
-    if (c->game->status != STATUS_PLAYING || !c->game->conduct[other].stray_move ||
+    if (c->game->status != STATUS_PLAYING || c->game->conduct[other].stray == STRAY_NONE ||
         c->game->conduct[other].stray_late)
         return;
     grant(c, other, REQUIRE_ANNUL_SECOND, REMEDY_ANNUL_SECOND, NOWHERE);
@@ -159,7 +159,7 @@ static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard
 {
     const Bitboard own = position_side(&conduct->start.score.position, offender);
 
-    for (Bitboard m = men & own; m && conduct->moved; m = bitboard_rest(m))
+    for (Bitboard m = men & own; m && conduct_moved(conduct); m = bitboard_rest(m))
         grant_move(c, offender, options, bitboard_first(m));
 }
 
@@ -173,8 +173,9 @@ static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if (conduct->falsely == FALSE_CASTLING || (conduct->falsely == FALSE_NONE && conduct->moved &&
-                                               move_sort(conduct->made) == MOVE_CASTLE))
+    if (conduct->falsely == FALSE_CASTLING ||
+        (conduct->falsely == FALSE_NONE && conduct_moved(conduct) &&
+         move_sort(conduct->made) == MOVE_CASTLE))
         return false; /* castling pays for nothing */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }

@@ -10,7 +10,7 @@ void illegal_move_at_once(Case *c)
     const unsigned a = conduct->restored ? 0 : PENALTY_A;
     PenaltyOptions options;
 
-    if (c->game->status != STATUS_PLAYING || conduct->moved || conduct->pardoned ||
+    if (c->game->status != STATUS_PLAYING || conduct_moved(conduct) || conduct->pardoned ||
         !(conduct->illegal || conduct->restored))
         return;
     penalty_options(c->game, &conduct->start, &options);
@@ -28,8 +28,8 @@ void illegal_move_replaced(Case *c)
         const Conduct *const conduct = &c->game->conduct[side];
         PenaltyOptions options;
 
-        if (!conduct->moved || !conduct->illegal || conduct->consented || conduct->pardoned ||
-            conduct->closed)
+        if (!conduct_moved(conduct) || conduct->illegal != ILLEGAL_MADE || conduct->pardoned ||
+            conduct_closed(conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         penalty_grant_b(c, (Side)side, &conduct->start, &options, PENALTY_A | PENALTY_B,
@@ -59,9 +59,9 @@ void illegal_move_out_of_turn(Case *c)
 
     if (c->game->status != STATUS_PLAYING)
         return;
-    if (c->game->conduct[other].stray_move && !c->game->conduct[other].stray_late)
+    if (c->game->conduct[other].stray != STRAY_NONE && !c->game->conduct[other].stray_late)
         annulment(c, other);
-    if (!mine->stray_due || mine->moved)
+    if (!mine->stray_due || conduct_moved(mine))
         return;
     penalty_options(c->game, &mine->start, &options);
     penalty_grant_b(c, turn, &mine->start, &options, PENALTY_B, mine->stray_touched);
@@ -84,8 +84,8 @@ static bool is_uncorrected(const Game *game, Side by)
     const Conduct *const conduct = &game->conduct[by];
     const bool called = conduct->unsealed && game->sealed.called;
 
-    return game_turn(game) == by ? (conduct->illegal || called) && !conduct->moved
-                                 : conduct->stray_move && !conduct->stray_replaces;
+    return game_turn(game) == by ? (conduct->illegal || called) && !conduct_moved(conduct)
+                                 : conduct->stray == STRAY_FURTHER;
 }
 
 /* II.6(e): asked when the opponent touches a man (1903) or completes a move (1899) after the fault;

@@ -25,7 +25,7 @@ static void grant_a_c(Case *c, Side author, const Moment *from)
 {
     PenaltyOptions options;
 
-    if (c->game->terms.e_for_illegal) {
+    if ((c->game->terms.agreed & AGREED_E_FOR_ILLEGAL)) {
         grant_e(c, author, PENALTY_A | PENALTY_E);
         return;
     }
@@ -71,7 +71,7 @@ static void grant_meanings(Case *c, void (*grant)(Case *c, Side author, Move mea
 
     if (!is_open(c, POST_AMBIGUOUS))
         return;
-    if (c->game->terms.e_for_ambiguous) {
+    if ((c->game->terms.agreed & AGREED_E_FOR_AMBIGUOUS)) {
         grant_e(c, (Side)post->by, PENALTY_A | PENALTY_E);
         return;
     }

@@ -6,7 +6,7 @@ void promotion_replaced(Case *c)
     const Side turn = game_turn(c->game), other = side_other(turn);
     const Bitboard men = position_side(game_position(c->game), other) & c->game->opened.named;
 
-    if (c->game->status != STATUS_PLAYING || c->game->waived_turn[turn])
+    if (c->game->status != STATUS_PLAYING || (c->game->waived[turn] & WAIVED_TURN))
         return;
     for (Bitboard m = men; m; m = bitboard_rest(m)) {
         const unsigned at = bitboard_first(m);

@@ -7,7 +7,7 @@ enum { FOURTH_MOVE = 4 };
 static void grant_annulment(Case *c, unsigned which, Idea behind)
 {
     for (unsigned side = 0; side < 2; side++)
-        if (!c->game->waived_setup[side])
+        if (!(c->game->waived[side] & WAIVED_SETUP))
             case_grant(c,
                        (Right){ .by = (uint8_t)side,
                                 .kind = ACT_REQUIRE,

@@ -37,7 +37,7 @@ void touch_held(Case *c)
 {
     const Side turn = game_turn(c->game);
 
-    if (c->game->status == STATUS_PLAYING && !c->game->waived_hand[side_other(turn)] &&
+    if (c->game->status == STATUS_PLAYING && !(c->game->waived[side_other(turn)] & WAIVED_HAND) &&
         !has_hand_duty(c->game, turn))
         held_by(c, turn);
 }
@@ -57,7 +57,7 @@ static bool paid(const Position *p, Move move)
 
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct->moved ||
+    return conduct_moved(conduct) ||
            (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
 }
 
@@ -67,12 +67,12 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Liability l = { false, 0 };
     Bitboard able;
 
-    if (conduct->closed || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
+    if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
         return l; /* all he touched he moved or took */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
-    if (!conduct->moved)
+    if (!conduct_moved(conduct))
         return l;
     l.not_moved = conduct->touched & able & ~conduct->used;
     if (paid(p, conduct->made))
@@ -149,7 +149,7 @@ void touch_out_of_turn(Case *c)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
-        if (game_turn(c->game) != side && !conduct->moved)
+        if (game_turn(c->game) != side && !conduct_moved(conduct))
             continue;
         for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
             grant_treat(c, (Side)side, conduct->treat_name[bitboard_first(m)]);

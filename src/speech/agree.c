@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    *fault = (DocketFault){ 1, expected, word, 0 };
-    return false;
-}
-
 /* "1903:III.5" names the code as well; a section of another code is not left open by this one. */
 static Text without_prefix(Text section, const Code *code)
 {
@@ -35,21 +29,27 @@ static bool read_consent(Text what, Terms *terms, DocketFault *fault)
             terms->consent |= (uint8_t)(1U << (SECOND_BOARD + i));
             return true;
         }
-    return wrong(fault, what, "consent to second-board, print or assistance");
+    return docket_expected(fault, what, "consent to second-board, print or assistance");
+}
+
+static void agree(Terms *terms, Agreement agreement, bool agreed)
+{
+    terms->agreed = (uint8_t)((terms->agreed & ~agreement) | (agreed ? agreement : 0));
 }
 
 /* "no" does away with what the section gives. */
-static bool read_yes_no(Text word, bool *off, DocketFault *fault)
+static bool read_yes_no(Text word, Agreement agreement, Terms *terms, DocketFault *fault)
 {
-    *off = text_is(word, "no");
-    return *off || text_is(word, "yes") || wrong(fault, word, "'yes' or 'no'");
+    agree(terms, agreement, text_is(word, "no"));
+    return text_is(word, "no") || text_is(word, "yes") ||
+           docket_expected(fault, word, "'yes' or 'no'");
 }
 
 static bool read_side(Text word, uint8_t *side, DocketFault *fault)
 {
     *side = text_is(word, "black") ? BLACK : WHITE;
     return *side == BLACK || text_is(word, "white") ||
-           wrong(fault, word, "'white' or 'black', who begins");
+           docket_expected(fault, word, "'white' or 'black', who begins");
 }
 
 /* "loss of 1d" is reckoned by the umpire; anything else is put on record. */
@@ -59,13 +59,14 @@ static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
     const Text first = text_word(&rest);
 
     if (first.size == 0)
-        return wrong(fault, first, "the penalty, as 'loss of 1d'");
+        return docket_expected(fault, first, "the penalty, as 'loss of 1d'");
     terms->has_e = true;
     terms->e_size = (uint8_t)(whole.size < TERMS_E_TEXT ? whole.size : TERMS_E_TEXT);
     memcpy(terms->e_text, whole.start, terms->e_size);
     if (text_is(first, "loss") && text_is(text_word(&rest), "of")) {
         const Text time = text_word(&rest);
-        return limit_duration(time, &terms->e_seconds) || wrong(fault, time, "a time, as 1d or 2h");
+        return limit_duration(time, &terms->e_seconds) ||
+               docket_expected(fault, time, "a time, as 1d or 2h");
     }
     return true;
 }
@@ -75,16 +76,17 @@ static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
     int64_t time;
 
     if (terms->holidays == TERMS_HOLIDAYS)
-        return wrong(fault, word, "no more than 32 holidays");
+        return docket_expected(fault, word, "no more than 32 holidays");
     if (!timing_read_day(word, &time))
-        return wrong(fault, word, "a date, as 1903-12-25");
+        return docket_expected(fault, word, "a date, as 1903-12-25");
     terms->holiday[terms->holidays++] = (int32_t)(time / 86400);
     return true;
 }
 
 static bool read_date(Text word, Terms *terms, DocketFault *fault)
 {
-    return timing_read_day(word, &terms->date) || wrong(fault, word, "a date, as 1904-06-01");
+    return timing_read_day(word, &terms->date) ||
+           docket_expected(fault, word, "a date, as 1904-06-01");
 }
 
 static bool read_start(Text word, Terms *terms, DocketFault *fault)
@@ -92,7 +94,7 @@ static bool read_start(Text word, Terms *terms, DocketFault *fault)
     Timing timing;
 
     if (!timing_read_date(word, &timing))
-        return wrong(fault, word, "when the first turn begins, as 1903-05-04T09:00");
+        return docket_expected(fault, word, "when the first turn begins, as 1903-05-04T09:00");
     terms->start = timing.time;
     terms->has_start = true;
     return true;
@@ -101,16 +103,16 @@ static bool read_start(Text word, Terms *terms, DocketFault *fault)
 static bool read_limit(Text value, Terms *terms, DocketFault *fault)
 {
     if (terms->limit.kind != LIMIT_NONE)
-        return wrong(fault, value, "one limit of time");
+        return docket_expected(fault, value, "one limit of time");
     return limit_read(value, &terms->limit, fault);
 }
 
 /* One of two letters of penalties. */
-static bool read_penalty(Text word, const char *other, const char *expected, bool *e,
-                         DocketFault *fault)
+static bool read_penalty(Text word, const char *other, const char *expected, Agreement agreement,
+                         Terms *terms, DocketFault *fault)
 {
-    *e = text_is(word, "E");
-    return *e || text_is(word, other) || wrong(fault, word, expected);
+    agree(terms, agreement, text_is(word, "E"));
+    return text_is(word, "E") || text_is(word, other) || docket_expected(fault, word, expected);
 }
 
 /* Anything but "no" is consent: "yes", "books of the openings". */
@@ -126,7 +128,7 @@ static bool read_months(Text word, Terms *terms, DocketFault *fault)
     uint32_t months;
 
     if (!text_number(word, 9999, &months))
-        return wrong(fault, word, "a number of months");
+        return docket_expected(fault, word, "a number of months");
     terms->months = (uint16_t)months;
     return true;
 }
@@ -149,22 +151,22 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
     case TERM_ASSISTANCE:
         return read_permission(word, ASSISTANCE, terms);
     case TERM_MEANS:
-        return read_yes_no(word, &terms->no_means, fault);
+        return read_yes_no(word, AGREED_NO_MEANS, terms, fault);
     case TERM_BOUND:
-        return read_yes_no(word, &terms->apart, fault);
+        return read_yes_no(word, AGREED_APART, terms, fault);
     case TERM_ODDS_MAN:
-        return wrong(fault, word,
-                     "the squares of the men given in the odds line, as 'white gives b2'");
+        return docket_expected(
+            fault, word, "the squares of the men given in the odds line, as 'white gives b2'");
     case TERM_ROOKLESS:
-        return read_yes_no(word, &terms->no_rookless, fault);
+        return read_yes_no(word, AGREED_NO_ROOKLESS, terms, fault);
     case TERM_COPY:
-        return read_yes_no(word, &terms->no_copy, fault);
+        return read_yes_no(word, AGREED_NO_COPY, terms, fault);
     case TERM_AMBIGUOUS:
-        return read_penalty(word, "D", "D or E", &terms->e_for_ambiguous, fault);
+        return read_penalty(word, "D", "D or E", AGREED_E_FOR_AMBIGUOUS, terms, fault);
     case TERM_ADOPT:
-        return read_penalty(word, "adopt", "'adopt' or E", &terms->e_for_ambiguous, fault);
+        return read_penalty(word, "adopt", "'adopt' or E", AGREED_E_FOR_AMBIGUOUS, terms, fault);
     case TERM_ILLEGAL:
-        return read_penalty(word, "C", "C or E", &terms->e_for_illegal, fault);
+        return read_penalty(word, "C", "C or E", AGREED_E_FOR_ILLEGAL, terms, fault);
     case TERM_MONTHS:
         return read_months(word, terms, fault);
     case TERM_DATE:
@@ -188,7 +190,7 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
     Text what;
 
     if (word.size == 0)
-        return wrong(fault, word, "a section and what was agreed");
+        return docket_expected(fault, word, "a section and what was agreed");
     if (text_is(word, "consent"))
         return read_consent(text_word(&rest), terms, fault);
     if (text_is(word, "penalty-e"))
@@ -197,9 +199,9 @@ bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
         return read_holiday(text_word(&rest), terms, fault);
     open = code_open(code, without_prefix(word, code));
     if (open == NULL)
-        return wrong(fault, word, "a section that the code leaves to agreement");
+        return docket_expected(fault, word, "a section that the code leaves to agreement");
     what = docket_strip(rest);
     if (what.size == 0)
-        return wrong(fault, what, "what was agreed, after the section");
+        return docket_expected(fault, what, "what was agreed, after the section");
     return apply((Term)open->term, what, terms, begins, fault);
 }

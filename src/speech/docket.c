@@ -148,3 +148,13 @@ bool docket_read_act(Text line, Act *act, DocketFault *fault)
         return reader_expected(&r, reader_peek(&r), "nothing more on the line");
     return true;
 }
+
+bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t *choice)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (text_is(value, names[i])) {
+            *choice = (uint8_t)i;
+            return true;
+        }
+    return false;
+}

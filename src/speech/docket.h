@@ -16,6 +16,17 @@ typedef struct DocketFault {
 Text docket_strip(Text line);
 
 /* `[time] actor act`. */
+/* Says what was expected in place of the word; false, so that a reader can return it. Whoever has
+ * the line counts its column. */
+static inline bool docket_expected(DocketFault *fault, Text word, const char *expected)
+{
+    *fault = (DocketFault){ 1, expected, word, 0 };
+    return false;
+}
+
+/* Which of the names it is; false if none. */
+bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t *choice);
+
 bool docket_read_act(Text line, Act *act, DocketFault *fault);
 
 bool docket_square(Text word, uint8_t *square);

@@ -36,32 +36,13 @@ bool header_is(Text line)
     return size > 0 && size < line.size && line.start[size] == ':';
 }
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    fault->column = 1; /* the caller, who has the line, counts the rest */
-    fault->expected = expected;
-    fault->word = word;
-    fault->line = 0;
-    return false;
-}
-
-static bool choose(Text value, const char *const *names, unsigned count, uint8_t *choice)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (text_is(value, names[i])) {
-            *choice = (uint8_t)i;
-            return true;
-        }
-    return false;
-}
-
 static bool read_code(Header *h, Text value, DocketFault *fault)
 {
     if (h->said >> KEY_AGREE & 1)
-        return wrong(fault, value, "the code before what is agreed under it");
+        return docket_expected(fault, value, "the code before what is agreed under it");
     if (codes_find(value, &h->terms.code))
         return true;
-    return wrong(fault, value, digest_code_expected);
+    return docket_expected(fault, value, digest_code_expected);
 }
 
 static const char *const plays[] = { "board", "correspondence", "telegraph", "telegraph-nz",
@@ -74,9 +55,10 @@ const char *header_play(PlayKind play)
 
 static bool read_play(Header *h, Text value, DocketFault *fault)
 {
-    return choose(value, plays, PLAY_COUNT, &h->terms.play) ||
-           wrong(fault, value,
-                 "a way of play: board, correspondence, telegraph, telegraph-nz or blindfold");
+    return docket_choose(value, plays, PLAY_COUNT, &h->terms.play) ||
+           docket_expected(
+               fault, value,
+               "a way of play: board, correspondence, telegraph, telegraph-nz or blindfold");
 }
 
 static bool read_umpire(Header *h, Text value, DocketFault *fault)
@@ -84,8 +66,8 @@ static bool read_umpire(Header *h, Text value, DocketFault *fault)
     static const char *const names[] = { "vigilant", "silent" };
     uint8_t choice = 0;
 
-    if (!choose(value, names, 2, &choice))
-        return wrong(fault, value, "'vigilant' or 'silent'");
+    if (!docket_choose(value, names, 2, &choice))
+        return docket_expected(fault, value, "'vigilant' or 'silent'");
     h->terms.silent = choice != 0;
     return true;
 }
@@ -93,7 +75,7 @@ static bool read_umpire(Header *h, Text value, DocketFault *fault)
 static bool read_position(Header *h, Text value, DocketFault *fault)
 {
     if (value.size == 0)
-        return wrong(fault, value, "a FEN");
+        return docket_expected(fault, value, "a FEN");
     h->position = value;
     return true;
 }
@@ -101,7 +83,7 @@ static bool read_position(Header *h, Text value, DocketFault *fault)
 static bool read_placed(Header *h, Text value, DocketFault *fault)
 {
     if (value.size == 0)
-        return wrong(fault, value, "the placement of a FEN");
+        return docket_expected(fault, value, "the placement of a FEN");
     h->placed = value;
     return true;
 }
@@ -111,8 +93,8 @@ static bool read_board(Header *h, Text value, DocketFault *fault)
     static const char *const names[] = { "proper", "turned" };
     uint8_t choice = 0;
 
-    if (!choose(value, names, 2, &choice))
-        return wrong(fault, value, "'turned' or 'proper'");
+    if (!docket_choose(value, names, 2, &choice))
+        return docket_expected(fault, value, "'turned' or 'proper'");
     h->terms.turned = choice != 0;
     return true;
 }
@@ -121,7 +103,7 @@ static bool read_side(Text value, uint8_t *side)
 {
     static const char *const names[] = { "white", "black" };
 
-    return choose(value, names, 2, side);
+    return docket_choose(value, names, 2, side);
 }
 
 static bool read_first(Header *h, Text value, DocketFault *fault)
@@ -129,7 +111,7 @@ static bool read_first(Header *h, Text value, DocketFault *fault)
     uint8_t side = 0;
 
     if (!read_side(value, &side))
-        return wrong(fault, value, "'white' or 'black'");
+        return docket_expected(fault, value, "'white' or 'black'");
     h->first = (Side)side;
     h->first_said = true;
     return true;
@@ -163,7 +145,7 @@ static bool read_black(Header *h, Text value, DocketFault *fault)
 static bool read_lot(Header *h, Text value, DocketFault *fault)
 {
     if (value.size == 0)
-        return wrong(fault, value, "who drew the lot");
+        return docket_expected(fault, value, "who drew the lot");
     h->lot = value;
     return true;
 }
@@ -176,7 +158,7 @@ static bool read_odds(Header *h, Text value, DocketFault *fault)
 static bool read_limit(Header *h, Text value, DocketFault *fault)
 {
     if (h->terms.limit.kind != LIMIT_NONE)
-        return wrong(fault, value, "one limit of time");
+        return docket_expected(fault, value, "one limit of time");
     h->limit = value;
     return limit_read(value, &h->terms.limit, fault);
 }
@@ -185,9 +167,9 @@ static bool read_limit(Header *h, Text value, DocketFault *fault)
 static bool read_book(Header *h, Text name, DocketFault *fault)
 {
     if (name.size == 0)
-        return wrong(fault, name, "the name of a code book, as 'our-words.tsv'");
+        return docket_expected(fault, name, "the name of a code book, as 'our-words.tsv'");
     if (h->book.size)
-        return wrong(fault, name, "one code book");
+        return docket_expected(fault, name, "one code book");
     h->book = name;
     h->book_line = h->line;
     h->book_column = (size_t)(name.start - h->begin) + h->indent + 1;
@@ -254,15 +236,16 @@ bool header_read(Header *header, Text line, DocketFault *fault)
         if (!text_is(key, keys[i].name))
             continue;
         if ((header->said >> i & 1) && !keys[i].often)
-            return wrong(fault, key, "each key once, but for odds and agree");
+            return docket_expected(fault, key, "each key once, but for odds and agree");
         header->said |= UINT32_C(1) << i;
         header->lines[i] = header->line;
         header->columns[i] = (size_t)(value.start - line.start) + header->indent + 1;
         return keys[i].read(header, value, fault);
     }
-    return wrong(fault, key,
-                 "a key: code, play, umpire, position, placed, board, first, white, black, odds, "
-                 "limit, agree or lot");
+    return docket_expected(
+        fault, key,
+        "a key: code, play, umpire, position, placed, board, first, white, black, odds, "
+        "limit, agree or lot");
 }
 
 /* Is there a day or more for a move? By letter without a limit there is. */
@@ -288,7 +271,7 @@ static void allow_means(Terms *terms, const Code *code)
     enum { SECOND_BOARD = 1 << 1, PRINT = 1 << 2 };
 
     terms->at_leisure = code_row(code, IDEA_POST_MEANS) != NULL && is_slow(terms);
-    if (terms->at_leisure && !terms->no_means)
+    if (terms->at_leisure && !(terms->agreed & AGREED_NO_MEANS))
         terms->consent |= SECOND_BOARD | PRINT;
 }
 
@@ -307,7 +290,7 @@ static bool fits_play(Header *header, const Code *code, DocketFault *fault)
 
     if (limit->kind == LIMIT_NONE || (code->limits >> limit->kind & 1))
         return true;
-    wrong(fault, header->limit, limit_expected(code->limits));
+    docket_expected(fault, header->limit, limit_expected(code->limits));
     return blame(header, KEY_LIMIT, fault);
 }
 
@@ -317,7 +300,7 @@ static bool book_fits_play(const Header *header, DocketFault *fault)
 
     if (header->book.size == 0 || play == PLAY_TELEGRAPH || play == PLAY_TELEGRAPH_NZ)
         return true;
-    wrong(fault, header->book, "a code book only by telegraph");
+    docket_expected(fault, header->book, "a code book only by telegraph");
     fault->line = header->book_line;
     fault->column = header->book_column;
     return false;
@@ -328,14 +311,16 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
     const Code *const code = codes_of(header->terms.code, (PlayKind)header->terms.play);
 
     if (code == NULL) {
-        wrong(fault, (Text){ NULL, 0 }, "a way of play that this umpire knows under this code");
+        docket_expected(fault, (Text){ NULL, 0 },
+                        "a way of play that this umpire knows under this code");
         return blame(header, KEY_PLAY, fault);
     }
     if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
     header->terms.customs = code->customs;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;
-    header->terms.no_rookless |= code_row(code, IDEA_ODDS_CASTLING) == NULL;
+    if (code_row(code, IDEA_ODDS_CASTLING) == NULL)
+        header->terms.agreed |= AGREED_NO_ROOKLESS;
     if (!start_read(header, start, fault))
         return blame(header, header->position.size ? KEY_POSITION : KEY_ODDS, fault);
     header->right = *start;

@@ -1,11 +1,5 @@
 #include "speech/limit.h"
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    *fault = (DocketFault){ 1, expected, word, 0 };
-    return false;
-}
-
 static uint32_t unit(char letter)
 {
     switch (letter) {
@@ -55,9 +49,9 @@ static bool read_step(Limit *limit, Text word, DocketFault *fault)
     if (stroke == word.size || !text_number((Text){ word.start, stroke }, 9999, &step.moves) ||
         step.moves == 0 ||
         !limit_duration((Text){ word.start + stroke + 1, word.size - stroke - 1 }, &step.seconds))
-        return wrong(fault, word, "moves and time, as 30/2h");
+        return docket_expected(fault, word, "moves and time, as 30/2h");
     if (limit->count == LIMIT_STEPS)
-        return wrong(fault, word, "no more than twelve steps");
+        return docket_expected(fault, word, "no more than twelve steps");
     limit->repeat_moves = step.moves;
     limit->repeat_seconds = step.seconds;
     if (last != NULL && limit->kind == LIMIT_D) {
@@ -65,7 +59,7 @@ static bool read_step(Limit *limit, Text word, DocketFault *fault)
         step.seconds += last->seconds;
     } else if (last != NULL) {
         if (step.moves <= last->moves || step.seconds <= last->seconds)
-            return wrong(fault, word, "totals that grow from step to step");
+            return docket_expected(fault, word, "totals that grow from step to step");
         limit->repeat_moves = step.moves - last->moves;
         limit->repeat_seconds = step.seconds - last->seconds;
     }
@@ -99,19 +93,20 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault)
         if (!read_step(limit, word, fault))
             return false;
     if (limit->count == 0)
-        return wrong(fault, value,
-                     "a limit, as 'B 30/2h 45/3h', 'C 20/1h 35/2h end 4h', 'D 20/1h 15/30m end "
-                     "4h', '3d' a turn, or '20/1h 40/2h end 6h'");
+        return docket_expected(
+            fault, value,
+            "a limit, as 'B 30/2h 45/3h', 'C 20/1h 35/2h end 4h', 'D 20/1h 15/30m end "
+            "4h', '3d' a turn, or '20/1h 40/2h end 6h'");
     if (word.size) {
         const Text end = text_word(&rest);
         if (!limit_duration(end, &limit->end))
-            return wrong(fault, end, "the time of the end of play, as 4h");
+            return docket_expected(fault, end, "the time of the end of play, as 4h");
         if (limit->kind == LIMIT_B)
-            return wrong(fault, end, "no fixed end under regulation B");
+            return docket_expected(fault, end, "no fixed end under regulation B");
     }
     if (limit->kind == LIMIT_C && limit->end == 0)
-        return wrong(fault, value, "a fixed end under regulation C, as 'end 4h'");
-    return text_word(&rest).size == 0 || wrong(fault, rest, "nothing after the end");
+        return docket_expected(fault, value, "a fixed end under regulation C, as 'end 4h'");
+    return text_word(&rest).size == 0 || docket_expected(fault, rest, "nothing after the end");
 }
 
 const char *limit_expected(unsigned kinds)

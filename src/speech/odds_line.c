@@ -1,21 +1,5 @@
 #include "speech/odds_line.h"
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    *fault = (DocketFault){ 1, expected, word, 0 };
-    return false;
-}
-
-static bool choose(Text value, const char *const *names, unsigned count, uint8_t *choice)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (text_is(value, names[i])) {
-            *choice = (uint8_t)i;
-            return true;
-        }
-    return false;
-}
-
 /* The man that is meant if nothing else is said (III.3), on White's side. */
 static bool default_man(Text word, unsigned *square)
 {
@@ -23,7 +7,7 @@ static bool default_man(Text word, unsigned *square)
     static const uint8_t squares[] = { 13, 1, 2, 0, 3 };
     uint8_t choice = 0;
 
-    if (!choose(word, names, 5, &choice))
+    if (!docket_choose(word, names, 5, &choice))
         return false;
     *square = squares[choice];
     return true;
@@ -42,8 +26,8 @@ static bool read_gift(Odds *odds, Side giver, Text rest, DocketFault *fault)
     }
     do {
         if (!docket_square(word, &named))
-            return wrong(fault, word,
-                         "pawn, knight, bishop, rook, queen, or the squares of the men");
+            return docket_expected(fault, word,
+                                   "pawn, knight, bishop, rook, queen, or the squares of the men");
         odds->given[giver] |= bitboard_of(named);
         word = text_word(&rest);
     } while (word.size);
@@ -56,9 +40,9 @@ static bool read_extra(Odds *odds, Side side, Text rest, DocketFault *fault)
     uint32_t count;
 
     if (!text_number(word, 9, &count) || count < 2)
-        return wrong(fault, word, "a number of moves, 2 to 9");
+        return docket_expected(fault, word, "a number of moves, 2 to 9");
     if (!text_is(text_word(&rest), "moves"))
-        return wrong(fault, rest, "'moves'");
+        return docket_expected(fault, rest, "'moves'");
     odds->extra = (uint8_t)count;
     odds->extra_side = (uint8_t)side;
     return true;
@@ -77,7 +61,7 @@ static bool read_mate(Odds *odds, Side side, Text rest, DocketFault *fault)
         odds->undertaking = UNDERTAKES_SQUARE;
         return true;
     }
-    return wrong(fault, how, "'with pawn', or 'on' and a square");
+    return docket_expected(fault, how, "'with pawn', or 'on' and a square");
 }
 
 bool odds_line_read(Text value, Odds *odds, DocketFault *fault)
@@ -87,13 +71,13 @@ bool odds_line_read(Text value, Odds *odds, DocketFault *fault)
     static const char *const sides[] = { "white", "black" };
     uint8_t side = 0;
 
-    if (!choose(who, sides, 2, &side))
-        return wrong(fault, who, "'white' or 'black', who gives the odds");
+    if (!docket_choose(who, sides, 2, &side))
+        return docket_expected(fault, who, "'white' or 'black', who gives the odds");
     if (text_is(verb, "gives"))
         return read_gift(odds, (Side)side, rest, fault);
     if (text_is(verb, "has"))
         return read_extra(odds, (Side)side, rest, fault);
     if (text_is(verb, "mates"))
         return read_mate(odds, (Side)side, rest, fault);
-    return wrong(fault, verb, "'gives', 'has' or 'mates'");
+    return docket_expected(fault, verb, "'gives', 'has' or 'mates'");
 }

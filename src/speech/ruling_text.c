@@ -115,7 +115,7 @@ static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
     const Bitboard rights = wood_castling(&game->wood.board, p);
-    const bool watched = game->terms.silent && game->standing.fault;
+    const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
     bool any = false;
 
     fen_write_board(&game->wood.board, pen);

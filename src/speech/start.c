@@ -3,12 +3,6 @@
 #include "record/fen.h"
 #include "speech/odds_line.h"
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    *fault = (DocketFault){ 1, expected, word, 0 };
-    return false;
-}
-
 static bool gives_rook(const Odds *odds)
 {
     return ((odds->given[WHITE] & UINT64_C(0x81)) |
@@ -29,20 +23,23 @@ static bool take_off_given(const Header *h, Position *position, DocketFault *fau
         const Side owner = odds->given[WHITE] & bitboard_of(at) ? WHITE : BLACK;
         const Man man = board.on[at];
         if (man_is_none(man) || man_side(man) != owner || man_kind(man) == KIND_KING)
-            return wrong(fault, (Text){ NULL, 0 },
-                         "odds of men that stand there, the giver's own, and not the king");
+            return docket_expected(
+                fault, (Text){ NULL, 0 },
+                "odds of men that stand there, the giver's own, and not the king");
         board.on[at] = man_none();
     }
-    if (h->terms.no_rookless)
+    if ((h->terms.agreed & AGREED_NO_ROOKLESS))
         state.castling &= ~given;
     return position_of_board(&board, &state, position) ||
-           wrong(fault, (Text){ NULL, 0 }, "one king of each side");
+           docket_expected(fault, (Text){ NULL, 0 }, "one king of each side");
 }
 
 bool start_read(const Header *h, Position *position, DocketFault *fault)
 {
     FenFault fen;
-    const unsigned options = gives_rook(&h->terms.odds) && !h->terms.no_rookless ? FEN_ROOKLESS : 0;
+    const unsigned options = gives_rook(&h->terms.odds) && !(h->terms.agreed & AGREED_NO_ROOKLESS)
+                                 ? FEN_ROOKLESS
+                                 : 0;
 
     if (h->position.size == 0) {
         *position = position_ordinary();
@@ -50,8 +47,8 @@ bool start_read(const Header *h, Position *position, DocketFault *fault)
     }
     if (fen_read_position(h->position, options, position, &fen))
         return true;
-    return wrong(fault, h->position,
-                 fen.expected ? fen.expected : "a FEN with one king of each side");
+    return docket_expected(fault, h->position,
+                           fen.expected ? fen.expected : "a FEN with one king of each side");
 }
 
 static bool are_neighbours(Kind a, Kind b)
@@ -116,14 +113,15 @@ bool start_place(Header *h, Position *position, DocketFault *fault)
     if (h->placed.size == 0)
         return true;
     if (!fen_read_board(h->placed, &placed, &fen))
-        return wrong(fault, h->placed, fen.expected ? fen.expected : "the placement of a FEN");
+        return docket_expected(fault, h->placed,
+                               fen.expected ? fen.expected : "the placement of a FEN");
     h->terms.setup = (uint8_t)compare(&right, &placed);
     if (h->terms.setup == SETUP_RIGHT)
         return true;
     h->terms.forgot_odds = has_given_men(h, &right, &placed);
     state.castling = borne_out(&placed, position->castling);
     return position_of_board(&placed, &state, position) ||
-           wrong(fault, h->placed, "one king of each side");
+           docket_expected(fault, h->placed, "one king of each side");
 }
 
 /* Lewis gives the first move for a piece, not for a pawn (VI). */

@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static bool wrong(DocketFault *fault, Text word, const char *expected)
-{
-    *fault = (DocketFault){ 1, expected, word, 0 };
-    return false;
-}
-
 /* Does this stand in it somewhere? */
 static bool has(Text text, const char *word)
 {
@@ -100,19 +94,21 @@ static bool has_its_blanks(const Act *wire, const BookWord *word, DocketFault *f
     while (blanks.size) {
         if (book_take_blank(&blanks, "record")) {
             if (take_record(&rest).size == 0)
-                return wrong(fault, wire->words,
-                             text_is(word->blanks, "record record")
-                                 ? "two records after that word, in quotes"
-                                 : "a record after that word, in quotes");
+                return docket_expected(fault, wire->words,
+                                       text_is(word->blanks, "record record")
+                                           ? "two records after that word, in quotes"
+                                           : "a record after that word, in quotes");
         } else if (book_take_blank(&blanks, "man")) {
             if (text_word(&rest).size == 0)
-                return wrong(fault, wire->words, "a man after that word, as QKtP or b2");
+                return docket_expected(fault, wire->words, "a man after that word, as QKtP or b2");
         } else {
-            return text_word(&rest).size > 0 || wrong(fault, wire->words, "a name after that word");
+            return text_word(&rest).size > 0 ||
+                   docket_expected(fault, wire->words, "a name after that word");
         }
     }
     left = text_word(&rest);
-    return left.size == 0 || wrong(fault, left, "nothing more after that word and its blanks");
+    return left.size == 0 ||
+           docket_expected(fault, left, "nothing more after that word and its blanks");
 }
 
 /* ---- The act ---- */
@@ -142,7 +138,8 @@ static bool put_man(Pen *pen, const Act *wire, const Game *game, Text label, Doc
 
     if (!docket_square(label, &square) &&
         !find_man(game, side_other(act_side(wire)), label, &square))
-        return wrong(fault, label, "one man of the opponent's that can be moved, as QKtP or b2");
+        return docket_expected(fault, label,
+                               "one man of the opponent's that can be moved, as QKtP or b2");
     text_put(pen, ' ');
     says_square(pen, square);
     return true;
@@ -249,8 +246,8 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
 
     *act = *wire;
     if (!book_find(own, wire->words, &word))
-        return wrong(fault, wire->words,
-                     "a word of the telegraph code; 'adoube telegraph' lists them");
+        return docket_expected(fault, wire->words,
+                               "a word of the telegraph code; 'adoube telegraph' lists them");
     if (!has_its_blanks(wire, &word, fault))
         return false;
     if (!is_an_act(wire, &word)) {
@@ -260,7 +257,7 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
     if (!write_act(&pen, wire, game, &word, fault))
         return false;
     if (pen.size >= WIRE_ROOM || !docket_read_act((Text){ room, pen.size }, act, fault))
-        return wrong(fault, wire->words, "blanks that make an act of that word");
+        return docket_expected(fault, wire->words, "blanks that make an act of that word");
     act->by = wire->by;
     act->timed = wire->timed;
     act->time = wire->time;

@@ -115,7 +115,8 @@ static bool is_consistent(const Table *t)
     if (game->status != STATUS_PLAYING && list.count)
         return fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
-        game->sealed.state < SEALED_AMBIGUOUS && !(game->terms.silent && game->standing.fault) &&
+        game->sealed.state < SEALED_AMBIGUOUS &&
+        !(game->terms.silent && game->standing.state != WATCH_NOTHING) &&
         !game_has(game, CUSTOM_CHECK_IS_SAID))
         return fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)

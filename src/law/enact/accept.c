@@ -81,10 +81,10 @@ bool enact_accept_move(Changing *c)
     enact_turn_remember(c, HISTORY_CUT);
     game->offer[them] = false;
     game->conduct[us].used = used;
-    game->conduct[us].moved = true;
+    game->conduct[us].turn = TURN_MOVED;
     game->conduct[us].made = (Move){ 0 };
     game->conduct[us].stray_touched = 0;
-    game->conduct[them].stray_move = false;
+    game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].strayed = 0;
     wood_set(&game->wood, game_position(game));
     enact_turn_end(c, us, waiting);
@@ -102,7 +102,7 @@ bool enact_accept_both(Changing *c)
         return false;
     game->opened = moment;
     game->conduct[us].start = moment;
-    game->conduct[them].stray_move = game->conduct[them].stray_replaces = false;
+    game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
     wood_set(&game->wood, game_position(game));
     enact_hand_free_both(c);

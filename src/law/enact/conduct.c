@@ -9,10 +9,12 @@ void enact_conduct_begin(Changing *c, Side who, const Moment *start)
     conduct->start = *start;
     conduct->touched = 0;
     conduct->removed = conduct->spent = conduct->held = conduct->used = 0;
-    conduct->illegal = conduct->consented = conduct->moved = conduct->pardoned = false;
+    conduct->illegal = ILLEGAL_NONE;
+    conduct->turn = TURN_OPEN;
+    conduct->pardoned = false;
     conduct->falsely = FALSE_NONE;
     conduct->stray_consented = false;
-    conduct->closed = conduct->restored = conduct->rook_first = conduct->unsealed = false;
+    conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
 
 void enact_conduct_forget_strays(Changing *c, Side who)
@@ -20,7 +22,7 @@ void enact_conduct_forget_strays(Changing *c, Side who)
     Conduct *const conduct = &c->game.conduct[who];
 
     conduct->strayed = conduct->stray_touched = 0;
-    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray = STRAY_NONE;
     conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
 }
 
@@ -43,8 +45,8 @@ void enact_conduct_illegal(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
-    conduct->illegal = true;
-    conduct->consented = conduct->restored = false;
+    conduct->illegal = ILLEGAL_MADE;
+    conduct->restored = false;
 }
 
 void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, unsigned other)
@@ -84,7 +86,7 @@ void enact_conduct_rook_alone(Changing *c, Side who)
 
 void enact_conduct_consent(Changing *c, Side who)
 {
-    c->game.conduct[who].consented = true;
+    c->game.conduct[who].illegal = ILLEGAL_CONSENTED;
 }
 
 unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
@@ -112,12 +114,13 @@ void enact_conduct_close(Changing *c, Side holder)
 
     other->spent |= other->touched;
     game->alarm[holder].late = false; /* he goes on instead of recalling */
-    other->pardoned |= other->illegal | other->unsealed;
-    other->closed |= other->moved;
+    other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
+    if (other->turn == TURN_MOVED)
+        other->turn = TURN_CLOSED;
     other->restored = other->rook_first = false;
     other->removed = 0;
     other->treat = 0;
-    other->stray_late |= other->stray_move;
+    other->stray_late |= other->stray != STRAY_NONE;
     if (game_turn(game) != holder) /* it is the offender's turn: the right could have been used */
         other->stray_due = false;
 }

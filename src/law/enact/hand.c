@@ -5,7 +5,7 @@
 void enact_hand_hold(Changing *c, Side who, Hand hand)
 {
     c->game.hand[who] = hand;
-    c->game.waived_hand[side_other(who)] = false;
+    c->game.waived[side_other(who)] &= (uint8_t)~WAIVED_HAND;
 }
 
 void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused)

@@ -46,7 +46,8 @@ void enact_letter_forget(Changing *c)
     Post *const post = &c->game.post;
 
     post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = post->board_made = false;
+    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->board = BOARD_NONE;
     post->count = 0;
     post->reply_size = 0;
 }
@@ -155,25 +156,20 @@ void enact_letter_drop_series(Changing *c, Side by)
 
 /* ---- The players' own boards ---- */
 
-void enact_letter_make_on_board(Changing *c, Move move, bool illegal, bool unnamed)
+void enact_letter_make_on_board(Changing *c, Move move, BoardMove how)
 {
-    Post *const post = &c->game.post;
-
-    post->board_made = true;
-    post->board_unnamed = unnamed;
-    post->board_illegal = illegal;
-    post->board_move = move;
+    c->game.post.board = (uint8_t)how;
+    c->game.post.board_move = move;
 }
 
 void enact_letter_name_on_board(Changing *c, Move move)
 {
-    c->game.post.board_move = move;
-    c->game.post.board_illegal = c->game.post.board_unnamed = false;
+    enact_letter_make_on_board(c, move, BOARD_LEGAL);
 }
 
 void enact_letter_drop_board_move(Changing *c)
 {
-    c->game.post.board_made = false;
+    c->game.post.board = BOARD_NONE;
 }
 
 void enact_letter_board_agrees(Changing *c, Side by)

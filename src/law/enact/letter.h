@@ -47,7 +47,7 @@ void enact_letter_keep_series(Changing *c, Side by, Text series);
 void enact_letter_drop_series(Changing *c, Side by);
 
 /* New Zealand: moves on the players' own boards. */
-void enact_letter_make_on_board(Changing *c, Move move, bool illegal, bool unnamed);
+void enact_letter_make_on_board(Changing *c, Move move, BoardMove how);
 void enact_letter_name_on_board(Changing *c, Move move);
 void enact_letter_drop_board_move(Changing *c);
 void enact_letter_board_agrees(Changing *c, Side by);

@@ -16,7 +16,7 @@ void enact_restore(Changing *c, const Moment *moment)
     game->status = STATUS_PLAYING;
     game->winner = 0;
     game->reason = REASON_NONE;
-    game->standing.fault = game->standing.ripe = false;
+    game->standing.state = WATCH_NOTHING;
     if (game->terms.odds.extra > 1 && to.turns == 0)
         game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
     enact_duty_drop_all_but_promoted(c);
@@ -24,8 +24,7 @@ void enact_restore(Changing *c, const Moment *moment)
         enact_conduct_begin(c, (Side)side, &to);
         enact_conduct_forget_strays(c, (Side)side);
         game->conduct[side].treat = 0;
-        game->conduct[side].closed = true;
-        game->conduct[side].moved = false;
+        game->conduct[side].turn = TURN_NONE;
     }
     wood_set(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))

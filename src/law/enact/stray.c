@@ -19,11 +19,10 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
-    if (!conduct->stray_move)
+    if (conduct->stray == STRAY_NONE)
         conduct->stray_first = !c->game.touched;
-    conduct->stray_move = true;
+    conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
     conduct->stray_late = false;
-    conduct->stray_replaces = replaces;
     conduct->stray_made = move;
     conduct->stray_touched |= conduct->strayed;
 }
@@ -52,14 +51,14 @@ void enact_stray_withdraw(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
-    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray = STRAY_NONE;
     conduct->stray_touched = 0;
 }
 
 void enact_stray_undo(Changing *c, Side who)
 {
     enact_restore_men(c);
-    c->game.conduct[who].stray_move = false;
+    c->game.conduct[who].stray = STRAY_NONE;
     c->game.conduct[who].stray_touched = 0;
 }
 
@@ -73,7 +72,7 @@ void enact_stray_annul(Changing *c, Side who)
     enact_restore_men(c);
     if (hand.state == HAND_ON && hand.at == hand.from)
         game->hand[us] = hand;
-    conduct->stray_move = conduct->stray_replaces = false;
+    conduct->stray = STRAY_NONE;
     conduct->stray_due = conduct->stray_first;
     enact_watch_end(c);
 }
@@ -112,7 +111,8 @@ static void carry(Conduct *conduct, const Position *before, Move move)
     }
     conduct->stray_touched = due;
     conduct->strayed = 0;
-    conduct->stray_move = conduct->stray_replaces = conduct->stray_first = false;
+    conduct->stray = STRAY_NONE;
+    conduct->stray_first = false;
     conduct->stray_late = false;
 }
 
@@ -126,7 +126,7 @@ void enact_stray_settle(Changing *c, Side mover, const Position *before, Move mo
     if (them->strayed | them->stray_touched) {
         carry(them, before, move);
     } else {
-        them->stray_move = false;
+        them->stray = STRAY_NONE;
         them->treat = 0;
     }
 }

@@ -38,8 +38,8 @@ void enact_turn_begin(Changing *c)
     enact_turn_count_extra(c);
     game->turn = game_position(game)->turn;
     game->touched = false;
-    game->waived_turn[WHITE] = game->waived_turn[BLACK] = false;
-    game->waived_hand[WHITE] = game->waived_hand[BLACK] = false;
+    game->waived[WHITE] &= WAIVED_SETUP;
+    game->waived[BLACK] &= WAIVED_SETUP;
     enact_hand_free_both(c);
     enact_conduct_begin(c, (Side)game->turn, &game->opened);
 }
@@ -145,7 +145,7 @@ void enact_turn_complete(Changing *c, Move move)
         return;
     }
     enact_turn_remember(c, several ? HISTORY_CUT : history_entry(&before, move));
-    game->conduct[us].moved = true;
+    game->conduct[us].turn = TURN_MOVED;
     game->conduct[us].made = move;
     enact_stray_settle(c, us, &before, move);
     enact_turn_end(c, us, waiting);
@@ -160,9 +160,9 @@ void enact_turn_replace_last(Changing *c, Move move)
     game->opened = start;
     moment_advance(&game->opened, move, true);
     game->conduct[waits].made = move;
-    game->conduct[waits].moved = true;
+    game->conduct[waits].turn = conduct_closed(&game->conduct[waits]) ? TURN_CLOSED : TURN_MOVED;
     game->conduct[game_turn(game)].start = game->opened;
-    game->conduct[waits].stray_move = game->conduct[waits].stray_replaces = false;
+    game->conduct[waits].stray = STRAY_NONE;
     game->conduct[waits].used = used_men(game, &start.score.position, move, false);
     wood_set(&game->wood, game_position(game));
     enact_hand_release(c, waits);

@@ -4,7 +4,7 @@
 
 void enact_watch_begin(Changing *c, Side by, unsigned law, const Moment *before)
 {
-    c->game.standing = (Standing){ .fault = true,
+    c->game.standing = (Standing){ .state = WATCH_FAULT,
                                    .by = (uint8_t)by,
                                    .law = (uint8_t)law,
                                    .moment = *before,
@@ -13,7 +13,7 @@ void enact_watch_begin(Changing *c, Side by, unsigned law, const Moment *before)
 
 void enact_watch_ripen(Changing *c)
 {
-    c->game.standing.ripe = true;
+    c->game.standing.state = WATCH_RIPE;
 }
 
 void enact_watch_move(Changing *c, Side who)
@@ -41,11 +41,11 @@ void enact_watch_move(Changing *c, Side who)
 
 void enact_watch_end(Changing *c)
 {
-    c->game.standing.fault = false;
+    c->game.standing.state = WATCH_NOTHING;
     c->game.turn = game_position(&c->game)->turn;
 }
 
 void enact_watch_correct(Changing *c)
 {
-    c->game.standing.fault = false;
+    c->game.standing.state = WATCH_NOTHING;
 }

@@ -21,8 +21,7 @@ void enact_words_point_out(Changing *c, Fault fault)
 
 void enact_words_waive(Changing *c, Side holder)
 {
-    c->game.waived_turn[holder] = c->game.waived_hand[holder] = true;
-    c->game.waived_setup[holder] = true;
+    c->game.waived[holder] = WAIVED_TURN | WAIVED_HAND | WAIVED_SETUP;
 }
 
 void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3])

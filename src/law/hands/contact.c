@@ -74,10 +74,10 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         return false;
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
-        if (other->stray_move && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
+        if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king is never taken */
                 enact_restore_men(h->change);
-        } else if (other->stray_move && other->stray_replaces) {
+        } else if (other->stray == STRAY_REPLACES) {
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* not annulled at once: it stands */
         }
@@ -87,7 +87,7 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     } else {
         enact_stray_touch(h->change, who, bitboard_of(from));
     }
-    if (game->terms.players[who] > 1 && !game->terms.apart)
+    if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
     enact_conduct_close(h->change, who);
     return true;

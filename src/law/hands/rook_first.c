@@ -9,8 +9,8 @@ bool rook_first_castling(const Game *game, Side who, Move *castling)
     const Position *const p = &conduct->start.score.position;
     const Square king = position_king(p, who);
 
-    if (game_turn(game) == who || !conduct->moved || conduct->closed || conduct->illegal ||
-        conduct->rook_first || position_turn(p) != who)
+    if (game_turn(game) == who || !conduct_moved(conduct) || conduct_closed(conduct) ||
+        conduct->illegal || conduct->rook_first || position_turn(p) != who)
         return false;
     for (unsigned kingside = 0; kingside < 2; kingside++) {
         const Move move = move_of(king, square_at(castling_king_to(who, kingside)), MOVE_CASTLE);

@@ -130,8 +130,8 @@ static void settle_stray(Hearing *h, Side who)
     unsigned from = NOWHERE, to = NOWHERE, began;
     Man man = man_none();
 
-    if (game->terms.silent || !other->stray_move || row == NULL ||
-        (!other->stray_replaces && !(row->on & ON_TOUCH)))
+    if (game->terms.silent || other->stray == STRAY_NONE || row == NULL ||
+        (other->stray != STRAY_REPLACES && !(row->on & ON_TOUCH)))
         return;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
@@ -142,7 +142,7 @@ static void settle_stray(Hearing *h, Side who)
         }
     if (from >= SQUARE_COUNT)
         return;
-    if (other->stray_replaces) {
+    if (other->stray == STRAY_REPLACES) {
         enact_turn_replace_last(h->change, other->stray_made);
     } else {
         enact_stray_undo(h->change, side_other(who));
@@ -274,7 +274,7 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
 /* He has just moved, and the other has not yet begun his turn. */
 static bool may_move_twice(const Game *game, Side who)
 {
-    return game->conduct[who].moved && !game->touched;
+    return conduct_moved(&game->conduct[who]) && !game->touched;
 }
 
 /* The opponent's turn. */
@@ -290,7 +290,7 @@ static void transferred_out_of_turn(Hearing *h, Side who)
         undo_hand(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
-    if (twice && !game->conduct[who].moved)
+    if (twice && !conduct_moved(&game->conduct[who]))
         return; /* he began, wrongly */
     if (begins_wrongly(h, who) || route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
@@ -298,7 +298,8 @@ static void transferred_out_of_turn(Hearing *h, Side who)
         withdrawn(h, who);
         return;
     }
-    change = conduct->moved ? made_on_board(game, &conduct->start, who, &move) : MADE_ILLEGAL;
+    change = conduct_moved(conduct) ? made_on_board(game, &conduct->start, who, &move)
+                                    : MADE_ILLEGAL;
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);
@@ -315,7 +316,7 @@ static void transferred_watched(Hearing *h, Side who, bool named)
     const Standing *const standing = &game->standing;
     Move move;
 
-    if (!standing->ripe && who == standing->by && game_turn(game) == who &&
+    if (standing->state != WATCH_RIPE && who == standing->by && game_turn(game) == who &&
         made_on_board(game, &game->opened, who, &move) == MADE_LEGAL) {
         enact_watch_correct(h->change);
         finish_move(h, move, named);

@@ -19,7 +19,7 @@ static bool is_plain_turn(const Hearing *h, Side who)
     const Side other = side_other(who);
 
     return !route_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
-           !game->conduct[who].illegal && !game->conduct[other].stray_move &&
+           !game->conduct[who].illegal && game->conduct[other].stray == STRAY_NONE &&
            game->wood.strewn_count == 0 && game->extra_left == 0;
 }
 
@@ -225,7 +225,7 @@ void whole_move_castle(Hearing *h)
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
     castle_by_hand(h, who, king, rook, kingside);
-    if (legal && with_rook && h->act->rook_first && game->conduct[who].moved &&
+    if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
         code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
         game_turn(game) != who) {
         enact_conduct_rook_first(h->change, who);

@@ -95,8 +95,8 @@ static void correct_record(Hearing *h)
     enact_letter_open(h->change, side, POST_DISPUTED);
     enact_letter_add_meaning(h->change, post->sent[side]);
     made = reading.verdict == RECORD_CLEAR ? reading.moves.move[0] : post->board_move;
-    enact_letter_make_on_board(h->change, made, reading.verdict != RECORD_CLEAR,
-                               post->board_unnamed);
+    enact_letter_make_on_board(h->change, made,
+                               reading.verdict == RECORD_CLEAR ? BOARD_LEGAL : BOARD_ILLEGAL);
     if (h->act->by == ACTOR_UMPIRE) {
         letters_own_board_satisfied(h, true);
         return;

@@ -266,5 +266,6 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
  */
 bool meaning_is_adoptable(const Hearing *h)
 {
-    return code_row(h->c.code, IDEA_PENALTY_D) == NULL && !h->game->terms.e_for_ambiguous;
+    return code_row(h->c.code, IDEA_PENALTY_D) == NULL &&
+           !(h->game->terms.agreed & AGREED_E_FOR_AMBIGUOUS);
 }

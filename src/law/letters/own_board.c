@@ -15,7 +15,7 @@ static void name_by_record(Hearing *h)
     const Post *const post = &h->game->post;
 
     for (unsigned i = 0; i < post->count; i++)
-        if (post->board_unnamed &&
+        if (post->board == BOARD_UNNAMED &&
             move_from(post->meaning[i]).at == move_from(post->board_move).at &&
             move_to(post->meaning[i]).at == move_to(post->board_move).at)
             enact_letter_name_on_board(h->change, post->meaning[i]);
@@ -40,7 +40,7 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
         meaning_take(h, by, words);
         return;
     }
-    if (post->board_illegal && post->count == 0) { /* an illegal move made, and recorded */
+    if (post->board > BOARD_LEGAL && post->count == 0) { /* an illegal move made, and recorded */
         meaning_open_illegal(h, by);
     } else if (reading.verdict == RECORD_CLEAR && meaning_means(post, made)) {
         hearing_cite(h, IDEA_POST_TURN);
@@ -138,8 +138,10 @@ void letters_own_board_make(Hearing *h)
     unnamed = act->kind == ACT_MOVE && act->piece == KIND_NONE &&
               man_kind(position_at(game_position(game), square_at(act->from))) == KIND_PAWN &&
               square_rank(square_at(act->to)) == (by == WHITE ? 7U : 0U);
-    enact_letter_make_on_board(h->change, move, !lawful_is_move(game, &game->opened, move),
-                               unnamed);
+    enact_letter_make_on_board(h->change, move,
+                               unnamed                                     ? BOARD_UNNAMED
+                               : lawful_is_move(game, &game->opened, move) ? BOARD_LEGAL
+                                                                           : BOARD_ILLEGAL);
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
     hearing_say(h, SAY_NZ_MADE, by); /* he may not point out an illegality */
 }
@@ -161,7 +163,7 @@ void letters_own_board_satisfied(Hearing *h, bool satisfied)
         return;
     }
     hearing_rule(h, RULING_UPHELD, IDEA_NZ_RECORD_WRONG);
-    if (satisfied ? post->board_illegal : post->count == 0) {
+    if (satisfied ? post->board > BOARD_LEGAL : post->count == 0) {
         meaning_open_illegal(h, by);
         h->c.ruling->word = RULING_UPHELD;
         return;

@@ -39,7 +39,7 @@ static void check_copy(Hearing *h, Side by, Text rest)
     Text copy;
 
     enact_letter_forgive_copy(h->change);
-    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || game->terms.no_copy ||
+    if (code_row(h->c.code, IDEA_POST_COPY) == NULL || (game->terms.agreed & AGREED_NO_COPY) ||
         !meaning_is_last(game, other) ||
         h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
         return;
@@ -98,7 +98,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         meaning_read_several(h, by, words, rest);
     } else {
         meaning_keep_series(h, by, rest);
-        if (letters_own_board_is_played(game) && game->post.board_made)
+        if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE)
             letters_own_board_compare(h, by, words);
         else
             meaning_take(h, by, words);
@@ -158,7 +158,8 @@ static void answer_open(Hearing *h, Side by)
     enact_letter_took(h->change, -1); /* it was no turn of his */
     if (adopts_with_reply(h, by))
         return;
-    if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS && post->board_made) {
+    if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS &&
+        post->board != BOARD_NONE) {
         hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
         meaning_adopt(h, post->board_move);
         if (!game_is_over(game) && game_turn(game) == by)
@@ -218,7 +219,8 @@ void letters_send(Hearing *h)
     } else {
         enact_conduct_close(h->change, by);
         enact_letter_begin_sending(h->change);
-        if (game->terms.players[by] > 1 && !game->terms.apart && !game->terms.at_leisure)
+        if (game->terms.players[by] > 1 && !(game->terms.agreed & AGREED_APART) &&
+            !game->terms.at_leisure)
             hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
         despatch(h, by, h->act->words, h->act->more);
     }

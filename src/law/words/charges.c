@@ -158,7 +158,8 @@ void charges_find(Hearing *h, bool found)
     if (h->act->what == MATTER_POSITION_LOST) {
         const bool resumed = game->resumed || game->sealed.wrong ||
                              game->status == STATUS_ADJOURNED ||
-                             (game->standing.fault && game->standing.law == IDEA_WRONG_RESUMPTION);
+                             (game->standing.state != WATCH_NOTHING &&
+                              game->standing.law == IDEA_WRONG_RESUMPTION);
         hearing_rule(h, RULING_UPHELD, resumed ? IDEA_POSITION_LOST : IDEA_UNCORRECTED);
         hearing_cite(h, IDEA_AFTER_ANNULMENT);
         hearing_say(h, SAY_POSITION_LOST, (Side)game->terms.first);

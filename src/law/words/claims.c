@@ -382,9 +382,11 @@ void claims_consent(Hearing *h)
     const Game *const game = h->game;
     const Side by = act_side(h->act), other = side_other(by);
     const Conduct *const conduct = &game->conduct[other];
-    const bool replacing = game_turn(game) == other && conduct->illegal && !conduct->moved;
-    const bool late = conduct->illegal && conduct->moved; /* it was replaced already (reading 9) */
-    const bool straying = game_turn(game) == by && conduct->moved && !conduct->stray_move && !late;
+    const bool replacing = game_turn(game) == other && conduct->illegal && !conduct_moved(conduct);
+    const bool late = conduct->illegal &&
+                      conduct_moved(conduct); /* it was replaced already (reading 9) */
+    const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
+                          conduct->stray == STRAY_NONE && !late;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);

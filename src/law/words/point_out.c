@@ -11,18 +11,18 @@ static void point_out_illegal(Hearing *h)
     const Side turn = game_turn(game);
     const Conduct *const other = &game->conduct[side_other(turn)];
 
-    if (game->standing.fault) {
+    if (game->standing.state != WATCH_NOTHING) {
         remedy_standing(h, true);
         return;
     }
-    if ((game->conduct[turn].illegal && !game->conduct[turn].moved) ||
-        game->conduct[side_other(turn)].stray_move) {
+    if ((game->conduct[turn].illegal && !conduct_moved(&game->conduct[turn])) ||
+        game->conduct[side_other(turn)].stray != STRAY_NONE) {
         hearing_rule(h, RULING_UPHELD,
                      game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
         hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
         return;
     }
-    if (other->falsely != FALSE_NONE && !other->closed) {
+    if (other->falsely != FALSE_NONE && !conduct_closed(other)) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
         return;
@@ -110,7 +110,8 @@ void point_out(Hearing *h)
         point_out_illegal(h);
         break;
     case FAULT_SETUP:
-        if (h->game->standing.fault && h->game->standing.law == IDEA_WRONG_RESUMPTION) {
+        if (h->game->standing.state != WATCH_NOTHING &&
+            h->game->standing.law == IDEA_WRONG_RESUMPTION) {
             remedy_standing(h, true);
             break;
         }
