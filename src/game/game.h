@@ -140,7 +140,10 @@ typedef struct Game {
     Standing standing;
     Sealed sealed;
     Post post;
-    Alarm alarm[2];
+    union {
+        PostMoments moments; /* by letter and wire */
+        Alarm alarm[2];      /* at the board, where check is said (CUSTOM_CHECK_IS_SAID) */
+    };
     bool said_check[2]; /* before the move it is about */
     bool counting;      /* fifty moves from notice (Lewis XXII) */
     uint8_t placings;   /* faults of the start, not yet put right */

@@ -43,23 +43,27 @@ typedef struct Post {
     uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
     char series[2][POST_TEXT];
     bool has_sent[2];
-    Moment sent_from[2];     /* the position before each player's last move, */
-    Move sent[2];            /* … and that move */
-    bool agrees[2];          /* New Zealand: its record was found to agree with his board */
-    bool mistaken[2];        /* … the opponent's move was wrongly made on his board, */
-    Moment mistaken_from[2]; /* … when it was his turn here */
-    bool answered;           /* the last record was illegal, was answered, and is restored */
-    bool unsaid; /* a silent umpire: an illegal record was answered, and nobody has asked, */
-    uint8_t unsaid_by;
-    Moment unsaid_from; /* … from which play must go on (V.6(b)) */
-    int64_t began;      /* the turn, at this time */
-    int32_t zone;       /* the clock was before Greenwich's then */
-    bool reckoned;      /* the time of this turn was found to be exceeded */
-    bool paused;        /* an appeal or a claim waits for the umpire's answer, */
-    bool spared;        /* … or waited in this turn, */
-    int64_t carried;    /* … of which so much was counted before it */
-    int64_t took;       /* the last turn that ended, in seconds that count; -1 if it was none */
-    int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
+    Move sent[2];      /* each player's last move */
+    bool agrees[2];    /* New Zealand: its record was found to agree with his board */
+    bool mistaken[2];  /* New Zealand: the opponent's move was wrongly made on his board */
+    bool answered;     /* the last record was illegal, was answered, and is restored */
+    bool unsaid;       /* a silent umpire: an illegal record was answered, and nobody has asked */
+    uint8_t unsaid_by; /* its author */
+    int64_t began;     /* the turn, at this time */
+    int32_t zone;      /* the clock was before Greenwich's then */
+    bool reckoned;     /* the time of this turn was found to be exceeded */
+    bool paused;       /* an appeal or a claim waits for the umpire's answer, */
+    bool spared;       /* … or waited in this turn, */
+    int64_t carried;   /* … of which so much was counted before it */
+    int64_t took;      /* the last turn that ended, in seconds that count; -1 if it was none */
+    int64_t lost[2];   /* time taken away as a penalty (E), in seconds */
 } Post;
+
+/* Where play may have to go back to, in a game by letter or wire. */
+typedef struct PostMoments {
+    Moment sent_from[2];     /* before each player's last move */
+    Moment mistaken_from[2]; /* when the opponent's move was wrongly made on a player's board */
+    Moment unsaid_from;      /* before the illegal record that nobody has asked about (V.6(b)) */
+} PostMoments;
 
 #endif

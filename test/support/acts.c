@@ -324,7 +324,7 @@ static void a_correction(Random *random, const Game *game, const char *who, cons
     Pen pen = text_pen(last, sizeof last - 1);
 
     if (game->post.has_sent[side])
-        style_write(&game->post.sent_from[side].score, game->post.sent[side], STYLE_DESCRIPTIVE,
+        style_write(&game->moments.sent_from[side].score, game->post.sent[side], STYLE_DESCRIPTIVE,
                     &pen);
     last[pen.size] = '\0';
     snprintf(line, ACTS_LINE, "%s correct %s \"%s\" to \"%s\"", by,

@@ -113,7 +113,8 @@ void enact_conduct_close(Changing *c, Side holder)
     Conduct *const other = &game->conduct[side_other(holder)];
 
     other->spent |= other->touched;
-    game->alarm[holder].late = false; /* he goes on instead of recalling */
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+        game->alarm[holder].late = false; /* he goes on instead of recalling */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
     if (other->turn == TURN_MOVED)
         other->turn = TURN_CLOSED;

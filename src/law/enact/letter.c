@@ -122,7 +122,7 @@ void enact_letter_send(Changing *c, Move move)
     const Side by = game_turn(&c->game);
 
     post->received = false; /* now it is on its way */
-    post->sent_from[by] = c->game.opened;
+    c->game.moments.sent_from[by] = c->game.opened;
     post->sent[by] = move;
     post->has_sent[by] = true;
     post->agrees[by] = false;
@@ -180,7 +180,7 @@ void enact_letter_board_agrees(Changing *c, Side by)
 void enact_letter_board_mistaken(Changing *c, Side by, bool mistaken)
 {
     c->game.post.mistaken[by] = mistaken;
-    c->game.post.mistaken_from[by] = c->game.opened;
+    c->game.moments.mistaken_from[by] = c->game.opened;
 }
 
 void enact_letter_board_mended(Changing *c, Side by)
@@ -196,7 +196,7 @@ void enact_letter_keep_unsaid(Changing *c)
 
     post->unsaid = true;
     post->unsaid_by = post->by;
-    post->unsaid_from = c->game.opened;
+    c->game.moments.unsaid_from = c->game.opened;
 }
 
 void enact_letter_say(Changing *c)

@@ -12,7 +12,7 @@ static bool is_his_record(const Game *game, Side side, Text words)
 {
     RecordReading reading;
 
-    record_read(&game->post.sent_from[side].score, words, &reading);
+    record_read(&game->moments.sent_from[side].score, words, &reading);
     return reading.verdict == RECORD_CLEAR &&
            move_same(reading.moves.move[0], game->post.sent[side]);
 }
@@ -53,8 +53,8 @@ static void correct_telegram(Hearing *h)
     }
     hearing_rule(h, RULING_UPHELD, IDEA_POST_TELEGRAM);
     if (game_turn(game) == side || game->post.state != POST_NONE) {
-        go_back(h,
-                game_turn(game) == side ? &game->post.sent_from[side_other(side)] : &game->opened);
+        go_back(h, game_turn(game) == side ? &game->moments.sent_from[side_other(side)]
+                                           : &game->opened);
         hearing_say(h, SAY_CORRECT_TELEGRAM_ANNULS, side);
     } else {
         hearing_say(h, SAY_CORRECT_TELEGRAM, side);
@@ -86,12 +86,12 @@ static void correct_record(Hearing *h)
         hearing_refuse(h, SAY_CORRECT_AGREES, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    record_read(&post->sent_from[side].score, h->act->more, &reading);
+    record_read(&game->moments.sent_from[side].score, h->act->more, &reading);
     if (reading.verdict == RECORD_AMBIGUOUS) {
         hearing_refuse(h, SAY_CORRECT_ONE_MOVE, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    go_back(h, &post->sent_from[side]);
+    go_back(h, &game->moments.sent_from[side]);
     enact_letter_open(h->change, side, POST_DISPUTED);
     enact_letter_add_meaning(h->change, post->sent[side]);
     made = reading.verdict == RECORD_CLEAR ? reading.moves.move[0] : post->board_move;
@@ -110,9 +110,9 @@ static const Moment *wrong_since(const Game *game, Side side)
 {
     const Post *const post = &game->post;
 
-    if (post->mistaken[side] && post->mistaken_from[side].turns <= game->opened.turns)
-        return &post->mistaken_from[side];
-    return meaning_is_last(game, side) ? &post->sent_from[side] : NULL;
+    if (post->mistaken[side] && game->moments.mistaken_from[side].turns <= game->opened.turns)
+        return &game->moments.mistaken_from[side];
+    return meaning_is_last(game, side) ? &game->moments.sent_from[side] : NULL;
 }
 
 static void put_board_right(Hearing *h, Side side)

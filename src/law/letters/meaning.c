@@ -66,7 +66,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before);
 
 bool meaning_is_last(const Game *game, Side side)
 {
-    const uint32_t since = game->opened.turns - game->post.sent_from[side].turns;
+    const uint32_t since = game->opened.turns - game->moments.sent_from[side].turns;
 
     return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
 }

@@ -63,7 +63,7 @@ static bool is_opponents_move(const Game *game, Side by, const Act *act)
 
     if (act->kind != ACT_MOVE || game_turn(game) != by || !meaning_is_last(game, other))
         return false;
-    man = position_at(&game->post.sent_from[other].score.position, square_at(act->from));
+    man = position_at(&game->moments.sent_from[other].score.position, square_at(act->from));
     return !man_is_none(man) && man_side(man) == other;
 }
 
@@ -75,7 +75,7 @@ static void make_opponents_move(Hearing *h, Side by)
     const bool right = move_from(sent).at == h->act->from && move_to(sent).at == h->act->to &&
                        (h->act->piece == KIND_NONE || h->act->piece == move_promote(sent));
 
-    if (!post->mistaken[by] || post->mistaken_from[by].turns >= h->game->opened.turns)
+    if (!post->mistaken[by] || h->game->moments.mistaken_from[by].turns >= h->game->opened.turns)
         enact_letter_board_mistaken(h->change, by, !right); /* an earlier turn's error is kept */
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
     hearing_say(h,

@@ -44,7 +44,7 @@ static void check_copy(Hearing *h, Side by, Text rest)
         h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
         return;
     if (has_word(rest, "answering", &copy)) {
-        record_read(&game->post.sent_from[other].score, copy, &reading);
+        record_read(&game->moments.sent_from[other].score, copy, &reading);
         if (reading.verdict == RECORD_CLEAR &&
             move_same(reading.moves.move[0], game->post.sent[other]))
             return;

@@ -40,7 +40,7 @@ bool letters_silent_restore(Hearing *h, bool upheld)
     enact_letter_forget(h->change);
     enact_letter_drop_series(h->change, WHITE);
     enact_letter_drop_series(h->change, BLACK);
-    enact_restore(h->change, &post->unsaid_from);
+    enact_restore(h->change, &h->game->moments.unsaid_from);
     enact_letter_begin_turn(h->change);
     hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, IDEA_POST_ILLEGAL_ANSWERED);
     hearing_say(h, SAY_POST_UNSAID, (Side)post->unsaid_by);

@@ -87,12 +87,16 @@ static Side checked_side(const Game *game)
 void announce_found_check(Hearing *h)
 {
     const Game *const game = h->game;
-    const Side side = checked_side(game);
-    const Alarm *const alarm = &game->alarm[side];
+    const Alarm *alarm;
+    Side side;
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-    } else if (!alarm->open || !alarm->ignored || alarm->announced) {
+        return;
+    }
+    side = checked_side(game);
+    alarm = &game->alarm[side];
+    if (!alarm->open || !alarm->ignored || alarm->announced) {
         hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side);
@@ -109,10 +113,13 @@ void announce_found_check(Hearing *h)
 bool announce_position_lost(Hearing *h)
 {
     const Game *const game = h->game;
-    const Side side = checked_side(game);
+    Side side;
 
-    if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL || !game->alarm[side].open ||
-        !game->alarm[side].ignored || game->alarm[side].moves < TWO_MOVES)
+    if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL)
+        return false;
+    side = checked_side(game);
+    if (!game->alarm[side].open || !game->alarm[side].ignored ||
+        game->alarm[side].moves < TWO_MOVES)
         return false;
     hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
     attend(h, side, &game->alarm[side].last, SAY_RECALLED);
