@@ -3,13 +3,19 @@
 
 A folder of the core includes itself and the folders before it in the list; the program includes its
 own files and the public header. Angle brackets in the core name only headers that promise no input
-or output, no clock and no memory.
+or output, no clock and no memory. A layer may have rooms, which are folders inside it; ROOMS says which
+of them may include which.
 """
 import pathlib
 import re
 import sys
 
 LAYERS = ["base", "chess", "record", "proof", "game", "law", "rules", "codes", "speech", "api"]
+# A layer with rooms has an entry here: each room, and the other rooms of the layer that it may include. ""
+# is the layer's own folder. A room names only rooms that stand before it, so that includes go one way.
+ROOMS = {
+    "proof": {"": [], "dead": [""], "search": ["", "dead"], "verify": [""]},
+}
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
 BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
@@ -29,6 +35,27 @@ def includes(path):
             yield number, found[1] == "<", found[2]
 
 
+def room_of(path):
+    """The room of a file below src/: proof/verify/state.c stands in verify."""
+    return "/".join(path.split("/")[1:-1])
+
+
+def room_fault(layer, room, name):
+    other = room_of(name)
+    if other == room or other in ROOMS.get(layer, {}).get(room, []):
+        return None
+    return f"{layer}/{room} may not include {layer}/{other}"
+
+
+def order_faults():
+    """Rooms that may include a room which does not stand before them."""
+    for layer, rooms in ROOMS.items():
+        names = list(rooms)
+        for room, allowed in rooms.items():
+            for other in set(allowed) - set(names[:names.index(room)]):
+                yield f"{layer}/{other} does not stand before {layer}/{room} in ROOMS"
+
+
 def core_fault(layer, system, name, path):
     if system:
         allowed = BANNED_H if path.name == "banned.h" else CORE_SYSTEM
@@ -42,7 +69,7 @@ def core_fault(layer, system, name, path):
         return f'"{name}" does not begin with a layer of {LAYERS}'
     if LAYERS.index(other) > LAYERS.index(layer):
         return f"{layer}/ may not include {other}/, which stands above it"
-    return None
+    return room_fault(layer, room_of(path.as_posix()), name) if other == layer else None
 
 
 def outer_fault(root, outer, path, system, name):
@@ -72,13 +99,17 @@ def gate_faults(root):
 
 
 def faults(root):
+    yield from ((root / "test/checks/layers.py", 1, fault) for fault in order_faults())
     for path in sorted((root / "src").rglob("*.[ch]")):
-        layer = path.relative_to(root / "src").parts[0]
+        own = path.relative_to(root / "src")
+        layer, room = own.parts[0], room_of(own.as_posix())
         if layer not in LAYERS:
             yield path, 1, f"{layer}/ is no layer of {LAYERS}"
             continue
+        if room not in ROOMS.get(layer, {"": []}):
+            yield path, 1, f"{room}/ is no room of {layer}/ in ROOMS"
         for number, system, name in includes(path):
-            yield path, number, core_fault(layer, system, name, path)
+            yield path, number, core_fault(layer, system, name, own)
     for outer in ("cli", "server"):
         for path in sorted((root / outer).rglob("*.[ch]")):
             for number, system, name in includes(path):
