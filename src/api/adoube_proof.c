@@ -1,7 +1,7 @@
 #include "api/value_move.h"
 #include "proof/admit.h"
 #include "proof/certificate.h"
-#include "proof/verify.h"
+#include "proof/verify/certificate.h"
 
 struct adoube_proof {
     adoube_question question;

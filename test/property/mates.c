@@ -14,8 +14,8 @@
 #include "proof/admit.h"
 #include "proof/cage.h"
 #include "proof/mating.h"
-#include "proof/verify_cage.h"
-#include "proof/verify_mate.h"
+#include "proof/verify/cage.h"
+#include "proof/verify/mate.h"
 #include "random.h"
 #include "record/fen.h"
 

@@ -1,4 +1,4 @@
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 Bitboard verify_state_step(unsigned from, int files, int ranks)
 {

@@ -1,12 +1,12 @@
-#include "proof/verify_dead.h"
+#include "proof/verify/dead.h"
 
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "proof/verify_cage.h"
-#include "proof/verify_ever.h"
-#include "proof/verify_list.h"
-#include "proof/verify_mate.h"
-#include "proof/verify_moves.h"
+#include "proof/verify/cage.h"
+#include "proof/verify/ever.h"
+#include "proof/verify/list.h"
+#include "proof/verify/mate.h"
+#include "proof/verify/moves.h"
 
 static Bitboard goes_on(const VerifyList *l, const VerifyState *s, const VerifyFixed *fixed,
                         unsigned i, Bitboard to)

@@ -2,7 +2,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_MOVES_H
 #define ADOUBE_PROOF_VERIFY_MOVES_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 static inline Bitboard verify_moves_forward(Bitboard squares, Side side)
 {

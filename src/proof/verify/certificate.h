@@ -1,12 +1,12 @@
 // Certificates checked, line by line, by code that searches nothing: it makes the moves, asks what
 // is legal, and compares. It shares the law of moving and the table of positions with the prover,
 // and nothing else.
-#ifndef ADOUBE_PROOF_VERIFY_H
-#define ADOUBE_PROOF_VERIFY_H
+#ifndef ADOUBE_PROOF_VERIFY_CERTIFICATE_H
+#define ADOUBE_PROOF_VERIFY_CERTIFICATE_H
 
 #include "base/text.h"
 #include "proof/table.h"
-#include "proof/verify_dead.h"
+#include "proof/verify/dead.h"
 
 typedef struct VerifyFault {
     size_t line;          /* from 1 */

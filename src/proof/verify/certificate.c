@@ -1,4 +1,4 @@
-#include "proof/verify.h"
+#include "proof/verify/certificate.h"
 
 #include "chess/movegen.h"
 #include "chess/question.h"

@@ -1,4 +1,4 @@
-#include "proof/verify_moves.h"
+#include "proof/verify/moves.h"
 
 static Bitboard home_rank(Side side)
 {

@@ -3,7 +3,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_LIST_H
 #define ADOUBE_PROOF_VERIFY_LIST_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 typedef struct VerifyList {
     const VerifyMen *men;

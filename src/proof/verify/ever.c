@@ -1,7 +1,7 @@
-#include "proof/verify_ever.h"
+#include "proof/verify/ever.h"
 
-#include "proof/verify_cage.h"
-#include "proof/verify_moves.h"
+#include "proof/verify/cage.h"
+#include "proof/verify/moves.h"
 
 typedef struct Ever {
     const VerifyMen *men;

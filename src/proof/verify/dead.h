@@ -4,7 +4,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_DEAD_H
 #define ADOUBE_PROOF_VERIFY_DEAD_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 enum { VERIFY_STATES = 200 };
 

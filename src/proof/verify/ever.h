@@ -3,7 +3,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_EVER_H
 #define ADOUBE_PROOF_VERIFY_EVER_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 bool verify_ever_holds(const VerifyMen *men, const VerifyState *state, Side winner);
 

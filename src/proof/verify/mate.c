@@ -1,4 +1,4 @@
-#include "proof/verify_mate.h"
+#include "proof/verify/mate.h"
 
 /* A mate needs a check, every way out covered or filled, and nobody to take the checking man or to
  * step between. What is asked here must hold in each; where something is not known, it is granted.

@@ -3,7 +3,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_CAGE_H
 #define ADOUBE_PROOF_VERIFY_CAGE_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 /* Of the squares to which a man may go, nobody taken in passing: all but those on which it gives
  * such a mate as what it is, in every position that the state speaks for. */

@@ -1,7 +1,7 @@
-#include "proof/verify_list.h"
+#include "proof/verify/list.h"
 
-#include "proof/verify_ever.h"
-#include "proof/verify_moves.h"
+#include "proof/verify/ever.h"
+#include "proof/verify/moves.h"
 
 /* ---- Does a state speak for another? ---- */
 

@@ -2,7 +2,7 @@
 #ifndef ADOUBE_PROOF_VERIFY_MATE_H
 #define ADOUBE_PROOF_VERIFY_MATE_H
 
-#include "proof/verify_state.h"
+#include "proof/verify/state.h"
 
 /* What is known of the moves before the mate, none of them castling: the loser's last was his
  * king's, or the mating one was that of the winner's king, from one of the squares `came`. */

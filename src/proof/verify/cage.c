@@ -1,4 +1,4 @@
-#include "proof/verify_cage.h"
+#include "proof/verify/cage.h"
 
 /* What a pawn of a side may do next from a square: take, be it in passing, or go ahead. A pawn
  * taken in passing stands behind the square that the other goes to. */
