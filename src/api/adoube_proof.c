@@ -1,6 +1,6 @@
 #include "api/value_move.h"
 #include "proof/admit.h"
-#include "proof/certificate.h"
+#include "proof/search/certificate.h"
 #include "proof/verify/certificate.h"
 
 struct adoube_proof {

@@ -5,8 +5,8 @@
 #include "chess/question.h"
 #include "law/conclude.h"
 #include "proof/admit.h"
-#include "proof/endless.h"
-#include "proof/winnable.h"
+#include "proof/search/endless.h"
+#include "proof/search/winnable.h"
 
 static void *room_for(const Hearing *h, size_t bytes)
 {

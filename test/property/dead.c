@@ -9,7 +9,7 @@
 #include "chess/question.h"
 #include "fen_board.h"
 #include "proof/admit.h"
-#include "proof/hunt.h"
+#include "proof/search/hunt.h"
 #include "random.h"
 #include "record/fen.h"
 

@@ -1,7 +1,7 @@
 // Endless checks against brute force, on random positions of three to five men; those that brute
 // force could not decide are passed over, those that the prover leaves undecided with the budget
 // of the umpire too; both are counted, and must be few.
-#include "proof/endless.h"
+#include "proof/search/endless.h"
 #include "brute_endless.h"
 #include "random.h"
 #include "record/fen.h"

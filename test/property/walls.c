@@ -4,7 +4,7 @@
 // undecided with its small budget.
 #include "chess/question.h"
 #include "proof/admit.h"
-#include "proof/winnable.h"
+#include "proof/search/winnable.h"
 #include "random.h"
 #include "record/fen.h"
 

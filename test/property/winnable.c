@@ -3,7 +3,7 @@
 // prover leaves undecided with the budget of the umpire; neither may be many.
 //
 //     winnable COUNT SEED TABLED MEN LETTERS
-#include "proof/winnable.h"
+#include "proof/search/winnable.h"
 #include "brute_winnable.h"
 #include "random.h"
 #include "record/fen.h"

@@ -1,0 +1,56 @@
+#include "proof/dead/forced.h"
+
+/* The man that checks; REACH_MEN if none does for certain. A pawn is left aside, for it may be
+ * taken in passing. */
+static unsigned checker(const DeadState *s)
+{
+    const Bitboard king = reach_king(&s->reach, s->turn)->reach;
+
+    for (unsigned i = 0; argument_is_single(king) && i < s->reach.count; i++) {
+        const ReachMan *const man = &s->reach.man[i];
+        if (man->side != s->turn && man->kind != KIND_PAWN && man->kind != KIND_KING &&
+            !man->taken && argument_is_single(man->reach) &&
+            (reach_steps(man->kind, man->reach) & king))
+            return i;
+    }
+    return REACH_MEN;
+}
+
+bool forced_is_check(const DeadState *s)
+{
+    return checker(s) < REACH_MEN;
+}
+
+/* May a man take on the square? As what a pawn has become it may, wherever it is. */
+static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i,
+                  Bitboard on)
+{
+    const ReachMan *const man = &s->reach.man[i];
+    const Bitboard to = man->kind == KIND_PAWN
+                            ? reach_aside(man->reach, man->side)
+                            : reach_lines(man, steady->men[WHITE] | steady->men[BLACK]);
+
+    return argument_take(a, s, i, to & on, false) &&
+           (!man->promoted || argument_take(a, s, i, on, true));
+}
+
+bool forced_follow(Argument *a, unsigned at, const ReachSteady *steady)
+{
+    const DeadState s = a->state[at];
+    const Bitboard on = s.reach.man[checker(&s)].reach;
+    const Bitboard walls = steady->men[WHITE] | steady->men[BLACK];
+
+    for (unsigned i = 0; i < s.reach.count; i++) {
+        const ReachMan *const man = &s.reach.man[i];
+        if (man->side != s.turn || !argument_squares(man) || argument_is_another(&s, i))
+            continue;
+        if (man->kind != KIND_KING) {
+            if (!takes(a, &s, steady, i, on))
+                return false;
+        } else if (!argument_go(a, &s, i, argument_king_steps(&s, steady, i) & ~walls, false) ||
+                   !argument_take(a, &s, i, argument_king_steps(&s, steady, i), false)) {
+            return false;
+        }
+    }
+    return true;
+}
