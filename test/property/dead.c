@@ -8,7 +8,7 @@
 // last move, there must be LEAST arguments, or the test says nothing of it.
 #include "chess/question.h"
 #include "fen_board.h"
-#include "proof/admit.h"
+#include "proof/admissible.h"
 #include "proof/search/hunt.h"
 #include "random.h"
 #include "record/fen.h"
@@ -89,7 +89,7 @@ static bool twisted(Run *run, Position *p)
         twist(run, board, &turn);
     fen_board_close(board, placed);
     snprintf(text, sizeof text, "%s %c - - 0 1", placed, turn);
-    return fen_read_position(text_of(text), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(text), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 /* ---- The hunt ---- */

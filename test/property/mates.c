@@ -11,7 +11,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "fen_board.h"
-#include "proof/admit.h"
+#include "proof/admissible.h"
 #include "proof/dead/cage.h"
 #include "proof/dead/mating.h"
 #include "proof/verify/cage.h"
@@ -75,7 +75,7 @@ static bool crowd(Run *run, const char *men, char turn, Position *p)
           1 + random_below(&run->random, 5));
     fen_board_close(board, placed);
     snprintf(fen, sizeof fen, "%s %c - - 0 1", placed, turn);
-    return fen_read_position(text_of(fen), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(fen), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 /* ---- Sets ---- */

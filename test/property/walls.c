@@ -3,7 +3,7 @@
 // with too many positions are passed over, and counted, as are those that the prover leaves
 // undecided with its small budget.
 #include "chess/question.h"
-#include "proof/admit.h"
+#include "proof/admissible.h"
 #include "proof/search/winnable.h"
 #include "random.h"
 #include "record/fen.h"
@@ -71,7 +71,7 @@ static bool random_walls(Random *random, Position *p)
         for (unsigned f = 0; f < 8; f++)
             *out++ = men[r * 8 + f] == '.' ? '1' : men[r * 8 + f];
     memcpy(out, random_below(random, 2) ? "w - - 0 1" : "b - - 0 1", sizeof "w - - 0 1");
-    return fen_read_position(text_of(fen), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(fen), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 int main(int argc, char **argv)

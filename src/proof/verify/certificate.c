@@ -2,7 +2,7 @@
 
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "proof/admit.h"
+#include "proof/admissible.h"
 #include "record/fen.h"
 #include "record/uci.h"
 
@@ -55,7 +55,7 @@ static bool read_position(Check *c, Text fen, Position *position)
     FenFault fault;
 
     return (fen_read_position(fen, FEN_ROOKLESS, position, &fault) &&
-            admit_reasons(position) == 0) ||
+            admissible_faults(position) == 0) ||
            refuse(c, "the FEN of a regular position");
 }
 
