@@ -12,9 +12,9 @@
 #include "chess/question.h"
 #include "fen_board.h"
 #include "proof/admissible.h"
-#include "proof/dead/cage.h"
+#include "proof/dead/caged_king.h"
 #include "proof/dead/mating.h"
-#include "proof/verify/cage.h"
+#include "proof/verify/caged_king.h"
 #include "proof/verify/mate.h"
 #include "random.h"
 #include "record/fen.h"
@@ -201,9 +201,9 @@ static void ask_about_move(Run *run, const Position *p, const Sets *sets, unsign
 {
     const VerifyFixed fixed = verify_state_fixed(&sets->men, &sets->state);
     const Bitboard to = bitboard_of(move_to(move).at);
-    const bool prover = cage_mates(&sets->reach, &sets->steady, man, to, WHITE) != 0;
-    const bool verifier = verify_cage_goes_on(&sets->men, &sets->state, &fixed, man, to, WHITE) ==
-                          0;
+    const bool prover = caged_king_mates(&sets->reach, &sets->steady, man, to, WHITE) != 0;
+    const bool verifier = verify_caged_king_goes_on(&sets->men, &sets->state, &fixed, man, to,
+                                                    WHITE) == 0;
     const Position after = position_make(p, move);
 
     if (!prover && !verifier)

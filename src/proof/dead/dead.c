@@ -3,7 +3,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "proof/dead/argument.h"
-#include "proof/dead/cage.h"
+#include "proof/dead/caged_king.h"
 #include "proof/dead/forced.h"
 #include "proof/dead/held.h"
 #include "proof/dead/mating.h"
@@ -18,7 +18,7 @@ static bool pawn_pushes(Argument *a, const DeadState *s, const ReachSteady *stea
     const Bitboard ahead = reach_ahead(man->reach, man->side) & ~walls;
     const Bitboard twice = man->reach & home ? reach_ahead(ahead, man->side) & ~walls : 0;
     const Bitboard to = (ahead | twice) &
-                        ~cage_mates(&s->reach, steady, i, ahead | twice, a->winner);
+                        ~caged_king_mates(&s->reach, steady, i, ahead | twice, a->winner);
     const ArgumentMove leap = { i, twice, false, REACH_MEN, ahead };
 
     return argument_go(a, s, i, ahead & to, false) && (!(twice & to) || argument_move(a, s, &leap));
@@ -57,7 +57,7 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
     Bitboard on = takes_on(s, steady, i);
 
     if (man->reach)
-        on &= ~cage_mates(&s->reach, steady, i, on, a->winner);
+        on &= ~caged_king_mates(&s->reach, steady, i, on, a->winner);
     return argument_take(a, s, i, on, !man->reach);
 }
 

@@ -18,7 +18,7 @@
 // is no mate.
 //
 // The first state speaks for the position itself. A move after which the winner has nothing but his
-// king is not followed, nor one that mates him (cage.h).
+// king is not followed, nor one that mates him (caged_king.h).
 #ifndef ADOUBE_PROOF_DEAD_DEAD_H
 #define ADOUBE_PROOF_DEAD_DEAD_H
 

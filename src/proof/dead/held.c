@@ -1,6 +1,6 @@
 #include "proof/dead/held.h"
 
-#include "proof/dead/cage.h"
+#include "proof/dead/caged_king.h"
 
 /* ---- Who is held ---- */
 
@@ -32,7 +32,7 @@ static bool is_fast(const DeadState *s, const ReachSteady *steady, unsigned i, S
                         : man->kind == KIND_PAWN ? reach_pushes(man->reach, man->side, walls)
                                                  : reach_lines(man, walls);
 
-    return (to & ~walls & ~cage_mates(&s->reach, steady, i, to & ~walls, winner)) == 0;
+    return (to & ~walls & ~caged_king_mates(&s->reach, steady, i, to & ~walls, winner)) == 0;
 }
 
 bool held_choose(DeadState *s, Side winner)
@@ -68,14 +68,15 @@ static bool leave(Argument *a, const DeadState *s, const ReachSteady *steady, un
 
     if (man->kind == KIND_PAWN) {
         to = reach_pushes(man->reach, man->side, walls);
-        to &= ~cage_mates(&s->reach, steady, i, to, a->winner);
+        to &= ~caged_king_mates(&s->reach, steady, i, to, a->winner);
         return to == 0 && !(aside & reach_passing(&s->reach, man->side)) &&
-               argument_take(a, s, i, aside & ~cage_mates(&s->reach, steady, i, aside, a->winner),
+               argument_take(a, s, i,
+                             aside & ~caged_king_mates(&s->reach, steady, i, aside, a->winner),
                              false);
     }
     to = man->kind == KIND_KING ? argument_king_steps(s, steady, i) : reach_lines(man, walls);
     to &= ~steady->men[man->side];
-    to &= ~cage_mates(&s->reach, steady, i, to, a->winner);
+    to &= ~caged_king_mates(&s->reach, steady, i, to, a->winner);
     return argument_go(a, s, i, to & ~walls, false) && argument_take(a, s, i, to, false);
 }
 
@@ -90,7 +91,7 @@ static bool break_in(Argument *a, const DeadState *s, const ReachSteady *steady,
                                            : reach_lines(man, walls);
 
     to &= held;
-    to &= ~cage_mates(&s->reach, steady, i, to, a->winner);
+    to &= ~caged_king_mates(&s->reach, steady, i, to, a->winner);
     return argument_take(a, s, i, to, false) &&
            argument_take(a, s, i, reach_any_steps(man->promoted) & held, true);
 }

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "chess/attack.h"
-#include "proof/dead/cage.h"
+#include "proof/dead/caged_king.h"
 
 static bool is_single(Bitboard set)
 {
@@ -257,7 +257,7 @@ static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start
     Bitboard to;
 
     to = reach_pushes(man->reach, side, walls) | (aside & t->men[1U - side] & ~g->held) | passing;
-    to &= ~cage_mates(g->reach, g->steady, i, to & ~man->reach & ~passing, g->winner);
+    to &= ~caged_king_mates(g->reach, g->steady, i, to & ~man->reach & ~passing, g->winner);
     man->reach |= to & ~last;
     man->promoted |= to & last;
     t->on[side] |= aside;
@@ -273,7 +273,7 @@ static Bitboard grow_by_lines(const Growth *g, unsigned i, ReachMan *man, Bitboa
     do {
         before = man->reach;
         to = reach_lines(man, walls) & ~barred;
-        to &= ~cage_mates(g->reach, g->steady, i, to & ~before, g->winner);
+        to &= ~caged_king_mates(g->reach, g->steady, i, to & ~before, g->winner);
         man->reach |= to;
     } while (man->reach != before);
     return to;
@@ -288,7 +288,7 @@ static void grow_piece(const Growth *g, unsigned i, ReachMan *man, Takings *t)
     do {
         before = man->reach;
         to = steps_of(man->kind, before) & ~barred;
-        if (cage_mates(g->reach, g->steady, i, to & ~before, g->winner)) {
+        if (caged_king_mates(g->reach, g->steady, i, to & ~before, g->winner)) {
             to = grow_by_lines(g, i, man, barred);
             break;
         }
@@ -372,7 +372,7 @@ void reach_close_for_a_while(Reach *r, ReachSteady *s, Side winner)
             const Bitboard walls = s->men[WHITE] | s->men[BLACK];
             const Bitboard barred = man->kind == KIND_KING ? s->guarded[1U - man->side] : 0;
             const Bitboard to = reach_lines(man, walls) & ~walls & ~barred & ~man->reach;
-            man->reach |= to & ~cage_mates(r, s, i, to, winner);
+            man->reach |= to & ~caged_king_mates(r, s, i, to, winner);
             man->promoted |= reach_any_steps(man->promoted) & ~walls;
         }
         after = size_of(r);

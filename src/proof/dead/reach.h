@@ -56,7 +56,7 @@ const ReachMan *reach_king(const Reach *reach, unsigned side);
 /* The men with one square that cannot be taken, as the sets are now. */
 void reach_steady(const Reach *reach, ReachSteady *steady);
 
-/* Grow the sets until they are closed under moves that do not end the game (cage.h). */
+/* Grow the sets until they are closed under moves that do not end the game (caged_king.h). */
 void reach_close_for_ever(Reach *reach, ReachSteady *steady, Side winner);
 void reach_close_for_a_while(Reach *reach, ReachSteady *steady, Side winner);
 

@@ -2,7 +2,7 @@
 
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "proof/verify/cage.h"
+#include "proof/verify/caged_king.h"
 #include "proof/verify/ever.h"
 #include "proof/verify/list.h"
 #include "proof/verify/mate.h"
@@ -11,7 +11,7 @@
 static Bitboard goes_on(const VerifyList *l, const VerifyState *s, const VerifyFixed *fixed,
                         unsigned i, Bitboard to)
 {
-    return verify_cage_goes_on(l->men, s, fixed, i, to, l->winner);
+    return verify_caged_king_goes_on(l->men, s, fixed, i, to, l->winner);
 }
 
 /* ---- For a while: captures and pawns' moves lead on, and once there is nothing else ---- */

@@ -1,6 +1,6 @@
 #include "proof/verify/ever.h"
 
-#include "proof/verify/cage.h"
+#include "proof/verify/caged_king.h"
 #include "proof/verify/moves.h"
 
 typedef struct Ever {
@@ -31,7 +31,7 @@ static bool keeps_file(const VerifyMan *pawn, Side side)
 /* Of the squares to which a man goes as what it is, those after which the game goes on. */
 static Bitboard goes_on(const Ever *e, unsigned i, Bitboard to)
 {
-    return verify_cage_goes_on(e->men, e->state, &e->fixed, i, to, e->winner);
+    return verify_caged_king_goes_on(e->men, e->state, &e->fixed, i, to, e->winner);
 }
 
 /* Can no adverse man that is not held come to a man on these of its squares? */

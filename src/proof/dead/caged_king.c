@@ -1,4 +1,4 @@
-#include "proof/dead/cage.h"
+#include "proof/dead/caged_king.h"
 
 #include "chess/attack.h"
 
@@ -100,8 +100,8 @@ static Bitboard uncovering(const Reach *r, unsigned mover, unsigned king, Bitboa
     return 0;
 }
 
-Bitboard cage_mates(const Reach *r, const ReachSteady *steady, unsigned mover, Bitboard to,
-                    Side winner)
+Bitboard caged_king_mates(const Reach *r, const ReachSteady *steady, unsigned mover, Bitboard to,
+                          Side winner)
 {
     const ReachMan *const man = &r->man[mover];
     const Bitboard kings = reach_king(r, winner)->reach;

@@ -1,4 +1,4 @@
-#include "proof/verify/cage.h"
+#include "proof/verify/caged_king.h"
 
 /* What a pawn of a side may do next from a square: take, be it in passing, or go ahead. A pawn
  * taken in passing stands behind the square that the other goes to. */
@@ -102,8 +102,8 @@ static bool is_mate(const VerifyMen *men, const VerifyState *s, const VerifyFixe
             uncovers(men, s, fixed, mover, to, winner));
 }
 
-Bitboard verify_cage_goes_on(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
-                             unsigned man, Bitboard to, Side winner)
+Bitboard verify_caged_king_goes_on(const VerifyMen *men, const VerifyState *s,
+                                   const VerifyFixed *fixed, unsigned man, Bitboard to, Side winner)
 {
     const Bitboard last = BITBOARD_RANK_1 | BITBOARD_RANK_8;
     Bitboard goes_on = to;
