@@ -1,7 +1,7 @@
 #include "proof/dead/mating.h"
 
 #include "chess/attack.h"
-#include "proof/dead/fill.h"
+#include "proof/dead/self_block.h"
 
 /* What a man commands from a square if only walls stand in its way. */
 static Bitboard attack_from(const Mating *g, const ReachMan *man, unsigned at, bool promoted)
@@ -74,24 +74,25 @@ static Bitboard king_places(const Mating *g, unsigned square)
 
 /* The loser's king came from one of these squares. Is it closed to him now by a man other than the
  * winner's king, who cannot have stood beside him? */
-static bool closed_by_men(const Mating *g, const Scene *scene, Bitboard from)
+static bool closed_by_men(const Mating *g, const MatingCheck *check, Bitboard from)
 {
-    Bitboard others = bitboard_of(scene->at) | scene->covered;
+    Bitboard others = bitboard_of(check->at) | check->covered;
 
     for (unsigned i = 0; i < g->count; i++)
-        if (i != scene->by)
+        if (i != check->by)
             others |= g->man[i]->reach | g->man[i]->promoted;
     return (from & others) != 0;
 }
 
 /* Of the places of the winner's king those that agree with the moves before the mate: if his was
  * the last, it uncovered the check. */
-static Bitboard agreeing(const Mating *g, const Scene *scene, Bitboard places, Bitboard between)
+static Bitboard agreeing(const Mating *g, const MatingCheck *check, Bitboard places,
+                         Bitboard between)
 {
-    const Bitboard from = attack_table_king[scene->square] & g->came;
+    const Bitboard from = attack_table_king[check->square] & g->came;
     Bitboard kept = 0;
 
-    if (g->moves == MATING_ANY || (g->moves == MATING_KING_RAN && closed_by_men(g, scene, from)))
+    if (g->moves == MATING_ANY || (g->moves == MATING_KING_RAN && closed_by_men(g, check, from)))
         return places;
     if (g->moves == MATING_BY_KING)
         between &= g->came;
@@ -104,27 +105,27 @@ static Bitboard agreeing(const Mating *g, const Scene *scene, Bitboard places, B
 }
 
 /* With these men where they are: may every way out be covered by somebody or filled? */
-static bool is_mate(const Mating *g, Scene *scene)
+static bool is_mate(const Mating *g, MatingCheck *check)
 {
-    const Bitboard open = attack_table_king[scene->square] & ~scene->covered;
-    const Bitboard between = attack_table_between[scene->square][scene->at];
+    const Bitboard open = attack_table_king[check->square] & ~check->covered;
+    const Bitboard between = attack_table_between[check->square][check->at];
     const Bitboard beside = reach_steps(KIND_KING, open);
-    Bitboard places = king_places(g, scene->square) & ~scene->standing & ~between;
+    Bitboard places = king_places(g, check->square) & ~check->standing & ~between;
     Bitboard tried = ~UINT64_C(0);
 
-    if (!scene->twice && (scene->takers & ~scene->pinned))
+    if (!check->twice && (check->takers & ~check->pinned))
         return false;
-    places = agreeing(g, scene, places, between);
+    places = agreeing(g, check, places, between);
     if (open == 0)
         return places != 0;
     if (bitboard_count(open) > g->helpers + 3 || places == 0)
         return false; /* a king covers no more than three of another's ways out */
-    fill_find(g, scene, open);
-    if ((places & ~beside) && fill_is_possible(g, scene, open))
+    self_block_find(g, check, open);
+    if ((places & ~beside) && self_block_is_possible(g, check, open))
         return true;
     for (places &= beside; places; places = bitboard_rest(places)) {
         const Bitboard left = open & ~attack_table_king[bitboard_first(places)];
-        if (left != tried && fill_is_possible(g, scene, left))
+        if (left != tried && self_block_is_possible(g, check, left))
             return true;
         tried = left;
     }
@@ -135,9 +136,9 @@ static bool is_mate(const Mating *g, Scene *scene)
 
 /* Two bishops, rooks or knights never check at once: the one that moved would have stood in the way
  * and checked before. Queens may, uncovered together by a capture in passing. */
-static bool may_check_twice(const Mating *g, const Scene *scene, unsigned other)
+static bool may_check_twice(const Mating *g, const MatingCheck *check, unsigned other)
 {
-    const ReachMan *const a = g->man[scene->by], *const b = g->man[other];
+    const ReachMan *const a = g->man[check->by], *const b = g->man[other];
 
     return a->kind != b->kind || a->kind == KIND_PAWN || a->kind == KIND_QUEEN;
 }
@@ -160,50 +161,50 @@ static Bitboard pinned_by(const Mating *g, unsigned square, const ReachMan *man,
 }
 
 /* The others together: each may cover whatever it ever commands. */
-static bool with_all(const Mating *g, Scene *scene, Bitboard by_checker)
+static bool with_all(const Mating *g, MatingCheck *check, Bitboard by_checker)
 {
-    scene->covered = by_checker;
-    scene->standing = bitboard_of(scene->at);
-    scene->pinned = 0;
-    scene->twice = false;
+    check->covered = by_checker;
+    check->standing = bitboard_of(check->at);
+    check->pinned = 0;
+    check->twice = false;
     for (unsigned i = 0; i < g->count; i++) {
-        if (i == scene->by)
+        if (i == check->by)
             continue;
-        scene->covered |= g->attacks[i];
-        scene->pinned |= pinned_by(g, scene->square, g->man[i],
+        check->covered |= g->attacks[i];
+        check->pinned |= pinned_by(g, check->square, g->man[i],
                                    g->man[i]->reach | g->man[i]->promoted);
-        scene->twice |= (g->attacks[i] >> scene->square & 1) && may_check_twice(g, scene, i);
+        check->twice |= (g->attacks[i] >> check->square & 1) && may_check_twice(g, check, i);
     }
-    return is_mate(g, scene);
+    return is_mate(g, check);
 }
 
 /* The only other man on every place of its own, or gone. */
-static bool with_other(const Mating *g, Scene *scene, Bitboard by_checker)
+static bool with_other(const Mating *g, MatingCheck *check, Bitboard by_checker)
 {
-    const unsigned other = 1 - scene->by;
+    const unsigned other = 1 - check->by;
     const ReachMan *const man = g->man[other];
-    const Bitboard here = bitboard_of(scene->at);
-    const Bitboard forbidden = here | bitboard_of(scene->square) |
-                               attack_table_between[scene->square][scene->at];
+    const Bitboard here = bitboard_of(check->at);
+    const Bitboard forbidden = here | bitboard_of(check->square) |
+                               attack_table_between[check->square][check->at];
 
-    if (!with_all(g, scene, by_checker))
+    if (!with_all(g, check, by_checker))
         return false;
     if (man->promoted)
         return true;
     if (man->taken) {
-        scene->covered = by_checker;
-        scene->pinned = 0;
-        scene->twice = false;
-        if (is_mate(g, scene))
+        check->covered = by_checker;
+        check->pinned = 0;
+        check->twice = false;
+        if (is_mate(g, check))
             return true;
     }
     for (Bitboard from = man->reach & ~forbidden; from; from = bitboard_rest(from)) {
         const Bitboard attack = attack_from(g, man, bitboard_first(from), false);
-        scene->covered = by_checker | attack;
-        scene->standing = here | (from & -from);
-        scene->pinned = pinned_by(g, scene->square, man, from & -from);
-        scene->twice = (attack >> scene->square & 1) && may_check_twice(g, scene, other);
-        if (is_mate(g, scene))
+        check->covered = by_checker | attack;
+        check->standing = here | (from & -from);
+        check->pinned = pinned_by(g, check->square, man, from & -from);
+        check->twice = (attack >> check->square & 1) && may_check_twice(g, check, other);
+        if (is_mate(g, check))
             return true;
     }
     return false;
@@ -229,22 +230,22 @@ static Bitboard takers(const Mating *g, Bitboard at)
 static bool with_checker(const Mating *g, unsigned square, unsigned by)
 {
     const ReachMan *const man = g->man[by];
-    Scene scene;
+    MatingCheck check;
 
-    scene.square = square;
-    scene.by = by;
+    check.square = square;
+    check.by = by;
 
     for (unsigned k = 0; k < 2; k++)
         for (Bitboard from = (k ? man->promoted : man->reach) & ~bitboard_of(square); from;
              from = bitboard_rest(from)) {
             const unsigned at = bitboard_first(from);
             const Bitboard attack = attack_from(g, man, at, k == 1);
-            scene.at = at;
-            scene.known = false;
-            scene.takers = takers(g, from & -from);
+            check.at = at;
+            check.known = false;
+            check.takers = takers(g, from & -from);
             if (!(attack >> square & 1))
                 continue;
-            if (g->count == 2 ? with_other(g, &scene, attack) : with_all(g, &scene, attack))
+            if (g->count == 2 ? with_other(g, &check, attack) : with_all(g, &check, attack))
                 return true;
         }
     return false;

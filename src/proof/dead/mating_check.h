@@ -1,6 +1,6 @@
 // A mate that is imagined: who could give it and help with it, and a check that is looked at.
-#ifndef ADOUBE_PROOF_DEAD_SCENE_H
-#define ADOUBE_PROOF_DEAD_SCENE_H
+#ifndef ADOUBE_PROOF_DEAD_MATING_CHECK_H
+#define ADOUBE_PROOF_DEAD_MATING_CHECK_H
 
 #include "proof/dead/mating.h"
 
@@ -20,7 +20,7 @@ typedef struct Mating {
 } Mating;
 
 /* A check being looked at, and what is known of the other men of the winner's. */
-typedef struct Scene {
+typedef struct MatingCheck {
     unsigned square;              /* of the king that is mated */
     unsigned by, at;              /* the man that checks, and where it stands */
     Bitboard useful;              /* the squares on which the check is met */
@@ -32,6 +32,6 @@ typedef struct Scene {
     uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
     bool known;                   /* `harmless` is */
     Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
-} Scene;
+} MatingCheck;
 
 #endif
