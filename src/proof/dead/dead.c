@@ -4,8 +4,8 @@
 #include "chess/question.h"
 #include "proof/dead/argument.h"
 #include "proof/dead/caged_king.h"
-#include "proof/dead/forced.h"
-#include "proof/dead/held.h"
+#include "proof/dead/forced_reply.h"
+#include "proof/dead/held_men.h"
 #include "proof/dead/mating.h"
 
 /* ---- Captures and pawns' moves ---- */
@@ -163,13 +163,13 @@ static bool settle_held(Argument *a, unsigned at)
     ReachSteady steady;
     bool ran;
 
-    if (!held_choose(s, a->winner))
+    if (!held_men_choose(s, a->winner))
         return false;
     reach_close_for_ever(&s->reach, &steady, a->winner);
     if (!is_mateless(a, at, &s->reach, &steady, &ran))
         return false;
     s->sort = DEAD_HELD;
-    return held_follow(a, at, &steady);
+    return held_men_follow(a, at, &steady);
 }
 
 static bool settle_ever(Argument *a, unsigned at)
@@ -218,9 +218,9 @@ static bool settle(Argument *a, unsigned at)
         s->sort = DEAD_ONCE;
         return follow(a, at, &steady, 1U << s->turn);
     }
-    if (forced_is_check(s) && is_no_mate_now(a, s, &steady)) {
+    if (forced_reply_is_due(s) && is_no_mate_now(a, s, &steady)) {
         s->sort = DEAD_CHECK;
-        return forced_follow(a, at, &steady);
+        return forced_reply_follow(a, at, &steady);
     }
     return exact && settle_still(a, at);
 }

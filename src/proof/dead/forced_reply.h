@@ -1,13 +1,13 @@
 // A king in check by a man beside him, or by a knight: the man is taken, or the king steps away.
-#ifndef ADOUBE_PROOF_DEAD_FORCED_H
-#define ADOUBE_PROOF_DEAD_FORCED_H
+#ifndef ADOUBE_PROOF_DEAD_FORCED_REPLY_H
+#define ADOUBE_PROOF_DEAD_FORCED_REPLY_H
 
 #include "proof/dead/argument.h"
 
 /* Is the side to move in such a check for certain? */
-bool forced_is_check(const DeadState *state);
+bool forced_reply_is_due(const DeadState *state);
 
 /* The moves that meet it. */
-bool forced_follow(Argument *argument, unsigned at, const ReachSteady *steady);
+bool forced_reply_follow(Argument *argument, unsigned at, const ReachSteady *steady);
 
 #endif

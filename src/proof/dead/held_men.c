@@ -1,4 +1,4 @@
-#include "proof/dead/held.h"
+#include "proof/dead/held_men.h"
 
 #include "proof/dead/caged_king.h"
 
@@ -35,7 +35,7 @@ static bool is_fast(const DeadState *s, const ReachSteady *steady, unsigned i, S
     return (to & ~walls & ~caged_king_mates(&s->reach, steady, i, to & ~walls, winner)) == 0;
 }
 
-bool held_choose(DeadState *s, Side winner)
+bool held_men_choose(DeadState *s, Side winner)
 {
     ReachSteady steady;
     unsigned held = s->reach.count;
@@ -96,7 +96,7 @@ static bool break_in(Argument *a, const DeadState *s, const ReachSteady *steady,
            argument_take(a, s, i, reach_any_steps(man->promoted) & held, true);
 }
 
-bool held_follow(Argument *a, unsigned at, const ReachSteady *steady)
+bool held_men_follow(Argument *a, unsigned at, const ReachSteady *steady)
 {
     const DeadState s = a->state[at];
 

@@ -1,4 +1,4 @@
-#include "proof/dead/forced.h"
+#include "proof/dead/forced_reply.h"
 
 /* The man that checks; REACH_MEN if none does for certain. A pawn is left aside, for it may be
  * taken in passing. */
@@ -16,7 +16,7 @@ static unsigned checker(const DeadState *s)
     return REACH_MEN;
 }
 
-bool forced_is_check(const DeadState *s)
+bool forced_reply_is_due(const DeadState *s)
 {
     return checker(s) < REACH_MEN;
 }
@@ -34,7 +34,7 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
            (!man->promoted || argument_take(a, s, i, on, true));
 }
 
-bool forced_follow(Argument *a, unsigned at, const ReachSteady *steady)
+bool forced_reply_follow(Argument *a, unsigned at, const ReachSteady *steady)
 {
     const DeadState s = a->state[at];
     const Bitboard on = s.reach.man[checker(&s)].reach;
