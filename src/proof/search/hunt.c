@@ -2,7 +2,7 @@
 
 #include "chess/attack.h"
 #include "chess/question.h"
-#include "proof/search/corner.h"
+#include "proof/search/corner_mate.h"
 
 static uint32_t entries_of(uint32_t room)
 {
@@ -202,11 +202,11 @@ static unsigned spread(Hunt *h, const Position *p, Move move, unsigned estimate)
 /* Every move with its estimate, which idle ones share. */
 static void wait_for_corner(Hunt *h, uint32_t node, const Position *p, const MoveList *list)
 {
-    const Bitboard idle = corner_idle(p, h->winner);
+    const Bitboard idle = corner_mate_idle(p, h->winner);
     unsigned shared = HUNT_ESTIMATES;
-    CornerView view;
+    CornerMate view;
 
-    corner_look(&view, p, h->winner, h->plain);
+    corner_mate_look(&view, p, h->winner, h->plain);
     for (unsigned i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const bool is_idle = (idle >> move_from(move).at & 1) &&
@@ -214,7 +214,7 @@ static void wait_for_corner(Hunt *h, uint32_t node, const Position *p, const Mov
                              move_sort(move) != MOVE_PASSING;
         unsigned estimate = shared;
         if (!is_idle || shared == HUNT_ESTIMATES)
-            estimate = corner_after(&view, p, move);
+            estimate = corner_mate_after(&view, p, move);
         if (is_idle)
             shared = estimate;
         wait(h, node, move, h->states ? spread(h, p, move, estimate) : estimate);

@@ -1,7 +1,7 @@
 #include "proof/search/plan.h"
 
 #include "chess/attack.h"
-#include "proof/search/travel.h"
+#include "proof/search/distance.h"
 
 /* ---- The parts of a plan ---- */
 
@@ -160,9 +160,9 @@ static unsigned nearest(const PlanPart *part, const Position *p, Bitboard *men)
         return best;
     *men &= ~bitboard_of(taken);
     if (part->promotes && (position_kind(p, KIND_PAWN) >> taken & 1) && best > 0) {
-        const Bitboard blocks = travel_blocks(p, part->side, taken);
+        const Bitboard blocks = distance_blocking_pawns(p, part->side, taken);
         if (blocks)
-            best += 4 + travel_nearest(position_king(p, part->side).at, blocks);
+            best += 4 + distance_nearest(position_king(p, part->side).at, blocks);
     }
     return best;
 }

@@ -1,7 +1,7 @@
 #include "proof/search/sketch.h"
 
 #include "chess/attack.h"
-#include "proof/search/travel.h"
+#include "proof/search/distance.h"
 
 /* Of one square no more than a few are kept; so much is spent on a check with the winner's king in
  * one place, on one square, and on all. */
@@ -33,10 +33,10 @@ static unsigned moves_to(const ReachMan *man, unsigned from, Kind kind, unsigned
     const unsigned left = man->side == WHITE ? 7 - from / 8 : from / 8;
 
     if (man->kind != KIND_PAWN)
-        return man->kind == kind && (man->reach >> to & 1) ? travel_piece(kind, from, to)
+        return man->kind == kind && (man->reach >> to & 1) ? distance_piece(kind, from, to)
                                                            : PLAN_FAR;
     if (kind == KIND_PAWN)
-        return man->reach >> to & 1 ? travel_king(from, to) : PLAN_FAR;
+        return man->reach >> to & 1 ? distance_king(from, to) : PLAN_FAR;
     return man->promoted >> to & 1 ? left + 2 : PLAN_FAR;
 }
 
@@ -203,7 +203,7 @@ static void draw_checker(Sketching *s, unsigned man, Kind kind, unsigned at)
     PlanSketch *const k = &s->next;
     const Bitboard around = attack_table_king[k->square];
     const Bitboard left = around & ~commands(s, kind, at, s->walls & ~bitboard_of(k->square));
-    const unsigned cost = travel_king(s->king, k->square) +
+    const unsigned cost = distance_king(s->king, k->square) +
                           moves_to(&s->reach->man[man], s->from[man], kind, at);
     Bitboard places = s->king_reach & ~around & ~bitboard_of(k->square) & ~bitboard_of(at) &
                       ~attack_table_between[k->square][at];
@@ -222,7 +222,7 @@ static void draw_checker(Sketching *s, unsigned man, Kind kind, unsigned at)
         k->king = (uint8_t)bitboard_first(places);
         s->work = SKETCH_CHECK;
         if (attack_table_king[k->king] & left)
-            draw_rest(s, left & ~attack_table_king[k->king], cost + travel_king(s->own, k->king),
+            draw_rest(s, left & ~attack_table_king[k->king], cost + distance_king(s->own, k->king),
                       UINT32_C(1) << man);
     }
 }
@@ -248,7 +248,7 @@ static void draw_squares(Sketching *s, Bitboard squares)
     for (unsigned steps = 0; steps < 8; steps++)
         for (Bitboard rest = squares; rest; rest = bitboard_rest(rest)) {
             s->next.square = (uint8_t)bitboard_first(rest);
-            if (travel_king(s->king, s->next.square) != steps || is_too_dear(s, steps))
+            if (distance_king(s->king, s->next.square) != steps || is_too_dear(s, steps))
                 continue;
             s->square_work = SKETCH_SQUARE;
             draw_square(s);

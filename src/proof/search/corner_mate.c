@@ -1,8 +1,8 @@
-#include "proof/search/corner.h"
+#include "proof/search/corner_mate.h"
 
-#include "proof/search/travel.h"
+#include "proof/search/distance.h"
 
-enum { CORNER_WEAK = 24, CORNER_NONE = 60 };
+enum { CORNER_MATE_WEAK = 24, CORNER_MATE_NONE = 60 };
 
 static const uint8_t corners[4] = { 0, 7, 56, 63 };
 static const uint8_t inner[4] = { 9, 14, 49, 54 };
@@ -13,13 +13,13 @@ static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner)
 {
     switch (kind) {
     case KIND_QUEEN:
-        return travel_piece(KIND_QUEEN, at, inner[corner]);
+        return distance_piece(KIND_QUEEN, at, inner[corner]);
     case KIND_PAWN:
         return (winner == WHITE ? 7 - at / 8 : at / 8) + 2;
     case KIND_ROOK:
-        return CORNER_NONE;
+        return CORNER_MATE_NONE;
     default:
-        return CORNER_WEAK;
+        return CORNER_MATE_WEAK;
     }
 }
 
@@ -30,27 +30,27 @@ static unsigned least(unsigned a, unsigned b)
 
 static unsigned behind(unsigned own, unsigned corner)
 {
-    return own == inner[corner] ? 1 : travel_king(own, inner[corner]) - 1;
+    return own == inner[corner] ? 1 : distance_king(own, inner[corner]) - 1;
 }
 
 static unsigned facing_from(unsigned own, unsigned corner)
 {
-    return 1 + least(travel_king(own, facing[corner][0]), travel_king(own, facing[corner][1]));
+    return 1 + least(distance_king(own, facing[corner][0]), distance_king(own, facing[corner][1]));
 }
 
 /* Moves of the winner's men and king, to the nearer of the two kinds of mate. */
 static unsigned mating(unsigned best, unsigned after, bool rook, unsigned face)
 {
-    return least(best + after, rook ? face : CORNER_NONE);
+    return least(best + after, rook ? face : CORNER_MATE_NONE);
 }
 
 /* Without a man of the winner's, if there is one on the square, and with another of some kind
  * instead, if it is on the board. */
-static unsigned with_men(const CornerView *v, unsigned without, Kind kind, unsigned at)
+static unsigned with_men(const CornerMate *v, unsigned without, Kind kind, unsigned at)
 {
     const bool rook = (without < 64 ? v->rooks & ~bitboard_of(without) : v->rooks) != 0 ||
                       kind == KIND_ROOK;
-    unsigned best = CORNER_NONE;
+    unsigned best = CORNER_MATE_NONE;
 
     for (unsigned i = 0; i < 4; i++) {
         unsigned moves = v->corner[i].at == without ? v->corner[i].second : v->corner[i].best;
@@ -71,7 +71,7 @@ static Bitboard find_blocks(const Position *p, Side winner)
     if ((position_kind(p, KIND_QUEEN) | position_kind(p, KIND_ROOK)) & position_side(p, winner))
         return 0;
     for (Bitboard rest = pawns; rest; rest = bitboard_rest(rest)) {
-        const Bitboard before = travel_blocks(p, winner, bitboard_first(rest));
+        const Bitboard before = distance_blocking_pawns(p, winner, bitboard_first(rest));
         if (!before)
             return 0;
         blocks |= before;
@@ -79,7 +79,7 @@ static Bitboard find_blocks(const Position *p, Side winner)
     return blocks;
 }
 
-static void consider(CornerView *v, unsigned corner, unsigned at, unsigned moves)
+static void consider(CornerMate *v, unsigned corner, unsigned at, unsigned moves)
 {
     if (moves < v->corner[corner].best) {
         v->corner[corner].second = v->corner[corner].best;
@@ -91,7 +91,7 @@ static void consider(CornerView *v, unsigned corner, unsigned at, unsigned moves
 }
 
 /* Of a kind that is as far from one corner as from another no more than two count, the foremost. */
-static void consider_two(CornerView *v, const Position *p, Kind kind)
+static void consider_two(CornerMate *v, const Position *p, Kind kind)
 {
     Bitboard men = position_side(p, v->winner) & position_kind(p, kind);
 
@@ -105,7 +105,7 @@ static void consider_two(CornerView *v, const Position *p, Kind kind)
     }
 }
 
-void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
+void corner_mate_look(CornerMate *v, const Position *p, Side winner, bool plain)
 {
     const unsigned king = position_king(p, side_other(winner)).at;
     const unsigned own = position_king(p, winner).at;
@@ -115,9 +115,9 @@ void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
     v->rooks = position_kind(p, KIND_ROOK) & position_side(p, winner);
     v->losers = bitboard_count(position_side(p, side_other(winner)));
     for (unsigned i = 0; i < 4; i++) {
-        v->corner[i].best = v->corner[i].second = CORNER_NONE;
+        v->corner[i].best = v->corner[i].second = CORNER_MATE_NONE;
         v->corner[i].at = 64;
-        v->corner[i].king = travel_king(king, corners[i]);
+        v->corner[i].king = distance_king(king, corners[i]);
         v->corner[i].behind = behind(own, i);
         v->corner[i].facing = facing_from(own, i);
     }
@@ -130,26 +130,26 @@ void corner_look(CornerView *v, const Position *p, Side winner, bool plain)
     consider_two(v, p, KIND_BISHOP);
     consider_two(v, p, KIND_KNIGHT);
     v->blocks = plain ? 0 : find_blocks(p, winner);
-    v->to_blocks = travel_nearest(own, v->blocks);
+    v->to_blocks = distance_nearest(own, v->blocks);
     v->now = with_men(v, 64, KIND_NONE, 64);
 }
 
-static unsigned with_king(const CornerView *v, bool winners, unsigned to)
+static unsigned with_king(const CornerMate *v, bool winners, unsigned to)
 {
     const bool rook = v->rooks != 0;
-    unsigned best = CORNER_NONE;
+    unsigned best = CORNER_MATE_NONE;
 
     for (unsigned i = 0; i < 4; i++)
         best = least(best, winners ? v->corner[i].king + mating(v->corner[i].best, behind(to, i),
                                                                 rook, facing_from(to, i))
-                                   : travel_king(to, corners[i]) + mating(v->corner[i].best,
-                                                                          v->corner[i].behind, rook,
-                                                                          v->corner[i].facing));
+                                   : distance_king(to, corners[i]) +
+                                         mating(v->corner[i].best, v->corner[i].behind, rook,
+                                                v->corner[i].facing));
     return best;
 }
 
 /* Of the winner's other men none is nearer anywhere, wherever it goes. */
-Bitboard corner_idle(const Position *p, Side winner)
+Bitboard corner_mate_idle(const Position *p, Side winner)
 {
     const Bitboard men = position_side(p, position_turn(p));
 
@@ -159,7 +159,7 @@ Bitboard corner_idle(const Position *p, Side winner)
                         position_kind(p, KIND_KNIGHT));
 }
 
-unsigned corner_after(const CornerView *v, const Position *p, Move move)
+unsigned corner_mate_after(const CornerMate *v, const Position *p, Move move)
 {
     const unsigned from = move_from(move).at, to = move_to(move).at;
     const Kind kind = man_kind(position_at(p, square_at(from)));
@@ -176,6 +176,6 @@ unsigned corner_after(const CornerView *v, const Position *p, Move move)
     else
         best = v->now;
     if (v->blocks && !(winners && (v->blocks >> to & 1)))
-        best += 4 + (kind == KIND_KING && winners ? travel_nearest(to, v->blocks) : v->to_blocks);
+        best += 4 + (kind == KIND_KING && winners ? distance_nearest(to, v->blocks) : v->to_blocks);
     return 3 * best + 4 * (v->losers - (winners && takes));
 }

@@ -1,12 +1,12 @@
 // How many moves apart squares are on an empty board, for estimates only.
-#ifndef ADOUBE_PROOF_SEARCH_TRAVEL_H
-#define ADOUBE_PROOF_SEARCH_TRAVEL_H
+#ifndef ADOUBE_PROOF_SEARCH_DISTANCE_H
+#define ADOUBE_PROOF_SEARCH_DISTANCE_H
 
 #include "chess/position.h"
 
-enum { TRAVEL_NEVER = 99 };
+enum { DISTANCE_NEVER = 99 };
 
-static inline unsigned travel_king(unsigned a, unsigned b)
+static inline unsigned distance_king(unsigned a, unsigned b)
 {
     const int files = (int)(a & 7) - (int)(b & 7), ranks = (int)(a >> 3) - (int)(b >> 3);
     const int f = files < 0 ? -files : files, r = ranks < 0 ? -ranks : ranks;
@@ -15,9 +15,9 @@ static inline unsigned travel_king(unsigned a, unsigned b)
 }
 
 /* Of a piece; a pawn is the business of who asks. */
-static inline unsigned travel_piece(Kind kind, unsigned from, unsigned to)
+static inline unsigned distance_piece(Kind kind, unsigned from, unsigned to)
 {
-    const unsigned steps = travel_king(from, to);
+    const unsigned steps = distance_king(from, to);
     const int files = (int)(from & 7) - (int)(to & 7), ranks = (int)(from >> 3) - (int)(to >> 3);
     const bool straight = files == 0 || ranks == 0;
     const bool diagonal = files == ranks || files == -ranks;
@@ -28,7 +28,7 @@ static inline unsigned travel_piece(Kind kind, unsigned from, unsigned to)
     case KIND_KNIGHT:
         return (files + ranks) % 2 == 0 ? (steps + 3) / 4 * 2 : (steps + 1) / 4 * 2 + 1;
     case KIND_BISHOP:
-        return diagonal ? 1 : (files + ranks) % 2 == 0 ? 2 : TRAVEL_NEVER;
+        return diagonal ? 1 : (files + ranks) % 2 == 0 ? 2 : DISTANCE_NEVER;
     case KIND_ROOK:
         return straight ? 1 : 2;
     case KIND_QUEEN:
@@ -39,7 +39,7 @@ static inline unsigned travel_piece(Kind kind, unsigned from, unsigned to)
 }
 
 /* The adverse pawns before a pawn on its file, which never make way by themselves. */
-static inline Bitboard travel_blocks(const Position *p, unsigned side, unsigned at)
+static inline Bitboard distance_blocking_pawns(const Position *p, unsigned side, unsigned at)
 {
     const Bitboard file = BITBOARD_FILE_A << (at & 7);
     const Bitboard ahead = side == WHITE ? file & ~((UINT64_C(2) << at) - 1)
@@ -49,12 +49,12 @@ static inline Bitboard travel_blocks(const Position *p, unsigned side, unsigned 
 }
 
 /* Steps of a king to the nearest of some squares; none if there are none. */
-static inline unsigned travel_nearest(unsigned king, Bitboard squares)
+static inline unsigned distance_nearest(unsigned king, Bitboard squares)
 {
-    unsigned best = squares ? TRAVEL_NEVER : 0;
+    unsigned best = squares ? DISTANCE_NEVER : 0;
 
     for (; squares; squares = bitboard_rest(squares)) {
-        const unsigned steps = travel_king(king, bitboard_first(squares));
+        const unsigned steps = distance_king(king, bitboard_first(squares));
         best = steps < best ? steps : best;
     }
     return best;
