@@ -3,7 +3,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "proof/verify/caged_king.h"
-#include "proof/verify/ever.h"
+#include "proof/verify/closed.h"
 #include "proof/verify/list.h"
 #include "proof/verify/mate.h"
 #include "proof/verify/moves.h"
@@ -97,7 +97,7 @@ static bool holds_with_held(const VerifyList *l, const VerifyState *s)
                                     true))
             return false;
     }
-    return s->passed == 0 && verify_ever_holds(l->men, s, l->winner);
+    return s->passed == 0 && verify_closed_under_moves(l->men, s, l->winner);
 }
 
 /* ---- A check that must be met ---- */
@@ -142,7 +142,7 @@ static bool holds(const VerifyList *l, const VerifyState *s)
 {
     switch (s->sort) {
     case VERIFY_EVER:
-        return verify_ever_holds(l->men, s, l->winner);
+        return verify_closed_under_moves(l->men, s, l->winner);
     case VERIFY_STILL:
     case VERIFY_ONCE:
         return holds_for_a_while(l, s);

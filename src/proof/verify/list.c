@@ -1,6 +1,6 @@
 #include "proof/verify/list.h"
 
-#include "proof/verify/ever.h"
+#include "proof/verify/closed.h"
 #include "proof/verify/moves.h"
 
 /* ---- Does a state speak for another? ---- */
@@ -13,7 +13,7 @@ static bool speaks_for_man(const VerifyState *s, const VerifyMan *man, const Ver
     if (other->taken && !man->taken)
         return false;
     if (s->sort != VERIFY_CHECK && kind == KIND_PAWN && other->here &&
-        other->here != verify_ever_start(man, side))
+        other->here != verify_closed_pawn_start(man, side))
         return false;
     return !(other->here & ~man->here) && !(other->promoted & ~man->promoted);
 }
