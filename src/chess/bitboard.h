@@ -3,6 +3,7 @@
 #ifndef ADOUBE_CHESS_BITBOARD_H
 #define ADOUBE_CHESS_BITBOARD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef uint64_t Bitboard;
@@ -39,6 +40,12 @@ static inline unsigned bitboard_count(Bitboard set)
 static inline Bitboard bitboard_rest(Bitboard set)
 {
     return set & (set - 1);
+}
+
+/* Is there exactly one square in the set? */
+static inline bool bitboard_is_single(Bitboard set)
+{
+    return set != 0 && bitboard_rest(set) == 0;
 }
 
 #endif

@@ -23,11 +23,6 @@ static Bitboard reach(const Position *p, Square from)
     return ahead | (commanded & (position_side(p, side_other(us)) | p->passed));
 }
 
-static bool is_one(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 static bool takes_a_king(const Position *p, Square to)
 {
     return man_kind(position_at(p, to)) == KIND_KING;
@@ -53,7 +48,7 @@ static bool transfer(const Position *p, const Pattern *pattern, Square from, Squ
 static unsigned transfers(const RecordGame *game, const Pattern *pattern, Move *found)
 {
     const Position *const p = &game->position;
-    const bool named = is_one(pattern->from) && is_one(pattern->to);
+    const bool named = bitboard_is_single(pattern->from) && bitboard_is_single(pattern->to);
     Bitboard men = position_side(p, position_turn(p)) & pattern->from;
     unsigned count = 0;
 

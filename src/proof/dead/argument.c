@@ -50,16 +50,16 @@ static bool narrow(Reach *r)
     bool possible = true;
 
     for (unsigned i = 0; i < r->count; i++)
-        if (!r->man[i].taken && argument_is_single(argument_squares(&r->man[i])))
+        if (!r->man[i].taken && bitboard_is_single(argument_squares(&r->man[i])))
             all |= argument_squares(&r->man[i]);
     for (unsigned i = 0; i < r->count; i++) {
         ReachMan *const man = &r->man[i];
         const Bitboard squares = argument_squares(man);
-        if (!squares || (!man->taken && argument_is_single(squares)))
+        if (!squares || (!man->taken && bitboard_is_single(squares)))
             continue;
         man->reach &= ~all;
         man->promoted &= ~all;
-        if (man->kind == KIND_KING && argument_is_single(reach_king(r, 1U - man->side)->reach))
+        if (man->kind == KIND_KING && bitboard_is_single(reach_king(r, 1U - man->side)->reach))
             man->reach &= ~attack_table_king[bitboard_first(reach_king(r, 1U - man->side)->reach)];
         if (argument_squares(man))
             continue;

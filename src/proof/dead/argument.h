@@ -39,11 +39,6 @@ bool argument_is_another(const DeadState *state, unsigned man);
 /* Where a king may step: not to steady men of his own, nor where adverse steady ones command. */
 Bitboard argument_king_steps(const DeadState *state, const ReachSteady *steady, unsigned king);
 
-static inline bool argument_is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 static inline Bitboard argument_squares(const ReachMan *man)
 {
     return man->reach | man->promoted;

@@ -2,11 +2,6 @@
 
 #include "chess/attack.h"
 
-static bool is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 /* The ways out that no man that stays guards, the one that moves not counted. */
 static Bitboard unguarded(const Reach *r, unsigned king, unsigned side, unsigned mover)
 {
@@ -15,7 +10,7 @@ static Bitboard unguarded(const Reach *r, unsigned king, unsigned side, unsigned
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
         if (i == mover || man->side == side || man->taken || man->promoted ||
-            !is_single(man->reach))
+            !bitboard_is_single(man->reach))
             continue;
         out &= ~(man->kind == KIND_PAWN ? reach_aside(man->reach, man->side)
                                         : reach_steps(man->kind, man->reach));
@@ -89,7 +84,7 @@ static Bitboard uncovering(const Reach *r, unsigned mover, unsigned king, Bitboa
         const ReachMan *const man = &r->man[i];
         Bitboard between;
         if (man->side != r->man[mover].side || man->taken || man->promoted ||
-            man->kind == KIND_PAWN || man->kind == KIND_KNIGHT || !is_single(man->reach) ||
+            man->kind == KIND_PAWN || man->kind == KIND_KNIGHT || !bitboard_is_single(man->reach) ||
             !(checks(man, king) & man->reach))
             continue;
         between = attack_table_between[king][bitboard_first(man->reach)];
@@ -108,7 +103,7 @@ Bitboard caged_king_mates(const Reach *r, const ReachSteady *steady, unsigned mo
     Bitboard out, meeting, others, mates, rest;
     unsigned king;
 
-    if (to == 0 || man->side == winner || !is_single(kings))
+    if (to == 0 || man->side == winner || !bitboard_is_single(kings))
         return 0;
     king = bitboard_first(kings);
     if (attack_table_king[king] & ~steady->men[winner] & ~steady->guarded[1U - winner])
@@ -121,7 +116,7 @@ Bitboard caged_king_mates(const Reach *r, const ReachSteady *steady, unsigned mo
         to &= ~(BITBOARD_RANK_1 | BITBOARD_RANK_8);
     to &= ~out;
     meeting = next_squares(r, (steady->men[WHITE] | steady->men[BLACK]) & ~man->reach, winner);
-    mates = is_single(man->reach) ? to & uncovering(r, mover, king, meeting) : 0;
+    mates = bitboard_is_single(man->reach) ? to & uncovering(r, mover, king, meeting) : 0;
     rest = to & ~mates & ~meeting & checks(man, king);
     others = meeting | (rest ? others_reach(r, mover) : 0);
     for (; rest; rest = bitboard_rest(rest))

@@ -6,10 +6,10 @@ static unsigned checker(const DeadState *s)
 {
     const Bitboard king = reach_king(&s->reach, s->turn)->reach;
 
-    for (unsigned i = 0; argument_is_single(king) && i < s->reach.count; i++) {
+    for (unsigned i = 0; bitboard_is_single(king) && i < s->reach.count; i++) {
         const ReachMan *const man = &s->reach.man[i];
         if (man->side != s->turn && man->kind != KIND_PAWN && man->kind != KIND_KING &&
-            !man->taken && argument_is_single(man->reach) &&
+            !man->taken && bitboard_is_single(man->reach) &&
             (reach_steps(man->kind, man->reach) & king))
             return i;
     }

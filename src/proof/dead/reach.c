@@ -5,11 +5,6 @@
 #include "chess/attack.h"
 #include "proof/dead/caged_king.h"
 
-static bool is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 bool reach_of_position(const Position *position, Reach *reach)
 {
     Bitboard men = position_occupied(position);
@@ -143,7 +138,7 @@ void reach_steady(const Reach *r, ReachSteady *steady)
     *steady = (ReachSteady){ { 0, 0 }, { 0, 0 } };
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
-        if (man->taken || man->promoted || !is_single(man->reach))
+        if (man->taken || man->promoted || !bitboard_is_single(man->reach))
             continue;
         steady->men[man->side] |= man->reach;
         steady->guarded[man->side] |= man->kind == KIND_PAWN ? reach_aside(man->reach, man->side)
@@ -313,8 +308,8 @@ bool reach_is_exact(const Reach *r)
 {
     for (unsigned i = 0; i < r->count; i++) {
         const ReachMan *const man = &r->man[i];
-        if (man->taken ||
-            (man->kind == KIND_PAWN && man->reach && (man->promoted || !is_single(man->reach))))
+        if (man->taken || (man->kind == KIND_PAWN && man->reach &&
+                           (man->promoted || !bitboard_is_single(man->reach))))
             return false;
     }
     return true;

@@ -23,11 +23,6 @@ static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner)
     }
 }
 
-static unsigned least(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
 static unsigned behind(unsigned own, unsigned corner)
 {
     return own == inner[corner] ? 1 : distance_king(own, inner[corner]) - 1;
@@ -35,13 +30,14 @@ static unsigned behind(unsigned own, unsigned corner)
 
 static unsigned facing_from(unsigned own, unsigned corner)
 {
-    return 1 + least(distance_king(own, facing[corner][0]), distance_king(own, facing[corner][1]));
+    return 1 + distance_least(distance_king(own, facing[corner][0]),
+                              distance_king(own, facing[corner][1]));
 }
 
 /* Moves of the winner's men and king, to the nearer of the two kinds of mate. */
 static unsigned mating(unsigned best, unsigned after, bool rook, unsigned face)
 {
-    return least(best + after, rook ? face : CORNER_MATE_NONE);
+    return distance_least(best + after, rook ? face : CORNER_MATE_NONE);
 }
 
 /* Without a man of the winner's, if there is one on the square, and with another of some kind
@@ -55,9 +51,9 @@ static unsigned with_men(const CornerMate *v, unsigned without, Kind kind, unsig
     for (unsigned i = 0; i < 4; i++) {
         unsigned moves = v->corner[i].at == without ? v->corner[i].second : v->corner[i].best;
         if (at < 64)
-            moves = least(moves, to_corner(kind, v->winner, at, i));
-        best = least(best, v->corner[i].king +
-                               mating(moves, v->corner[i].behind, rook, v->corner[i].facing));
+            moves = distance_least(moves, to_corner(kind, v->winner, at, i));
+        best = distance_least(best, v->corner[i].king + mating(moves, v->corner[i].behind, rook,
+                                                               v->corner[i].facing));
     }
     return best;
 }
@@ -86,7 +82,7 @@ static void consider(CornerMate *v, unsigned corner, unsigned at, unsigned moves
         v->corner[corner].best = moves;
         v->corner[corner].at = at;
     } else {
-        v->corner[corner].second = least(v->corner[corner].second, moves);
+        v->corner[corner].second = distance_least(v->corner[corner].second, moves);
     }
 }
 
@@ -140,11 +136,12 @@ static unsigned with_king(const CornerMate *v, bool winners, unsigned to)
     unsigned best = CORNER_MATE_NONE;
 
     for (unsigned i = 0; i < 4; i++)
-        best = least(best, winners ? v->corner[i].king + mating(v->corner[i].best, behind(to, i),
-                                                                rook, facing_from(to, i))
-                                   : distance_king(to, corners[i]) +
-                                         mating(v->corner[i].best, v->corner[i].behind, rook,
-                                                v->corner[i].facing));
+        best = distance_least(
+            best,
+            winners ? v->corner[i].king +
+                          mating(v->corner[i].best, behind(to, i), rook, facing_from(to, i))
+                    : distance_king(to, corners[i]) + mating(v->corner[i].best, v->corner[i].behind,
+                                                             rook, v->corner[i].facing));
     return best;
 }
 

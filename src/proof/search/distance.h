@@ -6,6 +6,11 @@
 
 enum { DISTANCE_NEVER = 99 };
 
+static inline unsigned distance_least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
 static inline unsigned distance_king(unsigned a, unsigned b)
 {
     const int files = (int)(a & 7) - (int)(b & 7), ranks = (int)(a >> 3) - (int)(b >> 3);

@@ -22,11 +22,6 @@ typedef struct Sketching {
     unsigned square_work, all_work;
 } Sketching;
 
-static unsigned least(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
 /* Moves of a man, now on a square, to another as a man of a kind; a pawn may become it. */
 static unsigned moves_to(const ReachMan *man, unsigned from, Kind kind, unsigned to)
 {
@@ -60,8 +55,8 @@ static void measure_men(Sketching *s, const Position *position)
         s->helpers++;
         for (unsigned kind = KIND_PAWN; kind <= KIND_QUEEN; kind++)
             for (unsigned at = 0; at < 64 && becomes(man, kind); at++)
-                s->near[kind][at] = (uint8_t)least(s->near[kind][at],
-                                                   moves_to(man, s->from[i], (Kind)kind, at));
+                s->near[kind][at] = (uint8_t)distance_least(
+                    s->near[kind][at], moves_to(man, s->from[i], (Kind)kind, at));
     }
 }
 

@@ -80,11 +80,11 @@ static bool uncovers(const VerifyMen *men, const VerifyState *s, const VerifyFix
         const VerifyMan *const man = &s->man[i];
         Bitboard line;
         if (i == mover || men->side[i] == winner || men->kind[i] == KIND_PAWN ||
-            men->kind[i] == KIND_KNIGHT || !verify_state_is_single(man->here) || man->taken ||
+            men->kind[i] == KIND_KNIGHT || !bitboard_is_single(man->here) || man->taken ||
             man->promoted)
             continue;
         line = verify_state_between(king, bitboard_first(man->here));
-        if (verify_state_is_single(s->man[mover].here) && (line & s->man[mover].here) &&
+        if (bitboard_is_single(s->man[mover].here) && (line & s->man[mover].here) &&
             !(line >> to & 1) &&
             checks_for_good(men, s, fixed, mover, i, bitboard_first(man->here), winner))
             return true;
@@ -108,7 +108,7 @@ Bitboard verify_caged_king_goes_on(const VerifyMen *men, const VerifyState *s,
     const Bitboard last = BITBOARD_RANK_1 | BITBOARD_RANK_8;
     Bitboard goes_on = to;
 
-    if (men->side[man] == winner || !verify_state_is_single(s->man[men->king[winner]].here))
+    if (men->side[man] == winner || !bitboard_is_single(s->man[men->king[winner]].here))
         return to;
     for (Bitboard rest = men->kind[man] == KIND_PAWN ? to & ~last : to; rest;
          rest = bitboard_rest(rest))

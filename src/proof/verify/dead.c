@@ -108,10 +108,10 @@ static Bitboard checker(const VerifyMen *men, const VerifyState *s)
 {
     const Bitboard king = s->man[men->king[s->turn]].here;
 
-    for (unsigned i = 0; verify_state_is_single(king) && i < men->count; i++) {
+    for (unsigned i = 0; bitboard_is_single(king) && i < men->count; i++) {
         const VerifyMan *const man = &s->man[i];
         if (men->side[i] != s->turn && men->kind[i] != KIND_PAWN && men->kind[i] != KIND_KING &&
-            !man->taken && verify_state_is_single(man->here) &&
+            !man->taken && bitboard_is_single(man->here) &&
             (verify_state_near(men->kind[i], men->side[i], bitboard_first(man->here)) & king))
             return man->here;
     }

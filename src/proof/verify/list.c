@@ -40,17 +40,17 @@ static bool narrow(const VerifyMen *men, VerifyState *s)
     Bitboard taken = 0;
 
     for (unsigned i = 0; i < men->count; i++)
-        if (!s->man[i].taken && verify_state_is_single(verify_state_squares(&s->man[i])))
+        if (!s->man[i].taken && bitboard_is_single(verify_state_squares(&s->man[i])))
             taken |= verify_state_squares(&s->man[i]);
     for (unsigned i = 0; i < men->count; i++) {
         VerifyMan *const man = &s->man[i];
         const Bitboard squares = verify_state_squares(man);
         const Bitboard king = s->man[men->king[!men->side[i]]].here;
-        if (!squares || (!man->taken && verify_state_is_single(squares)))
+        if (!squares || (!man->taken && bitboard_is_single(squares)))
             continue;
         man->here &= ~taken;
         man->promoted &= ~taken;
-        if (men->kind[i] == KIND_KING && verify_state_is_single(king))
+        if (men->kind[i] == KIND_KING && bitboard_is_single(king))
             man->here &= ~verify_state_near(KIND_KING, WHITE, bitboard_first(king));
         if (!verify_state_squares(man) && !man->taken)
             return false;

@@ -142,7 +142,7 @@ static bool is_taken(const Mates *b, const Check *c)
     for (unsigned i = 0; i < b->men->count && !c->doubled; i++) {
         const VerifyMan *const man = &b->state->man[i];
         if (is_man_of(b, i, side_other(b->winner)) && !man->taken && !man->promoted &&
-            verify_state_is_single(man->here) && !(man->here & c->pinned) &&
+            bitboard_is_single(man->here) && !(man->here & c->pinned) &&
             (verify_state_near(b->men->kind[i], b->men->side[i], bitboard_first(man->here)) >>
                  c->at &
              1))

@@ -92,7 +92,7 @@ VerifyFixed verify_state_fixed(const VerifyMen *men, const VerifyState *state)
 
     for (unsigned i = 0; i < men->count; i++) {
         const VerifyMan *const man = &state->man[i];
-        if (man->taken || man->promoted || !verify_state_is_single(man->here))
+        if (man->taken || man->promoted || !bitboard_is_single(man->here))
             continue;
         fixed.men[men->side[i]] |= man->here;
         fixed.guarded[men->side[i]] |= verify_state_near(men->kind[i], men->side[i],
@@ -182,9 +182,9 @@ static bool is_fit(VerifySort sort, Kind kind, const VerifyMan *man)
     if ((man->promoted && kind != KIND_PAWN) || (kind == KIND_KING && (man->taken || !man->here)))
         return false;
     if (man->held)
-        return sort == VERIFY_HELD && !man->promoted && verify_state_is_single(man->here);
+        return sort == VERIFY_HELD && !man->promoted && bitboard_is_single(man->here);
     return !exact || (!man->taken && (kind != KIND_PAWN || !man->here ||
-                                      (!man->promoted && verify_state_is_single(man->here))));
+                                      (!man->promoted && bitboard_is_single(man->here))));
 }
 
 bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state)

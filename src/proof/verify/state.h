@@ -42,11 +42,6 @@ typedef struct VerifyMen {
     unsigned king[2]; /* which of them, by side */
 } VerifyMen;
 
-static inline bool verify_state_is_single(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 static inline Bitboard verify_state_squares(const VerifyMan *man)
 {
     return man->here | man->promoted;
