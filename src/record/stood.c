@@ -5,7 +5,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 
-/* Where a man could go if nobody minded its king. */
+/* Where a man could go if its king's safety did not matter. */
 static Bitboard reach(const Position *p, Square from)
 {
     const Side us = position_turn(p);
@@ -28,7 +28,7 @@ static bool takes_a_king(const Position *p, Square to)
     return man_kind(position_at(p, to)) == KIND_KING;
 }
 
-/* The transfer with its sort; false if a pawn would be promoted to nobody knows what. */
+/* The move with its sort; false if a pawn would be promoted and the piece is not known. */
 static bool transfer(const Position *p, const Pattern *pattern, Square from, Square to, Move *move)
 {
     const bool last = to.at < 8 || to.at >= 56;
@@ -44,7 +44,7 @@ static bool transfer(const Position *p, const Pattern *pattern, Square from, Squ
     return false;
 }
 
-/* Every transfer a pattern could mean; how many. */
+/* Counts the moves that a pattern could mean, and keeps the last. */
 static unsigned transfers(const RecordGame *game, const Pattern *pattern, Move *found)
 {
     const Position *const p = &game->position;
@@ -73,7 +73,7 @@ static unsigned transfers(const RecordGame *game, const Pattern *pattern, Move *
     return count;
 }
 
-/* King and rook at home with nothing between: only the right is wanting. */
+/* Castles if king and rook are at home with nothing between, so that only the right is missing. */
 static bool castling(RecordGame *game, unsigned wing, Move *move)
 {
     Position *const p = &game->position;
