@@ -36,7 +36,7 @@ typedef struct Pgn {
     unsigned depth;    /* how many variations are open, followed or not */
     bool in_moves;     /* the tags are over */
     bool by_hand;      /* only the caller plays the moves of the main line */
-    bool ended;        /* the result was given; only the rest of its line still belongs to it */
+    bool ended;        /* the result was given; only its own line still belongs to the game */
     bool fen_seen;     /* there was a FEN tag; only the first counts */
     uint64_t names[4]; /* hashed names of the tags so far: one that comes again begins a new game */
     bool fen_bad;      /* the FEN tag could not be read, and so nothing is followed */
