@@ -4,7 +4,7 @@
 
 /* ---- Does a state speak for another? ---- */
 
-/* Where a pawn was when the sets began to grow: behind all it can reach. */
+/* Where a pawn stood when the sets began to grow: on the hindmost of its squares. */
 static Bitboard start_of(const ReachMan *pawn)
 {
     return pawn->side == WHITE || !pawn->reach
@@ -43,7 +43,8 @@ static bool includes(const DeadState *state, const DeadState *other)
 
 /* ---- What is known of the men together ---- */
 
-/* No two on one square, no king beside the other; false if somebody has no square left. */
+/* Narrows the sets: no two men share a square, and no king stands beside the other. False if a man
+ * has no square left. */
 static bool narrow(Reach *r)
 {
     Bitboard all = 0;
@@ -71,13 +72,14 @@ static bool narrow(Reach *r)
 
 /* ---- Moves ---- */
 
-/* Without a man but his king nobody mates. */
+/* Has the winner nothing but his king? Then he cannot mate. */
 static bool is_bare(const Reach *reach, Side winner)
 {
     return reach_of_men(reach, winner) == 0;
 }
 
-/* The first state is left for good. */
+/* Adds a state unless one speaks for it. The first state does not count: it speaks only for the
+ * position with which the argument begins. */
 static bool add_state(Argument *a, DeadState *next)
 {
     if (is_bare(&next->reach, a->winner) || !narrow(&next->reach))
@@ -135,7 +137,8 @@ bool argument_go(Argument *a, const DeadState *s, unsigned man, Bitboard to, boo
     return to == 0 || argument_move(a, s, &move);
 }
 
-/* A pawn takes on one square or the other, for it may become something there; a piece on any. */
+/* A pawn's captures are followed square by square, because it may be promoted on one of them and
+ * not on the other; those of a piece are followed together. */
 bool argument_take(Argument *a, const DeadState *s, unsigned man, Bitboard to, bool promoted)
 {
     const bool pawn = s->reach.man[man].kind == KIND_PAWN && !promoted;

@@ -2,7 +2,7 @@
 
 #include "chess/attack.h"
 
-/* The ways out that no man that stays guards, the one that moves not counted. */
+/* The squares beside the king that no steady man guards. The man that moves does not count. */
 static Bitboard unguarded(const Reach *r, unsigned king, unsigned side, unsigned mover)
 {
     Bitboard out = attack_table_king[king];
@@ -18,7 +18,7 @@ static Bitboard unguarded(const Reach *r, unsigned king, unsigned side, unsigned
     return out;
 }
 
-/* From where such a man checks the king if nobody stands between. */
+/* The squares from which such a man checks the king if nobody stands between. */
 static Bitboard checks(const ReachMan *man, unsigned king)
 {
     switch ((Kind)man->kind) {
@@ -39,8 +39,9 @@ static Bitboard checks(const ReachMan *man, unsigned king)
     return 0;
 }
 
-/* All squares to which men of a side may go next, their king left aside, past these walls; and of a
- * pawn that made a double step its own, for it is taken behind itself. */
+/* All squares on which men of a side, except their king, may meet a check with their next move, if
+ * only these walls stand in their way. A pawn that is taken in passing counts with its own square,
+ * which is behind the one gone to. */
 static Bitboard next_squares(const Reach *r, Bitboard walls, unsigned side)
 {
     Bitboard squares = 0;
@@ -108,7 +109,7 @@ Bitboard caged_king_mates(const Reach *r, const ReachSteady *steady, unsigned mo
     king = bitboard_first(kings);
     if (attack_table_king[king] & ~steady->men[winner] & ~steady->guarded[1U - winner])
         return 0;
-    /* men of his own shut the king in, but not one that is taken now */
+    /* his own men shut the king in too, unless the move takes one of them */
     out = unguarded(r, king, winner, mover);
     if (out & ~steady->men[winner])
         return 0;

@@ -61,7 +61,7 @@ static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, un
     return argument_take(a, s, i, on, !man->reach);
 }
 
-/* Of one side, or of both. */
+/* Follows the captures and pawns' moves of one side or of both. */
 static bool follow(Argument *a, unsigned at, const ReachSteady *steady, unsigned sides)
 {
     const DeadState s = a->state[at];
@@ -109,7 +109,7 @@ static bool only_king_moves(const Argument *a, const Reach *reach)
     return true;
 }
 
-/* Is the game neither over by mate nor so with the next move? */
+/* Is there no mate now, nor after the next move? */
 static bool is_later(const Argument *a)
 {
     MoveList list;
@@ -125,8 +125,8 @@ static bool is_later(const Argument *a)
     return true;
 }
 
-/* No mate within the sets; `ran`: since the loser's king has moved just before it. Either he did so
- * within the sets, or with the capture that led to them. */
+/* Is there no mate within the sets? `ran` is set if there is none only because the loser's king has
+ * moved just before it, within the sets or with the capture that led to them. */
 static bool is_mateless(const Argument *a, unsigned at, const Reach *reach,
                         const ReachSteady *steady, bool *ran)
 {
@@ -142,8 +142,9 @@ static bool is_mateless(const Argument *a, unsigned at, const Reach *reach,
     return *ran;
 }
 
-/* Of a state whose side to move must do something at once: no mate stands on the board, the king
- * that came having uncovered nothing. */
+/* For a state that the side to move must leave at once: is there no mate on the board? If one seems
+ * possible, it may still be excluded, because a king that came from `came` would have had to
+ * uncover the check. */
 static bool is_no_mate_now(const Argument *a, DeadState *s, const ReachSteady *steady)
 {
     const Bitboard came = s->came;
@@ -155,8 +156,8 @@ static bool is_no_mate_now(const Argument *a, DeadState *s, const ReachSteady *s
     return came && !mating_is_possible(&s->reach, steady, a->winner, MATING_BY_KING, came);
 }
 
-/* Every man of the first position that cannot move is held; whoever moves or takes one leads to
- * another state. */
+/* Settles the first state by holding every man that cannot move. Moves of held men and captures of
+ * them lead to other states. */
 static bool settle_held(Argument *a, unsigned at)
 {
     DeadState *const s = &a->state[at];
@@ -202,7 +203,8 @@ static bool settle_still(Argument *a, unsigned at)
     return follow(a, at, &steady, 3);
 }
 
-/* But for a check, only if all men are there and pawns on their squares. */
+/* Settles a state in the first way that works. All but the reply to a check need every man certain
+ * to be there and every pawn on one square. */
 static bool settle(Argument *a, unsigned at)
 {
     DeadState *const s = &a->state[at];
@@ -233,7 +235,8 @@ bool dead_is_worth_asking(DeadLuck *luck)
     return luck->asked < FIRST || SELDOM * luck->shown >= luck->asked || luck->asked % SELDOM == 0;
 }
 
-/* All states but for the first, which is settled in one of two ways. */
+/* Settles all states, the first with `settle_first`. Returns how many there are, 0 if one could not
+ * be settled. */
 static unsigned show(const Position *position, Side winner, DeadState *states, unsigned room,
                      bool (*settle_first)(Argument *a, unsigned at))
 {

@@ -1,7 +1,7 @@
 #include "proof/dead/forced_reply.h"
 
-/* The man that checks; REACH_MEN if none does for certain. A pawn is left aside, for it may be
- * taken in passing. */
+/* The man that checks; REACH_MEN if none is certain to. Pawns are left out, for a pawn may be taken
+ * in passing. */
 static unsigned checker(const DeadState *s)
 {
     const Bitboard king = reach_king(&s->reach, s->turn)->reach;
@@ -21,7 +21,8 @@ bool forced_reply_is_due(const DeadState *s)
     return checker(s) < REACH_MEN;
 }
 
-/* May a man take on the square? As what a pawn has become it may, wherever it is. */
+/* Follows the captures on the checker's square by a man. As what it has become, a pawn may take
+ * there from wherever it is. */
 static bool takes(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i,
                   Bitboard on)
 {

@@ -13,7 +13,7 @@ static Bitboard held_squares(const Reach *r)
     return squares;
 }
 
-/* Steady are those that are held. */
+/* Finds the steady men, counting only those that are held. */
 static void steady_of_held(const DeadState *s, ReachSteady *steady)
 {
     Reach only = s->reach;
@@ -23,7 +23,7 @@ static void steady_of_held(const DeadState *s, ReachSteady *steady)
     reach_steady(&only, steady);
 }
 
-/* Can it go nowhere but to where somebody stands that is held? */
+/* Has a man no moves but captures of held men and moves that give mate? */
 static bool is_fast(const DeadState *s, const ReachSteady *steady, unsigned i, Side winner)
 {
     const ReachMan *const man = &s->reach.man[i];
@@ -56,9 +56,9 @@ bool held_men_choose(DeadState *s, Side winner)
     return held > 0;
 }
 
-/* ---- What leads on ---- */
+/* ---- Moves that lead to other states ---- */
 
-/* One that is held moves, wherever it may. */
+/* Follows the moves of a held man. */
 static bool leave(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
     const ReachMan *const man = &s->reach.man[i];
@@ -80,7 +80,7 @@ static bool leave(Argument *a, const DeadState *s, const ReachSteady *steady, un
     return argument_go(a, s, i, to & ~walls, false) && argument_take(a, s, i, to, false);
 }
 
-/* Another takes one that is held. */
+/* Follows the captures of held men by another man. */
 static bool break_in(Argument *a, const DeadState *s, const ReachSteady *steady, unsigned i)
 {
     const ReachMan *const man = &s->reach.man[i];

@@ -72,7 +72,7 @@ static Bitboard king_places(const Mating *g, unsigned square)
 
 /* ---- The moves before ---- */
 
-/* The loser's king came from one of these squares. Is it closed to him now by a man other than the
+/* The loser's king came from one of these squares. May a man close it to him now, other than the
  * winner's king, who cannot have stood beside him? */
 static bool closed_by_men(const Mating *g, const MatingCheck *check, Bitboard from)
 {
@@ -84,8 +84,8 @@ static bool closed_by_men(const Mating *g, const MatingCheck *check, Bitboard fr
     return (from & others) != 0;
 }
 
-/* Of the places of the winner's king those that agree with the moves before the mate: if his was
- * the last, it uncovered the check. */
+/* Of the places of the winner's king, those that agree with the moves before the mate. If his own
+ * move was the last, it uncovered the check. */
 static Bitboard agreeing(const Mating *g, const MatingCheck *check, Bitboard places,
                          Bitboard between)
 {
@@ -104,7 +104,7 @@ static Bitboard agreeing(const Mating *g, const MatingCheck *check, Bitboard pla
     return kept;
 }
 
-/* With these men where they are: may every way out be covered by somebody or filled? */
+/* May every way out be covered or filled while these men stand where they do? */
 static bool is_mate(const Mating *g, MatingCheck *check)
 {
     const Bitboard open = attack_table_king[check->square] & ~check->covered;
@@ -143,7 +143,7 @@ static bool may_check_twice(const Mating *g, const MatingCheck *check, unsigned 
     return a->kind != b->kind || a->kind == KIND_PAWN || a->kind == KIND_QUEEN;
 }
 
-/* Squares between the king and a man on a line with him: one man there may be pinned. */
+/* The squares between the king and a man on a line with him, where a single man may be pinned. */
 static Bitboard pinned_by(const Mating *g, unsigned square, const ReachMan *man, Bitboard from)
 {
     Bitboard lines = 0, squares = 0;
@@ -160,7 +160,7 @@ static Bitboard pinned_by(const Mating *g, unsigned square, const ReachMan *man,
     return squares;
 }
 
-/* The others together: each may cover whatever it ever commands. */
+/* Supposes that each of the winner's other men covers whatever it may ever command. */
 static bool with_all(const Mating *g, MatingCheck *check, Bitboard by_checker)
 {
     check->covered = by_checker;
@@ -178,7 +178,7 @@ static bool with_all(const Mating *g, MatingCheck *check, Bitboard by_checker)
     return is_mate(g, check);
 }
 
-/* The only other man on every place of its own, or gone. */
+/* Tries the winner's only other man on each of its squares, and gone. */
 static bool with_other(const Mating *g, MatingCheck *check, Bitboard by_checker)
 {
     const unsigned other = 1 - check->by;
@@ -210,7 +210,8 @@ static bool with_other(const Mating *g, MatingCheck *check, Bitboard by_checker)
     return false;
 }
 
-/* Men of the loser's that are on their squares for certain and take on one with a single step. */
+/* The loser's men that are certain to be on their squares and can take on a square with a single
+ * step. */
 static Bitboard takers(const Mating *g, Bitboard at)
 {
     Bitboard squares = 0;
@@ -251,7 +252,8 @@ static bool with_checker(const Mating *g, unsigned square, unsigned by)
     return false;
 }
 
-/* Every way out may be covered or filled, each for itself: quickly told, and mostly enough. */
+/* May every way out, each by itself, be covered or filled? This is quickly answered, and mostly it
+ * suffices. */
 static bool loosely(const Mating *g, unsigned square)
 {
     const Bitboard open = attack_table_king[square] & ~g->attacked & ~g->filled;

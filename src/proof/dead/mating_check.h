@@ -1,4 +1,5 @@
-// A mate that is imagined: who could give it and help with it, and a check that is looked at.
+// What mating.c knows while it looks for a mate: the men that could give it or help, and the check
+// that is being examined.
 #ifndef ADOUBE_PROOF_DEAD_MATING_CHECK_H
 #define ADOUBE_PROOF_DEAD_MATING_CHECK_H
 
@@ -9,29 +10,29 @@ typedef struct Mating {
     Side winner;
     Bitboard walls; /* steady men, but for the king that is to be mated */
     unsigned count, helpers;
-    const ReachMan *man[REACH_MEN];    /* the winner's, without his king */
-    Bitboard attacks[REACH_MEN];       /* all that each may ever command */
-    const ReachMan *helper[REACH_MEN]; /* the loser's, without his king */
-    Bitboard attacked;                 /* by any of them */
-    Bitboard king_reach;               /* of the winner's king */
+    const ReachMan *man[REACH_MEN];    /* the winner's men, without his king */
+    Bitboard attacks[REACH_MEN];       /* all squares that each may ever command */
+    const ReachMan *helper[REACH_MEN]; /* the loser's men, without his king */
+    Bitboard attacked;                 /* all squares that the winner's men may ever command */
+    Bitboard king_reach;               /* squares of the winner's king */
     MatingMoves moves;
-    Bitboard came;   /* from where the king that moved came */
+    Bitboard came;   /* squares from which the king that moved may have come */
     Bitboard filled; /* where helpers may stand */
 } Mating;
 
-/* A check being looked at, and what is known of the other men of the winner's. */
+/* A check that is examined, and what is known of the winner's other men. */
 typedef struct MatingCheck {
-    unsigned square;              /* of the king that is mated */
-    unsigned by, at;              /* the man that checks, and where it stands */
-    Bitboard useful;              /* the squares on which the check is met */
-    Bitboard covered;             /* by the winner's men, his king not counted */
-    Bitboard standing;            /* squares known to hold men of the winner's */
-    Bitboard pinned;              /* men of the loser's that stand there may be pinned */
-    bool twice;                   /* there may be two checks at once */
-    Bitboard takers;              /* men of the loser's, there for certain, that take the checker */
-    uint32_t fit[8];              /* helpers that may fill the ways out, by their order */
-    bool known;                   /* `harmless` is */
-    Bitboard harmless[REACH_MEN]; /* where helpers meet no check by a single step */
+    unsigned square;   /* of the king that is mated */
+    unsigned by, at;   /* the man that checks, and where it stands */
+    Bitboard useful;   /* squares on which a man would meet the check */
+    Bitboard covered;  /* squares that the winner's men cover, his king not counted */
+    Bitboard standing; /* squares known to hold men of the winner's */
+    Bitboard pinned;   /* men of the loser's that stand there may be pinned */
+    bool twice;        /* there may be two checks at once */
+    Bitboard takers;   /* the loser's men that are certain to be there and take the checker */
+    uint32_t fit[8];   /* for each way out, in order of squares: the helpers that may fill it */
+    bool known;        /* `harmless` is known */
+    Bitboard harmless[REACH_MEN]; /* for each helper: where no single step of it meets the check */
 } MatingCheck;
 
 #endif

@@ -132,7 +132,7 @@ const ReachMan *reach_king(const Reach *reach, unsigned side)
 
 /* ---- Steady men ---- */
 
-/* As far as the sets go by now: what grows later is steady no more. */
+/* A man is steady as the sets are now. If its set grows later, it is steady no more. */
 void reach_steady(const Reach *r, ReachSteady *steady)
 {
     *steady = (ReachSteady){ { 0, 0 }, { 0, 0 } };
@@ -167,16 +167,16 @@ static unsigned count_of(const bool *marks, unsigned count)
 
 /* ---- For ever ---- */
 
-/* What the men of each side may step onto to take, all together. */
+/* What the men of each side may do and suffer, all together. */
 typedef struct Takings {
-    Bitboard on[2];      /* what stands there is taken */
-    Bitboard passing[2]; /* the pawn that passed over it is taken */
-    Bitboard men[2];     /* where men to be taken may stand */
-    Bitboard behind[2];  /* where pawns may be taken in passing */
+    Bitboard on[2];      /* squares on which they may take */
+    Bitboard passing[2]; /* squares on which they may take a pawn in passing */
+    Bitboard men[2];     /* squares on which they may stand and be taken */
+    Bitboard behind[2];  /* squares behind adverse pawns that may be taken in passing */
 } Takings;
 
-/* Squares behind pawns that may yet make a double step, and behind the one that just did; and those
- * pawns may be taken there. */
+/* The squares behind adverse pawns that may yet make a double step, and behind the one that just
+ * made it: there these pawns may be taken in passing. */
 Bitboard reach_passing(const Reach *r, unsigned by)
 {
     const Bitboard second = by == WHITE ? BITBOARD_RANK_1 << 48 : BITBOARD_RANK_1 << 8;
@@ -194,7 +194,8 @@ Bitboard reach_passing(const Reach *r, unsigned by)
     return squares;
 }
 
-/* And of pawns, whether they may be taken before they become something else. */
+/* Marks the men that may be taken, and in `as_pawn` the pawns that may be taken before they become
+ * something else. */
 static void mark_taken(Reach *r, const Takings *t, bool *as_pawn)
 {
     for (unsigned i = 0; i < r->count; i++) {
@@ -215,9 +216,9 @@ static bool keeps_file(const ReachMan *pawn, unsigned file)
     return (pawn->reach & ~(BITBOARD_FILE_A << file)) == 0;
 }
 
-/* Where the pawns of a side started that keep their file, are not taken and become nothing else. An
- * adverse pawn on the same file that started before one of these, and keeps its file, never comes
- * so far: neither can become something else before it has passed the other. */
+/* Where those pawns of a side started that keep their file, are not taken and become nothing else.
+ * An adverse pawn that started on the same file, facing one of these, and keeps its file never
+ * comes so far: neither can become something else before it has passed the other. */
 static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *as_pawn,
                              unsigned of)
 {
@@ -232,12 +233,12 @@ static Bitboard facing_pawns(const Reach *r, const Bitboard *start, const bool *
     return squares;
 }
 
-/* What the growing of one man needs to know of all. */
+/* What the growth of one man's set depends on. */
 typedef struct Growth {
     const Reach *reach;
     const ReachSteady *steady;
     Side winner;
-    Bitboard held; /* nobody comes here */
+    Bitboard held; /* squares of held men, to which nobody comes */
 } Growth;
 
 static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start, Bitboard facing,
@@ -259,7 +260,8 @@ static void grow_pawn(const Growth *g, unsigned i, ReachMan *man, Bitboard start
     t->passing[side] |= passing;
 }
 
-/* Where a piece goes that stops nowhere to give mate, but may pass over such a square. */
+/* Grows the set of a piece along whole lines: it stops on no square where it would give mate, but
+ * may pass over one. */
 static Bitboard grow_by_lines(const Growth *g, unsigned i, ReachMan *man, Bitboard barred)
 {
     const Bitboard walls = g->steady->men[WHITE] | g->steady->men[BLACK];

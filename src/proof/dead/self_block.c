@@ -2,8 +2,9 @@
 
 #include "chess/attack.h"
 
-/* Where a helper may stand without meeting the check by a single step: not from where such a step
- * leads to a useful square; steps of pieces lead back as they lead there. */
+/* The squares on which a helper may stand without being able to meet the check by a single step:
+ * those that are not one step from a useful square. A piece's step leads back the way it came, so
+ * steps are taken from the useful squares. */
 static Bitboard harmless(const MatingCheck *check, const ReachMan *man)
 {
     const Bitboard at = bitboard_of(check->at);
@@ -14,8 +15,9 @@ static Bitboard harmless(const MatingCheck *check, const ReachMan *man)
     return man->reach & ~reach_steps(man->kind, check->useful);
 }
 
-/* Squares on which somebody but these may stand and block a line: men of the loser's not where they
- * would meet the check themselves, unless they are pinned. */
+/* The squares on which a man other than the checker and this helper may stand and block a line. A
+ * man of the loser's does not stand where it could meet the check itself, unless it may be pinned.
+ */
 static Bitboard blockers(const Mating *g, const MatingCheck *check, unsigned helper)
 {
     Bitboard squares = g->king_reach & ~attack_table_king[check->square];
@@ -30,7 +32,7 @@ static Bitboard blockers(const Mating *g, const MatingCheck *check, unsigned hel
     return squares;
 }
 
-/* Does a helper on a square meet the check for certain along a line that nobody can block? */
+/* Is a helper on a square certain to meet the check, along a line that nobody can block? */
 static bool meets_along_line(const Mating *g, const MatingCheck *check, unsigned helper,
                              unsigned from)
 {
@@ -65,7 +67,7 @@ static bool may_fill(const Mating *g, const MatingCheck *check, unsigned helper,
     return (check->harmless[helper] & here) && !meets_along_line(g, check, helper, at);
 }
 
-/* Each of the squares filled with a man of its own. */
+/* Can each of the squares be filled by a man that fills no other? */
 static bool match(const MatingCheck *check, Bitboard around, Bitboard squares, uint32_t used)
 {
     unsigned order;

@@ -15,7 +15,7 @@ static const char *verdict_name(ProofVerdict verdict)
     return verdict == PROOF_PROVEN ? "proven" : "refuted";
 }
 
-/* The first line of all, and after the last one the end; true if one of them was written. */
+/* Writes the first line or, if all others are written, the last; true if it wrote one. */
 static bool put_frame(CertificateCursor *cursor, bool over, Pen *pen)
 {
     if (cursor->line == 0)
@@ -36,7 +36,7 @@ static void put_move(const Table *table, uint32_t at, Move move, Pen *pen)
     uci_write(&p, move, pen);
 }
 
-/* The next marked position; of a refutation in the order in which they were lost. */
+/* The next marked position. Those of a refutation come in the order in which they were lost. */
 static uint32_t next_marked(const Endless *s, uint32_t from)
 {
     if (s->verdict == PROOF_PROVEN) {
@@ -126,7 +126,7 @@ static void put_state(const DeadState *state, Pen *pen)
     }
 }
 
-/* A position at the border, and the argument for it made once more. */
+/* Writes a position of a refutation. If it is dead, the argument for it is made once more. */
 static void put_border(const Winnable *s, uint32_t at, CertificateCursor *cursor, Pen *pen)
 {
     text_put_string(pen, s->hunt.node[at].dead ? "dead\t" : "open\t");

@@ -8,7 +8,7 @@ static const uint8_t corners[4] = { 0, 7, 56, 63 };
 static const uint8_t inner[4] = { 9, 14, 49, 54 };
 static const uint8_t facing[4][2] = { { 10, 17 }, { 13, 22 }, { 50, 41 }, { 53, 46 } };
 
-/* Moves of the man that mates, his king not counted. */
+/* How many moves the mating man needs, his king's not counted. */
 static unsigned to_corner(Kind kind, Side winner, unsigned at, unsigned corner)
 {
     switch (kind) {
@@ -34,14 +34,14 @@ static unsigned facing_from(unsigned own, unsigned corner)
                               distance_king(own, facing[corner][1]));
 }
 
-/* Moves of the winner's men and king, to the nearer of the two kinds of mate. */
+/* How many moves the winner's men and king need for the nearer of the two kinds of mate. */
 static unsigned mating(unsigned best, unsigned after, bool rook, unsigned face)
 {
     return distance_least(best + after, rook ? face : CORNER_MATE_NONE);
 }
 
-/* Without a man of the winner's, if there is one on the square, and with another of some kind
- * instead, if it is on the board. */
+/* The estimate without the winner's man on `without`, if that is a square of the board, and with a
+ * man of `kind` on `at`, if that is one. */
 static unsigned with_men(const CornerMate *v, unsigned without, Kind kind, unsigned at)
 {
     const bool rook = (without < 64 ? v->rooks & ~bitboard_of(without) : v->rooks) != 0 ||
@@ -58,7 +58,8 @@ static unsigned with_men(const CornerMate *v, unsigned without, Kind kind, unsig
     return best;
 }
 
-/* With nothing but pawns, each behind an adverse pawn: these. */
+/* If the winner has no queen or rook, and an adverse pawn stands before each of his pawns: those
+ * adverse pawns. */
 static Bitboard find_blocks(const Position *p, Side winner)
 {
     const Bitboard pawns = position_kind(p, KIND_PAWN) & position_side(p, winner);
@@ -86,7 +87,8 @@ static void consider(CornerMate *v, unsigned corner, unsigned at, unsigned moves
     }
 }
 
-/* Of a kind that is as far from one corner as from another no more than two count, the foremost. */
+/* Considers the two foremost men of a kind. All corners are equally far for them, so no others
+ * count. */
 static void consider_two(CornerMate *v, const Position *p, Kind kind)
 {
     Bitboard men = position_side(p, v->winner) & position_kind(p, kind);
@@ -145,7 +147,8 @@ static unsigned with_king(const CornerMate *v, bool winners, unsigned to)
     return best;
 }
 
-/* Of the winner's other men none is nearer anywhere, wherever it goes. */
+/* The winner's rooks, bishops and knights are as far from a mate wherever they go, and so are the
+ * loser's men other than his king. */
 Bitboard corner_mate_idle(const Position *p, Side winner)
 {
     const Bitboard men = position_side(p, position_turn(p));

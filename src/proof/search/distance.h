@@ -19,7 +19,7 @@ static inline unsigned distance_king(unsigned a, unsigned b)
     return (unsigned)(f > r ? f : r);
 }
 
-/* Of a piece; a pawn is the business of who asks. */
+/* For a piece. Callers count a pawn's moves themselves. */
 static inline unsigned distance_piece(Kind kind, unsigned from, unsigned to)
 {
     const unsigned steps = distance_king(from, to);
@@ -43,7 +43,7 @@ static inline unsigned distance_piece(Kind kind, unsigned from, unsigned to)
     }
 }
 
-/* The adverse pawns before a pawn on its file, which never make way by themselves. */
+/* The adverse pawns before a pawn on its file. They never make way by themselves. */
 static inline Bitboard distance_blocking_pawns(const Position *p, unsigned side, unsigned at)
 {
     const Bitboard file = BITBOARD_FILE_A << (at & 7);
@@ -53,7 +53,7 @@ static inline Bitboard distance_blocking_pawns(const Position *p, unsigned side,
     return ahead & position_kind(p, KIND_PAWN) & position_side(p, side == WHITE ? BLACK : WHITE);
 }
 
-/* Steps of a king to the nearest of some squares; none if there are none. */
+/* Steps of a king to the nearest of some squares; 0 if there are none. */
 static inline unsigned distance_nearest(unsigned king, Bitboard squares)
 {
     unsigned best = squares ? DISTANCE_NEVER : 0;

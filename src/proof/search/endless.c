@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* A place is a bit of a word. No position of a game has more checks; one that had could not be
- * decided. */
+/* The place of a check is a bit of a word. No position of a game has more checks than that; one
+ * that had would stay undecided. */
 enum { CHECKS_MOST = 64, LINKS_A_NODE = 4 };
 
 size_t endless_size(uint32_t room)
@@ -23,8 +23,8 @@ void endless_checks(const Position *position, MoveList *checks)
     checks->count = kept;
 }
 
-/* Whoever lost a hope is looked at next, whoever is new after all others: losses near the first
- * position are found before far ones. */
+/* A node that lost its hope is looked at next, a new node after all others: so losses near the
+ * first position are found before far ones. */
 static void queue_front(Endless *s, uint32_t node)
 {
     if (s->node[node].queued)
@@ -76,9 +76,9 @@ static uint32_t add(Endless *s, const TableKey *key, unsigned distance)
     return at;
 }
 
-/* The near stages take every position so many checks away to be lost: they can prove and not
- * refute, and mostly what they prove is small. Where a stage ends is in sixty-fourths of the limit.
- */
+/* A stage whose `near` is not UINT8_MAX takes every position that many checks away for lost: it can
+ * prove but not refute, and what it proves is mostly small. A stage ends after `end` sixty-fourths
+ * of the limit of nodes. */
 typedef struct Stage {
     uint8_t end, near;
 } Stage;
@@ -95,7 +95,7 @@ static bool can_refute(const Endless *s)
 
 static void begin_stage(Endless *s, unsigned stage, const TableKey *root)
 {
-    const TableKey key = *root; /* it may be in the table that begins anew */
+    const TableKey key = *root; /* the key may be in the table that begins anew */
 
     table_begin(&s->table, s->table.key, s->table.room);
     s->links = 0;
@@ -126,7 +126,8 @@ void endless_begin(Endless *s, void *memory, uint32_t room, const Position *posi
     begin_stage(s, 0, &key);
 }
 
-/* Spent without a verdict: on to the next, or nothing is left. */
+/* The stage was spent without a verdict. Begins the next; after the last the search is undecided.
+ */
 static void end_stage(Endless *s)
 {
     if (s->stage < STAGE_LAST)
@@ -147,8 +148,8 @@ static bool is_too_far(const Endless *s, uint32_t at)
     return !can_refute(s) && s->node[at].distance >= stages[s->stage].near;
 }
 
-/* How much a check asks for: replies that lead to positions not met yet weigh most. Dearer than
- * anything if a reply is lost. */
+/* The price of a check: replies that lead to positions not met yet weigh most. UINT32_MAX if a
+ * reply is lost or too far away. */
 static unsigned price(const Endless *s, uint32_t at, const Position *p, Move check)
 {
     const Position after = position_make(p, check);
@@ -167,7 +168,8 @@ static unsigned price(const Endless *s, uint32_t at, const Position *p, Move che
     return unknown > 0 && is_too_far(s, at) ? UINT32_MAX : unknown * 8 + replies.count;
 }
 
-/* The best check that has not failed, marking those that do; false if there is none. */
+/* Chooses the cheapest check that has not failed, and notes those that fail now. False if none is
+ * left. */
 static bool choose(Endless *s, uint32_t at, const Position *p)
 {
     EndlessNode *const node = &s->node[at];
@@ -214,7 +216,7 @@ static bool rest(Endless *s, uint32_t at, const Position *p)
     return true;
 }
 
-/* A lost position takes the hope from all that rested on it. */
+/* A lost position takes the hope from all positions that rested on it. */
 static void lose(Endless *s, uint32_t at)
 {
     s->node[at].state = ENDLESS_LOST;
@@ -257,7 +259,7 @@ static void unmark_all(Endless *s)
         s->node[i].marked = false;
 }
 
-/* Marks the positions that a choice leads to, after the last that was marked. */
+/* Marks the positions to which a choice leads, and appends them to the list of marked nodes. */
 static void mark_replies(Endless *s, uint32_t at, uint32_t *last)
 {
     const Position p = table_position(&s->table.key[at]);
@@ -277,8 +279,8 @@ static void mark_replies(Endless *s, uint32_t at, uint32_t *last)
     }
 }
 
-/* Follows the hopes of the first position, marks what they lead to, and queues only what is to be
- * looked at among that: the rest does not matter any more, or not yet. */
+/* Follows the hopes of the first position, marks what they lead to, and queues what is to be looked
+ * at among that. Other positions do not matter any more, or not yet. */
 static void gather(Endless *s)
 {
     uint32_t last = 0;

@@ -1,6 +1,6 @@
 #include "proof/search/endless.h"
 
-/* A reply to a check that leads to a position lost before another. */
+/* The position to which a reply to the check leads, if it was lost before `before`. */
 static uint32_t refutation(const Endless *s, const Position *p, Move check, uint32_t before)
 {
     const Position after = position_make(p, check);
@@ -44,7 +44,7 @@ static void mark_refutation(Endless *s)
     }
 }
 
-/* What a strategy needs was marked when it was found to be closed. */
+/* The positions of a strategy were marked when it was found to be closed. */
 void endless_mark(Endless *s)
 {
     if (s->verdict == PROOF_REFUTED)

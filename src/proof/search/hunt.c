@@ -51,7 +51,8 @@ void hunt_begin(Hunt *h, void *memory, uint32_t room, const Position *position, 
     h->mate = add_node(h, position, TABLE_NONE, (Move){ 0 }, &added);
 }
 
-/* An unused entry for an estimate; the worst makes room if it must. */
+/* An entry for a move of that estimate. If all are used, the worst is forgotten; TABLE_NONE if none
+ * is worse. */
 static uint32_t entry_for(Hunt *h, unsigned estimate)
 {
     uint32_t at = h->spare;
@@ -103,7 +104,8 @@ static bool take_best(Hunt *h, HuntEntry *taken)
     return false;
 }
 
-/* It stays among those of its estimate, waiting no longer. */
+/* Takes the move that has waited longest. Its entry stays in the list of its estimate, but waits no
+ * longer. */
 static bool take_oldest(Hunt *h, HuntEntry *taken)
 {
     while (h->oldest < h->used && h->entry[h->oldest].parent == TABLE_NONE)
@@ -120,7 +122,8 @@ static bool take_next(Hunt *h, HuntEntry *taken)
     return (h->plain && h->table.count % 3 == 0 && take_oldest(h, taken)) || take_best(h, taken);
 }
 
-/* Men of the winner's that stand alone between the king and a man of theirs on a line. */
+/* The winner's men that stand alone between the king and another of their side that is on a line
+ * with him. */
 static Bitboard covering(const Position *p, Side winner, unsigned king)
 {
     const Bitboard men = position_side(p, winner), queens = position_kind(p, KIND_QUEEN);
@@ -199,7 +202,7 @@ static unsigned spread(Hunt *h, const Position *p, Move move, unsigned estimate)
     return known ? estimate + NOTHING_NEW : estimate;
 }
 
-/* Every move with its estimate, which idle ones share. */
+/* Lets every move wait with its estimate. Idle moves share one. */
 static void wait_for_corner(Hunt *h, uint32_t node, const Position *p, const MoveList *list)
 {
     const Bitboard idle = corner_mate_idle(p, h->winner);
@@ -246,7 +249,7 @@ bool hunt_is_irreversible(const Position *p, Move move)
     return movegen_is_capture(p, move) || man_kind(position_at(p, move_from(move))) == KIND_PAWN;
 }
 
-/* The move that waits foremost, made. False if its position was there before, or is dead. */
+/* Makes a waiting move. False if its position was met before, or is dead. */
 static bool make_move(Hunt *h, const HuntEntry *entry, Position *p, uint32_t *at)
 {
     const Position before = table_position(&h->table.key[entry->parent]);

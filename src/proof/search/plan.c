@@ -25,7 +25,7 @@ Bitboard plan_moves(Kind kind, unsigned at, Bitboard walls)
     return 0;
 }
 
-/* From the targets backwards, around walls. */
+/* Counts moves from the targets backwards, around walls. */
 static void measure(uint8_t *moves, Kind kind, Bitboard targets, Bitboard walls, Bitboard barred)
 {
     Bitboard seen = targets, edge = targets;
@@ -43,7 +43,8 @@ static void measure(uint8_t *moves, Kind kind, Bitboard targets, Bitboard walls,
     }
 }
 
-/* As the best of the pieces that a pawn may become there. */
+/* How many moves a pawn promoted on a square still needs, as the best of the pieces that it may
+ * become. */
 static unsigned after_promotion(const PlanPart *part, unsigned at)
 {
     static const Kind pieces[4] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
@@ -55,7 +56,8 @@ static unsigned after_promotion(const PlanPart *part, unsigned at)
     return best;
 }
 
-/* A pawn goes there itself if it may, or becomes the best of the pieces first. */
+/* A pawn goes to its place itself if it may stand there, or becomes the best of the pieces first.
+ */
 static void measure_pawn(PlanPart *part, Bitboard targets, bool promotes)
 {
     uint8_t *const moves = part->moves[KIND_PAWN];

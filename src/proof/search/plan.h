@@ -1,6 +1,6 @@
-// A mate to be brought about: who is to stand where. Sketches are drawn from where the men could
-// ever come to stand, the nearest first; a plan made of one tells how many moves are left to it.
-// Nothing here is a proof: a plan only leads the hunt.
+// A mate to be brought about: who is to stand where. A sketch says that in short (sketch.h draws
+// them); a plan made of a sketch tells how many moves are left to it. Nothing here is a proof: a
+// plan only leads the hunt.
 #ifndef ADOUBE_PROOF_SEARCH_PLAN_H
 #define ADOUBE_PROOF_SEARCH_PLAN_H
 
@@ -9,7 +9,7 @@
 
 enum { PLAN_MEN = 4 };
 
-/* The king to be mated on a square, checked by the first of the winner's men; his ways out covered
+/* The king is mated on `square`, checked by the first of the winner's men. His ways out are covered
  * by the others and the winner's king, or filled by his own men. */
 typedef struct PlanSketch {
     uint16_t cost;
@@ -24,10 +24,11 @@ typedef struct PlanSketch {
 
 enum { PLAN_PARTS = 14, PLAN_FAR = 40 };
 
-/* Moves of a man of each kind to its place in the plan, from every square. */
+/* One place of a plan, and how many moves a man of each kind needs to reach it from every square.
+ */
 typedef struct PlanPart {
     Side side;
-    bool promotes;  /* a pawn may */
+    bool promotes;  /* a pawn may be promoted for it */
     uint8_t weight; /* kings are slow, and in nobody's way: they go first */
     uint8_t moves[8][64];
 } PlanPart;
@@ -42,11 +43,11 @@ void plan_make(Plan *plan, const PlanSketch *sketch, const ReachSteady *steady, 
 /* Where a piece goes from a square if only walls stand in its way. */
 Bitboard plan_moves(Kind kind, unsigned at, Bitboard walls);
 
-/* Would a man of the loser's, of a kind and on a square, take the man that checks from another at
- * once, or step between? */
+/* Would a man of the loser's on `from` take the checker on `at` at once, or step between the
+ * checker and the king on `square`? */
 bool plan_spoils(Kind kind, unsigned side, unsigned from, unsigned square, unsigned at);
 
-/* An estimate of the moves to it, after a legal move. */
+/* Estimates how many moves are left to the plan after a legal move. */
 unsigned plan_after(const Plan *plan, const Position *position, Move move);
 
 #endif

@@ -1,6 +1,6 @@
 #include "proof/search/shorten.h"
 
-/* Nearly all lines are no longer than that, and have no detours worth the trouble. */
+/* Nearly all lines are no longer than this, and have no detours worth the trouble. */
 enum { SHORT_ENOUGH = 200 };
 
 static uint32_t mark_line(Hunt *h)
@@ -16,7 +16,8 @@ static uint32_t mark_line(Hunt *h)
     return count;
 }
 
-/* Breadth first; the entries, of no use now, hold the positions that are to be looked at. */
+/* Searches breadth first among the positions of the line. The hunt's entries are of no use now, and
+ * hold the positions that are still to be looked at. */
 void shorten_line(Hunt *h)
 {
     uint32_t last = mark_line(h);

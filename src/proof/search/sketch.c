@@ -3,26 +3,27 @@
 #include "chess/attack.h"
 #include "proof/search/distance.h"
 
-/* Of one square no more than a few are kept; so much is spent on a check with the winner's king in
- * one place, on one square, and on all. */
+/* How many sketches are kept for one square of the mated king; and how much work is spent on one
+ * check with the winner's king in one place, on one square, and on all. */
 enum { SKETCH_OF_A_SQUARE = 3, SKETCH_CHECK = 60, SKETCH_SQUARE = 1500, SKETCH_ALL = 48000 };
 
 typedef struct Sketching {
     const Reach *reach;
     Side winner;
     Bitboard walls, king_reach;
-    unsigned king, own;       /* where the kings are now */
-    uint8_t from[REACH_MEN];  /* where each man is */
+    unsigned king, own;       /* where the loser's king is now, and the winner's */
+    uint8_t from[REACH_MEN];  /* where each man is now */
     unsigned helpers;         /* how many men the loser has */
     uint8_t near[8][64];      /* moves of the loser's nearest man of a kind to a square */
-    uint8_t fill[64];         /* to fill a square without meeting the check looked at */
+    uint8_t fill[64];         /* moves to fill a square with a man that cannot meet the check */
     PlanSketch *sketch, next; /* the one that is being drawn */
     unsigned count, room;
     unsigned work; /* left for this check */
     unsigned square_work, all_work;
 } Sketching;
 
-/* Moves of a man, now on a square, to another as a man of a kind; a pawn may become it. */
+/* How many moves a man on one square needs to stand on another as a man of some kind, which a pawn
+ * may become. */
 static unsigned moves_to(const ReachMan *man, unsigned from, Kind kind, unsigned to)
 {
     const unsigned left = man->side == WHITE ? 7 - from / 8 : from / 8;
@@ -60,7 +61,8 @@ static void measure_men(Sketching *s, const Position *position)
     }
 }
 
-/* Kept in order of their cost, no more than a few of one square. */
+/* Keeps the sketch that was drawn. Sketches are in order of cost, and only a few are kept for one
+ * square. */
 static void keep(Sketching *s)
 {
     const PlanSketch *const k = &s->next;
@@ -109,7 +111,7 @@ static Bitboard commands(const Sketching *s, Kind kind, unsigned at, Bitboard wa
                              : plan_moves(kind, at, walls);
 }
 
-/* From where a man of a kind commands a square. */
+/* The squares from which a man of a kind commands a square. */
 static Bitboard commanding(const Sketching *s, Kind kind, unsigned square)
 {
     return kind == KIND_PAWN ? reach_aside(bitboard_of(square), 1U - s->winner)
@@ -118,7 +120,7 @@ static Bitboard commanding(const Sketching *s, Kind kind, unsigned square)
 
 static void draw_rest(Sketching *s, Bitboard left, unsigned cost, uint32_t used);
 
-/* A man of the winner's somewhere from where it commands a square. */
+/* Draws a man of the winner's wherever it commands a square. */
 static void draw_man(Sketching *s, unsigned square, Bitboard left, unsigned cost, uint32_t used)
 {
     PlanSketch *const k = &s->next;
@@ -158,7 +160,7 @@ static bool may_fill(const Sketching *s, unsigned at)
     return s->fill[at] < PLAN_FAR && bitboard_count(s->next.filled) < s->helpers;
 }
 
-/* The ways out that are left: each filled or covered. */
+/* Fills or covers each of the ways out that are left. */
 static void draw_rest(Sketching *s, Bitboard left, unsigned cost, uint32_t used)
 {
     PlanSketch *const k = &s->next;
@@ -180,7 +182,8 @@ static void draw_rest(Sketching *s, Bitboard left, unsigned cost, uint32_t used)
     draw_man(s, at, left, cost, used);
 }
 
-/* How near the loser's men are to the ways out, those left aside that would meet the check. */
+/* Measures how near the loser's men are to the ways out, leaving out those that would meet the
+ * check. */
 static void measure_fillers(Sketching *s, Bitboard left)
 {
     for (; left; left = bitboard_rest(left)) {
@@ -237,7 +240,7 @@ static void draw_square(Sketching *s)
     }
 }
 
-/* The nearest first. */
+/* Draws mates on these squares, the nearest first. */
 static void draw_squares(Sketching *s, Bitboard squares)
 {
     for (unsigned steps = 0; steps < 8; steps++)

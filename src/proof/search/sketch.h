@@ -1,10 +1,11 @@
-// Mates worth planning: drawn from where the men could ever come to stand, the nearest first.
+// Draws mates that are worth planning, from the squares on which the men could ever come to stand.
 #ifndef ADOUBE_PROOF_SEARCH_SKETCH_H
 #define ADOUBE_PROOF_SEARCH_SKETCH_H
 
 #include "proof/search/plan.h"
 
-/* The cheapest first; how many. Of a position with the sets that are closed for ever. */
+/* Writes sketches, the cheapest first, and returns how many. `reach` and `steady` are those of the
+ * position, closed for ever. */
 unsigned sketch_mates(const Position *position, const Reach *reach, const ReachSteady *steady,
                       Side winner, PlanSketch *sketches, unsigned room);
 

@@ -4,8 +4,8 @@
 #include "proof/search/shorten.h"
 #include "proof/search/sketch.h"
 
-/* Nodes of the first round. Plans are tried all alike at first: most that lead anywhere do so soon.
- * Later one gets the less the dearer it is. */
+/* How many nodes each method may spend in the first round. In that round all plans get the same,
+ * because most that lead anywhere do so soon. Later a plan gets the less the dearer it is. */
 enum {
     CORNER = 200,
     WEAK = 20,
@@ -18,7 +18,8 @@ enum {
     GROWTH = 4
 };
 
-/* Of a sweep: positions met for each that was looked at; and how many times its share. */
+/* A sweep stops if it meets more than SWEEP_WIDE positions for each that it looks at. It never
+ * spends more than SWEEP_LONGEST times its share. */
 enum { SWEEP_WIDE = 6, SWEEP_LONGEST = 16 };
 
 size_t winnable_size(uint32_t room)
@@ -52,7 +53,7 @@ static void refute_dead(Winnable *s)
     s->verdict = PROOF_REFUTED;
 }
 
-/* A queen, a rook or a pawn to mate with, or nothing to do but try. */
+/* Has the winner a queen, a rook or a pawn to mate with? */
 static bool is_strong(const Position *p, Side winner)
 {
     return ((position_kind(p, KIND_QUEEN) | position_kind(p, KIND_ROOK) |
@@ -81,7 +82,7 @@ void winnable_begin(Winnable *s, void *memory, uint32_t room, const Position *po
 
 /* ---- The sweep ---- */
 
-/* False if there is no more room. */
+/* Adds the position after a move to the sweep. False if there is no more room. */
 static bool sweep_move(Winnable *s, const Position *p, Move move)
 {
     Hunt *const h = &s->hunt;
@@ -144,7 +145,7 @@ static uint64_t nodes_of_plan(const Winnable *s)
     }
 }
 
-/* The first two are none: towards the corner once more, at length. */
+/* Begins to follow a plan. The first two are no plans but longer hunts for a mate in a corner. */
 static void begin_plan(Winnable *s)
 {
     const bool planned = s->at > 1;
@@ -163,7 +164,8 @@ static void end_sweep(Winnable *s)
     begin_plan(s);
 }
 
-/* Not at all if an earlier one came as far. */
+/* Begins another round with a sweep, unless an earlier sweep already looked at as many positions as
+ * this one may. */
 static void begin_round(Winnable *s)
 {
     s->round++;
@@ -174,8 +176,8 @@ static void begin_round(Winnable *s)
         end_sweep(s);
 }
 
-/* Where many positions are added for each that is looked at, there is no end to them in sight.
- * Where they are few there is, and the sweep may spend more than its share. */
+/* If many positions are added for each that is looked at, no end is in sight. If few are, the sweep
+ * may spend more than its share. */
 static bool sweep_goes_on(const Winnable *s)
 {
     const uint64_t met = s->hunt.table.count;
@@ -185,8 +187,8 @@ static bool sweep_goes_on(const Winnable *s)
                : 2 * met < 3 * (uint64_t)s->swept && s->swept < SWEEP_LONGEST * grown(s, SWEEP);
 }
 
-/* Men of the winner's that are taken with the next move, whichever it is, are nothing to plan
- * with. */
+/* Leaves out the winner's men that are taken with the next move, whichever it is: they are of no
+ * use to a plan. */
 static void leave_out_doomed(const Winnable *s, Reach *reach)
 {
     Bitboard kept = 0;
@@ -204,7 +206,7 @@ static void leave_out_doomed(const Winnable *s, Reach *reach)
             reach->man[i].reach = 0;
 }
 
-/* Plans, if there is anything to plan with. */
+/* Draws plans and follows the first; begins another round if there are none. */
 static void draw_plans(Winnable *s)
 {
     Reach reach;
@@ -222,8 +224,8 @@ static void draw_plans(Winnable *s)
         begin_round(s);
 }
 
-/* With a strong man it is worth going about the corner differently before anything is planned,
- * which takes as long as many nodes. */
+/* With a strong man it is worth trying the corner in another way first, because drawing plans takes
+ * as long as many nodes. */
 static void begin_plain(Winnable *s)
 {
     s->at = 1;
@@ -234,7 +236,8 @@ static void begin_plain(Winnable *s)
         draw_plans(s);
 }
 
-/* In the middle of the first hunt, which goes on if it shows nothing. */
+/* Makes the argument that no mate can come, in the middle of the first hunt. The hunt goes on if it
+ * shows nothing. */
 static void argue(Winnable *s)
 {
     if (dead_show(&s->root, s->winner, s->states, DEAD_STATES) > 0)

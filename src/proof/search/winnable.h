@@ -1,9 +1,10 @@
 // Can a side ever mate by any series of legal moves, the other helping (I.15(c))?
 //
-// In turns: a short hunt for a mate in a corner, which settles nearly all, and in the middle of it
-// the argument that no mate can come (dead.h); hunts after planned mates (plan.h); and a sweep over
-// all positions that can arise, not going into those that are dead. Each round may spend several
-// times what the last one did, until there is a verdict or the budget is spent.
+// Several methods take turns. A short hunt for a mate in a corner settles nearly all positions; in
+// the middle of it comes the argument that no mate can come (dead.h). Then there are hunts for
+// planned mates (plan.h), and a sweep over all positions that can arise, which does not go into
+// dead ones. Each round may spend several times what the last one did, until there is a verdict or
+// the budget is spent.
 #ifndef ADOUBE_PROOF_SEARCH_WINNABLE_H
 #define ADOUBE_PROOF_SEARCH_WINNABLE_H
 
@@ -35,7 +36,7 @@ typedef struct Winnable {
     unsigned round; /* how often all stages were gone through */
     uint32_t swept; /* positions of the sweep that were looked at */
     uint32_t most_swept;
-    unsigned plans, at; /* how many, and which is followed */
+    unsigned plans, at; /* how many plans there are, and which is followed */
     ReachSteady steady;
     PlanSketch sketch[WINNABLE_PLANS];
     Plan plan;
@@ -45,10 +46,11 @@ size_t winnable_size(uint32_t room);
 void winnable_begin(Winnable *search, void *memory, uint32_t room, const Position *position,
                     Side winner, uint64_t limit);
 
-/* Goes on for so many nodes; the verdict, or PROOF_RUNNING. */
+/* Searches on for so many nodes. Returns the verdict, or PROOF_RUNNING. */
 ProofVerdict winnable_run(Winnable *search, uint64_t nodes);
 
-/* Of a proven one: how many moves to the mate, and the node after so many. */
+/* For a proven search: how many moves the line to the mate has, and the node after so many of them.
+ */
 unsigned winnable_moves(const Winnable *search);
 uint32_t winnable_node(const Winnable *search, unsigned moves);
 

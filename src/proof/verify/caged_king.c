@@ -1,7 +1,7 @@
 #include "proof/verify/caged_king.h"
 
-/* What a pawn of a side may do next from a square: take, be it in passing, or go ahead. A pawn
- * taken in passing stands behind the square that the other goes to. */
+/* The squares on which a pawn may meet a check with its next move: those on which it takes, those
+ * to which it goes, and those beside it, where a pawn stands that it takes in passing. */
 static Bitboard pawn_meets(Side side, unsigned from, Bitboard walls)
 {
     const int forward = side == WHITE ? 1 : -1;
@@ -14,7 +14,7 @@ static Bitboard pawn_meets(Side side, unsigned from, Bitboard walls)
     return squares;
 }
 
-/* Might a man of the shut in king's take on, or step to, one of the squares? */
+/* Might a man of the shut-in king's side take on one of the squares, or step to it? */
 static bool may_meet(const VerifyMen *men, const VerifyState *s, Bitboard walls, unsigned man,
                      Bitboard squares)
 {
@@ -32,7 +32,7 @@ static bool may_meet(const VerifyMen *men, const VerifyState *s, Bitboard walls,
     return false;
 }
 
-/* Has the king no way out, even without the man that moves and whom it takes? */
+/* Has the king no way out, even if the man that moves and the one that it takes are left out? */
 static bool is_shut_in(const VerifyMen *men, const VerifyState *s, unsigned king, unsigned mover,
                        unsigned to, Side side)
 {
@@ -47,8 +47,8 @@ static bool is_shut_in(const VerifyMen *men, const VerifyState *s, unsigned king
             ~fixed.guarded[side_other(side)]) == 0;
 }
 
-/* Does a man on one of these squares check the king past whatever may stand between, and can nobody
- * take it or step between, once the man that moves is on its new square? */
+/* Does the checker on `at` check the king past whatever may stand between, so that nobody can take
+ * it or step between, once the mover has left its square? */
 static bool checks_for_good(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
                             unsigned mover, unsigned checker, unsigned at, Side winner)
 {
@@ -70,7 +70,7 @@ static bool checks_for_good(const VerifyMen *men, const VerifyState *s, const Ve
     return true;
 }
 
-/* Does the man leave a line on which another checks then? */
+/* Does the mover leave a line on which another man then checks? */
 static bool uncovers(const VerifyMen *men, const VerifyState *s, const VerifyFixed *fixed,
                      unsigned mover, unsigned to, Side winner)
 {

@@ -39,7 +39,7 @@ static bool next_line(Check *c, Text *line)
     return true;
 }
 
-/* Up to the next tab. */
+/* Takes a field off the front of a line, up to the next tab. */
 static Text field(Text *line)
 {
     const char *const tab = line->size > 0 ? memchr(line->start, '\t', line->size) : NULL;
@@ -76,7 +76,7 @@ static bool add(Check *c, const Position *p)
     return added || refuse(c, "a position that was not there before");
 }
 
-/* Every legal reply leads to a position that is listed. */
+/* Does every legal reply lead to a position that is listed? */
 static bool replies_are_listed(const Check *c, const Position *p)
 {
     MoveList list;
@@ -92,7 +92,7 @@ static bool replies_are_listed(const Check *c, const Position *p)
 
 typedef bool (*Reader)(Check *c, Text line);
 
-/* Every line up to the end. */
+/* Reads every line up to the end of the certificate. */
 static bool each_line(Check *c, Reader read)
 {
     Text line;
@@ -107,7 +107,8 @@ static bool each_line(Check *c, Reader read)
     }
 }
 
-/* Endless checks: a strategy closed under every reply. First all positions, then their moves. */
+/* Endless checks proven: a strategy that is closed under every reply. Its positions are listed
+ * first, and then its moves are checked. */
 
 static bool list_strategy(Check *c, Text line)
 {
@@ -129,7 +130,8 @@ static bool is_good_check(Check *c, Text line)
     return replies_are_listed(c, &after) || refuse(c, "every reply to lead to a listed position");
 }
 
-/* Endless checks refuted: every check of a position has a reply to one further up. */
+/* Endless checks refuted: every check of a position has a reply that leads to a position further
+ * up. */
 
 static bool escapes(const Check *c, const Position *p, Move check)
 {
@@ -159,7 +161,7 @@ static bool is_lost(Check *c, Text line)
     return add(c, &p);
 }
 
-/* Winnable: the moves to a mate. */
+/* Winnable proven: the moves to a mate. */
 
 static bool play(Check *c, Text line)
 {
@@ -197,7 +199,7 @@ static bool list_border(Check *c, Text line)
     return read_position(c, line, &p) && add(c, &p);
 }
 
-/* The states that follow. */
+/* Checks the states that follow a dead position. */
 static bool is_dead(Check *c, const Position *p)
 {
     VerifyMen men;
@@ -242,7 +244,7 @@ static bool is_without_mate(Check *c, Text line)
     return replies_are_listed(c, &p) || refuse(c, "every move to lead to a listed position");
 }
 
-/* All lines twice: once to know what is listed, once to check each. */
+/* Reads all lines twice: once to know what is listed, once to check each. */
 static bool twice(Check *c, Reader list, Reader check)
 {
     const Text rest = c->rest;

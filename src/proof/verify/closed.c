@@ -34,7 +34,7 @@ static Bitboard goes_on(const Closure *c, unsigned i, Bitboard to)
     return verify_caged_king_goes_on(c->men, c->state, &c->fixed, i, to, c->winner);
 }
 
-/* Can no adverse man that is not held come to a man on these of its squares? */
+/* Can no adverse man, held ones left out, take this man on one of these squares? */
 static bool is_safe(const Closure *c, unsigned i, Bitboard squares)
 {
     const Side side = c->men->side[i];
@@ -55,8 +55,8 @@ static bool is_safe(const Closure *c, unsigned i, Bitboard squares)
     return true;
 }
 
-/* Does an adverse pawn stand before this one as long as it is a pawn? Both are bound to the file,
- * and the other is never taken and becomes nothing else; so neither passes. */
+/* Does an adverse pawn on `ahead` bar the way of this one as long as it is a pawn? Both keep to the
+ * file, and the other is never taken and becomes nothing else, so neither passes. */
 static bool is_faced(const Closure *c, unsigned pawn, Bitboard ahead)
 {
     if (!keeps_file(&c->state->man[pawn], c->men->side[pawn]))

@@ -14,7 +14,7 @@ static Bitboard goes_on(const VerifyList *l, const VerifyState *s, const VerifyF
     return verify_caged_king_goes_on(l->men, s, fixed, i, to, l->winner);
 }
 
-/* ---- For a while: captures and pawns' moves lead on, and once there is nothing else ---- */
+/* ---- Sorts `still` and `once`: captures and pawns' moves lead to other states ---- */
 
 static bool pawn_moves_are_listed(const VerifyList *l, const VerifyState *s,
                                   const VerifyFixed *fixed, unsigned i)
@@ -66,7 +66,7 @@ static bool holds_for_a_while(const VerifyList *l, const VerifyState *s)
     return true;
 }
 
-/* ---- Men that are held: their moves and their capture lead on ---- */
+/* ---- Sort `held`: moves of held men and their captures lead to other states ---- */
 
 static bool holds_with_held(const VerifyList *l, const VerifyState *s)
 {
@@ -100,7 +100,7 @@ static bool holds_with_held(const VerifyList *l, const VerifyState *s)
     return s->passed == 0 && verify_closed_under_moves(l->men, s, l->winner);
 }
 
-/* ---- A check that must be met ---- */
+/* ---- Sort `check`: a check must be met ---- */
 
 /* Where a man stands that checks the king of the side to move from beside him or as a knight; empty
  * if none does for certain. */
@@ -166,7 +166,7 @@ static VerifyState state_of(const Position *position)
     return s;
 }
 
-/* Is it neither mate now nor with the next move? */
+/* Is there no mate now, nor after the next move? */
 static bool mate_is_later(const Position *position, Side winner)
 {
     MoveList list;
@@ -191,13 +191,14 @@ static bool only_king_moves(const VerifyMen *men, const VerifyState *s, Side sid
     return true;
 }
 
-/* Must the side to move do something at once that leads to another state? */
+/* Must the side to move leave the state at once? */
 static bool is_now(const VerifyState *s)
 {
     return s->sort == VERIFY_ONCE || s->sort == VERIFY_CHECK;
 }
 
-/* Is there no mate, whatever was moved before it; or none, considering who must have moved? */
+/* Is there no mate whatever was moved before it, or none that agrees with what is known of the last
+ * moves? */
 static bool is_mateless(const Position *position, const VerifyList *l, unsigned at)
 {
     const VerifyState *const s = &l->state[at];

@@ -34,7 +34,8 @@ bool verify_list_speaks(const VerifyMen *men, const VerifyState *s, const Verify
 
 /* ---- What a move leads to ---- */
 
-/* Two men are never on one square, nor the kings side by side; false if somebody has no square. */
+/* Narrows the sets: two men never share a square, and the kings never stand side by side. False if
+ * a man has no square left. */
 static bool narrow(const VerifyMen *men, VerifyState *s)
 {
     Bitboard taken = 0;
@@ -58,7 +59,7 @@ static bool narrow(const VerifyMen *men, VerifyState *s)
     return true;
 }
 
-/* From where a king came that is on one of those squares now. */
+/* The squares from which a king may have come to one of these. */
 static Bitboard came_from(const VerifyMan *king, Bitboard to)
 {
     Bitboard squares = 0;
@@ -78,7 +79,7 @@ static bool is_bare(const VerifyList *l, const VerifyState *s)
     return true;
 }
 
-/* The first state speaks for the position and for nothing that comes later. */
+/* The first state is not asked: it speaks for the position and for nothing that comes later. */
 bool verify_list_has(const VerifyList *l, const VerifyState *s, const VerifyMove *move)
 {
     const Side side = l->men->side[move->man];
@@ -111,7 +112,7 @@ bool verify_list_has_going(const VerifyList *l, const VerifyState *s, unsigned m
     return to == 0 || verify_list_has(l, s, &move);
 }
 
-/* A pawn may become something on one square and not on the other: each for itself. */
+/* A pawn may be promoted on one square and not on the other, so each is asked by itself. */
 bool verify_list_has_taking(const VerifyList *l, const VerifyState *s, unsigned man, Bitboard to,
                             bool promoted)
 {

@@ -1,27 +1,26 @@
 #include "proof/verify/mate.h"
 
-/* A mate needs a check, every way out covered or filled, and nobody to take the checking man or to
- * step between. What is asked here must hold in each; where something is not known, it is granted.
- */
+/* A mate needs a check, every way out covered or filled, and nobody who takes the checking man or
+ * steps between. Every condition tested here holds in any mate; what is not known is granted. */
 typedef struct Mates {
     const VerifyMen *men;
     const VerifyState *state;
     Side winner;
-    Bitboard walls;            /* men that stand fast, but for the king to be mated */
-    Bitboard ever[VERIFY_MEN]; /* all that a man of the winner's may command */
-    unsigned others;           /* men of the winner's without his king */
+    Bitboard walls;            /* fixed men, but for the king to be mated */
+    Bitboard ever[VERIFY_MEN]; /* all squares that a man of the winner's may command */
+    unsigned others;           /* how many men the winner has besides his king */
     VerifyMoves moves;
     Bitboard came;
 } Mates;
 
-/* The check that is looked at. */
+/* The check that is examined. */
 typedef struct Check {
     unsigned king, by, at;
     Bitboard line;     /* the squares between */
-    Bitboard covered;  /* by the winner's men without his king */
-    Bitboard standing; /* men of the winner's known to be there */
+    Bitboard covered;  /* by the winner's men, his king not counted */
+    Bitboard standing; /* squares known to hold men of the winner's */
     Bitboard pinned;   /* whoever stands there may be pinned */
-    bool doubled;      /* another may check at the same time */
+    bool doubled;      /* another man may check at the same time */
 } Check;
 
 static bool is_man_of(const Mates *b, unsigned i, Side side)
@@ -32,7 +31,7 @@ static bool is_man_of(const Mates *b, unsigned i, Side side)
 
 /* ---- Men of the loser's beside their king ---- */
 
-/* Takes the checking man, or steps between, with one step from there? */
+/* Does a man on `from` take the checking man, or step between, with one step? */
 static bool meets_at_once(const Mates *b, const Check *c, unsigned man, unsigned from)
 {
     const Kind kind = b->men->kind[man];
@@ -44,8 +43,8 @@ static bool meets_at_once(const Mates *b, const Check *c, unsigned man, unsigned
     return (verify_state_near(kind, side, from) & (bitboard_of(c->at) | c->line)) != 0;
 }
 
-/* Might a man stand on one of the squares, so that it blocks a line of another's? One of the
- * loser's that would itself meet the check from there does not count, unless it is pinned. */
+/* Might a man stand on one of the squares and so block a line of the helper's? A man of the loser's
+ * that could itself meet the check from there does not count, unless it may be pinned. */
 static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned helper,
                       Bitboard squares)
 {
@@ -64,7 +63,7 @@ static bool may_block(const Mates *b, const Check *c, unsigned man, unsigned hel
     return false;
 }
 
-/* Of a piece: a pawn meets it at once or not at all. */
+/* Does a piece meet the check along a line? A pawn meets it at once or not at all. */
 static bool meets_along_a_line(const Mates *b, const Check *c, unsigned man, unsigned from)
 {
     const Bitboard useful = verify_state_commands(b->men->kind[man], b->men->side[man], from, 0) &
@@ -95,7 +94,7 @@ static bool may_fill(const Mates *b, const Check *c, unsigned man, unsigned at)
     return !meets_at_once(b, c, man, at) && !meets_along_a_line(b, c, man, at);
 }
 
-/* Each of the squares by a man of its own. */
+/* Can each of the squares be filled by a man that fills no other? */
 static bool may_fill_all(const Mates *b, const Check *c, Bitboard squares, uint32_t used)
 {
     if (squares == 0)
@@ -109,10 +108,10 @@ static bool may_fill_all(const Mates *b, const Check *c, Bitboard squares, uint3
 
 /* ---- The winner's king and the others ---- */
 
-/* The winner's king on a square: does it agree with the last moves? The loser's king has left a
- * square, and it must be closed to him now, where the other king cannot have stood beside him: a
- * man covers it or may have come to it, or that king has moved since. If so, he uncovered the
- * check. */
+/* Does this place of the winner's king agree with the last moves? If the loser's king moved last
+ * but one, the square that he left must be closed to him now, although the winner's king cannot
+ * have stood beside it: a man covers it or may have come to it, or the winner's king has moved
+ * since. In that case he uncovered the check. */
 static bool agrees(const Mates *b, const Check *c, unsigned king)
 {
     const Bitboard beside = verify_state_near(KIND_KING, WHITE, king);
@@ -177,7 +176,7 @@ static bool may_be_mate(const Mates *b, const Check *c)
     return false;
 }
 
-/* On which squares another man of the winner's may pin somebody. */
+/* The squares on which another man of the winner's may pin somebody. */
 static Bitboard pins(const Mates *b, const Check *c, unsigned man, Bitboard from)
 {
     const Kind kind = b->state->man[man].promoted ? KIND_QUEEN : b->men->kind[man];
@@ -202,7 +201,7 @@ static bool may_double(const Mates *b, unsigned one, unsigned other)
     return kind != b->men->kind[other] || kind == KIND_PAWN || kind == KIND_QUEEN;
 }
 
-/* The others may be anywhere in their sets, each for each square anew. */
+/* Supposes that each of the winner's other men covers whatever it may ever command. */
 static bool with_others(const Mates *b, Check *c, Bitboard by_checker)
 {
     c->covered = by_checker;
@@ -219,7 +218,7 @@ static bool with_others(const Mates *b, Check *c, Bitboard by_checker)
     return may_be_mate(b, c);
 }
 
-/* One other man only: on each of its squares, or gone. */
+/* Tries the winner's only other man on each of its squares, and gone. */
 static bool with_other(const Mates *b, Check *c, Bitboard by_checker, unsigned other)
 {
     const VerifyMan *const man = &b->state->man[other];

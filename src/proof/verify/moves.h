@@ -1,4 +1,4 @@
-// Where the men of a state may go next, told in plain steps.
+// Where the men of a state may go next, found in plain steps.
 #ifndef ADOUBE_PROOF_VERIFY_MOVES_H
 #define ADOUBE_PROOF_VERIFY_MOVES_H
 
@@ -14,15 +14,17 @@ static inline Bitboard verify_moves_last_rank(Side side)
     return side == WHITE ? BITBOARD_RANK_8 : BITBOARD_RANK_1;
 }
 
-/* A piece: all squares but those of men of its own that stand fast; a king not to guarded ones. */
+/* Where a piece may go: to all squares that it commands but those of fixed men of its own side; a
+ * king does not go to guarded ones. */
 Bitboard verify_moves_piece(const VerifyMen *men, const VerifyState *state,
                             const VerifyFixed *fixed, unsigned man);
 
-/* The same of what a pawn may have become. */
+/* The same for what a pawn may have become. */
 Bitboard verify_moves_promoted(const VerifyMen *men, const VerifyState *state,
                                const VerifyFixed *fixed, unsigned man);
 
-/* A pawn as a pawn: where it takes; and where it goes by one square or two, past these walls. */
+/* Where a pawn, as a pawn, takes; and where pawns go by one square or two, if only these walls
+ * stand in their way. */
 Bitboard verify_moves_takes(const VerifyMen *men, const VerifyState *state, unsigned man);
 Bitboard verify_moves_pushes(Bitboard pawns, Side side, Bitboard walls);
 

@@ -11,7 +11,7 @@ Bitboard verify_state_step(unsigned from, int files, int ranks)
 static const int directions[8][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 },  { -1, 0 },
                                       { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
 
-/* Straight lines are the first four, diagonals the rest. */
+/* Does a man go in a direction? The first four are straight, the rest diagonal. */
 static bool goes(Kind kind, unsigned direction)
 {
     switch (kind) {
@@ -145,8 +145,8 @@ static bool read_set(Text digits, Bitboard *set)
     return true;
 }
 
-/* "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken, "!" if
- * it is held. */
+/* Reads "-" for a man that is gone, or HERE or HERE+PROMOTED, with "*" behind if it may be taken,
+ * "!" if it is held. */
 static bool read_man(Text word, VerifyMan *man)
 {
     const char last = word.size > 0 ? word.start[word.size - 1] : '-';
@@ -173,8 +173,9 @@ bool verify_state_sort(Text word, VerifySort *sort)
     return false;
 }
 
-/* What a man's set may be in a state of a sort: a king is never gone, held men stand on one square,
- * and where captures lead on, men are there for certain and pawns on theirs. */
+/* May a man have this set in a state of this sort? A king is never gone, and held men stand on one
+ * square. Where captures lead to other states, men are certain to be there and pawns are on one
+ * square. */
 static bool is_fit(VerifySort sort, Kind kind, const VerifyMan *man)
 {
     const bool exact = sort == VERIFY_STILL || sort == VERIFY_ONCE;

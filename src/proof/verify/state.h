@@ -1,5 +1,6 @@
-// A state of the argument that a position is dead (certificate.h), as a certificate claims it, and
-// what men on its squares command: told in plain steps, by code that the prover does not use.
+// A state of the argument that a position is dead, as a certificate claims it
+// (proof/search/certificate.h), and what men on its squares command. The code works in plain steps,
+// and the prover does not use it.
 #ifndef ADOUBE_PROOF_VERIFY_STATE_H
 #define ADOUBE_PROOF_VERIFY_STATE_H
 
@@ -8,8 +9,8 @@
 
 enum { VERIFY_MEN = 32 };
 
-/* Where one man may stand: as itself, as what a pawn may have become; whether it may be gone, and
- * whether it is held where it is. */
+/* Where one man may stand as itself, and as what a pawn may have become; whether it may have been
+ * taken, and whether it is held where it is. */
 typedef struct VerifyMan {
     Bitboard here, promoted;
     bool taken, held;
@@ -23,14 +24,14 @@ typedef enum VerifySort {
     VERIFY_CHECK
 } VerifySort;
 
-/* By the word that a line begins with; false if it is none. */
+/* Finds the sort that a word names; false if it names none. */
 bool verify_state_sort(Text word, VerifySort *sort);
 
 typedef struct VerifyState {
     VerifySort sort;
     Side turn;
     Bitboard passed;
-    Bitboard came; /* unless empty: the adversary's king has just moved from one of these */
+    Bitboard came; /* unless empty: the other side's king has just moved from one of these */
     VerifyMan man[VERIFY_MEN];
 } VerifyState;
 
@@ -39,7 +40,7 @@ typedef struct VerifyMen {
     unsigned count;
     Kind kind[VERIFY_MEN];
     Side side[VERIFY_MEN];
-    unsigned king[2]; /* which of them, by side */
+    unsigned king[2]; /* which of them is the king of each side */
 } VerifyMen;
 
 static inline Bitboard verify_state_squares(const VerifyMan *man)
@@ -47,32 +48,32 @@ static inline Bitboard verify_state_squares(const VerifyMan *man)
     return man->here | man->promoted;
 }
 
-/* The square so many files and ranks away; nothing off the board. */
+/* The square so many files and ranks away; empty if that is off the board. */
 Bitboard verify_state_step(unsigned from, int files, int ranks);
 
-/* One step of a man from a square: of a pawn to where it takes. KIND_NONE for what a pawn may
- * become. */
+/* The squares one step of a man away; for a pawn, those on which it takes. KIND_NONE means whatever
+ * a pawn may become. */
 Bitboard verify_state_near(Kind kind, Side side, unsigned from);
 
-/* All that it commands from there if only walls stand in its way. */
+/* All squares that a man commands from a square if only walls stand in its way. */
 Bitboard verify_state_commands(Kind kind, Side side, unsigned from, Bitboard walls);
 
-/* The squares between two on a line. */
+/* The squares between two squares on a line; none if they are on no line. */
 Bitboard verify_state_between(unsigned a, unsigned b);
 
-/* Men that are there and on one square for certain, by side, and the squares beside them that they
- * command. */
+/* By side: the men that are certain to stand on one square, and the squares that they command with
+ * one step. */
 typedef struct VerifyFixed {
     Bitboard men[2], guarded[2];
 } VerifyFixed;
 
 VerifyFixed verify_state_fixed(const VerifyMen *men, const VerifyState *state);
 
-/* False if there are more men than a game has. */
+/* Lists the men of a position. False if there are more than a game has. */
 bool verify_state_men(const Position *position, VerifyMen *men);
 
-/* A state of a line: its sort, whose turn, the square passed over, from where a king came that
- * took, and the set of every man. */
+/* Reads a state from a line: its sort, the turn, the square passed over, where a king came from,
+ * and the set of every man. False if the line is no such state. */
 bool verify_state_read(Text line, const VerifyMen *men, VerifyState *state);
 
 #endif
