@@ -40,9 +40,8 @@ typedef struct Hunt {
     Table table;
     HuntNode *node;
     HuntEntry *entry;
-    uint32_t entries, used,
-        spare;       /* how many fit, how many were used, and the first that is free */
-    uint32_t oldest; /* no entry before this one waits, unless it was used again */
+    uint32_t entries, used, spare; /* room, how many were used, and the first free one */
+    uint32_t oldest;               /* no entry before this one waits, unless it was used again */
     uint32_t first[HUNT_ESTIMATES];
     unsigned least, most; /* no entry has an estimate below or above */
     bool forgot;
