@@ -1,11 +1,11 @@
-// The argument that no mate can come, against the hunt for one: positions of our own are twisted, a
-// man moved or two, gone or added; wherever the argument says that a side can never mate, a search
-// that knows nothing of it may not find a mate.
+// The argument that no mate can come, against the hunt for one. Positions of our own are twisted:
+// one man or two are moved, removed or added. Wherever the argument says that a side can never
+// mate, a search that knows nothing of the argument may not find a mate.
 //
 //     dead TABLE COUNT SEED LEAST
 //
-// TABLE has positions with known verdicts. Of each sort of state, and of what is known of a king's
-// last move, there must be LEAST arguments, or the test says nothing of it.
+// TABLE has positions with known verdicts. Of each sort of state, and of arguments from a king's
+// last move, there must be LEAST, or the test would say nothing of them.
 #include "chess/question.h"
 #include "fen_board.h"
 #include "proof/admissible.h"

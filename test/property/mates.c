@@ -1,8 +1,8 @@
-// What is said to be no mate, against mates: crowded positions about a king, every move that mates,
-// and the sets that the argument about dead positions would have of the men, as they stand and
-// widened at random. Neither the prover nor the verifier may say that there is no room for that
-// mate, whatever they know of the moves before it. And where they say that a move mates a caged
-// king, so that the game goes no further, it must.
+// What the argument takes for no mate, against mates. The test makes crowded positions about a king
+// and finds every move that mates. For each it makes the sets that the argument about dead
+// positions would have of the men, as they stand and widened at random. Neither the prover nor the
+// verifier may say that there is no room for that mate, whatever they know of the moves before it.
+// And if they say that a move mates a caged king, so that the game goes no further, it must.
 //
 //     mates COUNT SEED LEAST
 //
@@ -53,7 +53,7 @@ static void strew(Run *run, char *board, unsigned at, unsigned steps, const char
     }
 }
 
-/* A king, mostly at the edge, with men of his own about him and adverse ones not far. */
+/* Makes a king, mostly at the edge, with men of his own about him and adverse men not far away. */
 static bool crowd(Run *run, const char *men, char turn, Position *p)
 {
     static const unsigned char corners[] = { 0, 7, 56, 63, 3, 24, 31, 60 };
@@ -87,7 +87,7 @@ typedef struct Sets {
     VerifyState state;
 } Sets;
 
-/* Any more squares, and who knows whether the man is there at all. */
+/* Adds any squares to a man's set, and perhaps lets it be taken. */
 static void widen(Run *run, ReachMan *man)
 {
     const unsigned first = bitboard_first(man->reach);
@@ -109,7 +109,8 @@ static void widen(Run *run, ReachMan *man)
         man->reach &= ~(BITBOARD_RANK_1 | BITBOARD_RANK_8);
 }
 
-/* A man on this square was a pawn a move ago. `fixed`: a king whose square is known. */
+/* Makes the sets of a position. The man on `promoted` was a pawn a move ago; `fixed` is a king
+ * whose square is known. */
 static void make_sets(Run *run, const Position *p, bool wide, unsigned promoted, unsigned fixed,
                       Sets *sets)
 {
@@ -162,7 +163,7 @@ static void ask(Run *run, const Position *mate, unsigned promoted, MatingMoves m
     }
 }
 
-/* Every mating move of White's; `ran`: from where Black's king has just come. */
+/* Finds every mating move of White's. `ran` is the square from which Black's king has just come. */
 static void find_mates(Run *run, const Position *p, unsigned ran)
 {
     MoveList list;
