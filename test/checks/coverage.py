@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """Is every section of the digests accounted for?
 
-Each section is either a row of its code's table, with a case in which it
-speaks and one in which it is silent, or a line in law/silent.tsv that says why it rules nothing. Prints
-the totals.
+Each section is either a row of its code's table, with a case in which it speaks and one in which it is
+silent, or a line in law/silent.tsv that says why it rules nothing. The totals are printed.
 """
 import pathlib
 import re
 import sys
 
 CODES = {"1903": ("british-1903", "british_1903"), "1899": ("british-1899", "british_1899"),
-         "1842": ("lewis-1842", "lewis_1842")}  # a table each, and one for each way of play
+         "1842": ("lewis-1842", "lewis_1842")}  # each code has a table, and one more for each way of play
 
 
 def ids(path):
@@ -22,7 +21,7 @@ def rows(path):
 
 
 def cases(root):
-    """(id, key) for every section a case is evidence of, or silent about."""
+    """(id, key) for every section that speaks in a case, or is silent in it."""
     for path in (root / "test" / "cases").rglob("*.case"):
         head = dict(line.partition(" ")[::2] for line in path.read_text().split("\n\n")[0].splitlines())
         for key in ("evidence", "silent"):

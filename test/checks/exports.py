@@ -19,20 +19,20 @@ def nm(*arguments):
 
 
 def sources():
-    """The files of the core by the names that meson gives their objects: proof/verify/state.c is proof_verify_state.c."""
+    """The files of the core, by the names that meson gives their objects: proof/verify/state.c is proof_verify_state.c."""
     root = pathlib.Path(__file__).resolve().parents[2] / "src"
     return {"_".join(path.relative_to(root).parts): path.relative_to(root) for path in root.rglob("*.c")}
 
 
 def prefixes(name, known):
-    """What the exports of an object may begin with. What the build generates stands in no folder."""
+    """What the exports of an object may begin with. Files that the build generates stand in no folder."""
     path = known.get(name, pathlib.Path(name))
     own = path.stem
     return [own, f"{path.parts[-2]}_{own}"] if len(path.parts) > 2 else [own]
 
 
 def members(archive):
-    """The prefixes of each object, with its lines of nm."""
+    """For each object, what its exports may begin with and its lines of nm."""
     known, allowed, lines = sources(), None, []
     for line in nm(archive).splitlines():
         if line.endswith(".o:"):
@@ -47,7 +47,7 @@ def members(archive):
 
 
 def variables(archive):
-    """Names in writable sections. Tables of addresses stand in .data.rel.ro: constants all the same."""
+    """Names in writable sections. Tables of addresses stand in .data.rel.ro, but they are constants too."""
     table = subprocess.run(["objdump", "-t", archive], check=True, capture_output=True, text=True)
     for line in table.stdout.splitlines():
         section = re.search(r"\s(\.(?:data|bss|tdata|tbss)\S*|\*COM\*)\t", line)

@@ -18,12 +18,12 @@ ROOMS = {
 }
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
-BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
-BUILT = {"fingerprint.h"}  # made by the build
-# Libraries that one folder or file of the server knows, and nobody else.
+BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # banned.h includes them in order to poison names
+BUILT = {"fingerprint.h"}  # the build makes it
+# Libraries that only one folder or file of the server may include.
 KNOWN = {"uv.h": "net/", "wslay/wslay.h": "net/websocket.c", "http_parser.h": "net/head.c", "llhttp.h": "net/head.c", "sha1.h": "net/websocket.c",
          "sqlite3.h": "store_sqlite.c", "seccomp.h": "privileges.c"}
-# The gate of the server: nothing leaves it by another way.
+# Only the gate of the server calls these: nothing leaves the server by another way.
 GATED = re.compile(r"\b(net_send|net_answer)\s*\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -80,7 +80,7 @@ def outer_fault(root, outer, path, system, name):
         ours = (root / "src" / name).exists()
         return f"<{name}> is a header of the core" if ours else None
     if name == "adoube.h" or (outer.name == "cli" and name == "serve.h"):
-        return None  # and the one door to the server
+        return None  # serve.h is the one door to the server
     if own.startswith("net/") and not name.startswith("net/") and name != "sheet.h":
         return f'the net knows nothing of "{name}"'
     if outer.name == "server" and not own.startswith("net/") and name.startswith("net/") and name not in NET_DOORS:
