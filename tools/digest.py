@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The law as data: the digests, the readings and the cases that show each section, as one C file.
+"""Writes the law as data into one C file: the digests, the readings, and the cases that show each section.
 
     digest.py ROOT OUTPUT DEPFILE
 """
@@ -17,7 +17,7 @@ def quoted(text):
 
 
 def sections(path):
-    """Id, part and text of each heading, in order."""
+    """The id, part and text of each section, in order."""
     part, found = "", []
     for line in path.read_text().splitlines():
         if line.startswith("## "):
@@ -43,7 +43,7 @@ def readings(path):
 
 
 def mentioned(text):
-    """Sections a reading names: `II.6(b), (d)` names two."""
+    """The sections that a reading names: `II.6(b), (d)` names two."""
     names = set()
     for found in re.finditer(r"([IVX]+\.\d+(?:\.[A-E])?)((?:\([a-g]\)(?:(?:, | and | to )(?=\())?)*)", text):
         letters = re.findall(r"\(([a-g])\)", found[2])
@@ -52,7 +52,7 @@ def mentioned(text):
 
 
 def shown_by(root):
-    """Section id to the cases in which it speaks."""
+    """For each section id, the cases in which it speaks."""
     shown = {}
     for path in sorted((root / "test" / "cases").rglob("*.case")):
         head = dict(line.partition(" ")[::2] for line in path.read_text().split("\n\n")[0].splitlines())
@@ -67,19 +67,20 @@ def shown_by(root):
 
 
 def pairs(path):
-    """What stands in a table of two columns."""
+    """The rows of a table of two columns."""
     return [line.split("\t")[:2] for line in path.read_text().splitlines() if line and not line.startswith("#")]
 
 
 def numbered_alike(name):
-    """A section of 1899 with the number it has in 1903: the preface, Parts I and II."""
+    """Has a section of 1899 the same number in 1903? That is so in the preface and in Parts I and II."""
     return re.match(r"1899:(0$|I\.|II\.)", name) is not None
 
 
 def counterparts(law, texts):
-    """British section id to the sections of the other edition that stand in its place.
+    """For each British section id, the sections of the other edition that stand in its place.
 
-    The table says where the numbers differ; `= 1903:…` says the same thing; in Parts I and II the number is the same.
+    The table says where the numbers differ. A text `= 1903:…` names the section that it repeats. Otherwise the numbers of
+    Parts I and II are the same.
     """
     found, said = {}, pairs(law / "counterparts.tsv")
     told = {side: {pair[side] for pair in said} for side in (0, 1)}
