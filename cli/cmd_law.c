@@ -13,7 +13,7 @@ static const char *const titles[] = { "The British Chess Code, 1903 (british-190
                                       "The British Chess Code, about 1899 (british-1899)",
                                       "Lewis's laws, 1842 (lewis-1842)" };
 
-/* Text in lines of a readable length, each after a margin. */
+/* Prints text in lines of a readable length, each after a margin. */
 static void print_wrapped(const char *text, size_t size, const char *margin)
 {
     size_t used = 0;
@@ -36,7 +36,7 @@ static void print_wrapped(const char *text, size_t size, const char *margin)
     putchar('\n');
 }
 
-/* Each line of a text by itself. */
+/* Prints each line of a text by itself. */
 static void print_lines(const char *text, const char *margin)
 {
     while (*text) {
@@ -151,7 +151,7 @@ static void print_nearest(const char *nearest)
     }
 }
 
-/* A British section, and what stands in its place in the other edition. */
+/* Prints a British section, and what stands in its place in the other edition. */
 static void print_both(const adoube_section *s)
 {
     const char *others = s->others;
@@ -172,7 +172,7 @@ static void print_both(const adoube_section *s)
     }
 }
 
-/* Is this one of Lewis's laws that are near it? */
+/* Does the list of Lewis's nearest laws name this one? */
 static bool is_near(const char *nearest, const char *law)
 {
     char name[16];
@@ -184,7 +184,7 @@ static bool is_near(const char *nearest, const char *law)
     return false;
 }
 
-/* From Lewis's side: his law, then the British sections that it is near to. */
+/* Prints a law of Lewis's, then the British sections that are near to it. */
 static void compare_lewis(const adoube_section *lewis)
 {
     adoube_section s;
