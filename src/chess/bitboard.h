@@ -23,8 +23,8 @@ static inline unsigned bitboard_first(Bitboard set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* Where no instruction counts, gcc would call a function of its own library: the sum by halves is
- * faster, and the core calls nobody. */
+/* Where no instruction counts bits, gcc would call a function of its own library. The sum by halves
+ * is faster, and the core may call nobody. */
 static inline unsigned bitboard_count(Bitboard set)
 {
 #if !defined(__POPCNT__) && !defined(__aarch64__)

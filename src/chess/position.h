@@ -27,7 +27,7 @@ typedef struct Position {
     Bitboard passed;
 
     uint16_t quiet;  /* moves since a capture or a pawn's move, both sides together, as in a FEN */
-    uint16_t number; /* of the move, as in a FEN */
+    uint16_t number; /* the number of the move, as in a FEN */
     uint8_t turn;    /* a Side */
 } Position;
 
