@@ -10,8 +10,8 @@ typedef enum Repair {
     REPAIR_WING,     /* the wing of a square: KB for QB */
     REPAIR_LABEL,    /* the label of a man: K. Kt. for Q. Kt. */
     REPAIR_MARK,     /* a verb or a mark, such as "checks" */
-    REPAIR_RANK,     /* of a square */
-    REPAIR_FILE,     /* of a square */
+    REPAIR_RANK,     /* the rank of a square */
+    REPAIR_FILE,     /* the file of a square */
     REPAIR_ALIKE,    /* the man that moves, K and R looking alike in print */
     REPAIR_MAN,      /* the man that moves */
     REPAIR_TAKEN,    /* the man taken */
