@@ -1,4 +1,5 @@
-// The collection of positions for endless checks, each with the umpire's budget, through adoube.h.
+// Measures the collection of positions for endless checks, each with the umpire's budget, through
+// adoube.h.
 //
 //     bench_endless TABLE
 #include "adoube.h"
@@ -29,8 +30,8 @@ static bool read_table(const char *path, Collection *collection)
     return collection->count > 0;
 }
 
-/* Seconds of the processor for one proof, the middle of several: most are too short for a clock on
- * the wall of a shared machine. */
+/* Processor time of one proof in seconds, the median of several: most proofs are too short for a
+ * wall clock on a shared machine. */
 static double seconds_of(void *room, const char *fen, adoube_proved *verdict, uint64_t *nodes)
 {
     double seconds[MEASURE_ROUNDS];

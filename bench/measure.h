@@ -1,4 +1,4 @@
-// Time, and the middle of several measurements. These machines are noisy: a figure is a median, and
+// Time, and the median of several measurements. These machines are noisy: a figure is a median, and
 // a comparison is a ratio of medians taken in one run.
 #ifndef ADOUBE_BENCH_MEASURE_H
 #define ADOUBE_BENCH_MEASURE_H
@@ -7,7 +7,7 @@
 
 enum { MEASURE_ROUNDS = 5 };
 
-double measure_now(void); /* seconds */
+double measure_now(void); /* in seconds */
 double measure_median(double *values, size_t count);
 
 #endif

@@ -1,4 +1,4 @@
-// Nodes a second, ours and stockfish's in turn, one thread each, median of five.
+// Measures nodes a second, ours and stockfish's in turn, one thread each, medians of five.
 #include "chess/perft.h"
 #include "measure.h"
 #include "record/fen.h"
@@ -49,7 +49,7 @@ static void report(CpuLevel level, double *speeds, double reference)
     puts("");
 }
 
-/* Stockfish and we take turns; the other ways we could have counted come after. */
+/* Stockfish and we take turns; then come the builds of our code for other machines. */
 static int measure(const Task *task, Stockfish *peer, bool have_peer)
 {
     const CpuLevel best = cpu_level();

@@ -1,5 +1,5 @@
-"""PGN files, ours and Debian's pgn-extract in turns: reading and validating every move, rewriting as
-SAN, and our descriptive notation against its long algebraic. Then the average of printed scores.
+"""Measures our program and Debian's pgn-extract in turns on PGN files: reading and validating every move, rewriting as
+SAN, and our descriptive notation against its long algebraic. Then it measures the average of printed scores.
 
     bench/run pgn
 """
@@ -19,7 +19,7 @@ peer = next((p for p in ("/usr/games/pgn-extract", "/usr/bin/pgn-extract") if os
 
 
 def seconds(command):
-    """Processor time of a command: these machines are shared."""
+    """The processor time of a command, because these machines are shared."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

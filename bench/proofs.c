@@ -1,8 +1,9 @@
-// How long a query takes: can a side ever mate by any series of moves? Processor time of each query
-// with the umpire's budget: the mean, and what most stay under. Positions of files are taken if the
-// files are there, a FEN up to the first tab of each line; those of random games always. In turns
-// with stockfish's perft, several rounds, so that figures of another machine can be set against
-// these: what is told is the middle of the rounds.
+// Measures how long a query takes: can a side ever mate by any series of moves? It takes the
+// processor time of each query with the umpire's budget, and reports the mean and what most stay
+// under. Positions of random games are always asked about, those of files if the files are there;
+// each line of a file has a FEN up to the first tab. Rounds alternate with stockfish's perft, so
+// that figures of another machine can be compared with these; the medians of the rounds are
+// reported.
 #include "adoube.h"
 #include "measure.h"
 #include "random.h"
@@ -16,7 +17,7 @@
 
 enum { RANDOM = 2000, MOST = 20000, REFERENCE = 120, LONG_ROUNDS = 3 };
 
-/* Seconds; a set that takes longer has fewer rounds. */
+/* In seconds. A set that takes longer gets fewer rounds. */
 static const double long_round = 5;
 
 typedef struct Tally {
@@ -32,7 +33,7 @@ static double processor_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Both sides of one position. */
+/* Asks about both sides of one position. */
 static void query(Tally *tally, void *room, const adoube_position *position)
 {
     for (unsigned side = 0; side < 2 && tally->count < 2 * MOST; side++) {
@@ -57,10 +58,10 @@ static double mean_of(const Tally *tally)
     return tally->count ? sum / tally->count : 0;
 }
 
-/* The mean is that of all rounds, the rest of the last. */
+/* Reports the mean over all rounds, and the rest from the last round. */
 static void report(const char *name, Tally *tally, double mean, double scaled)
 {
-    measure_median(tally->seconds, tally->count); /* sorts */
+    measure_median(tally->seconds, tally->count); /* this also sorts them */
     printf("%s: %u queries, %u undecided; µs: mean %.1f, half under %.1f, 90 in 100 under %.1f, "
            "99 under %.0f, worst %.0f",
            name, tally->count, tally->undecided, mean * 1e6, tally->seconds[tally->count / 2] * 1e6,
@@ -106,7 +107,8 @@ static void of_random_games(Tally *tally, void *room)
     }
 }
 
-/* Processor time of stockfish from its start to its end, with a count of that depth or without. */
+/* The processor time of stockfish from its start to its end, with or without a count of that depth.
+ */
 static double of_stockfish(unsigned depth, uint64_t *nodes)
 {
     static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -124,7 +126,7 @@ static double of_stockfish(unsigned depth, uint64_t *nodes)
            (double)(after.ru_utime.tv_usec - before.ru_utime.tv_usec) * 1e-6;
 }
 
-/* Millions of nodes a second; 0 without stockfish. */
+/* Stockfish's millions of nodes a second; 0 without stockfish. */
 static double reference(void)
 {
     uint64_t nodes = 0;
@@ -133,7 +135,8 @@ static double reference(void)
     return nodes == 0 || busy <= idle ? 0 : (double)nodes / (busy - idle) / 1e6;
 }
 
-/* All queries of a file, or of random games without one; stockfish before each round. */
+/* Measures all queries of a file, or of random games if there is none; stockfish runs before each
+ * round. */
 static void measure(const char *path, void *room)
 {
     static Tally tally;

@@ -1,6 +1,6 @@
-// Nanoseconds for each question an umpire asks, over positions out of random games: through the
-// public header first, then some things that only the core does. A loop that asks nothing is
-// measured too, and taken off.
+// Measures nanoseconds for each question an umpire asks, over positions out of random games: first
+// through the public header, then some things that only the core does. A loop that asks nothing is
+// measured too, and its time subtracted.
 #include "api/value.h"
 #include "chess/identity.h"
 #include "chess/movegen.h"
@@ -13,8 +13,8 @@ enum { POSITIONS = 4096, REPEATS = 40 };
 
 typedef struct Asked {
     Position position;
-    adoube_position given; /* the same, as users of the library have it */
-    adoube_move move;      /* half of them legal */
+    adoube_position given; /* the same position, as users of the library have it */
+    adoube_move move;      /* half of the moves are legal */
     Move legal;
     Square man;
 } Asked;

@@ -1,8 +1,8 @@
-// bench_serve PORT GAMES [RATE SECONDS]…: both seats of so many games at a server, every game
-// playing, a round for each rate. With a rate, so many acts a second are sent in all, each at its
-// time, and the wait for its acknowledgement is counted from then, sent late or not; with 0 every
-// player answers at once. One thread, epoll, a WebSocket of its own. Masks are noughts: they
-// protect proxies, and there is none.
+// bench_serve PORT GAMES [RATE SECONDS]…: connects both seats of so many games to a server, and
+// every game plays, one round for each rate. With a rate, so many acts a second are sent in all,
+// each at its time. The wait for an act's acknowledgement is counted from that time, even if it was
+// sent late. With rate 0 every player answers at once. The client has one thread, epoll and a
+// WebSocket of its own. Masks are zeros: they protect proxies, and there is none here.
 #include "wire.h"
 
 #include <inttypes.h>
@@ -15,10 +15,10 @@
 typedef struct Game {
     char id[17], token[2][44];
     Wire wire[2];
-    uint64_t acts;  /* sent, … */
-    uint64_t first; /* … and before this round */
-    bool waiting;   /* for the last to be acknowledged */
-    int64_t due_at; /* when the last one should have been sent */
+    uint64_t acts;  /* acts that were sent */
+    uint64_t first; /* acts that were sent before this round */
+    bool waiting;   /* the last act is not acknowledged yet */
+    int64_t due_at; /* when the last act should have been sent */
 } Game;
 
 typedef struct Bench {
@@ -28,7 +28,7 @@ typedef struct Bench {
     Game *game;
     int64_t start, end;
     uint64_t acknowledged, errors;
-    uint32_t *waited; /* microseconds, each acknowledgement's */
+    uint32_t *waited; /* how long each acknowledgement took, in microseconds */
     size_t room;
 } Bench;
 
@@ -71,7 +71,7 @@ static void make(Wire *http, Game *game)
         fail("no game could be made");
     value_of(answer, "\"game\":\"", game->id, sizeof game->id);
     value_of(answer, "\"token\":\"", game->token[0], sizeof game->token[0]);
-    value_of(answer, "\"word\":\"", word, sizeof word); /* the first is Black's */
+    value_of(answer, "\"word\":\"", word, sizeof word); /* the first invitation is Black's */
     snprintf(path, sizeof path, "/api/games/%s/join", game->id);
     snprintf(body, sizeof body, "{\"invite\":\"%s\"}", word);
     answer = wire_post(http, path, body);
@@ -90,13 +90,13 @@ static void sit_down(Bench *b, Game *game)
         event.data.u64 = (uint64_t)(game - b->game) * 2 + side;
         if (epoll_ctl(b->epoll, EPOLL_CTL_ADD, wire->file, &event) != 0)
             fail("epoll");
-        wire_send(wire, "from 99"); /* nothing has happened: what comes is live */
+        wire_send(wire, "from 99"); /* nothing has happened yet, so whatever comes is live */
     }
 }
 
 /* ---- Play ---- */
 
-/* Knights out and back, for ever: always legal, and no law ends it unasked. */
+/* Knights go out and back for ever: that is always legal, and no law ends the game unasked. */
 static void send_act(Game *game, int64_t due_at)
 {
     static const char *const moves[] = { "white move g1-f3", "black move g8-f6", "white move b1-c3",
@@ -173,7 +173,7 @@ static unsigned waiting(const Bench *b)
 
 static void play(Bench *b, double seconds)
 {
-    uint64_t turn = 0; /* acts that have become due */
+    uint64_t turn = 0; /* how many acts have become due */
 
     b->acknowledged = 0;
     for (unsigned i = 0; i < b->games; i++)
@@ -240,13 +240,13 @@ int main(int argc, char **argv)
         serve(&b, 10);
     puts("seated");
     fflush(stdout);
-    if (getchar() == EOF) /* who started it has looked at the memory */
+    if (getchar() == EOF) /* the program that started this has looked at the memory */
         return 0;
     for (int i = 3; i + 1 < argc; i += 2) {
         b.rate = strtod(argv[i], NULL);
         play(&b, strtod(argv[i + 1], NULL));
         report(&b);
-        if (getchar() == EOF) /* and at its counts */
+        if (getchar() == EOF) /* it has looked at the counts */
             break;
     }
     return 0;

@@ -1,5 +1,5 @@
-"""serve.py BUILD [GAMES [RATE SECONDS]…]: the server under load, on the disk this is started from.
-serve.py BUILD start: how soon it is there over ten thousand games.
+"""serve.py BUILD [GAMES [RATE SECONDS]…]: measures the server under load, on the disk where this is started.
+serve.py BUILD start: measures how soon the server is ready with ten thousand games.
 
 Both seats of every game are connected and every game plays. Rate 0 means that every player answers at once."""
 import hashlib
@@ -30,7 +30,7 @@ def processor(pid):
 
 
 def written(pid):
-    """Kilobytes that went to the disk; 0 where that may not be known."""
+    """Kilobytes written to the disk; 0 if that cannot be known."""
     try:
         with open(f"/proc/{pid}/io") as file:
             return int(re.search(r"^write_bytes: (\d+)", file.read(), re.M)[1]) / 1024
@@ -81,7 +81,7 @@ def post(port, path, body):
 
 
 def chained(game, rows):
-    """The lines of a game with its chain, as server/PROTOCOL.md has it."""
+    """The lines of a game with its chain, as server/PROTOCOL.md defines it."""
     head = hashlib.sha256(f"adoube.1 {game}".encode()).hexdigest()
     for seq, at, seat, number, id_, text in rows:
         head = hashlib.sha256("\n".join([head, str(seq), str(at), seat, str(number), str(id_), "", "", text]).encode()).hexdigest()
@@ -89,7 +89,7 @@ def chained(game, rows):
 
 
 def copy_game(db, game, copies, acts):
-    """Games like one that was made, each with so many acts."""
+    """Makes copies of a game, each with so many acts."""
     base = sqlite3.connect(db)
     knights = ["white move g1-f3", "black move g8-f6", "white move f3-g1", "black move f6-g8"]
     rows = base.execute("SELECT seq, at, seat, number, id, text FROM lines WHERE game = ? ORDER BY seq", (game,)).fetchall()
@@ -109,7 +109,8 @@ def copy_game(db, game, copies, acts):
 
 
 def start_over(build, folder, games, limit):
-    """Games with a limit are looked after from the start; others are loaded when somebody asks."""
+    """Measures the start with games that have a limit, which are loaded at once, and with others, which are loaded when
+    somebody asks."""
     db = f"{folder}/{'limit' if limit else 'plain'}.db"
     server, port, _ = start(build, db)
     made = post(port, "/api/games", {"head": {"limit": "B 30/2h 45/3h"} if limit else {}, "sit": "white"})

@@ -1,5 +1,6 @@
-"""siege.py BUILD [SECONDS]: an honest thousand plays while others lay siege: five thousand connections that send a head byte by byte, and a
-thousand that ask for entries and never read. What the honest wait for an act, without the siege and with it, in turns."""
+"""siege.py BUILD [SECONDS]: a thousand honest players play while others lay siege to the server: five thousand connections send a
+head byte by byte, and a thousand ask for entries and never read. It measures how long the honest wait for an act, without the
+siege and with it, in turns."""
 import json
 import os
 import re
@@ -32,7 +33,7 @@ def one_round(client):
 # ---- The besiegers, a process of their own ----
 
 def deaf(port, count):
-    """Spectators of games that go on, who never read."""
+    """Spectators who never read, of games that go on."""
     games, wires = [], []
     for _ in range(20):
         made = post(port, "/api/games", {"sit": "table"})
@@ -77,13 +78,13 @@ def besiege(port):
         began = time.monotonic()
         for at, pair in enumerate(slow[:]):
             if at % 250 == 249:
-                time.sleep(0.04)  # they do not all speak at once
+                time.sleep(0.04)  # so that they do not all speak at once
             try:
                 pair[0].send(head[pair[1]:pair[1] + 1])
                 pair[1] += 1
             except BlockingIOError:
                 pass
-            except OSError:  # it was cut off: another comes
+            except OSError:  # the connection was cut off: open another
                 pair[0].close()
                 slow.remove(pair)
         number += 1
@@ -116,9 +117,9 @@ def main():
                 quiet.append(p99)
                 print("without:", line, flush=True)
                 besieger = subprocess.Popen([sys.executable, __file__, "besiege", str(port)], stdout=subprocess.PIPE, text=True,
-                                            preexec_fn=lambda: os.nice(19))  # their processor is their own
+                                            preexec_fn=lambda: os.nice(19))  # they take only time that nobody else needs
                 besieger.stdout.readline()
-                time.sleep(12)  # the first are being cut off now
+                time.sleep(12)  # now the first are being cut off
                 before = processor(server.pid)
                 line, p99 = one_round(client)
                 under.append(p99)

@@ -1,5 +1,6 @@
-// The umpire without text: ordinary games, acts already in memory, judged one after the other. With
-// an argument, one long docket instead, for `adoube rule` to read.
+// Measures the umpire without text: the acts of ordinary games are already in memory and are judged
+// one after the other. With an argument it writes one long docket instead, for `adoube rule` to
+// read.
 #include "measure.h"
 #include "random.h"
 
@@ -74,7 +75,8 @@ static unsigned judge_all(const Code *code, unsigned id)
     return allowed;
 }
 
-/* A game that goes on: no captures while there is anything else, and no end. */
+/* Writes a game that goes on: it captures nothing as long as another move is possible, and has no
+ * end. */
 static void write_docket(unsigned long count)
 {
     Random random = { 1903 };

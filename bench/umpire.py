@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The umpire through the program: `adoube rule --json` on one long docket, beside copying its output.
+"""Measures the umpire through the program: `adoube rule --json` on one long docket, compared with copying its output.
 
     umpire.py BUILD-FOLDER
 """

@@ -73,7 +73,7 @@ bool wire_read(Wire *wire)
     return read_more(wire, MSG_DONTWAIT);
 }
 
-/* A head, and as much after it as it says. */
+/* Reads the head of an answer, and as many bytes after it as it says. */
 static char *read_answer(Wire *wire)
 {
     char *end = NULL;
@@ -128,7 +128,7 @@ bool wire_upgrade(Wire *wire, const char *game, const char *token)
     return true;
 }
 
-/* A frame that is whole, and a mask of noughts. */
+/* Sends one whole frame with a mask of zeros. */
 static bool send_frame(Wire *wire, unsigned char kind, const char *text, size_t size)
 {
     unsigned char frame[128] = { (unsigned char)(0x80 | kind) };
@@ -169,7 +169,7 @@ const char *wire_frame(Wire *wire)
     }
     if (left < head + size)
         return NULL;
-    if ((at[0] & 15) == 9) /* do I live? */
+    if ((at[0] & 15) == 9) /* a ping */
         send_frame(wire, 10, (const char *)at + head, size);
     wire->taken += head + size;
     wire->kept = wire->data[wire->taken];

@@ -1,5 +1,5 @@
-// A connection to the server under load: HTTP one question at a time, then a WebSocket. Just enough
-// of both.
+// A connection to the server under load: HTTP one question at a time, then a WebSocket. It knows
+// just enough of both.
 #ifndef ADOUBE_BENCH_WIRE_H
 #define ADOUBE_BENCH_WIRE_H
 
@@ -8,22 +8,23 @@
 
 typedef struct Wire {
     int file;
-    char *data; /* what has been read and not yet taken */
+    char *data; /* what was read and not taken yet */
     size_t size, room, taken;
-    char kept; /* the byte after the last frame, where a zero closes it */
+    char kept; /* the byte after the last frame, where a zero now closes it */
     bool closed_by_zero;
 } Wire;
 
 bool wire_open(Wire *wire, int port);
 
-/* The body of the answer, until the next question; null if it is no good one. */
+/* The body of the answer, which stays until the next question; null if the request failed. */
 const char *wire_post(Wire *wire, const char *path, const char *body);
 
-/* Becomes a seat's WebSocket. */
+/* Makes the connection a seat's WebSocket. */
 bool wire_upgrade(Wire *wire, const char *game, const char *token);
 bool wire_send(Wire *wire, const char *text);
 
-/* Reads what is there; false at the end. Then frames, closed by a zero, until there is none. */
+/* wire_read reads what has come; false at the end. Then wire_frame gives frames, closed by a zero,
+ * until there is none. */
 bool wire_read(Wire *wire);
 const char *wire_frame(Wire *wire);
 

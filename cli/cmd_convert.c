@@ -26,7 +26,7 @@ static void tell(const Converted *converted)
 
     if (converted->outcome == ADOUBE_ALL_CLEAR)
         return;
-    fflush(stdout); /* so that this comes after the score */
+    fflush(stdout); /* so that the message comes after the score */
     fprintf(stderr, "adoube: %s: %s", converted->path, score_print_outcome(converted->outcome));
     if (adoube_conversion_is_too_long(conversion))
         fputs(": more than 1000 records, which is no score\n", stderr);
@@ -42,7 +42,7 @@ static void tell(const Converted *converted)
     }
 }
 
-/* A file with one score, in columns or cut. */
+/* Converts a file with one score, printed in columns or cut into records. */
 static int convert_score(Window *window, const Convert *convert, void *room)
 {
     ScoreFile file;
@@ -71,7 +71,7 @@ static int convert_score(Window *window, const Convert *convert, void *room)
                                                                                   : EXIT_YES;
 }
 
-/* A file of games. */
+/* Converts a file of games. */
 static int convert_games(Window *window, const Convert *convert)
 {
     adoube_score start;

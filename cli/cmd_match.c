@@ -55,7 +55,7 @@ static unsigned player_of(unsigned white, adoube_side side)
     return side == ADOUBE_WHITE ? white : 1 - white;
 }
 
-/* To whom a lot gave the first move, if one was drawn. */
+/* The player to whom a lot gave the first move, if one was drawn. */
 static unsigned find_lot(const Match *match, const adoube_summary *s)
 {
     char lot[NAME_MOST];

@@ -8,7 +8,7 @@
 typedef struct Wanted {
     bool captures, checks, json;
     unsigned fen;       /* options of reading and writing */
-    uint32_t irregular; /* about the position that is asked about */
+    uint32_t irregular; /* the irregularities of the position that is asked about */
 } Wanted;
 
 typedef struct Line {

@@ -38,7 +38,7 @@ static const char *verdict_name(adoube_proved verdict)
     return names[verdict];
 }
 
-/* One search, with what it shows of itself meanwhile; false if the position is refused. */
+/* Runs one search, and shows its progress. False if the position is refused. */
 static bool search(const Wish *wish, adoube_question question, const adoube_position *position,
                    adoube_side side, Answer *answer)
 {
@@ -60,7 +60,7 @@ static bool search(const Wish *wish, adoube_question question, const adoube_posi
     return true;
 }
 
-/* Drawn, if neither side can win. */
+/* Asks for both sides: the game is drawn if neither can win. */
 static bool search_drawn(const Wish *wish, const adoube_position *position, Answer *answer)
 {
     adoube_proved first;
@@ -145,7 +145,7 @@ static int prove(const Wish *wish, char *fen)
     return answer.verdict == ADOUBE_PROVEN ? EXIT_YES : EXIT_NO;
 }
 
-/* Positions on standard input, one a line. */
+/* Proves positions on standard input, one a line. */
 static int prove_lines(const Wish *wish)
 {
     char line[512];

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Room that grows to the longest ruling. */
+/* A buffer that grows to the longest ruling. */
 typedef struct Sheet {
     char *text;
     size_t room;

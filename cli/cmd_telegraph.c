@@ -11,9 +11,9 @@
 
 /* The words of a book of the players' own, if they have one, and then those of 1903. */
 typedef struct Words {
-    const char *text; /* the book's; null if there is none */
+    const char *text; /* the words of the players' book; null if there is none */
     size_t size, at;
-    unsigned number; /* of 1903 */
+    unsigned number; /* the next word of 1903 */
 } Words;
 
 static adoube_text text_of(const char *string)
@@ -95,7 +95,7 @@ static bool find_word(Words words, const char *said, adoube_book_word *word)
     return false;
 }
 
-/* Each word of a telegram; what stands between them fills the blanks of the word before. */
+/* Explains each word of a telegram. What stands between two words fills the blanks of the first. */
 static int decode(Words words, int count, char **said)
 {
     bool within = false;
@@ -135,7 +135,8 @@ static bool means_all(const adoube_book_word *w, int count, char **said)
     return true;
 }
 
-/* Words that stand for this act; if there are none, those whose meaning has all that is said. */
+/* Finds the words that stand for this act or, if there are none, those whose meaning has all that
+ * is said. */
 static int encode(Words words, int count, char **said)
 {
     char whole[256] = "";

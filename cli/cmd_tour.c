@@ -5,7 +5,7 @@
 
 enum { WORDS = 8 };
 
-/* Each step is run by the very command it names. */
+/* A step of the tour, which the command that it names carries out itself. */
 typedef struct Step {
     const char *says;
     const Command *command;

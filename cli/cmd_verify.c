@@ -17,7 +17,7 @@ static uint32_t lines_of(const char *text, size_t size)
     return lines;
 }
 
-/* No certificate has more positions than lines. */
+/* A certificate has no more positions than lines, so the lines tell how much room is needed. */
 static int verify_all(const char *path, const char *text, size_t size, void *room,
                       uint32_t positions)
 {

@@ -5,16 +5,16 @@
 #include "adoube.h"
 
 typedef enum ConvertForm {
-    CONVERT_MOVES, /* in a style */
+    CONVERT_MOVES, /* the moves in a style */
     CONVERT_PGN,
     CONVERT_JSON,
-    CONVERT_NOTHING /* only read, and report */
+    CONVERT_NOTHING /* nothing is written: only read, and report */
 } ConvertForm;
 
 typedef struct Convert {
     ConvertForm form;
     adoube_style style;
-    bool records; /* the files are cut already */
+    bool records; /* the files are already cut into records */
     char *fen;    /* where scores begin, or null */
 } Convert;
 

@@ -33,7 +33,7 @@ bool docket_open(DocketFile *docket, const char *path)
     while (window_more(&docket->window, DOCKET_MOST))
         continue;
     if (docket->window.size >= 3 && memcmp(docket->window.text, "\xef\xbb\xbf", 3) == 0)
-        docket->at = 3; /* the mark some editors put before UTF-8 */
+        docket->at = 3; /* skip the mark that some editors put before UTF-8 */
     if (room == NULL)
         fputs("adoube: no memory\n", stderr);
     else

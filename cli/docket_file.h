@@ -1,4 +1,4 @@
-// A docket from a file, act by act, for the commands that read them.
+// Reads a docket from a file, act by act, for the commands that need one.
 #ifndef ADOUBE_CLI_DOCKET_FILE_H
 #define ADOUBE_CLI_DOCKET_FILE_H
 
@@ -20,14 +20,14 @@ typedef struct DocketFile {
     size_t proof_size;
 } DocketFile;
 
-/* False, with a message, if it cannot be read. Close it all the same. */
+/* False, with a message, if it cannot be read. The caller closes it in any case. */
 bool docket_open(DocketFile *docket, const char *path);
 void docket_close(DocketFile *docket);
 
 typedef enum DocketStep { DOCKET_ACT, DOCKET_END, DOCKET_BAD } DocketStep;
 
-/* The next act, and the umpire has ruled on it; or the end; or a line that cannot be read, with its
- * message on standard error. */
+/* Reads the next act and lets the umpire rule on it. For a line that cannot be read, a message goes
+ * to standard error. */
 DocketStep docket_next(DocketFile *docket);
 
 #endif

@@ -26,7 +26,7 @@ bool input_fen(int argc, char **argv, char *fen, size_t room)
     return true;
 }
 
-/* Bytes before the column that do not begin a character take no room on the screen. */
+/* Where a column of a FEN is on the screen: bytes that continue a character take no room there. */
 static int screen_column(const char *fen, size_t column)
 {
     int width = 0;

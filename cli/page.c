@@ -53,7 +53,8 @@ void page_bytes(Page *page, const char *text, size_t size)
     page->size += size;
 }
 
-/* The next character as UTF-8; what is none is taken for Latin-1. Control characters are blanks. */
+/* Puts the next character as UTF-8; bytes that are no UTF-8 are taken for Latin-1. Control
+ * characters become blanks. */
 static size_t put_character(Page *page, const char *text, size_t size)
 {
     const size_t found = utf8_character(text, size);
@@ -100,7 +101,7 @@ void page_tag_string(Page *page, const char *key, const char *value)
     page_bytes(page, "\"]\n", 3);
 }
 
-/* A blank, or a new line if so many characters do not fit any more. */
+/* Puts a blank, or a new line if so many characters do not fit on this one. */
 static void space(Page *page, size_t size)
 {
     const bool glued = page->glued;
@@ -125,7 +126,7 @@ char *page_place(Page *page, size_t room)
 
 void page_placed(Page *page, size_t size)
 {
-    space(page, size); /* where page_place left room for it, if it did */
+    space(page, size); /* page_place may have left room for it already */
     page->size += size;
     page->used += size;
 }
@@ -152,7 +153,7 @@ void page_unopen(Page *page, size_t before)
     page->glued = false;
     if (!open)
         return;
-    /* with the blank before it, if nothing comes after */
+    /* the blank before it goes too, if nothing comes after */
     gone = open + 1 == page->text + page->size && open > page->text && open[-1] == ' ' ? 2 : 1;
     memmove(open + 1 - gone, open + 1, (size_t)(page->text + page->size - open - 1));
     page->size -= gone;
@@ -195,8 +196,8 @@ static size_t word_size(const char *text, size_t size)
     return i;
 }
 
-/* One blank or line end becomes one blank or line end, so nothing is lost when it is read again. A
- * line does not begin with a percent sign, which would hide it. */
+/* Puts one blank or line end for each that it reads, so that nothing is lost when the comment is
+ * read again. A line does not begin with a percent sign, which would hide it. */
 static size_t comment_space(Page *page, const char *text, size_t size)
 {
     const size_t taken = size > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 1;

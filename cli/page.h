@@ -10,22 +10,22 @@
 typedef struct Page {
     char *text;
     size_t size, room;
-    size_t used; /* of the line */
-    bool glued;  /* what comes next stands without a blank before it */
+    size_t used; /* of the line, in characters */
+    bool glued;  /* what comes next has no blank before it */
 } Page;
 
 void page_free(Page *page);
 void page_clear(Page *page);
 void page_print(const Page *page, FILE *out);
 
-/* [key "value"]. The value as it stands in a PGN file, its backslashes written. */
+/* Writes [key "value"]. The value is given as it stands in a PGN file, with its backslashes. */
 void page_tag(Page *page, const char *key, size_t key_size, const char *value, size_t size);
 
-/* The same of a string that means itself. */
+/* The same for a string as it is, without backslashes. */
 void page_tag_string(Page *page, const char *key, const char *value);
 
-/* A word, on a new line if this one has no room for it. A place for one is given to be filled with
- * no more than asked for, and then told how long the word became. */
+/* Writes a word, on a new line if this one has no room for it. page_place gives room for a word of
+ * at most so many characters; page_placed says how long it became. */
 void page_word(Page *page, const char *word);
 void page_number(Page *page, unsigned number, const char *dots);
 char *page_place(Page *page, size_t room);
@@ -34,26 +34,26 @@ void page_placed(Page *page, size_t size);
 /* What comes next stands on this line, however long it is. */
 void page_join(Page *page);
 
-/* Brackets of a variation, close to what they hold. */
+/* Write the brackets of a variation, close to what they hold. */
 void page_open(Page *page);
 void page_close(Page *page);
 
-/* Takes back the bracket that was opened when the page had so many bytes before it. */
+/* Takes back the bracket that was opened when the page had `before` bytes. */
 void page_unopen(Page *page, size_t before);
 
-/* A comment in braces; what would end it early is replaced. */
+/* Writes a comment in braces; characters that would end it early are replaced. */
 void page_comment(Page *page, const char *text, size_t size);
 
-/* A line of its own, after a sign. */
+/* Writes a line of its own, which begins with a sign. */
 void page_line(Page *page, char sign, const char *text, size_t size);
 
 /* Ends the line, if one was begun. */
 void page_break(Page *page);
 
-/* Bytes as they are. */
+/* Writes bytes as they are. */
 void page_bytes(Page *page, const char *text, size_t size);
 
-/* Anything, as printf writes it, with no care for lines. */
+/* Writes as printf does, without regard to lines. */
 void page_format(Page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

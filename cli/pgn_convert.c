@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* No game is longer; what is, is passed over. */
+/* No game is longer than this; text that is gets passed over. */
 enum { GAME_MOST = 64 << 20 };
 
 static bool ends_in_pgn(const char *path)
@@ -33,7 +33,7 @@ static bool is_tag(const char *at)
     return at[strspn(at, " \t")] == '"';
 }
 
-/* "1. e4" or "1.Nf3" and no bars: a game without tags, as people paste it. */
+/* Does a game without tags begin here, as people paste it: "1. e4" or "1.Nf3", and no bars? */
 static bool is_bare_game(const char *at)
 {
     at += strspn(at, " \t\r\n");
@@ -45,8 +45,8 @@ static bool is_bare_game(const char *at)
     return *at >= 'a' && *at <= 'h' && at[1] >= '1' && at[1] <= '8';
 }
 
-/* A line with a tag pair anywhere in the beginning, or a comment in braces: no printed score has
- * those. */
+/* A printed score has no tag pair at the beginning of a line, and no comment in braces; either of
+ * them means PGN. */
 bool pgn_convert_is_pgn(const Window *window)
 {
     const char *line = window->text;
@@ -64,7 +64,7 @@ bool pgn_convert_is_pgn(const Window *window)
     return false;
 }
 
-/* Past a game that is too long to be one: from where it could not be read on to the next line that
+/* Passes over a game that is too long: from where it could not be read on to the next line that
  * begins with a bracket. */
 static void pass_over(Window *window, size_t read)
 {
@@ -84,7 +84,7 @@ static void pass_over(Window *window, size_t read)
     window_take(window, window->size);
 }
 
-/* By the way it can be printed; PGN_PRINTED, PGN_NONE or PGN_SHORT. */
+/* Prints a game in whichever way works. Returns PGN_PRINTED, PGN_NONE or PGN_SHORT. */
 static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_score *start, PgnWay *way)
 {
     PgnEnd end;
@@ -95,7 +95,7 @@ static PgnEnd print_somehow(PgnPrint *print, Window *window, const adoube_score 
     if (end != PGN_LOST)
         return end;
     while (pgn_walk_next(&print->walk))
-        continue; /* is the whole game there? */
+        continue; /* read more, and see whether the game is whole */
     if (print->walk.item.sort == ADOUBE_PGN_MORE)
         return PGN_SHORT;
     *way = pgn_walk_detour(&print->walk);
@@ -111,7 +111,7 @@ static void put_notes(PgnPrint *print, Progress *progress)
     if (print->notes.size == 0 || print->convert->form == CONVERT_JSON)
         return;
     progress_hide(progress);
-    fflush(stdout); /* so that this comes after the game */
+    fflush(stdout); /* so that the message comes after the game */
     page_print(&print->notes, stderr);
 }
 
@@ -161,7 +161,7 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_score *star
     return window->failed ? EXIT_BAD : status;
 }
 
-/* The FEN of a start that is not the ordinary one. */
+/* Writes the FEN of a start that is not the ordinary one. */
 static void note_start(const adoube_score *score, char *fen, size_t room)
 {
     adoube_position start, ordinary;

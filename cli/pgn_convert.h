@@ -1,4 +1,4 @@
-// A file of PGN, game by game, in bounded memory. A game that cannot be read to its end is
+// Converts a file of PGN game by game, in bounded memory. A game that cannot be read to its end is
 // reported, and the rest goes on.
 #ifndef ADOUBE_CLI_PGN_CONVERT_H
 #define ADOUBE_CLI_PGN_CONVERT_H
@@ -6,10 +6,10 @@
 #include "convert.h"
 #include "window.h"
 
-/* Does the file begin as PGN does: with a tag pair, or with a comment and a name that ends so? */
+/* Is the file PGN? Its name may say so, or what stands at its beginning. */
 bool pgn_convert_is_pgn(const Window *window);
 
-/* The exit status. */
+/* Returns the exit status. */
 int pgn_convert_file(Window *window, const Convert *convert, const adoube_score *start);
 
 #endif

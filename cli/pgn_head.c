@@ -29,7 +29,7 @@ void pgn_head_keep(PgnPrint *print)
         print->tag[print->tags++] = (PgnTag){ item->name, item->text, item->name_size, item->size };
 }
 
-/* Tag pairs: the seven of the roster first, whether they were there or not. */
+/* The seven tags of the roster, which are written first whether or not they were there. */
 
 static const char *const roster[] = {
     "Event", "Site", "Date", "Round", "White", "Black", "Result"
@@ -37,7 +37,7 @@ static const char *const roster[] = {
 
 enum { ROSTER = 7 };
 
-/* A result as the standard writes it; null if it is none. */
+/* A result as the standard writes it; null if the text is none. */
 static const char *result_of(const char *text, size_t size)
 {
     static const char *const known[][2] = {
@@ -63,7 +63,7 @@ static const char *result_of(const char *text, size_t size)
     return NULL;
 }
 
-/* Of the tag and of what stands after the moves, the one that says more; the tag if both do. */
+/* The result of the tag or the one after the moves, whichever says more; the tag's if both do. */
 const char *pgn_head_result(PgnPrint *print)
 {
     const PgnTag *const tag = pgn_head_find(print, "Result", 6);
@@ -110,7 +110,7 @@ static bool is_of_start(const PgnTag *tag)
     return is(tag->key, tag->key_size, "SetUp") || is(tag->key, tag->key_size, "FEN");
 }
 
-/* `goes_on`: another part comes after this one, so the game does not end here. */
+/* If `goes_on`, another part comes after this one, so the game does not end here. */
 void pgn_head_put(PgnPrint *print, const char *result, bool goes_on)
 {
     const char *const start = print->part > 1 ? print->fen : print->start;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The value without the backslashes that guard quotes and themselves. */
+/* Writes a value without the backslashes that guard quotes and themselves. */
 static void put_value(PgnPrint *print, const PgnTag *tag)
 {
     Page *const value = &print->scratch;
@@ -108,7 +108,7 @@ static void put_doubts(PgnWalk *walk, PgnWay way)
     putchar(']');
 }
 
-/* Where a game that failed stopped. */
+/* Writes where a game that failed stopped. */
 static void put_stop(PgnWalk *walk)
 {
     pgn_walk_begin(walk, PGN_WAY_BROKEN);
@@ -120,7 +120,7 @@ static void put_stop(PgnWalk *walk)
         }
 }
 
-/* What would be reported, a line each. */
+/* Writes what would be reported, a line each. */
 static void put_notes(const PgnPrint *print)
 {
     const char *at = print->notes.text;

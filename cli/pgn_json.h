@@ -1,10 +1,10 @@
-// One game of a PGN file as a JSON object, in the form of 'adoube convert --json'.
+// Writes one game of a PGN file as a JSON object, in the form of 'adoube convert --json'.
 #ifndef ADOUBE_CLI_PGN_JSON_H
 #define ADOUBE_CLI_PGN_JSON_H
 
 #include "pgn_print.h"
 
-/* A game that pgn_print_game could print, by the same way. */
+/* Writes a game that pgn_print_game could print, in the same way. */
 void pgn_json_game(PgnPrint *print, PgnWay way);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <stdarg.h>
 
-/* No more reports of one game are of use. */
+/* More reports on one game would be of no use. */
 enum { NOTES = 20 };
 
 void pgn_note(PgnPrint *print, const char *at, const char *format, ...)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A variation without a move would be no PGN: what stands in it stands without brackets. */
+/* A variation without a move would be no PGN, so what stands in one is written without brackets. */
 
 static void open_variation(PgnPrint *print)
 {
@@ -67,7 +67,7 @@ static void put_comment(PgnPrint *print, const char *text, size_t size)
     print->numbered = true;
 }
 
-/* Without the blanks at its ends. */
+/* Writes a text without the blanks at its ends. */
 static void put_trimmed(PgnPrint *print, const char *text, size_t size)
 {
     while (size > 0 && (*text == ' ' || *text == '\t')) {
@@ -107,7 +107,7 @@ static void finish_part(PgnPrint *print, bool goes_on)
     page_word(&print->moves, goes_on ? "*" : result);
 }
 
-/* A move that stood though it was not legal: what is said of it still belongs to this part. */
+/* Writes of an illegal move that stood. What is said of it still belongs to this part. */
 static void put_stood(PgnPrint *print)
 {
     const adoube_pgn_item *const item = &print->walk.item;
@@ -133,7 +133,7 @@ static void put_stood(PgnPrint *print)
              pgn_note_shown(item->size), item->text);
 }
 
-/* The part ends, and the next begins after the illegal move. */
+/* Ends the part; the next begins after the illegal move. */
 static void divide(PgnPrint *print)
 {
     finish_part(print, true);
@@ -147,7 +147,7 @@ static void divide(PgnPrint *print)
     print->divided = false;
 }
 
-/* A sign or a variation to a move that stands in no part: as it was written, in a comment. */
+/* Writes a sign or a variation that belongs to a move of no part: as it stood, in a comment. */
 static void put_apart(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
@@ -164,7 +164,7 @@ static void put_apart(PgnPrint *print)
     put_comment(print, from, (size_t)(to - from));
 }
 
-/* A FEN tag that cannot be taken, where no move came to tell of it. */
+/* Reports a FEN tag that cannot be read, if no move has led to that report. */
 static void report_fault(PgnPrint *print)
 {
     adoube_fault fault;
@@ -197,7 +197,7 @@ static void report_lost(PgnPrint *print, const char *what)
     }
 }
 
-/* The rest of a line as it stands, in a comment. */
+/* Writes the rest of a line as it stands, in a comment. */
 static void put_unread(PgnPrint *print, const char *from, const char *to)
 {
     while (to > from && (unsigned char)to[-1] <= ' ')
@@ -208,7 +208,7 @@ static void put_unread(PgnPrint *print, const char *from, const char *to)
     put_comment(print, print->scratch.text, print->scratch.size);
 }
 
-/* A variation that cannot be followed: to its end. */
+/* Passes over a variation that cannot be followed. */
 static void pass_variation(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
@@ -225,7 +225,7 @@ static void pass_variation(PgnPrint *print)
     close_variation(print, depth - 1);
 }
 
-/* A main line that cannot be followed: to the end of the game. */
+/* Passes over the rest of a game whose main line cannot be followed. */
 static void pass_game(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
@@ -244,7 +244,7 @@ static void pass_game(PgnPrint *print)
     put_unread(print, from, to);
 }
 
-/* False if the main line is lost, and this is not the way for that. */
+/* Writes a move. False if the main line is lost, and this way cannot go on. */
 static bool put_symbol(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
@@ -356,7 +356,7 @@ static bool put_item(PgnPrint *print)
     return true;
 }
 
-/* What a game is made of, and not only remarks. */
+/* Is the item part of a game, and not only a remark? */
 static bool is_of_game(adoube_pgn_sort sort)
 {
     return sort == ADOUBE_PGN_TAG || sort == ADOUBE_PGN_BAD_TAG || sort == ADOUBE_PGN_SYMBOL ||
@@ -382,7 +382,7 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     while (pgn_walk_next(walk)) {
         if (nothing && walk->played && !walk->stood && !walk->has_step && any) {
             whole = true;
-            continue; /* nearly always, where nothing is written */
+            continue; /* this is nearly always so if nothing is written */
         }
         if (!any)
             print->begins = walk->item.sort == ADOUBE_PGN_TAG ? walk->item.name : walk->item.text;

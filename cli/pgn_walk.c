@@ -33,7 +33,8 @@ void pgn_walk_begin(PgnWalk *walk, PgnWay way)
         adoube_pgn_by_hand(walk->pgn);
 }
 
-/* The next move of the records solved together, if its record begins no later than this. */
+/* Plays the next move of the records that were solved together, if its record begins no later than
+ * this. */
 static bool play_step(PgnWalk *walk, size_t offset)
 {
     adoube_step step;
@@ -52,8 +53,8 @@ static bool play_step(PgnWalk *walk, size_t offset)
     return true;
 }
 
-/* A symbol of the solved main line may be one of several words of a record, or come after records
- * that begin where no symbol does. */
+/* Handles a symbol of a main line that was solved. It may be one of several words of a record, or
+ * come after records that begin where no symbol does. */
 static bool solved_symbol(PgnWalk *walk)
 {
     walk->symbol_waits = play_step(walk, (size_t)(walk->item.text - walk->text));
@@ -76,7 +77,7 @@ static void clear(PgnWalk *walk)
     walk->played = walk->stood = walk->lost = walk->has_step = false;
 }
 
-/* A comma or another word of the record that was played last. */
+/* Is this a comma or another word of the record that was played last? */
 static bool is_within_step(const PgnWalk *walk)
 {
     const char *at;
@@ -90,7 +91,7 @@ static bool is_within_step(const PgnWalk *walk)
 
 bool pgn_walk_next(PgnWalk *walk)
 {
-    if (walk->way == PGN_WAY_PLAIN) { /* nearly always */
+    if (walk->way == PGN_WAY_PLAIN) { /* this is nearly always so */
         const adoube_pgn_sort sort = adoube_pgn_next(walk->pgn, &walk->item);
         const bool symbol = sort == ADOUBE_PGN_SYMBOL;
         walk->played = symbol && walk->item.followed;
@@ -124,11 +125,11 @@ bool pgn_walk_next(PgnWalk *walk)
     }
 }
 
-/* No game has more illegal moves that stood. */
+/* No game has more illegal moves that stood than this. */
 enum { STOOD_MOST = 16 };
 
-/* Is every record of the main line followed, if illegal moves may stand? To the end of the game in
- * any case. */
+/* Can every record of the main line be followed if illegal moves may stand? Reads to the end of the
+ * game in any case. */
 static bool is_followed(PgnWalk *walk)
 {
     unsigned stood = 0;
@@ -142,22 +143,22 @@ static bool is_followed(PgnWalk *walk)
     return followed && stood <= STOOD_MOST;
 }
 
-/* Symbols, and commas: "…eighth square, Knight". */
+/* Is this a word of a record: a symbol, or a comma as in "…eighth square, Knight"? */
 static bool is_word(const adoube_pgn_item *item)
 {
     return item->sort == ADOUBE_PGN_SYMBOL ||
            (item->sort == ADOUBE_PGN_STRAY && item->size == 1 && *item->text == ',');
 }
 
-/* More words than any score has. */
+/* No score has so many words. */
 enum { WORDS_MOST = 40000 };
 
-/* The text again, with everything blank but the symbols of the main line and the numbers between
- * them. */
+/* Copies the text with everything blanked out but the symbols of the main line and the numbers
+ * between them. */
 static bool lay_bare(PgnWalk *walk, size_t size)
 {
     adoube_pgn_item item;
-    const char *gap = walk->text; /* what is not decided yet begins here */
+    const char *gap = walk->text; /* from here on it is not decided what to keep */
     unsigned words = 0;
     bool kept = false;
 
@@ -185,7 +186,7 @@ static bool lay_bare(PgnWalk *walk, size_t size)
     return true;
 }
 
-/* Where the game begins; false if its FEN tag cannot be taken. */
+/* Finds where the game begins; false if its FEN tag cannot be read. */
 static bool find_start(PgnWalk *walk, adoube_position *start)
 {
     adoube_score score;
@@ -200,7 +201,7 @@ static bool find_start(PgnWalk *walk, adoube_position *start)
 }
 
 /* Does a record name a square as algebraic notation does? Such a record was typed, not scanned from
- * an old page: what it should have been is not for us to guess. */
+ * an old page, and we do not guess what it should have been. */
 static bool is_algebraic(const adoube_step *step)
 {
     for (size_t i = 0; i + 1 < step->size; i++)
@@ -268,7 +269,8 @@ PgnWay pgn_walk_detour(PgnWalk *walk)
     const bool stood = is_followed(walk);
     const bool solved = is_solved(walk, adoube_pgn_size(walk->pgn));
 
-    /* what needs no repair is read as it stands; an illegal move is believed before a misprint */
+    /* a game that needs no repair is read as it stands; an illegal move is more likely than a
+     * misprint */
     if (solved && walk->outcome != ADOUBE_REPAIRED)
         return PGN_WAY_SOLVED;
     if (stood)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "Key: value" at the beginning of a line; the key without blanks. */
+/* Finds the colon of "Key: value" at the beginning of a line; the key has no blanks. */
 static char *colon_of(char *line)
 {
     size_t i = 0;

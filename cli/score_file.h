@@ -1,5 +1,5 @@
-// A file with one score: header lines "Key: value" up to an empty line, if there are any, then the
-// body.
+// Reads a file with one score: header lines "Key: value" up to an empty line, if there are any,
+// then the body.
 #ifndef ADOUBE_CLI_SCORE_FILE_H
 #define ADOUBE_CLI_SCORE_FILE_H
 
@@ -18,8 +18,8 @@ typedef struct ScoreFile {
     size_t size;
 } ScoreFile;
 
-/* All of the window, which must outlast it and is cut up. False after a message on standard error.
- */
+/* Reads all of the window, whose text is cut up and must stay until the file is done with. False
+ * after a message on standard error. */
 bool score_file_read(Window *window, bool headed, ScoreFile *file);
 
 /* The value of a key, or null. */

@@ -25,7 +25,7 @@ void score_print_why(const adoube_step *step, char *out, size_t room)
         snprintf(out, room, "ambiguous, settled by the rest of the score");
 }
 
-/* Goes along the score: the moves, and the score before each. */
+/* A walk along the score: the moves, and the score before each. */
 typedef struct Walk {
     const Converted *converted;
     adoube_score score;
@@ -52,7 +52,8 @@ static bool walk_next(Walk *walk)
     return true;
 }
 
-/* The first ply, counted from the number of the move that the position begins with. */
+/* The number of the first ply, counted from the number of the move with which the position begins.
+ */
 static unsigned first_ply(const Converted *converted)
 {
     char fen[ADOUBE_FEN_ROOM];
@@ -86,7 +87,7 @@ void score_print_moves(const Converted *converted, adoube_style style)
     putchar('\n');
 }
 
-/* PGN */
+/* ---- PGN ---- */
 
 static const char *result_of(const Converted *converted)
 {
@@ -105,7 +106,7 @@ static const char *tag_or(const Converted *converted, const char *key, const cha
     return value && *value ? value : otherwise;
 }
 
-/* "White - Black", where the header has no key of its own for each. */
+/* Finds the players in "White - Black" if the header has no key of its own for each. */
 static void players(const Converted *converted, char *white, char *black, size_t room)
 {
     const char *const both = tag_or(converted, "Players", "? - ?");
@@ -115,7 +116,7 @@ static void players(const Converted *converted, char *white, char *black, size_t
     snprintf(black, room, "%s", dash ? dash + 3 : "?");
 }
 
-/* Keys of the header that are not tags under the same name. */
+/* Is this a key of ours that is no tag of the same name? */
 static bool is_own_key(const char *key)
 {
     static const char *const keys[] = { "Event",  "Site",    "Date", "Round",    "White", "Black",
@@ -187,7 +188,7 @@ void score_print_pgn(const Converted *converted)
     page_free(&page);
 }
 
-/* JSON */
+/* ---- JSON ---- */
 
 static void json_moves(const adoube_position *position, const adoube_move *moves, size_t count)
 {

@@ -1,4 +1,4 @@
-// A converted score on standard output: as moves of a style, as PGN, as JSON.
+// Writes a converted score to standard output: as moves of a style, as PGN, as JSON.
 #ifndef ADOUBE_CLI_SCORE_PRINT_H
 #define ADOUBE_CLI_SCORE_PRINT_H
 
@@ -17,14 +17,14 @@ void score_print_moves(const Converted *converted, adoube_style style);
 void score_print_pgn(const Converted *converted);
 void score_print_json(const Converted *converted);
 
-/* "clear", "settled", "repaired", "open", "failed" */
+/* The word for an outcome: "clear", "settled", "repaired", "open" or "failed". */
 const char *score_print_outcome(adoube_outcome outcome);
 
-/* A doubt as a JSON object, after what stands between it and the one before. */
+/* Writes a doubt as a JSON object, after what stands between it and the one before. */
 void score_print_doubt(const adoube_position *position, const adoube_step *step, unsigned ply,
                        const char *between);
 
-/* What is doubtful about a step, in one line of ASCII. */
+/* Writes what is doubtful about a step, in one line of ASCII. */
 void score_print_why(const adoube_step *step, char *out, size_t room);
 
 #endif

@@ -6,7 +6,8 @@
 
 enum { WINDOW_FIRST = 1 << 20 };
 
-/* In short stretches whose sums fit a byte, so that the compiler can count many bytes at once. */
+/* Counts in short stretches whose sums fit a byte, so that the compiler can count many bytes at
+ * once. */
 static size_t count(const char *at, size_t size, char wanted)
 {
     size_t found = 0;
@@ -23,7 +24,7 @@ static size_t count(const char *at, size_t size, char wanted)
     return found;
 }
 
-/* Some old files end their lines otherwise. */
+/* Counts lines. Some old files end them with a carriage return alone. */
 static size_t lines(const char *at, size_t size)
 {
     const size_t found = count(at, size, '\n');

@@ -13,7 +13,7 @@ enum { SQUARES = 64, ROOK_ENTRIES = 102400, BISHOP_ENTRIES = 5248, LARGEST = 409
 
 typedef struct Slider {
     const char *name;
-    int step[4][2]; /* file, rank */
+    int step[4][2]; /* steps in files and ranks */
 } Slider;
 
 static const Slider rook = { "rook", { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } } };
@@ -83,7 +83,8 @@ static uint64_t leap(int square, const int steps[8][2])
     return seen;
 }
 
-/* The squares between the king's and those he castles to, on the ranks where he can. */
+/* The squares between the king's and those to which he castles, on the ranks where he can castle.
+ */
 static uint64_t castling_reach(int king)
 {
     const int first = king % 8 < 2 ? king % 8 : 2;
@@ -97,7 +98,8 @@ static uint64_t castling_reach(int king)
     return reach;
 }
 
-/* From where a slider could, on an empty board, command a square that a king here may go to. */
+/* The squares from which a slider on an empty board could command a square to which a king here may
+ * go. */
 static uint64_t near_king(const Slider *s, int king)
 {
     const uint64_t reach = leap(king, king_steps) | bit(king % 8, king / 8) | castling_reach(king);
@@ -109,7 +111,7 @@ static uint64_t near_king(const Slider *s, int king)
     return near;
 }
 
-/* The n-th subset of mask: n's bits laid into the mask's, lowest first. */
+/* The n-th subset of the mask: the bits of n are laid into those of the mask, lowest first. */
 static uint64_t deposit(unsigned n, uint64_t mask)
 {
     uint64_t out = 0;

@@ -1,19 +1,19 @@
-# For ./run, ./check and bench/run: a folder of the build, configured once and brought up to date.
+# For ./run, ./check and bench/run: configures a build folder once and brings it up to date.
 
 fast_compiler() {
     if command -v clang >/dev/null; then echo clang; else echo cc; fi
 }
 
-# What a folder was configured with and what was to be found then. A folder of another stamp is
-# configured anew: tools installed meanwhile are used, changed options reach it.
+# Prints what a folder is configured with and which tools were found. A folder with another stamp is configured
+# anew, so that tools installed meanwhile are used and changed options take effect.
 stamp() {
     echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
         "server=$(pkg-config --modversion libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')" \
         "$(ls /usr/include/wslay/wslay.h /usr/include/http_parser.h 2>/dev/null | tr '\n' ' ')"
 }
 
-# build_page TOP: web/dist, which the server carries. Without npm, or without the net when its packages are
-# missing, the program is built with a page that says so.
+# build_page TOP: builds web/dist, which the server carries. If npm is missing, or packages are missing and there is
+# no net, the program is built with a page that says so.
 build_page() {
     web_=$1/web
     if ! command -v npm >/dev/null; then
@@ -35,8 +35,8 @@ build_page() {
     fi
 }
 
-# build_folder TOP NAME BUILDTYPE COMPILER [MESON OPTION…]; quiet unless something fails. What is built is
-# $targets, or everything.
+# build_folder TOP NAME BUILDTYPE COMPILER [MESON OPTION…]: builds $targets, or everything, and is quiet unless
+# something fails.
 build_folder() {
     top_=$1 folder_=$1/$2 type_=$3 compiler_=$4
     shift 4

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The law as data: the digests, the readings and the cases that show each section, as one C file.
+"""Writes the law as data into one C file: the digests, the readings, and the cases that show each section.
 
     digest.py ROOT OUTPUT DEPFILE
 """
@@ -17,7 +17,7 @@ def quoted(text):
 
 
 def sections(path):
-    """Id, part and text of each heading, in order."""
+    """The id, part and text of each section, in order."""
     part, found = "", []
     for line in path.read_text().splitlines():
         if line.startswith("## "):
@@ -43,7 +43,7 @@ def readings(path):
 
 
 def mentioned(text):
-    """Sections a reading names: `II.6(b), (d)` names two; `XIV` names a law that has no parts."""
+    """The sections that a reading names: `II.6(b), (d)` names two; `XIV` names a law that has no parts."""
     names = set(re.findall(r"\b[IVX]+\b(?!\.\d)", text))
     for found in re.finditer(r"([IVX]+\.\d+(?:\.[A-E])?)((?:\([a-g]\)(?:(?:, | and | to )(?=\())?)*)", text):
         letters = re.findall(r"\(([a-g])\)", found[2])
@@ -61,7 +61,7 @@ def readings_of(code, codes, notes):
 
 
 def shown_by(root, codes):
-    """Section id to the cases in which it speaks."""
+    """For each section id, the cases in which it speaks."""
     shown = {}
     for path in sorted((root / "test" / "cases").rglob("*.case")):
         head = dict(line.partition(" ")[::2] for line in path.read_text().split("\n\n")[0].splitlines())
@@ -88,7 +88,7 @@ def codes_of(root):
 
 
 def related(law, codes):
-    """Section id to the ids of sections in other codes that speak of the same thing, in the order of the codes."""
+    """For each section id, the ids of sections in other codes that speak of the same thing, in the order of the codes."""
     order = [name for code in codes for name, _, _ in code["sections"]]
     place = {name: number for number, name in enumerate(order)}
     found = {}

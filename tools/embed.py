@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The page and the description of the interface as C, for the server to carry.
+"""Writes the page and the description of the interface as C, so that the server can carry them.
 
     embed.py ROOT OUTPUT DEPFILE
 
-Takes web/dist as it is; where the page was not built, a page that says so. What shrinks is compressed. A file
-whose name has a hash in it never changes under that name.
+It takes web/dist as it is or, if the page was not built, a page that says so. Files that shrink are compressed. A
+file whose name has a hash in it never changes under that name.
 """
 import gzip
 import pathlib
@@ -21,7 +21,7 @@ MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Adoube
 
 
 def escaped(data):
-    """Bytes as the inside of C strings, lines of a readable length."""
+    """Bytes as the inside of C strings, in lines of a readable length."""
     for start in range(0, max(len(data), 1), 64):
         text = "".join(chr(b) if 32 <= b < 127 and b not in b'"\\?' else f"\\{b:03o}"
                        for b in data[start:start + 64])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""fingerprint.py TOP OUT DEPFILE: a number that changes with any source of the library, as a header."""
+"""fingerprint.py TOP OUT DEPFILE: writes a header with a number that changes with any source of the library."""
 import hashlib
 import pathlib
 import sys

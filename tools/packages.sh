@@ -1,17 +1,17 @@
-# For ./run and ./check: Debian packages by name, installed if missing. Elsewhere they are named, and
-# the work goes on.
+# For ./run and ./check: installs the Debian packages that are missing. On other systems it prints their names,
+# and the work goes on.
 
-# The compiler that makes the fastest program, and what builds with it.
+# For ./run: the compiler that makes the fastest program, and what the build needs with it.
 packages_run="clang binutils meson ninja-build pkg-config scdoc python3
     libuv1-dev libhttp-parser-dev libwslay-dev libmd-dev libseccomp-dev
     libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev stockfish"
-# And both compilers with their sanitizers, the oracles and the checkers.
+# For ./check: also both compilers with their sanitizers, the programs to compare with, and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
     pgn-extract git zsh"
-# What the page is built with, if a newer one is not there already; and the browser that tries it.
+# What builds the page, unless a newer one is installed, and the browser that tests it.
 commands_page="node:nodejs npm:npm"
 commands_browser="$commands_page chromium:chromium"
-# Another machine's compiler, and an emulator for what it makes.
+# For ./check all: a compiler for another machine, and an emulator for its programs.
 packages_arm64="$packages_check gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
 
 missing_packages() {
@@ -23,7 +23,7 @@ missing_packages() {
     done
 }
 
-# need_commands COMMAND:PACKAGE…: packages of those commands that are not there.
+# need_commands COMMAND:PACKAGE…: installs the packages of those commands that are missing.
 need_commands() {
     wanted=
     for pair in "$@"; do

@@ -1,7 +1,7 @@
 #include "api/value_move.h"
-#include "proof/admit.h"
-#include "proof/certificate.h"
-#include "proof/verify.h"
+#include "proof/admissible.h"
+#include "proof/search/certificate.h"
+#include "proof/verify/certificate.h"
 
 struct adoube_proof {
     adoube_question question;
@@ -46,7 +46,7 @@ adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question
     const Position p = value_position(position);
     char *const tables = (char *)room + head();
 
-    if (admit_reasons(&p) != 0 || positions == 0)
+    if (admissible_faults(&p) != 0 || positions == 0)
         return NULL;
     proof->question = question;
     proof->cursor = (CertificateCursor){ 0, 0, 0, 0 };

@@ -1,5 +1,5 @@
-// Included before everything else by the build: names no file of the project may use, because each
-// of them reads or writes past what it was given, or hides an error.
+// The build includes this file before everything else. It bans names that no file of the project
+// may use, because each of them reads or writes past what it was given, or hides an error.
 #ifndef ADOUBE_BASE_BANNED_H
 #define ADOUBE_BASE_BANNED_H
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#undef alloca /* a macro where more than POSIX is asked for */
+#undef alloca /* it is a macro where more than POSIX is asked for */
 #pragma GCC poison strcpy strcat strncpy strncat stpcpy sprintf vsprintf gets strtok
 #pragma GCC poison atoi atol atoll atof alloca tmpnam mktemp
 

@@ -1,5 +1,5 @@
-// Our own errors, as distinct from breaches of law and bad input: what must hold if the program is
-// right. Kept in release builds; the program stops where it was found out.
+// Conditions that hold unless the program itself is wrong, as distinct from breaches of law and bad
+// input. They are checked in release builds too; the program stops where one fails.
 #ifndef ADOUBE_BASE_CHECK_H
 #define ADOUBE_BASE_CHECK_H
 

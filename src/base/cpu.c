@@ -5,7 +5,7 @@
 #include <cpuid.h>
 #include <stdbool.h>
 
-/* The first letters of the makers' names, as the instruction gives them. */
+/* The first four letters of the makers' names, as CPUID gives them. */
 enum { MAKER_AMD = 0x68747541, MAKER_HYGON = 0x6f677948 };
 
 /* AMD's processors before family 25 (Zen 3), and Hygon's, take hundreds of cycles for PEXT. */

@@ -17,7 +17,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* How many bytes follow the first of a character; 4 if it begins none. */
+/* How many bytes follow the first byte of a character; 4 if that byte begins no character. */
 static unsigned tail_of(unsigned char first)
 {
     if (first < 0x80)
@@ -29,7 +29,8 @@ static unsigned tail_of(unsigned char first)
     return first >= 0xf0 && first < 0xf5 ? 3 : 4;
 }
 
-/* Longer than need be, a half of a pair, or past the last character. */
+/* Is the character written in more bytes than it needs, half of a surrogate pair, or past the last
+ * code point? The second byte tells. */
 static bool is_wrong_second(unsigned char first, unsigned char second)
 {
     return (first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) ||

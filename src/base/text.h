@@ -1,5 +1,6 @@
-// A view of somebody else's characters, and a pen that writes into somebody else's room. Neither
-// allocates, neither trusts a terminating zero, and a pen never writes past its room.
+// A Text is a view of characters that somebody else owns; a Pen writes into a buffer that somebody
+// else owns. Neither allocates nor relies on a terminating zero, and a Pen never writes past its
+// buffer.
 #ifndef ADOUBE_BASE_TEXT_H
 #define ADOUBE_BASE_TEXT_H
 
@@ -14,14 +15,14 @@ typedef struct Text {
 
 typedef struct Pen {
     char *out;
-    size_t room; /* with the closing zero */
-    size_t size; /* what was written, or would have been with more room */
+    size_t room; /* of the buffer, closing zero included */
+    size_t size; /* characters written, or that would have been with more room */
 } Pen;
 
 Text text_of(const char *string);
 bool text_is(Text text, const char *string);
 
-/* The first letter is looked at before anything is called: most words differ there. */
+/* Compares the first letter before anything else: most words differ there. */
 static inline bool text_begins(Text text, const char *string)
 {
     if (text.size == 0 || *text.start != *string)
@@ -32,13 +33,14 @@ static inline bool text_begins(Text text, const char *string)
     return true;
 }
 
-/* Well formed, and no character written longer than it need be. */
+/* Is the text well-formed UTF-8, with no character written in more bytes than it needs? */
 bool text_is_utf8(Text text);
 
-/* Leading blanks off; then the next word off the front, empty at the end. */
+/* Skips blanks, then cuts the next word off the front. The word is empty at the end of the text. */
 Text text_word(Text *rest);
 
-/* A number of decimal digits only, at most `largest`. */
+/* Reads a number that is written in decimal digits only and is at most `largest`; false otherwise.
+ */
 bool text_number(Text text, uint32_t largest, uint32_t *number);
 
 Pen text_pen(char *out, size_t room);

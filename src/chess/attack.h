@@ -25,14 +25,15 @@ typedef struct AttackSlider {
     uint32_t shift;
 } AttackSlider;
 
-/* Declared hidden, or every look-up in position-independent code would first fetch an address. */
+/* The tables are declared hidden; otherwise every look-up in position-independent code would first
+ * fetch an address. */
 #pragma GCC visibility push(hidden)
 extern const Bitboard attack_table_king[64];
 extern const Bitboard attack_table_knight[64];
 extern const Bitboard attack_table_rook_line[64];
 extern const Bitboard attack_table_bishop_line[64];
-extern const Bitboard
-    attack_table_rook_near[64]; /* from where the king's neighbourhood is in reach */
+extern const Bitboard attack_table_rook_near[64]; /* by the king's square: where a rook could
+                                                     command a square to which he may go */
 extern const Bitboard attack_table_bishop_near[64];
 extern const Bitboard attack_table_between[64][64];
 extern const AttackSlider attack_table_rook_slider[64];
@@ -75,9 +76,9 @@ static inline Bitboard attack_bishop(unsigned from, Bitboard occupied)
 #endif
 }
 
-/* Of men on a line with a square, those with nothing between. Few men stand there, and the table of
- * what lies between is small; the others are large, and where they are not at hand one look into
- * them costs more than all of this. */
+/* Those of the men on a line with the square that have nothing between. Few men stand on such
+ * lines, and the table of what lies between is small. The tables of sliders are large, and one look
+ * into them costs more than this loop when they are not in the cache. */
 static inline Bitboard attack_in_sight(unsigned square, Bitboard men, Bitboard occupied)
 {
     Bitboard seen = 0;

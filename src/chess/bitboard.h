@@ -3,6 +3,7 @@
 #ifndef ADOUBE_CHESS_BITBOARD_H
 #define ADOUBE_CHESS_BITBOARD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef uint64_t Bitboard;
@@ -22,8 +23,8 @@ static inline unsigned bitboard_first(Bitboard set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* Where no instruction counts, gcc would call a function of its own library: the sum by halves is
- * faster, and the core calls nobody. */
+/* Where no instruction counts bits, gcc would call a function of its own library. The sum by halves
+ * is faster, and the core may call nobody. */
 static inline unsigned bitboard_count(Bitboard set)
 {
 #if !defined(__POPCNT__) && !defined(__aarch64__)
@@ -39,6 +40,12 @@ static inline unsigned bitboard_count(Bitboard set)
 static inline Bitboard bitboard_rest(Bitboard set)
 {
     return set & (set - 1);
+}
+
+/* Is there exactly one square in the set? */
+static inline bool bitboard_is_single(Bitboard set)
+{
+    return set != 0 && bitboard_rest(set) == 0;
 }
 
 #endif

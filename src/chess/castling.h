@@ -1,4 +1,5 @@
-// Where king and rook go (I.11.E(f)), in one place for the generator, the board and the records.
+// Where king and rook go when they castle (I.11.E(f)), in one place for the generator, the board
+// and the records.
 #ifndef ADOUBE_CHESS_CASTLING_H
 #define ADOUBE_CHESS_CASTLING_H
 
@@ -10,7 +11,7 @@ static inline Bitboard castling_home(Side side)
     return side == WHITE ? BITBOARD_RANK_1 : BITBOARD_RANK_8;
 }
 
-/* To the king's side, or the queen's? */
+/* Is this castling on the king's side? */
 static inline unsigned castling_is_kingside(unsigned king, unsigned rook)
 {
     return rook > king;
@@ -26,7 +27,8 @@ static inline unsigned castling_rook_to(Side side, unsigned kingside)
     return (side == WHITE ? 0U : 56U) + (kingside ? 5U : 3U);
 }
 
-/* The square of a right to castle: the rook's, or where it would stand. */
+/* The square that stands for a right to castle: the rook's, or where the rook would stand. Empty if
+ * there is no such right. */
 static inline Bitboard castling_right(Bitboard rights, Side side, unsigned king, unsigned kingside)
 {
     const Bitboard below = (UINT64_C(1) << king) - 1;

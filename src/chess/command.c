@@ -37,7 +37,8 @@ Bitboard command_by_side(const Position *position, Side side)
     return commanded;
 }
 
-/* A man commands a square if the same man, standing there for the other side, would command it. */
+/* A man commands the square if a man of its kind but of the other side, standing on the square,
+ * would command that man's own square. So one look from the square finds them all. */
 Bitboard command_over(const Position *position, Square square, Side by)
 {
     const Bitboard *plane = position->plane;

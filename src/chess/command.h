@@ -9,7 +9,7 @@
 /* The squares that the man on a square commands; none if the square is empty. */
 Bitboard command_by_man(const Position *position, Square square);
 
-/* And those that a pawn of a side would command from there. */
+/* The squares that a pawn of a side would command from a square. */
 static inline Bitboard command_by_pawn(Square square, Side side)
 {
     const Bitboard here = bitboard_of(square.at);

@@ -28,8 +28,8 @@ static uint64_t mixed(uint64_t word, uint64_t key)
     return word ^ word >> 33;
 }
 
-/* Four words are the board, so they are hashed as words, in parallel; no table of random numbers.
- */
+/* The board is four words, and each is mixed by itself, so that the processor mixes them in
+ * parallel. No table of random numbers is needed. */
 uint64_t identity_men_hash(const Position *position)
 {
     return mixed(position->plane[0], UINT64_C(0x243f6a8885a308d3)) ^

@@ -11,7 +11,7 @@
 bool identity_men_same(const Position *a, const Position *b);   /* I.16(b) */
 bool identity_today_same(const Position *a, const Position *b); /* the modern rule */
 
-/* Equal for positions that are the same in that sense; the same number on every machine. */
+/* Positions that are the same in that sense have the same hash, on every machine. */
 uint64_t identity_men_hash(const Position *position);
 uint64_t identity_today_hash(const Position *position);
 

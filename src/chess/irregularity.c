@@ -39,7 +39,7 @@ static unsigned beyond(unsigned count, unsigned usual)
     return count > usual ? count - usual : 0;
 }
 
-/* Bishops of one colour of square beyond the first must have been pawns. */
+/* Of the bishops on squares of one colour, all but the first must have been pawns. */
 static Census census(const Board *board, Side side)
 {
     unsigned of[8] = { 0 };
@@ -126,7 +126,8 @@ IrregularitySet irregularity_of_position(const Position *position)
                  IRREGULARITY_PASSED);
 }
 
-/* The pawn stands beyond the square, which is empty, as is the one it came from. */
+/* The pawn must stand beyond the square; the square itself and the one it came from must be empty.
+ */
 bool irregularity_passed_fits(const Board *board, Side turn, Bitboard passed)
 {
     const Square over = square_at(bitboard_first(passed));

@@ -1,5 +1,6 @@
-// What makes a position one that no lawful game reaches. A set, because a reader wants every reason
-// at once, and because the umpire goes on from some of them: only the first four leave no Position.
+// The reasons why no lawful game reaches a position. They are a set, because a reader wants every
+// reason at once, and because the umpire goes on in spite of most: only the first four make a
+// Position impossible.
 #ifndef ADOUBE_CHESS_IRREGULARITY_H
 #define ADOUBE_CHESS_IRREGULARITY_H
 
@@ -33,7 +34,7 @@ static inline IrregularitySet irregularity_set(Irregularity reason)
     return UINT32_C(1) << reason;
 }
 
-/* The reasons that leave no Position at all. */
+/* The reasons that make a Position impossible: a king is missing, or there are too many. */
 static inline IrregularitySet irregularity_no_position(void)
 {
     return irregularity_set(IRREGULARITY_PAWN_ON_FIRST) - 1;
@@ -42,10 +43,10 @@ static inline IrregularitySet irregularity_no_position(void)
 /* "no white king", "pawn on the eighth rank", … Ranks are the owner's (I.3). */
 const char *irregularity_name(Irregularity reason);
 
-/* What can be said of the men alone. */
+/* The reasons that show in the men alone. */
 IrregularitySet irregularity_of_board(const Board *board);
 
-/* That, and what checks and rights add. */
+/* The same, and the reasons that show in checks and rights. */
 IrregularitySet irregularity_of_position(const Position *position);
 
 /* Could the square have been passed over by the last move? */

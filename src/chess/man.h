@@ -2,7 +2,7 @@
 //
 // The numbers of the kinds are chosen so that three bits tell everything a generator asks: the
 // middle bit without the lowest means "moves along diagonals", the highest without the lowest
-// "moves along files and ranks", both of them a queen. A Position keeps one set of squares for each
+// "moves along files and ranks", and a queen has both. A Position keeps one set of squares for each
 // bit.
 #ifndef ADOUBE_CHESS_MAN_H
 #define ADOUBE_CHESS_MAN_H

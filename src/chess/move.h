@@ -1,5 +1,6 @@
-// A move as the law counts it (I.11): one change of the position, whole. Castling is named by the
-// king's squares, a capture in passing by the pawn's. Two bytes, so that a game's history is small.
+// A move as the law counts it (I.11): one whole change of the position. Castling is named by the
+// king's squares, a capture in passing by those of the pawn that takes. A move takes two bytes, so
+// that a game's history is small.
 #ifndef ADOUBE_CHESS_MOVE_H
 #define ADOUBE_CHESS_MOVE_H
 

@@ -3,7 +3,8 @@
 #include "chess/command.h"
 #include "chess/walk.h"
 
-/* Where the next move goes: kept apart from the list, so that it stays in a register. */
+/* Where the next move is written. This is kept apart from the list, so that it stays in a register.
+ */
 typedef struct Lister {
     Move *next;
 } Lister;

@@ -4,9 +4,10 @@
 
 #include "chess/position.h"
 
-/* No board, however crowded, has more: a square can be reached along each of eight lines by one man
- * and from eight squares by knights; on the last rank three of those men may be pawns, each with
- * four promotions; and there are two ways to castle. 64 × 16 + 8 × 3 × 3 + 2 = 1098. */
+/* No board has more legal moves, however crowded it is: a square can be reached along each of eight
+ * lines by one man and from eight squares by knights; on the last rank three of those men may be
+ * pawns, each with four promotions; and there are two ways to castle. 64 × 16 + 8 × 3 × 3 + 2 =
+ * 1098. */
 enum { MOVEGEN_MAX = 1098 };
 
 typedef struct MoveList {
@@ -16,11 +17,12 @@ typedef struct MoveList {
 
 void movegen_all(const Position *position, MoveList *list);
 
-/* Of a legal move. */
+/* These two ask about a legal move. */
 bool movegen_is_capture(const Position *position, Move move);
 bool movegen_gives_check(const Position *position, Move move);
 
-/* Where the man stands that a capture takes: in passing, not where it goes. */
+/* Where the man stands that a capture takes. In passing, that is not the square to which the pawn
+ * goes. */
 Square movegen_taken(const Position *position, Move move);
 
 #endif

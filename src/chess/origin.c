@@ -20,7 +20,7 @@ static bool is_safe(const Position *p, unsigned king, Bitboard emptied, Bitboard
     return (near & adverse) == 0 && attack_in_sight(king, lines, occupied) == 0;
 }
 
-/* Pawns that reach a square: straight to an empty one, aside to take. */
+/* Pawns that reach a square: straight ahead if it is empty, diagonally if they take there. */
 static Bitboard pawns_to(const Position *p, Square to, bool taking)
 {
     const Bitboard pawns = position_kind(p, KIND_PAWN) & position_side(p, position_turn(p));
@@ -38,7 +38,7 @@ static Bitboard pawns_to(const Position *p, Square to, bool taking)
     return (behind | twice) & pawns;
 }
 
-/* Each case with its kind known, so that the set is one or two operations. */
+/* The kind is a constant in each case, so that position_kind becomes one or two operations. */
 static Bitboard pieces_to(const Position *p, Kind kind, Square to)
 {
     const Bitboard own = position_side(p, position_turn(p));

@@ -8,11 +8,13 @@
 
 enum { PERFT_DEPTH_MAX = 64 };
 
-/* Every position but the last is really reached; nothing is remembered. Depth 0 is 1. A count
- * beyond 64 bits would take centuries, and would be its remainder. */
+/* Every position but the last of each line is really reached, and no count is remembered. The count
+ * for depth 0 is 1. A count beyond 64 bits would wrap around, but reaching it would take centuries.
+ */
 uint64_t perft_count(const Position *position, unsigned depth);
 
-/* The same, with the code for a given level of machine or the best below it that exists. */
+/* The same count, with the code for a given level of machine, or the best below it that was built.
+ */
 uint64_t perft_count_at(const Position *position, unsigned depth, CpuLevel level);
 
 #endif

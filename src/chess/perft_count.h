@@ -146,7 +146,8 @@ WALK_INLINE void inner_double_steps(void *mine, int step, Bitboard to)
     }
 }
 
-/* From pawn (001) by one bit at a time: knight 011, bishop 010, queen 110, rook 100. */
+/* The pawn (001) becomes each piece by one flipped bit at a time: knight 011, bishop 010, queen
+ * 110, rook 100. */
 WALK_INLINE void inner_promotions(void *mine, int step, Bitboard to)
 {
     static const unsigned char flip[4] = { 1, 0, 2, 1 };
@@ -178,7 +179,7 @@ WALK_INLINE void inner_castle(void *mine, unsigned king, unsigned king_to)
     Position p = *in->position;
     Position q;
 
-    p.turn = (uint8_t)in->us; /* what is not carried along */
+    p.turn = (uint8_t)in->us; /* position_make also reads what is not carried along */
     p.quiet = p.number = 0;
     q = position_make(&p, move);
     descend(mine, &q);

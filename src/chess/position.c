@@ -97,7 +97,8 @@ static void castle(Position *p, Side us, Square king, Square king_to)
         put(p, castling_rook_to(us, kingside), man_of(KIND_ROOK, us));
 }
 
-/* Off the squares touched, and onto one, without a branch for what stands where. */
+/* Empties the squares touched and puts the man on one of them, without a branch on what stands
+ * there. */
 static void transfer(Position *p, Bitboard touched, unsigned to, Man man)
 {
     for (unsigned i = 0; i < 3; i++)

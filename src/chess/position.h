@@ -1,9 +1,10 @@
 // The position as law: men, whose turn, and what is left of the rights to castle and to take in
-// passing. A Position always has exactly one king of each side; everything else may be as no game
-// could bring it about (irregularity.h tells), and the generator still works.
+// passing. A Position always has exactly one king of each side; everything else may be such as no
+// game could bring about (irregularity.h says what), and the generator still works.
 //
-// Sets, not squares: a man's Kind is three bits, and each bit has a plane, the set of squares whose
-// man has it. Four words are the whole board, so copying a position is cheaper than undoing a move.
+// It keeps sets, not squares: a man's Kind is three bits, and each bit has a plane, the set of
+// squares whose man has it. Four words are the whole board, so copying a position is cheaper than
+// undoing a move.
 #ifndef ADOUBE_CHESS_POSITION_H
 #define ADOUBE_CHESS_POSITION_H
 
@@ -17,20 +18,20 @@ typedef struct Position {
     Bitboard plane[3]; /* bit i of the Kind of the man that stands there */
     Bitboard black;    /* Black's men */
 
-    /* Where the rook stands of each right to castle. A square that holds no rook is the right to
-     * castle without one, the rook given as odds (III.5): any man that comes there ends it, which
-     * is the condition that the square "is and has always been empty". */
+    /* For each right to castle, the square of its rook. If that square holds no rook, the right is
+     * to castle without one, the rook having been given as odds (III.5). Any man that comes to the
+     * square ends the right: the law's condition is that it "is and has always been empty". */
     Bitboard castling;
 
     /* The square a pawn has just passed over by its double step, whether or not it can be taken. */
     Bitboard passed;
 
     uint16_t quiet;  /* moves since a capture or a pawn's move, both sides together, as in a FEN */
-    uint16_t number; /* of the move, as in a FEN */
+    uint16_t number; /* the number of the move, as in a FEN */
     uint8_t turn;    /* a Side */
 } Position;
 
-/* What a Position needs besides men. Rights that the men do not bear out must not be given. */
+/* What a Position needs besides men. The caller gives only rights that the men bear out. */
 typedef struct PositionState {
     Side turn;
     Bitboard castling;
@@ -41,17 +42,18 @@ typedef struct PositionState {
 
 Position position_ordinary(void);
 
-/* False, and nothing written, unless there is exactly one king of each side. */
+/* Writes nothing and returns false unless there is exactly one king of each side. */
 bool position_of_board(const Board *board, const PositionState *state, Position *position);
 Board position_board(const Position *position);
 
-/* The move made; it must be one that movegen gives for this position. */
+/* The position after a move, which must be one that movegen gives for this position. `after` must
+ * be another Position than the first. */
 Position position_make(const Position *position, Move move);
-void position_make_into(const Position *position, Move move, Position *after); /* another */
+void position_make_into(const Position *position, Move move, Position *after);
 
-bool position_same(const Position *a, const Position *b); /* in everything, the counters too */
+bool position_same(const Position *a, const Position *b); /* in everything, counters included */
 
-/* One king of each side: what every Position must have. */
+/* Has each side exactly one king, as in every Position? */
 bool position_has_kings(const Position *position);
 
 static inline Bitboard position_occupied(const Position *p)

@@ -8,14 +8,14 @@
 /* Men of the side to move that have a legal move. */
 Bitboard question_movable(const Position *position);
 
-/* Adverse men that the side to move can legally take, in passing too. */
+/* Adverse men that the side to move can legally take, those taken in passing included. */
 Bitboard question_takeable(const Position *position);
 
-/* Squares the man on a square can legally move to; castling counts as the king's. */
+/* Squares to which the man on a square can legally move; castling counts as a move of the king. */
 Bitboard question_moves_of(const Position *position, Square from);
 
-/* A man's transfer from one square to another, its sort told by the position: a double step and a
- * capture in passing are seen; castling and promotion must be said. */
+/* A man's move from one square to another. The position tells whether it is a double step or a
+ * capture in passing; castling and promotion it cannot tell, and they never result. */
 Move question_transfer(const Position *position, Square from, Square to);
 
 bool question_is_legal(const Position *position, Move move);

@@ -6,9 +6,9 @@
 // few files include it (movegen.c, question.c, perft_count.h).
 //
 // One look from the king tells who gives check and which men are pinned; one look from the adverse
-// men tells where the king may not go. After that every square handed over is legal: nothing is
-// made and taken back. A king is never handed over as a capture, so a position in which the side
-// not to move is in check has moves too.
+// men tells where the king may not go. After that every square handed over is legal: no move is
+// made and taken back to test it. A king is never handed over as a capture, so a position in which
+// the side not to move is in check has moves too.
 #ifndef ADOUBE_CHESS_WALK_H
 #define ADOUBE_CHESS_WALK_H
 
@@ -21,7 +21,7 @@
 typedef struct Walker {
     void (*piece)(void *mine, unsigned from, Bitboard to);
     void (*king)(void *mine, unsigned from, Bitboard to);
-    /* Pawns come by direction: each stands `step` before the square it goes to. */
+    /* Pawns are handed over by direction: each stands `step` before the square to which it goes. */
     void (*pawns)(void *mine, int step, Bitboard to);
     void (*double_steps)(void *mine, int step, Bitboard to);
     void (*promotions)(void *mine, int step, Bitboard to);
@@ -120,8 +120,8 @@ WALK_INLINE WalkChecks walk_checks(const WalkView *v, const Side us)
     return c;
 }
 
-/* Squares the adverse men command, seen through the king, as far as they matter to the king: a
- * rook or bishop far from every square that he could go to is not asked. */
+/* The squares that adverse men command, looking through the king, as far as they matter to him: a
+ * rook or bishop that could command none of the squares to which he may go is skipped. */
 WALK_INLINE Bitboard walk_danger(const WalkView *v, const Side us)
 {
     const Bitboard through = v->occupied ^ v->king;
@@ -140,7 +140,7 @@ WALK_INLINE Bitboard walk_danger(const WalkView *v, const Side us)
     return danger;
 }
 
-/* The squares the king crosses and reaches, of a right to castle. */
+/* The squares that the king crosses and reaches when he uses a right to castle. */
 WALK_INLINE Bitboard walk_castle_path(const WalkView *v, const Side us, unsigned rook)
 {
     const unsigned to = castling_king_to(us, castling_is_kingside(v->king_at, rook));
@@ -148,8 +148,8 @@ WALK_INLINE Bitboard walk_castle_path(const WalkView *v, const Side us, unsigned
     return attack_table_between[v->king_at][to] | bitboard_of(to);
 }
 
-/* The rights to castle whose squares are empty. The neighbour of the king must be, or be the rook.
- */
+/* The rights to castle with nobody in the way. The first test settles most positions: beside the
+ * king, on his home rank, no square is empty or holds the rook. */
 WALK_INLINE Bitboard walk_open_castling(const WalkView *v, const Side us, Bitboard castling)
 {
     const Bitboard beside = attack_table_king[v->king_at] & castling_home(us);
@@ -207,7 +207,8 @@ WALK_INLINE void walk_pieces(const WalkView *v, const WalkChecks *c, Bitboard ta
     }
     if (pins == 0)
         return;
-    /* A pinned man keeps to the line: no other pin's line can be reached from it. */
+    /* A pinned man keeps to its line. The sets hold the lines of all pins, but no man can reach
+     * another pin's line from its own. */
     for (Bitboard men = v->diagonal & v->own & c->pin_diagonal; men; men = bitboard_rest(men)) {
         const unsigned from = bitboard_first(men);
         w->piece(mine, from, attack_bishop(from, v->occupied) & target & c->pin_diagonal);
@@ -250,7 +251,8 @@ WALK_INLINE void walk_pawns(const WalkView *v, const WalkChecks *c, const Side u
     w->pawns(mine, forward + 1, east & ~last);
 }
 
-/* Rare enough to look at the whole board: two men leave their squares and one appears. */
+/* A capture in passing is rare enough to look at the whole board: two men leave their squares and
+ * one appears. */
 WALK_INLINE void walk_in_passing(const WalkView *v, const WalkChecks *c, const Side us,
                                  Bitboard passed, Bitboard target, const Walker *w, void *mine)
 {
@@ -287,7 +289,7 @@ WALK_INLINE void walk_moves(const Position *p, const Side us, const Walker *w, v
     walk_in_passing(&v, &c, us, p->passed, target, w, mine);
 }
 
-/* For the player whose turn it is. */
+/* Walks over the moves of the player whose turn it is. */
 WALK_INLINE void walk_turn(const Position *p, const Walker *w, void *mine)
 {
     if (position_turn(p) == WHITE)

@@ -70,7 +70,7 @@ static bool same(const TableKey *a, const TableKey *b)
             (a->plane[2] ^ b->plane[2]) | (a->black ^ b->black) | (a->rights ^ b->rights)) == 0;
 }
 
-/* Where a key is in the index, or where it would go. */
+/* Where a key stands in the index, or where it would be put. */
 static uint32_t slot(const Table *table, const TableKey *key)
 {
     uint32_t at = hash(key) & table->mask;

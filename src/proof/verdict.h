@@ -1,4 +1,4 @@
-// What a proof can come to. Never a guess: a search that spends its budget is undecided.
+// The outcomes of a proof. None is a guess: a search that spends its budget is undecided.
 #ifndef ADOUBE_PROOF_VERDICT_H
 #define ADOUBE_PROOF_VERDICT_H
 

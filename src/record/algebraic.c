@@ -52,7 +52,7 @@ static Bitboard rank_set(char c)
     return BITBOARD_RANK_1 << (c - '1') * 8;
 }
 
-/* A square or half of one; how many characters of it there were. */
+/* Takes a square, or its file or rank alone, off the front. Returns how many characters it had. */
 static unsigned take_place(Cursor *c, Bitboard *squares)
 {
     unsigned taken = 0;
@@ -91,7 +91,8 @@ static void take_sign(Cursor *c, Pattern *pattern)
         take(c, '-');
 }
 
-/* Piece, where from, sign, where to. One place alone is where to. */
+/* Reads the piece, where it comes from, the sign and where it goes. A place that stands alone is
+ * where it goes. */
 static bool transfer(Cursor *c, Pattern *pattern)
 {
     const Kind piece = piece_of(peek(c, 0));
@@ -112,7 +113,7 @@ static bool transfer(Cursor *c, Pattern *pattern)
     }
     pattern->from = first;
     pattern->to = second;
-    /* "ed", "exd": a pawn's files alone */
+    /* a pawn may be given by its files alone: "ed", "exd" */
     return second_size == 2 || (piece == KIND_NONE && first_size == 1 && is_file(c->at[-1]));
 }
 
@@ -159,7 +160,7 @@ static bool marks(Cursor *c, Pattern *pattern)
     return true;
 }
 
-/* UCI: four characters of two squares, any man, and a small letter. */
+/* UCI names two squares in four characters, for any man, and a promotion with a small letter. */
 static bool uci(Cursor c, Pattern *pattern)
 {
     Bitboard from, to;

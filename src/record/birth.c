@@ -12,7 +12,7 @@ static bool is_home(Man man, unsigned at)
     return own == 0 ? man_kind(man) == pieces[at % 8] : own == 1 && man_kind(man) == KIND_PAWN;
 }
 
-/* c1 and f8 are dark, f1 and c8 light. */
+/* Bishops begin on c1 and f8, which are dark, and on f1 and c8, which are light. */
 static unsigned bishop_home(Side side, unsigned at)
 {
     const bool dark = (at % 8 + at / 8) % 2 == 0;

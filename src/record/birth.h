@@ -7,21 +7,23 @@
 
 enum { BIRTH_UNKNOWN = 64 };
 
-/* By square where a man stands now: the square it began on, or BIRTH_UNKNOWN. */
+/* The square on which each man began, or BIRTH_UNKNOWN, indexed by the square on which it stands
+ * now. */
 typedef struct Births {
     uint8_t of[SQUARE_COUNT];
 } Births;
 
 typedef enum Wing { WING_UNSAID = 0, WING_KING = 1, WING_QUEEN = 2 } Wing;
 
-/* What the men themselves tell: a man on a square of its kind's began there, and a bishop shows by
- * the colour of his square. In the ordinary arrangement that is everything. */
+/* What the position alone tells. A man that stands where its kind begins is taken to have begun
+ * there, and the colour of a bishop's square tells his. In the ordinary arrangement that is
+ * everything. */
 Births birth_of_position(const Position *position);
 
 /* Follows a move that is legal in the position. */
 void birth_play(Births *births, const Position *position, Move move);
 
-/* Could the man on a square be the one a label means? What is not known is not denied. */
+/* Could the man on a square be the one that a label means? If its origin is not known, it could. */
 bool birth_fits(const Births *births, Square square, Wing wing);
 
 #endif

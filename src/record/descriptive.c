@@ -2,7 +2,7 @@
 
 #include "record/sign.h"
 
-/* A part of the signs, read from the front. */
+/* Some of the signs of a record, read from the front. */
 typedef struct Part {
     const Sign *at, *end;
 } Part;
@@ -28,7 +28,7 @@ static bool skip(Part *part, SignSort sort)
     return true;
 }
 
-/* The furthest place that could not be read is the one to tell. */
+/* Of the places that could not be read, the furthest is reported. */
 static bool wrong(Parser *parser, Part part, const char *expected)
 {
     const size_t column = part.at < part.end ? part.at->column : parser->after;
@@ -104,7 +104,7 @@ typedef struct SquareSaid {
     bool whole; /* a rank was said */
 } SquareSaid;
 
-/* "third square" in words, "3" in figures, "sq". */
+/* Reads a rank: "third square" in words, "3" in figures, or "sq" for the first. */
 static bool read_rank(Part *part, Side us, Bitboard *ranks)
 {
     if (is(*part, SIGN_NTH)) {
@@ -119,7 +119,8 @@ static bool read_rank(Part *part, Side us, Bitboard *ranks)
     return true;
 }
 
-/* K4, QB's 3d, his 2d, B3, and K alone for the first square. */
+/* Reads the name of a square: K4, QB's 3d, his 2d, B3, or K alone for the first square of the file.
+ */
 static bool read_square(Parser *parser, Part *part, SquareSaid *said)
 {
     const Part start = *part;
@@ -140,7 +141,7 @@ static bool read_square(Parser *parser, Part *part, SquareSaid *said)
     return true;
 }
 
-/* (K5), on King's fifth square */
+/* Reads where a man stands, if that is said: (K5), on King's fifth square. */
 static bool read_place(Parser *parser, Part *part, Bitboard *squares)
 {
     const bool open = is(*part, SIGN_OPEN);
@@ -154,7 +155,7 @@ static bool read_place(Parser *parser, Part *part, Bitboard *squares)
     if (!read_square(parser, &rest, &said) || said.own_file)
         return open;
     if (open && (!said.whole || !skip(&rest, SIGN_CLOSE)))
-        return true; /* a promotion in brackets, perhaps */
+        return true; /* the brackets may hold a promotion */
     *squares &= said.squares;
     *part = rest;
     return true;
@@ -185,7 +186,8 @@ static bool man_of_letters(Letters letters, ManSaid *man)
     return true;
 }
 
-/* Kt, KKt, P, KBP, second KP; Kt(K5), Knight on King's fifth square. Nothing at all is any man. */
+/* Reads a man: Kt, KKt, P, KBP, second KP; Kt(K5), Knight on King's fifth square. If nothing is
+ * said, it is any man. */
 static bool read_man(Parser *parser, Part *part, ManSaid *man)
 {
     const Part start = *part;
@@ -202,7 +204,7 @@ static bool read_man(Parser *parser, Part *part, ManSaid *man)
     return read_place(parser, part, &man->squares);
 }
 
-/* =Q, (Q), becomes a Queen, queens, or the piece alone. */
+/* Reads a promotion: =Q, (Q), becomes a Queen, queens, or the piece alone. */
 static bool read_promotion(Parser *parser, Part *part, Pattern *pattern)
 {
     const Part start = *part;
@@ -269,7 +271,7 @@ static bool read_going(Parser *parser, const ManSaid *man, Part rest, PatternLis
     return read_end(parser, rest, &pattern, list);
 }
 
-/* "takes P", "takes KBP", "takes P on Q5", "takes K5" */
+/* Reads what is taken: "takes P", "takes KBP", "takes P on Q5", "takes K5". */
 static bool read_taking(Parser *parser, const ManSaid *man, Part rest, PatternList *list)
 {
     Pattern pattern = pattern_of(parser, man);
@@ -294,7 +296,7 @@ static bool read_taking(Parser *parser, const ManSaid *man, Part rest, PatternLi
     return read_end(parser, rest, &pattern, list);
 }
 
-/* "Q checks", "K moves", "P queens" */
+/* Reads a record that names no square: "Q checks", "K moves", "P queens". */
 static bool read_doing(Parser *parser, const ManSaid *man, Part rest, PatternList *list)
 {
     Pattern pattern = pattern_of(parser, man);
@@ -307,7 +309,7 @@ static bool read_doing(Parser *parser, const ManSaid *man, Part rest, PatternLis
     return read_end(parser, rest, &pattern, list);
 }
 
-/* Castles, Castles K's side, Castles (Q R), 0-0 */
+/* Reads castling: Castles, Castles K's side, Castles (Q R), 0-0. */
 static bool read_castling(Parser *parser, Part part, PatternList *list)
 {
     Pattern pattern = pattern_open();
@@ -329,8 +331,8 @@ static bool read_castling(Parser *parser, Part part, PatternList *list)
     return true;
 }
 
-/* No word between: KRQsq, PQ4. Every cut that makes sense; a square alone for any man, at the
- * worst. */
+/* Reads a record without a word between man and square: KRQsq, PQ4. Every cut that makes sense
+ * becomes a pattern; the last is a square alone, for any man. */
 static bool read_uncut(Parser *parser, Part part, PatternList *list)
 {
     for (const Sign *cut = part.end; cut-- > part.at;) {
@@ -371,7 +373,7 @@ static bool read_record(Parser *parser, Part part, PatternList *list)
     return read_uncut(parser, whole, list);
 }
 
-/* Takes the marks out, and brackets that held nothing else. */
+/* Takes out the marks, and brackets that held nothing else. */
 static void take_marks(SignList *signs, Parser *parser)
 {
     unsigned kept = 0;
@@ -387,7 +389,7 @@ static void take_marks(SignList *signs, Parser *parser)
         }
     }
     while (kept > 0 && signs->sign[kept - 1].sort == SIGN_OPEN)
-        kept--; /* what it opened was a remark */
+        kept--; /* the bracket opened a remark */
     signs->count = kept;
 }
 

@@ -1,4 +1,5 @@
-// Descriptive notation, from Law 13 written out in full to the shortest print: signs into patterns.
+// Reads records in descriptive notation, from Law 13 written out in full to the shortest print: the
+// signs of a record become patterns.
 #ifndef ADOUBE_RECORD_DESCRIPTIVE_H
 #define ADOUBE_RECORD_DESCRIPTIVE_H
 
@@ -7,14 +8,15 @@
 
 enum { DESCRIPTIVE_MAX = 8 };
 
-/* The ways a record can be taken apart; most have one. A move that fits any of them fits the
- * record. */
+/* The ways in which a record can be taken apart; most records have one. A move that fits any of
+ * them fits the record. */
 typedef struct PatternList {
     unsigned count;
     Pattern pattern[DESCRIPTIVE_MAX];
 } PatternList;
 
-/* False where it cannot be read: the column, from 1, and what was expected there. */
+/* False if the record cannot be read. `column`, counted from 1, and `expected` then say where, and
+ * what should have stood there. */
 bool descriptive_read(Text record, Side us, PatternList *list, size_t *column,
                       const char **expected);
 

@@ -84,7 +84,7 @@ static bool read_turn(Reader *r, PositionState *state)
            wrong(r, word.start, "the side to move, 'w' or 'b'");
 }
 
-/* What a castling letter means on a board: the rook's square, or none and a reason. */
+/* What a castling letter asks for, before the board is looked at. */
 typedef struct RightSought {
     Side side;
     unsigned kingside;
@@ -99,7 +99,8 @@ static unsigned find_king(const Board *board, Side side)
     return SQUARE_COUNT;
 }
 
-/* The rook furthest from the king on the wing, as X-FEN has it; SQUARE_COUNT if there is none. */
+/* The rook furthest from the king on the wing, which X-FEN means by the letter of the wing;
+ * SQUARE_COUNT if there is none. */
 static unsigned outermost_rook(const Board *board, Side side, unsigned king, unsigned kingside)
 {
     const unsigned row = king & 56U;
@@ -126,8 +127,8 @@ static unsigned corner_of(unsigned king, unsigned kingside)
     return (king & 56U) + (kingside ? 7U : 0U);
 }
 
-/* Does the letter of a wing mean castling without the rook? Another rook on the wing is then named
- * by its file. */
+/* Does the letter of a wing mean castling without the rook? If so, a right with another rook on
+ * that wing is named by that rook's file. */
 static bool is_rookless(const Board *board, unsigned king, unsigned corner, unsigned options)
 {
     return (options & FEN_ROOKLESS) && (king & 7U) == 4 && man_is_none(board->on[corner]);
@@ -290,7 +291,7 @@ void fen_write_board(const Board *board, Pen *pen)
     }
 }
 
-/* The letter of the wing where it is understood, of the rook's file where it is not. */
+/* The letter of the wing if that letter means this rook, else the letter of the rook's file. */
 static char right_letter(const Board *board, Side side, unsigned rook, unsigned options)
 {
     const unsigned king = find_king(board, side);

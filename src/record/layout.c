@@ -45,7 +45,7 @@ static void put(Layout *layout, Text record)
         layout->record[layout->count++] = record;
 }
 
-/* Could the words be a record, for either side? */
+/* Can the words be read as a record of either side? */
 static bool is_record(Text text)
 {
     PatternList patterns;
@@ -57,10 +57,10 @@ static bool is_record(Text text)
     for (unsigned i = 0; i < patterns.count; i++)
         if (!patterns.pattern[i].far_fetched)
             return true;
-    return false; /* a square alone may be anything in a text */
+    return false; /* in running text, a square alone may be anything */
 }
 
-/* Dots, dashes and stars: the other side's move was given before. */
+/* Dots, dashes and stars stand for the other side's move, which was given before. */
 static bool is_dots(Text text)
 {
     for (size_t i = 0; i < text.size; i++)
@@ -78,8 +78,8 @@ static void drop(Text *text, size_t size)
     *text = trimmed(*text);
 }
 
-/* "12." or "12)" or "12", before a blank or a man, off the front, with dots for the other side's
- * move after it; 0 if there is none. */
+/* Takes a number off the front, "12.", "12)" or "12" before a blank or a man, with the dots that
+ * may follow for the other side's move. Returns 0 if there is none. */
 static unsigned take_number(Text *text)
 {
     unsigned number = 0;
@@ -104,7 +104,7 @@ static unsigned take_number(Text *text)
     return number;
 }
 
-/* Where the word after a place begins; the size at the end. */
+/* Where the next word begins; the size of the text if there is none. */
 static size_t next_word(Text text, size_t at)
 {
     while (at < text.size && !is_blank(text.start[at]))
@@ -139,9 +139,9 @@ static bool is_near(unsigned found, unsigned number)
     return found == number || found == number + 1;
 }
 
-/* Records run together. Of the beginnings that can be read the longest is taken that the expected
- * number follows; else the longest that any number or a record follows; else the longest. 0 if
- * there is none. */
+/* How long the first of several records that run together is. Of the beginnings that can be read,
+ * it takes the longest that the expected number follows; else the longest that any number or a
+ * record follows; else the longest. Returns 0 if none can be read. */
 static size_t record_size(const Layout *layout, Text text)
 {
     const unsigned number = number_now(layout);
@@ -163,7 +163,8 @@ static size_t record_size(const Layout *layout, Text text)
     return numbered ? numbered : followed ? followed : best;
 }
 
-/* Words that cannot be read, in the place of a record: up to the next number or record. */
+/* How long the words are that stand in the place of a record and cannot be read: they end before
+ * the next number or record. */
 static size_t unread_size(Text text)
 {
     size_t at = next_word(text, 0);
@@ -177,7 +178,7 @@ static size_t unread_size(Text text)
     return at;
 }
 
-/* A man, and a sign of going or taking or a rank. */
+/* Does the text hold the letter of a man, and a digit or a sign of going or taking? */
 static bool looks_like_record(Text text)
 {
     bool man = false, rest = false;
@@ -190,7 +191,7 @@ static bool looks_like_record(Text text)
     return man && rest;
 }
 
-/* Is the cell one record by itself, with what may follow a record? */
+/* Is the cell a single record, perhaps with a remark after a comma? */
 static bool is_one(Text cell)
 {
     if (is_record(cell))
@@ -201,7 +202,7 @@ static bool is_one(Text cell)
     return false;
 }
 
-/* "Resigns", "Drawn": the end of the game, not a record. */
+/* Does the text say how the game ended ("Resigns", "Drawn") and is no record? */
 static bool is_ending(Text text)
 {
     static const char *const endings[] = { "resign",    "drawn",     "white resign", "black resign",
@@ -217,7 +218,7 @@ static bool is_ending(Text text)
     return false;
 }
 
-/* From the first "1" that a record follows; a title may stand before it. */
+/* The text from the first "1" that a record follows: a title may stand before it. */
 static Text from_first(const Layout *layout, Text cell)
 {
     for (size_t at = 0; at < cell.size; at = next_word(cell, at)) {
@@ -229,7 +230,8 @@ static Text from_first(const Layout *layout, Text cell)
     return cell;
 }
 
-/* False if there were words between that are no part of a record. */
+/* Cuts records that run together. False if words stood between them that are no part of a record.
+ */
 static bool cut_run(Layout *layout, Text cell)
 {
     bool whole = true;
@@ -262,13 +264,13 @@ static void cut_cell(Layout *layout, Text cell, bool in_columns)
     const unsigned before = layout->count;
 
     if (number > 0 && number < layout->first)
-        return; /* played before the position that was given */
+        return; /* it was played before the position that was given */
     if (cell.size == 0 || is_dots(cell) || is_ending(cell))
         return;
     if (is_one(cell)) {
         put(layout, cell);
     } else if (!cut_run(layout, cell) && in_columns && number > 0) {
-        layout->count = before; /* in the place of a record, and misprinted, most likely */
+        layout->count = before; /* most likely a misprinted record */
         put(layout, cell);
     }
 }
@@ -294,7 +296,7 @@ static void cut_line(Layout *layout, Text line)
     }
 }
 
-/* "1 ---- 2 ------": the stroke of fractions. */
+/* Is the line the strokes of fractions, such as "1 ---- 2 ------"? */
 static bool is_stroke(Text line)
 {
     unsigned dashes = 0;
@@ -308,7 +310,7 @@ static bool is_stroke(Text line)
     return dashes >= 2;
 }
 
-/* The part of a line that stands over or under a stroke; whole words. */
+/* The part of a line that stands above or below a stroke. */
 static Text beside(Text line, size_t from, size_t to)
 {
     if (from > line.size)
@@ -337,7 +339,7 @@ static void cut_fractions(Layout *layout, Text above, Text stroke, Text below)
     }
 }
 
-/* The lines one after another, or of two columns of moves only one. */
+/* Which half of each line is read: a page may have two columns of moves. */
 typedef enum Half { BOTH_HALVES, LEFT_HALF, RIGHT_HALF } Half;
 
 static Text half_of(Text line, Half half)
@@ -372,7 +374,7 @@ static void cut_lines(Layout *layout, Text rest, Half half)
     cut_line(layout, held);
 }
 
-/* One bar in most lines: a first and a second half of the game side by side. */
+/* Does one bar stand in most lines? Then two halves of the game are printed side by side. */
 static bool has_halves(Text rest)
 {
     unsigned lines = 0, barred = 0;

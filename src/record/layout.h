@@ -1,5 +1,5 @@
-// A printed score cut into records, whatever its layout: numbers in one column or both, bars, White
-// over Black as a fraction, dots where a note came between, or all run together in one line.
+// Cuts a printed score into records, whatever its layout: numbers in one column or both, bars,
+// White over Black as a fraction, dots where a note came between, or all run together in one line.
 #ifndef ADOUBE_RECORD_LAYOUT_H
 #define ADOUBE_RECORD_LAYOUT_H
 
@@ -14,11 +14,11 @@ typedef struct Layout {
     unsigned first; /* number of the move to begin with */
 } Layout;
 
-/* The records point into the text; those numbered below `first` are left out. What is neither
- * record, number nor dots is passed over. */
+/* The records point into the text. Those numbered below `first` are left out, and so is whatever is
+ * neither record, number nor dots. */
 void layout_cut(Text printed, unsigned first, Layout *layout);
 
-/* Already cut: one record a line, after a number and a tab or not. */
+/* Cuts text that has one record a line, which may stand after a number and a tab. */
 void layout_lines(Text lines, Layout *layout);
 
 #endif

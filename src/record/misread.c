@@ -6,7 +6,7 @@ typedef struct Confusion {
     const char *seen, *meant;
 } Confusion;
 
-/* Longer ones first; those that look alike stand together. */
+/* Longer confusions stand first, and those that look the same stand together. */
 static const Confusion confusions[] = {
     { "'K", "R" },        { "K'K", "KR" },      { "K'K", "K" },       { "K'K", "KKt" },
     { "tikes", "takes" }, { "taken", "takes" }, { "tokes", "takes" }, { "(«)", "" },
@@ -30,7 +30,8 @@ static const Confusion confusions[] = {
 
 enum { CONFUSIONS = sizeof confusions / sizeof *confusions };
 
-/* The confusions that begin at a place: the first in the table, and how many look the same. */
+/* Finds the confusions that begin at a place: the first in the table, and how many look the same.
+ */
 static bool find_place(Text record, unsigned at, MisreadPlace *place)
 {
     for (unsigned i = 0; i < CONFUSIONS; i++) {
@@ -64,7 +65,8 @@ Misread misread_begin(Text record)
     return misread;
 }
 
-/* A variant is a number: for each place which confusion to undo, or none. */
+/* A variant is a number whose digits say, for each place, which confusion to undo; 0 leaves it as
+ * it is. */
 static bool write_variant(Misread *misread, unsigned number)
 {
     Pen pen = text_pen(misread->room, sizeof misread->room);

@@ -1,5 +1,5 @@
-// Letters as scanners misread them: Xt for Kt, I' for P, It for R or B, 8 for B, C for 6, S for 5.
-// A record that cannot be read is read again with the likely letters in their place, a few at a
+// Undoes what scanners do to letters: Xt for Kt, I' for P, It for R or B, 8 for B, C for 6, S for
+// 5. A record that cannot be read is read again with the likely letters in their place, a few at a
 // time.
 #ifndef ADOUBE_RECORD_MISREAD_H
 #define ADOUBE_RECORD_MISREAD_H
@@ -23,7 +23,8 @@ typedef struct Misread {
 
 Misread misread_begin(Text record);
 
-/* The next variant, in the misread's own room; false when there are no more. */
+/* Gives the next variant, which is written into the Misread's own room; false if there are no more.
+ */
 bool misread_next(Misread *misread, Text *variant);
 
 #endif

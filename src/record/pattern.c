@@ -7,7 +7,8 @@ Pattern pattern_open(void)
     return (Pattern){ .from = ~UINT64_C(0), .to = ~UINT64_C(0), .movers = PATTERN_ANY_KIND };
 }
 
-/* By name, or by the king's squares where both were said and he goes further than a king moves. */
+/* Castling fits if it was named, or if both squares of the king were said and he goes further than
+ * a king moves. */
 static bool castling_fits(const Pattern *pattern, Move move)
 {
     const unsigned wing = square_file(move_to(move)) > 4 ? WING_KING : WING_QUEEN;
@@ -33,7 +34,7 @@ static bool capture_fits(const Pattern *pattern, const PatternBoard *board, Move
            (man_kind(man) == KIND_PAWN || birth_fits(board->births, at, pattern->taken_wing));
 }
 
-/* The n-th of the pawns of one file, the furthest advanced first. */
+/* Is this the n-th pawn of its file, counted from the furthest advanced? */
 static bool nth_fits(const Pattern *pattern, const PatternBoard *board, Square from)
 {
     const Side us = position_turn(board->position);

@@ -1,6 +1,6 @@
-// What a record says of a move, whatever the notation: sets of what each part of it could be.
-// Reading is finding the legal moves that fit (I.13.C); writing is finding the shortest pattern
-// that only one move fits.
+// What a record says of a move, whatever the notation: for each part of the move, the set of what
+// it could be. Reading is finding the legal moves that fit (I.13.C); writing is finding the
+// shortest pattern that only one move fits.
 #ifndef ADOUBE_RECORD_PATTERN_H
 #define ADOUBE_RECORD_PATTERN_H
 
@@ -21,7 +21,7 @@ enum {
 
 typedef enum Said { SAID_NOTHING, SAID_NO, SAID_YES } Said;
 
-/* Signs beside the move: evidence, not part of it. */
+/* Marks written beside the move. They are evidence, not part of it. */
 enum {
     PATTERN_CHECK = 1,
     PATTERN_MATE = 2,
@@ -38,24 +38,25 @@ typedef struct Pattern {
     uint8_t castles;  /* 0, or a set of Wings: bit 0 king's, bit 1 queen's */
     uint8_t marks;
     Wing wing, taken_wing; /* labels of pieces: King's Knight */
-    Said capture;          /* a sign of taking; SAID_NO: a sign of moving, or none */
-    uint8_t nth;           /* of doubled pawns, 1 the furthest advanced (I.8); 0: not said */
-    bool own_file;         /* "to his 2d": on the file the man began on */
-    bool gives_check;      /* "Q checks": any move of it that gives check */
-    bool far_fetched;      /* a way of reading for which nothing else must fit */
+    Said capture;          /* SAID_YES: a sign of taking; SAID_NO: a sign of moving, or none */
+    uint8_t nth;           /* which of doubled pawns, 1 the furthest advanced (I.8); 0: not said */
+    bool own_file;         /* "to his 2d": the square is on the file where the man began */
+    bool gives_check;      /* "Q checks": any move of the man that gives check */
+    bool far_fetched;      /* this way of reading counts only if no other fits */
 } Pattern;
 
-/* Says nothing: every legal move but castling fits. */
+/* The pattern that says nothing: every legal move but castling fits it. */
 Pattern pattern_open(void);
 
-/* Position, births and legal moves: what every record at one point of a game is read against. */
+/* What every record at one point of a game is read against. */
 typedef struct PatternBoard {
     const Position *position;
     const Births *births;
     const MoveList *legal;
 } PatternBoard;
 
-/* Does a legal move fit all that was said, the marks and the absence of a sign of taking aside? */
+/* Does a legal move fit everything that was said? Marks, and the lack of a sign of taking, are not
+ * considered. */
 bool pattern_fits(const Pattern *pattern, const PatternBoard *board, Move move);
 
 #endif

@@ -64,7 +64,7 @@ static void take_fen(Pgn *pgn, Text fen)
     begin_line(pgn, &game);
 }
 
-/* A variation is an answer to the position before the last move. */
+/* A variation begins in the position before the last move. */
 static void open(Pgn *pgn)
 {
     if (pgn->depth < PGN_DEPTH)
@@ -92,7 +92,7 @@ static void close(Pgn *pgn, PgnItem *item)
 
 enum { RECORD_WORDS = 16, RECORD_LONGEST = 160 };
 
-/* Only blanks, or a comma: no number, no comment. */
+/* Are there only blanks or commas, no number and no comment? */
 static bool is_gap(const char *from, const char *to)
 {
     for (; from < to; from++)
@@ -106,7 +106,7 @@ static Text span(const char *from, Text to)
     return (Text){ from, (size_t)(to.start + to.size - from) };
 }
 
-/* Words that only say more of the move before them: "QxQ ch", "exd6 e.p.", "Castles KR". */
+/* Does the text only say more of the move before it, as in "QxQ ch", "exd6 e.p.", "Castles KR"? */
 static bool is_afterthought(Pgn *pgn, Text text)
 {
     PgnLine *const line = &pgn->line;
@@ -123,8 +123,8 @@ static bool is_afterthought(Pgn *pgn, Text text)
     return true;
 }
 
-/* A record of several words: as many of them as make one clear move. The first alone may make one
- * too, and another: "Bishop", where a bishop has one move. */
+/* Reads a record of several words, taking as many of them as make one clear move. The first word
+ * alone may also make one, but another: "Bishop", where a bishop has only one move. */
 static bool read_words(Pgn *pgn, PgnItem *item, Move *move)
 {
     PgnCursor cursor = pgn->cursor;
@@ -154,13 +154,13 @@ static bool read_words(Pgn *pgn, PgnItem *item, Move *move)
     return found;
 }
 
-/* Signs that are no moves: a novelty, a diagram. */
+/* Is the text a sign that is no move? N marks a novelty, D a diagram. */
 static bool is_remark(Text text)
 {
     return text.size == 1 && (*text.start == 'N' || *text.start == 'D');
 }
 
-/* What is not SAN for one legal move: any notation, one word or several. */
+/* Reads what is not SAN for one legal move: any notation, in one word or several. */
 static bool read_carefully(Pgn *pgn, PgnItem *item, Move *move)
 {
     RecordReading reading;
@@ -192,7 +192,7 @@ static void follow(Pgn *pgn, PgnItem *item)
     pgn->line.record = item->token.text;
 }
 
-/* Is this the tag pair of another game, though there was no move between? */
+/* Does this tag pair begin another game, though there was no move between? */
 static bool is_tag_again(Pgn *pgn, Text name, const char *before)
 {
     uint32_t hash = 5381;
@@ -208,8 +208,8 @@ static bool is_tag_again(Pgn *pgn, Text name, const char *before)
     return again && (lines > 1 || text_is(name, "Event"));
 }
 
-/* The next game begins with a tag pair, and the result ends this one: but for a comment on the same
- * line, which can only be about it. */
+/* The game ends with its result, or where a tag pair begins the next one. A comment on the line of
+ * the result still belongs to it. */
 static bool is_over(Pgn *pgn, const PgnItem *item, const char *before)
 {
     if (item->token.sort == PGN_TAG)
@@ -226,7 +226,7 @@ static bool is_over(Pgn *pgn, const PgnItem *item, const char *before)
     return false;
 }
 
-/* A result within a variation that nobody closed ends the game if nothing but the next one follows.
+/* A result within a variation that nobody closed ends the game if nothing but another game follows.
  */
 static bool is_at_end(const PgnCursor *cursor, PgnItem *item)
 {
@@ -239,7 +239,7 @@ static bool is_at_end(const PgnCursor *cursor, PgnItem *item)
     return next.sort == PGN_END || next.sort == PGN_TAG || next.sort == PGN_MORE;
 }
 
-/* False if it only says more of the move before, and is to be passed over. */
+/* False if the symbol only says more of the move before it, and is to be passed over. */
 static bool next_symbol(Pgn *pgn, PgnItem *item)
 {
     const bool lost = pgn->line.lost;

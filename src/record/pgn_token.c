@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* What a character can begin or go on; the bit SYMBOL is set in DIGIT too, which goes on a symbol.
- */
+/* What a character can begin or continue. DIGIT has the bit of SYMBOL, because a digit can continue
+ * a symbol. */
 enum Class { STRAY = 0, BLANK = 1, SYMBOL = 2, DIGIT = 6, MARK = 8 };
 
 static const uint8_t class_of[256] = {
@@ -33,7 +33,8 @@ static bool is_high(char c)
     return (unsigned char)c >= 0x80;
 }
 
-/* Dashes, the ellipsis and the sign of multiplication may stand in a record: how many bytes. */
+/* How many bytes a dash, an ellipsis or a sign of multiplication has here, all of which may stand
+ * in a record; 0 for anything else. */
 static size_t high_symbol(const char *at, const char *end)
 {
     if (end - at >= 3 && at[0] == '\xe2' && at[1] == '\x80' &&
@@ -42,7 +43,8 @@ static size_t high_symbol(const char *at, const char *end)
     return end - at >= 2 && at[0] == '\xc3' && at[1] == '\x97' ? 2 : 0;
 }
 
-/* A blank that does not break, and a mark of byte order where files were put together. */
+/* How many bytes a no-break space has here, or a byte order mark, which is found where files were
+ * joined; 0 for anything else. */
 static size_t high_blank(const char *at, const char *end)
 {
     if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0)
@@ -60,7 +62,8 @@ static bool is_line_start(const PgnCursor *c)
     return c->at == c->begin || c->at[-1] == '\n' || c->at[-1] == '\r' || c->at[-1] == '\xbf';
 }
 
-/* Where a bracket begins a tag pair: blanks may stand before it, or another tag pair. */
+/* May a bracket here begin a tag pair? Only blanks or another tag pair may stand before it on the
+ * line. */
 static bool may_be_tag(const PgnCursor *c)
 {
     const char *at = c->at;
@@ -87,7 +90,7 @@ static void give(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start,
     c->at = next;
 }
 
-/* To the end of the line, without what closes it. */
+/* Gives the text up to the end of the line. */
 static void give_line(PgnCursor *c, PgnToken *token, PgnSort sort, const char *start)
 {
     const char *const end = line_end(c, start);
@@ -111,7 +114,8 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* The last quote of the line that a bracket follows: files forget to write \" for a quote. */
+/* The last quote of the line that a bracket follows. Files forget to write \" for a quote within
+ * the text, so the first quote need not be the closing one. */
 static const char *closing_quote(const char *at, const char *end, const char **next)
 {
     const char *found = NULL;
@@ -126,7 +130,7 @@ static const char *closing_quote(const char *at, const char *end, const char **n
                 *next = bracket + 1;
                 found = at;
                 if (after == end || *after == '[')
-                    break; /* another tag pair on the same line is its own */
+                    break; /* the line ends here, or another tag pair follows */
             }
         }
     }
@@ -155,7 +159,8 @@ static void give_tag(PgnCursor *c, PgnToken *token)
         give_line(c, token, PGN_BAD_TAG, c->at);
 }
 
-/* An empty line and a tag pair after it: the comment was not closed, and here is the next game. */
+/* Where an empty line and a tag pair follow: the comment was not closed, and the next game begins
+ * there. */
 static const char *next_game(const char *at, const char *end)
 {
     while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
@@ -220,8 +225,8 @@ static void give_nag(PgnCursor *c, PgnToken *token)
         give(c, token, PGN_STRAY, c->at, at, at);
 }
 
-/* "(KB3)" or "(Q)" within a record, not a variation: a square by its descriptive name, or the piece
- * that a pawn becomes. */
+/* The end of brackets that are part of a record and no variation, "(KB3)" or "(Q)": a square by its
+ * descriptive name, or the piece that a pawn becomes. Returns `at` if there are none. */
 static const char *bracket_within(const char *at, const char *end)
 {
     const char *const inside = at + 1 < end && at[1] == '=' ? at + 2 : at + 1;
@@ -277,7 +282,8 @@ static bool is_all(Text text, const char *of)
     return true;
 }
 
-/* False for a number of a move, or dots in the place of one: nothing to give. */
+/* Gives a symbol or a result. False if it passed over the number of a move, or dots in its place.
+ */
 static bool give_symbol(PgnCursor *c, PgnToken *token)
 {
     const char *end;
@@ -314,7 +320,7 @@ static bool give_symbol(PgnCursor *c, PgnToken *token)
     return true;
 }
 
-/* Signs of other alphabets: "½-½" is a result, the rest is kept together. */
+/* Gives characters beyond ASCII: "½-½" is a result, others are kept together as one stray token. */
 static void give_high(PgnCursor *c, PgnToken *token)
 {
     static const char half[] = "\xc2\xbd-\xc2\xbd";
@@ -329,7 +335,7 @@ static void give_high(PgnCursor *c, PgnToken *token)
     give(c, token, PGN_STRAY, c->at, end, end);
 }
 
-/* Nothing was given: go on. */
+/* False if nothing was given and the caller must go on. */
 static bool is_given(PgnCursor *c, PgnToken *token)
 {
     if ((class_at(c->at) & SYMBOL) || (is_high(*c->at) && high_symbol(c->at, c->end) > 0))
@@ -399,7 +405,7 @@ void pgn_token_next(PgnCursor *c, PgnToken *token)
         }
     } while (!is_given(c, token));
     c->tagged = token->sort == PGN_TAG;
-    /* What touches the end may go on in what is to come. */
+    /* A token that touches the end may go on in the text that is to come. */
     if (c->at == c->end && !c->last)
         token->sort = PGN_MORE;
 }

@@ -75,7 +75,8 @@ static bool gives_mate(const Position *position, Move move)
     return question_is_mate(&after);
 }
 
-/* Keeps the moves that pass a test, if any does: what is written beside a move is evidence. */
+/* Keeps only the moves that pass a test, or all if none does: what is written beside a move is
+ * evidence, not part of it. */
 static bool keep(const Position *position, MoveList *list, Test test)
 {
     unsigned kept = 0;
@@ -130,7 +131,7 @@ bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column
     return descriptive_read(record, us, patterns, column, expected);
 }
 
-/* Two squares by their letters leave nothing to find out, if the move is legal. */
+/* Two squares in letters and figures leave no doubt, if the move is legal. */
 static bool read_uci(const RecordGame *game, Text record, RecordReading *reading)
 {
     Move move;

@@ -54,7 +54,7 @@ static void charge_square(Bill *bill, Bitboard said, unsigned at)
 
     if (said & here)
         return;
-    if (said & bitboard_of(at ^ 7U)) /* a for h, b for g, … */
+    if (said & bitboard_of(at ^ 7U)) /* the same square on the other wing: a for h, b for g */
         charge(bill, true, REPAIR_WING);
     else if (said & BITBOARD_FILE_A << at % 8)
         charge(bill, true, REPAIR_RANK);

@@ -30,7 +30,7 @@ static Kind kind_of(char letter)
     return letter >= '@' && letter < '`' ? (Kind)kinds[letter & 31] : KIND_NONE;
 }
 
-/* "=Q" or "Q" at the end; KIND_NONE if there is none. */
+/* Takes "=Q" or "Q" off the end; KIND_NONE if there is none. */
 static Kind take_promotion(const char *at, size_t *size)
 {
     const Kind kind = *size > 2 ? kind_of(at[*size - 1]) : KIND_NONE;
@@ -41,7 +41,8 @@ static Kind take_promotion(const char *at, size_t *size)
     return kind;
 }
 
-/* What stands between the piece and the square: where from, in full or in part, and a sign. */
+/* Reads what stands between the piece and the square: where it comes from, in full or in part, and
+ * a sign of taking. */
 static bool take_origin(const char *at, size_t size, Bitboard *from, bool *capture)
 {
     *from = ~UINT64_C(0);
@@ -92,7 +93,7 @@ bool san_find(const Position *position, Text record, Move *move)
     if (kind == KIND_NONE)
         kind = KIND_PAWN;
     if (kind == KIND_KING && promoted == KIND_NONE && size > 3)
-        return false; /* two squares of a king may mean castling */
+        return false; /* a king's move that names both squares may mean castling */
     from &= origin_of(position, kind, to);
     if (from == 0 || bitboard_rest(from) != 0)
         return false;
@@ -103,7 +104,8 @@ bool san_find(const Position *position, Text record, Move *move)
     } else {
         *move = question_transfer(position, square_at(bitboard_first(from)), to);
     }
-    /* Whether it takes must be said, and said truly; the careful reader knows what to do if not. */
+    /* The record must say truly whether the move takes. If it does not, record_read knows what to
+     * do. */
     return capture == (move_sort(*move) == MOVE_PASSING ||
                        (position_occupied(position) & bitboard_of(to.at)) != 0);
 }

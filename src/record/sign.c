@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Letters run together: QKtxB, KRQsq. Capitals name men, and Kt comes before K. */
+/* Letters that run together, as in QKtxB and KRQsq. Capitals name men, and Kt is tried before K. */
 static const SignWord letters[] = {
     { "Kt", SIGN_MAN, KIND_KNIGHT },
     { "K", SIGN_MAN, KIND_KING },
@@ -24,7 +24,7 @@ static const SignWord letters[] = {
     { "ep", SIGN_MARK, PATTERN_PASSING },
 };
 
-/* Characters beyond ASCII, in UTF-8 and as single bytes of Latin-1 and its Windows relative. */
+/* Characters beyond ASCII, in UTF-8 and as single bytes of Latin-1 and Windows-1252. */
 static const SignWord beyond[] = {
     { "\xc3\x97", SIGN_TAKES, 0 },
     { "\xe2\x80\x90", SIGN_TO, 0 },
@@ -70,7 +70,7 @@ static bool put(Lexer *lexer, SignSort sort, uint8_t value)
     return true;
 }
 
-/* An apostrophe of any kind: its length in bytes, or 0. */
+/* How many bytes an apostrophe of any kind has here; 0 if there is none. */
 static size_t apostrophe(const Lexer *lexer, const char *at)
 {
     if (at < lexer->end && (*at == '\'' || *at == '`'))
@@ -81,7 +81,7 @@ static size_t apostrophe(const Lexer *lexer, const char *at)
     return at < lexer->end && *at == '\x92' ? 1 : 0;
 }
 
-/* "B's", "Kt.'s", "Queen's": past the ending. */
+/* Passes over the ending of a possessive: "B's", "Kt.'s", "Queen's". */
 static const char *past_ending(const Lexer *lexer, const char *at)
 {
     const char *p = at;
@@ -99,7 +99,7 @@ static const char *past_ending(const Lexer *lexer, const char *at)
     return p;
 }
 
-/* "queens" and "checks" are verbs; other words lose a closing s. */
+/* Reads "queens" and "checks", which are verbs; other words lose a closing s. */
 static bool lex_verb(Lexer *lexer, const char *word, size_t size)
 {
     if (sign_word_is(word, size, "queens") && *word == 'q')
@@ -107,7 +107,8 @@ static bool lex_verb(Lexer *lexer, const char *word, size_t size)
     return sign_word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, 0);
 }
 
-/* "and wins", "with a fine game", "or …": remarks, but not in "Castles (with K. R.)". */
+/* Does such a word as "and", "with" or "or" end the record, as in "and wins", "with a fine game"?
+ * It does not in "Castles (with K. R.)". */
 static bool stops(const Lexer *lexer)
 {
     const SignList *const list = lexer->list;
@@ -190,7 +191,7 @@ static bool is_nought(const Lexer *lexer, const char *at)
            !(at + 1 < lexer->end && is_letter(at[1]) && at[1] != 'O' && at[1] != 'o');
 }
 
-/* 0-0, O - O - O, o—o: noughts with dashes between, or not. */
+/* Reads castling in noughts, with dashes between or without: 0-0, O - O - O, o—o. */
 static bool lex_castling(Lexer *lexer)
 {
     const char *at = lexer->at;
@@ -219,7 +220,7 @@ static bool lex_castling(Lexer *lexer)
     return true;
 }
 
-/* 3, 3d, 3rd., 4th: past what follows the figure. */
+/* Reads a rank in figures, with its ending: 3, 3d, 3rd., 4th. */
 static bool lex_rank(Lexer *lexer)
 {
     static const char *const endings[] = { "th", "st", "nd", "rd", "d", "ht" };
@@ -238,7 +239,7 @@ static bool lex_rank(Lexer *lexer)
     return true;
 }
 
-/* "e.p." and "e. p.", which no word is. */
+/* Reads "e.p." and "e. p.", which no table of words can hold. */
 static bool lex_passing(Lexer *lexer)
 {
     const char *at = lexer->at;
@@ -258,9 +259,8 @@ static bool is_remark(char c)
     return (c >= 'a' && c <= 'z') || c == '!' || c == '?';
 }
 
-/* [A], (a), (!): the editor's, not the record's. In round brackets two characters at the most, and
- * not
- * "(ch)". */
+/* Passes over an editor's note, which is no part of the record: [A], (a), (!). Round brackets hold
+ * one if they have at most two characters and are not "(ch)". */
 static bool lex_note(Lexer *lexer)
 {
     const char *at = lexer->at + 1;

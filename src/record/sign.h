@@ -9,22 +9,22 @@
 typedef enum SignSort {
     SIGN_MAN,     /* value: a Kind */
     SIGN_RANK,    /* value: 1 to 8 */
-    SIGN_TO,      /* to, a dash */
+    SIGN_TO,      /* "to", or a dash */
     SIGN_TAKES,   /* takes, x */
     SIGN_CASTLES, /* value: a set of wings, 0 where none is said */
     SIGN_ON,      /* on, at, from */
     SIGN_HIS,     /* his, her, its own */
     SIGN_BECOMES, /* =, becomes, a stroke */
-    SIGN_QUEENS,  /* as a verb */
+    SIGN_QUEENS,  /* "queens" as a verb */
     SIGN_OPEN,    /* ( */
     SIGN_CLOSE,   /* ) */
-    SIGN_CHECKS,  /* as a verb, "Q checks" */
-    SIGN_MOVES,   /* "K moves", "R interposes": any move of it */
+    SIGN_CHECKS,  /* "Q checks", as a verb */
+    SIGN_MOVES,   /* "K moves", "R interposes": any move of the man */
     SIGN_NTH,     /* first, second pawn; value: which */
     SIGN_SIDE,    /* "side", after Castles on K's */
     SIGN_MARK,    /* value: marks of pattern.h */
-    SIGN_NONE,    /* in the tables: a word that says nothing */
-    SIGN_STOP     /* and one after which nothing more is said */
+    SIGN_NONE,    /* only in the tables: a word that says nothing */
+    SIGN_STOP     /* only in the tables: a word after which nothing more is said */
 } SignSort;
 
 typedef struct Sign {
@@ -41,8 +41,8 @@ typedef struct SignList {
     size_t end; /* the column after the last character */
 } SignList;
 
-/* False at a character that begins no sign, or where the record is too long to be one; the column
- * says where. */
+/* Cuts a record into signs. False if a character begins no sign, or if the record is too long to be
+ * one; `column` says where. */
 bool sign_read(Text record, SignList *list, size_t *column);
 
 #endif

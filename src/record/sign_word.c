@@ -3,7 +3,7 @@
 #include "chess/man.h"
 #include "record/pattern.h"
 
-/* Whole words. Apostrophes and a closing s are off already. */
+/* The whole words, without apostrophe and closing s. */
 static const SignWord words[] = {
     { "pawn", SIGN_MAN, KIND_PAWN },
     { "king", SIGN_MAN, KIND_KING },

@@ -1,19 +1,20 @@
-// The words that stand in records, and the signs they are.
+// The words that stand in records, and the sign that each means.
 #ifndef ADOUBE_RECORD_SIGN_WORD_H
 #define ADOUBE_RECORD_SIGN_WORD_H
 
 #include "record/sign.h"
 
 typedef struct SignWord {
-    const char *letters; /* small */
+    const char *letters; /* in small letters */
     SignSort sort;
     uint8_t value;
 } SignWord;
 
-/* A whole word without its apostrophe; with or without a closing s. Null if it is none of them. */
+/* Finds a whole word, given without its apostrophe and with or without a closing s; null if it is
+ * none of these words. */
 const SignWord *sign_word_find(const char *word, size_t size);
 
-/* Is it this word, whatever the case? */
+/* Is it this word, in capitals or small letters? */
 bool sign_word_is(const char *word, size_t size, const char *text);
 
 #endif

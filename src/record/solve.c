@@ -11,7 +11,7 @@ static void add(SolvePly *ply, Move move, unsigned price, Repair repair)
         ply->choice[ply->count++] = (SolveChoice){ move, (uint8_t)price, (uint8_t)repair };
 }
 
-/* A mark that nothing bears out costs a little; less than any repair. */
+/* A mark that no move bears out costs a little, less than any repair. */
 static unsigned evidence_price(const RecordReading *reading)
 {
     const unsigned unfounded = 1U << RECORD_NO_CHECK | 1U << RECORD_NO_MATE |
@@ -20,8 +20,8 @@ static unsigned evidence_price(const RecordReading *reading)
     return (reading->notes & unfounded) != 0 ? 1 : 0;
 }
 
-/* What print leaves unsaid is weak evidence, for the order only: check is mostly marked, and bare
- * "Castles" is mostly on the king's side. */
+/* What print leaves unsaid is weak evidence and changes only the order of trying: a check is mostly
+ * marked, and "Castles" alone is mostly on the king's side. */
 static bool is_unlikely(const SolvePly *ply, const RecordReading *reading, Move move)
 {
     if (reading->moves.count == 1)
@@ -40,7 +40,8 @@ static void add_reading(SolvePly *ply, const RecordReading *reading, Repair repa
                 add(ply, reading->moves.move[i], evidence_price(reading), repair);
 }
 
-/* What would have cost more than there is sets the price of the next search. */
+/* Notes the price of a move that costs more than this search allows: the least of them is the price
+ * of the next search. */
 static void too_dear(Solve *solve, unsigned price)
 {
     if (price > solve->price && price < solve->dearer)
@@ -65,7 +66,7 @@ static unsigned cheapest(const PatternList *patterns, const PatternBoard *board,
     return best;
 }
 
-/* Repairs of a record that can be read, cheapest first. */
+/* Adds the repairs of a record that can be read, cheapest first. */
 static void add_repairs(Solve *solve, SolvePly *ply, const PatternList *patterns)
 {
     const unsigned budget = solve->price - ply->spent;
@@ -88,7 +89,7 @@ static void add_repairs(Solve *solve, SolvePly *ply, const PatternList *patterns
 
 enum { LOST_PRICE = 12 };
 
-/* A record of which only the beginning, up to a comma, is one. */
+/* Adds the moves of a text of which only the beginning, up to a comma, is a record. */
 static bool add_beginning(SolvePly *ply, Text text)
 {
     for (size_t size = 1; size < text.size; size++) {
@@ -104,8 +105,8 @@ static bool add_beginning(SolvePly *ply, Text text)
     return false;
 }
 
-/* What cannot be read as it stands may be read with letters as scanners misread them. That costs
- * nothing: there is no other way to read it. */
+/* Adds readings that undo what scanners misread. They cost nothing where the text cannot be read in
+ * any other way. */
 static void add_misread(Solve *solve, SolvePly *ply, Text record)
 {
     Misread misread = misread_begin(record);
@@ -153,7 +154,7 @@ static void prepare(Solve *solve, unsigned at)
         add_misread(solve, ply, text);
     too_dear(solve, 1);
     if (solve->price == 0)
-        return; /* most scores need no more, and it would cost them */
+        return; /* most scores need no repair, and looking for one takes time */
     if (reading.verdict == RECORD_ILLEGAL && budget > 0)
         add_misread(solve, ply, text);
     if (record_patterns(text, us, &patterns, &column, &expected))
@@ -187,8 +188,8 @@ static void keep_reading(Solve *solve)
     solve->readings++;
 }
 
-/* Every whole reading at exactly this price, in order, until there are too many or too much work.
- */
+/* Finds every whole reading at exactly this price, in order, until there are too many or the work
+ * is spent. */
 static void search(Solve *solve)
 {
     unsigned at = 0;
@@ -226,7 +227,7 @@ static void search(Solve *solve)
     }
 }
 
-/* What each record means by itself along the chosen reading. */
+/* Says what each record means by itself along the chosen reading. */
 static void explain(Solve *solve)
 {
     RecordGame game = record_game(&solve->start);

@@ -1,9 +1,9 @@
-// A whole score: the reading of all its records together that is legal to the end. Where a record
-// is ambiguous the rest of the score decides, if it can; where none fits, the cheapest repair that
-// makes the rest legal is looked for. Nothing is repaired or chosen silently.
+// Reads a whole score: it finds the reading of all records together that is legal to the end. If a
+// record is ambiguous, the rest of the score decides, if it can; if no legal move fits one, the
+// cheapest repair that makes the rest legal is looked for. Nothing is repaired or chosen silently.
 //
-// The search deepens by price: first without any repair, then with the cheapest, and so on. It
-// works in room that the caller gives, and it always ends: the number of records it reads is
+// The search deepens by price: first it allows no repair, then the cheapest, and so on. It works in
+// memory that the caller gives, and it always ends, because the number of records it reads is
 // limited.
 #ifndef ADOUBE_RECORD_SOLVE_H
 #define ADOUBE_RECORD_SOLVE_H
@@ -25,10 +25,10 @@ typedef enum SolveStatus {
     SOLVE_SETTLED,   /* the rest of the score settled what was ambiguous */
     SOLVE_REPAIRED,  /* one reading, after repairs */
     SOLVE_UNSETTLED, /* several whole readings */
-    SOLVE_FAILED     /* none */
+    SOLVE_FAILED     /* no whole reading */
 } SolveStatus;
 
-/* What is to be told of one record. */
+/* What is found out about one record. */
 typedef struct SolveRecord {
     Text text;
     Move chosen;
@@ -36,7 +36,7 @@ typedef struct SolveRecord {
     bool doubtful;
     uint8_t alternatives; /* different moves in whole readings, the chosen one included */
     Move alternative[SOLVE_OPEN];
-    uint16_t fitting; /* moves consistent with the record where it stands */
+    uint16_t fitting; /* how many moves fit the record by itself */
     Move fit[SOLVE_OPEN];
 } SolveRecord;
 
@@ -49,25 +49,25 @@ typedef struct SolvePly {
     RecordGame game;
     SolveChoice choice[SOLVE_WIDTH];
     unsigned count, next;
-    unsigned spent; /* before this record */
+    unsigned spent; /* the price of the repairs before this record */
 } SolvePly;
 
 typedef struct Solve {
-    /* given */
+    /* what the caller gives */
     Position start;
     unsigned count;
     unsigned limit; /* records read before giving up; SOLVE_WORK for most */
     SolveRecord record[SOLVE_PLIES];
-    /* found */
+    /* what is found */
     SolveStatus status;
     unsigned readings;
-    unsigned reached; /* records read before the search failed at its furthest */
-    /* the search */
+    unsigned reached; /* how many records could be read along the best attempt */
+    /* the state of the search */
     SolvePly ply[SOLVE_PLIES + 1];
     unsigned price, dearer, work;
 } Solve;
 
-/* Give start, count, limit and the text of each record; the rest is found. */
+/* The caller sets start, count, limit and the text of each record. */
 void solve_run(Solve *solve);
 
 #endif

@@ -1,5 +1,5 @@
-// The names players give the squares (I.7): after the piece that starts on the file and the rank
-// from the player's own side. Every square has two names: White's K4 is Black's K5.
+// The names that players give the squares (I.7): the piece that starts on the file, and the rank
+// counted from the player's own side. Every square has two names: White's K4 is Black's K5.
 #ifndef ADOUBE_RECORD_SQUARE_NAME_H
 #define ADOUBE_RECORD_SQUARE_NAME_H
 
@@ -10,7 +10,7 @@
 /* "QR", "QKt", … "KR", from White's left hand to his right. */
 const char *square_name_file(unsigned file);
 
-/* "KB3", as a player of that side names it. */
+/* Writes the name as a player of that side says it: "KB3". */
 void square_name_write(Square square, Side side, Pen *pen);
 
 #endif

@@ -5,7 +5,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 
-/* Where a man could go if nobody minded its king. */
+/* Where a man could go if its king's safety did not matter. */
 static Bitboard reach(const Position *p, Square from)
 {
     const Side us = position_turn(p);
@@ -23,17 +23,12 @@ static Bitboard reach(const Position *p, Square from)
     return ahead | (commanded & (position_side(p, side_other(us)) | p->passed));
 }
 
-static bool is_one(Bitboard set)
-{
-    return set != 0 && bitboard_rest(set) == 0;
-}
-
 static bool takes_a_king(const Position *p, Square to)
 {
     return man_kind(position_at(p, to)) == KIND_KING;
 }
 
-/* The transfer with its sort; false if a pawn would be promoted to nobody knows what. */
+/* The move with its sort; false if a pawn would be promoted and the piece is not known. */
 static bool transfer(const Position *p, const Pattern *pattern, Square from, Square to, Move *move)
 {
     const bool last = to.at < 8 || to.at >= 56;
@@ -49,11 +44,11 @@ static bool transfer(const Position *p, const Pattern *pattern, Square from, Squ
     return false;
 }
 
-/* Every transfer a pattern could mean; how many. */
+/* Counts the moves that a pattern could mean, and keeps the last. */
 static unsigned transfers(const RecordGame *game, const Pattern *pattern, Move *found)
 {
     const Position *const p = &game->position;
-    const bool named = is_one(pattern->from) && is_one(pattern->to);
+    const bool named = bitboard_is_single(pattern->from) && bitboard_is_single(pattern->to);
     Bitboard men = position_side(p, position_turn(p)) & pattern->from;
     unsigned count = 0;
 
@@ -78,7 +73,7 @@ static unsigned transfers(const RecordGame *game, const Pattern *pattern, Move *
     return count;
 }
 
-/* King and rook at home with nothing between: only the right is wanting. */
+/* Castles if king and rook are at home with nothing between, so that only the right is missing. */
 static bool castling(RecordGame *game, unsigned wing, Move *move)
 {
     Position *const p = &game->position;

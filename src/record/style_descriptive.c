@@ -14,14 +14,14 @@ typedef struct Form {
     Bitboard squares;
 } Form;
 
-/* All ways, shortest first. */
+/* All ways to name one part, shortest first. */
 typedef struct Forms {
     unsigned count;
     Form form[FORMS];
 } Forms;
 
-/* The legal moves that the shortest record of all could mean: for each square gone to, or each man
- * taken, the men that can. */
+/* The legal moves that the shortest possible record could mean: for each square gone to, or each
+ * man taken, the men that can do so. */
 typedef struct Rivals {
     unsigned count;
     Square target[SQUARE_COUNT];
@@ -66,7 +66,7 @@ static bool is_paired(unsigned file)
     return file != 3 && file != 4;
 }
 
-/* A file, with the one of the same name on the other wing if no wing is said. */
+/* A file, together with the file of the same name on the other wing if the wing is not said. */
 static Bitboard file_set(unsigned file, bool wing)
 {
     const Bitboard other = wing || !is_paired(file) ? 0 : BITBOARD_FILE_A << (7 - file);
@@ -74,7 +74,7 @@ static Bitboard file_set(unsigned file, bool wing)
     return BITBOARD_FILE_A << file | other;
 }
 
-/* B or KB: the file, its wing said or not. */
+/* Writes a file with or without its wing: KB or B. */
 static void put_file(const Writer *w, unsigned file, bool wing, Pen *pen)
 {
     if (wing && is_paired(file))
@@ -98,7 +98,7 @@ static void put_place(const Writer *w, Kind kind, Square square, Pen *pen)
     text_put(pen, ')');
 }
 
-/* Men of the kind that began on the wing where this one did, as far as is known. */
+/* Men of the kind that may have begun on the same wing as this one. */
 static Bitboard born_with(const Writer *w, Kind kind, Square square)
 {
     const Wing wing = w->game->births.of[square.at] % 8 > 3 ? WING_KING : WING_QUEEN;
@@ -110,7 +110,8 @@ static Bitboard born_with(const Writer *w, Kind kind, Square square)
     return born;
 }
 
-/* P, BP, KBP, P(KB3): a pawn. B, KB, B(KB3): a piece, its wing the one it began on. */
+/* The ways to name a man. A pawn is P, BP, KBP or P(KB3); a piece is B, KB or B(KB3), where the
+ * wing is the one on which it began. */
 static Forms man_forms(const Writer *w, Square square)
 {
     const Kind kind = man_kind(position_at(&w->game->position, square));
@@ -165,7 +166,7 @@ static void add_rivals(Rivals *rivals, Square target, Bitboard from)
     rivals->from[rivals->count++] = from;
 }
 
-/* Moves to a square of the same name, on either wing, that take nothing. */
+/* Finds the moves to squares of the same name, on either wing, that take nothing. */
 static void find_plain_rivals(Writer *w)
 {
     const Position *const p = &w->game->position;
@@ -180,7 +181,7 @@ static void find_plain_rivals(Writer *w)
     }
 }
 
-/* What the men of the same kind command: nothing else can they take. */
+/* What the men of the same kind command: they can take nothing else. */
 static Bitboard commanded(const Writer *w)
 {
     const Position *const p = &w->game->position;
@@ -192,7 +193,8 @@ static Bitboard commanded(const Writer *w)
     return squares;
 }
 
-/* Captures of a man of the same kind by men of the same kind. Said to be in passing, only those. */
+/* Finds the captures of a man of the same kind by men of the same kind. If this move takes in
+ * passing, only captures in passing are rivals, for the record says so. */
 static void find_capturing_rivals(Writer *w)
 {
     const Position *const p = &w->game->position;
@@ -213,7 +215,7 @@ static void find_capturing_rivals(Writer *w)
     }
 }
 
-/* Of the rivals, does only this move fit? It always does itself. */
+/* Does this move alone, which is among the rivals, fit? */
 static bool is_alone(const Rivals *rivals, Bitboard men, Bitboard targets)
 {
     unsigned found = 0;
@@ -234,7 +236,8 @@ static void put_end(const Writer *w, Pen *pen)
     }
 }
 
-/* The shortest joint of two forms that means this move alone. Both written out always do. */
+/* Writes the shortest combination of two forms that means this move alone. The longest forms
+ * together always do. */
 static void put_longer(const Writer *w, Pen *pen)
 {
     const Square taken = movegen_taken(&w->game->position, w->move);

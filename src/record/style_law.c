@@ -3,7 +3,7 @@
 #include "chess/movegen.h"
 #include "record/square_name.h"
 
-/* How a man, a square and the words between are put: in full or short. */
+/* How men, squares and the words between are written: in full or abbreviated. */
 typedef struct Manner {
     void (*square)(Square square, Side us, Pen *pen);
     const char *const *men; /* by Kind */

@@ -1,5 +1,6 @@
-// Law 13 to the letter: in full (I.13.A), and with its own abbreviations (I.13.B). Nothing is left
-// out, so nothing depends on what else could be played. Check is not part of the record.
+// Writes moves by the letter of Law 13: in full (I.13.A), and with its own abbreviations (I.13.B).
+// Nothing is left out, so the record does not depend on what else could be played. Check is not
+// part of it.
 #ifndef ADOUBE_RECORD_STYLE_LAW_H
 #define ADOUBE_RECORD_STYLE_LAW_H
 

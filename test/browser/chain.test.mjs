@@ -1,4 +1,4 @@
-// The chain of the docket: a browser checks it, and notices a game that is told otherwise than before.
+// A browser checks the chain of the docket, and notices if the server now tells a game differently from before.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
@@ -28,7 +28,7 @@ test("the chain can be checked, and a rewritten game is noticed", async () => {
   const told = await white.page.locator(".chain").textContent();
   assert.ok(told.includes(about.chain), told);
   await white.click("Close");
-  /* as if it had been told another head before */
+  /* as if the server had told it another head before */
   await white.page.evaluate(
     ([game, seq]) => localStorage.setItem(`adoube.chain.${game}`, JSON.stringify({ seq, head: "0".repeat(64) })),
     [made.game, about.seq],

@@ -1,4 +1,4 @@
-// A sealed move over an adjournment, and draws claimed with their proof on the board.
+// A move is sealed over an adjournment, and draws are claimed with their proof on the board.
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";

@@ -1,4 +1,4 @@
-// The keyboard alone: two moves, j'adoube, a right used, everything with keys and nothing with a pointer.
+// With the keyboard alone: two moves, j'adoube, and a right that is used. Nothing is done with a pointer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
@@ -19,7 +19,7 @@ async function keys(person, ...names) {
   await person.heard();
 }
 
-/** Tab until the board has the focus. */
+/** Presses Tab until the board has the focus. */
 async function toBoard(person) {
   for (let i = 0; i < 60; i++) {
     await person.page.keyboard.press("Tab");
@@ -39,17 +39,17 @@ async function toRight(person, act) {
 test("the keyboard alone", async () => {
   const { white, black } = await seatTwo(browser, server, {});
   await toBoard(white);
-  /* The cursor begins on e2: touch, take up, two squares up, set down. */
+  /* The cursor begins on e2. The keys touch the man, take it up, go two squares up, and set it down. */
   await keys(white, "Enter", "Enter", "ArrowUp", "ArrowUp");
   await white.picture("keyboard-holding");
   await keys(white, "Enter");
   await black.seesMan("e4", "white pawn");
   await toBoard(black);
-  /* e2 again, now from Black's side: up the board is towards the first rank. */
+  /* The cursor begins on e2 again, but from Black's side up the board means towards the first rank. */
   await keys(black, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown");
   await keys(black, "Enter", "Enter", "ArrowUp", "ArrowUp", "Enter");
   await white.seesMan("e5", "black pawn");
-  /* A man taken up and put back is touched; another is moved. */
+  /* A man that is taken up and put back was touched; then another is moved. */
   await keys(white, "ArrowLeft", "ArrowDown", "ArrowDown", "Enter", "Enter", "Escape");
   await white.seesMan("d2", "white pawn");
   await keys(white, "ArrowRight", "ArrowRight", "Enter", "Enter", "ArrowUp", "Enter");
@@ -57,7 +57,7 @@ test("the keyboard alone", async () => {
   await toRight(black, "exact A B d2");
   await black.page.keyboard.press("Enter");
   await white.sees(/You must move the queen’s pawn/, ".duties");
-  /* What happened was said, once. */
+  /* A screen reader was told what happened, once. */
   const said = await white.page.locator("[role=status][aria-live]").innerText();
   assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
   await white.page.keyboard.press("l");

@@ -1,5 +1,5 @@
 // The server is killed in the middle of a game and started again: both pages come back by themselves to the same act,
-// and what was done while it was away is done then, once.
+// and what was done while it was away reaches it then, once.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
@@ -24,7 +24,7 @@ test("the server is killed and comes back", async () => {
   await white.sees(/Not connected/, "section.line");
   await black.sees(/Not connected/, "section.line");
 
-  /* The hand does not wait for the network. */
+  /* A move on the board does not wait for the network. */
   const [from, to] = [await black.at("e7"), await black.at("e5")];
   await black.page.mouse.move(from.x, from.y);
   await black.page.mouse.down();
@@ -34,7 +34,7 @@ test("the server is killed and comes back", async () => {
   await black.sees(/4 acts wait/, "section.line");
   await black.picture("not-connected");
 
-  /* Not even for the page: reloading cannot help while the server is away, so it is started first. */
+  /* A reload does not lose it either. The server is started first, because a page cannot be loaded while it is away. */
   await server.run();
   await white.seesMan("e5", "black pawn");
   await black.heard();

@@ -1,4 +1,4 @@
-// The desk: clear, settled, repaired, open and failed scores, and what is taken away.
+// The desk: clear, settled, repaired, open and failed scores, and what one takes away from it.
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-// A game of each kind through the form; what is wrong shown where it is wrong; one's games.
+// The form makes a game of each kind and shows mistakes where they are made; the page lists one's games.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { aboutGame, shoot, withBrowser } from "./pages_support.mjs";

@@ -1,4 +1,5 @@
-// Every page in every size, by light and by dark: nothing sideways, nothing unnamed, nothing complained about, and small.
+// Every page in every size, light and dark: none scrolls sideways, every control has a name, nothing is complained about, and
+// pages are small.
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";

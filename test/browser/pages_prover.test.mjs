@@ -11,7 +11,7 @@ async function verdict(page) {
   return place.textContent();
 }
 
-/** Where a square of the board to set up is on the screen. */
+/** Where a square of the board that one sets up is on the screen. */
 async function squareOf(page, square, board = ".editor .board") {
   const box = await page.locator(board).boundingBox();
   const file = "abcdefgh".indexOf(square[0]);

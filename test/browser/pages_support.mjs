@@ -1,5 +1,5 @@
-// The real server and a browser for the pages around the game. Everything a page complains about is gathered: an error
-// on the console, a script's exception, a breach of the policy, a question to a third party.
+// The real server and a browser for the pages around the game. Every complaint about a page is gathered: an error on the
+// console, a script's exception, a breach of the policy, a request to a third party.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import { after, before } from "node:test";
 import { openBrowser } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-/** `open(path, options)` gives a page of a new, empty profile, at that path unless it is null; its `finish` fails if there was anything to complain of. */
+/** `open(path, options)` gives a page of a new, empty profile, at that path unless it is null; its `finish` fails if there was
+ *  any complaint. */
 export function withBrowser() {
   const it = { url: "" };
   let server, browser;
@@ -50,7 +51,7 @@ export function withBrowser() {
   return it;
 }
 
-/** Nothing stands out of the window to the right. */
+/** Nothing may reach beyond the right edge of the window. */
 export async function assertNoSideways(page) {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -59,16 +60,16 @@ export async function assertNoSideways(page) {
   assert.ok(scrollWidth <= clientWidth, `${page.url()} is ${scrollWidth} wide in a window of ${clientWidth}`);
 }
 
-/** A picture of the whole page, if ADOUBE_PICTURES names a folder. */
+/** Takes a picture of the whole page, if ADOUBE_PICTURES names a folder. */
 export async function shoot(page, name) {
   const folder = process.env.ADOUBE_PICTURES;
   if (!folder) return;
   await mkdir(folder, { recursive: true });
-  await page.waitForTimeout(350); // what glides has arrived
+  await page.waitForTimeout(350); // animations have ended
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** The game a page is at, by the seat it keeps. */
+/** The game that a page shows, found by the seat that it keeps. */
 export async function aboutGame(page) {
   await page.waitForURL(/\/game\/[^/]+$/);
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// A phone: 360 pixels, fingers, no sideways scrolling; the board first, the papers pulled up.
+// A phone of 360 pixels, used with fingers: nothing scrolls sideways, the board comes first, and the papers can be pulled up.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
@@ -30,7 +30,7 @@ test("fingers on a small screen", async () => {
     {},
     { white: phone, black: { ...phone, colorScheme: "dark" } },
   );
-  /* A tap touches, a second takes up, a third sets down. */
+  /* The first tap touches a man, the second takes it up, the third sets it down. */
   await finger(white, "e2");
   await white.sees(/touch|hand/, ".ruling");
   await finger(white, "e2");

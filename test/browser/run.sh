@@ -1,7 +1,7 @@
 #!/bin/sh
-# Every browser test, one file at a time. 77: what they need is not on this machine.
+# Runs every browser test, one file at a time. Exits with 77 if what they need is not on this machine.
 #
-#   test/browser/run.sh [PROGRAM]     PROGRAM: an adoube to serve the page; build/cli/adoube unless told
+#   test/browser/run.sh [PROGRAM]     PROGRAM serves the page; it is build/cli/adoube if none is given
 set -eu
 here=$(CDPATH='' cd "$(dirname "$0")" && pwd)
 top=$here/../..

@@ -1,4 +1,4 @@
-// Two people, a man touched and another moved: the penalty exacted, refused, and complied with.
+// Two people play; a man is touched and another is moved, and the penalty is exacted, refused, and complied with.
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
@@ -15,7 +15,7 @@ after(async () => {
 
 test("a touched man, exacted and complied with", async () => {
   const { white, black } = await seatTwo(browser, server, { code: "british-1903", limit: "B 30/2h 45/3h" });
-  /* The other player's hand is seen while it moves. */
+  /* One sees the other player's hand while it moves. */
   const [from, to] = [await white.at("e2"), await white.at("e4")];
   await white.page.mouse.move(from.x, from.y);
   await white.page.mouse.down();
@@ -43,7 +43,7 @@ test("a touched man, exacted and complied with", async () => {
   await white.seesMan("g1", "white knight");
   await white.picture("penalty-duty");
 
-  /* The law beside the ruling opens the digest. */
+  /* A click on the law beside the ruling opens the digest. */
   await white.page.locator(".ruling .cite").first().click();
   await white.sees("Part II. Games over the board", "dialog");
   await white.page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-// Every width, by day and by night: pictures for eyes, and nothing wider than its screen.
+// Every width, light and dark: pictures are taken for people to look at, and nothing may be wider than its screen.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, Person, seatTwo } from "./lib/people.mjs";

@@ -49,7 +49,7 @@ class Case:
         self.codes = self.head["under"].split()
 
     def sections(self, key, year):
-        """Ids of the code; `1899:IV.4` is meant for that code only."""
+        """The ids of one code; `1899:IV.4` counts for that code only."""
         for word in self.head.get(key, "").split():
             prefix, colon, section = word.rpartition(":")
             if not colon or prefix == year:
@@ -69,7 +69,7 @@ def rule(adoube, case, code):
 
 
 def told(ruling, before, year):
-    """What a ruling comes to, as expectation lines."""
+    """A ruling as lines of expectation."""
     laws = " ".join(law.removeprefix(year + ":") for law in ruling["laws"])
     yield f"{ruling['ruling']} {laws}"
     for key in ("may", "must"):
@@ -84,7 +84,7 @@ def told(ruling, before, year):
 
 
 def expectations(case, rulings, index):
-    """The block of an act for all codes: shared lines once, the others with their year."""
+    """The expected lines of an act for all codes: lines that all share once, others with their year."""
     blocks = {}
     for code in case.codes:
         before = [n for n in rulings[code] if n < index]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No function of the program is also a name of a library it is linked with: the program's would be called in its place.
+"""No function of the program has the name of one in a library that it is linked with: it would be called in its place.
 
     clashes.py PROGRAM
 """

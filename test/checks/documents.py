@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the program can do and what is written about it are the same.
+"""What is written about the program is what it does.
 
 Every command and every option of its --help stands in the man page and in both completions, and they
 name no others. Every example in the README is run, and says what the README shows.
@@ -19,7 +19,7 @@ def said(program, *words):
 
 
 def terminal(root, program, *words):
-    """Both streams as they reach a terminal."""
+    """Both output streams together, as a terminal shows them."""
     return subprocess.run([program, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, timeout=60, stdin=subprocess.DEVNULL, cwd=root,
                           env={"LC_ALL": "C.UTF-8"}).stdout
@@ -30,7 +30,7 @@ def commands(program):
 
 
 def sections(text, names, pattern):
-    """The part of a text that speaks of each command."""
+    """For each command, the part of a text that is about it."""
     starts = {name: re.search(pattern.format(name), text, re.M) for name in names}
     ends = sorted(m.start() for m in starts.values() if m) + [len(text)]
     return {name: text[m.start():min(e for e in ends if e > m.start())] if m else None
@@ -58,7 +58,7 @@ def check_options(program, root):
 
 
 def examples(text):
-    """Blocks of a README: a line `$ ./run …` and what follows it in the block."""
+    """The examples of a README: each command after `$` in a console block, and the output that follows it."""
     for block in re.findall(r"^```console\n(.*?)^```", text, re.M | re.S):
         for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
             command, _, output = part.partition("\n")
@@ -82,7 +82,7 @@ def check_examples(program, root):
 
 
 def check_ledgers(program, root):
-    """What the umpire says to a docket of examples/ stands beside it, and the manual quotes it rightly."""
+    """The rulings beside each docket of examples/ are what the umpire says, and the manual quotes them rightly."""
     ledgers = {path: path.read_text() for path in sorted((root / "examples").glob("*.rulings"))}
     for path, text in ledgers.items():
         docket = path.with_suffix(".docket").relative_to(root)

@@ -3,21 +3,27 @@
 
 A folder of the core includes itself and the folders before it in the list; the program includes its
 own files and the public header. Angle brackets in the core name only headers that promise no input
-or output, no clock and no memory.
+or output, no clock and no memory. A layer may have rooms, which are folders inside it; ROOMS says which
+of them may include which.
 """
 import pathlib
 import re
 import sys
 
 LAYERS = ["base", "chess", "record", "proof", "game", "law", "rules", "codes", "speech", "api"]
+# A layer with rooms has an entry here: each room, and the other rooms of the layer that it may include. ""
+# is the layer's own folder. A room names only rooms that stand before it, so that includes go one way.
+ROOMS = {
+    "proof": {"": [], "dead": [""], "search": ["", "dead"], "verify": [""]},
+}
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
-BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
-BUILT = {"fingerprint.h"}  # made by the build
-# Libraries that one folder or file of the server knows, and nobody else.
+BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # banned.h includes them in order to poison names
+BUILT = {"fingerprint.h"}  # the build makes it
+# Libraries that only one folder or file of the server may include.
 KNOWN = {"uv.h": "net/", "wslay/wslay.h": "net/websocket.c", "http_parser.h": "net/head.c", "llhttp.h": "net/head.c", "sha1.h": "net/websocket.c",
          "sqlite3.h": "store_sqlite.c", "seccomp.h": "privileges.c"}
-# The gate of the server: nothing leaves it by another way.
+# Only the gate of the server calls these: nothing leaves the server by another way.
 GATED = re.compile(r"\b(net_send|net_answer)\s*\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -27,6 +33,27 @@ def includes(path):
         found = INCLUDE.match(line)
         if found:
             yield number, found[1] == "<", found[2]
+
+
+def room_of(path):
+    """The room of a file below src/: proof/verify/state.c stands in verify."""
+    return "/".join(path.split("/")[1:-1])
+
+
+def room_fault(layer, room, name):
+    other = room_of(name)
+    if other == room or other in ROOMS.get(layer, {}).get(room, []):
+        return None
+    return f"{layer}/{room} may not include {layer}/{other}"
+
+
+def order_faults():
+    """Rooms that may include a room which does not stand before them."""
+    for layer, rooms in ROOMS.items():
+        names = list(rooms)
+        for room, allowed in rooms.items():
+            for other in set(allowed) - set(names[:names.index(room)]):
+                yield f"{layer}/{other} does not stand before {layer}/{room} in ROOMS"
 
 
 def core_fault(layer, system, name, path):
@@ -42,7 +69,7 @@ def core_fault(layer, system, name, path):
         return f'"{name}" does not begin with a layer of {LAYERS}'
     if LAYERS.index(other) > LAYERS.index(layer):
         return f"{layer}/ may not include {other}/, which stands above it"
-    return None
+    return room_fault(layer, room_of(path.as_posix()), name) if other == layer else None
 
 
 def outer_fault(root, outer, path, system, name):
@@ -53,7 +80,7 @@ def outer_fault(root, outer, path, system, name):
         ours = (root / "src" / name).exists()
         return f"<{name}> is a header of the core" if ours else None
     if name == "adoube.h" or (outer.name == "cli" and name == "serve.h"):
-        return None  # and the one door to the server
+        return None  # serve.h is the one door to the server
     if own.startswith("net/") and not name.startswith("net/") and name != "sheet.h":
         return f'the net knows nothing of "{name}"'
     if outer.name == "server" and not own.startswith("net/") and name.startswith("net/") and name not in NET_DOORS:
@@ -72,13 +99,17 @@ def gate_faults(root):
 
 
 def faults(root):
+    yield from ((root / "test/checks/layers.py", 1, fault) for fault in order_faults())
     for path in sorted((root / "src").rglob("*.[ch]")):
-        layer = path.relative_to(root / "src").parts[0]
+        own = path.relative_to(root / "src")
+        layer, room = own.parts[0], room_of(own.as_posix())
         if layer not in LAYERS:
             yield path, 1, f"{layer}/ is no layer of {LAYERS}"
             continue
+        if room not in ROOMS.get(layer, {"": []}):
+            yield path, 1, f"{room}/ is no room of {layer}/ in ROOMS"
         for number, system, name in includes(path):
-            yield path, number, core_fault(layer, system, name, path)
+            yield path, number, core_fault(layer, system, name, own)
     for outer in ("cli", "server"):
         for path in sorted((root / outer).rglob("*.[ch]")):
             for number, system, name in includes(path):

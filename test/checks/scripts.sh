@@ -1,6 +1,7 @@
 #!/bin/sh
-# What ./run and ./check do about packages, with stand-ins for Debian's commands: nothing is installed if
-# nothing is missing; what is missing is installed by name; elsewhere the names are told, and work goes on.
+# What ./run and ./check do about packages, tried with stand-ins for Debian's commands. If nothing is missing,
+# nothing is installed; missing packages are installed by name; on other systems the names are printed, and
+# work goes on.
 set -eu
 top=$1
 room=$(mktemp -d)

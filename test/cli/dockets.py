@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Dockets nobody would write: noise, endless lines, no end. Each is refused with its line and exit status 2, or ruled on."""
+"""Dockets that nobody would write: noise, endless lines, no end. Each is ruled on, or refused with its line and exit status 2."""
 import random
 import subprocess
 import sys

@@ -7,7 +7,7 @@
     ! adoube: …               standard error, exactly
     ? 2                       exit status, 0 if not given
 
-With a third argument `bless` the file is rewritten with what was said.
+With `bless` as third argument, the file is rewritten with what the commands said.
 """
 import os
 import shlex
@@ -19,7 +19,7 @@ FOLDER = os.path.dirname(os.path.abspath(sys.argv[2]))
 
 
 def read(path):
-    """Lists of [line number, command, expected lines, comment lines before, lines of input]."""
+    """A list of cases: [line number, command, expected lines, comment lines before, lines of input]."""
     cases, before = [], []
     for number, line in enumerate(open(path, encoding="utf-8").read().split("\n"), 1):
         if line.startswith("$ "):

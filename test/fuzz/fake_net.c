@@ -41,7 +41,7 @@ void net_release(NetMessage *message)
         free(message);
 }
 
-/* Entries come without gaps; one that comes again is the answer to an act that came again. */
+/* Entries must come without gaps. One that comes again answers an act that came again. */
 static void follow(NetPeer *peer, const json_t *entries)
 {
     size_t i;
@@ -103,7 +103,7 @@ void net_wake(Net *net, int64_t microseconds)
     (void)microseconds;
 }
 
-/* Work is done at once. */
+/* Work for other threads is done at once. */
 bool net_work(Net *net, NetCall work, NetCall done, void *self)
 {
     (void)net;

@@ -1,4 +1,4 @@
-// For fuzz targets: what must hold whatever the bytes are.
+// For fuzz targets: a condition that must hold whatever the bytes are.
 #ifndef ADOUBE_TEST_FUZZ_H
 #define ADOUBE_TEST_FUZZ_H
 

@@ -1,5 +1,6 @@
-// Any bytes as a certificate. Whatever the verifier accepts must be so, as far as a short search
-// can tell: it may not find the opposite. And what it refuses is refused with a line and a reason.
+// Any bytes as a certificate. A claim that the verifier accepts must be true as far as a short
+// search can tell: it may not find the opposite. A certificate that is refused is refused with a
+// line and a reason.
 #include "fuzz.h"
 
 #include "adoube.h"
@@ -17,7 +18,7 @@ static void *room(void)
     return memory;
 }
 
-/* The next field of a claim; the last one is the position, which may have tabs in it. */
+/* Takes the next field off a claim. The last one is the position, which may have tabs in it. */
 static char *cut(char **claim)
 {
     char *const field = *claim, *const tab = strchr(field, '\t');

@@ -1,5 +1,5 @@
-// Any bytes as a docket: every line is read or refused with what was expected, every act gets a
-// ruling with a law, and every ruling fits its room as JSON and as notes.
+// Any bytes as a docket: every line is read, or refused with what was expected; every act gets a
+// ruling with a law; and every ruling fits its room as JSON and as notes.
 #include "fuzz.h"
 
 #include "adoube.h"
@@ -20,7 +20,7 @@ static void check_ruling(const adoube_umpire *umpire, size_t line_size)
     FUZZ_HOLDS(adoube_umpire_notes(umpire, out, room) < room);
 }
 
-/* The same bytes as a code book. */
+/* Reads the same bytes as a code book. */
 static void check_book(const char *text, size_t size)
 {
     adoube_docket_fault fault = { 0, 0, NULL, NULL, 0 };

@@ -1,5 +1,5 @@
-// Any bytes as a FEN, to every reader of one. What is taken must be written and read back as
-// itself, and its moves must be made without harm.
+// Any bytes as a FEN, for every reader of one. A position that is accepted must be written and read
+// back as itself, and its moves must be made without harm.
 #include "fuzz.h"
 
 #include "chess/identity.h"

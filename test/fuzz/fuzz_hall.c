@@ -1,10 +1,10 @@
-// Any frames and requests before the server, without sockets and on a database in memory. One line
-// of the input is one of them: its first letter says who ("w", "b", "u", "s" a frame from White,
-// Black, the umpire, a spectator; their capitals a request "GET PATH" or "POST PATH BODY" with that
-// seat's token), "." lets time pass, "!" is a connection that ends and comes back, "#" a server
-// that dies and starts again. "@" in a path is the game. Whatever comes: every frame and answer is
-// JSON, entries come without gaps, the journal is never broken, and a server that starts again
-// tells the same.
+// Any frames and requests to the server, without sockets and on a database in memory. Each line of
+// the input is one of them, and its first letter says what: "w", "b", "u" and "s" are frames from
+// White, Black, the umpire and a spectator; their capitals are requests "GET PATH" or "POST PATH
+// BODY" with that seat's token; "." lets time pass; "!" is a connection that ends and comes back;
+// "#" is a server that dies and starts again. "@" in a path is the game. Whatever the input: every
+// frame and answer is JSON, entries come without gaps, the journal is never broken, and a server
+// that starts again tells the same.
 #include "fuzz.h"
 
 #include "hall_world.h"
@@ -26,7 +26,7 @@ static const char *const kinds[] = {
     "{\"head\":{\"position\":\"4k3/P7/8/8/8/8/7p/4K3 w - - 0 1\"}}",
 };
 
-/* What the net does between two events. */
+/* Does what the net does between two events. */
 static void settle(World *w)
 {
     FUZZ_HOLDS(!(w->hall.writing && w->hall.broken) && w->hall.counts.failed_commits == 0);
@@ -50,7 +50,7 @@ static char *all_of(World *w, unsigned seat)
     return world_ask(w, "GET", path, w->token[seat], "", 0, &status);
 }
 
-/* Everything is told after as it was before. */
+/* Starts the server again: it must tell everything as before. */
 static void start_again(World *w)
 {
     char *before[SEATS];

@@ -1,8 +1,8 @@
-// Any bytes before the server's net, over a socket pair: the real parser, the real frames, the real
+// Any bytes to the server's net, over a socket pair: the real parser, the real frames, the real
 // loop. The first byte says how the bytes are cut into packets and whether a good handshake comes
-// first; 0xf8, which begins no request and no text, lets the loop turn. Whatever comes: what comes
-// back is HTTP answers one after the other, and after a 101 frames as RFC 6455 has them, and when
-// the other side is gone nothing is left of it.
+// first; 0xf8, which begins no request and no text, lets the loop turn. Whatever the bytes: the
+// server sends HTTP answers one after the other, and after a 101 frames as RFC 6455 has them; and
+// when the other side is gone, nothing is left of it.
 #include "fuzz.h"
 
 #include "net/net.h"
@@ -20,7 +20,7 @@ typedef struct World {
     Net *net;
     NetAsk *later;
     NetPeer *peer;
-    int here; /* WebSockets that are open */
+    int here; /* how many WebSockets are open */
 } World;
 
 static void request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
@@ -126,7 +126,7 @@ static const char *check_frames(const char *at, const char *end)
             FUZZ_HOLDS(size >= 126 && first == 0x81);
             head = 4;
         }
-        FUZZ_HOLDS((second & 0x7f) != 127); /* nothing so long was sent */
+        FUZZ_HOLDS((second & 0x7f) != 127); /* the server sent nothing so long */
         if ((size_t)(end - at) < head + size)
             break;
         at += head + size;
@@ -142,7 +142,7 @@ static void check(const char *text, size_t size)
         const char *const head = memmem(at, (size_t)(end - at), "\r\n\r\n", 4);
         const char *length;
         if (head == NULL)
-            return; /* cut off */
+            return; /* the frame was cut off */
         FUZZ_HOLDS(is_line(at, end, "HTTP/1.1 "));
         if (is_line(at, end, "HTTP/1.1 101 ")) {
             check_frames(head + 4, end);
@@ -156,7 +156,7 @@ static void check(const char *text, size_t size)
         FUZZ_HOLDS(length != NULL);
         at = head + 4;
         if (at < end && is_line(at, end, "HTTP/1.1 "))
-            continue; /* the answer to HEAD */
+            continue; /* this answers HEAD, and has no body */
         at += strtoul(length + 16, NULL, 10);
     }
 }
@@ -197,7 +197,7 @@ static void turn(World *w, Wire *wire)
 static void push(Wire *wire, const uint8_t *data, size_t size)
 {
     if (size && write(wire->file, data, size) < 0)
-        return; /* it has hung up */
+        return; /* the server has hung up */
 }
 
 static World *world(void)

@@ -1,5 +1,5 @@
-// Any bytes as PGN: it ends, every token lies in the text, what is followed is legal, and a text
-// cut in two asks for more or gives the same.
+// Any bytes as PGN: reading ends, every token lies in the text, what is followed is legal, and a
+// text that is cut in two asks for more or gives the same.
 #include "fuzz.h"
 
 #include "chess/question.h"
@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         } while (item.token.sort != PGN_END);
         text.size -= (size_t)(pgn.cursor.at - text.start);
         text.start = pgn.cursor.at;
-        /* without its end the same game is never called whole beyond what was given */
+        /* if its end is missing, the game is never read beyond what was given */
         pgn_begin(&part, (Text){ before, (size_t)(text.start - before) / 2 }, false, &start);
         do
             pgn_next(&part, &item);

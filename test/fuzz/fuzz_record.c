@@ -1,5 +1,5 @@
-// A FEN line, then any bytes as a record. What is read must be legal, and written in every style
-// must be read back as itself.
+// A FEN line, then any bytes as a record. A move that is read must be legal; written in every
+// style, it must be read back as itself.
 #include "fuzz.h"
 
 #include "chess/question.h"

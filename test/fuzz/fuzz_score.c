@@ -1,4 +1,5 @@
-// Any bytes as a printed score, and as records one a line: it ends, and what is chosen is legal.
+// Any bytes as a printed score, and as records one a line: reading ends, and every move that is
+// chosen is legal.
 #include "fuzz.h"
 
 #include "chess/question.h"
@@ -14,7 +15,7 @@ static void check(void)
 
     solve.start = position;
     solve.limit = 200;
-    solve.count = layout.count < 24 ? layout.count : 24; /* long enough to go wrong, short enough */
+    solve.count = layout.count < 24 ? layout.count : 24; /* long enough to fail, yet quick */
     for (unsigned i = 0; i < solve.count; i++)
         solve.record[i].text = layout.record[i];
     solve_run(&solve);

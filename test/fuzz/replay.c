@@ -1,4 +1,5 @@
-// The fuzz targets without a fuzzer: every file named, or in a folder named, goes through once.
+// Runs a fuzz target without a fuzzer, once on every file that is named or lies in a folder that is
+// named.
 #include "fuzz.h"
 
 #include <dirent.h>

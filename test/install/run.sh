@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs into an empty folder; compiles and runs a small program against what is there, in C and in
-# C++, shared and static; uninstalls, and nothing must be left.
+# C++, shared and static; then uninstalls. Nothing may be left.
 set -eu
 source=$1 build=$2
 root=$(mktemp -d)

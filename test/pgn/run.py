@@ -3,10 +3,10 @@
 
     run.py PROGRAM [bless]
 
-Each NAME.pgn here has a NAME.out: what `convert --to pgn` writes, what it reports and its exit status. What
-it writes it must write again unchanged, without a word but about doubts it noted itself, and pgn-extract
-must accept it, where there is one. Then come files made here that no one would keep: cut off at every byte,
-nested without end, longer than any game.
+Each NAME.pgn here has a NAME.out: what `convert --to pgn` writes, what it reports and its exit status. When
+its own output is converted, it must come out unchanged, and nothing may be reported but doubts that the output
+notes. pgn-extract must accept it too, if it is installed. Then come files that are made here and not kept: cut
+off at every byte, nested without end, longer than any game.
 """
 import os
 import pathlib
@@ -44,7 +44,7 @@ def golden(path, bless):
 
 
 def survives(name, text, status, said=b""):
-    """Ends by itself with a status it may have, and says what it should."""
+    """The program ends by itself, with a status that is allowed, and says what it should."""
     done = convert("--to", "pgn", "-", text=text)
     if done.returncode not in status:
         failures.append(f"{name}: exit status {done.returncode}, not one of {status}\n{done.stderr[-500:].decode()}")

@@ -1,11 +1,12 @@
-// Certificates that were spoilt, in many ways: not one may be accepted.
+// Certificates that were spoilt, in many ways: none may be accepted.
 //
 //     certificates PROOFS ENDLESS EACH LEAST
 //
 // Both tables have positions with known verdicts. The certificate of each is spoilt EACH times in
-// every way. Whether what comes out still happens to show what it claims is not for the verifier
-// to say: the second opinion decides, with chess of its own. What shows nothing must be rejected,
-// and there must be LEAST such. Certificates that were not spoilt must be accepted.
+// every way. A spoilt certificate may still happen to show what it claims. The verifier is not
+// asked about that: the second opinion decides, with chess of its own. What shows nothing must be
+// rejected, and there must be LEAST such certificates. Certificates that were not spoilt must be
+// accepted.
 #include "adoube.h"
 #include "opinion.h"
 #include "random.h"
@@ -23,7 +24,7 @@ typedef struct Run {
     MenSet set;
     unsigned long each, whole, rejected, still, wrong;
     unsigned long by_way[SPOIL_WAYS];
-    unsigned tried; /* of one certificate */
+    unsigned tried; /* how many texts of one certificate were tried */
     uint64_t hash[TRIED_MOST];
     char text[OPINION_LINES_MOST * OPINION_LINE_ROOM + OPINION_LINES_MOST];
 } Run;
@@ -52,7 +53,7 @@ static void complain(Run *run, const char *what, const Certificate *c)
         fprintf(stderr, "    %s\n", c->line[i]);
 }
 
-/* The same text again would be counted twice. */
+/* Was the same text tried before? It would be counted twice. */
 static bool is_tried(Run *run, const Certificate *c)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
@@ -85,7 +86,7 @@ static void spoil_once(Run *run, SpoilWay way, const Certificate *whole)
         complain(run, spoil_name(way), &spoilt);
 }
 
-/* The certificate of a position, if it is decided and not too long. */
+/* Makes the certificate of a position, if it is decided and not too long. */
 static bool certify(Run *run, adoube_question question, const char *fen, adoube_side side,
                     const char *verdict, Certificate *c)
 {
@@ -127,7 +128,7 @@ static void spoil_all(Run *run, adoube_question question, const char *fen, adoub
             spoil_once(run, (SpoilWay)way, &whole);
 }
 
-/* The fields of a line of a table. */
+/* Cuts a line of a table into fields. */
 static unsigned cut(char *line, char **field, unsigned most)
 {
     unsigned count = 0;

@@ -2,10 +2,10 @@
 //
 //     collection TABLE BRUTE LEAST-BY-BRUTE
 //
-// Every verdict comes out, or at most one in twenty stays undecided with the budget of the umpire;
-// every certificate is accepted. The two positions of a pair differ by one pawn, added, removed or
-// moved, and by their verdict. Brute force looks into BRUTE positions of each and must agree where
-// that is enough, which it must be for LEAST-BY-BRUTE.
+// Every verdict must come out, or at most one in twenty stay undecided with the budget of the
+// umpire; every certificate must be accepted. The two positions of a pair differ by one pawn,
+// added, removed or moved, and by their verdict. Brute force looks into BRUTE positions of each and
+// must agree where that is enough, which must be so for LEAST-BY-BRUTE of them.
 #include "adoube.h"
 #include "brute_endless.h"
 #include "fen_board.h"
@@ -30,7 +30,7 @@ typedef struct Row {
 typedef struct Run {
     void *room, *verify_room;
     char *text;
-    BruteEndless *brute; /* null: not asked */
+    BruteEndless *brute; /* null: brute force is not asked */
     unsigned positions, pairs, kinds, undecided, by_brute, wrong;
     char kind[KINDS_MOST][KIND_ROOM];
     Row last; /* the first of a pair; "-" if none is open */
@@ -112,7 +112,7 @@ static bool is_pawn(char man)
     return man == 'P' || man == 'p';
 }
 
-/* One pawn more or less on one square, or the same pawn on another. */
+/* Do two positions differ by one pawn that is added, removed or moved? */
 static bool differ_by_a_pawn(const char *a, const char *b)
 {
     char one[64], other[64], gone = ' ', come = ' ';

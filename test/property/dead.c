@@ -1,15 +1,15 @@
-// The argument that no mate can come, against the hunt for one: positions of our own are twisted, a
-// man moved or two, gone or added; wherever the argument says that a side can never mate, a search
-// that knows nothing of it may not find a mate.
+// The argument that no mate can come, against the hunt for one. Positions of our own are twisted:
+// one man or two are moved, removed or added. Wherever the argument says that a side can never
+// mate, a search that knows nothing of the argument may not find a mate.
 //
 //     dead TABLE COUNT SEED LEAST
 //
-// TABLE has positions with known verdicts. Of each sort of state, and of what is known of a king's
-// last move, there must be LEAST arguments, or the test says nothing of it.
+// TABLE has positions with known verdicts. Of each sort of state, and of arguments from a king's
+// last move, there must be LEAST, or the test would say nothing of them.
 #include "chess/question.h"
 #include "fen_board.h"
-#include "proof/admit.h"
-#include "proof/hunt.h"
+#include "proof/admissible.h"
+#include "proof/search/hunt.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -89,7 +89,7 @@ static bool twisted(Run *run, Position *p)
         twist(run, board, &turn);
     fen_board_close(board, placed);
     snprintf(text, sizeof text, "%s %c - - 0 1", placed, turn);
-    return fen_read_position(text_of(text), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(text), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 /* ---- The hunt ---- */

@@ -1,7 +1,7 @@
 // durable ROUNDS SEED: games are made and played while the store fails at random: commits, single
-// lines, seats, marks. Every text that leaves the server is looked at. None may tell of a line, a
-// game or a seat that is not on the disk when it is sent; nothing that was told may be lost; and
-// after each failure the server goes on.
+// lines, seats, marks. The test looks at every text that leaves the server. None may tell of a
+// line, a game or a seat that is not on the disk when it is sent; nothing that was told may be
+// lost; and the server must go on after each failure.
 #include "fuzz.h"
 
 #include "hall_world.h"
@@ -16,7 +16,7 @@ enum { GAMES = 64 };
 typedef struct Kept {
     char id[SECRET_ID];
     int64_t seq;
-    unsigned seats; /* taken */
+    unsigned seats; /* how many seats are taken */
 } Kept;
 
 typedef struct Disk {
@@ -25,7 +25,7 @@ typedef struct Disk {
 } Disk;
 
 typedef struct Flaky {
-    Store store; /* first: one is the other */
+    Store store; /* it stands first, so that a pointer to one is a pointer to the other */
     Store *inner;
     Disk durable, open, marked;
     bool failing;
@@ -33,7 +33,7 @@ typedef struct Flaky {
     unsigned failures;
 } Flaky;
 
-static Flaky *flaky; /* the one that is looked at */
+static Flaky *flaky; /* the store that the test looks at */
 
 static unsigned dice(uint64_t *state, unsigned sides)
 {
@@ -138,7 +138,7 @@ static const char *f_why(const Store *s)
     return flaky->failing ? "it was made to fail" : INNER->why(INNER);
 }
 
-/* What the others do they do to the inner one. */
+/* The other calls go to the inner store. */
 static bool f_game(Store *s, const char *id, StoredGame *game)
 {
     (void)s;
@@ -296,7 +296,7 @@ static void note(const char *game, int64_t seq)
     told[tolds++].seq = seq;
 }
 
-static char current[SECRET_ID]; /* the game that entries are of */
+static char current[SECRET_ID]; /* the game to which entries belong */
 
 static void look_at_about(const json_t *about)
 {
@@ -314,7 +314,7 @@ static void seen(const char *text, size_t size)
 
     texts++;
     if (frame == NULL)
-        return; /* a docket or PGN */
+        return; /* it is a docket or PGN */
     code = json_string_value(json_object_get(json_object_get(frame, "error"), "code"));
     lost += code && strcmp(code, "not-kept") == 0;
     json_array_foreach(json_object_get(frame, "entries"), i, item)
@@ -323,7 +323,7 @@ static void seen(const char *text, size_t size)
     look_at_about(json_object_get(frame, "about"));
     look_at_about(frame);
     game = json_string_value(json_object_get(frame, "game"));
-    if (game && json_object_get(frame, "token")) /* a seat was given: it is on the disk */
+    if (game && json_object_get(frame, "token")) /* a seat was given: it must be on the disk */
         FUZZ_HOLDS(find(&flaky->durable, game) != NULL && find(&flaky->durable, game)->seats > 0);
     json_decref(frame);
 }
@@ -332,7 +332,7 @@ static void seen(const char *text, size_t size)
 
 static void settle(World *w)
 {
-    w->hall.retry = 0; /* here it may be tried again at once */
+    w->hall.retry = 0; /* the test may try again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
         if (w->peer[i].shut)
             world_leave(w, i);
@@ -374,7 +374,7 @@ static void ask(World *w, uint64_t *random)
     FUZZ_HOLDS(status == 200 || status == 503 || status == 409);
 }
 
-/* Everything that was told is there. */
+/* Is everything that was told there? */
 static void look_back(void)
 {
     for (unsigned i = 0; i < tolds; i++)

@@ -1,7 +1,7 @@
-// Endless checks against brute force, on random positions of three to five men; those that brute
-// force could not decide are passed over, those that the prover leaves undecided with the budget
-// of the umpire too; both are counted, and must be few.
-#include "proof/endless.h"
+// Endless checks against brute force, on random positions of three to five men. Positions that
+// brute force cannot decide are passed over, and so are those that the prover leaves undecided with
+// the budget of the umpire; both are counted, and must be few.
+#include "proof/search/endless.h"
 #include "brute_endless.h"
 #include "random.h"
 #include "record/fen.h"
@@ -16,7 +16,7 @@ typedef struct Tally {
     unsigned long compared, passed, undecided, proven, five;
 } Tally;
 
-/* False if they disagree. */
+/* False if prover and brute force disagree. */
 static bool compare(BruteEndless *brute, void *memory, const Position *p, Tally *tally)
 {
     static Endless search;

@@ -1,6 +1,6 @@
-// Every move that the core gives is legal by the slow generator, and none is missing; making it
-// gives the same board; the umpire's questions agree with the list. On as many random positions as
-// asked.
+// On as many random positions as asked: every move that the core gives is legal by the slow
+// generator, and none is missing; making it gives the same board; the umpire's questions agree with
+// the list.
 #include "chess/command.h"
 #include "chess/identity.h"
 #include "chess/origin.h"
@@ -112,7 +112,7 @@ static void check_command(const Position *p, const SlowGame *game)
     }
 }
 
-/* Arbitrary moves, most of them illegal. */
+/* Tries arbitrary moves, most of them illegal. */
 static void check_noise(Random *random, const Position *p, const MoveList *slow)
 {
     for (int i = 0; i < 64; i++) {

@@ -1,8 +1,8 @@
-// What is said to be no mate, against mates: crowded positions about a king, every move that mates,
-// and the sets that the argument about dead positions would have of the men, as they stand and
-// widened at random. Neither the prover nor the verifier may say that there is no room for that
-// mate, whatever they know of the moves before it. And where they say that a move mates a caged
-// king, so that the game goes no further, it must.
+// What the argument takes for no mate, against mates. The test makes crowded positions about a king
+// and finds every move that mates. For each it makes the sets that the argument about dead
+// positions would have of the men, as they stand and widened at random. Neither the prover nor the
+// verifier may say that there is no room for that mate, whatever they know of the moves before it.
+// And if they say that a move mates a caged king, so that the game goes no further, it must.
 //
 //     mates COUNT SEED LEAST
 //
@@ -11,11 +11,11 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "fen_board.h"
-#include "proof/admit.h"
-#include "proof/cage.h"
-#include "proof/mating.h"
-#include "proof/verify_cage.h"
-#include "proof/verify_mate.h"
+#include "proof/admissible.h"
+#include "proof/dead/caged_king.h"
+#include "proof/dead/mating.h"
+#include "proof/verify/caged_king.h"
+#include "proof/verify/mate.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -53,7 +53,7 @@ static void strew(Run *run, char *board, unsigned at, unsigned steps, const char
     }
 }
 
-/* A king, mostly at the edge, with men of his own about him and adverse ones not far. */
+/* Makes a king, mostly at the edge, with men of his own about him and adverse men not far away. */
 static bool crowd(Run *run, const char *men, char turn, Position *p)
 {
     static const unsigned char corners[] = { 0, 7, 56, 63, 3, 24, 31, 60 };
@@ -75,7 +75,7 @@ static bool crowd(Run *run, const char *men, char turn, Position *p)
           1 + random_below(&run->random, 5));
     fen_board_close(board, placed);
     snprintf(fen, sizeof fen, "%s %c - - 0 1", placed, turn);
-    return fen_read_position(text_of(fen), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(fen), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 /* ---- Sets ---- */
@@ -87,7 +87,7 @@ typedef struct Sets {
     VerifyState state;
 } Sets;
 
-/* Any more squares, and who knows whether the man is there at all. */
+/* Adds any squares to a man's set, and perhaps lets it be taken. */
 static void widen(Run *run, ReachMan *man)
 {
     const unsigned first = bitboard_first(man->reach);
@@ -109,7 +109,8 @@ static void widen(Run *run, ReachMan *man)
         man->reach &= ~(BITBOARD_RANK_1 | BITBOARD_RANK_8);
 }
 
-/* A man on this square was a pawn a move ago. `fixed`: a king whose square is known. */
+/* Makes the sets of a position. The man on `promoted` was a pawn a move ago; `fixed` is a king
+ * whose square is known. */
 static void make_sets(Run *run, const Position *p, bool wide, unsigned promoted, unsigned fixed,
                       Sets *sets)
 {
@@ -162,7 +163,7 @@ static void ask(Run *run, const Position *mate, unsigned promoted, MatingMoves m
     }
 }
 
-/* Every mating move of White's; `ran`: from where Black's king has just come. */
+/* Finds every mating move of White's. `ran` is the square from which Black's king has just come. */
 static void find_mates(Run *run, const Position *p, unsigned ran)
 {
     MoveList list;
@@ -201,9 +202,9 @@ static void ask_about_move(Run *run, const Position *p, const Sets *sets, unsign
 {
     const VerifyFixed fixed = verify_state_fixed(&sets->men, &sets->state);
     const Bitboard to = bitboard_of(move_to(move).at);
-    const bool prover = cage_mates(&sets->reach, &sets->steady, man, to, WHITE) != 0;
-    const bool verifier = verify_cage_goes_on(&sets->men, &sets->state, &fixed, man, to, WHITE) ==
-                          0;
+    const bool prover = caged_king_mates(&sets->reach, &sets->steady, man, to, WHITE) != 0;
+    const bool verifier = verify_caged_king_goes_on(&sets->men, &sets->state, &fixed, man, to,
+                                                    WHITE) == 0;
     const Position after = position_make(p, move);
 
     if (!prover && !verifier)

@@ -1,7 +1,7 @@
 // perft_vectors FILE MOST [slow]: counts every line of a table of perft results whose count is at
-// most MOST. Two forms: our own table (depth, nodes, FEN, what, with tabs between) and EPD lines
-// with
-// ";D3 97862". With `slow`, by the slow generator instead, for writing a table.
+// most MOST. The table has one of two forms: our own (depth, nodes, FEN, what, with tabs between),
+// or EPD lines with ";D3 97862". With `slow`, the slow generator counts instead, for writing a
+// table.
 #include "chess/perft.h"
 #include "record/fen.h"
 #include "slow_chess.h"
@@ -69,7 +69,7 @@ static void own_line(Run *run, char *line)
         count(run, &position, (unsigned)strtoul(field[0], NULL, 10), strtoull(field[1], NULL, 10));
 }
 
-/* Of an EPD line only the deepest count within the limit: it holds the others. */
+/* Only the deepest count within the limit is made of an EPD line: it includes the others. */
 static void epd_line(Run *run, char *line)
 {
     char *at = strchr(line, ';');

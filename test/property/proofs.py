@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Verdicts that are known, and what shows them.
+"""Known verdicts, and the certificates that show them.
 
     proofs.py PROGRAM CORPUS TABLE STEP
 
-TABLE has positions of our own with their verdicts: each must come out, its certificate must be accepted, and
-a certificate that was spoilt must not, nor the forged ones beside it. CORPUS, where it is present, has hard.tsv and ordinary.tsv, whether
-White and whether Black can ever mate: of every STEPth none may be wrong, and its certificate must be accepted. Of
-all, with the budget that is given if none is asked for, no more may stay undecided than are held here.
+TABLE has positions of our own with their verdicts. Each verdict must come out and its certificate must be
+accepted; spoilt certificates must not be, nor the forged ones beside the table. CORPUS, if it is there, has
+hard.tsv and ordinary.tsv, which say whether White and whether Black can ever mate. Every STEPth position is
+tried: none may come out wrong, and its certificate must be accepted. If all are tried, with the default budget,
+no more may stay undecided than MOST_UNDECIDED says.
 """
 import json
 import os
@@ -18,8 +19,8 @@ import tempfile
 
 PROGRAM, CORPUS, TABLE = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 STEP = int(sys.argv[4])
-FEW = ("--nodes", "5000")  # for a part of them
-SPOILT = 8  # certificates of each question and side
+FEW = ("--nodes", "5000")  # when only a part is tried
+SPOILT = 8  # certificates that are spoilt, of each question and side
 MOST_UNDECIDED = {"hard": 0, "ordinary": 0}  # of 3,382 and 16,000 queries
 failures = []
 
@@ -37,7 +38,7 @@ def verify(text):
 
 
 def spoilt(lines, chance):
-    """A certificate that shows nothing any more."""
+    """The lines of a certificate, changed so that they show nothing any more."""
     kind = chance.randrange(5)
     if kind == 0 or len(lines) < 5:
         wrong = lines[:]
@@ -45,7 +46,7 @@ def spoilt(lines, chance):
         return wrong
     at = chance.randrange(2, len(lines) - 1)
     if kind == 1:
-        return lines[:at] + lines[at + 1:]          # one line less: nothing listed is superfluous
+        return lines[:at] + lines[at + 1:]          # without one line: no line is superfluous
     if kind == 2:
         return lines[:chance.randrange(1, len(lines) - 1)]  # cut off
     if kind == 3:
@@ -54,8 +55,8 @@ def spoilt(lines, chance):
 
 
 def own_of(question, side, rows, folder, chance):
-    """All of one question at once. Certificates are spoilt here through the program, a few; certificates.c
-    spoils them all, in every way."""
+    """Tries all positions of one question at once. A few certificates are spoilt here and given to the program;
+    certificates.c spoils them all, in every way."""
     cert = os.path.join(folder, "cert")
     found = prove(question, side, [fen for _, fen in rows], "--cert", cert)
     for (verdict, fen), answer in zip(rows, found, strict=True):
@@ -90,7 +91,7 @@ def own():
 
 
 def forged():
-    """Certificates for what is not so, each with a fault that a verifier might overlook."""
+    """Tries certificates of false claims, each with a fault that a verifier might overlook."""
     paths = sorted((TABLE.parent / "forged").glob("*.cert"))
     for path in paths:
         done = verify(path.read_text())

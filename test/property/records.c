@@ -1,5 +1,5 @@
-// Every legal move of random positions, written in every style, is read back as that very move; and
-// in regular positions out of games, with the births that the game gave.
+// Every legal move of random positions, written in every style, is read back as that very move. In
+// regular positions this is done along games, with the births that the game gave.
 #include "random.h"
 #include "record/fen.h"
 #include "record/style.h"
@@ -46,7 +46,7 @@ static unsigned check_position(const RecordGame *game)
     return list.count;
 }
 
-/* One game: every move of every position on the way. */
+/* Checks every move of every position of one game. */
 static unsigned check_game(Random *random, unsigned long *positions)
 {
     const Position start = position_ordinary();

@@ -1,6 +1,6 @@
-// Every case of law three times more: the same docket gives the same rulings, and so does one that
-// is stopped after every act, kept as bytes, and resumed from them: from a copy of the umpire, or
-// from what was saved of the game and the head of the docket.
+// Every case of law is replayed three times more. The same docket must give the same rulings, also
+// if it is stopped after every act, kept as bytes and resumed from them: from a copy of the umpire,
+// or from what was saved of the game and the head of the docket.
 #include "adoube.h"
 
 #include <dirent.h>
@@ -22,7 +22,8 @@ static char *read_whole(const char *path)
     return text;
 }
 
-/* A docket: the code, and what follows the head of the case, without the expectations. */
+/* Makes a docket of a case: the code, and what follows the head of the case, without the
+ * expectations. */
 static void make_docket(const char *text, const char *code, char *docket)
 {
     const char *line = strstr(text, "\n\n");
@@ -48,7 +49,7 @@ static void *find_room(void *self, size_t bytes)
 
 typedef enum Stop { STOP_NEVER, STOP_COPY, STOP_SAVE } Stop;
 
-/* The umpire in new memory; the old is spoilt. */
+/* Copies the umpire into new memory, and spoils the old. */
 static adoube_umpire *copy_umpire(adoube_umpire *umpire)
 {
     void *const kept = malloc(adoube_umpire_room());
@@ -59,7 +60,7 @@ static adoube_umpire *copy_umpire(adoube_umpire *umpire)
     return kept;
 }
 
-/* Another umpire, who reads the head and goes on from what was saved; null if he will not. */
+/* Makes another umpire, who reads the head and goes on from what was saved; null if he refuses. */
 static adoube_umpire *save_umpire(adoube_umpire *umpire, const char *docket)
 {
     const size_t size = adoube_umpire_save_room();
@@ -87,7 +88,7 @@ static adoube_umpire *save_umpire(adoube_umpire *umpire, const char *docket)
     return NULL;
 }
 
-/* The rulings, one a line. */
+/* Writes the rulings, one a line. */
 static size_t rule(const char *docket, Stop stop, char *out)
 {
     void *proof = NULL;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random games, written in every style and read back: the same bytes again.
+"""Random games are written in every style and read back: the same bytes must come out.
 
     round_trip.py PROGRAM GAMES COUNT LONGEST SEED
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Converts every score of a folder and compares with the moves really meant.
+"""Converts every score of a folder and compares the result with the moves that were meant.
 
     scores.py PROGRAM FOLDER TABLE [bless]
 
-FOLDER has NNN.txt (as printed), NNN.rec (cut into records), NNN.uci (the moves) and NNN.alts (where the
-print leaves several whole readings, one a line). TABLE holds the outcome of each, exactly; `bless` writes
-it. Whatever the table says, a wrong game without a doubt is a failure.
+FOLDER has NNN.txt (as printed), NNN.rec (cut into records), NNN.uci (the moves) and NNN.alts (all whole readings,
+one a line, if the print leaves several). TABLE holds the exact outcome of each; `bless` writes it. Whatever the
+table says, a game that is read wrongly without any doubt noted is a failure.
 """
 import json
 import pathlib

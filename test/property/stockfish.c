@@ -1,5 +1,5 @@
-// Random positions out of games, counted by us and by Debian's stockfish. The seed is new each
-// time, unless given; it is printed, so that a difference can be found again.
+// Counts the moves of random positions out of games, and lets Debian's stockfish count them too.
+// The seed is new each time, unless given; it is printed, so that a difference can be found again.
 #include "stockfish.h"
 #include "chess/perft.h"
 #include "random.h"

@@ -1,6 +1,6 @@
-// Random acts before the umpire, under each code: he never fails, what he tells is consistent,
-// every right he tells is upheld if it is used next, nothing is accepted after the end, and the
-// same docket gives the same bytes.
+// Random acts before the umpire, under each code: he never fails, what he says is consistent, every
+// right he tells of is upheld if it is used next, nothing is accepted after the end, and the same
+// docket gives the same bytes.
 #include "acts.h"
 
 #include "chess/movegen.h"
@@ -130,7 +130,7 @@ static bool is_consistent(const Table *t)
     return true;
 }
 
-/* A few of the rights told, each used next. */
+/* Are a few of the rights that were told upheld, each if it is used next? */
 static bool rights_hold(Table *t, Random *random)
 {
     static Judgement after;
@@ -201,7 +201,7 @@ static bool play(Table *t, Random *random, char *text, uint64_t *h)
     return true;
 }
 
-/* The same lines once more. */
+/* Do the same lines give the same bytes once more? */
 static bool replay(Table *t, char *text, uint64_t expected, uint64_t h)
 {
     const unsigned acts = t->acts;

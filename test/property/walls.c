@@ -1,10 +1,10 @@
-// Whether a side can ever mate where pawns block each other with a few men between: against brute
-// force, every position that can arise, breadth first, until a mate is met or none is left. Those
-// with too many positions are passed over, and counted, as are those that the prover leaves
-// undecided with its small budget.
+// Whether a side can ever mate where pawns block each other with a few men between, against brute
+// force. Brute force visits every position that can arise, breadth first, until a mate is met or
+// none is left. Positions from which too many arise are passed over and counted, as are those that
+// the prover leaves undecided with its small budget.
 #include "chess/question.h"
-#include "proof/admit.h"
-#include "proof/winnable.h"
+#include "proof/admissible.h"
+#include "proof/search/winnable.h"
 #include "random.h"
 #include "record/fen.h"
 
@@ -14,7 +14,7 @@
 
 enum { MOST = 400000, ROOM = 100000, NODES = 3000 };
 
-/* 1, 0, or -1 if there are too many positions. */
+/* Returns 1 or 0, or -1 if there are too many positions. */
 static int solve(Table *table, void *memory, const Position *p, Side winner)
 {
     const TableKey start = table_key(p);
@@ -38,8 +38,9 @@ static int solve(Table *table, void *memory, const Position *p, Side winner)
     return 0;
 }
 
-/* Pawns face to face on every other file, sometimes one missing or another behind; the kings mostly
- * on their own sides of them; up to three bishops, knights or pawns anywhere. */
+/* Makes a position in which pawns stand face to face on every other file, sometimes with one
+ * missing or another behind. The kings are mostly on their own sides of them, and up to three
+ * bishops, knights or pawns stand anywhere. */
 static bool random_walls(Random *random, Position *p)
 {
     static const char letters[] = "BBBbbbNnPp";
@@ -71,7 +72,7 @@ static bool random_walls(Random *random, Position *p)
         for (unsigned f = 0; f < 8; f++)
             *out++ = men[r * 8 + f] == '.' ? '1' : men[r * 8 + f];
     memcpy(out, random_below(random, 2) ? "w - - 0 1" : "b - - 0 1", sizeof "w - - 0 1");
-    return fen_read_position(text_of(fen), 0, p, &fault) && admit_reasons(p) == 0;
+    return fen_read_position(text_of(fen), 0, p, &fault) && admissible_faults(p) == 0;
 }
 
 int main(int argc, char **argv)
@@ -98,7 +99,7 @@ int main(int argc, char **argv)
             continue;
         }
         known = verdict == PROOF_PROVEN && random_below(&random, 8) != 0
-                    ? 1 /* its line is a proof; brute force is kept for the rest */
+                    ? 1 /* the prover's line is a proof; brute force is kept for the rest */
                     : solve(&table, brute, &p, winner);
         if (known < 0) {
             passed++;

@@ -1,9 +1,9 @@
 // Whether a side can ever mate, against brute force, on random positions of three to five men.
-// Those with too many positions for brute force are passed over and counted, as are those that the
-// prover leaves undecided with the budget of the umpire; neither may be many.
+// Positions from which too many arise for brute force are passed over and counted, as are those
+// that the prover leaves undecided with the budget of the umpire; neither may be many.
 //
 //     winnable COUNT SEED TABLED MEN LETTERS
-#include "proof/winnable.h"
+#include "proof/search/winnable.h"
 #include "brute_winnable.h"
 #include "random.h"
 #include "record/fen.h"
@@ -17,7 +17,7 @@ typedef struct Tally {
     unsigned long compared, passed, undecided, proven, five;
 } Tally;
 
-/* False if they disagree. */
+/* False if prover and brute force disagree. */
 static bool compare(BruteWinnable *brute, void *memory, const Position *p, Side winner,
                     Tally *tally)
 {

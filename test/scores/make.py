@@ -3,8 +3,8 @@
 
     make.py PROGRAM FOLDER
 
-The moves are facts; the print is ours. Each score is NNN.txt as printed, NNN.rec cut into records and
-NNN.uci, the moves meant. The files are kept: a change of the program must not change them.
+The moves are facts; the print is ours. Each score has three files: NNN.txt as printed, NNN.rec cut into records, and
+NNN.uci with the moves that are meant. The files are kept: a change of the program must not change them.
 """
 import json
 import pathlib
@@ -63,7 +63,7 @@ def long_square(square):
 
 
 def staunton(record):
-    """P. to K's 4th.; K. Kt. takes Q. P. (ch.)"""
+    """Staunton's way: P. to K's 4th.; K. Kt. takes Q. P. (ch.)"""
     mark = ""
     for sign, says in ((" ch", " (ch.)"), (" mate", ", mate.")):
         if record.endswith(sign):
@@ -83,7 +83,7 @@ def staunton(record):
 
 
 def spaced(record):
-    """P to K 4; Kt takes B P ch"""
+    """With spaces: P to K 4; Kt takes B P ch"""
     if record.startswith("Castles"):
         return record.replace("KR", "K R").replace("QR", "Q R")
     body, _, mark = record.partition(" ")
@@ -92,7 +92,7 @@ def spaced(record):
 
 
 def crossed(record):
-    """Kt - K B 3; P × P"""
+    """With a cross for takes: Kt - K B 3; P × P"""
     if record.startswith("Castles"):
         return {"KR": "O - O", "QR": "O - O - O"}.get(record[8:], "Castles")
     body, _, mark = record.partition(" ")
@@ -162,8 +162,8 @@ def converted(program, records):
 
 
 def misprint(program, records, uci):
-    """The first square that can get another wing or rank so that the rest of the score shows it. A misprint
-    that makes another legal game cannot be found by anyone."""
+    """Misprints the first square whose wing or rank can be changed so that the rest of the score shows it. Nobody
+    could find a misprint that makes another legal game."""
     other = {"K": "Q", "Q": "K"}
     for i, record in enumerate(records):
         changes = [re.sub(r"(-)([KQ])((?:Kt|R|B)\d)", lambda m: m[1] + other[m[2]] + m[3], record),

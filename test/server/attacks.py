@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""attacks.py ADOUBE [NAME…]: what once stopped the server, or made it tell what was not so. Each attack has a server of its own;
-an honest game stands by, and must go on."""
+"""attacks.py ADOUBE [NAME…]: attacks that once stopped the server, or made it tell what was not so. Each has a server of its
+own, where an honest game must go on meanwhile."""
 import hashlib
 import json
 import os
@@ -17,11 +17,11 @@ import traceback
 from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
 
-PATIENCE = 1.0  # seconds that nobody may wait for /health, on a slow machine with sanitizers
+PATIENCE = 1.0  # seconds: nobody may wait longer for /health, even on a slow machine with sanitizers
 
 
 def health(server):
-    """How long it took to answer."""
+    """How long the server took to answer /health."""
     began = time.monotonic()
     status, _ = server.request("GET", "/health")
     assert status == 200, status
@@ -29,7 +29,7 @@ def health(server):
 
 
 def raw(server, data, seconds=3):
-    """What comes back until the other side is silent or gone."""
+    """Sends bytes, and returns what comes back until the server is silent or gone."""
     got = b""
     with socket.create_connection(("127.0.0.1", server.port), timeout=seconds) as wire:
         wire.sendall(data)
@@ -66,7 +66,7 @@ def wait_for(condition, seconds=20):
 # ---- One packet ----
 
 def pipelined_length(server, path):
-    """A request, and in the same packet the head of another whose body does not come."""
+    """A packet holds a request and the head of another, whose body does not come."""
     host = b"Host: x\r\n"
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as wire:
         wire.sendall(b"GET /health HTTP/1.1\r\n" + host + b"\r\nPOST /x HTTP/1.1\r\n" + host + b"Content-Length: 2\r\n\r\n")
@@ -80,7 +80,7 @@ def pipelined_length(server, path):
 
 
 def h2c(server, path):
-    """An upgrade to HTTP/2, and a frame of it."""
+    """The client asks for an upgrade to HTTP/2 and sends a frame of it."""
     got = raw(server, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"
               b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\4\0\0\0\0\0\1abcd")
     assert statuses(got) == [200] and b" 101 " not in got, got[:200]
@@ -91,7 +91,7 @@ def h2c(server, path):
 
 
 def parser(server, path):
-    """Heads that parsers forgive, and that a proxy might read otherwise."""
+    """Heads that parsers forgive, and that a proxy might read differently, are refused."""
     host = b"Host: x\r\n"
     post = b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n"
     for data in [post + b"Content-Length: +2\r\n\r\n{}", post + b"Content-Length: 2 2\r\n\r\n{}", post + b"Content-Length : 2\r\n\r\n{}",
@@ -127,7 +127,7 @@ def unmasked(server, path):
 # ---- Heads of games ----
 
 def head_injection(server, path):
-    """Keys and values that the docket would read otherwise than they were given."""
+    """Keys and values are refused if the docket would read them differently from how they were given."""
     standing = Standing(server)
     for key, value in [(" white", "Anna"), ("white:", "Anna"), ("white", "Anna"), ("white: Anna\n0:00:05 black resign\n#", "x"), ("#", "x"), ("", "x"),
                        ("code", "british-1903 # x"), ("code", " british-1903"), ("code", "british-1903 "), ("limit", "B 30/2h\n0:00:01 black resign"),
@@ -155,7 +155,8 @@ CLAIMS = ["claim endless-checks", "claim  endless-checks", 'claim endless-checks
 
 
 def proofs(adoube, path):
-    """Claims in every spelling: nobody waits for the proof, it costs who claims, and a server that starts again proves nothing."""
+    """Claims in every spelling: nobody else waits for the proof, it costs the one who claims, and a server that starts again
+    does not prove it once more."""
     db = path + "/games.db"
     server = Server(adoube, db)
     standing = Standing(server)
@@ -191,7 +192,7 @@ def proofs(adoube, path):
 
 
 def acts_behind_proofs(server, path):
-    """An act that is no claim, whatever its comment says, is heard at once; one that follows a claim is heard after it."""
+    """An act that is no claim is heard at once, whatever its comment says; one that follows a claim is heard after it."""
     made = server.make({"position": SLOW})
     seat = Socket(server.port, made.game, made.seats["white", 1])
     seat.send("from 1")
@@ -211,7 +212,7 @@ def acts_behind_proofs(server, path):
 
 
 def proofs_of_others(adoube, path):
-    """Addresses that ask for proofs without end: a claim, and a small question, of another address are answered."""
+    """Some addresses ask for proofs without end: a claim and a small question from another address are answered."""
     server = Server(adoube, path + "/hog.db")
     stop = threading.Event()
 
@@ -252,7 +253,7 @@ def proofs_of_others(adoube, path):
 
 
 def ask_from(server, address, method, path, body):
-    """A request that comes from another address of this machine."""
+    """Sends a request from another address of this machine."""
     with socket.socket() as wire:
         wire.bind((address, 0))
         wire.settimeout(60)
@@ -266,7 +267,7 @@ def ask_from(server, address, method, path, body):
 
 
 def long_bodies(server, path):
-    """Bodies that are long and mean nothing, many at once: nobody waits for them, and they are not free."""
+    """Many long bodies that mean nothing come at once: nobody waits for them, and they are charged."""
     body = b'{"head":{' + b",".join(b'"k%d":"v"' % i for i in range(2400)) + b"}}"
     head = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
     assert statuses(raw(server, head.replace(b"%d" % len(body), b"300000") + b"x", 1)) == [413]
@@ -294,7 +295,7 @@ def long_bodies(server, path):
 # ---- Durable ----
 
 def told_when_durable(adoube, path):
-    """The disk is full: nothing is told of what is not on it, by any way of asking."""
+    """The disk is full: nothing that is not on it is told, whichever way one asks."""
     db = path + "/full.db"
     server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (600000, resource.RLIM_INFINITY)))
     made = server.make()
@@ -383,7 +384,8 @@ def one_games_fault(adoube, path):
 # ---- Tampering ----
 
 def tampering(adoube, path):
-    """One letter of a stored line, a verdict, a seat, a line removed: that game is closed with a clear message, the others go on."""
+    """A letter of a stored line, a verdict or a seat is changed, or a line is removed: that game is closed with a clear message,
+    and the others go on."""
     db = path + "/tamper.db"
     server = Server(adoube, db)
     made = [server.make() for _ in range(8)]
@@ -432,7 +434,7 @@ def tampering(adoube, path):
 
 
 def keys(adoube, path):
-    """A key that is missing, another's, or open to others: the server does not start where that matters."""
+    """The key is missing, is another's, or can be read by others: the server does not start if that matters."""
     db = path + "/key.db"
 
     def starts(word):
@@ -444,7 +446,7 @@ def keys(adoube, path):
     made = server.make()
     assert server.stop() == 0
     os.remove(db + ".key")
-    server = Server(adoube, db)  # nothing is under seal: another key does as well
+    server = Server(adoube, db)  # nothing is under seal, so another key will do
     white, black = (Socket(server.port, made.game, made.seats[side, 1]) for side in ("white", "black"))
     for number, (seat, line) in enumerate([(white, "white adjourn"), (black, "black consent adjourn"), (white, 'white seal "P-K4"')], 1):
         seat.send("from 1")
@@ -491,7 +493,7 @@ def readers(server, path):
     assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
     copy.close()
     standing.goes_on("a copy")
-    # somebody writes to the file: acts are refused, nobody waits for him, and then it goes on
+    # somebody else writes to the file: acts are refused, nobody waits, and then play goes on
     other = sqlite3.connect(db)
     other.execute("BEGIN IMMEDIATE")
     standing.white.send(f"act {standing.count + 1} white offer draw")
@@ -509,7 +511,7 @@ def readers(server, path):
 # ---- Crowds ----
 
 def sockets_without_seats(adoube, path):
-    """WebSockets without a proper subprotocol or token are answered, and fill nothing."""
+    """WebSockets without a proper subprotocol or token are answered, and take no places."""
     server = Server(adoube, path + "/few.db", limits=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256)))
     made = server.make()
     ws = f"/api/games/{made.game}/ws"
@@ -541,7 +543,7 @@ def sockets_without_seats(adoube, path):
 
 
 def seats_that_do_not_read(server, path):
-    """Hundreds of connections of one seat: so many are too many, and those that never read cost little."""
+    """One seat opens hundreds of connections: some are refused, and those that never read cost little."""
     made = server.make()
     white = Socket(server.port, made.game, made.seats["white", 1])
     white.send("from 1")
@@ -599,7 +601,7 @@ def full_house(adoube, path):
 
 
 def written(adoube, path):
-    """Acts with very long comments: an address may not fill the disk."""
+    """Acts come with very long comments: an address cannot fill the disk with them."""
     server = Server(adoube, path + "/written.db", options=["--people", "1"])
     sizes = []
     refused = 0
@@ -627,7 +629,7 @@ def memory(server):
 
 
 def floods(adoube, path):
-    """One address floods: another is served. The second one comes through a proxy that we trust."""
+    """One address floods the server: another is still served. The other comes through a trusted proxy."""
     server = Server(adoube, path + "/flood.db", options=["--proxy", "127.0.0.2", "--people", "4"])
     stop = threading.Event()
     seen = {200: 0, 201: 0, 429: 0}
@@ -659,7 +661,7 @@ def floods(adoube, path):
     for thread in threads:
         thread.join()
     assert served == 100 and seen[429] > 0, (served, seen)
-    # what anybody says who is no proxy is not believed
+    # an address that somebody claims who is no proxy is not believed
     got = raw(server, b"POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 192.0.2.99\r\n"
               b"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
     assert statuses(got) == [429], got
@@ -668,7 +670,7 @@ def floods(adoube, path):
 
 
 def allowances(server, path):
-    """Coming back does not renew what a seat may send."""
+    """A seat that comes back may not send more than before."""
     made = server.make()
     sent = heard = 0
     began = time.monotonic()
@@ -780,7 +782,7 @@ def long_game(adoube, path):
     made = server.make()
     assert server.stop() == 0
     write_long(db, made, acts)
-    server = Server(adoube, db)  # nobody has made snapshots yet: it does that first, and nobody waits for it
+    server = Server(adoube, db)  # there are no snapshots yet: the server makes them first, and nobody waits for that
     longest = 0
     while (got := server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1]))[0] != 200:
         assert json.loads(got[1])["error"]["code"] == "loading", got
@@ -801,7 +803,7 @@ def long_game(adoube, path):
         seat = Socket(server.port, made.game, made.seats[seat])
         seat.send("from 1")
         seats.append(seat)
-    # in a process of their own, so that what they take is not taken from who measures
+    # in a process of their own, so that their work does not slow the measurement
     downloads = subprocess.Popen([sys.executable, "-c", DOWNLOADS, str(server.port), f"/api/games/{made.game}/docket", made.seats["white", 1]])
     longest = 0
     for _ in range(20):
@@ -826,7 +828,7 @@ def long_game(adoube, path):
 
 
 def alter_early_line(adoube, db, made):
-    """A line before the last snapshot: the game is loaded without it, and closed as soon as it has been read again."""
+    """A line before the last snapshot is altered: the game is loaded without reading it, and closed as soon as it is read."""
     base = sqlite3.connect(db)
     assert base.execute("UPDATE lines SET text = replace(text, 'f3', 'h3') WHERE game = ? AND seq BETWEEN 100 AND 110", (made.game,)).rowcount
     base.commit()
@@ -845,7 +847,7 @@ KNIGHTS = [("white", "move g1-f3"), ("black", "move g8-f6"), ("white", "move f3-
 
 
 def write_long(db, made, acts, what=KNIGHTS):
-    """Straight into the store, chained as PROTOCOL.md says: a seat would need half an hour."""
+    """Writes a long game straight into the store, chained as PROTOCOL.md says: a seat would need half an hour."""
     base = sqlite3.connect(db)
     seq, head = base.execute("SELECT seq, chain FROM lines WHERE game = ? ORDER BY seq DESC LIMIT 1", (made.game,)).fetchone()
     head = head.hex()
@@ -866,7 +868,7 @@ def write_long(db, made, acts, what=KNIGHTS):
 # ---- The engine ----
 
 def children_of(process):
-    """The processes it has started, read from /proc: pgrep is not on every machine."""
+    """The processes that a process has started, read from /proc, because pgrep is not on every machine."""
     found = []
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -874,12 +876,13 @@ def children_of(process):
                 if int(file.read().rpartition(")")[2].split()[1]) == process:
                     found.append(name)
         except OSError:
-            pass  # it has ended meanwhile
+            pass  # the process has ended meanwhile
     return found
 
 
 def engine(adoube, path):
-    """Many games against the engine from one address: one of another address is answered soon. An engine that hangs is started anew."""
+    """One address plays many games against the engine: a game of another address is answered soon. An engine that hangs is
+    started anew."""
     server = Server(adoube, path + "/engine.db", options=["--proxy", "127.0.0.2"])
     status, text = server.request("POST", "/api/games", {"opponent": "engine", "sit": "black", "level": 8})
     if status == 400 and b"no-engine" in text:
@@ -921,7 +924,7 @@ def privileges(server, path):
     with open(f"/proc/{server.process.pid}/status") as file:
         about = dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
     assert about["NoNewPrivs"].strip() == "1" and int(about["CapEff"], 16) == 0 and int(about["CapBnd"], 16) == 0, about
-    assert about["Seccomp"].strip() in ("0", "2"), about  # sanitized builds are not filtered
+    assert about["Seccomp"].strip() in ("0", "2"), about  # builds with sanitizers have no filter
     return "filtered" if about["Seccomp"].strip() == "2" else "not filtered: sanitized"
 
 
@@ -938,7 +941,7 @@ def seats_given_anew(server, path):
     assert server.request("GET", f"/api/games/{game}", token=black)[0] == 403
     assert server.ask("GET", f"/api/games/{game}", token=own["token"])["you"]["seat"] == "black"
     assert wait_for(lambda: not [s for s in server.ask("GET", f"/api/games/{game}", token=white)["seats"] if s["seat"] == "black"][0]["here"])
-    maker = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)  # nothing is done yet
+    maker = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)  # nobody has acted yet
     own = server.ask("POST", f"/api/games/{game}/join", {"invite": maker["word"], "name": "Bruno"})
     seats = {side: Socket(server.port, game, token) for side, token in (("white", white), ("black", own["token"]))}
     for seat in seats.values():
@@ -950,7 +953,7 @@ def seats_given_anew(server, path):
     for seat in seats.values():
         seat.close()
     time.sleep(0.3)
-    # who made the game plays in it: he may not take his adversary's seat; the umpire may give it, but not what was sealed
+    # the maker of the game plays in it, so he may not take his opponent's seat; the umpire may give it, but not what was sealed
     assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)[0] == 403
     umpire = made.seats["umpire", 1]
     word = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "white", "number": 1}, umpire)["word"]
@@ -965,7 +968,7 @@ def seats_given_anew(server, path):
     seat = Socket(server.port, game, again["token"])
     seat.send("from 1")
     assert seat.wait("entries")
-    # an ID above all others burns no seat: with a new token they begin anew
+    # an ID above all others does not make a seat useless: with a new token IDs begin anew
     seat.send(f"act {2 ** 53 - 1} black offer draw")
     assert seat.wait("entries")[0]["id"] == 2 ** 53 - 1
     fresh = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, again["token"])["token"]
@@ -980,7 +983,7 @@ def seats_given_anew(server, path):
 
 
 def leaves_memory(adoube, path):
-    """A game with a limit leaves memory when nobody looks at it, and its limit passes all the same."""
+    """A game with a time limit leaves memory when nobody looks at it, and its limit still runs out."""
     server = Server(adoube, path + "/away.db")
     made = server.make({"limit": "B 1/70s 2/90s"})
     seat = Socket(server.port, made.game, made.seats["white", 1])
@@ -1033,7 +1036,7 @@ def run(adoube, attack):
     with folder() as path:
         if attack in OWN:
             return attack(adoube, path)
-        # what was freed is not to be counted as memory in use
+        # freed memory must not count as memory in use
         quiet = {**os.environ, "ASAN_OPTIONS": "quarantine_size_mb=1"}
         server = Server(adoube, path + "/games.db", environment=quiet)
         server.db = path + "/games.db"
@@ -1055,7 +1058,7 @@ def main():
     for attack in attacks:
         try:
             print(f"{attack.__name__}: {run(adoube, attack) or 'held'}", flush=True)
-        except Exception as error:  # the next one is tried all the same
+        except Exception as error:  # the next attack is tried all the same
             failed.append(attack.__name__)
             where = traceback.extract_tb(error.__traceback__)[-1]
             print(f"{attack.__name__}: FELL: line {where.lineno}: {where.line}\n    {type(error).__name__}: {str(error)[:600]}", flush=True)

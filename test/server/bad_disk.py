@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""bad_disk.py ADOUBE: databases that are none of ours, spoilt, locked or not to be written, and a disk that is full. The
-server says what is wrong and does not start, or goes on and loses nothing that it acknowledged."""
+"""bad_disk.py ADOUBE: databases that are not ours, spoilt, locked or read-only, and a disk that is full. The server says what
+is wrong and does not start, or goes on and loses nothing that it acknowledged."""
 import os
 import resource
 import shutil
@@ -13,7 +13,7 @@ from support import Refused, Server, Socket, folder, need_server
 
 
 def refuses(adoube, db, word):
-    """It does not start, says why, and does not fall over."""
+    """The server does not start, says why, and does not crash."""
     said = subprocess.run([adoube, "serve", "--listen", "127.0.0.1:0", "--db", db], capture_output=True, text=True, timeout=30)
     assert said.returncode == 2 and said.stderr.startswith("adoube: serve: ") and word in said.stderr, said
 
@@ -49,7 +49,7 @@ def bad_databases(adoube, path):
 
 
 def spoil(adoube, path, whole, standing):
-    """Pages overwritten: it does not open, or says so of what it cannot read; nothing is made up."""
+    """Pages are overwritten: the database does not open, or the server says what it cannot read; it makes nothing up."""
     size = os.path.getsize(whole)
     for at in [0, 16, 18, 40, 60, 100, *range(4096, size, 4096)]:
         db = path + "/spoilt.db"
@@ -75,7 +75,7 @@ def spoil(adoube, path, whole, standing):
 
 
 def read_only(adoube, path):
-    """A database that may be read and not written. Root may write everywhere: he becomes nobody first."""
+    """The database may be read but not written. Root may write everywhere, so the server runs as nobody."""
     db = path + "/ro.db"
     assert Server(adoube, db).stop() == 0
     os.chmod(path, 0o555)
@@ -89,8 +89,8 @@ def read_only(adoube, path):
 
 
 def full_disk(adoube, path):
-    """A file may not grow past a limit, as on a disk that is full: acts are refused, none is half kept, and with room again
-    everything is there that was acknowledged."""
+    """Files may not grow past a limit, as on a full disk: acts are refused, none is half kept, and when there is room again
+    everything that was acknowledged is there."""
     db = path + "/full.db"
     server = Server(adoube, db, limits=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (400000, resource.RLIM_INFINITY)))
     made = server.make()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""bad_input.py ADOUBE [MANY]: what nobody should send. The server answers with a clear error or closes the connection, it
-lives, and a game that stands by goes on as if nothing had been."""
+"""bad_input.py ADOUBE [MANY]: input that nobody should send. The server answers with a clear error or closes the connection; it
+lives, and an honest game goes on as if nothing had happened."""
 import json
 import resource
 import socket
@@ -28,7 +28,7 @@ GETS = ["/", "/nothing", "/api/games/GAME", "/api/games/GAME/entries", "/api/gam
 
 
 def raw(server, data, seconds=10, shut=False):
-    """What comes back for bytes, until the other end closes."""
+    """Sends bytes, and returns what comes back until the server closes."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=seconds) as wire:
         got = b""
         try:
@@ -111,11 +111,11 @@ def bad_requests(server, standing):
         assert not got or got.startswith(b"HTTP/1.") or got.startswith(b"\x15"), (data[:60], got[:80])
         assert server.lives(), data[:60]
     for doubt in (b"Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", b"Content-Length: 2\r\nContent-Length: 40\r\n"):
-        inner = b"GET /health HTTP/1.1\r\n" + host + b"\r\n"  # one that a proxy would take for the body of the first
+        inner = b"GET /health HTTP/1.1\r\n" + host + b"\r\n"  # a proxy would take this request for the body of the first
         got = raw(server, b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n" + doubt + b"\r\n0\r\n\r" + inner,
                   3, shut=True)
         assert got.count(b"HTTP/1.1 ") <= 1 and b"HTTP/1.1 200" not in got, (doubt, got)
-    for cut in range(1, 120, 7):  # torn in mid-request
+    for cut in range(1, 120, 7):  # the request is cut off
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall((b"POST /api/read HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{}")[:cut])
 
@@ -142,7 +142,7 @@ def handshakes(server, standing):
     Socket(port, game, token, f"Origin: http://127.0.0.1:{port}\r\n").close()
     head = (f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
             f"dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: adoube.1, seat.{token}\r\n\r\n")
-    for cut in range(1, len(head), 11):  # torn in mid-handshake
+    for cut in range(1, len(head), 11):  # the handshake is cut off
         with socket.create_connection(("127.0.0.1", port)) as wire:
             wire.sendall(head[:cut].encode())
     for change in [("13", "12"), ("websocket", "chargen"), ("adoube.1, ", ""), ("adoube.1", "adoube.2"), ("Sec-WebSocket-Key", "X"),
@@ -152,7 +152,7 @@ def handshakes(server, standing):
 
 
 def closes(standing, code, frames):
-    """A spectator sends this and is closed with that code; None: he is answered, and not closed."""
+    """A spectator who sends this is closed with that code; None: he is answered, and not closed."""
     seat = Socket(standing.server.port, standing.made.game, standing.tokens["spectator", 0])
     try:
         for opcode, payload, final in frames:
@@ -187,14 +187,14 @@ def bad_frames(standing):
                  b"act 1 white move e2-e4", b"act 1 umpire time", b"act 9007199254740993 white quit", b"act 1  white quit", b"hand", b"hand nan nan e2",
                  b"hand 1 2", b"hand 1e308 -1e308 e2", b"act 1 white\tquit", b"act 1 white quit\nblack quit", b"FROM 1", b"ping ", b"a" * 4096, b"act 1 " + b"\xc2\x85"]:
         closes(standing, None, [(1, text, True)])
-    for cut in range(1, 12):  # torn in mid-frame
+    for cut in range(1, 12):  # the frame is cut off
         seat = Socket(standing.server.port, standing.made.game, standing.tokens["black", 1])
         seat.socket.sendall((b"\x81\x96\0\0\0\0act 900 black move h7-h5")[:cut])
         seat.close()
 
 
 def replayed_acts(standing):
-    """The same ID again, lower IDs, and acts that are another's."""
+    """Acts come with the same ID again, with lower IDs, and for another seat."""
     server, game = standing.server, standing.made.game
     white, black = standing.white, standing.black
     before = server.ask("GET", f"/api/games/{game}", token=standing.tokens["white", 1])["seq"]
@@ -209,14 +209,14 @@ def replayed_acts(standing):
     assert white.wait("error")["code"] == "not-yours"
     white.send(f"act {10 ** 6} white resigns")
     assert white.wait("error")["code"] == "bad-line"
-    black.send("act 1 black resign")  # below what it has used, and never one of its own
+    black.send("act 1 black resign")  # below the IDs that the seat has used, and not one of them
     assert black.wait("error")["code"] == "bad-frame"
     after = server.ask("GET", f"/api/games/{game}", token=standing.tokens["white", 1])
     assert after["seq"] == before and after["status"] == "playing", after
 
 
 def slow_reader(server, standing):
-    """Somebody who asks for much and reads nothing is put away, and nobody waits for him."""
+    """Somebody who asks for much and reads nothing is cut off, and nobody waits for him."""
     made = server.make()
     white, idle = (Socket(server.port, made.game, made.seats[s, n]) for s, n in (("white", 1), ("spectator", 0)))
     white.send("from 1")
@@ -239,7 +239,7 @@ def slow_reader(server, standing):
 # ---- Many ----
 
 def many_connections(server, standing, count):
-    """Connections that say nothing, up to what the machine allows; then a seat still answers."""
+    """As many silent connections are opened as the machine allows; then a seat is still answered."""
     wires = []
     try:
         for _ in range(count):
@@ -254,7 +254,7 @@ def many_connections(server, standing, count):
 
 
 def few_files(adoube, path):
-    """A server that may open few files: it refuses who is too many, and recovers."""
+    """The server may open only few files: it refuses connections that are too many, and recovers."""
     server = Server(adoube, path + "/few.db", limits=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)))
     standing = Standing(server)
     wires = []
@@ -273,7 +273,7 @@ def few_files(adoube, path):
 
 
 def flood(adoube, path):
-    """Requests without end are put off, and a game that stands by is not."""
+    """An endless stream of requests is put off, while an honest game is not."""
     server = Server(adoube, path + "/flood.db")
     standing = Standing(server)
     seen = set()

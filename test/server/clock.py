@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Time: a limit passes though nobody acts; time in which there was no server is nobody's loss.
+"""Time: a limit runs out although nobody acts; time without a server is charged to nobody.
 
     clock.py PROGRAM
 
-Waits for real seconds, because that is what it is about; it asks for what must have happened, never how fast.
+The test waits for real seconds, because it is about time; it asks what must have happened, never how fast.
 """
 import os
 import sys
@@ -48,7 +48,7 @@ def a_limit_passes(server):
     about = until_over(server, made)
     assert (about["status"], about["winner"], about["reason"]) == ("won", "white", "time"), about
     last = docket(server, made)[-1]
-    assert last.endswith("umpire time") and seconds(last) == 7, last  # a second more than the six that Black had
+    assert last.endswith("umpire time") and seconds(last) == 7, last  # Black had six seconds: this is one more
     told = [e for f in seat.texts(lambda f: any(e["line"] == last for e in f.get("entries", [])), 10)
             for e in f.get("entries", [])]
     assert any(e["line"] == last for e in told), told
@@ -62,7 +62,7 @@ def nobody_loses_an_absence(adoube, db):
     made, _ = begin(server)
     time.sleep(2)
     server.kill()
-    time.sleep(8)  # longer than Black has
+    time.sleep(8)  # that is longer than Black has
     server = Server(adoube, db)
     time.sleep(2)
     lines = docket(server, made)

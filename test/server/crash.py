@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """crash.py ADOUBE KILLS [TORN] [SEED]: games go on while the server is killed again and again.
 
-Nothing that was acknowledged may be lost, nothing may happen twice, every game resumes. With TORN, the journal's last
-bytes are cut off so many times as well: then acknowledged acts may go, but only from the end, and it must open."""
+Nothing that was acknowledged may be lost, nothing may happen twice, and every game must resume. With TORN, the journal's
+last bytes are also cut off so many times: then acknowledged acts may be lost, but only from the end, and the database must
+open."""
 import hashlib
 import json
 import os
@@ -23,19 +24,19 @@ HEADS = [{}, {}, {"umpire": "silent"}, {"limit": "B 30/2h 45/3h"}, {"code": "lew
 
 
 class Player:
-    """One seat: what it sent and has not been answered, what it knows."""
+    """One seat: the acts it sent that were not answered yet, and what it knows."""
 
     def __init__(self, game, side, token):
         self.game, self.side, self.token = game, side, token
         self.socket = None
         self.known = {}    # entries by number
         self.have = 0      # all up to this number are known
-        self.pending = {}  # acts by ID, unanswered
-        self.acked = {}    # number of the entry by ID
+        self.pending = {}  # acts that were not answered yet, by ID
+        self.acked = {}    # number of the entry that acknowledged an act, by ID
         self.last_id = 0
         self.ruling = None
         self.refused = set()
-        self.most = 250    # lines after which the game is laid aside
+        self.most = 250    # after so many lines the game is laid aside
 
     def connect(self, port):
         self.socket = Socket(port, self.game, self.token)
@@ -110,7 +111,7 @@ class Run:
                 self.selector.register(player.socket, selectors.EVENT_READ, player)
 
     def begin_long(self):
-        """A game that comes to the lines after which snapshots are made while it is played."""
+        """Begins a game that, while it is played, passes the lines after which snapshots are made."""
         made = self.server.make()
         self.server.stop()
         write_long(self.db, made, 985, [("white", "touch e2"), ("white", "quit")])
@@ -124,7 +125,7 @@ class Run:
             self.selector.register(player.socket, selectors.EVENT_READ, player)
 
     def fill(self):
-        """As many games as there should be; ended ones are laid aside, to be looked at in the end."""
+        """Makes games until there are enough; games that have ended are laid aside, to be checked at the end."""
         for game in [g for g in self.games if any(is_over(p) for p in g)]:
             self.games.remove(game)
             self.done.append(game)
@@ -159,7 +160,7 @@ class Run:
         self.selector.close()
         for game in self.games:
             for player in game:
-                while player.socket.pull():  # what was on its way was acknowledged
+                while player.socket.pull():  # what was still on its way counts as acknowledged
                     pass
                 for text in player.socket.frames():
                     player.take(json.loads(text), self.counts)
@@ -168,7 +169,7 @@ class Run:
     # ---- What must hold ----
 
     def check(self, player):
-        """The whole game as the server has it now, against all that was ever told."""
+        """Compares the whole game as the server has it now with all that was ever told."""
         entries, first = [], 1
         while True:
             part = self.server.ask("GET", f"/api/games/{player.game}/entries?from={first}", token=player.token)
@@ -190,7 +191,7 @@ class Run:
         return entries
 
     def check_chain(self, player, entries):
-        """The chain is what PROTOCOL.md says, and its heads are those that were told."""
+        """The chain is computed as PROTOCOL.md says, and its heads are those that were told."""
         chain = self.server.request("GET", f"/api/games/{player.game}/chain", token=player.token)[1].decode().splitlines()
         head = hashlib.sha256(f"adoube.1 {player.game}".encode()).hexdigest()
         assert len(chain) == len(entries), (len(chain), len(entries))
@@ -200,7 +201,7 @@ class Run:
             assert head == said == entry["chain"], (line, head, entry)
 
     def check_rulings(self, player, entries):
-        """The umpire of the command says the same of the docket that was downloaded."""
+        """`adoube rule` gives the same rulings on the docket that was downloaded."""
         docket = self.server.request("GET", f"/api/games/{player.game}/docket", token=player.token)[1].decode()
         if "under seal" in docket or any("umpire: silent" in e["line"] for e in entries):
             return 0
@@ -212,7 +213,7 @@ class Run:
         told = [dict(e["ruling"]) for e in entries if "ruling" in e]
         assert len(told) == len(rulings), (len(told), len(rulings), said.stderr)
         for ours, theirs in zip(told, rulings):
-            if ours["did"] == "seal":  # another's: the record was cut
+            if ours["did"] == "seal":  # another player sealed it, so the record was left out
                 theirs["did"] = "seal"
             assert ours == theirs, (ours, theirs)
         return len(told)
@@ -233,18 +234,18 @@ class Run:
             os.truncate(path, size - self.rng.randint(1, min(size, 20000)))
 
     def forget_lost(self):
-        """After a tear: what is there must be the beginning of what was; the rest is forgotten."""
+        """After the journal was torn, what is there must be the beginning of what was; the players forget the rest."""
         for game in list(self.games):
             kept = []
             for player in game:
                 status, text = self.server.request("GET", f"/api/games/{player.game}/entries", token=player.token)
                 if status != 200:
-                    continue  # its making, or its guest's sitting down, is lost
+                    continue  # the making of the game, or its guest's coming, is lost
                 entries = json.loads(text)["entries"]
                 for entry in entries[:player.have]:
                     known = player.known[entry["seq"]]
                     if known != entry and entry["line"].endswith("umpire time"):
-                        break  # in the place of what was lost: after its absence the server says what the clocks show
+                        break  # this line replaces lost ones: after an absence the server says what the clocks show
                     assert known == entry, ("an entry has changed", known, entry)
                 new = Player(player.game, player.side, player.token)
                 new.last_id = player.last_id
@@ -287,7 +288,7 @@ def main():
                 run.start()
             if number == kills or number % 100 == 0 and number < kills:
                 print(f"{number} kills, {run.counts['acked']} acts acknowledged", flush=True)
-            if number == kills and torn:  # all of it, before anything may be lost
+            if number == kills and torn:  # check everything before anything may be lost
                 rulings += run.check_all()
         run.play(1)
         base = sqlite3.connect(run.db)

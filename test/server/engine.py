@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The engine as an opponent: it plays, declines a draw, seals a move, takes its right, and does its duty.
+"""The engine as an opponent: it plays, declines a draw, seals a move, uses a right, and does its duty.
 
     engine.py PROGRAM
 """
@@ -25,7 +25,7 @@ class Player:
         return self.wait(lambda e: e.get("id") == self.id)
 
     def wait(self, fits):
-        """The first entry after the last one waited for that fits."""
+        """The next fitting entry, after the one that was last waited for."""
         while True:
             for entry in self.entries:
                 if entry["seq"] > self.last and fits(entry):
@@ -46,7 +46,7 @@ def plays_on(server):
         reply = player.reply()
         assert reply["ruling"]["ruling"] == "allowed" and reply["move"]["uci"] in moves, reply
         if not reply["ruling"]["moves"]:
-            return  # mated: that is playing too
+            return  # mate: that is playing too
         moves = player.act("move {0[0]}{0[1]}-{0[2]}{0[3]}".format(reply["ruling"]["moves"][0]))["ruling"]["moves"]
 
 
@@ -68,7 +68,7 @@ def seals(server):
 
 
 def does_its_duty(server):
-    """Resumed before it has sealed: then it may be made to move its king (II.7(c))."""
+    """The game is resumed before the engine has sealed: then it may be required to move its king (II.7(c))."""
     player = Player(server, {"position": "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"}, level=8)
     player.act("move e2-e4")
     player.act("adjourn")

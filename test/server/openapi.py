@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""server/openapi.json is true: every path it names answers as it says, and no other is there.
+"""server/openapi.json is true: every path that it names answers as it says, and there are no others.
 
     openapi.py PROGRAM
 
-Starts the server, asks everything in ways that succeed and in ways that fail, and holds each status, type and body
-against the description: a field too many is as wrong as one too few.
+The test starts the server, asks everything in ways that succeed and in ways that fail, and compares each status, type
+and body with the description: a field too many is as wrong as one too few.
 """
 import json
 import os
@@ -166,7 +166,7 @@ def rest(c):
         for fen in ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "6k1/5ppp/8/8/8/4Q3/8/1q4K1 w - - 0 1"):
             c.check(200, "POST", "/api/prove", {"question": question, "side": "white", "fen": fen, "nodes": 500})
     ask = {"question": "winnable", "side": "white", "fen": "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"}
-    c.check(200, "POST", "/api/prove", ask | {"nodes": 800000})  # what the umpire spends
+    c.check(200, "POST", "/api/prove", ask | {"nodes": 800000})  # as many as the umpire spends
     c.check(400, "POST", "/api/prove", ask | {"nodes": 800001})
     c.check(400, "POST", "/api/prove", {"question": "why"})
     c.check(415, "POST", "/api/prove", "{}", kind="text/plain")
@@ -192,7 +192,7 @@ def main():
         nothing_else(checker)
         if server.stop() != 0:
             failures.append(f"the server ended badly: {server.said()}")
-    rare = {"429", "503"}  # for want of memory, of a disk, or of patience
+    rare = {"429", "503"}  # these happen only for want of memory, of a disk, or of patience
     for path, methods in description["paths"].items():
         for method, operation in methods.items():
             for status in operation["responses"]:

@@ -1,4 +1,4 @@
-"""Random but mostly lawful acts, chosen from what the last ruling says."""
+"""Chooses random but mostly lawful acts from what the last ruling says."""
 PIECES = ["queen", "rook", "bishop", "knight"]
 OPENINGS = ["e2e4", "d2d4", "g1f3", "c2c4", "b1c3"]
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""seats.py ADOUBE GAMES [SEED]: every message of so many random games, at every seat: nobody receives what he may not see.
+"""seats.py ADOUBE GAMES [SEED]: looks at every message of so many random games at every seat: nobody receives what he may not
+see.
 
-Sealed records before they are opened, the rights of the other side under a silent umpire, the board of who plays without
-sight of it, words that are seats; and none of them may stand in the database or be said by the server."""
+These are sealed records before they are opened, the rights of the other side under a silent umpire, the board of a player who
+plays without sight of it, and the tokens of seats. None of them may stand in the database or be printed by the server."""
 import hashlib
 import json
 import os
@@ -35,7 +36,7 @@ def sha256(text):
 
 
 class Seen:
-    """Counted over all games."""
+    """What was met, counted over all games."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -56,9 +57,9 @@ class Game:
         with seen.lock:
             seen.words.update(self.made.words)
         self.silent, self.blind = head.get("umpire") == "silent", more.get("blindfold", "none")
-        self.secrets = {}      # record -> seat that wrote it; opened ones are taken out
+        self.secrets = {}      # record -> seat that wrote it; records are removed when they are opened
         self.commitments = {}  # by number of the entry
-        self.sealed = None     # the record that is kept, and its entry's commitment
+        self.sealed = None     # the record that is under seal, and the commitment of its entry
         self.ruling, self.seq = None, 0
         self.last_id = {}
         self.sockets = {}
@@ -116,7 +117,7 @@ class Game:
     # ---- Play ----
 
     def receive(self, seat, until):
-        """Frames until one satisfies; all are looked at."""
+        """Reads frames until one satisfies; every frame is checked."""
         socket = self.sockets[seat]
         while True:
             for text in socket.frames():
@@ -155,7 +156,7 @@ class Game:
                 self.seen.secrets.add(record)
         opens = what == "resume"
         before = dict(self.secrets)
-        if opens:  # from here on what was sealed may be told, if the umpire opens it
+        if opens:  # from now on the sealed record may be told, if the umpire opens it
             self.secrets = {}
         self.sockets[seat].send(f"act {number} {seat[0]} {what}")
         frame = self.receive(seat, lambda f: f.get("error", {}).get("id") == number or
@@ -171,7 +172,7 @@ class Game:
         self.follow(frame["entries"][-1], seat)
 
     def follow(self, entry, author):
-        """Everybody else is told, too; the umpire's ruling is the whole one."""
+        """Everybody else is told too; the umpire gets the whole ruling."""
         for seat in self.sockets:
             if seat != author:
                 got = self.receive(seat, lambda f: any(e["seq"] == self.seq for e in f.get("entries", [])))
@@ -185,7 +186,7 @@ class Game:
                 self.ruling = entry["ruling"]
 
     def probe(self):
-        """Everything that can be asked over HTTP, from every seat."""
+        """Asks everything that can be asked over HTTP, from every seat."""
         path = f"/api/games/{self.made.game}"
         for seat, token in self.made.seats.items():
             self.check_about(seat, json.loads(self.get(seat, path, token)))
@@ -243,7 +244,7 @@ class Game:
 
 
 def check_files(path, seen):
-    """Nothing of it in clear in any file beside the database, the server's own words among them."""
+    """No secret stands in clear in the database, in a file beside it, or in what the server printed."""
     size = 0
     for name in os.listdir(path):
         with open(os.path.join(path, name), "rb") as file:

@@ -1,4 +1,4 @@
-"""A game that goes on while everything else is tried."""
+"""An honest game that goes on while everything else is tried."""
 from support import Socket
 
 
@@ -16,11 +16,11 @@ class Standing:
 
     def open(self, side):
         seat = Socket(self.server.port, self.made.game, self.tokens[side, 1])
-        seat.send(f"from {self.count + 2}")  # there is one line of head
+        seat.send(f"from {self.count + 2}")  # the head is one line
         return seat
 
     def goes_on(self, what):
-        """Two moves more, and both see them."""
+        """Plays two more moves, which both seats must see."""
         for seat, side in ((self.white, "white"), (self.black, "black")):
             knight = {"white": "g1-f3 f3-g1", "black": "g8-f6 f6-g8"}[side].split()[self.count // 2 % 2]
             self.count += 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""storm.py ADOUBE CORPUS INPUTS [SEED]: so many inputs over TCP, each a connection of its own: the saved ones of the fuzzer, spoilt at random, and
-frames of a seat that is let in. An honest game goes on; nothing may crash, hang or grow."""
+"""storm.py ADOUBE CORPUS INPUTS [SEED]: sends so many inputs over TCP, each on a connection of its own: the saved inputs of the
+fuzzer, spoilt at random, and frames from a seat that was let in. An honest game goes on; nothing may crash, hang or grow."""
 import os
 import pathlib
 import random
@@ -40,7 +40,7 @@ def spoil(rng, data):
 def one(server, rng, data):
     wire = socket.socket()
     try:
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # no port is kept waiting
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # close at once, so that no port stays in use
         wire.settimeout(5)
         wire.connect(("127.0.0.1", server.port))
         cut = rng.randrange(len(data) + 1) if rng.random() < 0.3 else len(data)

@@ -1,4 +1,4 @@
-"""A server under test, HTTP and a WebSocket of our own: what every test of the server needs."""
+"""What every test of the server needs: a server under test, HTTP, and a WebSocket of our own."""
 import base64
 import gzip
 import http.client
@@ -24,7 +24,7 @@ def need_server(adoube):
 
 
 class Server:
-    """`adoube serve` on a free port. Everything it says is kept in `said`."""
+    """Runs `adoube serve` on a free port. Everything it says is kept in `said`."""
 
     def __init__(self, adoube, db, port=0, limits=None, options=(), environment=None):
         self.said_path = db + ".said"
@@ -51,7 +51,7 @@ class Server:
         self.close()
 
     def stop(self):
-        """Asks it to end, and says how it ended."""
+        """Asks the server to end, and returns how it ended."""
         self.process.terminate()
         code = self.process.wait(timeout=60)
         self.close()
@@ -67,12 +67,12 @@ class Server:
     # ---- HTTP ----
 
     def request(self, method, path, body=None, token=None, headers=None):
-        """Status and bytes."""
+        """Sends a request. Returns status and body."""
         status, _, data = self.exchange(method, path, body, token, headers)
         return status, data
 
     def exchange(self, method, path, body=None, token=None, headers=None):
-        """Status, heads and bytes."""
+        """Sends a request. Returns status, headers and body."""
         head = dict(headers or {})
         if token:
             head["Authorization"] = "Bearer " + token
@@ -91,7 +91,7 @@ class Server:
             connection.close()
 
     def ask(self, method, path, body=None, token=None):
-        """An answer that must be a good one."""
+        """Sends a request that must succeed. Returns its JSON."""
         status, text = self.request(method, path, body, token)
         assert status in (200, 201), (method, path, body, status, text)
         return json.loads(text)
@@ -103,7 +103,7 @@ class Server:
     # ---- Games ----
 
     def make(self, head=None, sit="white", **more):
-        """A game with everybody seated: its name, and the token of each seat."""
+        """Makes a game and seats everybody. Returns its name, and the token of each seat."""
         made = self.ask("POST", "/api/games", {"head": head or {}, "sit": sit, **more})
         game, seats = made["game"], {}
         joiner = "cd" * 32
@@ -129,7 +129,7 @@ class Refused(Exception):
 
 
 class Socket:
-    """A seat's WebSocket. Masks are noughts: they protect proxies, and there is none."""
+    """A seat's WebSocket. Masks are zeros: they protect proxies, and there is none here."""
 
     def __init__(self, port, game, token, headers="", timeout=30):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
@@ -173,7 +173,7 @@ class Socket:
         self.send_frame(1, text.encode())
 
     def pull(self):
-        """Reads what there is; false at the end."""
+        """Reads what has come; false at the end of the stream."""
         try:
             more = self.socket.recv(1 << 18)
         except OSError:
@@ -184,7 +184,7 @@ class Socket:
         return bool(more)
 
     def frames(self):
-        """The texts among the whole frames that have come."""
+        """The texts of all complete text frames that have come."""
         while len(self.data) >= 2:
             size, at = self.data[1] & 0x7f, 2
             if size >= 126:
@@ -208,7 +208,7 @@ class Socket:
                     yield whole.decode()
 
     def texts(self, until, seconds=30):
-        """Frames as JSON until one satisfies, or the end."""
+        """Gives frames as JSON until one satisfies, or the stream ends."""
         end = time.monotonic() + seconds
         while True:
             for text in self.frames():
@@ -228,7 +228,7 @@ class Socket:
         return None
 
     def wait_close(self, seconds=30):
-        """The code it was closed with; 1006 if it was just cut off, None if it is still open."""
+        """The code with which the socket was closed; 1006 if it was just cut off, None if it is still open."""
         for _ in self.texts(lambda frame: False, seconds):
             pass
         return (self.code or 1006) if self.closed else None

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""upgrade.py ADOUBE: databases of every earlier version, kept in fixtures/, are taken over: every game says what it said then, has its chain
-and its verdicts, and goes on; a second start does nothing more."""
+"""upgrade.py ADOUBE: the server takes over databases of every earlier version, kept in fixtures/. Every game says what it said
+then, has its chain and its verdicts, and goes on; a second start does nothing more."""
 import hashlib
 import json
 import os
@@ -13,7 +13,7 @@ import time
 from support import Server, Socket, folder, need_server
 
 FIXTURES = pathlib.Path(__file__).parent / "fixtures"
-NEW = {"chain"}  # fields that entries have since
+NEW = {"chain"}  # fields that entries have had since then
 
 
 def same_entries(server, name, then):
@@ -62,7 +62,7 @@ def upgrade(adoube, path, version):
     assert "are given their chains" not in server.said() and time.monotonic() - began < 2
     for name, then in about["games"].items():
         same_entries(server, name, then)
-        # one was played on, and the umpire says what the clocks show in those with a limit
+        # one game was played on, and in those with a limit the umpire says what the clocks show
         assert name in ("touched", "claimed") or chain_holds(server, then) == heads[name], name
     assert server.stop() == 0
     return len(about["games"])

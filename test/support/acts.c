@@ -39,7 +39,8 @@ static const char *a_limit(Random *random, const char *play)
     return strncmp(play, "telegraph", 9) == 0 ? PICK(random, wire_limits) : PICK(random, limits);
 }
 
-/* One draw after the other: the order of arguments is the compiler's. */
+/* The draws are made one after the other, because the compiler may choose the order of arguments.
+ */
 static const char *a_way_of_play(Random *random, bool later, bool at_board, bool post)
 {
     if (!post)
@@ -85,7 +86,7 @@ static void square(Random *random, char *out)
     out[2] = '\0';
 }
 
-/* A square with a man on it, if a few tries find one. */
+/* Writes a square with a man on it, if a few tries find one. */
 static void man(Random *random, const Board *board, char *out)
 {
     for (unsigned i = 0; i < 12; i++) {
@@ -296,7 +297,7 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
     }
 }
 
-/* A record: of a legal move, shortened or not, or one that may mean anything. */
+/* Writes a record: of a legal move, shortened or not, or one that may mean anything. */
 static void a_record(Random *random, const Game *game, char *out, size_t room)
 {
     static const char *const loose[] = { "Kt-B3",    "P-K4", "PxP",  "R-K1", "P-Q5",     "Castles",
@@ -313,7 +314,7 @@ static void a_record(Random *random, const Game *game, char *out, size_t room)
     }
 }
 
-/* A record corrected, or the telegram of it: most often the player's last one. */
+/* Writes a correction of a record or of its telegram, most often of the player's last one. */
 static void a_correction(Random *random, const Game *game, const char *who, const char *other,
                          char *line)
 {
@@ -371,7 +372,7 @@ static void a_letter(Random *random, const Game *game, const char *who, char *li
     }
 }
 
-/* Something that the umpire just said could be done. */
+/* Writes an act that the umpire has just said could be done; false if there is none. */
 static bool a_right(Random *random, const Entry *entry, char *line)
 {
     char text[80];

@@ -7,11 +7,10 @@
 
 enum { ACTS_LINE = 256, ACTS_HEAD = 512 };
 
-/* The head of a docket. */
-/* … also of games by letter and wire, if `post`. */
+/* Writes the head of a docket. If `post`, the game may be played by letter or wire. */
 void acts_head(Random *random, const char *code, bool post, char *head);
 
-/* An act for the game as it stands; the entry has the last ruling, or a null act. */
+/* Writes an act for the game as it stands. The entry has the last ruling, or a null act. */
 void acts_next(Random *random, const Entry *entry, char *line);
 
 #endif

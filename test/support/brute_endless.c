@@ -11,8 +11,8 @@ struct BruteEndless {
     MenSet game;
     unsigned expanded;
     size_t edges;
-    size_t *first; /* of its checks, in the list of edges */
-    int *edge;     /* the replies of a check, then END_OF_CHECK; after the last END_OF_POSITION */
+    size_t *first; /* where the checks of each position begin in the list of edges */
+    int *edge; /* the replies to a check, then END_OF_CHECK; after the last check END_OF_POSITION */
     bool *good;
 };
 
@@ -51,7 +51,7 @@ static bool put(BruteEndless *brute, int edge)
     return true;
 }
 
-/* The numbers of the positions that replies to a check lead to. */
+/* Adds the numbers of the positions to which replies to a check lead. */
 static bool expand_check(BruteEndless *brute, const Men *checked)
 {
     MenMove replies[MEN_MOVES_MOST];
@@ -98,7 +98,8 @@ static bool has_good_check(const BruteEndless *brute, unsigned at)
     return false;
 }
 
-/* What is left if those that were not looked into are taken to be all good, or all not. */
+/* Is the first position left if those that were not looked into are all taken to be good, or all
+ * taken to be lost? */
 static bool is_left(BruteEndless *brute, bool beyond)
 {
     bool changed = true;

@@ -14,19 +14,19 @@ enum { LETTERS = 11, WORD = 64 };
 
 typedef struct BruteTable {
     uint64_t *won;
-    size_t size; /* in bits */
+    size_t size; /* of the table, in bits */
 } BruteTable;
 
 struct BruteWinnable {
     unsigned tabled, most, count, slots, tables;
     BruteTable table[LETTERS][LETTERS];
-    /* forward: */
+    /* for the search forward: */
     Men *game;
     uint64_t *key;
-    unsigned *place; /* where it is among the slots */
-    unsigned *open;  /* to be looked into */
+    unsigned *place; /* where each position is among the slots */
+    unsigned *open;  /* positions still to be looked into */
     unsigned opened;
-    unsigned *slot; /* by hash: number and one */
+    unsigned *slot; /* by hash: the number of a position plus one */
 };
 
 BruteWinnable *brute_winnable_new(unsigned tabled, unsigned most)
@@ -83,8 +83,9 @@ Men brute_winnable_flip(const Men *men)
 /* ---- A position of few men as a place in a table ---- */
 
 typedef struct Place {
-    unsigned kind[2]; /* among the letters; the greater first, so that nobody comes last */
-    unsigned at[4];   /* White's king, Black's, and theirs */
+    unsigned kind[2]; /* places among the letters; the greater stands first, so that 0, nobody,
+                         comes last */
+    unsigned at[4];   /* squares of White's king, of Black's, and of the two men */
 } Place;
 
 static Place place_of(const Men *men)
@@ -120,8 +121,8 @@ static bool has_pawns(const unsigned kind[2])
     return is_pawn(kind[0]) || is_pawn(kind[1]);
 }
 
-/* Turned and mirrored so that White's king stands in the quarter, or with pawns the half, of a1.
- * Squares of his beyond the diagonal stay empty in the tables. */
+/* Turns and mirrors the position so that White's king stands in the quarter of a1, or with pawns in
+ * its half. Entries for his squares beyond the diagonal stay empty in the tables. */
 static void normalise(Place *place)
 {
     const bool pawns = has_pawns(place->kind);
@@ -152,8 +153,9 @@ static size_t size_of(const unsigned kind[2])
     return (size_t)(has_pawns(kind) ? 32 : 16) * 64 * 64 * (kind[1] ? 64 : 1) * 2;
 }
 
-/* The position at a place; false if there is none: men on one square, a pawn where none can be, a
- * king in check out of turn, or one that stands elsewhere turned round. */
+/* Finds the position at a place. False if there is none: two men would share a square, a pawn would
+ * stand where none can, a king would be in check out of turn, or the position stands elsewhere
+ * turned round. */
 static bool position_at_index(const unsigned kind[2], size_t index, Men *men)
 {
     unsigned at[4];
@@ -193,7 +195,7 @@ static bool is_tabled(BruteWinnable *brute, const Men *men)
     size_t index;
 
     if (place.kind[0] == 0)
-        return false; /* two kings */
+        return false; /* only the two kings */
     if (!table->won)
         make_table(brute, place.kind);
     normalise(&place);
@@ -208,7 +210,8 @@ static bool is_passing(const Men *men, MenMove move)
     return tolower(men->man[move.man]) == 'p' && move.to == men->passed && move.to % 8 != from % 8;
 }
 
-/* Somebody may take in passing: then that is one more move, and perhaps the only one. */
+/* Is a position won in which somebody may take in passing? That is one more move, and perhaps the
+ * only one. */
 static bool wins_in_passing(BruteWinnable *brute, const Men *men)
 {
     MenMove moves[MEN_MOVES_MOST];
@@ -228,11 +231,11 @@ static bool wins_in_passing(BruteWinnable *brute, const Men *men)
     return (count > passing || passing == 0) && is_tabled(brute, &without);
 }
 
-/* Is a position that a move led to known to be won? False of one that the move was not legal to. */
+/* Is a position to which a move led known to be won? False if the move was not legal. */
 static bool wins(BruteWinnable *brute, const Men *men)
 {
     if (men->passed == MEN_NOWHERE)
-        return is_tabled(brute, men); /* of illegal ones nothing is in the tables */
+        return is_tabled(brute, men); /* illegal positions are not in the tables */
     return !men_in_check(men, !men->black) && wins_in_passing(brute, men);
 }
 
@@ -249,8 +252,8 @@ static bool has_winning_move(BruteWinnable *brute, const Men *men)
     return false;
 }
 
-/* One round over a table: `done` are places that are won or nobody's. True if something was won.
- * Every other round goes backwards: what is won spreads faster. */
+/* Goes over a table once. `done` are places that are won or hold no position. True if something was
+ * won. Every other round goes backwards, so that wins spread faster. */
 static bool sweep(BruteWinnable *brute, const unsigned kind[2], uint64_t *done, unsigned round)
 {
     BruteTable *const table = &brute->table[kind[0]][kind[1]];
@@ -331,7 +334,7 @@ static void forget(BruteWinnable *brute)
     brute->opened = 0;
 }
 
-/* A square passed over by which no adverse pawn stands is nothing. */
+/* Drops the square passed over if no pawn can take there. */
 static void drop_idle_passing(Men *men)
 {
     MenMove moves[MEN_MOVES_MOST];
@@ -343,7 +346,7 @@ static void drop_idle_passing(Men *men)
     men->passed = MEN_NOWHERE;
 }
 
-/* White has his king alone, who mates nobody. */
+/* Has White only his king, who mates nobody? */
 static bool is_bare(const Men *men)
 {
     for (unsigned i = 0; i < men->count; i++)
@@ -352,9 +355,9 @@ static bool is_bare(const Men *men)
     return true;
 }
 
-/* All that can follow on a position. 1: among them is a win; -1: there is no room for them. The
- * last one added is looked into next, and `turn` makes it another one each time: a walk at random
- * meets a win sooner than a search in the order of moves. */
+/* Adds all positions that can follow on one. Returns 1 if a win is among them, -1 if there is no
+ * room for them, else 0. The position added last is looked into next, and `turn` makes it another
+ * one each time: a random walk meets a win sooner than a search in the order of moves. */
 static int expand(BruteWinnable *brute, const Men *men, unsigned turn)
 {
     MenMove moves[MEN_MOVES_MOST];

@@ -1,5 +1,6 @@
-// Loaded before the server: the machine's date is off by as many seconds as a file says, which
-// ADOUBE_CLOCK names. The other clocks are left alone, as when somebody sets the date.
+// A library that is loaded before the server and changes the machine's date by as many seconds as
+// the file says that ADOUBE_CLOCK names. The other clocks are left alone, as they are when somebody
+// sets the date.
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// Random games as PGN on standard output, the same for the same seed: material for the round trip
-// through every style and for the measurement of speed.
+// Writes random games as PGN to standard output, the same for the same seed. The round trip through
+// every style and the measurements of speed use them.
 #include "chess/question.h"
 #include "random.h"
 #include "record/style.h"

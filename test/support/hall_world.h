@@ -1,5 +1,5 @@
 // A server without sockets: a hall on a database in memory, a game with four seats, and the fake
-// net. For fuzzers and property tests that look at everything the server sends.
+// net. Fuzzers and property tests use it to look at everything the server sends.
 #ifndef ADOUBE_TEST_HALL_WORLD_H
 #define ADOUBE_TEST_HALL_WORLD_H
 
@@ -18,18 +18,18 @@ typedef struct World {
 
 extern const char *const world_names[WORLD_SEATS];
 
-void world_start(World *w); /* the hall; seats that there are come in */
+void world_start(World *w); /* opens the hall; whoever has a seat comes in */
 void world_end(World *w);
-void world_forget_key(void); /* when no world of this process is used any more */
+void world_forget_key(void); /* to be called when no world of this process is used any more */
 
-/* A game, with everybody seated. False if it was not kept. */
+/* Makes a game and seats everybody. False if the game was not kept. */
 bool world_make(World *w, const char *body);
 
-/* The body of the answer, to be freed, and its status. */
+/* Asks the server. Returns the body of the answer, which the caller frees, and its status. */
 char *world_ask(World *w, const char *method, const char *path, const char *token, const char *body,
                 size_t size, int *status);
 
-/* A connection that ends; one that comes. False if it was refused. */
+/* Ends the connection of a seat; opens one, and returns false if it was refused. */
 void world_leave(World *w, unsigned seat);
 bool world_come(World *w, unsigned seat);
 

@@ -27,7 +27,7 @@ static bool stands(const Men *men, unsigned at)
     return men->taken >> at & 1;
 }
 
-/* Whose number is on a square on which somebody stands. */
+/* The number of the man that stands on a square. */
 static unsigned who(const Men *men, unsigned at)
 {
     unsigned i = 0;
@@ -37,7 +37,7 @@ static unsigned who(const Men *men, unsigned at)
     return i;
 }
 
-/* One step further; false over the edge. */
+/* Goes one step further; false if that leads over the edge. */
 static bool go(unsigned from, Step step, unsigned *to)
 {
     const int file = (int)(from & 7) + step.file, rank = (int)(from >> 3) + step.rank;
@@ -80,11 +80,12 @@ static bool is_on(const Men *men, char man, unsigned at)
     return stands(men, at) && men->man[who(men, at)] == man;
 }
 
-/* Rights that do not fit the men are none. */
+/* Drops rights that do not fit the men. */
 static void drop_idle_rights(Men *men)
 {
     static const uint8_t corners[] = { 0, 7, 56, 63 };
-    const unsigned behind = men->black ? 24 : 32; /* the rank of a pawn that has passed */
+    const unsigned behind = men->black ? 24
+                                       : 32; /* the rank on which the pawn stands that has passed */
 
     for (unsigned i = 0; i < 4; i++)
         if (!is_on(men, i < 2 ? 'R' : 'r', corners[i]) ||
@@ -128,7 +129,7 @@ static int sign(int n)
     return (n > 0) - (n < 0);
 }
 
-/* Nobody stands between two squares of a line. */
+/* Does nobody stand between two squares of a line? */
 static bool is_free(const Men *men, unsigned from, unsigned to)
 {
     const int files = (int)(to & 7) - (int)(from & 7), ranks = (int)(to >> 3) - (int)(from >> 3);
@@ -191,7 +192,7 @@ static void put(Maker *m, unsigned man, unsigned to, char becomes, bool castles)
     m->list[m->count++] = (MenMove){ (uint8_t)man, (uint8_t)to, becomes, castles };
 }
 
-/* May a man go where it would arrive? Not on its own men, nor on a king. */
+/* May the side to move put a man on this square? Not onto one of its own men, nor onto a king. */
 static bool may_land(const Men *men, unsigned to)
 {
     unsigned i;
@@ -265,7 +266,8 @@ static void castle(Maker *m, unsigned man)
             continue;
         if (!commanded(m->men, home, !m->men->black) &&
             !commanded(m->men, (home + to) / 2, !m->men->black))
-            put(m, man, to, 0, true); /* where he lands is looked at when the move is made */
+            put(m, man, to, 0,
+                true); /* whether he lands in check is tested when the move is made */
     }
 }
 
@@ -311,7 +313,8 @@ static void put_on(Men *men, unsigned from, unsigned to)
     men->taken = (men->taken & ~(UINT64_C(1) << from)) | UINT64_C(1) << to;
 }
 
-/* A corner or a king's square that somebody left or came to: the right is gone. */
+/* The rights that are kept when somebody leaves a square or comes to it: a corner loses its own, a
+ * king's square both of his. */
 static unsigned kept(unsigned at)
 {
     switch (at) {

@@ -65,7 +65,7 @@ static unsigned hash(const MenSet *set, const MenKey *key)
     return (unsigned)(h >> 32) % set->slots;
 }
 
-/* Where a position is among the slots, or would be. */
+/* Where a position stands among the slots, or would be put. */
 static unsigned slot_of(const MenSet *set, const MenKey *key)
 {
     unsigned at = hash(set, key);
@@ -75,7 +75,8 @@ static unsigned slot_of(const MenSet *set, const MenKey *key)
     return at;
 }
 
-/* One by one, from the last: most sets are small and their room is large. */
+/* Positions are taken out one by one, from the last, because most sets are small and their room is
+ * large. */
 void men_set_clear(MenSet *set)
 {
     while (set->count > 0) {

@@ -1,10 +1,11 @@
-// Positions of brute force, each once, with numbers in the order in which they came.
+// A set of positions for brute force, with numbers in the order in which they came.
 #ifndef ADOUBE_TEST_MEN_SET_H
 #define ADOUBE_TEST_MEN_SET_H
 
 #include "men.h"
 
-/* A position in 36 bytes: two squares a byte, and the rest. Nobody's place in a list matters. */
+/* A position in 36 bytes: two squares a byte, and the rest. The order of the men in the list makes
+ * no difference. */
 typedef struct MenKey {
     uint8_t half[32];
     uint8_t castling, passed, black, none;
@@ -16,7 +17,7 @@ Men men_set_men(const MenKey *key);
 typedef struct MenSet {
     unsigned most, count, slots;
     MenKey *key;
-    unsigned *slot; /* by hash: number and one */
+    unsigned *slot; /* by hash: the number of a position plus one */
 } MenSet;
 
 MenSet men_set_new(unsigned most);

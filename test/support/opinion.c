@@ -16,7 +16,7 @@ static unsigned count_of(const Men *men, char man)
     return count;
 }
 
-/* Eight ranks of eight squares. */
+/* Has the FEN eight ranks of eight squares? */
 static bool is_board(const char *fen)
 {
     unsigned ranks = 1, files = 0;
@@ -46,7 +46,7 @@ static bool has_pawn_at_an_end(const Men *men)
     return false;
 }
 
-/* A square passed over counts only if somebody can take there. */
+/* A position whose square passed over is dropped unless somebody can take there. */
 static Men plain(const Men *men)
 {
     MenMove moves[MEN_MOVES_MOST];
@@ -114,7 +114,7 @@ static bool is_listed(const MenSet *set, const Men *men)
     return men_set_find(set, &it) >= 0;
 }
 
-/* False if it was there already. */
+/* Adds a position to the set. False if it was there already. */
 static bool list(MenSet *set, const Men *men)
 {
     const unsigned before = set->count;
@@ -148,7 +148,7 @@ static bool some_move_is_listed(const MenSet *set, const Men *men)
     return false;
 }
 
-/* The lines between the claim and the end. */
+/* The lines between the claim and the end are those from 2 up to this number. */
 static unsigned last_line(const Certificate *c)
 {
     return c->count - 1;
@@ -221,7 +221,7 @@ bool opinion_is_state(const char *line)
     return false;
 }
 
-/* Where the sets of a state begin; null if it has not the form of one. */
+/* Where the sets of a state begin; null if the line has not the form of a state. */
 static const char *sets_of(const char *line)
 {
     for (unsigned tabs = 0; tabs < 4 && line; tabs++) {
@@ -250,8 +250,8 @@ static bool state_has(const char *line, const char *fen)
     return set && *set == '\0';
 }
 
-/* A dead position has states after it, and stands in one of them. What else they show is left to
- * the verifier. */
+/* Do states follow a dead position, and does it stand in one of them? What else they show is left
+ * to the verifier. */
 static bool has_states(const Certificate *c, unsigned dead)
 {
     for (unsigned i = dead + 1; i < last_line(c) && opinion_is_state(c->line[i]); i++)
@@ -260,7 +260,7 @@ static bool has_states(const Certificate *c, unsigned dead)
     return false;
 }
 
-/* States follow dead positions and nothing else. */
+/* Does this state follow a dead position or another state? */
 static bool is_in_place(const Certificate *c, unsigned state)
 {
     while (state > 2 && opinion_is_state(c->line[state]))

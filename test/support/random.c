@@ -45,7 +45,7 @@ static Square free_square(Random *random, const Board *board)
     return square;
 }
 
-/* Kings on their own squares half of the time, for castling. */
+/* Puts a king on his own square half of the time, for castling. */
 static void put_king(Random *random, Board *board, Side side)
 {
     const Square home = square_of(4, side == WHITE ? 0 : 7);
@@ -54,7 +54,8 @@ static void put_king(Random *random, Board *board, Side side)
               man_of(KIND_KING, side));
 }
 
-/* A right for a rook on the king's rank, or for an empty corner; one for each wing. */
+/* Chooses rights to castle: with a rook on the king's rank, or with an empty corner; at most one
+ * for each wing. */
 static Bitboard some_rights(Random *random, const Board *board, Side side)
 {
     const unsigned row = side == WHITE ? 0 : 7;

@@ -11,15 +11,15 @@ typedef struct Random {
 uint64_t random_next(Random *random);
 unsigned random_below(Random *random, unsigned bound);
 
-/* From random moves out of the ordinary arrangement: what a game can reach. */
+/* A position after random moves from the ordinary arrangement: what a game can reach. */
 Position random_regular(Random *random);
 
-/* Men strewn over the board: pawns anywhere, kings in check, any number of queens, rights with and
- * without their rooks. */
+/* A position of men strewn over the board: pawns anywhere, kings in check, any number of queens,
+ * rights with and without their rooks. */
 Position random_irregular(Random *random);
 
-/* Kings, and from one to `most` men of those letters; one that nothing can be proved of is not
- * given, and then false. */
+/* A position of two kings and from one to `most` men of those letters. False if two men met on one
+ * square or the position is irregular. */
 bool random_few(Random *random, const char *men, unsigned most, Position *position);
 
 #endif

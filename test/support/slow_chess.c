@@ -37,7 +37,7 @@ static bool empty(const Board *board, int square)
     return man_is_none(on(board, square));
 }
 
-/* Nothing stands strictly between two squares of one line. */
+/* Does nothing stand strictly between two squares of one line? */
 static bool clear(const Board *board, int from, int to)
 {
     const int step = sign(rank_of(to) - rank_of(from)) * 8 + sign(file_of(to) - file_of(from));
@@ -113,7 +113,8 @@ SlowGame slow_game(const Position *position)
     return game;
 }
 
-/* Where king and rook land: g and f, or c and d. */
+/* Where the king lands when he castles: on the g-file or the c-file. The rook lands on the f-file
+ * or the d-file. */
 static int king_lands(int king, int rook)
 {
     return rank_of(king) * 8 + (rook > king ? 6 : 2);
@@ -168,8 +169,8 @@ static bool between(int at, int a, int b)
     return a < b ? a <= at && at <= b : b <= at && at <= a;
 }
 
-/* I.11.E(e): the squares king and rook cross are empty of other men, and none that the king stands
- * on, crosses or reaches is commanded. */
+/* May the king castle (I.11.E(e))? The squares that king and rook cross hold no other men, and no
+ * adverse man commands a square on which the king stands, or which he crosses or reaches. */
 static bool may_castle(const SlowGame *game, int king, int rook)
 {
     const int to = king_lands(king, rook), rook_to = rook_lands(king, rook);
@@ -183,7 +184,7 @@ static bool may_castle(const SlowGame *game, int king, int rook)
         if (between(at, king, to) || between(at, rook, rook_to))
             return false;
     }
-    without.on[king] = man_none(); /* he does not hide the squares behind him */
+    without.on[king] = man_none(); /* the king does not hide the squares behind him */
     for (int at = 0; at < 64; at++)
         if (between(at, king, to) && commanded(&without, at, side_other(game->turn)))
             return false;
@@ -259,7 +260,7 @@ void slow_moves(const SlowGame *game, MoveList *list)
         for (int to = 0; to < 64; to++)
             for (int sort = MOVE_PLAIN; sort <= MOVE_CASTLE; sort++)
                 try_move(game, from, to, (MoveSort)sort, list);
-    /* A king that castles without leaving his square. */
+    /* A king may castle without leaving his square. */
     for (int from = 0; from < 64; from++)
         if (is(&game->board, from, KIND_KING, game->turn))
             for (int rook = 0; rook < 64; rook++)

@@ -1,5 +1,5 @@
 // Chess once more, slowly: a board of sixty-four squares, every man tried on every square, the laws
-// read off one by one. It shares nothing with the core but the types that carry the question, so
+// read off one by one. It shares with the core nothing but the types that carry the question, so
 // that an error would have to be made twice.
 #ifndef ADOUBE_TEST_SLOW_CHESS_H
 #define ADOUBE_TEST_SLOW_CHESS_H
@@ -9,8 +9,8 @@
 typedef struct SlowGame {
     Board board;
     Side turn;
-    bool castle[2][64]; /* by side and square of the rook, or of the empty corner at odds */
-    int passed;         /* -1: none */
+    bool castle[2][64]; /* rights by side and square of the rook, or of the empty corner at odds */
+    int passed;         /* the square passed over; -1: none */
 } SlowGame;
 
 SlowGame slow_game(const Position *position);
@@ -24,7 +24,7 @@ bool slow_commands(const Board *board, int from, int to);
 bool slow_in_check(const Board *board, Side side);
 uint64_t slow_perft(const SlowGame *game, unsigned depth);
 
-/* Do a position of the core and a slow game tell the same? */
+/* Do a position of the core and a slow game say the same? */
 bool slow_agrees(const SlowGame *game, const Position *position);
 
 #endif

@@ -225,7 +225,7 @@ static bool before_move(Certificate *c, unsigned line, Men *men, char **move)
     return true;
 }
 
-/* Another legal one; of a strategy one that gives no check. */
+/* Puts another legal move in the place of one; in a strategy, one that gives no check. */
 static bool quiet_move(Certificate *c, Random *random)
 {
     const unsigned line = some_line(c, random);
@@ -271,7 +271,8 @@ static bool illegal_move(Certificate *c, Random *random)
     return true;
 }
 
-/* Of rights and counters nothing is turned: they can be written in more than one way. */
+/* Turns one bit of a line. Rights and counters of a position are left alone, because they can be
+ * written in more than one way. */
 static bool turn_bit(Certificate *c, Random *random)
 {
     const unsigned line = 1 + random_below(random, c->count - 2);

@@ -31,11 +31,12 @@ typedef enum SpoilWay {
 
 const char *spoil_name(SpoilWay way);
 
-/* False if this way does not fit the certificate; it may have been changed all the same. */
+/* Spoils a certificate. False if this way does not fit it; it may have been changed all the same.
+ */
 bool spoil(Certificate *certificate, SpoilWay way, Random *random);
 
-/* What comes out is wrong whatever the lines show: it claims what is known not to be so, or passes
- * over what the game can reach. */
+/* Is what comes out wrong whatever the lines show? It then claims what is known not to be so, or
+ * leaves out what the game can reach. */
 bool spoil_is_false(SpoilWay way);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Some dead position; 0 if there is none. */
+/* Chooses a dead position; 0 if there is none. */
 static unsigned some_dead(const Certificate *c, Random *random)
 {
     unsigned line = c->count > 3 ? 2 + random_below(random, c->count - 3) : 0;
@@ -16,7 +16,7 @@ static unsigned some_dead(const Certificate *c, Random *random)
     return line > 1 ? line : 0;
 }
 
-/* Takes a square out of the set of the man of a number, in every state of a dead position. */
+/* Takes a square out of the set of one man in every state of a dead position. */
 static void take_square(Certificate *c, unsigned dead, unsigned man, unsigned square)
 {
     for (unsigned i = dead + 1; i + 1 < c->count && opinion_is_state(c->line[i]); i++) {
@@ -59,7 +59,7 @@ bool spoil_states_man(Certificate *c, Random *random)
     return true;
 }
 
-/* Has a side nothing but its king? What comes after that no state need speak for. */
+/* Has a side nothing but its king? No state need speak for what comes after that. */
 static bool is_bare(const Men *men, bool black)
 {
     for (unsigned i = 0; i < men->count; i++)

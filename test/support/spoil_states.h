@@ -6,13 +6,13 @@
 #include "opinion.h"
 #include "random.h"
 
-/* No state lets one of the men stand where it does in the position itself. */
+/* Afterwards no state lets one of the men stand where it stands in the position itself. */
 bool spoil_states_man(Certificate *certificate, Random *random);
 
-/* None lets a king stand where a game from there leads him. */
+/* Afterwards no state lets a king stand where a game from there leads him. */
 bool spoil_states_king(Certificate *certificate, Random *random);
 
-/* One forgets from where a king came. */
+/* Afterwards one state has forgotten from where a king came. */
 bool spoil_states_came(Certificate *certificate, Random *random);
 
 #endif

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Debian puts games where an administrator's path does not look. */
+/* Debian installs games in a folder that is not in an administrator's path. */
 static void become_stockfish(void)
 {
     char path[4096];

@@ -1,4 +1,5 @@
-// Debian's stockfish as a peer: another generator to agree with, and to be measured against.
+// Debian's stockfish as a peer: another generator that must agree, and against which speed is
+// measured.
 #ifndef ADOUBE_TEST_STOCKFISH_H
 #define ADOUBE_TEST_STOCKFISH_H
 
@@ -12,7 +13,7 @@ typedef struct Stockfish {
     pid_t process;
 } Stockfish;
 
-/* False if there is none on this machine. */
+/* False if there is no stockfish on this machine. */
 bool stockfish_start(Stockfish *peer);
 void stockfish_stop(Stockfish *peer);
 

@@ -13,7 +13,7 @@ static adoube_position given(const char *fen, unsigned options)
     return position;
 }
 
-/* A move made by hand needs no more than its squares. */
+/* A move that the caller fills in needs no more than its squares. */
 static void moves_need_only_their_squares(void **state)
 {
     adoube_position p = given("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0);
@@ -151,7 +151,7 @@ static adoube_line say(adoube_umpire *umpire, const char *line, adoube_docket_fa
     return adoube_umpire_line(umpire, line, strlen(line), NULL, NULL, fault);
 }
 
-/* The core reads no file: who reads the docket gives the book that it names. */
+/* The core reads no file: whoever reads the docket gives it the book that the docket names. */
 static void a_book_is_given(void **state)
 {
     static const char book[] = "Apple\tMoves\tI move ….\tsend record\t\trecord\n";

@@ -33,8 +33,8 @@ static void missing_fields_have_their_usual_values(void **state)
     assert_string_equal(written(&p, 0), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
 
-/* I.11.E: the right is there once the pawn has passed over; the FEN of today names it only if it
- * can be used. */
+/* I.11.E: the right exists once the pawn has passed over the square; today's FEN names the square
+ * only if the right can be used. */
 static void a_passed_square_is_named_when_it_counts(void **state)
 {
     const Position idle = unit_position("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", FEN_STRICT);
@@ -82,7 +82,7 @@ static void another_rook_on_the_wing_is_named_by_its_file(void **state)
 
 typedef struct Reasons {
     const char *fen;
-    const char *names; /* with "; " between */
+    const char *names; /* the reasons, with "; " between */
 } Reasons;
 
 static void reasons_come_as_a_set(void **state)

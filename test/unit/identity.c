@@ -10,16 +10,16 @@ typedef struct Pair {
 static void two_senses_of_the_same_position(void **state)
 {
     static const Pair pairs[] = {
-        /* the counters are no part of either */
+        /* counters count in neither sense */
         { "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 9 30", true, true },
-        /* the right to castle, whose turn it is, taking in passing: only today's */
+        /* the right to castle, the turn and taking in passing count only today */
         { "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", true, false },
         { "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/8/4K2R b - - 0 1", true, false },
         { "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", true, false },
         { "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", true, false },
         { "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b Kkq - 0 1", true,
           false },
-        /* a square passed over where nothing can take, or may: the same today too */
+        /* a square passed over where nothing can take counts in neither sense */
         { "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1", true, true },
         { "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1", true, true },
         /* other men */

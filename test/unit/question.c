@@ -6,7 +6,7 @@
 static void men_that_can_move(void **state)
 {
     const Position start = position_ordinary();
-    /* the knight is pinned; the pawn blocked */
+    /* the knight is pinned, and the pawn is blocked */
     const Position pinned = unit_position("4r2k/8/8/8/p7/P7/4N3/4K3 w - - 0 1", FEN_STRICT);
 
     (void)state;
@@ -63,7 +63,8 @@ static void castling_beside_commanded_squares(void **state)
         bool legal;
     } cases[] = {
         { "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", true },
-        { "rr2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", true }, /* rook and knight's square commanded */
+        { "rr2k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+          true }, /* the rook's and the knight's square are commanded */
         { "2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1", false },
         { "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", false },
         { "1k2r3/8/8/8/8/8/8/R3K3 w Q - 0 1", false },

@@ -175,8 +175,8 @@ static void castling(void **state)
     READ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", cases);
 }
 
-/* The one exception in some thousand aside, "King's Knight" is the one that began on the king's
- * side. */
+/* "King's Knight" means the knight that began on the king's side; of some thousand records in print
+ * one means another. */
 static void labels_mean_the_birth_square(void **state)
 {
     static const char *const moves[] = { "g1f3", "g8f6", "f3d4", "f6d5", "d4b3", "d5b6",

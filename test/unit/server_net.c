@@ -1,4 +1,4 @@
-// Heads of requests, addresses and what they may spend.
+// Heads of requests, and what addresses may spend.
 #include "net/account.h"
 #include "net/head.h"
 
@@ -180,11 +180,12 @@ static void test_buckets(void **state)
     assert_false(bucket_is_full(&bucket, &size, 5000));
     assert_true(bucket_is_full(&bucket, &size, 6000));
     assert_true(bucket_spend(&bucket, &size, 10, INT64_C(1) << 60));
-    assert_false(bucket_spend(&bucket, &size, 1, 0)); /* back in time: nothing is gained */
+    assert_false(bucket_spend(&bucket, &size, 1, 0)); /* a clock that goes back gains nothing */
     bucket = (Bucket){ 0, 0 };
     bucket_fill(&bucket, &slow);
     assert_true(bucket_spend(&bucket, &slow, 3, 0));
-    for (int64_t now = 0; now < 28800000; now += 7) /* asking often does not stop it from filling */
+    for (int64_t now = 0; now < 28800000;
+         now += 7) /* asking often does not stop the bucket from filling */
         assert_false(bucket_spend(&bucket, &slow, 1, now));
     assert_true(bucket_spend(&bucket, &slow, 1, 28800100));
 }
@@ -207,7 +208,7 @@ static void test_accounts(void **state)
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 1, 0));
     for (unsigned i = 0; i < 9; i++)
         accounts_let_go(&accounts, account);
-    accounts_sweep(&accounts, 1000); /* coming back does not make it richer */
+    accounts_sweep(&accounts, 1000); /* an address that comes back is no richer */
     assert_int_equal(accounts.count, 1);
     assert_ptr_equal(accounts_hold(&accounts, &address, 1000), account);
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 200, 1000));

@@ -1,4 +1,4 @@
-// What every unit test needs: cmocka, whose header wants these four before it.
+// What every unit test needs: cmocka, whose header needs these four headers before it.
 #ifndef ADOUBE_TEST_UNIT_H
 #define ADOUBE_TEST_UNIT_H
 
@@ -11,7 +11,7 @@
 
 #include "record/fen.h"
 
-/* A position of a FEN that must be readable. */
+/* Reads a FEN that must be readable. */
 static inline Position unit_position(const char *fen, unsigned options)
 {
     Position position = position_ordinary();

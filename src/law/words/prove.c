@@ -4,9 +4,9 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/conclude.h"
-#include "proof/admit.h"
-#include "proof/endless.h"
-#include "proof/winnable.h"
+#include "proof/admissible.h"
+#include "proof/search/endless.h"
+#include "proof/search/winnable.h"
 
 static void *room_for(const Hearing *h, size_t bytes)
 {
@@ -16,7 +16,7 @@ static void *room_for(const Hearing *h, size_t bytes)
 
 static bool is_provable(Hearing *h, Idea law)
 {
-    if (admit_reasons(game_position(h->game)) == 0)
+    if (admissible_faults(game_position(h->game)) == 0)
         return true;
     hearing_refuse(h, SAY_NO_PROOF_HERE, law);
     return false;

@@ -1,5 +1,5 @@
-// People in a browser: each with a profile of his own, a hand, and eyes. A page that writes an error to the console,
-// breaks the policy of the server or asks anybody else for anything fails its test.
+// People in a browser, each with a profile of his own, a hand, and eyes. A page fails its test if it writes an error to the
+// console, breaks the policy of the server, or asks any other server for anything.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { mkdirSync } from "node:fs";
@@ -77,7 +77,7 @@ export class Person {
     return this.page.evaluate(() => document.querySelector(".board .names text:nth-child(2)")?.textContent === "1");
   }
 
-  /** Takes a man from one square to another, `off` being beside the board. */
+  /** Takes a man from one square to another; `off` is beside the board. */
   async drag(from, to, { dx = 0, dy = 0 } = {}) {
     const start = await this.at(from);
     const end = to === "off" ? { x: start.x, y: 2, side: start.side } : await this.at(to);
@@ -96,7 +96,7 @@ export class Person {
     await this.heard();
   }
 
-  /** Until the server has every act. */
+  /** Waits until the server has every act. */
   async heard() {
     await this.page.waitForFunction(() => document.querySelector("section.line")?.dataset.waiting === "0");
   }
@@ -105,7 +105,7 @@ export class Person {
     await this.page.locator(within).getByRole("button", { name: text }).first().click();
   }
 
-  /** Uses a right by the act it stands for. */
+  /** Uses the right whose act this is. */
   async use(act) {
     const button = this.page.locator(`[data-do='${act}']`);
     await button.waitFor({ state: "attached" });
@@ -120,7 +120,7 @@ export class Person {
     await this.page.locator(where).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10000 });
   }
 
-  /** The men on the board, from what is read out to those who cannot see them. */
+  /** The men on the board, taken from what a screen reader reads out. */
   async men() {
     return this.page.evaluate(() => {
       const men = {};
@@ -152,7 +152,7 @@ export class Person {
   }
 }
 
-/** Two people at a new game, White first. */
+/** Seats two people at a new game, White first. */
 export async function seatTwo(browser, server, head, more = {}, options = {}) {
   const made = await server.make(head, more);
   const invite = made.invites.find((one) => one.seat === "black");

@@ -1,4 +1,4 @@
-// The real server, on a free port, with a database that is gone afterwards. It can be killed and started again.
+// The real server, on a free port, with a database that is removed afterwards. It can be killed and started again.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -38,14 +38,14 @@ export class Server {
       try {
         if ((await fetch(`${this.address}/health`)).ok) return;
       } catch {
-        /* not yet */
+        /* the server does not answer yet */
       }
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`the server does not answer: ${errors}`);
   }
 
-  /** As if the power had failed. */
+  /** Kills the server, as if the power had failed. */
   async kill() {
     const gone = new Promise((done) => this.process.once("exit", done));
     this.process.kill("SIGKILL");
