@@ -8,7 +8,7 @@
 #include "chess/question.h"
 #include "codes/codes.h"
 #include "law/enact/begin.h"
-#include "law/judge.h"
+#include "law/loop/judge.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -57,7 +57,21 @@ typedef enum Waived {
     WAIVED_SETUP = 4 /* what he could require for a fault of the start */
 } Waived;
 
-/* Grounds of forfeit (II.9, V.9), each a bit, in the order of their ideas. */
+/* Grounds of forfeit (II.9, V.9), in the order of their ideas. */
+typedef enum Ground {
+    GROUND_UPSET,
+    GROUND_SECOND_BOARD,
+    GROUND_PRINT,
+    GROUND_ASSISTANCE,
+    GROUND_REFUSAL,
+    GROUND_LAWS,
+    GROUND_TIME,
+    GROUND_ALTERED,
+    GROUND_CHANGED,
+    GROUND_COUNT
+} Ground;
+
+/* Sets of grounds, a bit for each. */
 typedef struct Charge {
     uint16_t claimed; /* the opponent claims, and waits */
     uint16_t known;   /* the opponent knows */
@@ -178,6 +192,13 @@ static inline const Position *game_position(const Game *game)
 static inline Side game_turn(const Game *game)
 {
     return position_turn(game_position(game));
+}
+
+/* By letter or by wire: the record is the game. */
+static inline bool game_is_by_letter(const Game *game)
+{
+    return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||
+           game->terms.play == PLAY_TELEGRAPH_NZ;
 }
 
 /* Does the code that is played have this custom? */

@@ -55,6 +55,12 @@ static inline void hearing_say_man(Hearing *h, Say say, Side who, Man man, unsig
                                       .b = (uint8_t)b });
 }
 
+/* The law about a record that could be several moves: one that was sealed, or called. */
+static inline Idea hearing_law_of_record(const Hearing *h)
+{
+    return h->game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
+}
+
 static inline void hearing_refuse(Hearing *h, Say say, Idea idea)
 {
     hearing_rule(h, RULING_REFUSED, idea);

@@ -18,15 +18,13 @@ static Text without_prefix(Text section, const Code *code)
     return section;
 }
 
-enum { SECOND_BOARD = 1, PRINT = 2, ASSISTANCE = 3 };
-
 static bool read_consent(Text what, Terms *terms, DocketFault *fault)
 {
     static const char *const names[] = { "second-board", "print", "assistance" };
 
     for (unsigned i = 0; i < 3; i++)
         if (text_is(what, names[i])) {
-            terms->consent |= (uint8_t)(1U << (SECOND_BOARD + i));
+            terms->consent |= (uint8_t)(1U << (GROUND_SECOND_BOARD + i));
             return true;
         }
     return docket_expected(fault, what, "consent to second-board, print or assistance");
@@ -145,11 +143,11 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
     case TERM_FIRST:
         return read_side(word, first, fault);
     case TERM_SECOND_BOARD:
-        return read_permission(word, SECOND_BOARD, terms);
+        return read_permission(word, GROUND_SECOND_BOARD, terms);
     case TERM_PRINT:
-        return read_permission(word, PRINT, terms);
+        return read_permission(word, GROUND_PRINT, terms);
     case TERM_ASSISTANCE:
-        return read_permission(word, ASSISTANCE, terms);
+        return read_permission(word, GROUND_ASSISTANCE, terms);
     case TERM_MEANS:
         return read_yes_no(word, AGREED_NO_MEANS, terms, fault);
     case TERM_BOUND:

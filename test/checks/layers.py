@@ -14,6 +14,10 @@ LAYERS = ["base", "chess", "record", "proof", "game", "law", "rules", "codes", "
 # A layer with rooms has an entry here: each room, and the other rooms of the layer that it may include. ""
 # is the layer's own folder. A room names only rooms that stand before it, so that includes go one way.
 ROOMS = {
+    "law": {"enact": [], "": ["enact"], "outcome": ["enact", ""], "letters": ["enact", "", "outcome"],
+            "words": ["enact", "", "outcome", "letters"],
+            "hands": ["enact", "", "outcome", "words"],
+            "loop": ["enact", "", "outcome", "letters", "words", "hands"]},
     "proof": {"": [], "dead": [""], "search": ["", "dead"], "verify": [""]},
 }
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",

@@ -4,7 +4,7 @@
 #include "codes/codes.h"
 #include "game/history.h"
 #include "law/enact/begin.h"
-#include "law/judge.h"
+#include "law/loop/judge.h"
 #include "random.h"
 #include "record/fen.h"
 

@@ -6,8 +6,8 @@
 #include "chess/movegen.h"
 #include "codes/codes.h"
 #include "law/enact/begin.h"
-#include "law/judge.h"
 #include "law/lawful.h"
+#include "law/loop/judge.h"
 #include "record/fen.h"
 #include "speech/header.h"
 

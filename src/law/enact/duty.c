@@ -1,11 +1,10 @@
 #include "law/enact/duty.h"
 
 #include "law/enact/inside.h"
-#include "law/idea.h"
 
 #include <string.h>
 
-enum { REFUSAL = 1U << (IDEA_FORFEIT_REFUSAL - IDEA_FORFEIT_UPSET) };
+enum { REFUSAL = 1U << GROUND_REFUSAL };
 
 void enact_duty_lay(Changing *c, Duty duty)
 {

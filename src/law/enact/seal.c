@@ -1,5 +1,6 @@
 #include "law/enact/seal.h"
 
+#include "law/enact/duty.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 
@@ -42,6 +43,16 @@ void enact_seal_mark_resumed(Changing *c)
 void enact_seal_set(Changing *c, SealedState state)
 {
     c->game.sealed.state = (uint8_t)state;
+}
+
+void enact_seal_lapse(Changing *c, Side toucher, unsigned law)
+{
+    Sealed *const sealed = &c->game.sealed;
+
+    if (sealed->state != SEALED_AMBIGUOUS || sealed->by == toucher)
+        return;
+    sealed->state = SEALED_AUTHORS;
+    enact_duty_lay(c, (Duty){ sealed->by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
 }
 
 void enact_seal_place_wrongly(Changing *c, const Board *placed)

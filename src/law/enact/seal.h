@@ -15,6 +15,10 @@ void enact_seal_resume(Changing *c);
 /* The sealed record has been read: it is settled, or open to a choice. */
 void enact_seal_set(Changing *c, SealedState state);
 
+/* The player who was to choose a meaning touches a man or sends a record instead (reading 20): the
+ * author says what he meant, by this law. */
+void enact_seal_lapse(Changing *c, Side toucher, unsigned law);
+
 /* The men were set up so for the resumption, wrongly. */
 void enact_seal_place_wrongly(Changing *c, const Board *placed);
 

@@ -2,10 +2,10 @@
 
 #include "law/enact/duty.h"
 #include "law/enact/men.h"
-#include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
-#include "law/route.h"
+#include "law/outcome/finish.h"
+#include "law/outcome/route.h"
 
 void accident_displace(Hearing *h)
 {

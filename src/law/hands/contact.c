@@ -6,7 +6,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
-#include "law/route.h"
+#include "law/outcome/route.h"
 
 bool contact_has_move_duty(const Game *game, Side who)
 {

@@ -1,10 +1,10 @@
 #include "law/hands/false_move.h"
 
 #include "chess/command.h"
-#include "law/conclude.h"
 #include "law/enact/accept.h"
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
+#include "law/outcome/conclude.h"
 
 typedef struct Found {
     unsigned moved[2]; /* names of the first two men that are elsewhere */

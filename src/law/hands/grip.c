@@ -4,7 +4,7 @@
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
-#include "law/route.h"
+#include "law/outcome/route.h"
 
 void grip_say_stray(Hearing *h, Side who, unsigned square)
 {

@@ -7,7 +7,6 @@
 #include "law/enact/men.h"
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
-#include "law/finish.h"
 #include "law/hands/accident.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
@@ -16,7 +15,9 @@
 #include "law/hands/transfer.h"
 #include "law/hands/whole_move.h"
 #include "law/lawful.h"
-#include "law/route.h"
+#include "law/outcome/duties.h"
+#include "law/outcome/finish.h"
+#include "law/outcome/route.h"
 #include "law/words/announce.h"
 
 static Bitboard movable_now(const Game *game)
@@ -237,7 +238,7 @@ static void do_quit(Hearing *h)
         return;
     }
     if (game->duties && !transfer_obeys(h, who)) {
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return;
     }
     enact_hand_release(h->change, who);
@@ -383,7 +384,7 @@ void hands_hear(Hearing *h)
     enact_hand_give_notice(h->change, who, NOWHERE);
     if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
         h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return;
     }
     switch ((ActKind)h->act->kind) {

@@ -5,6 +5,7 @@
 #include "law/enact/men.h"
 #include "law/enact/turn.h"
 #include "law/hands/transfer.h"
+#include "law/outcome/duties.h"
 
 static unsigned unnamed_pawn(const Game *game, Side who)
 {
@@ -33,7 +34,7 @@ void promote_pawn(Hearing *h, bool named)
     enact_men_exchange(h->change, at, piece);
     if (game->duties && !(hand.state == HAND_ON && !named) && !transfer_obeys(h, who)) {
         enact_men_exchange(h->change, at, pawn);
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return;
     }
     hearing_cite(h, IDEA_PROMOTION_COMPLETE);

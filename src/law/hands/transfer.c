@@ -1,7 +1,6 @@
 #include "law/hands/transfer.h"
 
 #include "chess/question.h"
-#include "law/conclude.h"
 #include "law/enact/begin.h"
 #include "law/enact/conduct.h"
 #include "law/enact/duty.h"
@@ -10,32 +9,14 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
-#include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/false_move.h"
 #include "law/hands/made.h"
 #include "law/hands/rook_first.h"
 #include "law/lawful.h"
-#include "law/route.h"
-
-void transfer_refuse_for_duty(Hearing *h, Side who)
-{
-    const Game *const game = h->game;
-    bool required = false;
-
-    for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].by == who) {
-            hearing_cite(h, (Idea)game->duty[i].law);
-            required |= game->duty[i].required;
-        }
-    h->c.ruling->word = RULING_REFUSED;
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_IGNORES_DUTY, who);
-    if (!required)
-        return;
-    enact_duty_ignore(h->change, who);
-    hearing_cite(h, IDEA_FORFEIT_REFUSAL);
-}
+#include "law/outcome/conclude.h"
+#include "law/outcome/finish.h"
+#include "law/outcome/route.h"
 
 static void pending(Hearing *h, Side who, Made change)
 {

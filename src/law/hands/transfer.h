@@ -12,7 +12,4 @@ void transfer_made(Hearing *h, Side who, bool named);
 bool transfer_obeys(const Hearing *h, Side who);
 bool transfer_must_put_back(const Game *game, Side who);
 
-/* Not in order: something else is his duty, and ignoring it may be claimed (II.9(e)). */
-void transfer_refuse_for_duty(Hearing *h, Side who);
-
 #endif

@@ -6,12 +6,13 @@
 #include "law/enact/conduct.h"
 #include "law/enact/men.h"
 #include "law/enact/stray.h"
-#include "law/finish.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
-#include "law/route.h"
+#include "law/outcome/duties.h"
+#include "law/outcome/finish.h"
+#include "law/outcome/route.h"
 
 static bool is_plain_turn(const Hearing *h, Side who)
 {
@@ -44,7 +45,7 @@ static bool plain_move(Hearing *h, Side who)
     if (!lawful_is_move(game, &game->opened, move))
         return false;
     if (game->duties && (!lawful_obeys(game, move) || transfer_must_put_back(game, who))) {
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return true;
     }
     if (movegen_is_capture(p, move))
@@ -124,7 +125,7 @@ void whole_move(Hearing *h)
     transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return;
     }
     transfer_made(h, who, false);
@@ -170,7 +171,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        transfer_refuse_for_duty(h, who);
+        duties_refuse(h, who);
         return;
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))

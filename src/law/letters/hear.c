@@ -9,17 +9,7 @@
 #include "law/letters/send.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
-
-/* Play by letter or wire is at an end, and the position is to be adjudicated. */
-static bool is_at_an_end(const Game *game)
-{
-    return letters_hear_is_played(game) && game->clock.over;
-}
-
-static bool is_of_play(ActKind kind)
-{
-    return kind == ACT_EXACT || kind == ACT_ADOPT || kind == ACT_INTERPRET;
-}
+#include "law/outcome/rights.h"
 
 /* Time spent in an appeal and in awaiting the answer is no part of any turn (V.2(b)). */
 static void appeal(Hearing *h)
@@ -36,7 +26,7 @@ static void appeal(Hearing *h)
 /* What is done otherwise by letter and wire. */
 static bool hear(Hearing *h)
 {
-    if (is_at_an_end(h->game) && is_of_play((ActKind)h->act->kind)) {
+    if (rights_wait_no_longer(h->game, (ActKind)h->act->kind)) {
         hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, letters_end_law(h->game, h->c.code));
         return true;
     }
@@ -120,9 +110,4 @@ bool letters_hear(Hearing *h)
     if (h->game->terms.silent && is_play_by_post(h->act) && h->c.ruling->word != RULING_REFUSED)
         letters_silent_write_down(h);
     return true;
-}
-
-bool letters_hear_is_past(const Game *game, const Right *right)
-{
-    return is_at_an_end(game) && is_of_play((ActKind)right->kind);
 }

@@ -3,10 +3,10 @@
 #include "law/enact/charge.h"
 #include "law/enact/clock.h"
 #include "law/enact/letter.h"
-#include "law/finish.h"
-#include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/letters/time.h"
+#include "law/outcome/duties.h"
+#include "law/outcome/finish.h"
 
 #include <string.h>
 
@@ -145,7 +145,7 @@ void meaning_take(Hearing *h, Side by, Text words)
     if (!keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
-        transfer_refuse_for_duty(h, by);
+        duties_refuse(h, by);
         return;
     }
     switch (reading.verdict) {

@@ -90,7 +90,7 @@ static void move_after_record(Hearing *h, Side by)
 {
     const Game *const game = h->game;
     const Move sent = game->post.sent[by];
-    const uint16_t changed = 1U << (IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET);
+    const uint16_t changed = 1U << GROUND_CHANGED;
 
     if (move_from(sent).at == h->act->from && move_to(sent).at == h->act->to) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

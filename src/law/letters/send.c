@@ -4,12 +4,12 @@
 #include "law/enact/clock.h"
 #include "law/enact/conduct.h"
 #include "law/enact/letter.h"
+#include "law/enact/seal.h"
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
-#include "law/words/adjourn.h"
 
 #include <string.h>
 
@@ -201,7 +201,7 @@ void letters_send(Hearing *h)
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
-        adjourn_lapse(h, by);
+        enact_seal_lapse(h->change, by, hearing_law_of_record(h));
         hearing_refuse(
             h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
             IDEA_SEALED_FAULT);

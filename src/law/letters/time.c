@@ -105,7 +105,7 @@ bool letters_time_spared(const Game *game)
                                  counted(game) < game->clock.now - game->post.began);
 }
 
-enum { EXCEEDED = 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET) };
+enum { EXCEEDED = 1U << GROUND_TIME };
 
 void letters_time_received(Hearing *h, Side by)
 {

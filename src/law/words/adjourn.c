@@ -6,7 +6,7 @@
 #include "law/enact/restore.h"
 #include "law/enact/seal.h"
 #include "law/enact/watch.h"
-#include "law/finish.h"
+#include "law/outcome/finish.h"
 #include "record/fen.h"
 
 void adjourn_play(Hearing *h)
@@ -206,19 +206,6 @@ void adjourn_adopt(Hearing *h)
 void adjourn_interpret(Hearing *h)
 {
     choose(h, (Side)h->game->sealed.by, SEALED_AUTHORS, SAY_INTERPRETED);
-}
-
-/* Reading 20: the choice is open until he touches a man; after that it is the author's. */
-void adjourn_lapse(Hearing *h, Side toucher)
-{
-    const Game *const game = h->game;
-
-    if (game->sealed.state != SEALED_AMBIGUOUS || game->sealed.by == toucher)
-        return;
-    enact_seal_set(h->change, SEALED_AUTHORS);
-    enact_duty_lay(h->change,
-                   (Duty){ game->sealed.by, DUTY_INTERPRET, NOWHERE, NOWHERE,
-                           game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT, false });
 }
 
 void adjourn_call(Hearing *h)

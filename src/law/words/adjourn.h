@@ -13,7 +13,4 @@ void adjourn_adopt(Hearing *h);
 void adjourn_interpret(Hearing *h);
 void adjourn_call(Hearing *h);
 
-/* The player who was to choose a meaning touches a man instead: his choice is gone. */
-void adjourn_lapse(Hearing *h, Side toucher);
-
 #endif

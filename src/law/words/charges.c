@@ -1,17 +1,18 @@
 #include "law/words/charges.h"
 
-#include "law/conclude.h"
 #include "law/enact/charge.h"
 #include "law/enact/duty.h"
 #include "law/enact/letter.h"
 #include "law/letters/time.h"
+#include "law/outcome/conclude.h"
 #include "law/words/announce.h"
 
-enum { GROUNDS = IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET + 1 };
+_Static_assert(IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET == GROUND_CHANGED,
+               "grounds are in the order of their ideas");
 
 static int ground_of(const Code *code, Text section)
 {
-    for (unsigned i = 0; i < GROUNDS; i++) {
+    for (unsigned i = 0; i < GROUND_COUNT; i++) {
         const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
         if (row != NULL && text_is(section, row->section))
             return (int)i;
@@ -32,7 +33,7 @@ static void establish(Hearing *h, Side offender, uint16_t grounds)
 
 static void cite_grounds(Hearing *h, uint16_t grounds)
 {
-    for (unsigned i = 0; i < GROUNDS; i++)
+    for (unsigned i = 0; i < GROUND_COUNT; i++)
         if (grounds >> i & 1)
             hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + i));
     hearing_cite(h, IDEA_FORFEIT);
@@ -41,8 +42,8 @@ static void cite_grounds(Hearing *h, uint16_t grounds)
 /* Time that the docket tells is no fact to be found: the umpire has reckoned it. */
 static bool is_reckoned(const Game *game, int ground)
 {
-    return ground == IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET &&
-           game->terms.limit.kind != LIMIT_NONE && (game->dated || game->clock.now > 0);
+    return ground == GROUND_TIME && game->terms.limit.kind != LIMIT_NONE &&
+           (game->dated || game->clock.now > 0);
 }
 
 /* "A.13": whatever has been found; else that ground, which he names and claims (A.13). */

@@ -3,14 +3,14 @@
 #include "chess/castling.h"
 #include "chess/question.h"
 #include "game/history.h"
-#include "law/conclude.h"
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
+#include "law/enact/seal.h"
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
 #include "law/letters/exact.h"
-#include "law/remedy.h"
-#include "law/words/adjourn.h"
+#include "law/outcome/conclude.h"
+#include "law/outcome/remedy.h"
 #include "law/words/charges.h"
 #include "law/words/prove.h"
 
@@ -369,7 +369,7 @@ void claims_waive(Hearing *h)
         return;
     }
     enact_conduct_close(h->change, by);
-    adjourn_lapse(h, by);
+    enact_seal_lapse(h->change, by, hearing_law_of_record(h));
     letters_exact_waive(h, by);
     enact_words_waive(h->change, by);
     enact_charge_waive(h->change, other);

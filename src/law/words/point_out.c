@@ -2,7 +2,7 @@
 
 #include "law/enact/words.h"
 #include "law/letters/silent.h"
-#include "law/remedy.h"
+#include "law/outcome/remedy.h"
 #include "law/words/announce.h"
 
 static void point_out_illegal(Hearing *h)

@@ -3,7 +3,7 @@
 #include "chess/identity.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "law/conclude.h"
+#include "law/outcome/conclude.h"
 #include "proof/admissible.h"
 #include "proof/search/endless.h"
 #include "proof/search/winnable.h"

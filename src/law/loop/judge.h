@@ -1,7 +1,7 @@
 // judge(code, game, act) -> the game after it, and a ruling: the one loop that applies a law. It
 // cannot fail: whatever is done gets a ruling.
-#ifndef ADOUBE_LAW_JUDGE_H
-#define ADOUBE_LAW_JUDGE_H
+#ifndef ADOUBE_LAW_LOOP_JUDGE_H
+#define ADOUBE_LAW_LOOP_JUDGE_H
 
 #include "law/hearing.h"
 

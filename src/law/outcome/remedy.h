@@ -1,6 +1,6 @@
 // What is done when a right is used: penalties exacted, requirements carried out, games annulled.
-#ifndef ADOUBE_LAW_REMEDY_H
-#define ADOUBE_LAW_REMEDY_H
+#ifndef ADOUBE_LAW_OUTCOME_REMEDY_H
+#define ADOUBE_LAW_OUTCOME_REMEDY_H
 
 #include "law/hearing.h"
 

@@ -1,4 +1,4 @@
-#include "law/conclude.h"
+#include "law/outcome/conclude.h"
 
 #include "law/enact/end.h"
 

@@ -1,7 +1,7 @@
 // What rules have found is sent to whoever carries it out: the law itself, the umpire of his
 // office, the player who was wronged, or the umpire's judgement. The row says which (code.h).
-#ifndef ADOUBE_LAW_ROUTE_H
-#define ADOUBE_LAW_ROUTE_H
+#ifndef ADOUBE_LAW_OUTCOME_ROUTE_H
+#define ADOUBE_LAW_OUTCOME_ROUTE_H
 
 #include "law/hearing.h"
 

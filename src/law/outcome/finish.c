@@ -1,11 +1,11 @@
-#include "law/finish.h"
+#include "law/outcome/finish.h"
 
 #include "chess/castling.h"
 #include "chess/movegen.h"
-#include "law/conclude.h"
 #include "law/enact/conduct.h"
 #include "law/enact/duty.h"
 #include "law/enact/turn.h"
+#include "law/outcome/conclude.h"
 
 static void cite_move(Hearing *h, const Position *before, Move move)
 {

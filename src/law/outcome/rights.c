@@ -1,7 +1,6 @@
-#include "law/rights.h"
+#include "law/outcome/rights.h"
 
 #include "law/enact/words.h"
-#include "law/letters/hear.h"
 
 bool rights_outlive(const Game *game)
 {
@@ -11,6 +10,12 @@ bool rights_outlive(const Game *game)
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
+bool rights_wait_no_longer(const Game *game, ActKind kind)
+{
+    return game_is_by_letter(game) && game->clock.over &&
+           (kind == ACT_EXACT || kind == ACT_ADOPT || kind == ACT_INTERPRET);
+}
+
 /* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
 static bool is_kept(const Code *code, const Game *game, const Right *right)
 {
@@ -18,7 +23,7 @@ static bool is_kept(const Code *code, const Game *game, const Right *right)
         return right->by == game_position(game)->turn &&
                (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
                 (right->kind == ACT_REQUIRE && code_requires(code)));
-    if (letters_hear_is_past(game, right))
+    if (rights_wait_no_longer(game, (ActKind)right->kind))
         return false;
     return game->status != STATUS_ADJOURNED || right->kind == ACT_CLAIM;
 }

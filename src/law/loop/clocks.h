@@ -1,6 +1,6 @@
 // Limits of time (II.10): each timed act first settles the clocks.
-#ifndef ADOUBE_LAW_CLOCKS_H
-#define ADOUBE_LAW_CLOCKS_H
+#ifndef ADOUBE_LAW_LOOP_CLOCKS_H
+#define ADOUBE_LAW_LOOP_CLOCKS_H
 
 #include "law/hearing.h"
 

@@ -1,7 +1,7 @@
 // How a game ends, and what is said of it. An undertaking to mate in a certain way changes who has
 // won (III.8).
-#ifndef ADOUBE_LAW_CONCLUDE_H
-#define ADOUBE_LAW_CONCLUDE_H
+#ifndef ADOUBE_LAW_OUTCOME_CONCLUDE_H
+#define ADOUBE_LAW_OUTCOME_CONCLUDE_H
 
 #include "law/hearing.h"
 

@@ -1,8 +1,7 @@
-#include "law/judge.h"
+#include "law/loop/judge.h"
 
-#include "law/clocks.h"
-#include "law/conclude.h"
 #include "law/enact/conduct.h"
+#include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
 #include "law/hands/hands.h"
@@ -10,9 +9,11 @@
 #include "law/letters/exact.h"
 #include "law/letters/hear.h"
 #include "law/letters/own_board.h"
-#include "law/remedy.h"
-#include "law/rights.h"
-#include "law/route.h"
+#include "law/loop/clocks.h"
+#include "law/outcome/conclude.h"
+#include "law/outcome/remedy.h"
+#include "law/outcome/rights.h"
+#include "law/outcome/route.h"
 #include "law/words/adjourn.h"
 #include "law/words/charges.h"
 #include "law/words/claims.h"
@@ -60,7 +61,7 @@ static void after_the_end(Hearing *h)
     const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
 
     if (his && h->act->kind == ACT_EXACT) {
-        (letters_hear_is_played(h->game) ? letters_exact : claims_exact)(h);
+        (game_is_by_letter(h->game) ? letters_exact : claims_exact)(h);
         return;
     }
     if (his && h->act->kind == ACT_REQUIRE && code_requires(h->c.code)) {
@@ -153,7 +154,7 @@ static void play_by_hand(Hearing *h)
         letters_own_board_make(h);
         return;
     }
-    if (letters_hear_is_played(game)) {
+    if (game_is_by_letter(game)) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
         hearing_say(h, SAY_POST_HANDS, act_side(h->act));
         return;
@@ -165,7 +166,7 @@ static void play_by_hand(Hearing *h)
     }
     if (game->sealed.state >= SEALED_AMBIGUOUS) {
         if (!h->act->accident && h->act->kind != ACT_NOTICE && h->act->kind != ACT_SAY_CHECK)
-            adjourn_lapse(h, act_side(h->act));
+            enact_seal_lapse(h->change, act_side(h->act), hearing_law_of_record(h));
         hearing_rule(h, RULING_REFUSED, game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT);
         hearing_say(h,
                     game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
@@ -188,7 +189,7 @@ static bool unknown_here(Hearing *h, Idea law)
 
 static void words(Hearing *h)
 {
-    if (letters_hear_is_played(h->game) && letters_hear(h))
+    if (game_is_by_letter(h->game) && letters_hear(h))
         return;
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:

@@ -1,6 +1,6 @@
 // A legal move completed: what is cited and said of it, and what it leaves behind.
-#ifndef ADOUBE_LAW_FINISH_H
-#define ADOUBE_LAW_FINISH_H
+#ifndef ADOUBE_LAW_OUTCOME_FINISH_H
+#define ADOUBE_LAW_OUTCOME_FINISH_H
 
 #include "law/hearing.h"
 

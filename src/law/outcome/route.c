@@ -1,9 +1,9 @@
-#include "law/route.h"
+#include "law/outcome/route.h"
 
 #include "law/enact/restore.h"
 #include "law/enact/watch.h"
-#include "law/remedy.h"
-#include "law/rights.h"
+#include "law/outcome/remedy.h"
+#include "law/outcome/rights.h"
 
 bool route_only_watches(const Hearing *h)
 {

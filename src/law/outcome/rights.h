@@ -1,13 +1,17 @@
 // What each side could claim, require or exact now, as a ruling lists it, and the laws behind what
 // is new in that.
-#ifndef ADOUBE_LAW_RIGHTS_H
-#define ADOUBE_LAW_RIGHTS_H
+#ifndef ADOUBE_LAW_OUTCOME_RIGHTS_H
+#define ADOUBE_LAW_OUTCOME_RIGHTS_H
 
 #include "law/hearing.h"
 
 /* An offence in the mating turn can still be exacted, until the mated player touches a man or
  * waives it (reading 11). */
 bool rights_outlive(const Game *game);
+
+/* Play by letter or wire is at an end, and the position is to be adjudicated: it is too late for
+ * this kind of act. */
+bool rights_wait_no_longer(const Game *game, ActKind kind);
 
 void rights_list(const Code *code, const Game *game, Ruling *ruling);
 

@@ -1,9 +1,8 @@
-#include "law/remedy.h"
+#include "law/outcome/remedy.h"
 
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
-#include "law/conclude.h"
 #include "law/enact/accept.h"
 #include "law/enact/begin.h"
 #include "law/enact/conduct.h"
@@ -14,7 +13,8 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
-#include "law/finish.h"
+#include "law/outcome/conclude.h"
+#include "law/outcome/finish.h"
 
 /* ---- Penalties ---- */
 

@@ -1,10 +1,10 @@
-#include "law/clocks.h"
+#include "law/loop/clocks.h"
 
-#include "law/conclude.h"
 #include "law/enact/clock.h"
 #include "law/enact/end.h"
 #include "law/enact/letter.h"
 #include "law/letters/time.h"
+#include "law/outcome/conclude.h"
 
 /* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
 static Idea forfeit_law(const Code *code, const Limit *limit)
@@ -96,7 +96,7 @@ int64_t clocks_expires(const Game *game)
 
     if (limit->kind == LIMIT_NONE || !clocks_runs(game, &side))
         return -1;
-    if (game->charge[side].found & 1U << (IDEA_FORFEIT_TIME - IDEA_FORFEIT_UPSET))
+    if (game->charge[side].found & 1U << GROUND_TIME)
         return -1; /* it has been found, and waits for a claim */
     if (limit->kind == LIMIT_TURN)
         return game->dated ? letters_time_due(game) + 1 : -1;

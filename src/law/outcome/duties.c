@@ -1,0 +1,22 @@
+#include "law/outcome/duties.h"
+
+#include "law/enact/duty.h"
+
+void duties_refuse(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    bool required = false;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who) {
+            hearing_cite(h, (Idea)game->duty[i].law);
+            required |= game->duty[i].required;
+        }
+    h->c.ruling->word = RULING_REFUSED;
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_IGNORES_DUTY, who);
+    if (!required)
+        return;
+    enact_duty_ignore(h->change, who);
+    hearing_cite(h, IDEA_FORFEIT_REFUSAL);
+}

@@ -1,0 +1,10 @@
+// An act that does not do what its player must do.
+#ifndef ADOUBE_LAW_OUTCOME_DUTIES_H
+#define ADOUBE_LAW_OUTCOME_DUTIES_H
+
+#include "law/hearing.h"
+
+/* The act is refused, and refusing what the opponent required is a ground of forfeit (II.9(e)). */
+void duties_refuse(Hearing *h, Side who);
+
+#endif
