@@ -211,7 +211,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         break;
     case ACT_REQUIRE:
         text_put_string(pen, "require ");
-        text_put_string(pen, arguments_requirement((Requirement)right->what));
+        text_put_string(pen, arguments_what(ACT_REQUIRE, right->what));
         break;
     case ACT_RECALL:
         text_put_string(pen, "recall");
