@@ -68,6 +68,8 @@ adoube_umpire *adoube_umpire_begin(void *room)
 {
     adoube_umpire *const umpire = room;
 
+    if (umpire == NULL)
+        return NULL;
     memset(umpire, 0, sizeof *umpire);
     header_begin(&umpire->header);
     return umpire;
@@ -266,7 +268,9 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
     const Odds *const odds = &header->terms.odds;
     const Side first = (Side)header->terms.first;
 
-    check_holds(umpire->begun);
+    memset(summary, 0, sizeof *summary);
+    if (!umpire->begun)
+        return;
     *summary = (adoube_summary){
         .code = value_umpire_code(umpire)->name,
         .prefix = value_umpire_code(umpire)->prefix,
@@ -293,7 +297,9 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
     const Limit *const limit = &game->terms.limit;
     Side against;
 
-    check_holds(umpire->begun);
+    memset(turn, 0, sizeof *turn);
+    if (!umpire->begun)
+        return;
     *turn = (adoube_turn){
         .position = value_public_position(game_position(game)),
         .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
@@ -313,8 +319,7 @@ _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
 {
-    check_holds(umpire->acts > 0);
-    return (adoube_word)umpire->judgement.ruling.word;
+    return umpire->acts > 0 ? (adoube_word)umpire->judgement.ruling.word : ADOUBE_NOTED;
 }
 
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
@@ -322,7 +327,8 @@ size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
     const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    ruling_text_json(&pen, &entry);
+    if (umpire->acts > 0)
+        ruling_text_json(&pen, &entry);
     return pen.size;
 }
 
@@ -331,6 +337,7 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
     const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    notes_write(&pen, &entry);
+    if (umpire->acts > 0)
+        notes_write(&pen, &entry);
     return pen.size;
 }

@@ -30,7 +30,6 @@ static inline const Code *value_umpire_code(const adoube_umpire *umpire)
 
 static inline Entry value_umpire_entry(const adoube_umpire *umpire)
 {
-    check_holds(umpire->acts > 0);
     return (Entry){ value_umpire_code(umpire),
                     &umpire->judgement.game,
                     &umpire->act,
