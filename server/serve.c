@@ -1,9 +1,9 @@
 #include "serve.h"
 
-#include "api.h"
-#include "desk.h"
+#include "api/api.h"
+#include "engine/player.h"
+#include "games/proofs.h"
 #include "privileges.h"
-#include "proofs.h"
 
 #include <signal.h>
 #include <stdio.h>

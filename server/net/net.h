@@ -4,8 +4,8 @@
 #ifndef ADOUBE_SERVER_NET_NET_H
 #define ADOUBE_SERVER_NET_NET_H
 
+#include "common/buffer.h"
 #include "net/account.h"
-#include "sheet.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #ifndef ADOUBE_TEST_HALL_WORLD_H
 #define ADOUBE_TEST_HALL_WORLD_H
 
-#include "api.h"
+#include "api/api.h"
 #include "fake_net.h"
 
 enum { WORLD_SEATS = 4 };

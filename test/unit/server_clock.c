@@ -1,5 +1,5 @@
 // The server's clocks: set forward and back, asleep, stopped, over an absence.
-#include "clock.h"
+#include "games/clock.h"
 
 #include "unit.h"
 

@@ -1,0 +1,108 @@
+#include "api/download.h"
+
+#include <stdlib.h>
+
+enum { MOST = 8, EACH_MOST = 3 };
+
+static void end(Download *download)
+{
+    Download **at = &download->hall->downloads;
+
+    while (*at != download)
+        at = &(*at)->next;
+    *at = download->next;
+    chores_drop(&download->hall->chores, &download->chore);
+    download->free(download);
+    sheet_free(&download->body);
+    free(download);
+}
+
+void downloads_drop(Hall *hall, const NetAsk *ask)
+{
+    for (Download *download = hall->downloads; download; download = download->next)
+        if (download->ask == ask) {
+            end(download);
+            return;
+        }
+}
+
+Room *downloads_room(Download *download)
+{
+    return hall_room(download->hall, download->game, &download->why);
+}
+
+static void finish(Download *download, DownloadStep step, NetReply *reply)
+{
+    *reply = (NetReply){ .status = 200, .type = download->type };
+    if (step == DOWNLOAD_FAILED || download->body.failed) {
+        reply->status = 503;
+        reply->type = "application/json";
+        sheet_print(&reply->body, "{\"error\":{\"code\":\"%s\",\"message\":",
+                    download->why ? "damaged" : "no-memory");
+        sheet_json_string(&reply->body,
+                          download->why ? download->why : "the server has no memory for this");
+        sheet_print(&reply->body, "}}\n");
+        return;
+    }
+    reply->body = download->body;
+    download->body = (Sheet){ 0 };
+}
+
+static bool work(Chore *chore)
+{
+    Download *const download = (Download *)(void *)chore; /* its first member */
+    const DownloadStep step = download->write(download);
+    NetReply reply;
+
+    if (step == DOWNLOAD_MORE && !download->body.failed)
+        return true;
+    finish(download, step, &reply);
+    gate_answer(&download->hall->gate, download->ask, &reply);
+    end(download);
+    return false;
+}
+
+static bool is_too_many(const Hall *hall, const Address *address)
+{
+    unsigned all = 0, own = 0;
+
+    for (const Download *download = hall->downloads; download; download = download->next) {
+        all++;
+        own += address_same(&download->address, address);
+    }
+    return all >= MOST || own >= EACH_MOST;
+}
+
+void downloads_start(Api *api, const Download *model)
+{
+    Hall *const hall = api->hall;
+    Download *const download = malloc(sizeof *download);
+    DownloadStep step;
+
+    if (download == NULL) {
+        Download doomed = *model;
+        doomed.free(&doomed);
+        sheet_free(&doomed.body);
+        api_error(api, 503, "no-memory", "the server has no memory for this");
+        return;
+    }
+    *download = *model;
+    download->chore = (Chore){ .work = work };
+    download->hall = hall;
+    download->ask = api->ask;
+    download->address = api->request->account->address;
+    download->next = hall->downloads;
+    hall->downloads = download;
+    step = download->write(download);
+    if (step != DOWNLOAD_MORE) {
+        finish(download, step, api->reply);
+        end(download);
+    } else if (is_too_many(hall, &download->address)) {
+        end(download);
+        api_error(api, 429, "too-many", "too many long answers are under way: ask again later");
+    } else {
+        api->reply->later = true;
+        chores_add(&hall->chores, &download->chore);
+        net_wake(hall->net, 0);
+    }
+}

@@ -1,0 +1,10 @@
+// A text compressed as every browser reads it.
+#ifndef ADOUBE_SERVER_API_GZIP_H
+#define ADOUBE_SERVER_API_GZIP_H
+
+#include "common/buffer.h"
+
+/* False if there is no memory. */
+bool pack_gzip(const Sheet *plain, Sheet *packed);
+
+#endif

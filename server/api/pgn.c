@@ -1,0 +1,180 @@
+// A game as PGN.
+#include "api/download.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* The moves as they were when it was asked for: they may be taken back meanwhile. */
+typedef struct Pgn {
+    adoube_score now;
+    adoube_move *moves;
+    unsigned count, at, number;
+    size_t column;
+    const char *result;
+} Pgn;
+
+static void put_tag(Sheet *body, const char *key, const char *value, size_t size)
+{
+    sheet_print(body, "[%s \"", key);
+    for (size_t i = 0; i < size; i++) {
+        if (value[i] == '"' || value[i] == '\\')
+            sheet_put(body, "\\", 1);
+        sheet_put(body, value + i, 1);
+    }
+    sheet_print(body, "\"]\n");
+}
+
+static const char *result_of(const adoube_summary *summary)
+{
+    switch (summary->status) {
+    case ADOUBE_WON:
+        return summary->winner == ADOUBE_WHITE ? "1-0" : "0-1";
+    case ADOUBE_DRAWN:
+        return "1/2-1/2";
+    default:
+        return "*";
+    }
+}
+
+static void put_tags(Sheet *body, const Room *room, const adoube_summary *summary)
+{
+    static const char *const colours[] = { "White", "Black" };
+    const time_t made = (time_t)(room->game.made / 1000);
+    const char *const result = result_of(summary);
+    adoube_position ordinary;
+    char text[ADOUBE_FEN_ROOM];
+    struct tm date;
+
+    gmtime_r(&made, &date);
+    strftime(text, sizeof text, "%Y.%m.%d", &date);
+    put_tag(body, "Event", "?", 1);
+    put_tag(body, "Site", "?", 1);
+    put_tag(body, "Date", text, strlen(text));
+    put_tag(body, "Round", "-", 1);
+    for (unsigned i = 0; i < 2; i++)
+        if (summary->name[i])
+            put_tag(body, colours[i], summary->name[i], summary->name_size[i]);
+        else
+            put_tag(body, colours[i], "?", 1);
+    put_tag(body, "Result", result, strlen(result));
+    put_tag(body, "Rules", summary->code, strlen(summary->code));
+    if (summary->reason)
+        put_tag(body, "Termination", summary->reason, strlen(summary->reason));
+    adoube_position_ordinary(&ordinary);
+    if (adoube_position_same(&room->course.score.start, &ordinary, ADOUBE_SAME_TODAY))
+        return;
+    adoube_position_write(&room->course.score.start, 0, text, sizeof text);
+    put_tag(body, "SetUp", "1", 1);
+    put_tag(body, "FEN", text, strlen(text));
+}
+
+/* Words of a line that is no longer than PGN wants it. */
+static void put_word(Sheet *body, size_t *column, const char *word)
+{
+    const size_t size = strlen(word);
+
+    if (*column && *column + 1 + size > 79) {
+        sheet_put(body, "\n", 1);
+        *column = 0;
+    } else if (*column) {
+        sheet_put(body, " ", 1);
+        *column += 1;
+    }
+    sheet_put(body, word, size);
+    *column += size;
+}
+
+/* After an illegal move that stands there is no more PGN: what was done stays in the docket. */
+static void put_move(Sheet *body, Pgn *pgn)
+{
+    char word[ADOUBE_RECORD_ROOM + 16], san[ADOUBE_RECORD_ROOM];
+    adoube_position position;
+    bool white;
+
+    adoube_score_position(&pgn->now, &position);
+    white = adoube_position_turn(&position) == ADOUBE_WHITE;
+    if (adoube_score_write(&pgn->now, pgn->moves[pgn->at], ADOUBE_STYLE_SAN, san, sizeof san) ==
+        0) {
+        put_word(body, &pgn->column,
+                 "{A move that is not legal stands here; the docket tells it.}");
+        pgn->at = pgn->count;
+        return;
+    }
+    if (white || pgn->at == 0) {
+        snprintf(word, sizeof word, white ? "%u." : "%u...", pgn->number);
+        put_word(body, &pgn->column, word);
+    }
+    put_word(body, &pgn->column, san);
+    adoube_score_play(&pgn->now, pgn->moves[pgn->at++]);
+    pgn->number += !white;
+}
+
+static DownloadStep write_moves(Download *download)
+{
+    enum { AT_ONCE = 1000 };
+    Pgn *const pgn = download->state;
+
+    for (unsigned i = 0; i < AT_ONCE && pgn->at < pgn->count; i++)
+        put_move(&download->body, pgn);
+    if (pgn->at < pgn->count)
+        return DOWNLOAD_MORE;
+    put_word(&download->body, &pgn->column, pgn->result);
+    sheet_put(&download->body, "\n", 1);
+    return DOWNLOAD_DONE;
+}
+
+static void free_pgn(Download *download)
+{
+    Pgn *const pgn = download->state;
+
+    free(pgn->moves);
+    free(pgn);
+}
+
+static Pgn *copy_moves(const Score *score, const char *result)
+{
+    Pgn *const pgn = calloc(1, sizeof *pgn);
+
+    if (pgn == NULL)
+        return NULL;
+    pgn->moves = malloc((score->count + 1) * sizeof *pgn->moves);
+    if (pgn->moves == NULL) {
+        free(pgn);
+        return NULL;
+    }
+    if (score->count)
+        memcpy(pgn->moves, score->moves, score->count * sizeof *pgn->moves);
+    adoube_score_begin(&pgn->now, &score->start);
+    pgn->count = score->count;
+    pgn->number = 1;
+    pgn->result = result;
+    return pgn;
+}
+
+void api_pgn(Api *api)
+{
+    Seat *seat;
+    Room *const room = api_room(api, &seat);
+    Download model = { .write = write_moves,
+                       .free = free_pgn,
+                       .type = "application/vnd.chess-pgn; charset=utf-8" };
+    adoube_summary summary;
+
+    if (room == NULL)
+        return;
+    if (!room->course.ready) {
+        api_error(api, 409, "not-begun", "not every player has taken a seat");
+        return;
+    }
+    adoube_umpire_summary(room->course.umpire, &summary);
+    model.state = copy_moves(&room->course.score, result_of(&summary));
+    if (model.state == NULL) {
+        api_error(api, 503, "no-memory", "the server has no memory for this");
+        return;
+    }
+    put_tags(&model.body, room, &summary);
+    sheet_put(&model.body, "\n", 1);
+    downloads_start(api, &model);
+}

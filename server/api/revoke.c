@@ -1,0 +1,105 @@
+// Seats given anew: a word that was lost or stolen is made worthless.
+#include "api/api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Who asks for what. */
+typedef struct Revoking {
+    Room *room;
+    Seat *own, *seat;
+} Revoking;
+
+static bool is_makers(const Room *room, const Seat *seat)
+{
+    return seat->number == 1 && strcmp(room->game.maker, seat_name(seat->kind)) == 0;
+}
+
+/* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the
+ * game until something is done in it: after that he might take his adversary's seat and resign for
+ * him. */
+static bool may_revoke(Api *api, const Revoking *r)
+{
+    const bool makers = is_makers(r->room, r->own) && !r->room->running;
+
+    if (r->seat == r->own && r->seat->kind != SEAT_SPECTATOR)
+        return true;
+    if (r->seat == r->own || (!makers && r->own->kind != SEAT_UMPIRE))
+        api_error(
+            api, 403, "not-yours",
+            "only the umpire gives another's seat anew, or who made the game before it began");
+    else if (r->room->game.engine[0] && strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
+        api_error(api, 409, "taken", "the engine sits there");
+    else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)
+        api_error(api, 409, "taken", "somebody sits there now: he has not lost his seat");
+    else
+        return true;
+    return false;
+}
+
+static void close_connections(const Revoking *r)
+{
+    for (Peer *peer = r->room->peers; peer; peer = peer->after)
+        if (peer->net && peer->view.kind == r->seat->kind && peer->view.number == r->seat->number)
+            net_shut(peer->net, 4003, "this seat was given anew");
+}
+
+/* One's own seat gets another token at once; another's an invitation, and its name stays until
+ * somebody takes it. */
+static void give_anew(Api *api, const Revoking *r)
+{
+    Store *const store = api->hall->store;
+    StoredSeat changed = r->seat->stored;
+    const bool own = r->seat == r->own;
+    char word[SECRET_WORD];
+
+    secret_word(word);
+    changed.given++;
+    changed.fresh = r->room->course.seq;
+    if (!own)
+        changed.since = r->room->course.seq;
+    secret_hash(word, strlen(word), own ? changed.token : changed.invite);
+    if (own)
+        memset(changed.invite, 0, sizeof changed.invite);
+    else if (r->seat->kind == SEAT_SPECTATOR) /* the word is the seat */
+        memcpy(changed.token, changed.invite, SECRET_HASH);
+    else
+        changed.taken = false;
+    if (!api_begins(api) ||
+        !api_ends(api, r->room, store->put_seat(store, r->room->game.id, &changed)))
+        return;
+    r->seat->stored = changed;
+    course_set_last_id(&r->room->course, seat_name(r->seat->kind), r->seat->number, 0);
+    close_connections(r);
+    hall_tell(r->room);
+    sheet_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
+                seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);
+    api_json(api, 200);
+    memset(word, 0, sizeof word);
+}
+
+void api_revoke(Api *api)
+{
+    static const char *const keys[] = { "seat", "number", NULL };
+    json_t *const body = api_body(api, keys);
+    const json_t *number;
+    Revoking r = { NULL, NULL, NULL };
+    char name[12];
+    SeatKind kind;
+
+    if (body == NULL)
+        return;
+    number = json_object_get(body, "number");
+    r.room = api_string(api, body, "seat", name, sizeof name) ? api_room(api, &r.own) : NULL;
+    if (r.room) {
+        r.seat = seat_kind(name, &kind) && json_is_integer(number) &&
+                         json_integer_value(number) >= 0 && json_integer_value(number) < 100
+                     ? room_find_seat(r.room, kind, (int)json_integer_value(number))
+                     : NULL;
+        if (r.seat == NULL)
+            api_error(api, 400, "bad-value", "'seat' and 'number': expected a seat of this game");
+        else if (may_revoke(api, &r))
+            give_anew(api, &r);
+    }
+    json_decref(body);
+}

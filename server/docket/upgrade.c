@@ -1,0 +1,182 @@
+#include "docket/upgrade.h"
+
+#include "docket/replay.h"
+#include "store/chain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Lines of one game, out of the store before anything is written ---- */
+
+typedef struct Old {
+    StoredLine *line;
+    size_t count, room;
+} Old;
+
+static void *copy(const void *bytes, size_t size)
+{
+    char *const made = malloc(size + 1);
+
+    if (made) {
+        if (size)
+            memcpy(made, bytes, size);
+        made[size] = '\0';
+    }
+    return made;
+}
+
+static bool take(void *self, const StoredLine *line)
+{
+    Old *const old = self;
+    StoredLine *to;
+
+    if (old->count == old->room) {
+        const size_t room = old->room ? old->room * 2 : 64;
+        StoredLine *const wider = realloc(old->line, room * sizeof *wider);
+        if (wider == NULL)
+            return false;
+        old->line = wider;
+        old->room = room;
+    }
+    to = &old->line[old->count++];
+    *to = *line;
+    to->text = copy(line->text ? line->text : "", line->size);
+    to->seat = line->seat ? copy(line->seat, strlen(line->seat)) : NULL;
+    to->sealed = line->sealed ? copy(line->sealed, line->sealed_size) : NULL;
+    return true;
+}
+
+static void let_go(Old *old)
+{
+    for (size_t i = 0; i < old->count; i++) {
+        free((void *)(size_t)old->line[i].text);
+        free((void *)(size_t)old->line[i].seat);
+        free((void *)(size_t)old->line[i].sealed);
+    }
+    free(old->line);
+}
+
+/* ---- Replaying ---- */
+
+static adoube_proved prove(const Verdicts *verdicts)
+{
+    void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    adoube_proof *const proof = room ? adoube_proof_begin(room, ADOUBE_PROOF_POSITIONS,
+                                                          verdicts->wanted.question,
+                                                          &verdicts->position,
+                                                          verdicts->wanted.side, ADOUBE_PROOF_NODES)
+                                     : NULL;
+    adoube_proved found = ADOUBE_UNDECIDED;
+
+    if (proof)
+        found = adoube_proof_run(proof, ADOUBE_PROOF_NODES);
+    free(room);
+    return found == ADOUBE_PROOF_RUNNING ? ADOUBE_UNDECIDED : found;
+}
+
+static bool hear(Course *course, const char *text, size_t size, char proved[VERDICT_TEXT])
+{
+    adoube_docket_fault fault;
+    Verdicts verdicts = { .count = 0 };
+    CourseLine found;
+
+    while ((found = course_line(course, text, size, &verdicts, &fault)) == COURSE_PROOF)
+        verdict_add(&verdicts, prove(&verdicts));
+    verdict_write(&verdicts, proved);
+    return found != COURSE_BAD;
+}
+
+static bool upgrade_line(Store *store, const char *game, const unsigned char key[SECRET_KEY],
+                         Course *course, StoredLine *line)
+{
+    const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
+    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX] = "", proved[VERDICT_TEXT];
+    char text[COURSE_LINE];
+    adoube_docket_fault fault;
+    int size;
+
+    if (line->seq != course->seq + 1 || (!head && !course_ready(course, &fault)))
+        return false;
+    if (line->sealed) {
+        if (!walk_unseal(game, key, line, nonce, record, sizeof record))
+            return false;
+        secret_commitment(commitment, nonce, record, NULL, NULL);
+        size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text, record);
+    } else {
+        size = snprintf(text, sizeof text, "%.*s", (int)line->size, line->text);
+    }
+    if (size < 0 || size >= (int)sizeof text || !hear(course, text, (size_t)size, proved))
+        return false;
+    if (line->sealed)
+        course_seal(course, nonce, record, strlen(record));
+    line->proved = proved;
+    chain_add(course->chain, line, commitment);
+    line->chain = course->chain;
+    return store->set_chain(store, game, line);
+}
+
+/* A game that cannot be replayed stays as it is: it is told to be damaged when it is asked for. */
+static bool upgrade_game(Store *store, const char *game, const unsigned char key[SECRET_KEY])
+{
+    Old old = { NULL, 0, 0 };
+    Course course;
+    bool good = true;
+
+    if (!store->lines(store, game, 1, take, &old) || !course_begin(&course, game)) {
+        let_go(&old);
+        return false;
+    }
+    for (size_t i = 0; i < old.count && good; i++)
+        good = upgrade_line(store, game, key, &course, &old.line[i]);
+    if (!good)
+        fprintf(stderr, "adoube: serve: game %s cannot be replayed and is left as it was\n", game);
+    course_free(&course);
+    let_go(&old);
+    return true;
+}
+
+typedef struct Names {
+    char (*id)[SECRET_ID];
+    size_t count, room;
+} Names;
+
+static bool note(void *self, const char *id)
+{
+    Names *const names = self;
+
+    if (names->count == names->room) {
+        const size_t room = names->room ? names->room * 2 : 64;
+        char(*const wider)[SECRET_ID] = realloc(names->id, room * sizeof *wider);
+        if (wider == NULL)
+            return false;
+        names->id = wider;
+        names->room = room;
+    }
+    snprintf(names->id[names->count++], SECRET_ID, "%s", id);
+    return true;
+}
+
+bool upgrade_games(Store *store, const unsigned char key[SECRET_KEY])
+{
+    Names names = { NULL, 0, 0 };
+    bool good = store->unchained(store, note, &names);
+
+    if (good && names.count > 0)
+        fprintf(stderr, "adoube: serve: %zu games of an earlier version are given their chains\n",
+                names.count);
+    if (good && names.count > 0) {
+        good = store->begin(store);
+        for (size_t i = 0; i < names.count && good; i++)
+            good = upgrade_game(store, names.id[i], key);
+        good = good && store->set_chained(store) && store->commit(store);
+        if (!good)
+            store->undo(store);
+    }
+    free(names.id);
+    if (!good)
+        fprintf(stderr,
+                "adoube: serve: the games of an earlier version could not be taken over: %s\n",
+                store->why(store));
+    return good;
+}

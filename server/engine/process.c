@@ -1,0 +1,149 @@
+#include "engine/process.h"
+
+#include "privileges.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { LINE = 512 };
+
+struct Engine {
+    Net *net;
+    void (*line)(void *self, const char *text);
+    void (*died)(void *self);
+    void *self;
+    const char *program;
+    pid_t child;
+    int ask; /* written to it; -1 while it does not run */
+    NetPipe *answers;
+    char text[LINE]; /* what has come of a line of its answer */
+    size_t size;
+};
+
+static const char *find_program(void)
+{
+    static const char *const places[] = { "/usr/games/stockfish", "/usr/bin/stockfish",
+                                          "/usr/local/bin/stockfish" };
+
+    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
+        if (access(places[i], X_OK) == 0)
+            return places[i];
+    return NULL;
+}
+
+Engine *engine_open(Net *net, void (*line)(void *self, const char *text), void (*died)(void *self),
+                    void *self)
+{
+    const char *const program = find_program();
+    Engine *const engine = program ? calloc(1, sizeof *engine) : NULL;
+
+    if (engine == NULL)
+        return NULL;
+    *engine = (Engine){
+        .net = net, .line = line, .died = died, .self = self, .program = program, .ask = -1
+    };
+    return engine;
+}
+
+void engine_end(Engine *engine)
+{
+    if (engine->answers)
+        net_unwatch(engine->answers);
+    engine->answers = NULL;
+    if (engine->ask >= 0)
+        close(engine->ask);
+    engine->ask = -1;
+    if (engine->child > 0) {
+        kill(engine->child, SIGKILL);
+        waitpid(engine->child, NULL, 0);
+    }
+    engine->child = 0;
+    engine->size = 0;
+}
+
+void engine_close(Engine *engine)
+{
+    engine_end(engine);
+    free(engine);
+}
+
+static void take_text(void *self, const char *text, size_t size)
+{
+    Engine *const engine = self;
+
+    if (size == 0) {
+        engine_end(engine);
+        engine->died(engine->self);
+        return;
+    }
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '\n') {
+            engine->text[engine->size] = '\0';
+            engine->size = 0;
+            engine->line(engine->self, engine->text);
+            if (engine->answers == NULL)
+                return; /* it was ended for what it said */
+        } else if (engine->size + 1 < sizeof engine->text) {
+            engine->text[engine->size++] = text[i];
+        }
+    }
+}
+
+static void become_engine(const char *program, int in, int out)
+{
+    char *const arguments[] = { (char *)(size_t)program, NULL };
+
+    if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 && privileges_of_engine())
+        execv(program, arguments);
+    _exit(127);
+}
+
+/* Neither end is inherited by anybody but who is meant. */
+static bool make_pipes(int to[2], int from[2])
+{
+    if (pipe2(to, O_CLOEXEC) != 0)
+        return false;
+    if (pipe2(from, O_CLOEXEC) == 0)
+        return true;
+    close(to[0]);
+    close(to[1]);
+    return false;
+}
+
+static bool start(Engine *engine)
+{
+    int to[2], from[2];
+
+    if (engine->ask >= 0)
+        return true;
+    if (!make_pipes(to, from))
+        return false;
+    engine->child = fork();
+    if (engine->child == 0)
+        become_engine(engine->program, to[0], from[1]);
+    close(to[0]);
+    close(from[1]);
+    engine->ask = to[1];
+    fcntl(from[0], F_SETFL, O_NONBLOCK);
+    fcntl(to[1], F_SETFL, O_NONBLOCK); /* one that does not read must not stop us */
+    engine->answers = engine->child > 0 ? net_watch(engine->net, from[0], take_text, engine) : NULL;
+    if (engine->answers)
+        return true;
+    close(from[0]);
+    engine_end(engine);
+    return false;
+}
+
+bool engine_say(Engine *engine, const Sheet *text)
+{
+    if (text->failed || !start(engine))
+        return false;
+    if (write(engine->ask, text->text, text->size) == (ssize_t)text->size)
+        return true;
+    engine_end(engine);
+    return false;
+}

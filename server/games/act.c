@@ -1,0 +1,402 @@
+// Acts into the docket: heard, kept, and only then told.
+#include "docket/snapshot.h"
+#include "games/hall.h"
+#include "store/chain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Microseconds in which acts are gathered for one commit; after which it is tried again to begin.
+ */
+enum { GATHER = 2000, RETRY = 100000 };
+
+/* ---- The transaction ---- */
+
+static int64_t micros(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+bool journal_begin(Hall *hall)
+{
+    if (hall->writing)
+        return !hall->broken; /* a failure may have ended the transaction: what is written now
+                               * would be kept by itself, with a gap before it */
+    if (micros() < hall->retry)
+        return false; /* somebody else writes to the file: the loop does not wait for him each time
+                       */
+    if (!hall->store->begin(hall->store)) {
+        hall->retry = micros() + RETRY;
+        fprintf(stderr, "adoube: serve: %s\n", hall->store->why(hall->store));
+        hall->sick = true;
+        return false;
+    }
+    hall->writing = true;
+    hall->broken = false;
+    hall->began = micros();
+    gate_shut(&hall->gate);
+    net_wake(hall->net, GATHER);
+    return true;
+}
+
+void journal_note(Hall *hall, Room *room)
+{
+    if (room->unsaved)
+        return;
+    room->unsaved = true;
+    room->next_unsaved = hall->unsaved;
+    hall->unsaved = room;
+}
+
+/* What the umpire heard is not on the disk: the games it belongs to are taken from there again. */
+static void settle(Hall *hall, bool kept)
+{
+    while (hall->unsaved) {
+        Room *const room = hall->unsaved;
+        hall->unsaved = room->next_unsaved;
+        room->unsaved = false;
+        if (!kept)
+            hall_forget(hall, room, 1011, "the journal was not written");
+    }
+}
+
+bool journal_is_due(const Hall *hall)
+{
+    return hall->writing && micros() - hall->began >= GATHER / 2;
+}
+
+bool journal_flush(Hall *hall)
+{
+    int64_t began;
+    bool kept;
+
+    if (!hall->writing)
+        return true;
+    began = micros();
+    kept = !hall->broken && hall->store->commit(hall->store);
+    hall->writing = false;
+    hall->sick = !kept;
+    hall->counts.commits++;
+    hall->counts.failed_commits += !kept;
+    hall->counts.commit_micros += (uint64_t)(micros() - began);
+    if (!kept) {
+        fprintf(stderr, "adoube: serve: the journal was not written: %s\n",
+                hall->store->why(hall->store));
+        hall->store->undo(hall->store);
+    }
+    gate_open(&hall->gate, kept);
+    settle(hall, kept);
+    return kept;
+}
+
+void journal_take_back(Hall *hall)
+{
+    if (!hall->store->take_back(hall->store))
+        hall->broken = true;
+}
+
+void journal_failed(Hall *hall, Room *room)
+{
+    fprintf(stderr, "adoube: serve: game %s: it could not be written and is closed: %s\n",
+            room->game.id, hall->store->why(hall->store));
+    if (!hall->broken)
+        hall_forget(hall, room, 1011, "the act could not be written");
+}
+
+/* ---- Telling ---- */
+
+static NetMessage *entry_message(const EntryLine *entry, View view)
+{
+    static Sheet sheet;
+
+    sheet_clear(&sheet);
+    sheet_print(&sheet, "{\"entries\":[");
+    if (!entry_write(&sheet, entry, view))
+        return NULL;
+    sheet_put(&sheet, "]}", 2);
+    return sheet.failed ? NULL : net_message(sheet.text, sheet.size);
+}
+
+/* Where nothing is hidden one text serves everybody but the author. */
+static void tell(Room *room, const StoredLine *line)
+{
+    const EntryLine entry = { room, &room->course, line };
+    const bool open = entry_is_open(&entry);
+    NetMessage *common = NULL;
+
+    for (Peer *peer = room->peers; peer; peer = peer->after) {
+        NetMessage *message;
+        if (!peer->live)
+            continue;
+        peer->next = line->seq + 1;
+        if (open && !entry_is_author(line, peer->view)) {
+            if (common == NULL)
+                common = entry_message(&entry, peer->view);
+            message = common;
+            if (common)
+                net_retain(common);
+        } else {
+            message = entry_message(&entry, peer->view);
+        }
+        if (message)
+            gate_send(peer, message);
+        else if (peer->net)
+            net_shut(peer->net, 1011, "no memory");
+    }
+    if (common)
+        net_release(common);
+}
+
+/* ---- Keeping ---- */
+
+/* Now and then what the umpire knows is kept with the line, so that a long game is soon loaded. */
+static bool keep_snapshot(Hall *hall, Room *room, int64_t seq)
+{
+    StoredSnapshot snapshot = { .seq = seq };
+    unsigned char *bytes;
+    bool kept;
+
+    if (seq % SNAPSHOT_EVERY != 0 || !room->course.ready)
+        return true;
+    if (!snapshot_make(&room->course, room->game.id, hall->key, &bytes, &snapshot.size))
+        return true; /* it is a help, and no part of the game */
+    snapshot.bytes = bytes;
+    kept = hall->store->add_snapshot(hall->store, room->game.id, &snapshot);
+    hall->counts.snapshots += kept;
+    free(bytes);
+    return kept;
+}
+
+/* The line goes into the chain and the store. */
+static bool keep(Hall *hall, Room *room, StoredLine *line, const char *commitment)
+{
+    Course *const course = &room->course;
+
+    chain_add(course->chain, line, commitment);
+    line->chain = course->chain;
+    course_note_line(course, line);
+    journal_note(hall, room);
+    return hall->store->add_line(hall->store, room->game.id, line);
+}
+
+bool journal_head(Hall *hall, Room *room, const char *text, Sheet *fault)
+{
+    adoube_docket_fault wrong;
+    StoredLine line = { .seq = room->course.seq + 1,
+                        .at = hall_date(hall),
+                        .seat = STORE_HEAD,
+                        .text = text,
+                        .size = strlen(text) };
+
+    if (course_line(&room->course, text, line.size, NULL, &wrong) != COURSE_HEADER) {
+        course_fault(fault, &wrong);
+        return false;
+    }
+    if (!keep(hall, room, &line, "")) {
+        sheet_print(fault, "the journal cannot be written");
+        return false;
+    }
+    tell(room, &line);
+    return true;
+}
+
+/* ---- Moves under seal ---- */
+
+typedef struct Sealing {
+    unsigned char sealed[SECRET_SEALED];
+    char nonce[SECRET_HEX];
+    char record[256];
+    char commitment[SECRET_HEX]; /* empty if nothing is sealed */
+} Sealing;
+
+/* The record goes under seal, and the line keeps nothing of it: not even a comment. */
+static bool seal(Hall *hall, Room *room, StoredLine *line, const adoube_docket_line *parts,
+                 Sealing *sealing, Sheet *fault)
+{
+    char plain[SECRET_HEX + sizeof sealing->record];
+
+    if (parts->words.size >= sizeof sealing->record) {
+        sheet_print(fault, "expected a record of less than 256 bytes");
+        return false;
+    }
+    memcpy(sealing->record, parts->words.start, parts->words.size);
+    sealing->record[parts->words.size] = '\0';
+    secret_nonce(sealing->nonce);
+    secret_commitment(sealing->commitment, sealing->nonce, sealing->record, NULL, NULL);
+    memcpy(plain, sealing->nonce, SECRET_HEX);
+    memcpy(plain + SECRET_HEX, sealing->record, parts->words.size);
+    line->sealed = sealing->sealed;
+    line->sealed_size = secret_seal(hall->key, room->game.id, plain, SECRET_HEX + parts->words.size,
+                                    sealing->sealed, sizeof sealing->sealed);
+    memset(plain, 0, sizeof plain);
+    return line->sealed_size > 0;
+}
+
+static bool is_word(adoube_text text, const char *word)
+{
+    return text.size == strlen(word) && memcmp(text.start, word, text.size) == 0;
+}
+
+/* ---- Hearing ---- */
+
+typedef struct Hearing {
+    Hall *hall;
+    Room *room;
+    const ActFrom *from;
+    StoredLine line;
+    char whole[COURSE_LINE]; /* the line with its time, as the umpire hears it, */
+    char kept[COURSE_LINE];  /* … and as it is kept, if that is something else */
+    char when[40], proved[VERDICT_TEXT];
+    Sealing sealing;
+    ActFault *fault;
+} Hearing;
+
+static bool refuse(Hearing *h, const char *code, const char *message)
+{
+    h->fault->code = code;
+    if (message)
+        sheet_print(&h->fault->message, "%s", message);
+    return false;
+}
+
+/* The line, with what is under seal apart from it. */
+static bool write_line(Hearing *h, const char *text, size_t size)
+{
+    adoube_docket_line parts;
+    adoube_docket_fault wrong;
+    int written;
+
+    if (adoube_docket_parts(text, size, &parts, &wrong) != ADOUBE_LINE_ACT) {
+        if (wrong.expected == NULL)
+            wrong = (adoube_docket_fault){ .expected = "an act" };
+        course_fault(&h->fault->message, &wrong);
+        return refuse(h, "bad-line", NULL);
+    }
+    room_stamp(h->room, h->from->play, h->from->date, h->when, sizeof h->when);
+    written = snprintf(h->whole, sizeof h->whole, "%s %.*s", h->when, (int)size, text);
+    if (written < 0 || written >= (int)sizeof h->whole)
+        return refuse(h, "bad-line", "expected an act of less than 4000 bytes");
+    h->line.text = h->whole;
+    h->line.size = (size_t)written;
+    if (!is_word(parts.act, "seal"))
+        return true;
+    if (!seal(h->hall, h->room, &h->line, &parts, &h->sealing, &h->fault->message))
+        return refuse(h, "bad-line", NULL);
+    written = snprintf(h->kept, sizeof h->kept, "%s %s seal", h->when, parts.actor);
+    h->line.text = h->kept;
+    h->line.size = (size_t)written;
+    return true;
+}
+
+static bool store_line(Hearing *h)
+{
+    Store *const store = h->hall->store;
+
+    return store->mark(store) && keep(h->hall, h->room, &h->line, h->sealing.commitment) &&
+           (h->room->running || store->set_touched(store, h->room->game.id)) &&
+           keep_snapshot(h->hall, h->room, h->line.seq) && store->keep(store);
+}
+
+static bool keep_act(Hearing *h)
+{
+    Hall *const hall = h->hall;
+    Room *const room = h->room;
+    const bool first = !room->running;
+
+    if (h->sealing.commitment[0])
+        course_seal(&room->course, h->sealing.nonce, h->sealing.record, strlen(h->sealing.record));
+    if (!store_line(h)) {
+        journal_take_back(hall);
+        journal_failed(hall, room);
+        return refuse(h, "not-kept", "the journal cannot be written");
+    }
+    if (first)
+        room->at = h->from->play;
+    room->running = true;
+    room->last_used = h->from->play;
+    hall->counts.acts++;
+    tell(room, &h->line);
+    attend_room(hall, room);
+    return true;
+}
+
+static JournalStep hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
+                        Verdicts *verdicts, ActFault *fault)
+{
+    Hearing h = { .hall = hall,
+                  .room = room,
+                  .from = from,
+                  .line = { .seq = room->course.seq + 1,
+                            .at = from->date > room->course.date ? from->date : room->course.date,
+                            .seat = from->number ? seat_name(from->kind) : NULL,
+                            .number = from->number,
+                            .id = from->id,
+                            .proved = "" },
+                  .fault = fault };
+    adoube_docket_fault wrong;
+    CourseLine found;
+
+    if (!write_line(&h, text, size))
+        return JOURNAL_REFUSED;
+    if (!journal_begin(hall)) {
+        refuse(&h, "not-kept", "the journal cannot be written");
+        return JOURNAL_REFUSED;
+    }
+    found = course_line(&room->course, h.whole, strlen(h.whole), verdicts, &wrong);
+    if (found == COURSE_PROOF)
+        return JOURNAL_WANTS_PROOF;
+    if (found != COURSE_ACT) {
+        if (wrong.column > strlen(h.when) + 1)
+            wrong.column -= strlen(h.when) + 1; /* the time is ours */
+        course_fault(&fault->message, &wrong);
+        refuse(&h, "bad-line", NULL);
+        return JOURNAL_REFUSED;
+    }
+    verdict_write(verdicts, h.proved);
+    h.line.proved = h.proved;
+    return keep_act(&h) ? JOURNAL_HEARD : JOURNAL_REFUSED;
+}
+
+bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
+                  ActFault *fault)
+{
+    Verdicts verdicts = { .count = 0 };
+
+    if (room->acts) {
+        if (claims_is_waiting(room, from) || claims_wait(room, from, text, size))
+            return true;
+        fault->code = "too-many";
+        sheet_print(&fault->message, "too many acts wait for a proof: wait a little");
+        return false;
+    }
+    switch (hear(hall, room, from, text, size, &verdicts, fault)) {
+    case JOURNAL_HEARD:
+        return true;
+    case JOURNAL_WANTS_PROOF:
+        if (claims_prove(hall, room, from, text, size, &verdicts))
+            return true;
+        fault->code = "too-many";
+        sheet_print(&fault->message, "too many proofs wait: wait a little");
+        return false;
+    case JOURNAL_REFUSED:
+        break;
+    }
+    return false;
+}
+
+/* ---- Acts that waited ---- */
+
+JournalStep journal_hear_waiting(Hall *hall, Room *room, WaitingAct *act, ActFault *fault)
+{
+    const ActFrom *const from = &act->from;
+
+    if (from->id && from->number &&
+        from->id <= course_last_id(&room->course, seat_name(from->kind), from->number))
+        return JOURNAL_HEARD; /* it came twice */
+    return hear(hall, room, from, act->text, act->size, &act->verdicts, fault);
+}

@@ -1,0 +1,14 @@
+// The lines before a snapshot, checked after the game was loaded from it: only the chain is
+// reckoned, a little at a time. A game whose chain does not hold is closed, and not opened again.
+#ifndef ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
+#define ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
+
+#include "games/hall.h"
+
+void proofread_start(Hall *hall, const Room *room);
+void proofread_close(Hall *hall);
+
+/* Was this game found damaged before? Then this is told of it; else null. */
+const char *proofread_found(const Hall *hall, const char *game);
+
+#endif

@@ -1,0 +1,38 @@
+// What a seat is told: entries, and what the game is. A seat that may not see something does not
+// get it: this is the only place that writes what leaves the server about a game.
+#ifndef ADOUBE_SERVER_GAMES_ENTRY_H
+#define ADOUBE_SERVER_GAMES_ENTRY_H
+
+#include "games/live_game.h"
+
+/* Who looks. */
+typedef struct View {
+    SeatKind kind;
+    int number;
+} View;
+
+/* The last line of a course, for a view; `text` is the line as it is kept, without what is under
+ * seal. */
+typedef struct EntryLine {
+    const Room *room;
+    const Course *course;
+    const StoredLine *line;
+} EntryLine;
+
+/* False if there is no memory. */
+bool entry_write(Sheet *sheet, const EntryLine *entry, View view);
+
+/* Whose line it was. */
+bool entry_is_author(const StoredLine *line, View view);
+
+/* May this view read the record of a line that is under seal? */
+bool entry_may_read_seal(const Room *room, const StoredLine *line, View view);
+
+/* Do all views but the author's read the same? */
+bool entry_is_open(const EntryLine *entry);
+
+bool entry_about(Sheet *sheet, const Room *room, View view);
+
+void entry_time(Sheet *sheet, int64_t at); /* "2026-11-16T06:10:00Z", quoted */
+
+#endif

@@ -1,0 +1,169 @@
+#include "games/gate.h"
+
+#include "games/hall.h"
+
+#include <stdlib.h>
+
+void gate_begin(Gate *gate)
+{
+    *gate = (Gate){ .shut = false };
+    gate->last_answer = &gate->answers;
+}
+
+void gate_shut(Gate *gate)
+{
+    gate->shut = true;
+}
+
+/* ---- Messages ---- */
+
+static bool widen(Held *held)
+{
+    const unsigned room = held->room ? held->room * 2 : 4;
+    NetMessage **const message = realloc(held->message, room * sizeof *message);
+
+    if (message == NULL)
+        return false;
+    held->message = message;
+    held->room = room;
+    return true;
+}
+
+void gate_send(Peer *peer, NetMessage *message)
+{
+    Gate *const gate = &peer->hall->gate;
+    Held *const held = &peer->held;
+
+    if (peer->net == NULL) {
+        net_release(message);
+    } else if (!gate->shut) {
+        net_send(peer->net, message);
+        net_release(message);
+    } else if (held->count == held->room && !widen(held)) {
+        net_release(message);
+        net_shut(peer->net, 1011, "no memory");
+    } else {
+        held->message[held->count++] = message;
+        if (!held->listed) {
+            held->listed = true;
+            held->next = gate->peers;
+            gate->peers = peer;
+        }
+    }
+}
+
+void gate_send_sheet(Peer *peer, Sheet *sheet)
+{
+    NetMessage *const message = sheet->failed ? NULL : net_message(sheet->text, sheet->size);
+
+    if (message)
+        gate_send(peer, message);
+    else if (peer->net)
+        net_shut(peer->net, 1011, "no memory");
+    sheet_free(sheet);
+}
+
+static void release(Peer *peer, bool kept)
+{
+    Held *const held = &peer->held;
+
+    for (unsigned i = 0; i < held->count; i++) {
+        if (kept && peer->net)
+            net_send(peer->net, held->message[i]);
+        net_release(held->message[i]);
+    }
+    held->count = 0;
+}
+
+void gate_forget_peer(Gate *gate, Peer *peer)
+{
+    if (peer->held.listed) {
+        Peer **at = &gate->peers;
+        while (*at != peer)
+            at = &(*at)->held.next;
+        *at = peer->held.next;
+    }
+    release(peer, false);
+    free(peer->held.message);
+    peer->held = (Held){ NULL, 0, 0, false, NULL };
+}
+
+/* ---- Answers ---- */
+
+static bool hold(Gate *gate, NetAsk *ask, const NetReply *reply)
+{
+    HeldAnswer *const answer = malloc(sizeof *answer);
+
+    if (answer == NULL)
+        return false;
+    *answer = (HeldAnswer){ ask, *reply, NULL };
+    answer->reply.later = false;
+    *gate->last_answer = answer;
+    gate->last_answer = &answer->next;
+    return true;
+}
+
+static void lost(NetReply *reply)
+{
+    sheet_free(&reply->body);
+    *reply = (NetReply){ .status = 503, .type = "application/json" };
+    sheet_print(&reply->body, "{\"error\":{\"code\":\"not-kept\",\"message\":"
+                              "\"the journal could not be written: ask again in a moment\"}}\n");
+}
+
+void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply)
+{
+    if (!gate->shut || reply->later)
+        return;
+    if (hold(gate, ask, reply))
+        *reply = (NetReply){ .later = true };
+    else
+        lost(reply);
+}
+
+void gate_answer(Gate *gate, NetAsk *ask, NetReply *reply)
+{
+    if (gate->shut && hold(gate, ask, reply))
+        return;
+    if (gate->shut)
+        lost(reply);
+    net_answer(ask, reply);
+}
+
+void gate_forget_answer(Gate *gate, const NetAsk *ask)
+{
+    for (HeldAnswer **at = &gate->answers; *at; at = &(*at)->next)
+        if ((*at)->ask == ask) {
+            HeldAnswer *const answer = *at;
+            *at = answer->next;
+            if (gate->last_answer == &answer->next)
+                gate->last_answer = at;
+            sheet_free(&answer->reply.body);
+            free(answer);
+            return;
+        }
+}
+
+void gate_open(Gate *gate, bool kept)
+{
+    HeldAnswer *answer;
+
+    gate->shut = false;
+    while (gate->peers) {
+        Peer *const peer = gate->peers;
+        gate->peers = peer->held.next;
+        peer->held.listed = false;
+        peer->held.next = NULL;
+        /* whose game is as it is on the disk was told nothing but that */
+        release(peer, kept || (peer->room && !peer->room->unsaved));
+    }
+    while ((answer = gate->answers) != NULL) {
+        gate->answers = answer->next;
+        if (gate->answers == NULL)
+            gate->last_answer = &gate->answers;
+        if (!kept)
+            lost(&answer->reply);
+        net_answer(answer->ask, &answer->reply);
+        free(answer);
+    }
+}

@@ -1,0 +1,14 @@
+// What was proved before: the same claim in the same position is not proved twice. Old answers give
+// way to new ones.
+#ifndef ADOUBE_SERVER_GAMES_PROOF_CACHE_H
+#define ADOUBE_SERVER_GAMES_PROOF_CACHE_H
+
+#include "adoube.h"
+
+/* ADOUBE_PROOF_RUNNING if nothing is known. */
+adoube_proved memo_recall(adoube_question question, const adoube_position *position,
+                          adoube_side side);
+void memo_remember(adoube_question question, const adoube_position *position, adoube_side side,
+                   adoube_proved verdict);
+
+#endif

@@ -1,0 +1,210 @@
+#include "games/proofs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes between two looks whether anybody still waits; proofs at a time (each takes tens of
+ * megabytes); of one address, waiting or not; of all. */
+enum { SLICE = 4096, AT_ONCE = 3, EACH_MOST = 4, ALL_MOST = 64, RECENT = 64 };
+
+static bool start(Job *job, adoube_side side)
+{
+    job->current = side;
+    job->proof = adoube_proof_begin(job->room, ADOUBE_PROOF_POSITIONS,
+                                    job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS
+                                                                      : ADOUBE_WINNABLE,
+                                    &job->position, side, job->nodes);
+    return job->proof != NULL;
+}
+
+/* ---- In a thread of its own ---- */
+
+/* A game is drawn if neither side can win. */
+static adoube_proved drawn(adoube_proved white, adoube_proved black)
+{
+    if (white == ADOUBE_PROVEN || black == ADOUBE_PROVEN)
+        return ADOUBE_REFUTED;
+    return white == ADOUBE_UNDECIDED || black == ADOUBE_UNDECIDED ? ADOUBE_UNDECIDED
+                                                                  : ADOUBE_PROVEN;
+}
+
+static adoube_proved search(Job *job)
+{
+    adoube_proved found = ADOUBE_PROOF_RUNNING;
+
+    while (found == ADOUBE_PROOF_RUNNING && !atomic_load(&job->dropped))
+        found = adoube_proof_run(job->proof, SLICE);
+    job->spent += adoube_proof_nodes(job->proof);
+    return found;
+}
+
+static void work(void *self)
+{
+    Job *const job = self;
+
+    job->verdict = search(job);
+    if (job->question != QUESTION_DRAWN || atomic_load(&job->dropped))
+        return;
+    job->first = job->verdict;
+    if (job->first != ADOUBE_PROVEN && start(job, ADOUBE_BLACK))
+        job->verdict = search(job);
+    job->verdict = drawn(job->first, job->verdict);
+}
+
+/* ---- In the loop ---- */
+
+static void forget(Hall *hall, Job *job)
+{
+    Job **at = &hall->jobs;
+
+    while (*at != job)
+        at = &(*at)->next;
+    *at = job->next;
+    free(job->room);
+    free(job);
+}
+
+static unsigned running(const Hall *hall, const Address *address)
+{
+    unsigned count = 0;
+
+    for (const Job *job = hall->jobs; job; job = job->next)
+        count += job->runs && (address == NULL || address_same(&job->address, address));
+    return count;
+}
+
+/* Who was served lately, the last one last. */
+static Address recent[RECENT];
+
+static unsigned how_lately(const Address *address)
+{
+    unsigned at = RECENT;
+
+    while (at > 0 && !address_same(&recent[at - 1], address))
+        at--;
+    return at;
+}
+
+static bool goes_before(const Hall *hall, const Job *a, const Job *b)
+{
+    const bool claim_a = a->game[0], claim_b = b->game[0];
+    const unsigned runs_a = running(hall, &a->address), runs_b = running(hall, &b->address);
+
+    if (claim_a != claim_b)
+        return claim_a;
+    if (runs_a != runs_b)
+        return runs_a < runs_b;
+    if (how_lately(&a->address) != how_lately(&b->address))
+        return how_lately(&a->address) < how_lately(&b->address);
+    return a->came < b->came;
+}
+
+static void ended(void *self);
+
+static bool run(Job *job)
+{
+    job->room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    return job->room && start(job, job->side) && net_work(job->hall->net, work, ended, job);
+}
+
+/* Begins as many as may run. */
+static void next(Hall *hall)
+{
+    while (!hall->closing && running(hall, NULL) < AT_ONCE) {
+        Job *first = NULL;
+        for (Job *job = hall->jobs; job; job = job->next)
+            if (!job->runs && (first == NULL || goes_before(hall, job, first)))
+                first = job;
+        if (first == NULL)
+            return;
+        memmove(recent, recent + 1, sizeof recent - sizeof recent[0]);
+        recent[RECENT - 1] = first->address;
+        first->runs = true; /* it may have ended before this returns */
+        if (!atomic_load(&first->dropped) && run(first))
+            continue;
+        first->verdict = ADOUBE_PROOF_RUNNING; /* it could not be begun */
+        ended(first);
+    }
+}
+
+static void ended(void *self)
+{
+    Job *const job = self;
+    Hall *const hall = job->hall;
+
+    hall->counts.proofs++;
+    if (!atomic_load(&job->dropped))
+        job->done(hall, job);
+    forget(hall, job);
+    next(hall);
+}
+
+static bool is_too_many(const Hall *hall, const Job *model)
+{
+    unsigned all = 0, own = 0;
+
+    for (const Job *job = hall->jobs; job; job = job->next) {
+        all++;
+        own += address_same(&job->address, &model->address);
+    }
+    return all >= ALL_MOST || own >= EACH_MOST;
+}
+
+/* Tried with little room, which is given back. */
+static bool is_provable(Job *job)
+{
+    void *const room = malloc(adoube_proof_room(16));
+    const bool provable = room && adoube_proof_begin(room, 16, ADOUBE_WINNABLE, &job->position,
+                                                     ADOUBE_WHITE, 1) != NULL;
+
+    free(room);
+    return provable;
+}
+
+JobStart proofs_start(Hall *hall, const Job *model)
+{
+    static uint64_t came;
+    Job *job;
+
+    if (is_too_many(hall, model))
+        return JOB_TOO_MANY;
+    job = malloc(sizeof *job);
+    if (job == NULL)
+        return JOB_NO_MEMORY;
+    *job = *model;
+    if (!is_provable(job)) {
+        free(job);
+        return JOB_IRREGULAR;
+    }
+    job->hall = hall;
+    job->came = ++came;
+    atomic_init(&job->dropped, false);
+    job->next = hall->jobs;
+    hall->jobs = job;
+    next(hall);
+    return JOB_STARTED;
+}
+
+void proofs_drop(Hall *hall, const void *self)
+{
+    for (Job *job = hall->jobs; job; job = job->next)
+        if (job->self == self)
+            atomic_store(&job->dropped, true);
+}
+
+void proofs_drop_game(Hall *hall, const char *game)
+{
+    for (Job *job = hall->jobs; job; job = job->next)
+        if (strcmp(job->game, game) == 0)
+            atomic_store(&job->dropped, true);
+}
+
+void proofs_close(Hall *hall)
+{
+    for (Job *job = hall->jobs, *after; job; job = after) {
+        after = job->next;
+        atomic_store(&job->dropped, true);
+        if (!job->runs)
+            forget(hall, job);
+    }
+}

@@ -1,0 +1,42 @@
+// Proofs, a few at a time, each in a thread of its own, so that the games go on meanwhile. The
+// others wait: claims before questions, and among those whose address has been served least lately.
+#ifndef ADOUBE_SERVER_GAMES_PROOFS_H
+#define ADOUBE_SERVER_GAMES_PROOFS_H
+
+#include "games/hall.h"
+
+#include <stdatomic.h>
+
+typedef enum Question { QUESTION_ENDLESS, QUESTION_WINNABLE, QUESTION_DRAWN } Question;
+
+typedef struct Job {
+    Question question;
+    adoube_side side, current; /* asked about; being searched for */
+    adoube_position position;
+    uint64_t nodes, spent;
+    adoube_proved first;   /* of a drawn game: what was found for White */
+    adoube_proved verdict; /* of the question, when it is done; running: it could not be begun */
+    void *room;
+    adoube_proof *proof;
+    void (*done)(Hall *hall, struct Job *job); /* called once; the job is freed after it */
+    void *self;
+    char game[SECRET_ID]; /* for whose claim it is made; empty if for nobody's */
+    Address address;      /* who asked */
+    Hall *hall;
+    atomic_bool dropped; /* nobody waits for it any more */
+    bool runs;
+    uint64_t came; /* the how-manieth it was */
+    struct Job *next;
+} Job;
+
+typedef enum JobStart { JOB_STARTED, JOB_IRREGULAR, JOB_TOO_MANY, JOB_NO_MEMORY } JobStart;
+
+/* Takes question, side, position, nodes, done, self, game and address of the model. */
+JobStart proofs_start(Hall *hall, const Job *model);
+
+/* Those of somebody who waits no longer: they end soon, and tell nobody. */
+void proofs_drop(Hall *hall, const void *self);
+void proofs_drop_game(Hall *hall, const char *game);
+void proofs_close(Hall *hall); /* all of them */
+
+#endif

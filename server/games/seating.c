@@ -1,0 +1,144 @@
+#include "games/seating.h"
+
+#include "common/line_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool seating_is(adoube_text text, const char *word)
+{
+    return text.size == strlen(word) && memcmp(text.start, word, text.size) == 0;
+}
+
+void seating_trim_name(char *name)
+{
+    const size_t before = strspn(name, " ");
+    size_t size = strlen(name) - before;
+
+    memmove(name, name + before, size + 1);
+    while (size > 0 && name[size - 1] == ' ')
+        name[--size] = '\0';
+}
+
+bool seating_name_is_good(const char *name)
+{
+    size_t characters = 0;
+
+    for (const char *at = name; *at; at++) {
+        const unsigned char c = (unsigned char)*at;
+        if (c == '"' || c == '#' || c == '&')
+            return false;
+        characters += (c & 0xc0) != 0x80;
+    }
+    return characters <= 60 && plain_is(name, strlen(name));
+}
+
+/* ---- Lots ---- */
+
+static void swap_sides(Room *room)
+{
+    for (unsigned i = 0; i < room->seats; i++) {
+        Seat *const seat = &room->seat[i];
+        if (seat->kind > SEAT_BLACK)
+            continue;
+        seat->kind = seat->kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+        snprintf(seat->stored.seat, sizeof seat->stored.seat, "%s", seat_name(seat->kind));
+    }
+    for (Peer *peer = room->peers; peer; peer = peer->after)
+        if (peer->view.kind <= SEAT_BLACK)
+            peer->view.kind = peer->view.kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    if (room->game.engine[0])
+        snprintf(room->game.engine, sizeof room->game.engine, "%s",
+                 strcmp(room->game.engine, "white") == 0 ? "black" : "white");
+}
+
+/* The maker has sat on White's side until now. */
+static bool draw_lot(Hall *hall, Room *room)
+{
+    Store *const store = hall->store;
+    char drawn[SECRET_HEX];
+    unsigned char first = 0;
+    bool kept;
+
+    secret_commitment(drawn, room->game.secret, room->game.maker_nonce, room->game.joiner_nonce,
+                      &first);
+    if (first % 2)
+        swap_sides(room);
+    snprintf(room->game.maker, sizeof room->game.maker, "%s", first % 2 ? "black" : "white");
+    kept = store->set_lot(store, &room->game) && store->drop_seats(store, room->game.id);
+    for (unsigned i = 0; i < room->seats && kept; i++)
+        kept = store->put_seat(store, room->game.id, &room->seat[i].stored);
+    return kept;
+}
+
+/* ---- The end of the head ---- */
+
+/* What the docket would read otherwise is not written. */
+static bool reads_back(const char *key, const char *line, Sheet *fault)
+{
+    const char *const value = line + strlen(key) + 2;
+    adoube_docket_line parts;
+
+    if (adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
+        seating_is(parts.key, key) && seating_is(parts.value, value))
+        return true;
+    sheet_print(fault, "a name that the docket cannot keep");
+    return false;
+}
+
+/* "white: Anna & Bruno"; nothing if one player alone gave no name. */
+static bool write_names(Hall *hall, Room *room, SeatKind kind, Sheet *fault)
+{
+    Sheet line = { 0 };
+    unsigned players = 0;
+    bool named = false, kept = true;
+
+    sheet_print(&line, "%s: ", seat_name(kind));
+    for (int number = 1; number <= ROOM_SEATS; number++)
+        for (unsigned i = 0; i < room->seats; i++) {
+            const Seat *const seat = &room->seat[i];
+            if (seat->kind != kind || seat->number != number)
+                continue;
+            sheet_print(&line, players++ ? " & " : "");
+            if (seat->stored.name[0])
+                sheet_print(&line, "%s", seat->stored.name);
+            else
+                sheet_print(&line, "Player %d", number);
+            named = named || seat->stored.name[0];
+        }
+    if (players > 1 || named)
+        kept = !line.failed && reads_back(seat_name(kind), line.text, fault) &&
+               journal_head(hall, room, line.text, fault);
+    sheet_free(&line);
+    return kept;
+}
+
+static bool begin(Hall *hall, Room *room, Sheet *fault)
+{
+    adoube_docket_fault wrong;
+
+    if (!write_names(hall, room, SEAT_WHITE, fault) || !write_names(hall, room, SEAT_BLACK, fault))
+        return false;
+    if (!course_ready(&room->course, &wrong)) {
+        course_fault(fault, &wrong);
+        return false;
+    }
+    room_settle(room);
+    room->at = hall_play(hall);
+    room->game.attended = room->course.turn.due >= 0 || room->game.engine[0];
+    room->game.begun = true;
+    if (!hall->store->set_state(hall->store, room->game.id, true, room->game.attended))
+        return false;
+    attend_room(hall, room);
+    return true;
+}
+
+bool seating_settle(Hall *hall, Room *room, Sheet *fault)
+{
+    if (strcmp(room->game.maker, "lot") == 0 && room->game.joiner_nonce[0] &&
+        !draw_lot(hall, room)) {
+        sheet_print(fault, "the lot could not be kept");
+        return false;
+    }
+    return !room_is_full(room) || room->course.ready || begin(hall, room, fault);
+}

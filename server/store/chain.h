@@ -1,0 +1,21 @@
+// A docket that shows tampering. The chain's head after a line is the SHA-256 of the head before it
+// and of everything that is kept of the line, so that nobody can alter a line and leave the later
+// heads as they are. Players see the heads; PROTOCOL.md says how to reckon them.
+#ifndef ADOUBE_SERVER_STORE_CHAIN_H
+#define ADOUBE_SERVER_STORE_CHAIN_H
+
+#include "common/buffer.h"
+#include "store/store.h"
+
+/* The head before the first line. */
+void chain_begin(unsigned char head[STORE_CHAIN], const char *game);
+
+/* `commitment` is that of a move under seal, or empty. */
+void chain_add(unsigned char head[STORE_CHAIN], const StoredLine *line, const char *commitment);
+
+void chain_hex(const unsigned char head[STORE_CHAIN], char hex[SECRET_HEX]);
+
+/* What is hashed of a line, after the head before it. */
+void chain_write(Sheet *sheet, const StoredLine *line, const char *commitment);
+
+#endif
