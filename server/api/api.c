@@ -132,9 +132,9 @@ void api_json(Api *api, int status)
 {
     api->reply->status = status;
     api->reply->type = "application/json";
-    sheet_put(&api->reply->body, "\n", 1);
+    buffer_put(&api->reply->body, "\n", 1);
     if (api->reply->body.failed) {
-        sheet_free(&api->reply->body);
+        buffer_free(&api->reply->body);
         api_error(api, 503, "no-memory", "the server has no memory for this");
     }
 }
@@ -146,18 +146,18 @@ void api_error(Api *api, int status, const char *code, const char *message)
 
 void api_error_at(Api *api, int status, const char *code, const char *key, const char *message)
 {
-    Sheet *const body = &api->reply->body;
+    Buffer *const body = &api->reply->body;
 
-    sheet_free(body);
-    sheet_print(body, "{\"error\":{\"code\":\"%s\",", code);
+    buffer_free(body);
+    buffer_print(body, "{\"error\":{\"code\":\"%s\",", code);
     if (key) {
-        sheet_print(body, "\"key\":");
-        sheet_json_string(body, key);
-        sheet_put(body, ",", 1);
+        buffer_print(body, "\"key\":");
+        buffer_json_string(body, key);
+        buffer_put(body, ",", 1);
     }
-    sheet_print(body, "\"message\":");
-    sheet_json_string(body, message);
-    sheet_print(body, "}}\n");
+    buffer_print(body, "\"message\":");
+    buffer_json_string(body, message);
+    buffer_print(body, "}}\n");
     api->reply->status = status;
     api->reply->type = "application/json";
 }
@@ -226,7 +226,7 @@ json_t *api_body(Api *api, const char *const *keys)
     return body;
 }
 
-bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t room)
+bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t size)
 {
     const json_t *const value = json_object_get(body, key);
     char message[128];
@@ -234,12 +234,12 @@ bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t
     out[0] = '\0';
     if (value == NULL || json_is_null(value))
         return true;
-    if (json_is_string(value) && json_string_length(value) < room &&
+    if (json_is_string(value) && json_string_length(value) < size &&
         strlen(json_string_value(value)) == json_string_length(value)) {
-        snprintf(out, room, "%s", json_string_value(value));
+        snprintf(out, size, "%s", json_string_value(value));
         return true;
     }
-    snprintf(message, sizeof message, "'%s': expected a string of less than %zu bytes", key, room);
+    snprintf(message, sizeof message, "'%s': expected a string of less than %zu bytes", key, size);
     api_error(api, 400, "bad-value", message);
     return false;
 }

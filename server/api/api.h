@@ -29,7 +29,7 @@ json_t *api_body(Api *api, const char *const *keys);
 
 /* A string of the object: empty if it is not there; false, and the error is answered, if it is no
  * string or too long. */
-bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t room);
+bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t size);
 
 /* The game of the path, and the seat that is shown; null, and the error is answered, if they do not
  * belong together. */

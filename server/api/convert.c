@@ -10,7 +10,7 @@ enum { MOVES_MOST = 2000, SCORE_MOST = 1 << 17 };
 
 /* ---- One record ---- */
 
-static void put_forms(Sheet *body, const adoube_score *score, adoube_move move)
+static void put_forms(Buffer *body, const adoube_score *score, adoube_move move)
 {
     static const struct {
         const char *key;
@@ -22,8 +22,8 @@ static void put_forms(Sheet *body, const adoube_score *score, adoube_move move)
 
     for (unsigned i = 0; i < 3; i++) {
         adoube_score_write(score, move, forms[i].style, text, sizeof text);
-        sheet_print(body, "%s\"%s\":", i ? "," : "", forms[i].key);
-        sheet_json_string(body, text);
+        buffer_print(body, "%s\"%s\":", i ? "," : "", forms[i].key);
+        buffer_json_string(body, text);
     }
 }
 
@@ -60,29 +60,29 @@ static void put_reading(Api *api, const adoube_score *score, const char *record)
 {
     static const char *const names[] = { "clear", "ambiguous", "no-legal", "no-record" };
     static adoube_move moves[ADOUBE_MOVES_MAX];
-    Sheet *const body = &api->reply->body;
+    Buffer *const body = &api->reply->body;
     adoube_reading reading;
     const char *note;
     bool any = false;
 
     adoube_score_read(score, record, &reading, moves, ADOUBE_MOVES_MAX);
-    sheet_print(body, "{\"meaning\":\"%s\",\"moves\":[", names[reading.meaning]);
+    buffer_print(body, "{\"meaning\":\"%s\",\"moves\":[", names[reading.meaning]);
     for (size_t i = 0; i < reading.count; i++) {
-        sheet_print(body, "%s{", i ? "," : "");
+        buffer_print(body, "%s{", i ? "," : "");
         put_forms(body, score, moves[i]);
-        sheet_put(body, "}", 1);
+        buffer_put(body, "}", 1);
     }
-    sheet_print(body, "],\"notes\":[");
+    buffer_print(body, "],\"notes\":[");
     for (unsigned i = 0; (note = adoube_score_note(i)) != NULL; i++) {
         if (!(reading.notes >> i & 1))
             continue;
-        sheet_put(body, ",", any ? 1 : 0);
-        sheet_json_string(body, note);
+        buffer_put(body, ",", any ? 1 : 0);
+        buffer_json_string(body, note);
         any = true;
     }
-    sheet_print(body, "],\"column\":%zu,\"expected\":", reading.column);
-    sheet_json_string(body, reading.expected);
-    sheet_put(body, "}", 1);
+    buffer_print(body, "],\"column\":%zu,\"expected\":", reading.column);
+    buffer_json_string(body, reading.expected);
+    buffer_put(body, "}", 1);
     api_json(api, 200);
 }
 
@@ -107,107 +107,107 @@ void api_read(Api *api)
 
 /* ---- A score ---- */
 
-static void put_moves(Sheet *body, const char *key, const adoube_position *position,
+static void put_moves(Buffer *body, const char *key, const adoube_position *position,
                       const adoube_move *moves, size_t count)
 {
     char uci[8];
 
-    sheet_print(body, ",\"%s\":[", key);
+    buffer_print(body, ",\"%s\":[", key);
     for (size_t i = 0; i < count && i < ADOUBE_DOUBT_MOVES; i++) {
         adoube_move_write(position, moves[i], uci, sizeof uci);
-        sheet_print(body, "%s\"%s\"", i ? "," : "", uci);
+        buffer_print(body, "%s\"%s\"", i ? "," : "", uci);
     }
-    sheet_put(body, "]", 1);
+    buffer_put(body, "]", 1);
 }
 
 /* A record as it stands in the text; bytes that are no UTF-8 were refused before. */
-static void put_step(Sheet *body, const adoube_score *score, const adoube_step *step, bool chosen)
+static void put_step(Buffer *body, const adoube_score *score, const adoube_step *step, bool chosen)
 {
     adoube_position position;
     adoube_score after = *score;
     char fen[ADOUBE_FEN_ROOM];
 
     adoube_score_position(score, &position);
-    sheet_print(body, "{\"record\":");
-    sheet_json(body, step->record, step->size);
+    buffer_print(body, "{\"record\":");
+    buffer_json(body, step->record, step->size);
     if (!chosen) {
-        sheet_put(body, "}", 1);
+        buffer_put(body, "}", 1);
         return;
     }
-    sheet_put(body, ",", 1);
+    buffer_put(body, ",", 1);
     put_forms(body, score, step->move);
     adoube_score_play(&after, step->move);
-    sheet_print(body, ",\"doubtful\":%s,\"repair\":", step->doubtful ? "true" : "false");
-    sheet_json_string(body, step->repair);
+    buffer_print(body, ",\"doubtful\":%s,\"repair\":", step->doubtful ? "true" : "false");
+    buffer_json_string(body, step->repair);
     put_moves(body, "meanings", &position, step->meanings, step->consistent);
     put_moves(body, "open", &position, step->open, step->alternatives);
     adoube_score_position(&after, &position);
     adoube_position_write(&position, 0, fen, sizeof fen);
-    sheet_print(body, ",\"fen\":\"%s\"}", fen);
+    buffer_print(body, ",\"fen\":\"%s\"}", fen);
 }
 
-static void put_pgn(Sheet *body, const adoube_conversion *conversion, const adoube_position *start)
+static void put_pgn(Buffer *body, const adoube_conversion *conversion, const adoube_position *start)
 {
-    Sheet pgn = { 0 };
+    Buffer pgn = { 0 };
     adoube_score score;
     adoube_position ordinary;
     char fen[ADOUBE_FEN_ROOM], san[ADOUBE_RECORD_ROOM];
     bool white = adoube_position_turn(start) == ADOUBE_WHITE;
     unsigned number = 1;
 
-    sheet_print(&pgn, "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
-                      "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n");
+    buffer_print(&pgn, "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+                       "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n");
     adoube_position_ordinary(&ordinary);
     if (!adoube_position_same(&ordinary, start, ADOUBE_SAME_TODAY)) {
         adoube_position_write(start, 0, fen, sizeof fen);
-        sheet_print(&pgn, "[SetUp \"1\"]\n[FEN \"%s\"]\n", fen);
+        buffer_print(&pgn, "[SetUp \"1\"]\n[FEN \"%s\"]\n", fen);
     }
-    sheet_put(&pgn, "\n", 1);
+    buffer_put(&pgn, "\n", 1);
     adoube_score_begin(&score, start);
     for (unsigned i = 0; i < adoube_conversion_count(conversion); i++) {
         adoube_step step;
         adoube_conversion_step(conversion, i, &step);
         adoube_score_write(&score, step.move, ADOUBE_STYLE_SAN, san, sizeof san);
         if (white || i == 0)
-            sheet_print(&pgn, white ? "%u. " : "%u... ", number);
-        sheet_print(&pgn, "%s%s", san, !white && number % 6 == 0 ? "\n" : " ");
+            buffer_print(&pgn, white ? "%u. " : "%u... ", number);
+        buffer_print(&pgn, "%s%s", san, !white && number % 6 == 0 ? "\n" : " ");
         adoube_score_play(&score, step.move);
         number += !white;
         white = !white;
     }
-    sheet_print(&pgn, "*\n");
-    sheet_print(body, ",\"pgn\":");
-    sheet_json(body, pgn.failed ? NULL : pgn.text, pgn.size);
-    sheet_free(&pgn);
+    buffer_print(&pgn, "*\n");
+    buffer_print(body, ",\"pgn\":");
+    buffer_json(body, pgn.failed ? NULL : pgn.text, pgn.size);
+    buffer_free(&pgn);
 }
 
-static void put_conversion(Sheet *body, const adoube_conversion *conversion, adoube_outcome outcome,
-                           const adoube_position *start)
+static void put_conversion(Buffer *body, const adoube_conversion *conversion,
+                           adoube_outcome outcome, const adoube_position *start)
 {
     static const char *const names[] = { "all-clear", "settled", "repaired", "open", "failed" };
     adoube_score score;
     char fen[ADOUBE_FEN_ROOM];
 
     adoube_position_write(start, 0, fen, sizeof fen);
-    sheet_print(body,
-                "{\"outcome\":\"%s\",\"readings\":%u,\"reached\":%u,\"start\":\"%s\",\"steps\":[",
-                names[outcome], adoube_conversion_readings(conversion),
-                adoube_conversion_reached(conversion), fen);
+    buffer_print(body,
+                 "{\"outcome\":\"%s\",\"readings\":%u,\"reached\":%u,\"start\":\"%s\",\"steps\":[",
+                 names[outcome], adoube_conversion_readings(conversion),
+                 adoube_conversion_reached(conversion), fen);
     adoube_score_begin(&score, start);
     for (unsigned i = 0; i < adoube_conversion_count(conversion); i++) {
         adoube_step step;
         adoube_conversion_step(conversion, i, &step);
-        sheet_put(body, ",", i ? 1 : 0);
+        buffer_put(body, ",", i ? 1 : 0);
         put_step(body, &score, &step, outcome != ADOUBE_FAILED);
         if (outcome != ADOUBE_FAILED)
             adoube_score_play(&score, step.move);
     }
-    sheet_put(body, "]", 1);
+    buffer_put(body, "]", 1);
     if (outcome == ADOUBE_FAILED)
-        sheet_print(body, ",\"pgn\":null");
+        buffer_print(body, ",\"pgn\":null");
     else
         put_pgn(body, conversion, start);
-    sheet_put(body, "}\n", 2);
+    buffer_put(body, "}\n", 2);
 }
 
 /* A score is read in another thread: the worst of them take long. */
@@ -215,7 +215,7 @@ typedef struct Convert {
     Hall *hall;
     NetAsk *ask; /* null: nobody waits any more */
     adoube_position start;
-    Sheet body;
+    Buffer body;
     struct Convert *next;
     size_t size;
     char text[];
@@ -228,12 +228,12 @@ static Convert *converts; /* under way */
 static void convert(void *self)
 {
     Convert *const c = self;
-    void *const room = malloc(adoube_conversion_room());
+    void *const memory = malloc(adoube_conversion_room());
 
-    if (room)
-        put_conversion(&c->body, room, adoube_conversion_printed(room, &c->start, c->text, c->size),
-                       &c->start);
-    free(room);
+    if (memory)
+        put_conversion(&c->body, memory,
+                       adoube_conversion_printed(memory, &c->start, c->text, c->size), &c->start);
+    free(memory);
 }
 
 static void converted(void *self)
@@ -246,15 +246,15 @@ static void converted(void *self)
         at = &(*at)->next;
     *at = c->next;
     if (c->body.size == 0 || c->body.failed) {
-        sheet_free(&reply.body);
+        buffer_free(&reply.body);
         reply.status = 503;
-        sheet_print(&reply.body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
-                                 "\"the server has no memory for this\"}}\n");
+        buffer_print(&reply.body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
+                                  "\"the server has no memory for this\"}}\n");
     }
     if (c->ask)
         gate_answer(&c->hall->gate, c->ask, &reply);
     else
-        sheet_free(&reply.body);
+        buffer_free(&reply.body);
     free(c);
 }
 

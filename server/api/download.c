@@ -11,9 +11,9 @@ static void end(Download *download)
     while (*at != download)
         at = &(*at)->next;
     *at = download->next;
-    chores_drop(&download->hall->chores, &download->chore);
+    task_queue_remove(&download->hall->tasks, &download->task);
     download->free(download);
-    sheet_free(&download->body);
+    buffer_free(&download->body);
     free(download);
 }
 
@@ -37,20 +37,20 @@ static void finish(Download *download, DownloadStep step, NetReply *reply)
     if (step == DOWNLOAD_FAILED || download->body.failed) {
         reply->status = 503;
         reply->type = "application/json";
-        sheet_print(&reply->body, "{\"error\":{\"code\":\"%s\",\"message\":",
-                    download->why ? "damaged" : "no-memory");
-        sheet_json_string(&reply->body,
-                          download->why ? download->why : "the server has no memory for this");
-        sheet_print(&reply->body, "}}\n");
+        buffer_print(&reply->body, "{\"error\":{\"code\":\"%s\",\"message\":",
+                     download->why ? "damaged" : "no-memory");
+        buffer_json_string(&reply->body,
+                           download->why ? download->why : "the server has no memory for this");
+        buffer_print(&reply->body, "}}\n");
         return;
     }
     reply->body = download->body;
-    download->body = (Sheet){ 0 };
+    download->body = (Buffer){ 0 };
 }
 
-static bool work(Chore *chore)
+static bool work(Task *task)
 {
-    Download *const download = (Download *)(void *)chore; /* its first member */
+    Download *const download = (Download *)(void *)task; /* its first member */
     const DownloadStep step = download->write(download);
     NetReply reply;
 
@@ -82,12 +82,12 @@ void downloads_start(Api *api, const Download *model)
     if (download == NULL) {
         Download doomed = *model;
         doomed.free(&doomed);
-        sheet_free(&doomed.body);
+        buffer_free(&doomed.body);
         api_error(api, 503, "no-memory", "the server has no memory for this");
         return;
     }
     *download = *model;
-    download->chore = (Chore){ .work = work };
+    download->task = (Task){ .work = work };
     download->hall = hall;
     download->ask = api->ask;
     download->address = api->request->account->address;
@@ -102,7 +102,7 @@ void downloads_start(Api *api, const Download *model)
         api_error(api, 429, "too-many", "too many long answers are under way: ask again later");
     } else {
         api->reply->later = true;
-        chores_add(&hall->chores, &download->chore);
+        task_queue_add(&hall->tasks, &download->task);
         net_wake(hall->net, 0);
     }
 }

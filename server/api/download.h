@@ -10,7 +10,7 @@ typedef struct Download Download;
 typedef enum DownloadStep { DOWNLOAD_MORE, DOWNLOAD_DONE, DOWNLOAD_FAILED } DownloadStep;
 
 struct Download {
-    Chore chore;
+    Task task;
     Hall *hall;
     NetAsk *ask;
     Address address;
@@ -19,7 +19,7 @@ struct Download {
     DownloadStep (*write)(Download *download); /* a little of it */
     void (*free)(Download *download);
     void *state;
-    Sheet body;
+    Buffer body;
     const char *type;
     const char *why; /* it failed */
     Download *next;

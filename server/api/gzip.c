@@ -5,11 +5,11 @@
 
 enum { GZIP = 15 + 16 /* the widest window, and gzip's head */ };
 
-bool pack_gzip(const Sheet *plain, Sheet *packed)
+bool pack_gzip(const Buffer *plain, Buffer *packed)
 {
     z_stream stream;
     uLong most;
-    char *room;
+    char *out;
     int result;
 
     memset(&stream, 0, sizeof stream);
@@ -17,18 +17,18 @@ bool pack_gzip(const Sheet *plain, Sheet *packed)
         deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK)
         return false;
     most = deflateBound(&stream, (uLong)plain->size);
-    room = sheet_room(packed, most);
-    if (room == NULL) {
+    out = buffer_reserve(packed, most);
+    if (out == NULL) {
         deflateEnd(&stream);
         return false;
     }
     stream.next_in = (Bytef *)plain->text;
     stream.avail_in = (uInt)plain->size;
-    stream.next_out = (Bytef *)room;
+    stream.next_out = (Bytef *)out;
     stream.avail_out = (uInt)most;
     result = deflate(&stream, Z_FINISH);
     if (result == Z_STREAM_END)
-        sheet_wrote(packed, stream.total_out);
+        buffer_wrote(packed, stream.total_out);
     deflateEnd(&stream);
     return result == Z_STREAM_END;
 }

@@ -7,9 +7,9 @@
 
 static void answer(Api *api, const Seat *seat, const char *token)
 {
-    sheet_print(&api->reply->body,
-                "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\"}", api->game,
-                seat_name(seat->kind), seat->number, token);
+    buffer_print(&api->reply->body,
+                 "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\"}", api->game,
+                 seat_name(seat->kind), seat->number, token);
     api_json(api, 200);
 }
 
@@ -30,7 +30,7 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
 {
     Hall *const hall = api->hall;
     const unsigned at = (unsigned)(seat - room->seat);
-    Sheet fault = { 0 };
+    Buffer fault = { 0 };
     bool kept;
 
     if (!api_begins(api))
@@ -43,7 +43,7 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
         snprintf(room->game.joiner_nonce, sizeof room->game.joiner_nonce, "%s", nonce);
     kept = hall->store->put_seat(hall->store, room->game.id, &room->seat[at].stored) &&
            seating_settle(hall, room, &fault);
-    sheet_free(&fault);
+    buffer_free(&fault);
     if (!api_ends(api, room, kept))
         return false;
     hall_tell(room);

@@ -89,14 +89,14 @@ static void start(Api *api, const Seat *seat, Reading *r, const char *type,
 static bool put_entry(void *self, const StoredLine *line)
 {
     Reading *const r = self;
-    Sheet *const body = &r->download->body;
+    Buffer *const body = &r->download->body;
     const EntryLine entry = { r->room, &r->walk.course, line };
 
     if (r->count == ENTRIES_MOST) {
         r->more = true;
         return false;
     }
-    sheet_put(body, ",", r->count++ ? 1 : 0);
+    buffer_put(body, ",", r->count++ ? 1 : 0);
     if (!entry_write(body, &entry, r->download->view))
         body->failed = true;
     return !body->failed;
@@ -108,13 +108,13 @@ static DownloadStep write_entries(Download *download)
     WalkStep step;
 
     if (download->body.size == 0)
-        sheet_print(&download->body, "{\"entries\":[");
+        buffer_print(&download->body, "{\"entries\":[");
     step = read_some(download);
     if (step == WALK_BROKEN)
         return DOWNLOAD_FAILED;
     if (step == WALK_MORE && !r->more)
         return DOWNLOAD_MORE;
-    sheet_print(&download->body, "],\"more\":%s}\n", r->more ? "true" : "false");
+    buffer_print(&download->body, "],\"more\":%s}\n", r->more ? "true" : "false");
     return DOWNLOAD_DONE;
 }
 
@@ -155,18 +155,18 @@ void api_entries(Api *api)
 static bool put_line(void *self, const StoredLine *line)
 {
     Reading *const r = self;
-    Sheet *const body = &r->download->body;
+    Buffer *const body = &r->download->body;
     const View view = r->download->view;
     const bool closed = line->sealed && line->seq > r->room->course.envelope.open &&
                         !entry_may_read_seal(r->room, line, view);
 
     if (closed)
-        sheet_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
+        buffer_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
     else if (line->sealed)
-        sheet_print(body, "%.*s \"%s\"\n", (int)line->size, line->text,
-                    r->walk.course.envelope.said);
+        buffer_print(body, "%.*s \"%s\"\n", (int)line->size, line->text,
+                     r->walk.course.envelope.said);
     else
-        sheet_print(body, "%.*s\n", (int)line->size, line->text);
+        buffer_print(body, "%.*s\n", (int)line->size, line->text);
     return true;
 }
 
@@ -214,7 +214,7 @@ void api_docket(Api *api)
 static bool put_link(void *self, const StoredLine *line)
 {
     Reading *const r = self;
-    Sheet *const body = &r->download->body;
+    Buffer *const body = &r->download->body;
     const size_t start = body->size;
     char hex[SECRET_HEX];
 
@@ -223,7 +223,7 @@ static bool put_link(void *self, const StoredLine *line)
         if (body->text[i] == '\n')
             body->text[i] = '\t';
     chain_hex(r->walk.course.chain, hex);
-    sheet_print(body, "\t%s\n", hex);
+    buffer_print(body, "\t%s\n", hex);
     return true;
 }
 
@@ -247,7 +247,7 @@ static void free_mine(Download *download)
     free(mine);
 }
 
-static void put_mine(Hall *hall, Sheet *body, const char *id, const char *token)
+static void put_mine(Hall *hall, Buffer *body, const char *id, const char *token)
 {
     unsigned char hash[SECRET_HASH];
     const char *why = "no such game";
@@ -261,9 +261,9 @@ static void put_mine(Hall *hall, Sheet *body, const char *id, const char *token)
         entry_about(body, room, (View){ seat->kind, seat->number });
         return;
     }
-    sheet_print(body, "{\"game\":");
-    sheet_json_string(body, id);
-    sheet_print(body, there ? ",\"unread\":true}" : ",\"gone\":true}");
+    buffer_print(body, "{\"game\":");
+    buffer_json_string(body, id);
+    buffer_print(body, there ? ",\"unread\":true}" : ",\"gone\":true}");
 }
 
 static const char *word_of(const json_t *value, const char *key)
@@ -278,18 +278,18 @@ static DownloadStep write_mine(Download *download)
     enum { AT_ONCE = 8 };
     Mine *const mine = download->state;
     const size_t count = json_array_size(mine->seats);
-    Sheet *const body = &download->body;
+    Buffer *const body = &download->body;
 
     if (mine->at == 0)
-        sheet_print(body, "{\"games\":[");
+        buffer_print(body, "{\"games\":[");
     for (unsigned i = 0; i < AT_ONCE && mine->at < count; i++, mine->at++) {
         const json_t *const value = json_array_get(mine->seats, mine->at);
-        sheet_put(body, ",", mine->at ? 1 : 0);
+        buffer_put(body, ",", mine->at ? 1 : 0);
         put_mine(download->hall, body, word_of(value, "game"), word_of(value, "token"));
     }
     if (mine->at < count)
         return DOWNLOAD_MORE;
-    sheet_print(body, "]}\n");
+    buffer_print(body, "]}\n");
     return DOWNLOAD_DONE;
 }
 

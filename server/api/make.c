@@ -47,7 +47,7 @@ static bool reads_back(const char *line, const char *key, const char *value)
 {
     adoube_docket_line parts;
 
-    return plain_is(line, strlen(line)) &&
+    return line_check(line, strlen(line)) &&
            adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
            seating_is(parts.key, key) && seating_is(parts.value, value);
 }
@@ -116,7 +116,7 @@ static bool read_head(Making *m, json_t *head)
 static bool try_head(Making *m)
 {
     adoube_docket_fault fault;
-    Sheet message = { 0 };
+    Buffer message = { 0 };
     const char *line = "", *name;
     Course course;
     bool good = true;
@@ -141,12 +141,12 @@ static bool try_head(Making *m)
     if (good && adoube_umpire_book_name(course.umpire, &name, &fault) > 0) {
         good = false;
         line = "agree";
-        sheet_print(&message, "a code book of the players' own is read by the commands only");
+        buffer_print(&message, "a code book of the players' own is read by the commands only");
     }
     course_free(&course);
     if (!good)
         wrong_head(m, line, message.text ? message.text : "the head cannot be read");
-    sheet_free(&message);
+    buffer_free(&message);
     return good;
 }
 
@@ -160,14 +160,14 @@ static bool is_one_of(const char *word, const char *const *words)
 }
 
 static bool read_choice(Making *m, const json_t *body, const char *key, const char *const *words,
-                        char *out, size_t room)
+                        char *out, size_t size)
 {
     char message[128];
 
-    if (!api_string(m->api, body, key, out, room))
+    if (!api_string(m->api, body, key, out, size))
         return false;
     if (out[0] == '\0')
-        snprintf(out, room, "%s", words[0]);
+        snprintf(out, size, "%s", words[0]);
     if (is_one_of(out, words))
         return true;
     snprintf(message, sizeof message, "'%s': expected", key);
@@ -334,7 +334,7 @@ static Room *keep(Making *m)
 {
     Hall *const hall = m->api->hall;
     Store *const store = hall->store;
-    Sheet fault = { 0 };
+    Buffer fault = { 0 };
     const char *why = "";
     Room *room;
     bool kept;
@@ -351,34 +351,34 @@ static Room *keep(Making *m)
         journal_note(hall, room);
     }
     kept = room && seating_settle(hall, room, &fault);
-    sheet_free(&fault);
+    buffer_free(&fault);
     return api_ends(m->api, room, kept) ? room : NULL;
 }
 
 static void answer(Making *m, Room *room)
 {
-    Sheet *const body = &m->api->reply->body;
+    Buffer *const body = &m->api->reply->body;
     const Seat *const seat = room_seat(room, m->seat[m->maker].token); /* a lot may have moved it */
     const StoredSeat *const own = seat ? &seat->stored : &m->seat[m->maker];
     char commitment[SECRET_HEX];
     bool any = false;
 
-    sheet_print(body,
-                "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\",\"invites\":[",
-                m->game.id, own->seat, own->number, m->token);
+    buffer_print(body,
+                 "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\",\"invites\":[",
+                 m->game.id, own->seat, own->number, m->token);
     for (unsigned i = 0; i < m->seats; i++) {
         if (m->invite[i][0] == '\0')
             continue;
-        sheet_print(body, "%s{\"seat\":\"%s\",\"number\":%d,\"word\":\"%s\"}", any ? "," : "",
-                    m->seat[i].seat, m->seat[i].number, m->invite[i]);
+        buffer_print(body, "%s{\"seat\":\"%s\",\"number\":%d,\"word\":\"%s\"}", any ? "," : "",
+                     m->seat[i].seat, m->seat[i].number, m->invite[i]);
         any = true;
     }
-    sheet_put(body, "]", 1);
+    buffer_put(body, "]", 1);
     if (room->game.secret[0]) {
         secret_commitment(commitment, room->game.secret, NULL, NULL, NULL);
-        sheet_print(body, ",\"lot\":{\"commitment\":\"%s\"}", commitment);
+        buffer_print(body, ",\"lot\":{\"commitment\":\"%s\"}", commitment);
     }
-    sheet_put(body, "}", 1);
+    buffer_put(body, "}", 1);
     api_json(m->api, 201);
 }
 

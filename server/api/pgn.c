@@ -15,15 +15,15 @@ typedef struct Pgn {
     const char *result;
 } Pgn;
 
-static void put_tag(Sheet *body, const char *key, const char *value, size_t size)
+static void put_tag(Buffer *body, const char *key, const char *value, size_t size)
 {
-    sheet_print(body, "[%s \"", key);
+    buffer_print(body, "[%s \"", key);
     for (size_t i = 0; i < size; i++) {
         if (value[i] == '"' || value[i] == '\\')
-            sheet_put(body, "\\", 1);
-        sheet_put(body, value + i, 1);
+            buffer_put(body, "\\", 1);
+        buffer_put(body, value + i, 1);
     }
-    sheet_print(body, "\"]\n");
+    buffer_print(body, "\"]\n");
 }
 
 static const char *result_of(const adoube_summary *summary)
@@ -38,7 +38,7 @@ static const char *result_of(const adoube_summary *summary)
     }
 }
 
-static void put_tags(Sheet *body, const Room *room, const adoube_summary *summary)
+static void put_tags(Buffer *body, const Room *room, const adoube_summary *summary)
 {
     static const char *const colours[] = { "White", "Black" };
     const time_t made = (time_t)(room->game.made / 1000);
@@ -71,23 +71,23 @@ static void put_tags(Sheet *body, const Room *room, const adoube_summary *summar
 }
 
 /* Words of a line that is no longer than PGN wants it. */
-static void put_word(Sheet *body, size_t *column, const char *word)
+static void put_word(Buffer *body, size_t *column, const char *word)
 {
     const size_t size = strlen(word);
 
     if (*column && *column + 1 + size > 79) {
-        sheet_put(body, "\n", 1);
+        buffer_put(body, "\n", 1);
         *column = 0;
     } else if (*column) {
-        sheet_put(body, " ", 1);
+        buffer_put(body, " ", 1);
         *column += 1;
     }
-    sheet_put(body, word, size);
+    buffer_put(body, word, size);
     *column += size;
 }
 
 /* After an illegal move that stands there is no more PGN: what was done stays in the docket. */
-static void put_move(Sheet *body, Pgn *pgn)
+static void put_move(Buffer *body, Pgn *pgn)
 {
     char word[ADOUBE_RECORD_ROOM + 16], san[ADOUBE_RECORD_ROOM];
     adoube_position position;
@@ -121,7 +121,7 @@ static DownloadStep write_moves(Download *download)
     if (pgn->at < pgn->count)
         return DOWNLOAD_MORE;
     put_word(&download->body, &pgn->column, pgn->result);
-    sheet_put(&download->body, "\n", 1);
+    buffer_put(&download->body, "\n", 1);
     return DOWNLOAD_DONE;
 }
 
@@ -175,6 +175,6 @@ void api_pgn(Api *api)
         return;
     }
     put_tags(&model.body, room, &summary);
-    sheet_put(&model.body, "\n", 1);
+    buffer_put(&model.body, "\n", 1);
     downloads_start(api, &model);
 }

@@ -12,26 +12,26 @@ enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 };
 static const char *const questions[] = { "endless-checks", "winnable", "drawn-game", NULL };
 static const char *const verdicts[] = { "running", "proven", "refuted", "undecided" };
 
-static void put_line(Sheet *body, const Job *job)
+static void put_line(Buffer *body, const Job *job)
 {
     static adoube_move line[LINE_MOST];
     const size_t count = adoube_proof_line(job->proof, line, LINE_MOST);
     adoube_position p = job->position;
     char uci[8];
 
-    sheet_print(body, "\"line\":[");
+    buffer_print(body, "\"line\":[");
     for (size_t i = 0; i < count && i < LINE_MOST; i++) {
         adoube_move_write(&p, line[i], uci, sizeof uci);
-        sheet_print(body, "%s\"%s\"", i ? "," : "", uci);
+        buffer_print(body, "%s\"%s\"", i ? "," : "", uci);
         if (!adoube_move_make(&p, line[i]))
             break;
     }
-    sheet_put(body, "]", 1);
+    buffer_put(body, "]", 1);
 }
 
 /* The certificate of endless checks, from its third line on: if they are proven the strategy, "FEN
  * <tab> MOVE"; if not, positions, to one of which further up every check has a reply. */
-static void put_certificate(Sheet *body, Job *job)
+static void put_certificate(Buffer *body, Job *job)
 {
     char line[ADOUBE_CERTIFICATE_ROOM];
     unsigned number = 0, count = 0;
@@ -40,42 +40,42 @@ static void put_certificate(Sheet *body, Job *job)
         char *const tab = strchr(line, '\t');
         if (number++ < 2 || strcmp(line, "end") == 0)
             continue;
-        sheet_put(body, ",", count++ ? 1 : 0);
+        buffer_put(body, ",", count++ ? 1 : 0);
         if (tab == NULL) {
-            sheet_json_string(body, line);
+            buffer_json_string(body, line);
             continue;
         }
-        sheet_put(body, "[", 1);
-        sheet_json(body, line, (size_t)(tab - line));
-        sheet_put(body, ",", 1);
-        sheet_json_string(body, tab + 1);
-        sheet_put(body, "]", 1);
+        buffer_put(body, "[", 1);
+        buffer_json(body, line, (size_t)(tab - line));
+        buffer_put(body, ",", 1);
+        buffer_json_string(body, tab + 1);
+        buffer_put(body, "]", 1);
     }
 }
 
 static void finish(Hall *hall, Job *job)
 {
     NetReply reply = { .status = 200, .type = "application/json" };
-    Sheet *const body = &reply.body;
+    Buffer *const body = &reply.body;
 
     if (job->verdict == ADOUBE_PROOF_RUNNING) {
         reply.status = 503;
-        sheet_print(body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
-                          "\"the server has no memory for this\"}}\n");
+        buffer_print(body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
+                           "\"the server has no memory for this\"}}\n");
         gate_answer(&hall->gate, job->self, &reply);
         return;
     }
-    sheet_print(body, "{\"verdict\":\"%s\",\"nodes\":%llu,\"why\":", verdicts[job->verdict],
-                (unsigned long long)job->spent);
-    sheet_json_string(body, adoube_proof_why(job->proof));
-    sheet_put(body, ",", 1);
+    buffer_print(body, "{\"verdict\":\"%s\",\"nodes\":%llu,\"why\":", verdicts[job->verdict],
+                 (unsigned long long)job->spent);
+    buffer_json_string(body, adoube_proof_why(job->proof));
+    buffer_put(body, ",", 1);
     put_line(body, job);
     if (job->question == QUESTION_ENDLESS && job->verdict != ADOUBE_UNDECIDED) {
-        sheet_print(body, ",\"%s\":[", job->verdict == ADOUBE_PROVEN ? "strategy" : "escape");
+        buffer_print(body, ",\"%s\":[", job->verdict == ADOUBE_PROVEN ? "strategy" : "escape");
         put_certificate(body, job);
-        sheet_put(body, "]", 1);
+        buffer_put(body, "]", 1);
     }
-    sheet_print(body, "}\n");
+    buffer_print(body, "}\n");
     gate_answer(&hall->gate, job->self, &reply);
 }
 

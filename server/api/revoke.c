@@ -72,8 +72,8 @@ static void give_anew(Api *api, const Revoking *r)
     course_set_last_id(&r->room->course, seat_name(r->seat->kind), r->seat->number, 0);
     close_connections(r);
     hall_tell(r->room);
-    sheet_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
-                seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);
+    buffer_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
+                 seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);
     api_json(api, 200);
     memset(word, 0, sizeof word);
 }

@@ -55,21 +55,21 @@ void api_health(Api *api)
     const bool ok = !api->hall->sick;
 
     /* what was last to be written was, or was not; the server tries at least every five seconds */
-    sheet_print(&api->reply->body, "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s}",
-                ok ? "true" : "false", adoube_version(), ok ? "true" : "false");
+    buffer_print(&api->reply->body, "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s}",
+                 ok ? "true" : "false", adoube_version(), ok ? "true" : "false");
     api_json(api, ok ? 200 : 503);
 }
 
-static void put_metric(Sheet *body, const char *name, const char *kind, const char *help,
+static void put_metric(Buffer *body, const char *name, const char *kind, const char *help,
                        double value)
 {
-    sheet_print(body, "# HELP adoube_%s %s\n# TYPE adoube_%s %s\nadoube_%s %.15g\n", name, help,
-                name, kind, name, value);
+    buffer_print(body, "# HELP adoube_%s %s\n# TYPE adoube_%s %s\nadoube_%s %.15g\n", name, help,
+                 name, kind, name, value);
 }
 
 void api_metrics(Api *api)
 {
-    Sheet *const body = &api->reply->body;
+    Buffer *const body = &api->reply->body;
     const Hall *const hall = api->hall;
     const HallCounts *const c = &hall->counts;
     const NetCounts n = net_counts(hall->net);

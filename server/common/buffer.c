@@ -5,58 +5,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-void sheet_free(Sheet *sheet)
+void buffer_free(Buffer *buffer)
 {
-    free(sheet->text);
-    *sheet = (Sheet){ 0 };
+    free(buffer->text);
+    *buffer = (Buffer){ 0 };
 }
 
-void sheet_clear(Sheet *sheet)
+void buffer_clear(Buffer *buffer)
 {
-    sheet->size = 0;
-    sheet->failed = false;
-    if (sheet->text)
-        sheet->text[0] = '\0';
+    buffer->size = 0;
+    buffer->failed = false;
+    if (buffer->text)
+        buffer->text[0] = '\0';
 }
 
-char *sheet_room(Sheet *sheet, size_t size)
+char *buffer_reserve(Buffer *buffer, size_t size)
 {
-    if (sheet->failed)
+    if (buffer->failed)
         return NULL;
-    if (sheet->size + size + 1 > sheet->room) {
-        size_t room = sheet->room ? sheet->room * 2 : 256;
+    if (buffer->size + size + 1 > buffer->capacity) {
+        size_t capacity = buffer->capacity ? buffer->capacity * 2 : 256;
         char *text;
-        while (room < sheet->size + size + 1)
-            room *= 2;
-        text = realloc(sheet->text, room);
+        while (capacity < buffer->size + size + 1)
+            capacity *= 2;
+        text = realloc(buffer->text, capacity);
         if (text == NULL) {
-            sheet->failed = true;
+            buffer->failed = true;
             return NULL;
         }
-        sheet->text = text;
-        sheet->room = room;
+        buffer->text = text;
+        buffer->capacity = capacity;
     }
-    return sheet->text + sheet->size;
+    return buffer->text + buffer->size;
 }
 
-void sheet_wrote(Sheet *sheet, size_t size)
+void buffer_wrote(Buffer *buffer, size_t size)
 {
-    sheet->size += size;
-    sheet->text[sheet->size] = '\0';
+    buffer->size += size;
+    buffer->text[buffer->size] = '\0';
 }
 
-void sheet_put(Sheet *sheet, const char *text, size_t size)
+void buffer_put(Buffer *buffer, const char *text, size_t size)
 {
-    char *const at = sheet_room(sheet, size);
+    char *const at = buffer_reserve(buffer, size);
 
     if (at == NULL)
         return;
     if (size)
         memcpy(at, text, size);
-    sheet_wrote(sheet, size);
+    buffer_wrote(buffer, size);
 }
 
-void sheet_print(Sheet *sheet, const char *format, ...)
+void buffer_print(Buffer *buffer, const char *format, ...)
 {
     va_list list, again;
     int size;
@@ -65,42 +65,42 @@ void sheet_print(Sheet *sheet, const char *format, ...)
     va_start(list, format);
     va_copy(again, list);
     size = vsnprintf(NULL, 0, format, list);
-    at = size < 0 ? NULL : sheet_room(sheet, (size_t)size);
+    at = size < 0 ? NULL : buffer_reserve(buffer, (size_t)size);
     if (at) {
         vsnprintf(at, (size_t)size + 1, format, again);
-        sheet_wrote(sheet, (size_t)size);
+        buffer_wrote(buffer, (size_t)size);
     }
     va_end(again);
     va_end(list);
 }
 
-void sheet_json(Sheet *sheet, const char *text, size_t size)
+void buffer_json(Buffer *buffer, const char *text, size_t size)
 {
     size_t plain = 0; /* bytes before this one that need nothing */
 
     if (text == NULL) {
-        sheet_put(sheet, "null", 4);
+        buffer_put(buffer, "null", 4);
         return;
     }
-    sheet_put(sheet, "\"", 1);
+    buffer_put(buffer, "\"", 1);
     for (size_t i = 0; i < size; i++) {
         const unsigned char c = (unsigned char)text[i];
         if (c != '"' && c != '\\' && c >= 0x20) {
             plain++;
             continue;
         }
-        sheet_put(sheet, text + i - plain, plain);
+        buffer_put(buffer, text + i - plain, plain);
         plain = 0;
         if (c < 0x20)
-            sheet_print(sheet, "\\u%04x", c);
+            buffer_print(buffer, "\\u%04x", c);
         else
-            sheet_print(sheet, "\\%c", c);
+            buffer_print(buffer, "\\%c", c);
     }
-    sheet_put(sheet, text + size - plain, plain);
-    sheet_put(sheet, "\"", 1);
+    buffer_put(buffer, text + size - plain, plain);
+    buffer_put(buffer, "\"", 1);
 }
 
-void sheet_json_string(Sheet *sheet, const char *text)
+void buffer_json_string(Buffer *buffer, const char *text)
 {
-    sheet_json(sheet, text, text ? strlen(text) : 0);
+    buffer_json(buffer, text, text ? strlen(text) : 0);
 }

@@ -1,5 +1,5 @@
 // Text that grows: answers and frames are written here. Running out of memory is remembered, and a
-// sheet that failed is never sent.
+// buffer that failed is never sent.
 #ifndef ADOUBE_SERVER_COMMON_BUFFER_H
 #define ADOUBE_SERVER_COMMON_BUFFER_H
 
@@ -7,25 +7,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct Sheet {
+typedef struct Buffer {
     char *text; /* closed by a zero once anything was put */
-    size_t size, room;
+    size_t size, capacity;
     bool failed;
-} Sheet;
+} Buffer;
 
-void sheet_free(Sheet *sheet);
-void sheet_clear(Sheet *sheet); /* keeps the room */
+void buffer_free(Buffer *buffer);
+void buffer_clear(Buffer *buffer); /* keeps the capacity */
 
-void sheet_put(Sheet *sheet, const char *text, size_t size);
-void sheet_print(Sheet *sheet, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_put(Buffer *buffer, const char *text, size_t size);
+void buffer_print(Buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* In quotes, as JSON wants it; null becomes null. The text must be UTF-8. */
-void sheet_json(Sheet *sheet, const char *text, size_t size);
-void sheet_json_string(Sheet *sheet, const char *text);
+void buffer_json(Buffer *buffer, const char *text, size_t size);
+void buffer_json_string(Buffer *buffer, const char *text);
 
 /* Room for so many bytes more, for somebody who writes them himself and then says how many. Null if
  * there is none. */
-char *sheet_room(Sheet *sheet, size_t size);
-void sheet_wrote(Sheet *sheet, size_t size);
+char *buffer_reserve(Buffer *buffer, size_t size);
+void buffer_wrote(Buffer *buffer, size_t size);
 
 #endif

@@ -13,7 +13,7 @@ static unsigned character(const unsigned char *at, size_t left)
     return 'x';
 }
 
-bool plain_is(const char *text, size_t size)
+bool line_check(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         const unsigned char *const at = (const unsigned char *)text + i;

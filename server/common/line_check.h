@@ -7,6 +7,6 @@
 #include <stddef.h>
 
 /* Of a text that is UTF-8. */
-bool plain_is(const char *text, size_t size);
+bool line_check(const char *text, size_t size);
 
 #endif

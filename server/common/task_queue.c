@@ -6,34 +6,34 @@
 
 enum { MOST = 3000 /* microseconds */ };
 
-void chores_begin(Chores *chores)
+void task_queue_begin(TaskQueue *queue)
 {
-    *chores = (Chores){ NULL, NULL };
-    chores->last = &chores->first;
+    *queue = (TaskQueue){ NULL, NULL };
+    queue->last = &queue->first;
 }
 
-void chores_add(Chores *chores, Chore *chore)
+void task_queue_add(TaskQueue *queue, Task *task)
 {
-    if (chore->queued)
+    if (task->queued)
         return;
-    chore->queued = true;
-    chore->next = NULL;
-    *chores->last = chore;
-    chores->last = &chore->next;
+    task->queued = true;
+    task->next = NULL;
+    *queue->last = task;
+    queue->last = &task->next;
 }
 
-void chores_drop(Chores *chores, Chore *chore)
+void task_queue_remove(TaskQueue *queue, Task *task)
 {
-    Chore **at = &chores->first;
+    Task **at = &queue->first;
 
-    if (!chore->queued)
+    if (!task->queued)
         return;
-    while (*at != chore)
+    while (*at != task)
         at = &(*at)->next;
-    *at = chore->next;
-    if (chores->last == &chore->next)
-        chores->last = at;
-    chore->queued = false;
+    *at = task->next;
+    if (queue->last == &task->next)
+        queue->last = at;
+    task->queued = false;
 }
 
 static int64_t micros(void)
@@ -44,15 +44,15 @@ static int64_t micros(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-bool chores_work(Chores *chores)
+bool task_queue_work(TaskQueue *queue)
 {
     const int64_t until = micros() + MOST;
 
-    while (chores->first && micros() < until) {
-        Chore *const chore = chores->first;
-        chores_drop(chores, chore);
-        if (chore->work(chore))
-            chores_add(chores, chore);
+    while (queue->first && micros() < until) {
+        Task *const task = queue->first;
+        task_queue_remove(queue, task);
+        if (task->work(task))
+            task_queue_add(queue, task);
     }
-    return chores->first != NULL;
+    return queue->first != NULL;
 }

@@ -8,13 +8,13 @@
 
 bool course_begin(Course *course, const char *game)
 {
-    void *const room = malloc(adoube_umpire_room());
+    void *const memory = malloc(adoube_umpire_room());
 
     memset(course, 0, sizeof *course);
     chain_begin(course->chain, game);
-    if (room)
-        course->umpire = adoube_umpire_begin(room);
-    return room != NULL;
+    if (memory)
+        course->umpire = adoube_umpire_begin(memory);
+    return memory != NULL;
 }
 
 void course_free(Course *course)
@@ -265,7 +265,7 @@ void course_note_line(Course *course, const StoredLine *line)
         id->last = line->id;
 }
 
-void course_fault(Sheet *sheet, const adoube_docket_fault *fault)
+void course_fault(Buffer *out, const adoube_docket_fault *fault)
 {
     size_t size = fault->word_size;
 
@@ -273,8 +273,8 @@ void course_fault(Sheet *sheet, const adoube_docket_fault *fault)
         for (size = 64; size > 0 && ((unsigned char)fault->word[size] & 0xc0) == 0x80;)
             size--;
     if (fault->column)
-        sheet_print(sheet, "column %zu: ", fault->column);
-    sheet_print(sheet, "expected %s", fault->expected ? fault->expected : "something else");
+        buffer_print(out, "column %zu: ", fault->column);
+    buffer_print(out, "expected %s", fault->expected ? fault->expected : "something else");
     if (fault->word && size)
-        sheet_print(sheet, ", not '%.*s'", (int)size, fault->word);
+        buffer_print(out, ", not '%.*s'", (int)size, fault->word);
 }

@@ -83,6 +83,6 @@ void course_set_last_id(Course *course, const char *seat, int number, int64_t la
 void course_note_line(Course *course, const StoredLine *line);
 
 /* A fault in words: "column 9: expected …, not '…'". */
-void course_fault(Sheet *sheet, const adoube_docket_fault *fault);
+void course_fault(Buffer *out, const adoube_docket_fault *fault);
 
 #endif

@@ -20,7 +20,7 @@ static bool damaged(Walk *walk, int64_t seq, const char *what)
 }
 
 bool walk_unseal(const char *game, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                 char *nonce, char *record, size_t room)
+                 char *nonce, char *record, size_t record_size)
 {
     char plain[SECRET_SEALED];
     size_t size = 0;
@@ -28,7 +28,7 @@ bool walk_unseal(const char *game, const unsigned char key[SECRET_KEY], const St
 
     opened = secret_open(key, game, line->sealed, line->sealed_size, plain, sizeof plain - 1,
                          &size) &&
-             size >= SECRET_HEX && size - SECRET_HEX < room;
+             size >= SECRET_HEX && size - SECRET_HEX < record_size;
     if (opened) {
         memcpy(nonce, plain, SECRET_HEX - 1);
         nonce[SECRET_HEX - 1] = '\0';

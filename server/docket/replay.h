@@ -32,6 +32,6 @@ WalkStep walk_on(Walk *walk, unsigned most, bool (*each)(void *self, const Store
 
 /* The text that a line had before its record went under seal; false if it cannot be opened. */
 bool walk_unseal(const char *game, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                 char *nonce, char *record, size_t room);
+                 char *nonce, char *record, size_t record_size);
 
 #endif

@@ -18,7 +18,7 @@ void score_free(Score *score)
     free(score->mark);
     score->moves = NULL;
     score->mark = NULL;
-    score->count = score->room = score->marks = 0;
+    score->count = score->capacity = score->marks = 0;
 }
 
 static bool same(const adoube_position *a, const adoube_position *b)
@@ -75,26 +75,26 @@ static bool cut(Score *score, unsigned count)
     return true;
 }
 
-static bool make_room(Score *score, unsigned count)
+static bool reserve(Score *score, unsigned count)
 {
-    unsigned room = score->room ? score->room : 32;
+    unsigned capacity = score->capacity ? score->capacity : 32;
     adoube_move *moves;
 
-    if (count <= score->room)
+    if (count <= score->capacity)
         return true;
-    while (room < count)
-        room *= 2;
-    moves = realloc(score->moves, room * sizeof *moves);
+    while (capacity < count)
+        capacity *= 2;
+    moves = realloc(score->moves, capacity * sizeof *moves);
     if (moves == NULL)
         return false;
     score->moves = moves;
-    score->room = room;
+    score->capacity = capacity;
     return true;
 }
 
 static bool keep(Score *score, adoube_move move)
 {
-    if (!make_room(score, score->count + 1))
+    if (!reserve(score, score->count + 1))
         return false;
     score->moves[score->count++] = move;
     if (!score->broken)
@@ -105,7 +105,7 @@ static bool keep(Score *score, adoube_move move)
 bool score_resume(Score *score, const adoube_score *now, const adoube_move *moves, unsigned count,
                   bool broken)
 {
-    if (!make_room(score, count))
+    if (!reserve(score, count))
         return false;
     memcpy(score->moves, moves, count * sizeof *moves);
     score->count = count;

@@ -12,7 +12,7 @@ typedef struct Score {
     adoube_position start;
     adoube_score now;   /* after the last move */
     adoube_move *moves; /* of an illegal move that stands only `from` and `to`, which are equal */
-    unsigned count, room;
+    unsigned count, capacity;
     adoube_score *mark; /* the score after every SCORE_MARKS moves from `marked` on, so that moves
                            are soon taken back */
     unsigned marks, marked;

@@ -11,7 +11,7 @@
 
 typedef struct Old {
     StoredLine *line;
-    size_t count, room;
+    size_t count, capacity;
 } Old;
 
 static void *copy(const void *bytes, size_t size)
@@ -31,13 +31,13 @@ static bool take(void *self, const StoredLine *line)
     Old *const old = self;
     StoredLine *to;
 
-    if (old->count == old->room) {
-        const size_t room = old->room ? old->room * 2 : 64;
-        StoredLine *const wider = realloc(old->line, room * sizeof *wider);
+    if (old->count == old->capacity) {
+        const size_t capacity = old->capacity ? old->capacity * 2 : 64;
+        StoredLine *const wider = realloc(old->line, capacity * sizeof *wider);
         if (wider == NULL)
             return false;
         old->line = wider;
-        old->room = room;
+        old->capacity = capacity;
     }
     to = &old->line[old->count++];
     *to = *line;
@@ -61,17 +61,16 @@ static void let_go(Old *old)
 
 static adoube_proved prove(const Verdicts *verdicts)
 {
-    void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    adoube_proof *const proof = room ? adoube_proof_begin(room, ADOUBE_PROOF_POSITIONS,
-                                                          verdicts->wanted.question,
-                                                          &verdicts->position,
-                                                          verdicts->wanted.side, ADOUBE_PROOF_NODES)
-                                     : NULL;
+    void *const memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    adoube_proof *const proof =
+        memory ? adoube_proof_begin(memory, ADOUBE_PROOF_POSITIONS, verdicts->wanted.question,
+                                    &verdicts->position, verdicts->wanted.side, ADOUBE_PROOF_NODES)
+               : NULL;
     adoube_proved found = ADOUBE_UNDECIDED;
 
     if (proof)
         found = adoube_proof_run(proof, ADOUBE_PROOF_NODES);
-    free(room);
+    free(memory);
     return found == ADOUBE_PROOF_RUNNING ? ADOUBE_UNDECIDED : found;
 }
 
@@ -138,20 +137,20 @@ static bool upgrade_game(Store *store, const char *game, const unsigned char key
 
 typedef struct Names {
     char (*id)[SECRET_ID];
-    size_t count, room;
+    size_t count, capacity;
 } Names;
 
 static bool note(void *self, const char *id)
 {
     Names *const names = self;
 
-    if (names->count == names->room) {
-        const size_t room = names->room ? names->room * 2 : 64;
-        char(*const wider)[SECRET_ID] = realloc(names->id, room * sizeof *wider);
+    if (names->count == names->capacity) {
+        const size_t capacity = names->capacity ? names->capacity * 2 : 64;
+        char(*const wider)[SECRET_ID] = realloc(names->id, capacity * sizeof *wider);
         if (wider == NULL)
             return false;
         names->id = wider;
-        names->room = room;
+        names->capacity = capacity;
     }
     snprintf(names->id[names->count++], SECRET_ID, "%s", id);
     return true;

@@ -95,7 +95,7 @@ bool answer_is_due(const Room *room)
 }
 
 /* The moves the umpire lets it make. */
-static void put_moves(const Room *room, const json_t *ruling, Sheet *sheet)
+static void put_moves(const Room *room, const json_t *ruling, Buffer *out)
 {
     static adoube_move moves[ADOUBE_MOVES_MAX];
     const json_t *const list = json_object_get(ruling, "moves");
@@ -106,13 +106,13 @@ static void put_moves(const Room *room, const json_t *ruling, Sheet *sheet)
 
     if (list && json_array_size(list) > 0) {
         json_array_foreach((json_t *)(size_t)list, i, item)
-            sheet_print(sheet, " %s", json_string_value(item));
+            buffer_print(out, " %s", json_string_value(item));
         return;
     }
     count = adoube_move_list(position, moves, ADOUBE_MOVES_MAX);
     for (i = 0; i < count; i++) {
         adoube_move_write(position, moves[i], uci, sizeof uci);
-        sheet_print(sheet, " %s", uci);
+        buffer_print(out, " %s", uci);
     }
 }
 
@@ -137,14 +137,14 @@ bool answer_without_thought(const Room *room, char *text, size_t size)
 bool answer_without_engine(const Room *room, char *text, size_t size)
 {
     json_t *const ruling = ruling_of(room);
-    Sheet moves = { 0 };
+    Buffer moves = { 0 };
     char uci[8];
     bool done;
 
     put_moves(room, ruling, &moves);
     done = moves.text && sscanf(moves.text, " %7s", uci) == 1 &&
            answer_with_move(room, uci, text, size);
-    sheet_free(&moves);
+    buffer_free(&moves);
     json_decref(ruling);
     return done;
 }
@@ -154,18 +154,18 @@ int answer_milliseconds(const Room *room)
     return 60 * room->game.level;
 }
 
-void answer_question(const Room *room, int milliseconds, Sheet *question)
+void answer_question(const Room *room, int milliseconds, Buffer *question)
 {
     json_t *const ruling = ruling_of(room);
     char fen[ADOUBE_FEN_ROOM];
     const int level = room->game.level;
 
     adoube_position_write(&room->course.turn.position, 0, fen, sizeof fen);
-    sheet_print(question,
-                "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
-                (level - 1) * 20 / 7, fen, milliseconds);
+    buffer_print(question,
+                 "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
+                 (level - 1) * 20 / 7, fen, milliseconds);
     put_moves(room, ruling, question);
-    sheet_put(question, "\n", 1);
+    buffer_put(question, "\n", 1);
     json_decref(ruling);
 }
 

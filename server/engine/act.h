@@ -17,7 +17,7 @@ bool answer_without_engine(const Room *room, char *text, size_t size);
 int answer_milliseconds(const Room *room);
 
 /* The question, in the engine's language: it is to think so long. */
-void answer_question(const Room *room, int milliseconds, Sheet *question);
+void answer_question(const Room *room, int milliseconds, Buffer *question);
 
 /* Its answer as an act of the docket. */
 bool answer_with_move(const Room *room, const char *uci, char *text, size_t size);

@@ -130,7 +130,7 @@ static void act(Desk *desk, Room *room, const char *text)
     if (!journal_hear(desk->hall, room, &from, text, strlen(text), &fault))
         fprintf(stderr, "adoube: serve: the engine: %s\n",
                 fault.message.text ? fault.message.text : "");
-    sheet_free(&fault.message);
+    buffer_free(&fault.message);
 }
 
 /* Where many addresses wait it thinks less, so that each has its turn soon. */
@@ -153,12 +153,12 @@ static int time_for(const Desk *desk, const Room *room)
 static bool ask(Desk *desk, const Room *room, const Waiting *waiting)
 {
     const int milliseconds = time_for(desk, room);
-    Sheet question = { 0 };
+    Buffer question = { 0 };
     bool asked;
 
     answer_question(room, milliseconds, &question);
     asked = engine_say(desk->engine, &question);
-    sheet_free(&question);
+    buffer_free(&question);
     if (!asked)
         return false;
     desk->now = *waiting;

@@ -138,7 +138,7 @@ static bool start(Engine *engine)
     return false;
 }
 
-bool engine_say(Engine *engine, const Sheet *text)
+bool engine_say(Engine *engine, const Buffer *text)
 {
     if (text->failed || !start(engine))
         return false;

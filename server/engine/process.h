@@ -13,7 +13,7 @@ Engine *engine_open(Net *net, void (*line)(void *self, const char *text), void (
 void engine_close(Engine *engine);
 
 /* False if it cannot be started or does not listen. */
-bool engine_say(Engine *engine, const Sheet *text);
+bool engine_say(Engine *engine, const Buffer *text);
 void engine_end(Engine *engine); /* at once; nothing is told */
 
 #endif

@@ -112,14 +112,14 @@ void journal_failed(Hall *hall, Room *room)
 
 static NetMessage *entry_message(const EntryLine *entry, View view)
 {
-    static Sheet sheet;
+    static Buffer out;
 
-    sheet_clear(&sheet);
-    sheet_print(&sheet, "{\"entries\":[");
-    if (!entry_write(&sheet, entry, view))
+    buffer_clear(&out);
+    buffer_print(&out, "{\"entries\":[");
+    if (!entry_write(&out, entry, view))
         return NULL;
-    sheet_put(&sheet, "]}", 2);
-    return sheet.failed ? NULL : net_message(sheet.text, sheet.size);
+    buffer_put(&out, "]}", 2);
+    return out.failed ? NULL : net_message(out.text, out.size);
 }
 
 /* Where nothing is hidden one text serves everybody but the author. */
@@ -184,7 +184,7 @@ static bool keep(Hall *hall, Room *room, StoredLine *line, const char *commitmen
     return hall->store->add_line(hall->store, room->game.id, line);
 }
 
-bool journal_head(Hall *hall, Room *room, const char *text, Sheet *fault)
+bool journal_head(Hall *hall, Room *room, const char *text, Buffer *fault)
 {
     adoube_docket_fault wrong;
     StoredLine line = { .seq = room->course.seq + 1,
@@ -198,7 +198,7 @@ bool journal_head(Hall *hall, Room *room, const char *text, Sheet *fault)
         return false;
     }
     if (!keep(hall, room, &line, "")) {
-        sheet_print(fault, "the journal cannot be written");
+        buffer_print(fault, "the journal cannot be written");
         return false;
     }
     tell(room, &line);
@@ -216,12 +216,12 @@ typedef struct Sealing {
 
 /* The record goes under seal, and the line keeps nothing of it: not even a comment. */
 static bool seal(Hall *hall, Room *room, StoredLine *line, const adoube_docket_line *parts,
-                 Sealing *sealing, Sheet *fault)
+                 Sealing *sealing, Buffer *fault)
 {
     char plain[SECRET_HEX + sizeof sealing->record];
 
     if (parts->words.size >= sizeof sealing->record) {
-        sheet_print(fault, "expected a record of less than 256 bytes");
+        buffer_print(fault, "expected a record of less than 256 bytes");
         return false;
     }
     memcpy(sealing->record, parts->words.start, parts->words.size);
@@ -260,7 +260,7 @@ static bool refuse(Hearing *h, const char *code, const char *message)
 {
     h->fault->code = code;
     if (message)
-        sheet_print(&h->fault->message, "%s", message);
+        buffer_print(&h->fault->message, "%s", message);
     return false;
 }
 
@@ -371,7 +371,7 @@ bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text,
         if (claims_is_waiting(room, from) || claims_wait(room, from, text, size))
             return true;
         fault->code = "too-many";
-        sheet_print(&fault->message, "too many acts wait for a proof: wait a little");
+        buffer_print(&fault->message, "too many acts wait for a proof: wait a little");
         return false;
     }
     switch (hear(hall, room, from, text, size, &verdicts, fault)) {
@@ -381,7 +381,7 @@ bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text,
         if (claims_prove(hall, room, from, text, size, &verdicts))
             return true;
         fault->code = "too-many";
-        sheet_print(&fault->message, "too many proofs wait: wait a little");
+        buffer_print(&fault->message, "too many proofs wait: wait a little");
         return false;
     case JOURNAL_REFUSED:
         break;

@@ -9,7 +9,7 @@
 enum { SLICE = 1000 };
 
 typedef struct Proofreading {
-    Chore chore; /* first: one is the other */
+    Task task; /* first: one is the other */
     Hall *hall;
     char game[SECRET_ID];
     int64_t seq, to;
@@ -26,7 +26,7 @@ static void end(Proofreading *p)
     while (*at != p)
         at = &(*at)->next;
     *at = p->next;
-    chores_drop(&p->hall->chores, &p->chore);
+    task_queue_remove(&p->hall->tasks, &p->task);
     free(p);
 }
 
@@ -70,9 +70,9 @@ static void close_game(Proofreading *p)
         hall_forget(hall, room, 1011, "the docket is damaged: an early line is not what was kept");
 }
 
-static bool work(Chore *chore)
+static bool work(Task *task)
 {
-    Proofreading *const p = (Proofreading *)(void *)chore;
+    Proofreading *const p = (Proofreading *)(void *)task;
     const int64_t before = p->seq;
 
     p->lines = 0;
@@ -102,13 +102,13 @@ void proofread_start(Hall *hall, const Room *room)
     p = calloc(1, sizeof *p);
     if (p == NULL)
         return;
-    p->chore.work = work;
+    p->task.work = work;
     p->hall = hall;
     p->to = room->unread;
     memcpy(p->game, room->game.id, SECRET_ID);
     chain_begin(p->chain, p->game);
     p->next = hall->proofreadings;
     hall->proofreadings = p;
-    chores_add(&hall->chores, &p->chore);
+    task_queue_add(&hall->tasks, &p->task);
     net_wake(hall->net, 0);
 }

@@ -110,12 +110,12 @@ static void go_on(Hall *hall, Room *room)
             if (prove(hall, room))
                 return;
             fault.code = "too-many";
-            sheet_print(&fault.message, "too many proofs wait: wait a little");
+            buffer_print(&fault.message, "too many proofs wait: wait a little");
             step = JOURNAL_REFUSED;
         }
         if (room && step == JOURNAL_REFUSED)
             peers_refuse(room, &act->from, &fault);
-        sheet_free(&fault.message);
+        buffer_free(&fault.message);
         if (room) {
             room->acts = act->next;
             free(act);
@@ -129,9 +129,9 @@ static void give_up(Room *room)
     WaitingAct *const act = room->acts;
     ActFault fault = { "too-many", { 0 } };
 
-    sheet_print(&fault.message, "the server has no memory for a proof: wait a little");
+    buffer_print(&fault.message, "the server has no memory for a proof: wait a little");
     peers_refuse(room, &act->from, &fault);
-    sheet_free(&fault.message);
+    buffer_free(&fault.message);
     room->acts = act->next;
     free(act);
 }

@@ -106,7 +106,7 @@ static void unlink_peer(Peer *peer)
                 *at = peer->after;
                 break;
             }
-    chores_drop(&peer->hall->chores, &peer->chore);
+    task_queue_remove(&peer->hall->tasks, &peer->task);
     gate_forget_peer(&peer->hall->gate, peer);
     stop_walking(peer);
 }
@@ -135,16 +135,16 @@ void peers_closed(void *self, void *admitted)
 
 static void refuse(Peer *peer, int64_t id, const char *code, const char *message)
 {
-    Sheet sheet = { 0 };
+    Buffer json = { 0 };
 
     peer->hall->counts.errors++;
-    sheet_print(&sheet, "{\"error\":{");
+    buffer_print(&json, "{\"error\":{");
     if (id)
-        sheet_print(&sheet, "\"id\":%lld,", (long long)id);
-    sheet_print(&sheet, "\"code\":\"%s\",\"message\":", code);
-    sheet_json_string(&sheet, message);
-    sheet_print(&sheet, "}}");
-    gate_send_sheet(peer, &sheet);
+        buffer_print(&json, "\"id\":%lld,", (long long)id);
+    buffer_print(&json, "\"code\":\"%s\",\"message\":", code);
+    buffer_json_string(&json, message);
+    buffer_print(&json, "}}");
+    gate_send_text(peer, &json);
 }
 
 void peers_refuse(Room *room, const ActFrom *from, const ActFault *fault)
@@ -162,7 +162,7 @@ enum { CHUNK_ENTRIES = 100, CHUNK_BYTES = 1 << 16 };
 
 typedef struct Catching {
     Peer *peer;
-    Sheet sheet;
+    Buffer json;
     unsigned count;
 } Catching;
 
@@ -171,11 +171,11 @@ static bool put_entry(void *self, const StoredLine *line)
     Catching *const c = self;
     const EntryLine entry = { c->peer->room, &c->peer->walk->course, line };
 
-    sheet_put(&c->sheet, ",", c->count++ ? 1 : 0);
-    if (!entry_write(&c->sheet, &entry, c->peer->view))
-        c->sheet.failed = true;
+    buffer_put(&c->json, ",", c->count++ ? 1 : 0);
+    if (!entry_write(&c->json, &entry, c->peer->view))
+        c->json.failed = true;
     c->peer->next = line->seq + 1;
-    return c->count < CHUNK_ENTRIES && c->sheet.size < CHUNK_BYTES;
+    return c->count < CHUNK_ENTRIES && c->json.size < CHUNK_BYTES;
 }
 
 static bool begin_walk(Peer *peer, int64_t from)
@@ -203,18 +203,18 @@ static bool catch_up(Peer *peer)
     }
     if (peer->walk == NULL && !begin_walk(peer, peer->next))
         return false;
-    sheet_print(&c.sheet, "{\"entries\":[");
+    buffer_print(&c.json, "{\"entries\":[");
     step = walk_on(peer->walk, CHUNK_ENTRIES * 4, put_entry, &c);
-    sheet_put(&c.sheet, "]}", 2);
+    buffer_put(&c.json, "]}", 2);
     if (step == WALK_BROKEN) {
         fprintf(stderr, "adoube: serve: game %s: %s\n", peer->room->game.id, peer->walk->why);
         net_shut(peer->net, 1011, peer->walk->why);
-        sheet_free(&c.sheet);
+        buffer_free(&c.json);
         return false;
     }
     if (c.count > 0)
-        gate_send_sheet(peer, &c.sheet);
-    sheet_free(&c.sheet);
+        gate_send_text(peer, &c.json);
+    buffer_free(&c.json);
     if (peer->next > peer->room->course.seq) {
         peer->live = true;
         stop_walking(peer);
@@ -231,8 +231,8 @@ static bool put_repeated(void *self, const StoredLine *line)
     Catching *const c = self;
     const EntryLine entry = { c->peer->room, &c->peer->walk->course, line };
 
-    if (!entry_write(&c->sheet, &entry, c->peer->view))
-        c->sheet.failed = true;
+    if (!entry_write(&c->json, &entry, c->peer->view))
+        c->json.failed = true;
     c->count++;
     return false;
 }
@@ -253,12 +253,12 @@ static bool repeat_line(Peer *peer)
     Catching c = { .peer = peer };
     WalkStep step;
 
-    sheet_print(&c.sheet, "{\"entries\":[");
+    buffer_print(&c.json, "{\"entries\":[");
     step = walk_on(peer->walk, CHUNK_ENTRIES * 4, put_repeated, &c);
-    sheet_put(&c.sheet, "]}", 2);
+    buffer_put(&c.json, "]}", 2);
     if (c.count > 0)
-        gate_send_sheet(peer, &c.sheet);
-    sheet_free(&c.sheet);
+        gate_send_text(peer, &c.json);
+    buffer_free(&c.json);
     return (c.count == 0 && step == WALK_MORE) || end_repeat(peer);
 }
 
@@ -286,9 +286,9 @@ static bool repeat(Peer *peer)
     return end_repeat(peer);
 }
 
-static bool work(Chore *chore)
+static bool work(Task *task)
 {
-    Peer *const peer = (Peer *)(void *)((char *)chore - offsetof(Peer, chore));
+    Peer *const peer = (Peer *)(void *)((char *)task - offsetof(Peer, task));
 
     if (peer->room == NULL || peer->net == NULL)
         return false;
@@ -299,8 +299,8 @@ static bool work(Chore *chore)
 
 static void set_to_work(Peer *peer)
 {
-    peer->chore.work = work;
-    chores_add(&peer->hall->chores, &peer->chore);
+    peer->task.work = work;
+    task_queue_add(&peer->hall->tasks, &peer->task);
     net_wake(peer->hall->net, 0);
 }
 
@@ -431,13 +431,13 @@ static void act(Peer *peer, const char *text)
             refuse(peer, from.id, fault.code,
                    fault.message.text ? fault.message.text : "no memory");
     }
-    sheet_free(&fault.message);
+    buffer_free(&fault.message);
 }
 
 /* A hand is shown to those who may see the board, and never kept. */
-static void show_hand(Peer *peer, Sheet *sheet)
+static void show_hand(Peer *peer, Buffer *json)
 {
-    NetMessage *const message = sheet->failed ? NULL : net_message(sheet->text, sheet->size);
+    NetMessage *const message = json->failed ? NULL : net_message(json->text, json->size);
 
     for (Peer *other = peer->room->peers; other && message; other = other->after)
         if (other != peer && other->live && other->net &&
@@ -447,7 +447,7 @@ static void show_hand(Peer *peer, Sheet *sheet)
         }
     if (message)
         net_release(message);
-    sheet_free(sheet);
+    buffer_free(json);
 }
 
 static const char *hand_of(const Peer *peer)
@@ -458,17 +458,17 @@ static const char *hand_of(const Peer *peer)
 
 static void off(Peer *peer)
 {
-    Sheet sheet = { 0 };
+    Buffer json = { 0 };
 
     if (peer->view.kind == SEAT_UMPIRE || peer->view.kind == SEAT_SPECTATOR)
         return;
-    sheet_print(&sheet, "{\"hand\":{\"by\":\"%s\",\"off\":true}}", hand_of(peer));
-    show_hand(peer, &sheet);
+    buffer_print(&json, "{\"hand\":{\"by\":\"%s\",\"off\":true}}", hand_of(peer));
+    show_hand(peer, &json);
 }
 
 static void hand(Peer *peer, const char *text)
 {
-    Sheet sheet = { 0 };
+    Buffer json = { 0 };
     char square[3] = "";
     double x = 0, y = 0;
 
@@ -485,9 +485,9 @@ static void hand(Peer *peer, const char *text)
         refuse(peer, 0, "bad-frame", "expected `hand X Y SQUARE` or `hand off`");
         return;
     }
-    sheet_print(&sheet, "{\"hand\":{\"by\":\"%s\",\"x\":%.3f,\"y\":%.3f,\"from\":\"%s\"}}",
-                hand_of(peer), x, y, square);
-    show_hand(peer, &sheet);
+    buffer_print(&json, "{\"hand\":{\"by\":\"%s\",\"x\":%.3f,\"y\":%.3f,\"from\":\"%s\"}}",
+                 hand_of(peer), x, y, square);
+    show_hand(peer, &json);
 }
 
 /* The ID of an act that cannot be read, so that its sender knows which; 0 if it has none. */
@@ -510,7 +510,7 @@ void peers_frame(void *self, void *admitted, const char *text, size_t size)
     if (size)
         memcpy(frame, text, size);
     frame[size] = '\0';
-    if (!plain_is(frame, size))
+    if (!line_check(frame, size))
         refuse(peer, id_of(frame), "bad-frame", "expected one line without control characters");
     else if (is_begun_by(frame, "act"))
         act(peer, frame + (size > 3 ? 4 : 3));
@@ -519,9 +519,9 @@ void peers_frame(void *self, void *admitted, const char *text, size_t size)
     else if (is_begun_by(frame, "from"))
         from(peer, frame + (size > 4 ? 5 : 4));
     else if (strcmp(frame, "ping") == 0) {
-        Sheet sheet = { 0 };
-        sheet_print(&sheet, "{\"pong\":true}");
-        gate_send_sheet(peer, &sheet);
+        Buffer json = { 0 };
+        buffer_print(&json, "{\"pong\":true}");
+        gate_send_text(peer, &json);
     } else
         refuse(peer, 0, "bad-frame", "expected `from`, `act`, `hand` or `ping`");
 }

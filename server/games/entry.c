@@ -11,7 +11,7 @@
 static const char *const sides[] = { "white", "black" };
 static const char *const statuses[] = { "playing", "adjourned", "won", "drawn", "annulled" };
 
-void entry_time(Sheet *sheet, int64_t at)
+void entry_time(Buffer *out, int64_t at)
 {
     const time_t seconds = (time_t)(at / 1000);
     struct tm date;
@@ -19,7 +19,7 @@ void entry_time(Sheet *sheet, int64_t at)
 
     gmtime_r(&seconds, &date);
     strftime(text, sizeof text, "\"%Y-%m-%dT%H:%M:%SZ\"", &date);
-    sheet_put(sheet, text, strlen(text));
+    buffer_put(out, text, strlen(text));
 }
 
 /* A player who plays without sight of the board. */
@@ -70,7 +70,7 @@ static void keep_own_rights(json_t *ruling, View view)
     }
 }
 
-static bool put_cut(Sheet *sheet, const EntryLine *entry, View view, const char *text, size_t size)
+static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *text, size_t size)
 {
     json_t *const ruling = json_loadb(text, size, 0, NULL);
     char *cut;
@@ -88,135 +88,135 @@ static bool put_cut(Sheet *sheet, const EntryLine *entry, View view, const char 
     cut = json_dumps(ruling, JSON_COMPACT);
     json_decref(ruling);
     if (cut)
-        sheet_put(sheet, cut, strlen(cut));
+        buffer_put(out, cut, strlen(cut));
     free(cut);
     return cut != NULL;
 }
 
-static bool put_ruling(Sheet *sheet, const EntryLine *entry, View view)
+static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
 {
-    static _Thread_local Sheet scratch;
+    static _Thread_local Buffer scratch;
     const adoube_umpire *const umpire = entry->course->umpire;
-    const size_t room = adoube_umpire_ruling_room(COURSE_LINE);
+    const size_t most = adoube_umpire_ruling_room(COURSE_LINE);
     const bool open = entry_is_open(entry);
     char *at;
     size_t size;
 
-    sheet_put(sheet, ",\"ruling\":", 10);
+    buffer_put(out, ",\"ruling\":", 10);
     if (open) {
-        at = sheet_room(sheet, room);
+        at = buffer_reserve(out, most);
         if (at == NULL)
             return false;
-        sheet_wrote(sheet, adoube_umpire_json(umpire, at, room));
+        buffer_wrote(out, adoube_umpire_json(umpire, at, most));
         return true;
     }
-    sheet_clear(&scratch);
-    at = sheet_room(&scratch, room);
+    buffer_clear(&scratch);
+    at = buffer_reserve(&scratch, most);
     if (at == NULL)
         return false;
-    size = adoube_umpire_json(umpire, at, room);
-    return put_cut(sheet, entry, view, at, size);
+    size = adoube_umpire_json(umpire, at, most);
+    return put_cut(out, entry, view, at, size);
 }
 
 /* ---- What stands beside it ---- */
 
-static void put_clock(Sheet *sheet, const adoube_turn *turn)
+static void put_clock(Buffer *out, const adoube_turn *turn)
 {
-    sheet_print(sheet,
-                ",\"clock\":{\"now\":%lld,\"used\":[%lld,%lld],\"runs\":", (long long)turn->now,
-                (long long)turn->used[0], (long long)turn->used[1]);
-    sheet_json_string(sheet, turn->runs ? sides[turn->against] : NULL);
+    buffer_print(out,
+                 ",\"clock\":{\"now\":%lld,\"used\":[%lld,%lld],\"runs\":", (long long)turn->now,
+                 (long long)turn->used[0], (long long)turn->used[1]);
+    buffer_json_string(out, turn->runs ? sides[turn->against] : NULL);
     if (turn->due < 0)
-        sheet_print(sheet, ",\"due\":null}");
+        buffer_print(out, ",\"due\":null}");
     else
-        sheet_print(sheet, ",\"due\":%lld}", (long long)turn->due);
+        buffer_print(out, ",\"due\":%lld}", (long long)turn->due);
 }
 
-static void put_move(Sheet *sheet, const Course *course)
+static void put_move(Buffer *out, const Course *course)
 {
     const bool legal = course->step == SCORE_MOVED;
 
-    sheet_print(sheet, ",\"plies\":%u", course->turn.plies);
+    buffer_print(out, ",\"plies\":%u", course->turn.plies);
     if (!legal && course->step != SCORE_STANDS)
         return;
-    sheet_print(sheet, ",\"move\":{\"uci\":");
-    sheet_json_string(sheet, legal ? course->uci : NULL);
-    sheet_print(sheet, ",\"san\":");
-    sheet_json_string(sheet, legal ? course->san : "–");
-    sheet_print(sheet, ",\"law\":");
-    sheet_json_string(sheet, legal ? course->law : "–");
-    sheet_put(sheet, "}", 1);
+    buffer_print(out, ",\"move\":{\"uci\":");
+    buffer_json_string(out, legal ? course->uci : NULL);
+    buffer_print(out, ",\"san\":");
+    buffer_json_string(out, legal ? course->san : "–");
+    buffer_print(out, ",\"law\":");
+    buffer_json_string(out, legal ? course->law : "–");
+    buffer_put(out, "}", 1);
 }
 
-static void put_envelope(Sheet *sheet, const Envelope *envelope)
+static void put_envelope(Buffer *out, const Envelope *envelope)
 {
     if (envelope->sealed)
-        sheet_print(sheet, ",\"sealed\":{\"commitment\":\"%s\"}", envelope->commitment);
+        buffer_print(out, ",\"sealed\":{\"commitment\":\"%s\"}", envelope->commitment);
     if (envelope->opened) {
-        sheet_print(sheet, ",\"opened\":{\"commitment\":\"%s\",\"nonce\":\"%s\",\"record\":",
-                    envelope->commitment, envelope->nonce);
-        sheet_json_string(sheet, envelope->record);
-        sheet_put(sheet, "}", 1);
+        buffer_print(out, ",\"opened\":{\"commitment\":\"%s\",\"nonce\":\"%s\",\"record\":",
+                     envelope->commitment, envelope->nonce);
+        buffer_json_string(out, envelope->record);
+        buffer_put(out, "}", 1);
     }
 }
 
 /* The head of the chain after the last line. */
-static void put_chain(Sheet *sheet, const Course *course)
+static void put_chain(Buffer *out, const Course *course)
 {
     char hex[SECRET_HEX];
 
     chain_hex(course->chain, hex);
-    sheet_print(sheet, ",\"chain\":\"%s\"", hex);
+    buffer_print(out, ",\"chain\":\"%s\"", hex);
 }
 
-bool entry_write(Sheet *sheet, const EntryLine *entry, View view)
+bool entry_write(Buffer *out, const EntryLine *entry, View view)
 {
     const StoredLine *const line = entry->line;
     const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
 
-    sheet_print(sheet, "{\"seq\":%lld,\"at\":", (long long)line->seq);
-    entry_time(sheet, line->at);
+    buffer_print(out, "{\"seq\":%lld,\"at\":", (long long)line->seq);
+    entry_time(out, line->at);
     if (entry_is_author(line, view) && line->id)
-        sheet_print(sheet, ",\"id\":%lld", (long long)line->id);
-    sheet_print(sheet, ",\"line\":");
+        buffer_print(out, ",\"id\":%lld", (long long)line->id);
+    buffer_print(out, ",\"line\":");
     if (line->sealed && entry_may_read_seal(entry->room, line, view)) {
         char text[COURSE_LINE];
         const int size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
                                   entry->course->envelope.said);
-        sheet_json(sheet, text, size < 0 ? 0 : (size_t)size);
+        buffer_json(out, text, size < 0 ? 0 : (size_t)size);
     } else {
-        sheet_json(sheet, line->text, line->size);
+        buffer_json(out, line->text, line->size);
     }
     if (!head) {
-        if (!put_ruling(sheet, entry, view))
+        if (!put_ruling(out, entry, view))
             return false;
-        put_move(sheet, entry->course);
-        put_clock(sheet, &entry->course->turn);
-        put_envelope(sheet, &entry->course->envelope);
+        put_move(out, entry->course);
+        put_clock(out, &entry->course->turn);
+        put_envelope(out, &entry->course->envelope);
     }
-    put_chain(sheet, entry->course);
-    sheet_put(sheet, "}", 1);
-    return !sheet->failed;
+    put_chain(out, entry->course);
+    buffer_put(out, "}", 1);
+    return !out->failed;
 }
 
 /* ---- About a game ---- */
 
-static void put_seats(Sheet *sheet, const Room *room)
+static void put_seats(Buffer *out, const Room *room)
 {
-    sheet_print(sheet, ",\"seats\":[");
+    buffer_print(out, ",\"seats\":[");
     for (unsigned i = 0; i < room->seats; i++) {
         const Seat *const seat = &room->seat[i];
-        sheet_print(sheet, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
-                    seat_name(seat->kind), seat->number);
-        sheet_json_string(sheet, seat->stored.name[0] ? seat->stored.name : NULL);
-        sheet_print(sheet, ",\"taken\":%s,\"here\":%s,\"given\":%d}",
-                    seat->stored.taken ? "true" : "false", seat->here ? "true" : "false",
-                    seat->stored.given);
+        buffer_print(out, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
+                     seat_name(seat->kind), seat->number);
+        buffer_json_string(out, seat->stored.name[0] ? seat->stored.name : NULL);
+        buffer_print(out, ",\"taken\":%s,\"here\":%s,\"given\":%d}",
+                     seat->stored.taken ? "true" : "false", seat->here ? "true" : "false",
+                     seat->stored.given);
     }
-    sheet_put(sheet, "]", 1);
+    buffer_put(out, "]", 1);
 }
 
-static void put_lot(Sheet *sheet, const Room *room)
+static void put_lot(Buffer *out, const Room *room)
 {
     const StoredGame *const game = &room->game;
     char commitment[SECRET_HEX], drawn[SECRET_HEX];
@@ -225,17 +225,17 @@ static void put_lot(Sheet *sheet, const Room *room)
     if (game->secret[0] == '\0')
         return;
     secret_commitment(commitment, game->secret, NULL, NULL, NULL);
-    sheet_print(sheet, ",\"lot\":{\"commitment\":\"%s\"", commitment);
+    buffer_print(out, ",\"lot\":{\"commitment\":\"%s\"", commitment);
     if (game->joiner_nonce[0]) {
         secret_commitment(drawn, game->secret, game->maker_nonce, game->joiner_nonce, &first);
-        sheet_print(sheet, ",\"secret\":\"%s\",\"maker\":\"%s\",\"joiner\":\"%s\",\"white\":\"%s\"",
-                    game->secret, game->maker_nonce, game->joiner_nonce,
-                    first % 2 == 0 ? "maker" : "joiner");
+        buffer_print(out, ",\"secret\":\"%s\",\"maker\":\"%s\",\"joiner\":\"%s\",\"white\":\"%s\"",
+                     game->secret, game->maker_nonce, game->joiner_nonce,
+                     first % 2 == 0 ? "maker" : "joiner");
     }
-    sheet_put(sheet, "}", 1);
+    buffer_put(out, "}", 1);
 }
 
-static void put_state(Sheet *sheet, const Room *room, View view)
+static void put_state(Buffer *out, const Room *room, View view)
 {
     char fen[ADOUBE_FEN_ROOM];
     adoube_summary summary;
@@ -243,44 +243,44 @@ static void put_state(Sheet *sheet, const Room *room, View view)
     const adoube_turn *const turn = &state;
 
     if (!course_state(&room->course, &summary, &state)) {
-        sheet->failed = true;
+        out->failed = true;
         return;
     }
-    sheet_print(sheet,
-                ",\"code\":\"%s\",\"play\":\"%s\",\"umpire\":\"%s\",\"status\":\"%s\",\"winner\":",
-                summary.code, summary.play, summary.silent ? "silent" : "vigilant",
-                statuses[summary.status]);
-    sheet_json_string(sheet, summary.status == ADOUBE_WON ? sides[summary.winner] : NULL);
-    sheet_print(sheet, ",\"reason\":");
-    sheet_json_string(sheet, summary.reason);
-    sheet_print(sheet, ",\"turn\":\"%s\",\"position\":", sides[turn->side]);
+    buffer_print(out,
+                 ",\"code\":\"%s\",\"play\":\"%s\",\"umpire\":\"%s\",\"status\":\"%s\",\"winner\":",
+                 summary.code, summary.play, summary.silent ? "silent" : "vigilant",
+                 statuses[summary.status]);
+    buffer_json_string(out, summary.status == ADOUBE_WON ? sides[summary.winner] : NULL);
+    buffer_print(out, ",\"reason\":");
+    buffer_json_string(out, summary.reason);
+    buffer_print(out, ",\"turn\":\"%s\",\"position\":", sides[turn->side]);
     adoube_position_write(&turn->position, ADOUBE_FEN_ROOKLESS, fen, sizeof fen);
-    sheet_json_string(sheet, is_blind(room, view) ? NULL : fen);
-    sheet_print(sheet, ",\"plies\":%u", turn->plies);
-    put_clock(sheet, turn);
+    buffer_json_string(out, is_blind(room, view) ? NULL : fen);
+    buffer_print(out, ",\"plies\":%u", turn->plies);
+    put_clock(out, turn);
 }
 
-bool entry_about(Sheet *sheet, const Room *room, View view)
+bool entry_about(Buffer *out, const Room *room, View view)
 {
     const Course *const course = &room->course;
 
-    sheet_print(sheet, "{\"game\":\"%s\",\"head\":[", room->game.id);
+    buffer_print(out, "{\"game\":\"%s\",\"head\":[", room->game.id);
     for (unsigned i = 0; i < course->heads; i++) {
-        sheet_put(sheet, ",", i ? 1 : 0);
-        sheet_json_string(sheet, course->head[i]);
+        buffer_put(out, ",", i ? 1 : 0);
+        buffer_json_string(out, course->head[i]);
     }
-    sheet_print(sheet, "],\"tuition\":%s,\"blindfold\":\"%s\",\"engine\":",
-                room->game.tuition ? "true" : "false", room->game.blindfold);
-    sheet_json_string(sheet, room->game.engine[0] ? room->game.engine : NULL);
-    sheet_print(sheet, ",\"made\":");
-    entry_time(sheet, room->game.made);
-    put_seats(sheet, room);
-    sheet_print(sheet, ",\"you\":{\"seat\":\"%s\",\"number\":%d},\"begun\":%s,\"seq\":%lld",
-                seat_name(view.kind), view.number, course->ready ? "true" : "false",
-                (long long)course->seq);
-    put_chain(sheet, course);
-    put_state(sheet, room, view);
-    put_lot(sheet, room);
-    sheet_put(sheet, "}", 1);
-    return !sheet->failed;
+    buffer_print(out, "],\"tuition\":%s,\"blindfold\":\"%s\",\"engine\":",
+                 room->game.tuition ? "true" : "false", room->game.blindfold);
+    buffer_json_string(out, room->game.engine[0] ? room->game.engine : NULL);
+    buffer_print(out, ",\"made\":");
+    entry_time(out, room->game.made);
+    put_seats(out, room);
+    buffer_print(out, ",\"you\":{\"seat\":\"%s\",\"number\":%d},\"begun\":%s,\"seq\":%lld",
+                 seat_name(view.kind), view.number, course->ready ? "true" : "false",
+                 (long long)course->seq);
+    put_chain(out, course);
+    put_state(out, room, view);
+    put_lot(out, room);
+    buffer_put(out, "}", 1);
+    return !out->failed;
 }

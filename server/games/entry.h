@@ -20,7 +20,7 @@ typedef struct EntryLine {
 } EntryLine;
 
 /* False if there is no memory. */
-bool entry_write(Sheet *sheet, const EntryLine *entry, View view);
+bool entry_write(Buffer *out, const EntryLine *entry, View view);
 
 /* Whose line it was. */
 bool entry_is_author(const StoredLine *line, View view);
@@ -31,8 +31,8 @@ bool entry_may_read_seal(const Room *room, const StoredLine *line, View view);
 /* Do all views but the author's read the same? */
 bool entry_is_open(const EntryLine *entry);
 
-bool entry_about(Sheet *sheet, const Room *room, View view);
+bool entry_about(Buffer *out, const Room *room, View view);
 
-void entry_time(Sheet *sheet, int64_t at); /* "2026-11-16T06:10:00Z", quoted */
+void entry_time(Buffer *out, int64_t at); /* "2026-11-16T06:10:00Z", quoted */
 
 #endif

@@ -19,13 +19,13 @@ void gate_shut(Gate *gate)
 
 static bool widen(Held *held)
 {
-    const unsigned room = held->room ? held->room * 2 : 4;
-    NetMessage **const message = realloc(held->message, room * sizeof *message);
+    const unsigned capacity = held->capacity ? held->capacity * 2 : 4;
+    NetMessage **const message = realloc(held->message, capacity * sizeof *message);
 
     if (message == NULL)
         return false;
     held->message = message;
-    held->room = room;
+    held->capacity = capacity;
     return true;
 }
 
@@ -39,7 +39,7 @@ void gate_send(Peer *peer, NetMessage *message)
     } else if (!gate->shut) {
         net_send(peer->net, message);
         net_release(message);
-    } else if (held->count == held->room && !widen(held)) {
+    } else if (held->count == held->capacity && !widen(held)) {
         net_release(message);
         net_shut(peer->net, 1011, "no memory");
     } else {
@@ -52,15 +52,15 @@ void gate_send(Peer *peer, NetMessage *message)
     }
 }
 
-void gate_send_sheet(Peer *peer, Sheet *sheet)
+void gate_send_text(Peer *peer, Buffer *text)
 {
-    NetMessage *const message = sheet->failed ? NULL : net_message(sheet->text, sheet->size);
+    NetMessage *const message = text->failed ? NULL : net_message(text->text, text->size);
 
     if (message)
         gate_send(peer, message);
     else if (peer->net)
         net_shut(peer->net, 1011, "no memory");
-    sheet_free(sheet);
+    buffer_free(text);
 }
 
 static void release(Peer *peer, bool kept)
@@ -105,10 +105,10 @@ static bool hold(Gate *gate, NetAsk *ask, const NetReply *reply)
 
 static void lost(NetReply *reply)
 {
-    sheet_free(&reply->body);
+    buffer_free(&reply->body);
     *reply = (NetReply){ .status = 503, .type = "application/json" };
-    sheet_print(&reply->body, "{\"error\":{\"code\":\"not-kept\",\"message\":"
-                              "\"the journal could not be written: ask again in a moment\"}}\n");
+    buffer_print(&reply->body, "{\"error\":{\"code\":\"not-kept\",\"message\":"
+                               "\"the journal could not be written: ask again in a moment\"}}\n");
 }
 
 void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply)
@@ -138,7 +138,7 @@ void gate_forget_answer(Gate *gate, const NetAsk *ask)
             *at = answer->next;
             if (gate->last_answer == &answer->next)
                 gate->last_answer = at;
-            sheet_free(&answer->reply.body);
+            buffer_free(&answer->reply.body);
             free(answer);
             return;
         }

@@ -12,7 +12,7 @@ struct Peer;
 /* What a connection is to be sent. */
 typedef struct Held {
     NetMessage **message;
-    unsigned count, room;
+    unsigned count, capacity;
     bool listed;
     struct Peer *next; /* of all that are held */
 } Held;
@@ -38,7 +38,7 @@ void gate_open(Gate *gate, bool kept);
 
 /* A message, of which the gate takes over one use; a text that is written into one. */
 void gate_send(struct Peer *peer, NetMessage *message);
-void gate_send_sheet(struct Peer *peer, Sheet *sheet);
+void gate_send_text(struct Peer *peer, Buffer *text);
 
 /* Answers a request: at once, with `later` said of it when the gate is shut. */
 void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply);

@@ -158,7 +158,7 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
 {
     *hall = (Hall){ .store = store, .slots = SLOTS, .options = *options };
     gate_begin(&hall->gate);
-    chores_begin(&hall->chores);
+    task_queue_begin(&hall->tasks);
     clock_start(&hall->clock, clock_look(), store->last_beat(store));
     hall->slot = calloc(SLOTS, sizeof(Room *));
     if (hall->slot && watches_open(&hall->watches) && watches_open(&hall->damaged) &&
@@ -190,14 +190,14 @@ void hall_close(Hall *hall)
 
 void hall_tell_one(Peer *peer)
 {
-    Sheet sheet = { 0 };
+    Buffer text = { 0 };
 
     if (peer->hall->closing || peer->net == NULL)
         return; /* or admitted, and not yet open */
-    sheet_print(&sheet, "{\"about\":");
-    entry_about(&sheet, peer->room, peer->view);
-    sheet_put(&sheet, "}", 1);
-    gate_send_sheet(peer, &sheet);
+    buffer_print(&text, "{\"about\":");
+    entry_about(&text, peer->room, peer->view);
+    buffer_put(&text, "}", 1);
+    gate_send_text(peer, &text);
 }
 
 void hall_tell(Room *room)
@@ -292,6 +292,6 @@ void hall_tick(void *self)
         hall->swept = hall->clock.play;
         look_after(hall);
     }
-    more = chores_work(&hall->chores);
+    more = task_queue_work(&hall->tasks);
     net_wake(hall->net, more ? 0 : hall->writing ? 1000 : SWEEP * 1000);
 }

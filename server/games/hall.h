@@ -36,7 +36,7 @@ typedef struct Peer {
     int64_t repeat[PEER_REPEATS]; /* IDs whose entries it wants once more, when it is live */
     unsigned repeats;
     int64_t repeat_to; /* the first of them is looked for from here down */
-    Chore chore;       /* all that */
+    Task task;         /* all that */
     Held held;
     struct Peer *after; /* the next of the room's */
 } Peer;
@@ -66,9 +66,9 @@ typedef struct Hall {
     bool sick;     /* the last one failed */
     Room *unsaved;
     Gate gate;
-    Chores chores;
+    TaskQueue tasks;
     Watches watches;            /* games that are not in memory, and when to look at them, … */
-    Chore waker;                /* … which is done a few at a time */
+    Task waker;                 /* … which is done a few at a time */
     int64_t swept, beat;        /* when that was last done */
     int64_t expires;            /* when games that nobody wants are looked for again */
     bool closing;               /* nobody is told anything any more */
@@ -112,7 +112,7 @@ typedef struct ActFrom {
 /* Why an act was not heard: a code of the protocol, and the reason in words. */
 typedef struct ActFault {
     const char *code;
-    Sheet message;
+    Buffer message;
 } ActFault;
 
 /* An act as a docket line without its time. It is heard now, or waits for its turn because a proof
@@ -121,7 +121,7 @@ bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text,
                   ActFault *fault);
 
 /* A line of the head. The caller has set a mark in the store, and takes it back if this fails. */
-bool journal_head(Hall *hall, Room *room, const char *text, Sheet *fault);
+bool journal_head(Hall *hall, Room *room, const char *text, Buffer *fault);
 
 /* Opens the transaction if none is open. */
 bool journal_begin(Hall *hall);

@@ -10,7 +10,7 @@ enum { SLICE = 4096, AT_ONCE = 3, EACH_MOST = 4, ALL_MOST = 64, RECENT = 64 };
 static bool start(Job *job, adoube_side side)
 {
     job->current = side;
-    job->proof = adoube_proof_begin(job->room, ADOUBE_PROOF_POSITIONS,
+    job->proof = adoube_proof_begin(job->memory, ADOUBE_PROOF_POSITIONS,
                                     job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS
                                                                       : ADOUBE_WINNABLE,
                                     &job->position, side, job->nodes);
@@ -60,7 +60,7 @@ static void forget(Hall *hall, Job *job)
     while (*at != job)
         at = &(*at)->next;
     *at = job->next;
-    free(job->room);
+    free(job->memory);
     free(job);
 }
 
@@ -103,8 +103,8 @@ static void ended(void *self);
 
 static bool run(Job *job)
 {
-    job->room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    return job->room && start(job, job->side) && net_work(job->hall->net, work, ended, job);
+    job->memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    return job->memory && start(job, job->side) && net_work(job->hall->net, work, ended, job);
 }
 
 /* Begins as many as may run. */
@@ -153,11 +153,11 @@ static bool is_too_many(const Hall *hall, const Job *model)
 /* Tried with little room, which is given back. */
 static bool is_provable(Job *job)
 {
-    void *const room = malloc(adoube_proof_room(16));
-    const bool provable = room && adoube_proof_begin(room, 16, ADOUBE_WINNABLE, &job->position,
-                                                     ADOUBE_WHITE, 1) != NULL;
+    void *const memory = malloc(adoube_proof_room(16));
+    const bool provable = memory && adoube_proof_begin(memory, 16, ADOUBE_WINNABLE, &job->position,
+                                                       ADOUBE_WHITE, 1) != NULL;
 
-    free(room);
+    free(memory);
     return provable;
 }
 

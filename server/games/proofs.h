@@ -16,7 +16,7 @@ typedef struct Job {
     uint64_t nodes, spent;
     adoube_proved first;   /* of a drawn game: what was found for White */
     adoube_proved verdict; /* of the question, when it is done; running: it could not be begun */
-    void *room;
+    void *memory;
     adoube_proof *proof;
     void (*done)(Hall *hall, struct Job *job); /* called once; the job is freed after it */
     void *self;

@@ -30,7 +30,7 @@ bool seating_name_is_good(const char *name)
             return false;
         characters += (c & 0xc0) != 0x80;
     }
-    return characters <= 60 && plain_is(name, strlen(name));
+    return characters <= 60 && line_check(name, strlen(name));
 }
 
 /* ---- Lots ---- */
@@ -74,7 +74,7 @@ static bool draw_lot(Hall *hall, Room *room)
 /* ---- The end of the head ---- */
 
 /* What the docket would read otherwise is not written. */
-static bool reads_back(const char *key, const char *line, Sheet *fault)
+static bool reads_back(const char *key, const char *line, Buffer *fault)
 {
     const char *const value = line + strlen(key) + 2;
     adoube_docket_line parts;
@@ -82,38 +82,38 @@ static bool reads_back(const char *key, const char *line, Sheet *fault)
     if (adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
         seating_is(parts.key, key) && seating_is(parts.value, value))
         return true;
-    sheet_print(fault, "a name that the docket cannot keep");
+    buffer_print(fault, "a name that the docket cannot keep");
     return false;
 }
 
 /* "white: Anna & Bruno"; nothing if one player alone gave no name. */
-static bool write_names(Hall *hall, Room *room, SeatKind kind, Sheet *fault)
+static bool write_names(Hall *hall, Room *room, SeatKind kind, Buffer *fault)
 {
-    Sheet line = { 0 };
+    Buffer line = { 0 };
     unsigned players = 0;
     bool named = false, kept = true;
 
-    sheet_print(&line, "%s: ", seat_name(kind));
+    buffer_print(&line, "%s: ", seat_name(kind));
     for (int number = 1; number <= ROOM_SEATS; number++)
         for (unsigned i = 0; i < room->seats; i++) {
             const Seat *const seat = &room->seat[i];
             if (seat->kind != kind || seat->number != number)
                 continue;
-            sheet_print(&line, players++ ? " & " : "");
+            buffer_print(&line, players++ ? " & " : "");
             if (seat->stored.name[0])
-                sheet_print(&line, "%s", seat->stored.name);
+                buffer_print(&line, "%s", seat->stored.name);
             else
-                sheet_print(&line, "Player %d", number);
+                buffer_print(&line, "Player %d", number);
             named = named || seat->stored.name[0];
         }
     if (players > 1 || named)
         kept = !line.failed && reads_back(seat_name(kind), line.text, fault) &&
                journal_head(hall, room, line.text, fault);
-    sheet_free(&line);
+    buffer_free(&line);
     return kept;
 }
 
-static bool begin(Hall *hall, Room *room, Sheet *fault)
+static bool begin(Hall *hall, Room *room, Buffer *fault)
 {
     adoube_docket_fault wrong;
 
@@ -133,11 +133,11 @@ static bool begin(Hall *hall, Room *room, Sheet *fault)
     return true;
 }
 
-bool seating_settle(Hall *hall, Room *room, Sheet *fault)
+bool seating_settle(Hall *hall, Room *room, Buffer *fault)
 {
     if (strcmp(room->game.maker, "lot") == 0 && room->game.joiner_nonce[0] &&
         !draw_lot(hall, room)) {
-        sheet_print(fault, "the lot could not be kept");
+        buffer_print(fault, "the lot could not be kept");
         return false;
     }
     return !room_is_full(room) || room->course.ready || begin(hall, room, fault);

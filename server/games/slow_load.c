@@ -12,7 +12,7 @@ const char thaw_why[] = "this game is long, and is being loaded: ask again in a 
 enum { AT_ONCE = 5000, SLICE = 200, MOST = 4 };
 
 typedef struct Thaw {
-    Chore chore; /* first: one is the other */
+    Task task; /* first: one is the other */
     Hall *hall;
     Walk walk;
     struct Thaw *next;
@@ -25,7 +25,7 @@ static void end(Thaw *thaw)
     while (*at != thaw)
         at = &(*at)->next;
     *at = thaw->next;
-    chores_drop(&thaw->hall->chores, &thaw->chore);
+    task_queue_remove(&thaw->hall->tasks, &thaw->task);
     walk_free(&thaw->walk);
     free(thaw);
 }
@@ -62,9 +62,9 @@ static void keep_snapshot(Thaw *thaw)
     free(bytes);
 }
 
-static bool work(Chore *chore)
+static bool work(Task *task)
 {
-    Thaw *const thaw = (Thaw *)(void *)chore;
+    Thaw *const thaw = (Thaw *)(void *)task;
 
     if (walk_on(&thaw->walk, SLICE, look_for_snapshot, NULL) == WALK_MORE) {
         keep_snapshot(thaw);
@@ -93,10 +93,10 @@ static bool begin(Hall *hall, const char *game, int64_t last)
     }
     thaw->walk.from = 1;
     thaw->hall = hall;
-    thaw->chore.work = work;
+    thaw->task.work = work;
     thaw->next = hall->thaws;
     hall->thaws = thaw;
-    chores_add(&hall->chores, &thaw->chore);
+    task_queue_add(&hall->tasks, &thaw->task);
     net_wake(hall->net, 0);
     return true;
 }

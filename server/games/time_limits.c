@@ -21,7 +21,7 @@ static void look_at_time(Hall *hall, Room *room)
     if (!journal_hear(hall, room, &from, "umpire time", 11, &fault))
         fprintf(stderr, "adoube: serve: a limit could not be told: %s\n",
                 fault.message.text ? fault.message.text : "no memory");
-    sheet_free(&fault.message);
+    buffer_free(&fault.message);
 }
 
 /* It is over: nobody has to look after it. */
@@ -70,9 +70,9 @@ static void wake(Hall *hall, const char *id)
 }
 
 /* Games that are not in memory and whose time has come, a few at once. */
-static bool wake_some(Chore *chore)
+static bool wake_some(Task *task)
 {
-    Hall *const hall = (Hall *)(void *)((char *)chore - offsetof(Hall, waker));
+    Hall *const hall = (Hall *)(void *)((char *)task - offsetof(Hall, waker));
     char id[SECRET_ID];
 
     for (unsigned i = 0; i < 8; i++) {
@@ -91,7 +91,7 @@ void attend(Hall *hall)
             attend_live(hall, room);
         }
     hall->waker.work = wake_some;
-    chores_add(&hall->chores, &hall->waker);
+    task_queue_add(&hall->tasks, &hall->waker);
 }
 
 void attend_room(Hall *hall, Room *room)

@@ -70,32 +70,32 @@ static const char *date(Net *net)
     return net->date;
 }
 
-static bool put_head(Link *link, const NetReply *reply, size_t size, const char *more, Sheet *head)
+static bool put_head(Link *link, const NetReply *reply, size_t size, const char *more, Buffer *head)
 {
     const char *const cache = reply->keeps   ? "public, max-age=31536000, immutable"
                               : reply->lasts ? "public, max-age=600"
                                              : "no-cache";
 
-    sheet_print(head,
-                "HTTP/1.1 %d %s\r\ndate: %s\r\ncontent-type: %s\r\ncontent-length: %zu\r\n"
-                "cache-control: %s\r\n%s%s%s%s\r\n",
-                reply->status, reason(reply->status), date(link->net), reply->type, size, cache,
-                always, reply->gzip ? "content-encoding: gzip\r\nvary: accept-encoding\r\n" : "",
-                link->ends ? "connection: close\r\n" : "", more);
+    buffer_print(head,
+                 "HTTP/1.1 %d %s\r\ndate: %s\r\ncontent-type: %s\r\ncontent-length: %zu\r\n"
+                 "cache-control: %s\r\n%s%s%s%s\r\n",
+                 reply->status, reason(reply->status), date(link->net), reply->type, size, cache,
+                 always, reply->gzip ? "content-encoding: gzip\r\nvary: accept-encoding\r\n" : "",
+                 link->ends ? "connection: close\r\n" : "", more);
     return !head->failed;
 }
 
-static bool queue_sheet(Link *link, Sheet *sheet)
+static bool queue_buffer(Link *link, Buffer *buffer)
 {
-    NetMessage *const message = sheet->failed ? NULL : malloc(sizeof *message);
+    NetMessage *const message = buffer->failed ? NULL : malloc(sizeof *message);
 
     if (message == NULL) {
-        sheet_free(sheet);
+        buffer_free(buffer);
         link_drop(link);
         return false;
     }
-    *message = (NetMessage){ 1, sheet->size, sheet->text, sheet->text };
-    *sheet = (Sheet){ 0 };
+    *message = (NetMessage){ 1, buffer->size, buffer->text, buffer->text };
+    *buffer = (Buffer){ 0 };
     return link_queue(link, message);
 }
 
@@ -114,22 +114,22 @@ static bool queue_fixed(Link *link, const char *text, size_t size)
 void http_reply(Link *link, NetReply *reply, const char *more)
 {
     const size_t size = reply->fixed ? reply->fixed_size : reply->body.size;
-    Sheet head = { 0 };
+    Buffer head = { 0 };
     bool queued;
 
     http_let_speaker_go(link);
     free(link->head);
     link->head = NULL;
     link->state = LINK_HEAD;
-    queued = put_head(link, reply, size, more, &head) && queue_sheet(link, &head);
+    queued = put_head(link, reply, size, more, &head) && queue_buffer(link, &head);
     if (!queued) {
-        sheet_free(&head);
+        buffer_free(&head);
         link_drop(link);
     } else if (size > 0 && !link->bare) {
         queued = reply->fixed ? queue_fixed(link, reply->fixed, size)
-                              : queue_sheet(link, &reply->body);
+                              : queue_buffer(link, &reply->body);
     }
-    sheet_free(&reply->body);
+    buffer_free(&reply->body);
     if (queued && link->ends)
         link_leave(link);
 }
@@ -139,7 +139,7 @@ static void refuse_with(Link *link, int status, const char *code, const char *me
 {
     NetReply reply = { .status = status, .type = "application/json" };
 
-    sheet_print(&reply.body, "{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}\n", code, message);
+    buffer_print(&reply.body, "{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}\n", code, message);
     http_reply(link, &reply, more);
 }
 

@@ -37,7 +37,7 @@ static void pop(Link *link)
 {
     NetMessage *const message = link->queue[link->first];
 
-    link->first = (link->first + 1) % link->room;
+    link->first = (link->first + 1) % link->capacity;
     link->count--;
     link->sent = 0;
     net_release(message);
@@ -57,21 +57,21 @@ static void forget_queue(Link *link)
         pop(link);
     free(link->queue);
     link->queue = NULL;
-    link->room = 0;
+    link->capacity = 0;
 }
 
 static bool widen(Link *link)
 {
-    const unsigned room = link->room ? link->room * 2 : 4;
-    NetMessage **const queue = malloc(room * sizeof *queue);
+    const unsigned capacity = link->capacity ? link->capacity * 2 : 4;
+    NetMessage **const queue = malloc(capacity * sizeof *queue);
 
     if (queue == NULL)
         return false;
     for (unsigned i = 0; i < link->count; i++)
-        queue[i] = link->queue[(link->first + i) % link->room];
+        queue[i] = link->queue[(link->first + i) % link->capacity];
     free(link->queue);
     link->queue = queue;
-    link->room = room;
+    link->capacity = capacity;
     link->first = 0;
     return true;
 }
@@ -87,14 +87,14 @@ static void make_dirty(Link *link)
 
 bool link_queue(Link *link, NetMessage *message)
 {
-    if (link->count == link->room && !widen(link)) {
+    if (link->count == link->capacity && !widen(link)) {
         net_release(message);
         link_drop(link);
         return false;
     }
     if (link->count == 0)
         link_due(link, LINK_STUCK_TIME);
-    link->queue[(link->first + link->count++) % link->room] = message;
+    link->queue[(link->first + link->count++) % link->capacity] = message;
     account_for(link, message->size, 0);
     make_dirty(link);
     return true;
@@ -108,7 +108,7 @@ static unsigned gather(const Link *link, uv_buf_t bufs[BATCH])
     size_t bytes = 0, skip = link->sent;
 
     while (count < link->count && count < BATCH && bytes < BATCH_BYTES) {
-        const NetMessage *const message = link->queue[(link->first + count) % link->room];
+        const NetMessage *const message = link->queue[(link->first + count) % link->capacity];
         bufs[count] = uv_buf_init((char *)(size_t)(message->text + skip),
                                   (unsigned)(message->size - skip));
         bytes += message->size - skip;
@@ -183,7 +183,7 @@ static void written(uv_write_t *request, int status)
         return;
     }
     for (unsigned i = 0; i < link->in_write; i++, skip = 0)
-        bytes += link->queue[(link->first + i) % link->room]->size - skip;
+        bytes += link->queue[(link->first + i) % link->capacity]->size - skip;
     wrote(link, bytes);
     flush(link);
 }
@@ -246,16 +246,16 @@ static void give_buffer(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 
 static bool keep_input(Link *link, const char *text, size_t size)
 {
-    if (link->input_size + size > link->input_room) {
-        size_t room = link->input_room ? link->input_room : 512;
+    if (link->input_size + size > link->input_capacity) {
+        size_t capacity = link->input_capacity ? link->input_capacity : 512;
         char *wider;
-        while (room < link->input_size + size)
-            room *= 2;
-        wider = realloc(link->input, room);
+        while (capacity < link->input_size + size)
+            capacity *= 2;
+        wider = realloc(link->input, capacity);
         if (wider == NULL)
             return false;
         link->input = wider;
-        link->input_room = room;
+        link->input_capacity = capacity;
     }
     memcpy(link->input + link->input_size, text, size);
     link->input_size += size;
@@ -271,7 +271,7 @@ void link_take(Link *link, size_t size)
     }
     free(link->input);
     link->input = NULL;
-    link->input_room = 0;
+    link->input_capacity = 0;
 }
 
 /* A turn of the loop in which very many have something to say is cut into parts: what was heard
@@ -419,7 +419,7 @@ static void begin(Link *link)
     Net *const net = link->net;
 
     net->counts.connections++;
-    if (net->counts.links >= net->most && !links_make_room(net)) {
+    if (net->counts.links >= net->most && !links_make_way(net)) {
         refuse(link);
         return;
     }
@@ -503,7 +503,7 @@ static bool goes_before(const Link *a, const Link *b)
     return a->heard < b->heard;
 }
 
-bool links_make_room(Net *net)
+bool links_make_way(Net *net)
 {
     Link *first = net->links;
 

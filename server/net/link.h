@@ -60,13 +60,13 @@ typedef struct Link {
     struct Link *next_dirty, *next_deferred;
 
     char *input; /* bytes that wait to be understood; null if there are none */
-    size_t input_size, input_room;
+    size_t input_size, input_capacity;
     Head *head; /* of the request whose body is awaited */
     NetAsk *ask;
     NetPeer *peer;
 
     NetMessage **queue; /* a ring */
-    unsigned room, first, count;
+    unsigned capacity, first, count;
     size_t sent;   /* bytes of the first that have gone */
     size_t queued; /* bytes in all */
     unsigned in_write;
@@ -135,7 +135,7 @@ void link_take(Link *link, size_t size);
 bool links_look(Net *net);
 void links_flush(Net *net);
 /* One that waits for a request makes room for another. */
-bool links_make_room(Net *net);
+bool links_make_way(Net *net);
 
 /* ---- http.c ---- */
 

@@ -29,7 +29,7 @@ typedef struct NetRequest {
 typedef struct NetReply {
     int status;
     const char *type;
-    Sheet body;        /* the net takes it over */
+    Buffer body;       /* the net takes it over */
     const char *fixed; /* or a text that lives for ever, … */
     size_t fixed_size;
     bool gzip;  /* … which is compressed */

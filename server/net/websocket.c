@@ -61,7 +61,7 @@ NetMessage *net_message(const char *text, size_t size)
     return frame(TEXT, text, size);
 }
 
-static bool has_room(const Link *link, size_t size)
+static bool may_queue(const Link *link, size_t size)
 {
     return link->queued + size <= NET_QUEUE &&
            (link->account == NULL || account_may_queue(&link->net->accounts, link->account, size));
@@ -73,7 +73,7 @@ void net_send(NetPeer *peer, NetMessage *message)
 
     if (peer->closing || link->state != LINK_WS)
         return;
-    if (!has_room(link, message->size)) {
+    if (!may_queue(link, message->size)) {
         /* he does not read: what is queued would never be sent */
         link->net->counts.slow++;
         websocket_leave(link, 4001, "too slow a reader");
@@ -115,14 +115,14 @@ void net_shut(NetPeer *peer, int code, const char *why)
 /* ---- Opening ---- */
 
 /* "seat.TOKEN" among the subprotocols; empty if there is none. */
-static void find_token(const char *offered, char *out, size_t room)
+static void find_token(const char *offered, char *out, size_t capacity)
 {
     out[0] = '\0';
     for (const char *at = offered; *at;) {
         size_t size;
         at += strspn(at, " \t,");
         size = strcspn(at, " \t,");
-        if (size > 5 && size - 5 < room && memcmp(at, "seat.", 5) == 0) {
+        if (size > 5 && size - 5 < capacity && memcmp(at, "seat.", 5) == 0) {
             memcpy(out, at + 5, size - 5);
             out[size - 5] = '\0';
             return;
@@ -159,8 +159,8 @@ static bool is_proper(Link *link, const Head *head)
                     "expected a WebSocket handshake as RFC 6455 has it");
     else if (strcmp(head->value[HEAD_WS_VERSION], "13") != 0) {
         NetReply reply = { .status = 426, .type = "application/json" };
-        sheet_print(&reply.body, "{\"error\":{\"code\":\"bad-handshake\",\"message\":"
-                                 "\"expected sec-websocket-version 13\"}}\n");
+        buffer_print(&reply.body, "{\"error\":{\"code\":\"bad-handshake\",\"message\":"
+                                  "\"expected sec-websocket-version 13\"}}\n");
         link->ends = true;
         http_reply(link, &reply, "sec-websocket-version: 13\r\n");
     } else if (!is_same_origin(head))
@@ -172,7 +172,7 @@ static bool is_proper(Link *link, const Head *head)
     return false;
 }
 
-static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t room, int flags,
+static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t capacity, int flags,
                           void *self);
 static ssize_t put_control(wslay_event_context_ptr wslay, const uint8_t *data, size_t size,
                            int flags, void *self);
@@ -283,7 +283,7 @@ static void open_peer(Link *link, const Head *head, void *admitted)
         char *const text = link->input;
         const size_t size = link->input_size;
         link->input = NULL; /* frames that came with the handshake */
-        link->input_size = link->input_room = 0;
+        link->input_size = link->input_capacity = 0;
         websocket_input(link, text, size);
         free(text);
     }
@@ -308,7 +308,7 @@ void websocket_begin(Link *link, const Head *head)
         &reply);
     memset(token, 0, sizeof token);
     if (admitted) {
-        sheet_free(&reply.body);
+        buffer_free(&reply.body);
         open_peer(link, head, admitted);
         return;
     }
@@ -339,12 +339,12 @@ void websocket_dropped(Link *link)
 
 /* ---- Frames ---- */
 
-static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t room, int flags,
+static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t capacity, int flags,
                           void *self)
 {
     NetPeer *const peer = ((Link *)self)->peer;
     const size_t left = peer ? peer->input_size : 0;
-    const size_t size = left < room ? left : room;
+    const size_t size = left < capacity ? left : capacity;
 
     (void)flags;
     if (size == 0) {

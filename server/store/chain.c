@@ -27,12 +27,12 @@ static int write_fields(char out[256], const StoredLine *line, const char *commi
                     (long long)line->id, line->proved ? line->proved : "", commitment);
 }
 
-void chain_write(Sheet *sheet, const StoredLine *line, const char *commitment)
+void chain_write(Buffer *out, const StoredLine *line, const char *commitment)
 {
     char fields[256];
 
-    sheet_put(sheet, fields, (size_t)write_fields(fields, line, commitment));
-    sheet_put(sheet, line->text, line->size);
+    buffer_put(out, fields, (size_t)write_fields(fields, line, commitment));
+    buffer_put(out, line->text, line->size);
 }
 
 void chain_add(unsigned char head[STORE_CHAIN], const StoredLine *line, const char *commitment)

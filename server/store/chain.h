@@ -16,6 +16,6 @@ void chain_add(unsigned char head[STORE_CHAIN], const StoredLine *line, const ch
 void chain_hex(const unsigned char head[STORE_CHAIN], char hex[SECRET_HEX]);
 
 /* What is hashed of a line, after the head before it. */
-void chain_write(Sheet *sheet, const StoredLine *line, const char *commitment);
+void chain_write(Buffer *out, const StoredLine *line, const char *commitment);
 
 #endif

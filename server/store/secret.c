@@ -102,12 +102,12 @@ void secret_commitment(char hex[SECRET_HEX], const char *first, const char *seco
 enum { OVERHEAD = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES };
 
 size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const char *text,
-                   size_t size, unsigned char *out, size_t room)
+                   size_t size, unsigned char *out, size_t capacity)
 {
     unsigned char plain[SECRET_SEALED];
     const size_t name = strlen(game) + 1;
 
-    if (name + size > sizeof plain || name + size + OVERHEAD > room)
+    if (name + size > sizeof plain || name + size + OVERHEAD > capacity)
         return 0;
     memcpy(plain, game, name);
     memcpy(plain + name, text, size);
@@ -118,13 +118,14 @@ size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const 
 }
 
 bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const unsigned char *sealed,
-                 size_t size, char *out, size_t room, size_t *out_size)
+                 size_t size, char *out, size_t capacity, size_t *out_size)
 {
     unsigned char plain[SECRET_SEALED];
     const size_t name = strlen(game) + 1;
     bool opened;
 
-    if (size < OVERHEAD + name || size - OVERHEAD > sizeof plain || size - OVERHEAD - name > room)
+    if (size < OVERHEAD + name || size - OVERHEAD > sizeof plain ||
+        size - OVERHEAD - name > capacity)
         return false;
     opened = crypto_secretbox_open_easy(plain, sealed + crypto_secretbox_NONCEBYTES,
                                         size - crypto_secretbox_NONCEBYTES, sealed, key) == 0 &&
@@ -145,7 +146,7 @@ static void derive(const unsigned char key[SECRET_KEY], const char *name,
     crypto_generichash(out, SECRET_KEY, (const unsigned char *)name, strlen(name), key, SECRET_KEY);
 }
 
-_Static_assert((int)SECRET_OVERHEAD == (int)OVERHEAD, "room for a nonce and a mark");
+_Static_assert((int)SECRET_OVERHEAD == (int)OVERHEAD, "capacity for a nonce and a mark");
 
 void secret_seal_bytes(const unsigned char key[SECRET_KEY], const char *name,
                        const unsigned char *bytes, size_t size, unsigned char *out)

@@ -35,11 +35,11 @@ void secret_commitment(char hex[SECRET_HEX], const char *first, const char *seco
 
 /* A text that only this server can open, bound to the game it belongs to; 0 if it is too long. */
 size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const char *text,
-                   size_t size, unsigned char *out, size_t room);
+                   size_t size, unsigned char *out, size_t capacity);
 
 /* False if it was not sealed by this key for this game. */
 bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const unsigned char *sealed,
-                 size_t size, char *out, size_t room, size_t *out_size);
+                 size_t size, char *out, size_t capacity, size_t *out_size);
 
 /* Bytes of any size that only this server can open, bound to a name; what is needed beyond their
  * own size is SECRET_OVERHEAD. */

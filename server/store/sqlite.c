@@ -197,11 +197,11 @@ static bool done(Sqlite *s, sqlite3_stmt *q)
     return result == SQLITE_DONE;
 }
 
-static void column_text(sqlite3_stmt *q, int place, char *out, size_t room)
+static void column_text(sqlite3_stmt *q, int place, char *out, size_t size)
 {
     const unsigned char *const text = sqlite3_column_text(q, place);
 
-    snprintf(out, room, "%s", text ? (const char *)text : "");
+    snprintf(out, size, "%s", text ? (const char *)text : "");
 }
 
 static void column_hash(sqlite3_stmt *q, int place, unsigned char *out)

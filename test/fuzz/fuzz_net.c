@@ -39,7 +39,7 @@ static void request(void *self, NetAsk *ask, const NetRequest *request, NetReply
         reply->fixed = "fixed";
         reply->fixed_size = 5;
     } else {
-        sheet_put(&reply->body, request->body, request->size);
+        buffer_put(&reply->body, request->body, request->size);
     }
 }
 
@@ -57,7 +57,7 @@ static void *admit(void *self, const NetRequest *request, NetReply *reply)
         return self;
     reply->status = 403;
     reply->type = "text/plain";
-    sheet_print(&reply->body, "no");
+    buffer_print(&reply->body, "no");
     return NULL;
 }
 
@@ -187,7 +187,7 @@ static void turn(World *w, Wire *wire)
         NetReply reply = { .status = 200, .type = "text/plain" };
         NetAsk *const ask = w->later;
         w->later = NULL;
-        sheet_print(&reply.body, "later");
+        buffer_print(&reply.body, "later");
         net_answer(ask, &reply);
         net_turn(w->net);
         pull(wire);

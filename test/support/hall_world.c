@@ -127,7 +127,7 @@ bool world_come(World *w, unsigned seat)
     if (peer->admitted == NULL) {
         check_reply(&reply);
         FUZZ_HOLDS(reply.status >= 400);
-        sheet_free(&reply.body);
+        buffer_free(&reply.body);
         return false;
     }
     peers_opened(&w->hall, peer->admitted, peer);
