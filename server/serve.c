@@ -23,11 +23,11 @@ static void stop(int signal_number)
 static const NetCalls calls = {
     .request = api_request,
     .gone = api_gone,
-    .admit = peers_admit,
-    .opened = peers_opened,
-    .frame = peers_frame,
-    .drained = peers_drained,
-    .closed = peers_closed,
+    .admit = api_admit,
+    .opened = client_opened,
+    .frame = client_frame,
+    .drained = client_drained,
+    .closed = client_closed,
     .tick = hall_tick,
 };
 
@@ -71,7 +71,7 @@ static int run(const ServeOptions *options, Hall *hall)
     if (hall->net == NULL)
         return 2;
     obey_signals(hall->net);
-    hall->desk = desk_open(hall);
+    hall->player = engine_player_open(hall);
     privileges_drop();
     printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
            strcmp(options->address, "127.0.0.1") == 0 ? "localhost" : options->address,
@@ -83,9 +83,9 @@ static int run(const ServeOptions *options, Hall *hall)
     net_to_stop = NULL;
     hall->closing = true;
     proofs_close(hall);
-    if (hall->desk)
-        desk_close(hall->desk);
-    hall->desk = NULL;
+    if (hall->player)
+        engine_player_close(hall->player);
+    hall->player = NULL;
     net_close(hall->net); /* every connection is told, and leaves its room */
     return 0;
 }

@@ -38,7 +38,7 @@ static const Route routes[] = {
 };
 
 /* Does a path fit a pattern? The game's name is kept. */
-static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
+static bool fits(const char *path, const char *pattern, char game_id[SECRET_ID])
 {
     const char *const hole = strstr(pattern, "GAME");
     const size_t before = hole ? (size_t)(hole - pattern) : strlen(pattern);
@@ -51,8 +51,8 @@ static bool fits(const char *path, const char *pattern, char game[SECRET_ID])
     size = strcspn(path + before, "/");
     if (size != SECRET_ID - 1 || strcmp(path + before + size, hole + 4) != 0)
         return false;
-    memcpy(game, path + before, size);
-    game[size] = '\0';
+    memcpy(game_id, path + before, size);
+    game_id[size] = '\0';
     return true;
 }
 
@@ -76,7 +76,7 @@ void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *r
     bool known = false;
 
     for (unsigned i = 0; i < sizeof routes / sizeof *routes; i++) {
-        if (!fits(request->path, routes[i].path, api.game))
+        if (!fits(request->path, routes[i].path, api.game_id))
             continue;
         known = true;
         if (strcmp(request->method, routes[i].method) == 0) {
@@ -97,7 +97,7 @@ void api_gone(void *self, NetAsk *ask)
 
     gate_forget_answer(&hall->gate, ask);
     proofs_drop(hall, ask);
-    downloads_drop(hall, ask);
+    download_drop(hall, ask);
     api_convert_gone(ask);
 }
 
@@ -111,17 +111,17 @@ bool api_begins(Api *api)
     return false;
 }
 
-bool api_ends(Api *api, Room *room, bool kept)
+bool api_ends(Api *api, LiveGame *game, bool kept)
 {
     Hall *const hall = api->hall;
 
-    if (room)
-        journal_note(hall, room);
+    if (game)
+        journal_note(hall, game);
     if (kept && hall->store->keep(hall->store))
         return true;
     journal_take_back(hall);
-    if (room)
-        journal_failed(hall, room);
+    if (game)
+        journal_failed(hall, game);
     api_error(api, 503, "not-kept", "it could not be kept");
     return false;
 }
@@ -244,34 +244,34 @@ bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t
     return false;
 }
 
-Room *api_game(Api *api)
+LiveGame *api_game(Api *api)
 {
     const char *why = "";
-    Room *const room = hall_room(api->hall, api->game, &why);
+    LiveGame *const game = hall_game(api->hall, api->game_id, &why);
 
-    if (room == NULL && strcmp(why, "no such game") == 0)
+    if (game == NULL && strcmp(why, "no such game") == 0)
         api_error(api, 404, "no-such-game", why);
-    else if (room == NULL)
-        api_error(api, 503, why == thaw_why ? "loading" : "damaged", why);
-    return room;
+    else if (game == NULL)
+        api_error(api, 503, why == slow_load_why ? "loading" : "damaged", why);
+    return game;
 }
 
-Room *api_room(Api *api, Seat **seat)
+LiveGame *api_seat_game(Api *api, Seat **seat)
 {
     unsigned char hash[SECRET_HASH];
-    Room *room;
+    LiveGame *game;
 
     if (!secret_hash(api->request->bearer, strlen(api->request->bearer), hash)) {
         api_error(api, 401, "no-seat", "expected authorization: Bearer TOKEN, the token of a seat");
         return NULL;
     }
-    room = api_game(api);
-    if (room == NULL)
+    game = api_game(api);
+    if (game == NULL)
         return NULL;
-    *seat = room_seat(room, hash);
+    *seat = live_game_seat_of_token(game, hash);
     if (*seat == NULL) {
         api_error(api, 403, "not-yours", "this token is no seat of this game");
         return NULL;
     }
-    return room;
+    return game;
 }

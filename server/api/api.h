@@ -12,7 +12,7 @@ typedef struct Api {
     NetAsk *ask;
     const NetRequest *request;
     NetReply *reply;
-    char game[SECRET_ID]; /* in the path, if there is one */
+    char game_id[SECRET_ID]; /* in the path, if there is one */
 } Api;
 
 void api_request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply);
@@ -33,13 +33,13 @@ bool api_string(Api *api, const json_t *body, const char *key, char *out, size_t
 
 /* The game of the path, and the seat that is shown; null, and the error is answered, if they do not
  * belong together. */
-Room *api_room(Api *api, Seat **seat);
-Room *api_game(Api *api); /* whoever asks */
+LiveGame *api_seat_game(Api *api, Seat **seat);
+LiveGame *api_game(Api *api); /* whoever asks */
 
 /* A change of one game: everything of it is kept or nothing. `api_ends` answers 503 and closes the
  * game if it was not kept; the answer to one that was kept waits at the gate. */
 bool api_begins(Api *api);
-bool api_ends(Api *api, Room *room, bool kept);
+bool api_ends(Api *api, LiveGame *game, bool kept);
 
 /* Each is a row of the table. */
 void api_make(Api *api);

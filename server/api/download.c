@@ -17,7 +17,7 @@ static void end(Download *download)
     free(download);
 }
 
-void downloads_drop(Hall *hall, const NetAsk *ask)
+void download_drop(Hall *hall, const NetAsk *ask)
 {
     for (Download *download = hall->downloads; download; download = download->next)
         if (download->ask == ask) {
@@ -26,9 +26,9 @@ void downloads_drop(Hall *hall, const NetAsk *ask)
         }
 }
 
-Room *downloads_room(Download *download)
+LiveGame *download_game(Download *download)
 {
-    return hall_room(download->hall, download->game, &download->why);
+    return hall_game(download->hall, download->game_id, &download->why);
 }
 
 static void finish(Download *download, DownloadStep step, NetReply *reply)
@@ -73,7 +73,7 @@ static bool is_too_many(const Hall *hall, const Address *address)
     return all >= MOST || own >= EACH_MOST;
 }
 
-void downloads_start(Api *api, const Download *model)
+void download_start(Api *api, const Download *model)
 {
     Hall *const hall = api->hall;
     Download *const download = malloc(sizeof *download);

@@ -14,7 +14,7 @@ struct Download {
     Hall *hall;
     NetAsk *ask;
     Address address;
-    char game[SECRET_ID]; /* whose it is; empty if it is of several */
+    char game_id[SECRET_ID]; /* whose it is; empty if it is of several */
     View view;
     DownloadStep (*write)(Download *download); /* a little of it */
     void (*free)(Download *download);
@@ -26,10 +26,10 @@ struct Download {
 };
 
 /* Takes write, free, state, type, game and view of the model, and the state over. */
-void downloads_start(Api *api, const Download *model);
-void downloads_drop(Hall *hall, const NetAsk *ask);
+void download_start(Api *api, const Download *model);
+void download_drop(Hall *hall, const NetAsk *ask);
 
 /* The room it is about; null if it went out of memory and cannot be had again. */
-Room *downloads_room(Download *download);
+LiveGame *download_game(Download *download);
 
 #endif

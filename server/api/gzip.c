@@ -5,7 +5,7 @@
 
 enum { GZIP = 15 + 16 /* the widest window, and gzip's head */ };
 
-bool pack_gzip(const Buffer *plain, Buffer *packed)
+bool gzip_text(const Buffer *plain, Buffer *packed)
 {
     z_stream stream;
     uLong most;

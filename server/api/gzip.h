@@ -5,6 +5,6 @@
 #include "common/buffer.h"
 
 /* False if there is no memory. */
-bool pack_gzip(const Buffer *plain, Buffer *packed);
+bool gzip_text(const Buffer *plain, Buffer *packed);
 
 #endif

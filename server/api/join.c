@@ -8,15 +8,15 @@
 static void answer(Api *api, const Seat *seat, const char *token)
 {
     buffer_print(&api->reply->body,
-                 "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\"}", api->game,
+                 "{\"game\":\"%s\",\"seat\":\"%s\",\"number\":%d,\"token\":\"%s\"}", api->game_id,
                  seat_name(seat->kind), seat->number, token);
     api_json(api, 200);
 }
 
 /* Is the nonce of a lot there that is to be drawn now? */
-static bool has_nonce(Api *api, const Room *room, const Seat *seat, const char *nonce)
+static bool has_nonce(Api *api, const LiveGame *game, const Seat *seat, const char *nonce)
 {
-    if (strcmp(room->game.maker, "lot") != 0 || seat->kind > SEAT_BLACK)
+    if (strcmp(game->stored.maker, "lot") != 0 || seat->kind > SEAT_BLACK)
         return true;
     if (secret_is_nonce(nonce, strlen(nonce)))
         return true;
@@ -25,11 +25,11 @@ static bool has_nonce(Api *api, const Room *room, const Seat *seat, const char *
 }
 
 /* The room is gone if it could not be kept, and the error is answered. */
-static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const char *nonce,
+static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, const char *nonce,
                      char token[SECRET_WORD])
 {
     Hall *const hall = api->hall;
-    const unsigned at = (unsigned)(seat - room->seat);
+    const unsigned at = (unsigned)(seat - game->seat);
     Buffer fault = { 0 };
     bool kept;
 
@@ -39,14 +39,14 @@ static bool sit_down(Api *api, Room *room, Seat *seat, const char *name, const c
     secret_hash(token, strlen(token), seat->stored.token);
     seat->stored.taken = true;
     snprintf(seat->stored.name, sizeof seat->stored.name, "%s", name);
-    if (strcmp(room->game.maker, "lot") == 0 && seat->kind <= SEAT_BLACK)
-        snprintf(room->game.joiner_nonce, sizeof room->game.joiner_nonce, "%s", nonce);
-    kept = hall->store->put_seat(hall->store, room->game.id, &room->seat[at].stored) &&
-           seating_settle(hall, room, &fault);
+    if (strcmp(game->stored.maker, "lot") == 0 && seat->kind <= SEAT_BLACK)
+        snprintf(game->stored.joiner_nonce, sizeof game->stored.joiner_nonce, "%s", nonce);
+    kept = hall->store->put_seat(hall->store, game->stored.id, &game->seat[at].stored) &&
+           seating_settle(hall, game, &fault);
     buffer_free(&fault);
-    if (!api_ends(api, room, kept))
+    if (!api_ends(api, game, kept))
         return false;
-    hall_tell(room);
+    hall_tell(game);
     return true;
 }
 
@@ -56,7 +56,7 @@ void api_join(Api *api)
     json_t *const body = api_body(api, keys);
     unsigned char hash[SECRET_HASH];
     char word[64], name[STORE_NAME], nonce[80], token[SECRET_WORD];
-    Room *room;
+    LiveGame *game;
     Seat *seat;
     bool read;
 
@@ -68,11 +68,11 @@ void api_join(Api *api)
     json_decref(body);
     if (!read)
         return;
-    room = api_game(api);
-    if (room == NULL)
+    game = api_game(api);
+    if (game == NULL)
         return;
     seating_trim_name(name);
-    seat = secret_hash(word, strlen(word), hash) ? room_invited(room, hash) : NULL;
+    seat = secret_hash(word, strlen(word), hash) ? live_game_seat_of_invite(game, hash) : NULL;
     if (seat == NULL)
         api_error(api, 403, "no-invitation", "'invite': expected an invitation of this game");
     else if (seat->kind == SEAT_SPECTATOR)
@@ -81,7 +81,7 @@ void api_join(Api *api)
         api_error(api, 409, "taken", "this seat is taken");
     else if (!seating_name_is_good(name))
         api_error(api, 400, "bad-name", SEATING_NAME_EXPECTED);
-    else if (has_nonce(api, room, seat, nonce) && sit_down(api, room, seat, name, nonce, token))
+    else if (has_nonce(api, game, seat, nonce) && sit_down(api, game, seat, name, nonce, token))
         answer(api, seat, token);
     memset(word, 0, sizeof word);
     memset(token, 0, sizeof token);

@@ -50,7 +50,7 @@ static void answer_packed(Api *api, Buffer *packed, void (*write)(Buffer *body))
     if (packed->size == 0) {
         Buffer plain = { 0 };
         write(&plain);
-        if (!pack_gzip(&plain, packed))
+        if (!gzip_text(&plain, packed))
             buffer_free(packed);
         buffer_free(&plain);
     }

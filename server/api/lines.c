@@ -11,11 +11,11 @@ enum { ENTRIES_MOST = 500, MINE_MOST = 200, LINES_AT_ONCE = 500 };
 void api_about(Api *api)
 {
     Seat *seat;
-    Room *const room = api_room(api, &seat);
+    LiveGame *const game = api_seat_game(api, &seat);
 
-    if (room == NULL)
+    if (game == NULL)
         return;
-    entry_about(&api->reply->body, room, (View){ seat->kind, seat->number });
+    entry_about(&api->reply->body, game, (View){ seat->kind, seat->number });
     api_json(api, 200);
 }
 
@@ -23,8 +23,8 @@ void api_about(Api *api)
 
 typedef struct Reading {
     Download *download;
-    Room *room;
-    Walk walk;
+    LiveGame *game;
+    Replay replay;
     bool (*put)(void *self, const StoredLine *line);
     unsigned count;
     bool more;
@@ -34,26 +34,26 @@ static void free_reading(Download *download)
 {
     Reading *const r = download->state;
 
-    walk_free(&r->walk);
+    replay_free(&r->replay);
     free(r);
 }
 
 /* Some lines of it; how many there are is told by what puts them. */
-static WalkStep read_some(Download *download)
+static ReplayStep read_some(Download *download)
 {
     Reading *const r = download->state;
-    WalkStep step = WALK_BROKEN;
+    ReplayStep step = REPLAY_BROKEN;
 
     r->download = download;
-    r->room = downloads_room(download);
-    if (r->room)
-        step = walk_on(&r->walk, LINES_AT_ONCE, r->put, r);
-    if (r->room && step == WALK_BROKEN)
-        download->why = r->walk.why;
+    r->game = download_game(download);
+    if (r->game)
+        step = replay_some(&r->replay, LINES_AT_ONCE, r->put, r);
+    if (r->game && step == REPLAY_BROKEN)
+        download->why = r->replay.why;
     return step;
 }
 
-static Reading *begin_reading(Api *api, Room *room, int64_t from,
+static Reading *begin_reading(Api *api, LiveGame *game, int64_t from,
                               bool (*put)(void *self, const StoredLine *line))
 {
     Reading *const r = calloc(1, sizeof *r);
@@ -63,8 +63,8 @@ static Reading *begin_reading(Api *api, Room *room, int64_t from,
         return NULL;
     }
     r->put = put;
-    if (!walk_begin(&r->walk, api->hall->store, room->game.id, api->hall->key, from)) {
-        api_error(api, 503, "damaged", r->walk.why);
+    if (!replay_begin(&r->replay, api->hall->store, game->stored.id, api->hall->key, from)) {
+        api_error(api, 503, "damaged", r->replay.why);
         free(r);
         return NULL;
     }
@@ -80,8 +80,8 @@ static void start(Api *api, const Seat *seat, Reading *r, const char *type,
                        .type = type,
                        .view = { seat->kind, seat->number } };
 
-    memcpy(model.game, api->game, SECRET_ID);
-    downloads_start(api, &model);
+    memcpy(model.game_id, api->game_id, SECRET_ID);
+    download_start(api, &model);
 }
 
 /* ---- Entries ---- */
@@ -90,7 +90,7 @@ static bool put_entry(void *self, const StoredLine *line)
 {
     Reading *const r = self;
     Buffer *const body = &r->download->body;
-    const EntryLine entry = { r->room, &r->walk.course, line };
+    const EntryLine entry = { r->game, &r->replay.state, line };
 
     if (r->count == ENTRIES_MOST) {
         r->more = true;
@@ -105,14 +105,14 @@ static bool put_entry(void *self, const StoredLine *line)
 static DownloadStep write_entries(Download *download)
 {
     Reading *const r = download->state;
-    WalkStep step;
+    ReplayStep step;
 
     if (download->body.size == 0)
         buffer_print(&download->body, "{\"entries\":[");
     step = read_some(download);
-    if (step == WALK_BROKEN)
+    if (step == REPLAY_BROKEN)
         return DOWNLOAD_FAILED;
-    if (step == WALK_MORE && !r->more)
+    if (step == REPLAY_MORE && !r->more)
         return DOWNLOAD_MORE;
     buffer_print(&download->body, "],\"more\":%s}\n", r->more ? "true" : "false");
     return DOWNLOAD_DONE;
@@ -138,13 +138,13 @@ static bool read_from(Api *api, int64_t *from)
 void api_entries(Api *api)
 {
     Seat *seat;
-    Room *const room = api_room(api, &seat);
+    LiveGame *const game = api_seat_game(api, &seat);
     Reading *r;
     int64_t from;
 
-    if (room == NULL || !read_from(api, &from))
+    if (game == NULL || !read_from(api, &from))
         return;
-    r = begin_reading(api, room, from, put_entry);
+    r = begin_reading(api, game, from, put_entry);
     if (r)
         start(api, seat, r, "application/json", write_entries);
 }
@@ -157,14 +157,14 @@ static bool put_line(void *self, const StoredLine *line)
     Reading *const r = self;
     Buffer *const body = &r->download->body;
     const View view = r->download->view;
-    const bool closed = line->sealed && line->seq > r->room->course.envelope.open &&
-                        !entry_may_read_seal(r->room, line, view);
+    const bool closed = line->sealed && line->seq > r->game->state.envelope.open &&
+                        !entry_may_read_seal(r->game, line, view);
 
     if (closed)
         buffer_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
     else if (line->sealed)
         buffer_print(body, "%.*s \"%s\"\n", (int)line->size, line->text,
-                     r->walk.course.envelope.said);
+                     r->replay.state.envelope.said);
     else
         buffer_print(body, "%.*s\n", (int)line->size, line->text);
     return true;
@@ -173,20 +173,20 @@ static bool put_line(void *self, const StoredLine *line)
 static DownloadStep write_lines(Download *download)
 {
     switch (read_some(download)) {
-    case WALK_MORE:
+    case REPLAY_MORE:
         return DOWNLOAD_MORE;
-    case WALK_END:
+    case REPLAY_END:
         return DOWNLOAD_DONE;
-    case WALK_BROKEN:
+    case REPLAY_BROKEN:
         break;
     }
     return DOWNLOAD_FAILED;
 }
 
 /* A long docket costs more: fifty lines as much as one thing that is asked. */
-static bool pay_for(Api *api, const Room *room)
+static bool pay_for(Api *api, const LiveGame *game)
 {
-    if (net_spend(api->hall->net, api->request->account, ACCOUNT_REQUESTS, room->course.seq / 50))
+    if (net_spend(api->hall->net, api->request->account, ACCOUNT_REQUESTS, game->state.seq / 50))
         return true;
     api_error(api, 429, "too-many", "too many requests: ask again in a moment");
     return false;
@@ -195,12 +195,12 @@ static bool pay_for(Api *api, const Room *room)
 static void answer_lines(Api *api, bool (*put)(void *self, const StoredLine *line))
 {
     Seat *seat;
-    Room *const room = api_room(api, &seat);
+    LiveGame *const game = api_seat_game(api, &seat);
     Reading *r;
 
-    if (room == NULL || !pay_for(api, room))
+    if (game == NULL || !pay_for(api, game))
         return;
-    r = begin_reading(api, room, 1, put);
+    r = begin_reading(api, game, 1, put);
     if (r)
         start(api, seat, r, "text/plain; charset=utf-8", write_lines);
 }
@@ -218,11 +218,11 @@ static bool put_link(void *self, const StoredLine *line)
     const size_t start = body->size;
     char hex[SECRET_HEX];
 
-    chain_write(body, line, line->sealed ? r->walk.course.envelope.commitment_said : "");
+    chain_write(body, line, line->sealed ? r->replay.state.envelope.commitment_said : "");
     for (size_t i = start; i < body->size; i++)
         if (body->text[i] == '\n')
             body->text[i] = '\t';
-    chain_hex(r->walk.course.chain, hex);
+    chain_hex(r->replay.state.chain, hex);
     buffer_print(body, "\t%s\n", hex);
     return true;
 }
@@ -251,14 +251,14 @@ static void put_mine(Hall *hall, Buffer *body, const char *id, const char *token
 {
     unsigned char hash[SECRET_HASH];
     const char *why = "no such game";
-    Room *const room = strlen(id) == SECRET_ID - 1 && secret_hash(token, strlen(token), hash)
-                           ? hall_room(hall, id, &why)
-                           : NULL;
-    const Seat *const seat = room ? room_seat(room, hash) : NULL;
-    const bool there = room == NULL && strcmp(why, "no such game") != 0; /* and cannot be read */
+    LiveGame *const game = strlen(id) == SECRET_ID - 1 && secret_hash(token, strlen(token), hash)
+                               ? hall_game(hall, id, &why)
+                               : NULL;
+    const Seat *const seat = game ? live_game_seat_of_token(game, hash) : NULL;
+    const bool there = game == NULL && strcmp(why, "no such game") != 0; /* and cannot be read */
 
     if (seat) {
-        entry_about(body, room, (View){ seat->kind, seat->number });
+        entry_about(body, game, (View){ seat->kind, seat->number });
         return;
     }
     buffer_print(body, "{\"game\":");
@@ -310,10 +310,10 @@ void api_mine(Api *api)
         api_error(api, 503, "no-memory", "the server has no memory for this");
     } else {
         mine->seats = json_incref(seats);
-        downloads_start(api, &(Download){ .write = write_mine,
-                                          .free = free_mine,
-                                          .state = mine,
-                                          .type = "application/json" });
+        download_start(api, &(Download){ .write = write_mine,
+                                         .free = free_mine,
+                                         .state = mine,
+                                         .type = "application/json" });
     }
     json_decref(body);
 }

@@ -12,13 +12,13 @@ enum { HEADS_MOST = 48, CONSULT_MOST = 6 };
 typedef struct Making {
     Api *api;
     StoredGame game;
-    char heads[HEADS_MOST][COURSE_LINE / 4];
+    char heads[HEADS_MOST][DOCKET_LINE_SIZE / 4];
     unsigned head_count;
     char sit[12], name[STORE_NAME];
     int players[2];
     bool engine;
-    StoredSeat seat[ROOM_SEATS];
-    char invite[ROOM_SEATS][SECRET_WORD]; /* empty if none is given out */
+    StoredSeat seat[LIVE_GAME_SEATS];
+    char invite[LIVE_GAME_SEATS][SECRET_WORD]; /* empty if none is given out */
     unsigned seats;
     char token[SECRET_WORD]; /* the maker's */
     unsigned maker;          /* his seat among them */
@@ -118,32 +118,32 @@ static bool try_head(Making *m)
     adoube_docket_fault fault;
     Buffer message = { 0 };
     const char *line = "", *name;
-    Course course;
+    GameState state;
     bool good = true;
 
-    if (!course_begin(&course, ""))
+    if (!game_state_begin(&state, ""))
         return wrong(m, "no-memory", "the server has no memory for this");
     for (unsigned i = 0; i < m->head_count && good; i++) {
-        good = course_line(&course, m->heads[i], strlen(m->heads[i]), NULL, &fault) ==
-               COURSE_HEADER;
+        good = game_state_line(&state, m->heads[i], strlen(m->heads[i]), NULL, &fault) ==
+               GAME_STATE_HEAD;
         if (!good) {
             line = m->heads[i];
-            course_fault(&message, &fault);
+            game_state_fault(&message, &fault);
         }
     }
-    if (good && !course_ready(&course, &fault)) {
+    if (good && !game_state_ready(&state, &fault)) {
         good = false;
         if (fault.line >= 1 && fault.line <= m->head_count)
             line = m->heads[fault.line - 1];
         fault.column = 0;
-        course_fault(&message, &fault);
+        game_state_fault(&message, &fault);
     }
-    if (good && adoube_umpire_book_name(course.umpire, &name, &fault) > 0) {
+    if (good && adoube_umpire_book_name(state.umpire, &name, &fault) > 0) {
         good = false;
         line = "agree";
         buffer_print(&message, "a code book of the players' own is read by the commands only");
     }
-    course_free(&course);
+    game_state_free(&state);
     if (!good)
         wrong_head(m, line, message.text ? message.text : "the head cannot be read");
     buffer_free(&message);
@@ -225,7 +225,7 @@ static bool read_rest(Making *m, const json_t *body)
     if (m->engine && (strcmp(m->sit, "table") == 0 || strcmp(m->sit, "umpire") == 0 ||
                       m->players[0] > 1 || m->players[1] > 1))
         return wrong(m, "bad-value", "'sit': expected white, black or lot against the engine");
-    if (m->engine && m->api->hall->desk == NULL)
+    if (m->engine && m->api->hall->player == NULL)
         return wrong(m, "no-engine", "no engine is installed here: Debian's is stockfish");
     if (strcmp(m->sit, "lot") == 0 &&
         !secret_is_nonce(m->game.maker_nonce, strlen(m->game.maker_nonce)))
@@ -330,13 +330,13 @@ static bool keep_heads(Making *m)
 }
 
 /* The room if everything is kept; else the error is answered. */
-static Room *keep(Making *m)
+static LiveGame *keep(Making *m)
 {
     Hall *const hall = m->api->hall;
     Store *const store = hall->store;
     Buffer fault = { 0 };
     const char *why = "";
-    Room *room;
+    LiveGame *game;
     bool kept;
 
     if (!api_begins(m->api))
@@ -345,20 +345,21 @@ static Room *keep(Making *m)
     for (unsigned i = 0; i < m->seats && kept; i++)
         kept = store->put_seat(store, m->game.id, &m->seat[i]);
     kept = kept && keep_heads(m);
-    room = kept ? hall_room(hall, m->game.id, &why) : NULL;
-    if (room) {
-        memcpy(&room->asker, &m->api->request->account->address, sizeof room->asker);
-        journal_note(hall, room);
+    game = kept ? hall_game(hall, m->game.id, &why) : NULL;
+    if (game) {
+        memcpy(&game->asker, &m->api->request->account->address, sizeof game->asker);
+        journal_note(hall, game);
     }
-    kept = room && seating_settle(hall, room, &fault);
+    kept = game && seating_settle(hall, game, &fault);
     buffer_free(&fault);
-    return api_ends(m->api, room, kept) ? room : NULL;
+    return api_ends(m->api, game, kept) ? game : NULL;
 }
 
-static void answer(Making *m, Room *room)
+static void answer(Making *m, LiveGame *game)
 {
     Buffer *const body = &m->api->reply->body;
-    const Seat *const seat = room_seat(room, m->seat[m->maker].token); /* a lot may have moved it */
+    const Seat *const seat = live_game_seat_of_token(
+        game, m->seat[m->maker].token); /* a lot may have moved it */
     const StoredSeat *const own = seat ? &seat->stored : &m->seat[m->maker];
     char commitment[SECRET_HEX];
     bool any = false;
@@ -374,8 +375,8 @@ static void answer(Making *m, Room *room)
         any = true;
     }
     buffer_put(body, "]", 1);
-    if (room->game.secret[0]) {
-        secret_commitment(commitment, room->game.secret, NULL, NULL, NULL);
+    if (game->stored.secret[0]) {
+        secret_commitment(commitment, game->stored.secret, NULL, NULL, NULL);
         buffer_print(body, ",\"lot\":{\"commitment\":\"%s\"}", commitment);
     }
     buffer_put(body, "}", 1);
@@ -397,7 +398,7 @@ void api_make(Api *api)
     static Making making; /* large, and used by one request at a time */
     Making *const m = &making;
     json_t *const body = api_body(api, keys);
-    Room *room;
+    LiveGame *game;
 
     if (body == NULL)
         return;
@@ -414,10 +415,10 @@ void api_make(Api *api)
                 secret_nonce(m->game.joiner_nonce);
         }
         lay_seats(m);
-        room = keep(m);
-        if (room) {
+        game = keep(m);
+        if (game) {
             api->hall->counts.games++;
-            answer(m, room);
+            answer(m, game);
         }
     }
     json_decref(body);

@@ -38,10 +38,10 @@ static const char *result_of(const adoube_summary *summary)
     }
 }
 
-static void put_tags(Buffer *body, const Room *room, const adoube_summary *summary)
+static void put_tags(Buffer *body, const LiveGame *game, const adoube_summary *summary)
 {
     static const char *const colours[] = { "White", "Black" };
-    const time_t made = (time_t)(room->game.made / 1000);
+    const time_t made = (time_t)(game->stored.made / 1000);
     const char *const result = result_of(summary);
     adoube_position ordinary;
     char text[ADOUBE_FEN_ROOM];
@@ -63,9 +63,9 @@ static void put_tags(Buffer *body, const Room *room, const adoube_summary *summa
     if (summary->reason)
         put_tag(body, "Termination", summary->reason, strlen(summary->reason));
     adoube_position_ordinary(&ordinary);
-    if (adoube_position_same(&room->course.score.start, &ordinary, ADOUBE_SAME_TODAY))
+    if (adoube_position_same(&game->state.score.start, &ordinary, ADOUBE_SAME_TODAY))
         return;
-    adoube_position_write(&room->course.score.start, 0, text, sizeof text);
+    adoube_position_write(&game->state.score.start, 0, text, sizeof text);
     put_tag(body, "SetUp", "1", 1);
     put_tag(body, "FEN", text, strlen(text));
 }
@@ -156,25 +156,25 @@ static Pgn *copy_moves(const Score *score, const char *result)
 void api_pgn(Api *api)
 {
     Seat *seat;
-    Room *const room = api_room(api, &seat);
+    LiveGame *const game = api_seat_game(api, &seat);
     Download model = { .write = write_moves,
                        .free = free_pgn,
                        .type = "application/vnd.chess-pgn; charset=utf-8" };
     adoube_summary summary;
 
-    if (room == NULL)
+    if (game == NULL)
         return;
-    if (!room->course.ready) {
+    if (!game->state.ready) {
         api_error(api, 409, "not-begun", "not every player has taken a seat");
         return;
     }
-    adoube_umpire_summary(room->course.umpire, &summary);
-    model.state = copy_moves(&room->course.score, result_of(&summary));
+    adoube_umpire_summary(game->state.umpire, &summary);
+    model.state = copy_moves(&game->state.score, result_of(&summary));
     if (model.state == NULL) {
         api_error(api, 503, "no-memory", "the server has no memory for this");
         return;
     }
-    put_tags(&model.body, room, &summary);
+    put_tags(&model.body, game, &summary);
     buffer_put(&model.body, "\n", 1);
-    downloads_start(api, &model);
+    download_start(api, &model);
 }

@@ -12,7 +12,7 @@ enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 };
 static const char *const questions[] = { "endless-checks", "winnable", "drawn-game", NULL };
 static const char *const verdicts[] = { "running", "proven", "refuted", "undecided" };
 
-static void put_line(Buffer *body, const Job *job)
+static void put_line(Buffer *body, const ProofJob *job)
 {
     static adoube_move line[LINE_MOST];
     const size_t count = adoube_proof_line(job->proof, line, LINE_MOST);
@@ -31,7 +31,7 @@ static void put_line(Buffer *body, const Job *job)
 
 /* The certificate of endless checks, from its third line on: if they are proven the strategy, "FEN
  * <tab> MOVE"; if not, positions, to one of which further up every check has a reply. */
-static void put_certificate(Buffer *body, Job *job)
+static void put_certificate(Buffer *body, ProofJob *job)
 {
     char line[ADOUBE_CERTIFICATE_ROOM];
     unsigned number = 0, count = 0;
@@ -53,7 +53,7 @@ static void put_certificate(Buffer *body, Job *job)
     }
 }
 
-static void finish(Hall *hall, Job *job)
+static void finish(Hall *hall, ProofJob *job)
 {
     NetReply reply = { .status = 200, .type = "application/json" };
     Buffer *const body = &reply.body;
@@ -70,7 +70,7 @@ static void finish(Hall *hall, Job *job)
     buffer_json_string(body, adoube_proof_why(job->proof));
     buffer_put(body, ",", 1);
     put_line(body, job);
-    if (job->question == QUESTION_ENDLESS && job->verdict != ADOUBE_UNDECIDED) {
+    if (job->question == PROOF_OF_ENDLESS && job->verdict != ADOUBE_UNDECIDED) {
         buffer_print(body, ",\"%s\":[", job->verdict == ADOUBE_PROVEN ? "strategy" : "escape");
         put_certificate(body, job);
         buffer_put(body, "]", 1);
@@ -79,7 +79,7 @@ static void finish(Hall *hall, Job *job)
     gate_answer(&hall->gate, job->self, &reply);
 }
 
-static bool read_job(Api *api, const json_t *body, Job *job)
+static bool read_job(Api *api, const json_t *body, ProofJob *job)
 {
     const json_t *const nodes = json_object_get(body, "nodes");
     char question[32], side[12];
@@ -96,14 +96,14 @@ static bool read_job(Api *api, const json_t *body, Job *job)
                   "'question': expected endless-checks, winnable or drawn-game");
         return false;
     }
-    job->question = (Question)i;
-    if (job->question == QUESTION_WINNABLE && strcmp(side, "white") != 0 &&
+    job->question = (ProofQuestion)i;
+    if (job->question == PROOF_OF_WINNABLE && strcmp(side, "white") != 0 &&
         strcmp(side, "black") != 0) {
         api_error(api, 400, "bad-value", "'side': expected white or black");
         return false;
     }
-    job->side = job->question == QUESTION_ENDLESS ? adoube_position_turn(&job->position)
-                : job->question == QUESTION_DRAWN ? ADOUBE_WHITE
+    job->side = job->question == PROOF_OF_ENDLESS ? adoube_position_turn(&job->position)
+                : job->question == PROOF_OF_DRAWN ? ADOUBE_WHITE
                 : side[0] == 'w'                  ? ADOUBE_WHITE
                                                   : ADOUBE_BLACK;
     job->nodes = ADOUBE_PROOF_NODES;
@@ -124,22 +124,22 @@ void api_prove(Api *api)
 {
     static const char *const keys[] = { "question", "side", "fen", "nodes", NULL };
     json_t *const body = api_body(api, keys);
-    Job job = { .done = finish, .self = api->ask, .address = api->request->account->address };
+    ProofJob job = { .done = finish, .self = api->ask, .address = api->request->account->address };
 
     if (body == NULL)
         return;
     if (read_job(api, body, &job))
         switch (proofs_start(api->hall, &job)) {
-        case JOB_STARTED:
+        case PROOF_STARTED:
             api->reply->later = true;
             break;
-        case JOB_IRREGULAR:
+        case PROOF_IRREGULAR:
             api_error(api, 400, "irregular", "'fen': nothing is proved of an irregular position");
             break;
-        case JOB_TOO_MANY:
+        case PROOF_TOO_MANY:
             api_error(api, 429, "too-many", "too many proofs are under way: ask again in a moment");
             break;
-        case JOB_NO_MEMORY:
+        case PROOF_NO_MEMORY:
             api_error(api, 503, "no-memory", "the server has no memory for this");
             break;
         }

@@ -6,13 +6,13 @@
 
 /* Who asks for what. */
 typedef struct Revoking {
-    Room *room;
+    LiveGame *game;
     Seat *own, *seat;
 } Revoking;
 
-static bool is_makers(const Room *room, const Seat *seat)
+static bool is_makers(const LiveGame *game, const Seat *seat)
 {
-    return seat->number == 1 && strcmp(room->game.maker, seat_name(seat->kind)) == 0;
+    return seat->number == 1 && strcmp(game->stored.maker, seat_name(seat->kind)) == 0;
 }
 
 /* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the
@@ -20,7 +20,7 @@ static bool is_makers(const Room *room, const Seat *seat)
  * him. */
 static bool may_revoke(Api *api, const Revoking *r)
 {
-    const bool makers = is_makers(r->room, r->own) && !r->room->running;
+    const bool makers = is_makers(r->game, r->own) && !r->game->running;
 
     if (r->seat == r->own && r->seat->kind != SEAT_SPECTATOR)
         return true;
@@ -28,7 +28,8 @@ static bool may_revoke(Api *api, const Revoking *r)
         api_error(
             api, 403, "not-yours",
             "only the umpire gives another's seat anew, or who made the game before it began");
-    else if (r->room->game.engine[0] && strcmp(r->room->game.engine, seat_name(r->seat->kind)) == 0)
+    else if (r->game->stored.engine[0] &&
+             strcmp(r->game->stored.engine, seat_name(r->seat->kind)) == 0)
         api_error(api, 409, "taken", "the engine sits there");
     else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)
         api_error(api, 409, "taken", "somebody sits there now: he has not lost his seat");
@@ -39,9 +40,10 @@ static bool may_revoke(Api *api, const Revoking *r)
 
 static void close_connections(const Revoking *r)
 {
-    for (Peer *peer = r->room->peers; peer; peer = peer->after)
-        if (peer->net && peer->view.kind == r->seat->kind && peer->view.number == r->seat->number)
-            net_shut(peer->net, 4003, "this seat was given anew");
+    for (Client *client = r->game->clients; client; client = client->after)
+        if (client->net && client->view.kind == r->seat->kind &&
+            client->view.number == r->seat->number)
+            net_shut(client->net, 4003, "this seat was given anew");
 }
 
 /* One's own seat gets another token at once; another's an invitation, and its name stays until
@@ -55,9 +57,9 @@ static void give_anew(Api *api, const Revoking *r)
 
     secret_word(word);
     changed.given++;
-    changed.fresh = r->room->course.seq;
+    changed.fresh = r->game->state.seq;
     if (!own)
-        changed.since = r->room->course.seq;
+        changed.since = r->game->state.seq;
     secret_hash(word, strlen(word), own ? changed.token : changed.invite);
     if (own)
         memset(changed.invite, 0, sizeof changed.invite);
@@ -66,12 +68,12 @@ static void give_anew(Api *api, const Revoking *r)
     else
         changed.taken = false;
     if (!api_begins(api) ||
-        !api_ends(api, r->room, store->put_seat(store, r->room->game.id, &changed)))
+        !api_ends(api, r->game, store->put_seat(store, r->game->stored.id, &changed)))
         return;
     r->seat->stored = changed;
-    course_set_last_id(&r->room->course, seat_name(r->seat->kind), r->seat->number, 0);
+    game_state_set_last_id(&r->game->state, seat_name(r->seat->kind), r->seat->number, 0);
     close_connections(r);
-    hall_tell(r->room);
+    hall_tell(r->game);
     buffer_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
                  seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);
     api_json(api, 200);
@@ -90,11 +92,11 @@ void api_revoke(Api *api)
     if (body == NULL)
         return;
     number = json_object_get(body, "number");
-    r.room = api_string(api, body, "seat", name, sizeof name) ? api_room(api, &r.own) : NULL;
-    if (r.room) {
+    r.game = api_string(api, body, "seat", name, sizeof name) ? api_seat_game(api, &r.own) : NULL;
+    if (r.game) {
         r.seat = seat_kind(name, &kind) && json_is_integer(number) &&
                          json_integer_value(number) >= 0 && json_integer_value(number) < 100
-                     ? room_find_seat(r.room, kind, (int)json_integer_value(number))
+                     ? live_game_seat(r.game, kind, (int)json_integer_value(number))
                      : NULL;
         if (r.seat == NULL)
             api_error(api, 400, "bad-value", "'seat' and 'number': expected a seat of this game");

@@ -6,69 +6,69 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool course_begin(Course *course, const char *game)
+bool game_state_begin(GameState *state, const char *game_id)
 {
     void *const memory = malloc(adoube_umpire_room());
 
-    memset(course, 0, sizeof *course);
-    chain_begin(course->chain, game);
+    memset(state, 0, sizeof *state);
+    chain_begin(state->chain, game_id);
     if (memory)
-        course->umpire = adoube_umpire_begin(memory);
+        state->umpire = adoube_umpire_begin(memory);
     return memory != NULL;
 }
 
-void course_free(Course *course)
+void game_state_free(GameState *state)
 {
-    free(course->umpire);
-    free(course->last);
-    for (unsigned i = 0; i < course->heads; i++)
-        free(course->head[i]);
-    score_free(&course->score);
-    memset(course, 0, sizeof *course);
+    free(state->umpire);
+    free(state->last);
+    for (unsigned i = 0; i < state->heads; i++)
+        free(state->head[i]);
+    score_free(&state->score);
+    memset(state, 0, sizeof *state);
 }
 
-static void look(Course *course)
+static void look(GameState *state)
 {
-    adoube_umpire_turn(course->umpire, &course->turn);
+    adoube_umpire_turn(state->umpire, &state->turn);
 }
 
-bool course_ready(Course *course, adoube_docket_fault *fault)
+bool game_state_ready(GameState *state, adoube_docket_fault *fault)
 {
-    if (course->ready)
+    if (state->ready)
         return true;
-    if (!adoube_umpire_ready(course->umpire, fault))
+    if (!adoube_umpire_ready(state->umpire, fault))
         return false;
-    course->ready = true;
-    look(course);
-    score_begin(&course->score, &course->turn.position);
+    state->ready = true;
+    look(state);
+    score_begin(&state->score, &state->turn.position);
     return true;
 }
 
-bool course_state(const Course *course, adoube_summary *summary, adoube_turn *turn)
+bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_turn *turn)
 {
-    adoube_umpire *copy = course->umpire;
+    adoube_umpire *copy = state->umpire;
     bool known = true;
 
-    if (!course->ready) { /* a copy of the umpire is told to begin */
+    if (!state->ready) { /* a copy of the umpire is told to begin */
         copy = malloc(adoube_umpire_room());
         if (copy == NULL)
             return false;
-        memcpy(copy, course->umpire, adoube_umpire_room());
+        memcpy(copy, state->umpire, adoube_umpire_room());
         known = adoube_umpire_ready(copy, NULL);
     }
     if (known) {
         adoube_umpire_summary(copy, summary);
         adoube_umpire_turn(copy, turn);
     }
-    if (copy != course->umpire)
+    if (copy != state->umpire)
         free(copy);
     return known;
 }
 
-static CourseLine bad(adoube_docket_fault *fault, const char *expected)
+static GameStateLine bad(adoube_docket_fault *fault, const char *expected)
 {
     *fault = (adoube_docket_fault){ .expected = expected };
-    return COURSE_BAD;
+    return GAME_STATE_BAD;
 }
 
 /* A copy of a line, because the umpire goes on looking at it. */
@@ -93,25 +93,25 @@ static void drop_copy(char *copy, const char *text, size_t size, adoube_docket_f
     free(copy);
 }
 
-static CourseLine read_head(Course *course, const char *text, size_t size,
-                            adoube_docket_fault *fault)
+static GameStateLine read_head(GameState *state, const char *text, size_t size,
+                               adoube_docket_fault *fault)
 {
     char *line;
 
-    if (course->heads == COURSE_HEAD)
+    if (state->heads == GAME_STATE_HEADS)
         return bad(fault, "no more than 64 lines of head");
     line = copy_of(text, size);
     if (line == NULL)
         return bad(fault, "memory");
-    if (adoube_umpire_line(course->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
+    if (adoube_umpire_line(state->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
         if (fault->expected == NULL)
             fault->expected = "`key: value`";
         drop_copy(line, text, size, fault);
-        return COURSE_BAD;
+        return GAME_STATE_BAD;
     }
-    course->head[course->heads++] = line;
-    course->seq++;
-    return COURSE_HEADER;
+    state->head[state->heads++] = line;
+    state->seq++;
+    return GAME_STATE_HEAD;
 }
 
 /* What an act was, by the word it was told with. */
@@ -123,24 +123,23 @@ static bool act_is(const char *text, size_t size, const char *act)
            parts.act.size == strlen(act) && memcmp(parts.act.start, act, parts.act.size) == 0;
 }
 
-static void followed(Course *course, const char *text, size_t size)
+static void followed(GameState *state, const char *text, size_t size)
 {
-    look(course);
-    course->step = score_follow(&course->score, &course->turn, course->uci, course->san,
-                                course->law);
-    course->seq++;
-    course->envelope.sealed = false;
-    course->envelope.opened = course->envelope.kept && act_is(text, size, "resume") &&
-                              course->turn.status != ADOUBE_ADJOURNED;
-    if (course->envelope.opened) {
-        course->envelope.kept = false;
-        course->envelope.open = course->seq;
+    look(state);
+    state->step = score_follow(&state->score, &state->turn, state->uci, state->san, state->law);
+    state->seq++;
+    state->envelope.sealed = false;
+    state->envelope.opened = state->envelope.kept && act_is(text, size, "resume") &&
+                             state->turn.status != ADOUBE_ADJOURNED;
+    if (state->envelope.opened) {
+        state->envelope.kept = false;
+        state->envelope.open = state->seq;
     }
 }
 
 /* With the umpire as he was before, an act that wants a proof is as if it had not been there. */
-static CourseLine hear(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                       const void *before, adoube_docket_fault *fault)
+static GameStateLine hear(GameState *state, const char *text, size_t size, Verdicts *verdicts,
+                          const void *before, adoube_docket_fault *fault)
 {
     const adoube_world world = { NULL, verdict_recall, NULL, verdicts };
     char *const copy = copy_of(text, size);
@@ -148,36 +147,36 @@ static CourseLine hear(Course *course, const char *text, size_t size, Verdicts *
 
     if (copy == NULL)
         return bad(fault, "memory");
-    line = adoube_umpire_line_in(course->umpire, copy, size, &world, fault);
+    line = adoube_umpire_line_in(state->umpire, copy, size, &world, fault);
     if (line == ADOUBE_LINE_ACT && (before == NULL || !verdicts->wants)) {
-        free(course->last);
-        course->last = copy;
-        followed(course, text, size);
-        return COURSE_ACT;
+        free(state->last);
+        state->last = copy;
+        followed(state, text, size);
+        return GAME_STATE_ACT;
     }
     drop_copy(copy, text, size, fault);
     if (line == ADOUBE_LINE_BAD)
-        return COURSE_BAD;
+        return GAME_STATE_BAD;
     if (line != ADOUBE_LINE_ACT || before == NULL)
         return bad(fault, "an act");
-    memcpy(course->umpire, before, adoube_umpire_room());
-    return COURSE_PROOF;
+    memcpy(state->umpire, before, adoube_umpire_room());
+    return GAME_STATE_WANTS_PROOF;
 }
 
-static CourseLine line_of(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                          const void *before, adoube_docket_fault *fault)
+static GameStateLine line_of(GameState *state, const char *text, size_t size, Verdicts *verdicts,
+                             const void *before, adoube_docket_fault *fault)
 {
     *fault = (adoube_docket_fault){ 0 };
-    if (size >= COURSE_LINE)
+    if (size >= DOCKET_LINE_SIZE)
         return bad(fault, "a line of less than 4096 bytes");
-    return course->ready ? hear(course, text, size, verdicts, before, fault)
-                         : read_head(course, text, size, fault);
+    return state->ready ? hear(state, text, size, verdicts, before, fault)
+                        : read_head(state, text, size, fault);
 }
 
-CourseLine course_kept_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                            adoube_docket_fault *fault)
+GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
+                                   Verdicts *verdicts, adoube_docket_fault *fault)
 {
-    return line_of(course, text, size, verdicts, NULL, fault);
+    return line_of(state, text, size, verdicts, NULL, fault);
 }
 
 /* What hands do is never proved; of everything else the umpire may want a proof. */
@@ -196,28 +195,28 @@ static bool is_of_hands(const char *text, size_t size)
     return false;
 }
 
-CourseLine course_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                       adoube_docket_fault *fault)
+GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
+                              adoube_docket_fault *fault)
 {
     static void *before; /* one act is heard at a time */
 
     if (is_of_hands(text, size)) /* most acts are, and a copy of the umpire is not nothing */
-        return line_of(course, text, size, verdicts, NULL, fault);
+        return line_of(state, text, size, verdicts, NULL, fault);
     if (before == NULL)
         before = malloc(adoube_umpire_room());
     if (before == NULL)
         return bad(fault, "memory");
-    memcpy(before, course->umpire, adoube_umpire_room());
-    return line_of(course, text, size, verdicts, before, fault);
+    memcpy(before, state->umpire, adoube_umpire_room());
+    return line_of(state, text, size, verdicts, before, fault);
 }
 
-void course_seal(Course *course, const char *nonce, const char *record, size_t size)
+void game_state_seal(GameState *state, const char *nonce, const char *record, size_t size)
 {
-    Envelope *const e = &course->envelope;
+    Envelope *const e = &state->envelope;
 
     snprintf(e->said, sizeof e->said, "%.*s", (int)size, record);
     secret_commitment(e->commitment_said, nonce, e->said, NULL, NULL);
-    if (adoube_umpire_word(course->umpire) == ADOUBE_REFUSED)
+    if (adoube_umpire_word(state->umpire) == ADOUBE_REFUSED)
         return; /* what is under seal already stays so */
     e->kept = e->sealed = true;
     snprintf(e->nonce, sizeof e->nonce, "%s", nonce);
@@ -225,47 +224,47 @@ void course_seal(Course *course, const char *nonce, const char *record, size_t s
     memcpy(e->commitment, e->commitment_said, sizeof e->commitment);
 }
 
-static CourseId *find_id(Course *course, const char *seat, int number)
+static GameStateId *find_id(GameState *state, const char *seat, int number)
 {
-    for (unsigned i = 0; i < course->ids; i++)
-        if (course->id[i].number == number && strcmp(course->id[i].seat, seat) == 0)
-            return &course->id[i];
+    for (unsigned i = 0; i < state->ids; i++)
+        if (state->id[i].number == number && strcmp(state->id[i].seat, seat) == 0)
+            return &state->id[i];
     return NULL;
 }
 
-int64_t course_last_id(const Course *course, const char *seat, int number)
+int64_t game_state_last_id(const GameState *state, const char *seat, int number)
 {
-    const CourseId *const id = find_id((Course *)(size_t)course, seat, number);
+    const GameStateId *const id = find_id((GameState *)(size_t)state, seat, number);
 
     return id ? id->last : 0;
 }
 
-void course_set_last_id(Course *course, const char *seat, int number, int64_t last)
+void game_state_set_last_id(GameState *state, const char *seat, int number, int64_t last)
 {
-    CourseId *const id = find_id(course, seat, number);
+    GameStateId *const id = find_id(state, seat, number);
 
     if (id)
         id->last = last;
 }
 
-void course_note_line(Course *course, const StoredLine *line)
+void game_state_note_line(GameState *state, const StoredLine *line)
 {
-    CourseId *id;
+    GameStateId *id;
 
-    course->date = line->at;
+    state->date = line->at;
     if (line->seat == NULL || line->id == 0)
         return;
-    id = find_id(course, line->seat, line->number);
-    if (id == NULL && course->ids < COURSE_IDS) {
-        id = &course->id[course->ids++];
-        *id = (CourseId){ .number = line->number };
+    id = find_id(state, line->seat, line->number);
+    if (id == NULL && state->ids < GAME_STATE_IDS) {
+        id = &state->id[state->ids++];
+        *id = (GameStateId){ .number = line->number };
         snprintf(id->seat, sizeof id->seat, "%s", line->seat);
     }
     if (id && line->id > id->last)
         id->last = line->id;
 }
 
-void course_fault(Buffer *out, const adoube_docket_fault *fault)
+void game_state_fault(Buffer *out, const adoube_docket_fault *fault)
 {
     size_t size = fault->word_size;
 

@@ -11,7 +11,7 @@
 #include "store/secret.h"
 #include "store/store.h"
 
-enum { COURSE_LINE = 4096, COURSE_HEAD = 64 };
+enum { DOCKET_LINE_SIZE = 4096, GAME_STATE_HEADS = 64 };
 
 typedef struct Envelope {
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
@@ -24,17 +24,17 @@ typedef struct Envelope {
 } Envelope;
 
 /* The highest ID that a seat has used. */
-typedef struct CourseId {
+typedef struct GameStateId {
     char seat[12];
     int32_t number;
     int64_t last;
-} CourseId;
+} GameStateId;
 
-enum { COURSE_IDS = 24 };
+enum { GAME_STATE_IDS = 24 };
 
-typedef struct Course {
+typedef struct GameState {
     adoube_umpire *umpire;
-    char *head[COURSE_HEAD]; /* its lines must outlast the first act */
+    char *head[GAME_STATE_HEADS]; /* its lines must outlast the first act */
     unsigned heads;
     char *last; /* act: its ruling is written from it, perhaps much later */
     bool ready; /* the head is complete: acts are heard */
@@ -42,47 +42,48 @@ typedef struct Course {
     unsigned char chain[STORE_CHAIN]; /* its head */
     Score score;
     Envelope envelope;
-    CourseId id[COURSE_IDS];
+    GameStateId id[GAME_STATE_IDS];
     unsigned ids;
     int64_t date; /* of the last line */
     adoube_turn turn;
     ScoreStep step; /* what the last act did to the score */
     char uci[8], san[ADOUBE_RECORD_ROOM], law[ADOUBE_RECORD_ROOM];
-} Course;
+} GameState;
 
-bool course_begin(Course *course, const char *game); /* false: no memory */
-void course_free(Course *course);
+bool game_state_begin(GameState *state, const char *game_id); /* false: no memory */
+void game_state_free(GameState *state);
 
-typedef enum CourseLine {
-    COURSE_HEADER,
-    COURSE_ACT,
-    COURSE_PROOF, /* a proof is wanted first, which the verdicts name; nothing has changed */
-    COURSE_BAD
-} CourseLine;
+typedef enum GameStateLine {
+    GAME_STATE_HEAD,
+    GAME_STATE_ACT,
+    GAME_STATE_WANTS_PROOF, /* a proof is wanted first, which the verdicts name; nothing has changed
+                             */
+    GAME_STATE_BAD
+} GameStateLine;
 
 /* The next line. One that cannot be read changes nothing, and the fault tells why. */
-CourseLine course_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                       adoube_docket_fault *fault);
+GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
+                              adoube_docket_fault *fault);
 
 /* A line that was kept, as it is replayed: its verdicts are there, and nothing is proved. */
-CourseLine course_kept_line(Course *course, const char *text, size_t size, Verdicts *verdicts,
-                            adoube_docket_fault *fault);
+GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
+                                   Verdicts *verdicts, adoube_docket_fault *fault);
 
 /* Ends the head. */
-bool course_ready(Course *course, adoube_docket_fault *fault);
+bool game_state_ready(GameState *state, adoube_docket_fault *fault);
 
 /* What the game is and where; also before its head is complete. False if there is no memory. */
-bool course_state(const Course *course, adoube_summary *summary, adoube_turn *turn);
+bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_turn *turn);
 
 /* A sealed move, apart from its line: what is kept of it, and back into it. */
-void course_seal(Course *course, const char *nonce, const char *record, size_t size);
+void game_state_seal(GameState *state, const char *nonce, const char *record, size_t size);
 
 /* The highest ID of a seat; and that of a line, if it is higher. */
-int64_t course_last_id(const Course *course, const char *seat, int number);
-void course_set_last_id(Course *course, const char *seat, int number, int64_t last);
-void course_note_line(Course *course, const StoredLine *line);
+int64_t game_state_last_id(const GameState *state, const char *seat, int number);
+void game_state_set_last_id(GameState *state, const char *seat, int number, int64_t last);
+void game_state_note_line(GameState *state, const StoredLine *line);
 
 /* A fault in words: "column 9: expected …, not '…'". */
-void course_fault(Buffer *out, const adoube_docket_fault *fault);
+void game_state_fault(Buffer *out, const adoube_docket_fault *fault);
 
 #endif

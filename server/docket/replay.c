@@ -11,22 +11,22 @@ static bool is_head(const StoredLine *line)
     return line->seat && strcmp(line->seat, STORE_HEAD) == 0;
 }
 
-static bool damaged(Walk *walk, int64_t seq, const char *what)
+static bool damaged(Replay *replay, int64_t seq, const char *what)
 {
-    snprintf(walk->damage, sizeof walk->damage, "the docket is damaged: line %lld %s",
+    snprintf(replay->damage, sizeof replay->damage, "the docket is damaged: line %lld %s",
              (long long)seq, what);
-    walk->why = walk->damage;
+    replay->why = replay->damage;
     return false;
 }
 
-bool walk_unseal(const char *game, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                 char *nonce, char *record, size_t record_size)
+bool replay_unseal(const char *game_id, const unsigned char key[SECRET_KEY], const StoredLine *line,
+                   char *nonce, char *record, size_t record_size)
 {
     char plain[SECRET_SEALED];
     size_t size = 0;
     bool opened;
 
-    opened = secret_open(key, game, line->sealed, line->sealed_size, plain, sizeof plain - 1,
+    opened = secret_open(key, game_id, line->sealed, line->sealed_size, plain, sizeof plain - 1,
                          &size) &&
              size >= SECRET_HEX && size - SECRET_HEX < record_size;
     if (opened) {
@@ -45,56 +45,57 @@ typedef struct Opened {
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
 } Opened;
 
-static bool check_chain(Walk *walk, const StoredLine *line, const Opened *opened)
+static bool check_chain(Replay *replay, const StoredLine *line, const Opened *opened)
 {
     unsigned char head[STORE_CHAIN];
 
-    memcpy(head, walk->course.chain, STORE_CHAIN);
+    memcpy(head, replay->state.chain, STORE_CHAIN);
     chain_add(head, line, opened->commitment);
     if (line->chain == NULL || memcmp(head, line->chain, STORE_CHAIN) != 0)
-        return damaged(walk, line->seq, "is not what was kept");
-    memcpy(walk->course.chain, head, STORE_CHAIN);
+        return damaged(replay, line->seq, "is not what was kept");
+    memcpy(replay->state.chain, head, STORE_CHAIN);
     return true;
 }
 
-static bool replay(Walk *walk, const StoredLine *line, const Opened *opened)
+static bool hear_line(Replay *replay, const StoredLine *line, const Opened *opened)
 {
-    Course *const course = &walk->course;
+    GameState *const state = &replay->state;
     adoube_docket_fault fault;
-    char text[COURSE_LINE];
+    char text[DOCKET_LINE_SIZE];
     Verdicts verdicts;
     int size;
 
     if (!verdict_read(&verdicts, line->proved ? line->proved : ""))
-        return damaged(walk, line->seq, "has verdicts that cannot be read");
-    if (!is_head(line) && !course_ready(course, &fault))
-        return damaged(walk, line->seq, "comes before the head is complete");
+        return damaged(replay, line->seq, "has verdicts that cannot be read");
+    if (!is_head(line) && !game_state_ready(state, &fault))
+        return damaged(replay, line->seq, "comes before the head is complete");
     if (line->sealed == NULL)
-        return course_kept_line(course, line->text, line->size, &verdicts, &fault) != COURSE_BAD ||
-               damaged(walk, line->seq, "cannot be read");
+        return game_state_kept_line(state, line->text, line->size, &verdicts, &fault) !=
+                   GAME_STATE_BAD ||
+               damaged(replay, line->seq, "cannot be read");
     size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text, opened->record);
     if (size < 0 || size >= (int)sizeof text ||
-        course_kept_line(course, text, (size_t)size, &verdicts, &fault) == COURSE_BAD)
-        return damaged(walk, line->seq, "cannot be read");
-    course_seal(course, opened->nonce, opened->record, strlen(opened->record));
+        game_state_kept_line(state, text, (size_t)size, &verdicts, &fault) == GAME_STATE_BAD)
+        return damaged(replay, line->seq, "cannot be read");
+    game_state_seal(state, opened->nonce, opened->record, strlen(opened->record));
     return true;
 }
 
-static bool take_line(Walk *walk, const StoredLine *line)
+static bool take_line(Replay *replay, const StoredLine *line)
 {
     Opened opened = { .record = "" };
 
-    if (line->seq != walk->course.seq + 1 || line->text == NULL)
-        return damaged(walk, walk->course.seq + 1, "is missing");
+    if (line->seq != replay->state.seq + 1 || line->text == NULL)
+        return damaged(replay, replay->state.seq + 1, "is missing");
     if (line->sealed) {
-        if (!walk_unseal(walk->game, walk->key, line, opened.nonce, opened.record,
-                         sizeof opened.record))
-            return damaged(walk, line->seq, "is under a seal that this key does not open");
+        if (!replay_unseal(replay->game_id, replay->key, line, opened.nonce, opened.record,
+                           sizeof opened.record))
+            return damaged(replay, line->seq, "is under a seal that this key does not open");
         secret_commitment(opened.commitment, opened.nonce, opened.record, NULL, NULL);
     }
-    if (!check_chain(walk, line, &opened) || !replay(walk, line, &opened))
+    if (!check_chain(replay, line, &opened) || !hear_line(replay, line, &opened))
         return false;
-    course_note_line(&walk->course, line);
+    game_state_note_line(&replay->state, line);
     return true;
 }
 
@@ -102,16 +103,16 @@ static bool take_line(Walk *walk, const StoredLine *line)
 
 static bool take_head(void *self, const StoredLine *line)
 {
-    Walk *const walk = self;
+    Replay *const replay = self;
 
-    return is_head(line) && take_line(walk, line);
+    return is_head(line) && take_line(replay, line);
 }
 
 static void try_snapshot(void *self, const StoredSnapshot *snapshot)
 {
-    Walk *const walk = self;
+    Replay *const replay = self;
 
-    snapshot_use(&walk->course, walk->game, walk->key, snapshot);
+    snapshot_use(&replay->state, replay->game_id, replay->key, snapshot);
 }
 
 typedef struct Joint {
@@ -128,78 +129,79 @@ static bool compare_chain(void *self, const StoredLine *line)
 }
 
 /* Is the line after which a snapshot was made still the one it was made after? */
-static bool is_of_this_docket(const Walk *walk)
+static bool is_of_this_docket(const Replay *replay)
 {
-    Joint joint = { walk->course.chain, false };
+    Joint joint = { replay->state.chain, false };
 
-    walk->store->lines(walk->store, walk->game, walk->course.seq, compare_chain, &joint);
+    replay->store->lines(replay->store, replay->game_id, replay->state.seq, compare_chain, &joint);
     return joint.holds;
 }
 
-bool walk_begin(Walk *walk, Store *store, const char *game, const unsigned char key[SECRET_KEY],
-                int64_t from)
+bool replay_begin(Replay *replay, Store *store, const char *game_id,
+                  const unsigned char key[SECRET_KEY], int64_t from)
 {
     adoube_docket_fault fault;
     int64_t heads;
 
-    memset(walk, 0, sizeof *walk);
-    walk->store = store;
-    walk->key = key;
-    walk->from = from;
-    snprintf(walk->game, sizeof walk->game, "%s", game);
-    if (!course_begin(&walk->course, game)) {
-        walk->why = "the server has no memory for this";
+    memset(replay, 0, sizeof *replay);
+    replay->store = store;
+    replay->key = key;
+    replay->from = from;
+    snprintf(replay->game_id, sizeof replay->game_id, "%s", game_id);
+    if (!game_state_begin(&replay->state, game_id)) {
+        replay->why = "the server has no memory for this";
         return false;
     }
     if (from <= SNAPSHOT_EVERY)
         return true;
-    store->lines(store, game, 1, take_head, walk);
-    heads = walk->course.seq;
-    if (walk->why == NULL && course_ready(&walk->course, &fault)) {
-        store->snapshot(store, game, from, try_snapshot, walk);
-        if (walk->course.seq > heads && !is_of_this_docket(walk))
-            damaged(walk, walk->course.seq, "is not the one after which the umpire was kept");
+    store->lines(store, game_id, 1, take_head, replay);
+    heads = replay->state.seq;
+    if (replay->why == NULL && game_state_ready(&replay->state, &fault)) {
+        store->snapshot(store, game_id, from, try_snapshot, replay);
+        if (replay->state.seq > heads && !is_of_this_docket(replay))
+            damaged(replay, replay->state.seq, "is not the one after which the umpire was kept");
     }
-    if (walk->why == NULL)
+    if (replay->why == NULL)
         return true;
-    course_free(&walk->course);
+    game_state_free(&replay->state);
     return false;
 }
 
-void walk_free(Walk *walk)
+void replay_free(Replay *replay)
 {
-    course_free(&walk->course);
+    game_state_free(&replay->state);
 }
 
 /* ---- Going on ---- */
 
 static bool next_line(void *self, const StoredLine *line)
 {
-    Walk *const walk = self;
+    Replay *const replay = self;
 
-    if (!take_line(walk, line))
+    if (!take_line(replay, line))
         return false;
-    walk->walked++;
-    if (line->seq >= walk->from && !walk->each(walk->self, line))
+    replay->replayed++;
+    if (line->seq >= replay->from && !replay->each(replay->self, line))
         return false;
-    return walk->walked < walk->most;
+    return replay->replayed < replay->most;
 }
 
-WalkStep walk_on(Walk *walk, unsigned most, bool (*each)(void *self, const StoredLine *line),
-                 void *self)
+ReplayStep replay_some(Replay *replay, unsigned most,
+                       bool (*each)(void *self, const StoredLine *line), void *self)
 {
     bool end;
 
-    walk->most = most;
-    walk->walked = 0;
-    walk->each = each;
-    walk->self = self;
-    end = walk->store->lines(walk->store, walk->game, walk->course.seq + 1, next_line, walk);
-    if (walk->why)
-        return WALK_BROKEN;
-    if (!end && walk->store->why(walk->store)[0]) {
-        walk->why = "the docket cannot be read from the disk";
-        return WALK_BROKEN;
+    replay->most = most;
+    replay->replayed = 0;
+    replay->each = each;
+    replay->self = self;
+    end = replay->store->lines(replay->store, replay->game_id, replay->state.seq + 1, next_line,
+                               replay);
+    if (replay->why)
+        return REPLAY_BROKEN;
+    if (!end && replay->store->why(replay->store)[0]) {
+        replay->why = "the docket cannot be read from the disk";
+        return REPLAY_BROKEN;
     }
-    return end ? WALK_END : WALK_MORE;
+    return end ? REPLAY_END : REPLAY_MORE;
 }

@@ -5,33 +5,33 @@
 
 #include "docket/game_state.h"
 
-typedef struct Walk {
+typedef struct Replay {
     Store *store;
-    char game[SECRET_ID];
+    char game_id[SECRET_ID];
     const unsigned char *key;
-    Course course; /* after the last line that was walked */
-    int64_t from;  /* lines before this one are not told */
+    GameState state; /* after the last line that was walked */
+    int64_t from;    /* lines before this one are not told */
     const char *why;
     char damage[160]; /* what is told, where it names a line */
-    unsigned most, walked;
+    unsigned most, replayed;
     bool (*each)(void *self, const StoredLine *line);
     void *self;
-} Walk;
+} Replay;
 
 /* False, with the reason in `why`, if it cannot be: then nothing has to be freed. */
-bool walk_begin(Walk *walk, Store *store, const char *game, const unsigned char key[SECRET_KEY],
-                int64_t from);
-void walk_free(Walk *walk);
+bool replay_begin(Replay *replay, Store *store, const char *game_id,
+                  const unsigned char key[SECRET_KEY], int64_t from);
+void replay_free(Replay *replay);
 
-typedef enum WalkStep { WALK_MORE, WALK_END, WALK_BROKEN } WalkStep;
+typedef enum ReplayStep { REPLAY_MORE, REPLAY_END, REPLAY_BROKEN } ReplayStep;
 
 /* So many lines further. Each from `from` on is told, with the course as it is after it; who is
  * told may say that it is enough for now. */
-WalkStep walk_on(Walk *walk, unsigned most, bool (*each)(void *self, const StoredLine *line),
-                 void *self);
+ReplayStep replay_some(Replay *replay, unsigned most,
+                       bool (*each)(void *self, const StoredLine *line), void *self);
 
 /* The text that a line had before its record went under seal; false if it cannot be opened. */
-bool walk_unseal(const char *game, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                 char *nonce, char *record, size_t record_size);
+bool replay_unseal(const char *game_id, const unsigned char key[SECRET_KEY], const StoredLine *line,
+                   char *nonce, char *record, size_t record_size);
 
 #endif

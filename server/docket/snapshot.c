@@ -16,7 +16,7 @@ typedef struct Front {
     uint32_t heads;  /* lines of the head */
     uint32_t broken; /* the score is */
     uint32_t ids;
-    CourseId id[COURSE_IDS];
+    GameStateId id[GAME_STATE_IDS];
     Envelope envelope;
     adoube_score now;
 } Front;
@@ -26,38 +26,38 @@ static size_t whole_size(const Front *front)
     return sizeof *front + front->umpire + (size_t)front->moves * sizeof(adoube_move);
 }
 
-static unsigned char *write_plain(const Course *course, size_t *size)
+static unsigned char *write_plain(const GameState *state, size_t *size)
 {
     Front front;
     unsigned char *plain;
 
     memset(&front, 0, sizeof front);
-    front.seq = course->seq;
-    memcpy(front.chain, course->chain, STORE_CHAIN);
+    front.seq = state->seq;
+    memcpy(front.chain, state->chain, STORE_CHAIN);
     front.umpire = adoube_umpire_save_room();
-    front.moves = course->score.count;
-    front.heads = course->heads;
-    front.broken = course->score.broken;
-    front.ids = course->ids;
-    memcpy(front.id, course->id, sizeof front.id);
-    front.envelope = course->envelope;
-    front.now = course->score.now;
+    front.moves = state->score.count;
+    front.heads = state->heads;
+    front.broken = state->score.broken;
+    front.ids = state->ids;
+    memcpy(front.id, state->id, sizeof front.id);
+    front.envelope = state->envelope;
+    front.now = state->score.now;
     *size = whole_size(&front);
     plain = malloc(*size);
     if (plain == NULL)
         return NULL;
     memcpy(plain, &front, sizeof front);
-    adoube_umpire_save(course->umpire, plain + sizeof front, front.umpire);
+    adoube_umpire_save(state->umpire, plain + sizeof front, front.umpire);
     if (front.moves)
-        memcpy(plain + sizeof front + front.umpire, course->score.moves,
+        memcpy(plain + sizeof front + front.umpire, state->score.moves,
                (size_t)front.moves * sizeof(adoube_move));
     return plain;
 }
 
 /* The game, the line and the size before it was packed are in the name it is sealed under. */
-static void name_of(char name[64], const char *game, int64_t seq)
+static void name_of(char name[64], const char *game_id, int64_t seq)
 {
-    snprintf(name, 64, "snapshot %s %lld", game, (long long)seq);
+    snprintf(name, 64, "snapshot %s %lld", game_id, (long long)seq);
 }
 
 /* Eight bytes of its size, then the rest packed. */
@@ -78,17 +78,17 @@ static unsigned char *pack(const unsigned char *plain, size_t size, size_t *pack
     return packed;
 }
 
-bool snapshot_make(const Course *course, const char *game, const unsigned char key[SECRET_KEY],
+bool snapshot_make(const GameState *state, const char *game_id, const unsigned char key[SECRET_KEY],
                    unsigned char **bytes, size_t *size)
 {
     size_t plain_size = 0, packed_size = 0;
-    unsigned char *const plain = write_plain(course, &plain_size);
+    unsigned char *const plain = write_plain(state, &plain_size);
     unsigned char *const packed = plain ? pack(plain, plain_size, &packed_size) : NULL;
     char name[64];
 
     *bytes = packed ? malloc(packed_size + SECRET_OVERHEAD) : NULL;
     if (*bytes) {
-        name_of(name, game, course->seq);
+        name_of(name, game_id, state->seq);
         secret_seal_bytes(key, name, packed, packed_size, *bytes);
         *size = packed_size + SECRET_OVERHEAD;
     }
@@ -122,35 +122,35 @@ static unsigned char *unpack(const unsigned char *packed, size_t packed_size, si
     return plain;
 }
 
-static bool use_plain(Course *course, const unsigned char *plain, size_t size, int64_t seq)
+static bool use_plain(GameState *state, const unsigned char *plain, size_t size, int64_t seq)
 {
     Front front;
     adoube_move *moves;
     bool used;
 
     memcpy(&front, plain, sizeof front);
-    if (whole_size(&front) != size || front.seq != seq || front.heads != course->heads ||
-        front.ids > COURSE_IDS)
+    if (whole_size(&front) != size || front.seq != seq || front.heads != state->heads ||
+        front.ids > GAME_STATE_IDS)
         return false;
     moves = malloc(front.moves ? front.moves * sizeof *moves : 1);
     if (moves == NULL)
         return false;
     memcpy(moves, plain + sizeof front + front.umpire, front.moves * sizeof *moves);
-    used = adoube_umpire_resume(course->umpire, plain + sizeof front, front.umpire) &&
-           score_resume(&course->score, &front.now, moves, front.moves, front.broken != 0);
+    used = adoube_umpire_resume(state->umpire, plain + sizeof front, front.umpire) &&
+           score_resume(&state->score, &front.now, moves, front.moves, front.broken != 0);
     free(moves);
     if (!used)
         return false;
-    course->seq = front.seq;
-    memcpy(course->chain, front.chain, STORE_CHAIN);
-    course->ids = front.ids;
-    memcpy(course->id, front.id, sizeof course->id);
-    course->envelope = front.envelope;
-    adoube_umpire_turn(course->umpire, &course->turn);
+    state->seq = front.seq;
+    memcpy(state->chain, front.chain, STORE_CHAIN);
+    state->ids = front.ids;
+    memcpy(state->id, front.id, sizeof state->id);
+    state->envelope = front.envelope;
+    adoube_umpire_turn(state->umpire, &state->turn);
     return true;
 }
 
-bool snapshot_use(Course *course, const char *game, const unsigned char key[SECRET_KEY],
+bool snapshot_use(GameState *state, const char *game_id, const unsigned char key[SECRET_KEY],
                   const StoredSnapshot *snapshot)
 {
     size_t size = 0;
@@ -158,13 +158,13 @@ bool snapshot_use(Course *course, const char *game, const unsigned char key[SECR
     unsigned char *packed, *plain = NULL;
     bool used;
 
-    if (snapshot->size <= SECRET_OVERHEAD || !course->ready)
+    if (snapshot->size <= SECRET_OVERHEAD || !state->ready)
         return false;
     packed = malloc(snapshot->size - SECRET_OVERHEAD);
-    name_of(name, game, snapshot->seq);
+    name_of(name, game_id, snapshot->seq);
     if (packed && secret_open_bytes(key, name, snapshot->bytes, snapshot->size, packed))
         plain = unpack(packed, snapshot->size - SECRET_OVERHEAD, &size);
-    used = plain && use_plain(course, plain, size, snapshot->seq);
+    used = plain && use_plain(state, plain, size, snapshot->seq);
     if (plain)
         sodium_memzero(plain, size);
     free(plain);

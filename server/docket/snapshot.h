@@ -10,12 +10,12 @@
 enum { SNAPSHOT_EVERY = 1000 /* lines */ };
 
 /* False: no memory. The bytes are the caller's to free. */
-bool snapshot_make(const Course *course, const char *game, const unsigned char key[SECRET_KEY],
+bool snapshot_make(const GameState *state, const char *game_id, const unsigned char key[SECRET_KEY],
                    unsigned char **bytes, size_t *size);
 
 /* Goes on from a snapshot in a course that has read the head and is ready. False, and nothing is
  * changed, if it cannot be used. */
-bool snapshot_use(Course *course, const char *game, const unsigned char key[SECRET_KEY],
+bool snapshot_use(GameState *state, const char *game_id, const unsigned char key[SECRET_KEY],
                   const StoredSnapshot *snapshot);
 
 #endif

@@ -74,63 +74,65 @@ static adoube_proved prove(const Verdicts *verdicts)
     return found == ADOUBE_PROOF_RUNNING ? ADOUBE_UNDECIDED : found;
 }
 
-static bool hear(Course *course, const char *text, size_t size, char proved[VERDICT_TEXT])
+static bool hear(GameState *state, const char *text, size_t size, char proved[VERDICT_TEXT])
 {
     adoube_docket_fault fault;
     Verdicts verdicts = { .count = 0 };
-    CourseLine found;
+    GameStateLine found;
 
-    while ((found = course_line(course, text, size, &verdicts, &fault)) == COURSE_PROOF)
+    while ((found = game_state_line(state, text, size, &verdicts, &fault)) ==
+           GAME_STATE_WANTS_PROOF)
         verdict_add(&verdicts, prove(&verdicts));
     verdict_write(&verdicts, proved);
-    return found != COURSE_BAD;
+    return found != GAME_STATE_BAD;
 }
 
-static bool upgrade_line(Store *store, const char *game, const unsigned char key[SECRET_KEY],
-                         Course *course, StoredLine *line)
+static bool upgrade_line(Store *store, const char *game_id, const unsigned char key[SECRET_KEY],
+                         GameState *state, StoredLine *line)
 {
     const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX] = "", proved[VERDICT_TEXT];
-    char text[COURSE_LINE];
+    char text[DOCKET_LINE_SIZE];
     adoube_docket_fault fault;
     int size;
 
-    if (line->seq != course->seq + 1 || (!head && !course_ready(course, &fault)))
+    if (line->seq != state->seq + 1 || (!head && !game_state_ready(state, &fault)))
         return false;
     if (line->sealed) {
-        if (!walk_unseal(game, key, line, nonce, record, sizeof record))
+        if (!replay_unseal(game_id, key, line, nonce, record, sizeof record))
             return false;
         secret_commitment(commitment, nonce, record, NULL, NULL);
         size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text, record);
     } else {
         size = snprintf(text, sizeof text, "%.*s", (int)line->size, line->text);
     }
-    if (size < 0 || size >= (int)sizeof text || !hear(course, text, (size_t)size, proved))
+    if (size < 0 || size >= (int)sizeof text || !hear(state, text, (size_t)size, proved))
         return false;
     if (line->sealed)
-        course_seal(course, nonce, record, strlen(record));
+        game_state_seal(state, nonce, record, strlen(record));
     line->proved = proved;
-    chain_add(course->chain, line, commitment);
-    line->chain = course->chain;
-    return store->set_chain(store, game, line);
+    chain_add(state->chain, line, commitment);
+    line->chain = state->chain;
+    return store->set_chain(store, game_id, line);
 }
 
 /* A game that cannot be replayed stays as it is: it is told to be damaged when it is asked for. */
-static bool upgrade_game(Store *store, const char *game, const unsigned char key[SECRET_KEY])
+static bool upgrade_game(Store *store, const char *game_id, const unsigned char key[SECRET_KEY])
 {
     Old old = { NULL, 0, 0 };
-    Course course;
+    GameState state;
     bool good = true;
 
-    if (!store->lines(store, game, 1, take, &old) || !course_begin(&course, game)) {
+    if (!store->lines(store, game_id, 1, take, &old) || !game_state_begin(&state, game_id)) {
         let_go(&old);
         return false;
     }
     for (size_t i = 0; i < old.count && good; i++)
-        good = upgrade_line(store, game, key, &course, &old.line[i]);
+        good = upgrade_line(store, game_id, key, &state, &old.line[i]);
     if (!good)
-        fprintf(stderr, "adoube: serve: game %s cannot be replayed and is left as it was\n", game);
-    course_free(&course);
+        fprintf(stderr, "adoube: serve: game %s cannot be replayed and is left as it was\n",
+                game_id);
+    game_state_free(&state);
     let_go(&old);
     return true;
 }

@@ -5,24 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static adoube_side side_of(const Room *room)
+static adoube_side side_of(const LiveGame *game)
 {
-    return strcmp(room->game.engine, "white") == 0 ? ADOUBE_WHITE : ADOUBE_BLACK;
+    return strcmp(game->stored.engine, "white") == 0 ? ADOUBE_WHITE : ADOUBE_BLACK;
 }
 
 /* The last ruling; null before the first act. */
-static json_t *ruling_of(const Room *room)
+static json_t *ruling_of(const LiveGame *game)
 {
-    const size_t size = adoube_umpire_ruling_room(COURSE_LINE);
+    const size_t size = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
     char *text;
     json_t *ruling;
 
-    if (room->course.seq == (int64_t)room->course.heads)
+    if (game->state.seq == (int64_t)game->state.heads)
         return NULL;
     text = malloc(size);
     if (text == NULL)
         return NULL;
-    adoube_umpire_json(room->course.umpire, text, size);
+    adoube_umpire_json(game->state.umpire, text, size);
     ruling = json_loads(text, 0, NULL);
     free(text);
     return ruling;
@@ -37,7 +37,7 @@ static const char *field(const json_t *object, const char *key)
 
 /* The first of a list (rights or duties) that is the engine's and begins with a word; null if none.
  */
-static const char *own(const Room *room, const json_t *list, const char *word)
+static const char *own(const LiveGame *game, const json_t *list, const char *word)
 {
     size_t i;
     json_t *item;
@@ -45,61 +45,61 @@ static const char *own(const Room *room, const json_t *list, const char *word)
     json_array_foreach((json_t *)(size_t)list, i, item)
     {
         const char *const what = field(item, "do");
-        if (strcmp(field(item, "by"), room->game.engine) == 0 &&
+        if (strcmp(field(item, "by"), game->stored.engine) == 0 &&
             strncmp(what, word, strlen(word)) == 0)
             return what;
     }
     return NULL;
 }
 
-static bool owes_seal(const Room *room, const json_t *ruling)
+static bool owes_seal(const LiveGame *game, const json_t *ruling)
 {
-    return own(room, json_object_get(ruling, "must"), "seal") != NULL;
+    return own(game, json_object_get(ruling, "must"), "seal") != NULL;
 }
 
 /* An offence that keeps the engine from its turn: it takes the first right it has. */
-static const char *right_to_take(const Room *room, const json_t *ruling)
+static const char *right_to_take(const LiveGame *game, const json_t *ruling)
 {
     static const char *const words[] = { "exact", "require", "recall" };
     const json_t *const may = json_object_get(ruling, "may");
     const char *what = NULL;
 
-    if (room->course.turn.side == side_of(room) || strcmp(field(ruling, "ruling"), "offence") != 0)
+    if (game->state.turn.side == side_of(game) || strcmp(field(ruling, "ruling"), "offence") != 0)
         return NULL;
     for (unsigned i = 0; i < 3 && what == NULL; i++)
-        what = own(room, may, words[i]);
+        what = own(game, may, words[i]);
     return what;
 }
 
-static bool was_offered(const Room *room, const json_t *ruling)
+static bool was_offered(const LiveGame *game, const json_t *ruling)
 {
     return strncmp(field(ruling, "did"), "offer draw", 10) == 0 &&
-           strcmp(field(ruling, "by"), room->game.engine) != 0;
+           strcmp(field(ruling, "by"), game->stored.engine) != 0;
 }
 
-bool answer_is_due(const Room *room)
+bool engine_act_is_due(const LiveGame *game)
 {
-    const adoube_turn *const turn = &room->course.turn;
+    const adoube_turn *const turn = &game->state.turn;
     json_t *ruling;
     bool due;
 
-    if (!room->course.ready || turn->status > ADOUBE_ADJOURNED)
+    if (!game->state.ready || turn->status > ADOUBE_ADJOURNED)
         return false;
-    if (turn->status == ADOUBE_PLAYING && turn->side == side_of(room))
+    if (turn->status == ADOUBE_PLAYING && turn->side == side_of(game))
         return true;
-    ruling = ruling_of(room);
-    due = ruling && (owes_seal(room, ruling) || right_to_take(room, ruling) != NULL ||
-                     was_offered(room, ruling));
+    ruling = ruling_of(game);
+    due = ruling && (owes_seal(game, ruling) || right_to_take(game, ruling) != NULL ||
+                     was_offered(game, ruling));
     json_decref(ruling);
     return due;
 }
 
 /* The moves the umpire lets it make. */
-static void put_moves(const Room *room, const json_t *ruling, Buffer *out)
+static void put_moves(const LiveGame *game, const json_t *ruling, Buffer *out)
 {
     static adoube_move moves[ADOUBE_MOVES_MAX];
     const json_t *const list = json_object_get(ruling, "moves");
-    const adoube_position *const position = &room->course.turn.position;
+    const adoube_position *const position = &game->state.turn.position;
     char uci[8];
     size_t i, count;
     json_t *item;
@@ -116,73 +116,73 @@ static void put_moves(const Room *room, const json_t *ruling, Buffer *out)
     }
 }
 
-bool answer_without_thought(const Room *room, char *text, size_t size)
+bool engine_act_without_thought(const LiveGame *game, char *text, size_t size)
 {
-    json_t *const ruling = ruling_of(room);
-    const char *const right = ruling ? right_to_take(room, ruling) : NULL;
+    json_t *const ruling = ruling_of(game);
+    const char *const right = ruling ? right_to_take(game, ruling) : NULL;
     bool done = true;
 
     if (right)
-        snprintf(text, size, "%s %s", room->game.engine, right);
-    else if (ruling && was_offered(room, ruling))
-        snprintf(text, size, "%s decline draw", room->game.engine);
+        snprintf(text, size, "%s %s", game->stored.engine, right);
+    else if (ruling && was_offered(game, ruling))
+        snprintf(text, size, "%s decline draw", game->stored.engine);
     else
         done = false;
     json_decref(ruling);
     /* no engine knows irregular positions */
-    return done || (adoube_position_irregularities(&room->course.turn.position) &&
-                    answer_without_engine(room, text, size));
+    return done || (adoube_position_irregularities(&game->state.turn.position) &&
+                    engine_act_without_engine(game, text, size));
 }
 
-bool answer_without_engine(const Room *room, char *text, size_t size)
+bool engine_act_without_engine(const LiveGame *game, char *text, size_t size)
 {
-    json_t *const ruling = ruling_of(room);
+    json_t *const ruling = ruling_of(game);
     Buffer moves = { 0 };
     char uci[8];
     bool done;
 
-    put_moves(room, ruling, &moves);
+    put_moves(game, ruling, &moves);
     done = moves.text && sscanf(moves.text, " %7s", uci) == 1 &&
-           answer_with_move(room, uci, text, size);
+           engine_act_of_move(game, uci, text, size);
     buffer_free(&moves);
     json_decref(ruling);
     return done;
 }
 
-int answer_milliseconds(const Room *room)
+int engine_act_milliseconds(const LiveGame *game)
 {
-    return 60 * room->game.level;
+    return 60 * game->stored.level;
 }
 
-void answer_question(const Room *room, int milliseconds, Buffer *question)
+void engine_act_question(const LiveGame *game, int milliseconds, Buffer *question)
 {
-    json_t *const ruling = ruling_of(room);
+    json_t *const ruling = ruling_of(game);
     char fen[ADOUBE_FEN_ROOM];
-    const int level = room->game.level;
+    const int level = game->stored.level;
 
-    adoube_position_write(&room->course.turn.position, 0, fen, sizeof fen);
+    adoube_position_write(&game->state.turn.position, 0, fen, sizeof fen);
     buffer_print(question,
                  "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
                  (level - 1) * 20 / 7, fen, milliseconds);
-    put_moves(room, ruling, question);
+    put_moves(game, ruling, question);
     buffer_put(question, "\n", 1);
     json_decref(ruling);
 }
 
 /* As a player would: castling as such, a promotion named; sealed if that is owed, sent by letter.
  */
-bool answer_with_move(const Room *room, const char *uci, char *text, size_t size)
+bool engine_act_of_move(const LiveGame *game, const char *uci, char *text, size_t size)
 {
-    const adoube_turn *const turn = &room->course.turn;
-    const char *const who = room->game.engine;
+    const adoube_turn *const turn = &game->state.turn;
+    const char *const who = game->stored.engine;
     char record[ADOUBE_RECORD_ROOM];
     adoube_summary summary;
     adoube_move move;
 
     if (adoube_move_read(&turn->position, uci, &move) != ADOUBE_LEGAL)
         return false;
-    adoube_umpire_summary(room->course.umpire, &summary);
-    adoube_score_write(&room->course.score.now, move, ADOUBE_STYLE_DESCRIPTIVE, record,
+    adoube_umpire_summary(game->state.umpire, &summary);
+    adoube_score_write(&game->state.score.now, move, ADOUBE_STYLE_DESCRIPTIVE, record,
                        sizeof record);
     if (turn->status == ADOUBE_ADJOURNED)
         snprintf(text, size, "%s seal \"%s\"", who, record);

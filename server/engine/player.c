@@ -14,14 +14,14 @@ enum { QUEUE = 4096, EACH = 256, LATE = 5000 };
  * with the turn that is being served: who has one game waits for one game of every other address,
  * however many they have. */
 typedef struct Waiting {
-    char game[SECRET_ID];
+    char game_id[SECRET_ID];
     Address asker;
     int64_t turn;
 } Waiting;
 
-struct Desk {
+struct EnginePlayer {
     Hall *hall;
-    Engine *engine;
+    EngineProcess *engine;
     Waiting queue[QUEUE];
     unsigned count;
     int64_t turn;           /* that is being served */
@@ -36,207 +36,209 @@ struct Desk {
 static void take_line(void *self, const char *line);
 static void died(void *self);
 
-Desk *desk_open(Hall *hall)
+EnginePlayer *engine_player_open(Hall *hall)
 {
-    Desk *const desk = calloc(1, sizeof *desk);
+    EnginePlayer *const player = calloc(1, sizeof *player);
 
-    if (desk == NULL)
+    if (player == NULL)
         return NULL;
-    desk->hall = hall;
-    desk->engine = engine_open(hall->net, take_line, died, desk);
-    if (desk->engine)
-        return desk;
-    free(desk);
+    player->hall = hall;
+    player->engine = engine_process_open(hall->net, take_line, died, player);
+    if (player->engine)
+        return player;
+    free(player);
     return NULL;
 }
 
-void desk_close(Desk *desk)
+void engine_player_close(EnginePlayer *player)
 {
-    engine_close(desk->engine);
-    free(desk);
+    engine_process_close(player->engine);
+    free(player);
 }
 
-uint64_t desk_restarts(const Desk *desk)
+uint64_t engine_player_restarts(const EnginePlayer *player)
 {
-    return desk->restarts;
+    return player->restarts;
 }
 
 /* ---- The queue ---- */
 
 /* The turn after the last of an address; 0 if it has too many. */
-static int64_t turn_of(const Desk *desk, const Address *asker)
+static int64_t turn_of(const EnginePlayer *player, const Address *asker)
 {
-    int64_t last = desk->turn;
+    int64_t last = player->turn;
     unsigned own = 0;
 
-    for (unsigned i = 0; i < desk->count; i++)
-        if (address_same(&desk->queue[i].asker, asker)) {
+    for (unsigned i = 0; i < player->count; i++)
+        if (address_same(&player->queue[i].asker, asker)) {
             own++;
-            if (desk->queue[i].turn > last)
-                last = desk->queue[i].turn;
+            if (player->queue[i].turn > last)
+                last = player->queue[i].turn;
         }
     return own < EACH ? last + 1 : 0;
 }
 
-static Waiting take_first(Desk *desk)
+static Waiting take_first(EnginePlayer *player)
 {
     unsigned first = 0;
     Waiting found;
 
-    for (unsigned i = 1; i < desk->count; i++)
-        if (desk->queue[i].turn < desk->queue[first].turn)
+    for (unsigned i = 1; i < player->count; i++)
+        if (player->queue[i].turn < player->queue[first].turn)
             first = i;
-    found = desk->queue[first];
+    found = player->queue[first];
     /* those behind it stay in order, so that of one turn who came first goes first */
-    memmove(&desk->queue[first], &desk->queue[first + 1], (desk->count - first - 1) * sizeof found);
-    desk->count--;
-    desk->turn = found.turn;
+    memmove(&player->queue[first], &player->queue[first + 1],
+            (player->count - first - 1) * sizeof found);
+    player->count--;
+    player->turn = found.turn;
     return found;
 }
 
-static void next(Desk *desk);
+static void next(EnginePlayer *player);
 
-void desk_look(Desk *desk, Room *room)
+void engine_player_look(EnginePlayer *player, LiveGame *game)
 {
-    Waiting waiting = { .asker = room->asker };
+    Waiting waiting = { .asker = game->asker };
 
-    room->engine_waits = false;
-    if (room->engine_asked || !answer_is_due(room))
+    game->engine_waits = false;
+    if (game->engine_asked || !engine_act_is_due(game))
         return;
-    waiting.turn = turn_of(desk, &room->asker);
-    if (desk->count == QUEUE || waiting.turn == 0) {
-        room->engine_waits = true; /* it is looked at again */
+    waiting.turn = turn_of(player, &game->asker);
+    if (player->count == QUEUE || waiting.turn == 0) {
+        game->engine_waits = true; /* it is looked at again */
         return;
     }
-    memcpy(waiting.game, room->game.id, SECRET_ID);
-    desk->queue[desk->count++] = waiting;
-    room->engine_asked = true;
-    if (desk->now.game[0] == '\0')
-        next(desk);
+    memcpy(waiting.game_id, game->stored.id, SECRET_ID);
+    player->queue[player->count++] = waiting;
+    game->engine_asked = true;
+    if (player->now.game_id[0] == '\0')
+        next(player);
 }
 
 /* ---- Thinking ---- */
 
-static void act(Desk *desk, Room *room, const char *text)
+static void act(EnginePlayer *player, LiveGame *game, const char *text)
 {
-    const ActFrom from = { .kind = strcmp(room->game.engine, "white") == 0 ? SEAT_WHITE
-                                                                           : SEAT_BLACK,
+    const ActFrom from = { .kind = strcmp(game->stored.engine, "white") == 0 ? SEAT_WHITE
+                                                                             : SEAT_BLACK,
                            .number = 1,
-                           .play = hall_play(desk->hall),
-                           .date = desk->hall->clock.date };
+                           .play = hall_play(player->hall),
+                           .date = player->hall->clock.date };
     ActFault fault = { NULL, { 0 } };
 
-    room->engine_asked = false;
-    if (!journal_hear(desk->hall, room, &from, text, strlen(text), &fault))
+    game->engine_asked = false;
+    if (!act_hear(player->hall, game, &from, text, strlen(text), &fault))
         fprintf(stderr, "adoube: serve: the engine: %s\n",
                 fault.message.text ? fault.message.text : "");
     buffer_free(&fault.message);
 }
 
 /* Where many addresses wait it thinks less, so that each has its turn soon. */
-static int time_for(const Desk *desk, const Room *room)
+static int time_for(const EnginePlayer *player, const LiveGame *game)
 {
     unsigned addresses = 0;
 
-    for (unsigned i = 0; i < desk->count; i++) {
+    for (unsigned i = 0; i < player->count; i++) {
         unsigned j = 0;
-        while (j < i && !address_same(&desk->queue[j].asker, &desk->queue[i].asker))
+        while (j < i && !address_same(&player->queue[j].asker, &player->queue[i].asker))
             j++;
         addresses += j == i;
         if (addresses >= 32)
             break;
     }
-    return answer_milliseconds(room) * 2 / (2 + (int)addresses) + 1;
+    return engine_act_milliseconds(game) * 2 / (2 + (int)addresses) + 1;
 }
 
 /* Puts the question; true if it thinks now. */
-static bool ask(Desk *desk, const Room *room, const Waiting *waiting)
+static bool ask(EnginePlayer *player, const LiveGame *game, const Waiting *waiting)
 {
-    const int milliseconds = time_for(desk, room);
+    const int milliseconds = time_for(player, game);
     Buffer question = { 0 };
     bool asked;
 
-    answer_question(room, milliseconds, &question);
-    asked = engine_say(desk->engine, &question);
+    engine_act_question(game, milliseconds, &question);
+    asked = engine_process_say(player->engine, &question);
     buffer_free(&question);
     if (!asked)
         return false;
-    desk->now = *waiting;
-    desk->seq = room->course.seq;
-    desk->due = hall_play(desk->hall) + milliseconds + LATE;
+    player->now = *waiting;
+    player->seq = game->state.seq;
+    player->due = hall_play(player->hall) + milliseconds + LATE;
     return true;
 }
 
 /* Thinks about the next game that waits. What needs no thought is done at once. */
-static void next(Desk *desk)
+static void next(EnginePlayer *player)
 {
-    while (desk->count > 0 && desk->now.game[0] == '\0') {
-        const Waiting waiting = take_first(desk);
-        Room *const room = hall_live_room(desk->hall, waiting.game);
+    while (player->count > 0 && player->now.game_id[0] == '\0') {
+        const Waiting waiting = take_first(player);
+        LiveGame *const game = hall_find(player->hall, waiting.game_id);
         char text[256];
-        if (room == NULL)
+        if (game == NULL)
             continue;
-        if (!answer_is_due(room))
-            room->engine_asked = false;
-        else if (answer_without_thought(room, text, sizeof text))
-            act(desk, room, text);
-        else if (!ask(desk, room, &waiting)) {
-            room->engine_asked = false;
-            room->engine_waits = true;
+        if (!engine_act_is_due(game))
+            game->engine_asked = false;
+        else if (engine_act_without_thought(game, text, sizeof text))
+            act(player, game, text);
+        else if (!ask(player, game, &waiting)) {
+            game->engine_asked = false;
+            game->engine_waits = true;
         }
     }
 }
 
 static void take_line(void *self, const char *line)
 {
-    Desk *const desk = self;
+    EnginePlayer *const player = self;
     char move[8], text[256];
-    Room *room;
+    LiveGame *game;
 
-    if (sscanf(line, "bestmove %7s", move) != 1 || desk->now.game[0] == '\0')
+    if (sscanf(line, "bestmove %7s", move) != 1 || player->now.game_id[0] == '\0')
         return;
-    room = hall_live_room(desk->hall, desk->now.game);
-    desk->now.game[0] = '\0';
-    desk->tries = 0;
-    if (room) {
-        room->engine_asked = false;
-        if (room->course.seq == desk->seq && answer_is_due(room) &&
-            answer_with_move(room, move, text, sizeof text))
-            act(desk, room, text);
+    game = hall_find(player->hall, player->now.game_id);
+    player->now.game_id[0] = '\0';
+    player->tries = 0;
+    if (game) {
+        game->engine_asked = false;
+        if (game->state.seq == player->seq && engine_act_is_due(game) &&
+            engine_act_of_move(game, move, text, sizeof text))
+            act(player, game, text);
         else
-            desk_look(desk, room); /* something has happened meanwhile */
+            engine_player_look(player, game); /* something has happened meanwhile */
     }
-    next(desk);
+    next(player);
 }
 
 /* It has died, or was ended: the game it thought about is looked at anew. If it fails there again
  * and again, the first move that the umpire lets it make must do. */
 static void died(void *self)
 {
-    Desk *const desk = self;
-    Room *const room = desk->now.game[0] ? hall_live_room(desk->hall, desk->now.game) : NULL;
+    EnginePlayer *const player = self;
+    LiveGame *const game = player->now.game_id[0] ? hall_find(player->hall, player->now.game_id)
+                                                  : NULL;
     char text[256];
 
-    desk->tries = strcmp(desk->failed, desk->now.game) == 0 ? desk->tries + 1 : 1;
-    memcpy(desk->failed, desk->now.game, SECRET_ID);
-    desk->now.game[0] = '\0';
-    if (room) {
-        room->engine_asked = false;
-        if (desk->tries >= 3 && answer_is_due(room) &&
-            answer_without_engine(room, text, sizeof text))
-            act(desk, room, text);
+    player->tries = strcmp(player->failed, player->now.game_id) == 0 ? player->tries + 1 : 1;
+    memcpy(player->failed, player->now.game_id, SECRET_ID);
+    player->now.game_id[0] = '\0';
+    if (game) {
+        game->engine_asked = false;
+        if (player->tries >= 3 && engine_act_is_due(game) &&
+            engine_act_without_engine(game, text, sizeof text))
+            act(player, game, text);
         else
-            room->engine_waits = true;
+            game->engine_waits = true;
     }
 }
 
-void desk_tick(Desk *desk)
+void engine_player_tick(EnginePlayer *player)
 {
-    if (desk->now.game[0] && desk->hall->clock.play > desk->due) {
+    if (player->now.game_id[0] && player->hall->clock.play > player->due) {
         fprintf(stderr, "adoube: serve: the engine does not answer and is started anew\n");
-        desk->restarts++;
-        engine_end(desk->engine);
-        died(desk);
+        player->restarts++;
+        engine_process_end(player->engine);
+        died(player);
     }
-    next(desk);
+    next(player);
 }

@@ -7,16 +7,16 @@
 
 #include "games/hall.h"
 
-typedef struct Desk Desk;
+typedef struct EnginePlayer EnginePlayer;
 
-Desk *desk_open(Hall *hall); /* null if there is no engine on this machine */
-void desk_close(Desk *desk);
+EnginePlayer *engine_player_open(Hall *hall); /* null if there is no engine on this machine */
+void engine_player_close(EnginePlayer *player);
 
 /* Once a second: an engine that does not answer is started anew. */
-void desk_tick(Desk *desk);
-uint64_t desk_restarts(const Desk *desk);
+void engine_player_tick(EnginePlayer *player);
+uint64_t engine_player_restarts(const EnginePlayer *player);
 
 /* Is there anything for the engine to do in this game? Then it will be done. */
-void desk_look(Desk *desk, Room *room);
+void engine_player_look(EnginePlayer *player, LiveGame *game);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { LINE = 512 };
 
-struct Engine {
+struct EngineProcess {
     Net *net;
     void (*line)(void *self, const char *text);
     void (*died)(void *self);
@@ -35,21 +35,21 @@ static const char *find_program(void)
     return NULL;
 }
 
-Engine *engine_open(Net *net, void (*line)(void *self, const char *text), void (*died)(void *self),
-                    void *self)
+EngineProcess *engine_process_open(Net *net, void (*line)(void *self, const char *text),
+                                   void (*died)(void *self), void *self)
 {
     const char *const program = find_program();
-    Engine *const engine = program ? calloc(1, sizeof *engine) : NULL;
+    EngineProcess *const engine = program ? calloc(1, sizeof *engine) : NULL;
 
     if (engine == NULL)
         return NULL;
-    *engine = (Engine){
+    *engine = (EngineProcess){
         .net = net, .line = line, .died = died, .self = self, .program = program, .ask = -1
     };
     return engine;
 }
 
-void engine_end(Engine *engine)
+void engine_process_end(EngineProcess *engine)
 {
     if (engine->answers)
         net_unwatch(engine->answers);
@@ -65,18 +65,18 @@ void engine_end(Engine *engine)
     engine->size = 0;
 }
 
-void engine_close(Engine *engine)
+void engine_process_close(EngineProcess *engine)
 {
-    engine_end(engine);
+    engine_process_end(engine);
     free(engine);
 }
 
 static void take_text(void *self, const char *text, size_t size)
 {
-    Engine *const engine = self;
+    EngineProcess *const engine = self;
 
     if (size == 0) {
-        engine_end(engine);
+        engine_process_end(engine);
         engine->died(engine->self);
         return;
     }
@@ -114,7 +114,7 @@ static bool make_pipes(int to[2], int from[2])
     return false;
 }
 
-static bool start(Engine *engine)
+static bool start(EngineProcess *engine)
 {
     int to[2], from[2];
 
@@ -134,16 +134,16 @@ static bool start(Engine *engine)
     if (engine->answers)
         return true;
     close(from[0]);
-    engine_end(engine);
+    engine_process_end(engine);
     return false;
 }
 
-bool engine_say(Engine *engine, const Buffer *text)
+bool engine_process_say(EngineProcess *engine, const Buffer *text)
 {
     if (text->failed || !start(engine))
         return false;
     if (write(engine->ask, text->text, text->size) == (ssize_t)text->size)
         return true;
-    engine_end(engine);
+    engine_process_end(engine);
     return false;
 }

@@ -5,15 +5,15 @@
 
 #include "net/net.h"
 
-typedef struct Engine Engine;
+typedef struct EngineProcess EngineProcess;
 
 /* Each line it says; and that it has ended by itself. Null if there is none on this machine. */
-Engine *engine_open(Net *net, void (*line)(void *self, const char *text), void (*died)(void *self),
-                    void *self);
-void engine_close(Engine *engine);
+EngineProcess *engine_process_open(Net *net, void (*line)(void *self, const char *text),
+                                   void (*died)(void *self), void *self);
+void engine_process_close(EngineProcess *engine);
 
 /* False if it cannot be started or does not listen. */
-bool engine_say(Engine *engine, const Buffer *text);
-void engine_end(Engine *engine); /* at once; nothing is told */
+bool engine_process_say(EngineProcess *engine, const Buffer *text);
+void engine_process_end(EngineProcess *engine); /* at once; nothing is told */
 
 #endif

@@ -44,24 +44,24 @@ bool journal_begin(Hall *hall)
     return true;
 }
 
-void journal_note(Hall *hall, Room *room)
+void journal_note(Hall *hall, LiveGame *game)
 {
-    if (room->unsaved)
+    if (game->unsaved)
         return;
-    room->unsaved = true;
-    room->next_unsaved = hall->unsaved;
-    hall->unsaved = room;
+    game->unsaved = true;
+    game->next_unsaved = hall->unsaved;
+    hall->unsaved = game;
 }
 
 /* What the umpire heard is not on the disk: the games it belongs to are taken from there again. */
 static void settle(Hall *hall, bool kept)
 {
     while (hall->unsaved) {
-        Room *const room = hall->unsaved;
-        hall->unsaved = room->next_unsaved;
-        room->unsaved = false;
+        LiveGame *const game = hall->unsaved;
+        hall->unsaved = game->next_unsaved;
+        game->unsaved = false;
         if (!kept)
-            hall_forget(hall, room, 1011, "the journal was not written");
+            hall_forget(hall, game, 1011, "the journal was not written");
     }
 }
 
@@ -100,12 +100,12 @@ void journal_take_back(Hall *hall)
         hall->broken = true;
 }
 
-void journal_failed(Hall *hall, Room *room)
+void journal_failed(Hall *hall, LiveGame *game)
 {
     fprintf(stderr, "adoube: serve: game %s: it could not be written and is closed: %s\n",
-            room->game.id, hall->store->why(hall->store));
+            game->stored.id, hall->store->why(hall->store));
     if (!hall->broken)
-        hall_forget(hall, room, 1011, "the act could not be written");
+        hall_forget(hall, game, 1011, "the act could not be written");
 }
 
 /* ---- Telling ---- */
@@ -123,30 +123,30 @@ static NetMessage *entry_message(const EntryLine *entry, View view)
 }
 
 /* Where nothing is hidden one text serves everybody but the author. */
-static void tell(Room *room, const StoredLine *line)
+static void tell(LiveGame *game, const StoredLine *line)
 {
-    const EntryLine entry = { room, &room->course, line };
+    const EntryLine entry = { game, &game->state, line };
     const bool open = entry_is_open(&entry);
     NetMessage *common = NULL;
 
-    for (Peer *peer = room->peers; peer; peer = peer->after) {
+    for (Client *client = game->clients; client; client = client->after) {
         NetMessage *message;
-        if (!peer->live)
+        if (!client->live)
             continue;
-        peer->next = line->seq + 1;
-        if (open && !entry_is_author(line, peer->view)) {
+        client->next = line->seq + 1;
+        if (open && !entry_is_author(line, client->view)) {
             if (common == NULL)
-                common = entry_message(&entry, peer->view);
+                common = entry_message(&entry, client->view);
             message = common;
             if (common)
                 net_retain(common);
         } else {
-            message = entry_message(&entry, peer->view);
+            message = entry_message(&entry, client->view);
         }
         if (message)
-            gate_send(peer, message);
-        else if (peer->net)
-            net_shut(peer->net, 1011, "no memory");
+            gate_send(client, message);
+        else if (client->net)
+            net_shut(client->net, 1011, "no memory");
     }
     if (common)
         net_release(common);
@@ -155,53 +155,53 @@ static void tell(Room *room, const StoredLine *line)
 /* ---- Keeping ---- */
 
 /* Now and then what the umpire knows is kept with the line, so that a long game is soon loaded. */
-static bool keep_snapshot(Hall *hall, Room *room, int64_t seq)
+static bool keep_snapshot(Hall *hall, LiveGame *game, int64_t seq)
 {
     StoredSnapshot snapshot = { .seq = seq };
     unsigned char *bytes;
     bool kept;
 
-    if (seq % SNAPSHOT_EVERY != 0 || !room->course.ready)
+    if (seq % SNAPSHOT_EVERY != 0 || !game->state.ready)
         return true;
-    if (!snapshot_make(&room->course, room->game.id, hall->key, &bytes, &snapshot.size))
+    if (!snapshot_make(&game->state, game->stored.id, hall->key, &bytes, &snapshot.size))
         return true; /* it is a help, and no part of the game */
     snapshot.bytes = bytes;
-    kept = hall->store->add_snapshot(hall->store, room->game.id, &snapshot);
+    kept = hall->store->add_snapshot(hall->store, game->stored.id, &snapshot);
     hall->counts.snapshots += kept;
     free(bytes);
     return kept;
 }
 
 /* The line goes into the chain and the store. */
-static bool keep(Hall *hall, Room *room, StoredLine *line, const char *commitment)
+static bool keep(Hall *hall, LiveGame *game, StoredLine *line, const char *commitment)
 {
-    Course *const course = &room->course;
+    GameState *const state = &game->state;
 
-    chain_add(course->chain, line, commitment);
-    line->chain = course->chain;
-    course_note_line(course, line);
-    journal_note(hall, room);
-    return hall->store->add_line(hall->store, room->game.id, line);
+    chain_add(state->chain, line, commitment);
+    line->chain = state->chain;
+    game_state_note_line(state, line);
+    journal_note(hall, game);
+    return hall->store->add_line(hall->store, game->stored.id, line);
 }
 
-bool journal_head(Hall *hall, Room *room, const char *text, Buffer *fault)
+bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault)
 {
     adoube_docket_fault wrong;
-    StoredLine line = { .seq = room->course.seq + 1,
+    StoredLine line = { .seq = game->state.seq + 1,
                         .at = hall_date(hall),
                         .seat = STORE_HEAD,
                         .text = text,
                         .size = strlen(text) };
 
-    if (course_line(&room->course, text, line.size, NULL, &wrong) != COURSE_HEADER) {
-        course_fault(fault, &wrong);
+    if (game_state_line(&game->state, text, line.size, NULL, &wrong) != GAME_STATE_HEAD) {
+        game_state_fault(fault, &wrong);
         return false;
     }
-    if (!keep(hall, room, &line, "")) {
+    if (!keep(hall, game, &line, "")) {
         buffer_print(fault, "the journal cannot be written");
         return false;
     }
-    tell(room, &line);
+    tell(game, &line);
     return true;
 }
 
@@ -215,7 +215,7 @@ typedef struct Sealing {
 } Sealing;
 
 /* The record goes under seal, and the line keeps nothing of it: not even a comment. */
-static bool seal(Hall *hall, Room *room, StoredLine *line, const adoube_docket_line *parts,
+static bool seal(Hall *hall, LiveGame *game, StoredLine *line, const adoube_docket_line *parts,
                  Sealing *sealing, Buffer *fault)
 {
     char plain[SECRET_HEX + sizeof sealing->record];
@@ -231,8 +231,9 @@ static bool seal(Hall *hall, Room *room, StoredLine *line, const adoube_docket_l
     memcpy(plain, sealing->nonce, SECRET_HEX);
     memcpy(plain + SECRET_HEX, sealing->record, parts->words.size);
     line->sealed = sealing->sealed;
-    line->sealed_size = secret_seal(hall->key, room->game.id, plain, SECRET_HEX + parts->words.size,
-                                    sealing->sealed, sizeof sealing->sealed);
+    line->sealed_size = secret_seal(hall->key, game->stored.id, plain,
+                                    SECRET_HEX + parts->words.size, sealing->sealed,
+                                    sizeof sealing->sealed);
     memset(plain, 0, sizeof plain);
     return line->sealed_size > 0;
 }
@@ -246,11 +247,11 @@ static bool is_word(adoube_text text, const char *word)
 
 typedef struct Hearing {
     Hall *hall;
-    Room *room;
+    LiveGame *game;
     const ActFrom *from;
     StoredLine line;
-    char whole[COURSE_LINE]; /* the line with its time, as the umpire hears it, */
-    char kept[COURSE_LINE];  /* … and as it is kept, if that is something else */
+    char whole[DOCKET_LINE_SIZE]; /* the line with its time, as the umpire hears it, */
+    char kept[DOCKET_LINE_SIZE];  /* … and as it is kept, if that is something else */
     char when[40], proved[VERDICT_TEXT];
     Sealing sealing;
     ActFault *fault;
@@ -274,10 +275,10 @@ static bool write_line(Hearing *h, const char *text, size_t size)
     if (adoube_docket_parts(text, size, &parts, &wrong) != ADOUBE_LINE_ACT) {
         if (wrong.expected == NULL)
             wrong = (adoube_docket_fault){ .expected = "an act" };
-        course_fault(&h->fault->message, &wrong);
+        game_state_fault(&h->fault->message, &wrong);
         return refuse(h, "bad-line", NULL);
     }
-    room_stamp(h->room, h->from->play, h->from->date, h->when, sizeof h->when);
+    live_game_write_time(h->game, h->from->play, h->from->date, h->when, sizeof h->when);
     written = snprintf(h->whole, sizeof h->whole, "%s %.*s", h->when, (int)size, text);
     if (written < 0 || written >= (int)sizeof h->whole)
         return refuse(h, "bad-line", "expected an act of less than 4000 bytes");
@@ -285,7 +286,7 @@ static bool write_line(Hearing *h, const char *text, size_t size)
     h->line.size = (size_t)written;
     if (!is_word(parts.act, "seal"))
         return true;
-    if (!seal(h->hall, h->room, &h->line, &parts, &h->sealing, &h->fault->message))
+    if (!seal(h->hall, h->game, &h->line, &parts, &h->sealing, &h->fault->message))
         return refuse(h, "bad-line", NULL);
     written = snprintf(h->kept, sizeof h->kept, "%s %s seal", h->when, parts.actor);
     h->line.text = h->kept;
@@ -297,93 +298,94 @@ static bool store_line(Hearing *h)
 {
     Store *const store = h->hall->store;
 
-    return store->mark(store) && keep(h->hall, h->room, &h->line, h->sealing.commitment) &&
-           (h->room->running || store->set_touched(store, h->room->game.id)) &&
-           keep_snapshot(h->hall, h->room, h->line.seq) && store->keep(store);
+    return store->mark(store) && keep(h->hall, h->game, &h->line, h->sealing.commitment) &&
+           (h->game->running || store->set_touched(store, h->game->stored.id)) &&
+           keep_snapshot(h->hall, h->game, h->line.seq) && store->keep(store);
 }
 
 static bool keep_act(Hearing *h)
 {
     Hall *const hall = h->hall;
-    Room *const room = h->room;
-    const bool first = !room->running;
+    LiveGame *const game = h->game;
+    const bool first = !game->running;
 
     if (h->sealing.commitment[0])
-        course_seal(&room->course, h->sealing.nonce, h->sealing.record, strlen(h->sealing.record));
+        game_state_seal(&game->state, h->sealing.nonce, h->sealing.record,
+                        strlen(h->sealing.record));
     if (!store_line(h)) {
         journal_take_back(hall);
-        journal_failed(hall, room);
+        journal_failed(hall, game);
         return refuse(h, "not-kept", "the journal cannot be written");
     }
     if (first)
-        room->at = h->from->play;
-    room->running = true;
-    room->last_used = h->from->play;
+        game->at = h->from->play;
+    game->running = true;
+    game->last_used = h->from->play;
     hall->counts.acts++;
-    tell(room, &h->line);
-    attend_room(hall, room);
+    tell(game, &h->line);
+    hall_tell_engine(hall, game);
     return true;
 }
 
-static JournalStep hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
-                        Verdicts *verdicts, ActFault *fault)
+static ActStep hear(Hall *hall, LiveGame *game, const ActFrom *from, const char *text, size_t size,
+                    Verdicts *verdicts, ActFault *fault)
 {
     Hearing h = { .hall = hall,
-                  .room = room,
+                  .game = game,
                   .from = from,
-                  .line = { .seq = room->course.seq + 1,
-                            .at = from->date > room->course.date ? from->date : room->course.date,
+                  .line = { .seq = game->state.seq + 1,
+                            .at = from->date > game->state.date ? from->date : game->state.date,
                             .seat = from->number ? seat_name(from->kind) : NULL,
                             .number = from->number,
                             .id = from->id,
                             .proved = "" },
                   .fault = fault };
     adoube_docket_fault wrong;
-    CourseLine found;
+    GameStateLine found;
 
     if (!write_line(&h, text, size))
-        return JOURNAL_REFUSED;
+        return ACT_REFUSED;
     if (!journal_begin(hall)) {
         refuse(&h, "not-kept", "the journal cannot be written");
-        return JOURNAL_REFUSED;
+        return ACT_REFUSED;
     }
-    found = course_line(&room->course, h.whole, strlen(h.whole), verdicts, &wrong);
-    if (found == COURSE_PROOF)
-        return JOURNAL_WANTS_PROOF;
-    if (found != COURSE_ACT) {
+    found = game_state_line(&game->state, h.whole, strlen(h.whole), verdicts, &wrong);
+    if (found == GAME_STATE_WANTS_PROOF)
+        return ACT_WANTS_PROOF;
+    if (found != GAME_STATE_ACT) {
         if (wrong.column > strlen(h.when) + 1)
             wrong.column -= strlen(h.when) + 1; /* the time is ours */
-        course_fault(&fault->message, &wrong);
+        game_state_fault(&fault->message, &wrong);
         refuse(&h, "bad-line", NULL);
-        return JOURNAL_REFUSED;
+        return ACT_REFUSED;
     }
     verdict_write(verdicts, h.proved);
     h.line.proved = h.proved;
-    return keep_act(&h) ? JOURNAL_HEARD : JOURNAL_REFUSED;
+    return keep_act(&h) ? ACT_HEARD : ACT_REFUSED;
 }
 
-bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
-                  ActFault *fault)
+bool act_hear(Hall *hall, LiveGame *game, const ActFrom *from, const char *text, size_t size,
+              ActFault *fault)
 {
     Verdicts verdicts = { .count = 0 };
 
-    if (room->acts) {
-        if (claims_is_waiting(room, from) || claims_wait(room, from, text, size))
+    if (game->acts) {
+        if (claims_is_waiting(game, from) || claims_wait(game, from, text, size))
             return true;
         fault->code = "too-many";
         buffer_print(&fault->message, "too many acts wait for a proof: wait a little");
         return false;
     }
-    switch (hear(hall, room, from, text, size, &verdicts, fault)) {
-    case JOURNAL_HEARD:
+    switch (hear(hall, game, from, text, size, &verdicts, fault)) {
+    case ACT_HEARD:
         return true;
-    case JOURNAL_WANTS_PROOF:
-        if (claims_prove(hall, room, from, text, size, &verdicts))
+    case ACT_WANTS_PROOF:
+        if (claims_prove(hall, game, from, text, size, &verdicts))
             return true;
         fault->code = "too-many";
         buffer_print(&fault->message, "too many proofs wait: wait a little");
         return false;
-    case JOURNAL_REFUSED:
+    case ACT_REFUSED:
         break;
     }
     return false;
@@ -391,12 +393,12 @@ bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text,
 
 /* ---- Acts that waited ---- */
 
-JournalStep journal_hear_waiting(Hall *hall, Room *room, WaitingAct *act, ActFault *fault)
+ActStep act_hear_waiting(Hall *hall, LiveGame *game, WaitingAct *act, ActFault *fault)
 {
     const ActFrom *const from = &act->from;
 
     if (from->id && from->number &&
-        from->id <= course_last_id(&room->course, seat_name(from->kind), from->number))
-        return JOURNAL_HEARD; /* it came twice */
-    return hear(hall, room, from, act->text, act->size, &act->verdicts, fault);
+        from->id <= game_state_last_id(&game->state, seat_name(from->kind), from->number))
+        return ACT_HEARD; /* it came twice */
+    return hear(hall, game, from, act->text, act->size, &act->verdicts, fault);
 }

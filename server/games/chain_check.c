@@ -8,20 +8,20 @@
 
 enum { SLICE = 1000 };
 
-typedef struct Proofreading {
+typedef struct ChainCheck {
     Task task; /* first: one is the other */
     Hall *hall;
-    char game[SECRET_ID];
+    char game_id[SECRET_ID];
     int64_t seq, to;
     unsigned char chain[STORE_CHAIN];
     unsigned lines; /* of this slice */
     bool broken;
-    struct Proofreading *next;
-} Proofreading;
+    struct ChainCheck *next;
+} ChainCheck;
 
-static void end(Proofreading *p)
+static void end(ChainCheck *p)
 {
-    Proofreading **at = &p->hall->proofreadings;
+    ChainCheck **at = &p->hall->chain_checks;
 
     while (*at != p)
         at = &(*at)->next;
@@ -30,25 +30,25 @@ static void end(Proofreading *p)
     free(p);
 }
 
-void proofread_close(Hall *hall)
+void chain_check_close(Hall *hall)
 {
-    while (hall->proofreadings)
-        end(hall->proofreadings);
+    while (hall->chain_checks)
+        end(hall->chain_checks);
 }
 
-const char *proofread_found(const Hall *hall, const char *game)
+const char *chain_check_found(const Hall *hall, const char *game_id)
 {
-    return watches_has(&hall->damaged, game)
+    return id_table_has(&hall->damaged, game_id)
                ? "the docket is damaged: an early line is not what was kept"
                : NULL;
 }
 
 static bool take_line(void *self, const StoredLine *line)
 {
-    Proofreading *const p = self;
+    ChainCheck *const p = self;
     char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX] = "";
 
-    if (line->sealed && walk_unseal(p->game, p->hall->key, line, nonce, record, sizeof record))
+    if (line->sealed && replay_unseal(p->game_id, p->hall->key, line, nonce, record, sizeof record))
         secret_commitment(commitment, nonce, record, NULL, NULL);
     chain_add(p->chain, line, commitment);
     p->broken = line->seq != ++p->seq || line->chain == NULL ||
@@ -56,27 +56,27 @@ static bool take_line(void *self, const StoredLine *line)
     return !p->broken && p->seq < p->to && ++p->lines < SLICE;
 }
 
-static void close_game(Proofreading *p)
+static void close_game(ChainCheck *p)
 {
     Hall *const hall = p->hall;
-    Room *const room = hall_live_room(hall, p->game);
+    LiveGame *const game = hall_find(hall, p->game_id);
 
     hall->counts.damaged++;
-    watches_set(&hall->damaged, p->game, 0);
+    id_table_set(&hall->damaged, p->game_id, 0);
     fprintf(stderr,
             "adoube: serve: game %s: the docket is damaged: line %lld is not what was kept\n",
-            p->game, (long long)p->seq);
-    if (room)
-        hall_forget(hall, room, 1011, "the docket is damaged: an early line is not what was kept");
+            p->game_id, (long long)p->seq);
+    if (game)
+        hall_forget(hall, game, 1011, "the docket is damaged: an early line is not what was kept");
 }
 
 static bool work(Task *task)
 {
-    Proofreading *const p = (Proofreading *)(void *)task;
+    ChainCheck *const p = (ChainCheck *)(void *)task;
     const int64_t before = p->seq;
 
     p->lines = 0;
-    p->hall->store->lines(p->hall->store, p->game, p->seq + 1, take_line, p);
+    p->hall->store->lines(p->hall->store, p->game_id, p->seq + 1, take_line, p);
     if (!p->broken && p->seq < p->to && p->seq > before)
         return true;
     if (p->broken)
@@ -85,30 +85,30 @@ static bool work(Task *task)
     return false;
 }
 
-static bool is_under_way(const Hall *hall, const char *game)
+static bool is_under_way(const Hall *hall, const char *game_id)
 {
-    for (const Proofreading *p = hall->proofreadings; p; p = p->next)
-        if (strcmp(p->game, game) == 0)
+    for (const ChainCheck *p = hall->chain_checks; p; p = p->next)
+        if (strcmp(p->game_id, game_id) == 0)
             return true;
     return false;
 }
 
-void proofread_start(Hall *hall, const Room *room)
+void chain_check_start(Hall *hall, const LiveGame *game)
 {
-    Proofreading *p;
+    ChainCheck *p;
 
-    if (room->unread == 0 || is_under_way(hall, room->game.id))
+    if (game->unread == 0 || is_under_way(hall, game->stored.id))
         return;
     p = calloc(1, sizeof *p);
     if (p == NULL)
         return;
     p->task.work = work;
     p->hall = hall;
-    p->to = room->unread;
-    memcpy(p->game, room->game.id, SECRET_ID);
-    chain_begin(p->chain, p->game);
-    p->next = hall->proofreadings;
-    hall->proofreadings = p;
+    p->to = game->unread;
+    memcpy(p->game_id, game->stored.id, SECRET_ID);
+    chain_begin(p->chain, p->game_id);
+    p->next = hall->chain_checks;
+    hall->chain_checks = p;
     task_queue_add(&hall->tasks, &p->task);
     net_wake(hall->net, 0);
 }

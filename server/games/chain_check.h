@@ -5,10 +5,10 @@
 
 #include "games/hall.h"
 
-void proofread_start(Hall *hall, const Room *room);
-void proofread_close(Hall *hall);
+void chain_check_start(Hall *hall, const LiveGame *game);
+void chain_check_close(Hall *hall);
 
 /* Was this game found damaged before? Then this is told of it; else null. */
-const char *proofread_found(const Hall *hall, const char *game);
+const char *chain_check_found(const Hall *hall, const char *game_id);
 
 #endif

@@ -20,9 +20,9 @@ static WaitingAct *make(const ActFrom *from, const char *text, size_t size)
     return act;
 }
 
-bool claims_wait(Room *room, const ActFrom *from, const char *text, size_t size)
+bool claims_wait(LiveGame *game, const ActFrom *from, const char *text, size_t size)
 {
-    WaitingAct **at = &room->acts;
+    WaitingAct **at = &game->acts;
     unsigned count = 0;
 
     for (; *at; at = &(*at)->next)
@@ -33,33 +33,33 @@ bool claims_wait(Room *room, const ActFrom *from, const char *text, size_t size)
     return *at != NULL;
 }
 
-bool claims_is_waiting(const Room *room, const ActFrom *from)
+bool claims_is_waiting(const LiveGame *game, const ActFrom *from)
 {
-    for (const WaitingAct *act = room->acts; act; act = act->next)
+    for (const WaitingAct *act = game->acts; act; act = act->next)
         if (from->id && act->from.id == from->id && act->from.kind == from->kind &&
             act->from.number == from->number)
             return true;
     return false;
 }
 
-void claims_drop(Hall *hall, Room *room)
+void claims_drop(Hall *hall, LiveGame *game)
 {
-    if (room->acts)
-        proofs_drop_game(hall, room->game.id);
-    while (room->acts) {
-        WaitingAct *const act = room->acts;
-        room->acts = act->next;
+    if (game->acts)
+        proofs_drop_game(hall, game->stored.id);
+    while (game->acts) {
+        WaitingAct *const act = game->acts;
+        game->acts = act->next;
         free(act);
     }
 }
 
-static void proved(Hall *hall, Job *job);
+static void proved(Hall *hall, ProofJob *job);
 
 /* A proof costs its seat as much as many acts. */
-static bool may_ask(const Room *room)
+static bool may_ask(const LiveGame *game)
 {
-    const WaitingAct *const act = room->acts;
-    Seat *const seat = act->from.number ? room_find_seat(room, act->from.kind, act->from.number)
+    const WaitingAct *const act = game->acts;
+    Seat *const seat = act->from.number ? live_game_seat(game, act->from.kind, act->from.number)
                                         : NULL;
 
     return seat == NULL || act->verdicts.count > 0 ||
@@ -67,109 +67,110 @@ static bool may_ask(const Room *room)
 }
 
 /* What the first act that waits wants. */
-static bool prove(Hall *hall, Room *room)
+static bool prove(Hall *hall, LiveGame *game)
 {
-    const Verdicts *const verdicts = &room->acts->verdicts;
-    Job job = { .question = verdicts->wanted.question == ADOUBE_ENDLESS_CHECKS ? QUESTION_ENDLESS
-                                                                               : QUESTION_WINNABLE,
-                .side = verdicts->wanted.side,
-                .position = verdicts->position,
-                .nodes = ADOUBE_PROOF_NODES,
-                .done = proved,
-                .address = room->asker };
+    const Verdicts *const verdicts = &game->acts->verdicts;
+    ProofJob job = { .question = verdicts->wanted.question == ADOUBE_ENDLESS_CHECKS
+                                     ? PROOF_OF_ENDLESS
+                                     : PROOF_OF_WINNABLE,
+                     .side = verdicts->wanted.side,
+                     .position = verdicts->position,
+                     .nodes = ADOUBE_PROOF_NODES,
+                     .done = proved,
+                     .address = game->asker };
 
-    memcpy(job.game, room->game.id, SECRET_ID);
-    return may_ask(room) && proofs_start(hall, &job) == JOB_STARTED;
+    memcpy(job.game_id, game->stored.id, SECRET_ID);
+    return may_ask(game) && proofs_start(hall, &job) == PROOF_STARTED;
 }
 
 /* What was proved before is not proved again. */
 static void recall(Verdicts *verdicts)
 {
-    const adoube_proved found = memo_recall(verdicts->wanted.question, &verdicts->position,
-                                            verdicts->wanted.side);
+    const adoube_proved found = proof_cache_find(verdicts->wanted.question, &verdicts->position,
+                                                 verdicts->wanted.side);
 
     if (found != ADOUBE_PROOF_RUNNING)
         verdict_add(verdicts, found);
 }
 
 /* Hears those that wait, up to one that wants a proof. */
-static void go_on(Hall *hall, Room *room)
+static void go_on(Hall *hall, LiveGame *game)
 {
     char id[SECRET_ID];
 
-    memcpy(id, room->game.id, SECRET_ID);
-    while (room && room->acts) {
-        WaitingAct *const act = room->acts;
+    memcpy(id, game->stored.id, SECRET_ID);
+    while (game && game->acts) {
+        WaitingAct *const act = game->acts;
         ActFault fault = { NULL, { 0 } };
-        JournalStep step = journal_hear_waiting(hall, room, act, &fault);
-        room = hall_live_room(hall, id); /* it may have been closed by what failed */
-        if (room && step == JOURNAL_WANTS_PROOF) {
+        ActStep step = act_hear_waiting(hall, game, act, &fault);
+        game = hall_find(hall, id); /* it may have been closed by what failed */
+        if (game && step == ACT_WANTS_PROOF) {
             recall(&act->verdicts);
             if (!act->verdicts.wants)
                 continue;
-            if (prove(hall, room))
+            if (prove(hall, game))
                 return;
             fault.code = "too-many";
             buffer_print(&fault.message, "too many proofs wait: wait a little");
-            step = JOURNAL_REFUSED;
+            step = ACT_REFUSED;
         }
-        if (room && step == JOURNAL_REFUSED)
-            peers_refuse(room, &act->from, &fault);
+        if (game && step == ACT_REFUSED)
+            client_refuse(game, &act->from, &fault);
         buffer_free(&fault.message);
-        if (room) {
-            room->acts = act->next;
+        if (game) {
+            game->acts = act->next;
             free(act);
         }
     }
 }
 
 /* The first act that waits cannot be proved now. */
-static void give_up(Room *room)
+static void give_up(LiveGame *game)
 {
-    WaitingAct *const act = room->acts;
+    WaitingAct *const act = game->acts;
     ActFault fault = { "too-many", { 0 } };
 
     buffer_print(&fault.message, "the server has no memory for a proof: wait a little");
-    peers_refuse(room, &act->from, &fault);
+    client_refuse(game, &act->from, &fault);
     buffer_free(&fault.message);
-    room->acts = act->next;
+    game->acts = act->next;
     free(act);
 }
 
-static void proved(Hall *hall, Job *job)
+static void proved(Hall *hall, ProofJob *job)
 {
-    Room *const room = hall_live_room(hall, job->game);
+    LiveGame *const game = hall_find(hall, job->game_id);
 
     if (job->verdict == ADOUBE_PROOF_RUNNING) {
-        if (room && room->acts) {
-            give_up(room);
-            go_on(hall, room);
+        if (game && game->acts) {
+            give_up(game);
+            go_on(hall, game);
         }
         return;
     }
-    memo_remember(job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS : ADOUBE_WINNABLE,
-                  &job->position, job->side, job->verdict);
-    if (room == NULL || room->acts == NULL)
+    proof_cache_add(job->question == PROOF_OF_ENDLESS ? ADOUBE_ENDLESS_CHECKS : ADOUBE_WINNABLE,
+                    &job->position, job->side, job->verdict);
+    if (game == NULL || game->acts == NULL)
         return;
-    verdict_add(&room->acts->verdicts, job->verdict);
-    go_on(hall, room);
+    verdict_add(&game->acts->verdicts, job->verdict);
+    go_on(hall, game);
 }
 
-bool claims_prove(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
+bool claims_prove(Hall *hall, LiveGame *game, const ActFrom *from, const char *text, size_t size,
                   const Verdicts *verdicts)
 {
-    room->acts = make(from, text, size);
-    if (room->acts == NULL)
+    game->acts = make(from, text, size);
+    if (game->acts == NULL)
         return false;
-    room->acts->verdicts = *verdicts;
-    recall(&room->acts->verdicts);
-    if (!room->acts->verdicts.wants) {
-        go_on(hall, room);
+    game->acts->verdicts = *verdicts;
+    recall(&game->acts->verdicts);
+    if (!game->acts->verdicts.wants) {
+        go_on(hall, game);
         return true;
     }
-    if (prove(hall, room))
+    if (prove(hall, game))
         return true;
-    free(room->acts);
-    room->acts = NULL;
+    free(game->acts);
+    game->acts = NULL;
     return false;
 }

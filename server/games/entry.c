@@ -23,9 +23,9 @@ void entry_time(Buffer *out, int64_t at)
 }
 
 /* A player who plays without sight of the board. */
-static bool is_blind(const Room *room, View view)
+static bool is_blind(const LiveGame *game, View view)
 {
-    const char *const who = room->game.blindfold;
+    const char *const who = game->stored.blindfold;
 
     return view.kind <= SEAT_BLACK &&
            (strcmp(who, "both") == 0 || strcmp(who, seat_name(view.kind)) == 0);
@@ -39,9 +39,9 @@ bool entry_is_author(const StoredLine *line, View view)
 
 /* The envelope is closed for everybody but who wrote it; at one table that is nobody, and who was
  * given the seat later did not. */
-bool entry_may_read_seal(const Room *room, const StoredLine *line, View view)
+bool entry_may_read_seal(const LiveGame *game, const StoredLine *line, View view)
 {
-    const Seat *const seat = room_find_seat(room, view.kind, view.number);
+    const Seat *const seat = live_game_seat(game, view.kind, view.number);
 
     return view.kind != SEAT_TABLE && entry_is_author(line, view) && seat &&
            line->seq > seat->stored.since;
@@ -49,7 +49,7 @@ bool entry_may_read_seal(const Room *room, const StoredLine *line, View view)
 
 bool entry_is_open(const EntryLine *entry)
 {
-    return !entry->room->silent && strcmp(entry->room->game.blindfold, "none") == 0 &&
+    return !entry->game->silent && strcmp(entry->game->stored.blindfold, "none") == 0 &&
            entry->line->sealed == NULL;
 }
 
@@ -77,13 +77,13 @@ static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *
 
     if (ruling == NULL)
         return false;
-    if (entry->room->silent)
+    if (entry->game->silent)
         keep_own_rights(ruling, view);
-    if (is_blind(entry->room, view)) {
+    if (is_blind(entry->game, view)) {
         json_object_set_new(ruling, "position", json_null());
         json_object_set_new(ruling, "moves", json_array());
     }
-    if (entry->line->sealed && !entry_may_read_seal(entry->room, entry->line, view))
+    if (entry->line->sealed && !entry_may_read_seal(entry->game, entry->line, view))
         json_object_set_new(ruling, "did", json_string("seal"));
     cut = json_dumps(ruling, JSON_COMPACT);
     json_decref(ruling);
@@ -96,8 +96,8 @@ static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *
 static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
 {
     static _Thread_local Buffer scratch;
-    const adoube_umpire *const umpire = entry->course->umpire;
-    const size_t most = adoube_umpire_ruling_room(COURSE_LINE);
+    const adoube_umpire *const umpire = entry->state->umpire;
+    const size_t most = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
     const bool open = entry_is_open(entry);
     char *at;
     size_t size;
@@ -132,19 +132,19 @@ static void put_clock(Buffer *out, const adoube_turn *turn)
         buffer_print(out, ",\"due\":%lld}", (long long)turn->due);
 }
 
-static void put_move(Buffer *out, const Course *course)
+static void put_move(Buffer *out, const GameState *state)
 {
-    const bool legal = course->step == SCORE_MOVED;
+    const bool legal = state->step == SCORE_MOVED;
 
-    buffer_print(out, ",\"plies\":%u", course->turn.plies);
-    if (!legal && course->step != SCORE_STANDS)
+    buffer_print(out, ",\"plies\":%u", state->turn.plies);
+    if (!legal && state->step != SCORE_STANDS)
         return;
     buffer_print(out, ",\"move\":{\"uci\":");
-    buffer_json_string(out, legal ? course->uci : NULL);
+    buffer_json_string(out, legal ? state->uci : NULL);
     buffer_print(out, ",\"san\":");
-    buffer_json_string(out, legal ? course->san : "–");
+    buffer_json_string(out, legal ? state->san : "–");
     buffer_print(out, ",\"law\":");
-    buffer_json_string(out, legal ? course->law : "–");
+    buffer_json_string(out, legal ? state->law : "–");
     buffer_put(out, "}", 1);
 }
 
@@ -161,11 +161,11 @@ static void put_envelope(Buffer *out, const Envelope *envelope)
 }
 
 /* The head of the chain after the last line. */
-static void put_chain(Buffer *out, const Course *course)
+static void put_chain(Buffer *out, const GameState *state)
 {
     char hex[SECRET_HEX];
 
-    chain_hex(course->chain, hex);
+    chain_hex(state->chain, hex);
     buffer_print(out, ",\"chain\":\"%s\"", hex);
 }
 
@@ -179,10 +179,10 @@ bool entry_write(Buffer *out, const EntryLine *entry, View view)
     if (entry_is_author(line, view) && line->id)
         buffer_print(out, ",\"id\":%lld", (long long)line->id);
     buffer_print(out, ",\"line\":");
-    if (line->sealed && entry_may_read_seal(entry->room, line, view)) {
-        char text[COURSE_LINE];
+    if (line->sealed && entry_may_read_seal(entry->game, line, view)) {
+        char text[DOCKET_LINE_SIZE];
         const int size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
-                                  entry->course->envelope.said);
+                                  entry->state->envelope.said);
         buffer_json(out, text, size < 0 ? 0 : (size_t)size);
     } else {
         buffer_json(out, line->text, line->size);
@@ -190,22 +190,22 @@ bool entry_write(Buffer *out, const EntryLine *entry, View view)
     if (!head) {
         if (!put_ruling(out, entry, view))
             return false;
-        put_move(out, entry->course);
-        put_clock(out, &entry->course->turn);
-        put_envelope(out, &entry->course->envelope);
+        put_move(out, entry->state);
+        put_clock(out, &entry->state->turn);
+        put_envelope(out, &entry->state->envelope);
     }
-    put_chain(out, entry->course);
+    put_chain(out, entry->state);
     buffer_put(out, "}", 1);
     return !out->failed;
 }
 
 /* ---- About a game ---- */
 
-static void put_seats(Buffer *out, const Room *room)
+static void put_seats(Buffer *out, const LiveGame *game)
 {
     buffer_print(out, ",\"seats\":[");
-    for (unsigned i = 0; i < room->seats; i++) {
-        const Seat *const seat = &room->seat[i];
+    for (unsigned i = 0; i < game->seats; i++) {
+        const Seat *const seat = &game->seat[i];
         buffer_print(out, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
                      seat_name(seat->kind), seat->number);
         buffer_json_string(out, seat->stored.name[0] ? seat->stored.name : NULL);
@@ -216,33 +216,33 @@ static void put_seats(Buffer *out, const Room *room)
     buffer_put(out, "]", 1);
 }
 
-static void put_lot(Buffer *out, const Room *room)
+static void put_lot(Buffer *out, const LiveGame *game)
 {
-    const StoredGame *const game = &room->game;
+    const StoredGame *const stored = &game->stored;
     char commitment[SECRET_HEX], drawn[SECRET_HEX];
     unsigned char first = 0;
 
-    if (game->secret[0] == '\0')
+    if (stored->secret[0] == '\0')
         return;
-    secret_commitment(commitment, game->secret, NULL, NULL, NULL);
+    secret_commitment(commitment, stored->secret, NULL, NULL, NULL);
     buffer_print(out, ",\"lot\":{\"commitment\":\"%s\"", commitment);
-    if (game->joiner_nonce[0]) {
-        secret_commitment(drawn, game->secret, game->maker_nonce, game->joiner_nonce, &first);
+    if (stored->joiner_nonce[0]) {
+        secret_commitment(drawn, stored->secret, stored->maker_nonce, stored->joiner_nonce, &first);
         buffer_print(out, ",\"secret\":\"%s\",\"maker\":\"%s\",\"joiner\":\"%s\",\"white\":\"%s\"",
-                     game->secret, game->maker_nonce, game->joiner_nonce,
+                     stored->secret, stored->maker_nonce, stored->joiner_nonce,
                      first % 2 == 0 ? "maker" : "joiner");
     }
     buffer_put(out, "}", 1);
 }
 
-static void put_state(Buffer *out, const Room *room, View view)
+static void put_state(Buffer *out, const LiveGame *game, View view)
 {
     char fen[ADOUBE_FEN_ROOM];
     adoube_summary summary;
     adoube_turn state;
     const adoube_turn *const turn = &state;
 
-    if (!course_state(&room->course, &summary, &state)) {
+    if (!game_state_summary(&game->state, &summary, &state)) {
         out->failed = true;
         return;
     }
@@ -255,32 +255,32 @@ static void put_state(Buffer *out, const Room *room, View view)
     buffer_json_string(out, summary.reason);
     buffer_print(out, ",\"turn\":\"%s\",\"position\":", sides[turn->side]);
     adoube_position_write(&turn->position, ADOUBE_FEN_ROOKLESS, fen, sizeof fen);
-    buffer_json_string(out, is_blind(room, view) ? NULL : fen);
+    buffer_json_string(out, is_blind(game, view) ? NULL : fen);
     buffer_print(out, ",\"plies\":%u", turn->plies);
     put_clock(out, turn);
 }
 
-bool entry_about(Buffer *out, const Room *room, View view)
+bool entry_about(Buffer *out, const LiveGame *game, View view)
 {
-    const Course *const course = &room->course;
+    const GameState *const state = &game->state;
 
-    buffer_print(out, "{\"game\":\"%s\",\"head\":[", room->game.id);
-    for (unsigned i = 0; i < course->heads; i++) {
+    buffer_print(out, "{\"game\":\"%s\",\"head\":[", game->stored.id);
+    for (unsigned i = 0; i < state->heads; i++) {
         buffer_put(out, ",", i ? 1 : 0);
-        buffer_json_string(out, course->head[i]);
+        buffer_json_string(out, state->head[i]);
     }
     buffer_print(out, "],\"tuition\":%s,\"blindfold\":\"%s\",\"engine\":",
-                 room->game.tuition ? "true" : "false", room->game.blindfold);
-    buffer_json_string(out, room->game.engine[0] ? room->game.engine : NULL);
+                 game->stored.tuition ? "true" : "false", game->stored.blindfold);
+    buffer_json_string(out, game->stored.engine[0] ? game->stored.engine : NULL);
     buffer_print(out, ",\"made\":");
-    entry_time(out, room->game.made);
-    put_seats(out, room);
+    entry_time(out, game->stored.made);
+    put_seats(out, game);
     buffer_print(out, ",\"you\":{\"seat\":\"%s\",\"number\":%d},\"begun\":%s,\"seq\":%lld",
-                 seat_name(view.kind), view.number, course->ready ? "true" : "false",
-                 (long long)course->seq);
-    put_chain(out, course);
-    put_state(out, room, view);
-    put_lot(out, room);
+                 seat_name(view.kind), view.number, state->ready ? "true" : "false",
+                 (long long)state->seq);
+    put_chain(out, state);
+    put_state(out, game, view);
+    put_lot(out, game);
     buffer_put(out, "}", 1);
     return !out->failed;
 }

@@ -14,8 +14,8 @@ typedef struct View {
 /* The last line of a course, for a view; `text` is the line as it is kept, without what is under
  * seal. */
 typedef struct EntryLine {
-    const Room *room;
-    const Course *course;
+    const LiveGame *game;
+    const GameState *state;
     const StoredLine *line;
 } EntryLine;
 
@@ -26,12 +26,12 @@ bool entry_write(Buffer *out, const EntryLine *entry, View view);
 bool entry_is_author(const StoredLine *line, View view);
 
 /* May this view read the record of a line that is under seal? */
-bool entry_may_read_seal(const Room *room, const StoredLine *line, View view);
+bool entry_may_read_seal(const LiveGame *game, const StoredLine *line, View view);
 
 /* Do all views but the author's read the same? */
 bool entry_is_open(const EntryLine *entry);
 
-bool entry_about(Buffer *out, const Room *room, View view);
+bool entry_about(Buffer *out, const LiveGame *game, View view);
 
 void entry_time(Buffer *out, int64_t at); /* "2026-11-16T06:10:00Z", quoted */
 

@@ -29,63 +29,63 @@ static bool widen(Held *held)
     return true;
 }
 
-void gate_send(Peer *peer, NetMessage *message)
+void gate_send(Client *client, NetMessage *message)
 {
-    Gate *const gate = &peer->hall->gate;
-    Held *const held = &peer->held;
+    Gate *const gate = &client->hall->gate;
+    Held *const held = &client->held;
 
-    if (peer->net == NULL) {
+    if (client->net == NULL) {
         net_release(message);
     } else if (!gate->shut) {
-        net_send(peer->net, message);
+        net_send(client->net, message);
         net_release(message);
     } else if (held->count == held->capacity && !widen(held)) {
         net_release(message);
-        net_shut(peer->net, 1011, "no memory");
+        net_shut(client->net, 1011, "no memory");
     } else {
         held->message[held->count++] = message;
         if (!held->listed) {
             held->listed = true;
-            held->next = gate->peers;
-            gate->peers = peer;
+            held->next = gate->clients;
+            gate->clients = client;
         }
     }
 }
 
-void gate_send_text(Peer *peer, Buffer *text)
+void gate_send_text(Client *client, Buffer *text)
 {
     NetMessage *const message = text->failed ? NULL : net_message(text->text, text->size);
 
     if (message)
-        gate_send(peer, message);
-    else if (peer->net)
-        net_shut(peer->net, 1011, "no memory");
+        gate_send(client, message);
+    else if (client->net)
+        net_shut(client->net, 1011, "no memory");
     buffer_free(text);
 }
 
-static void release(Peer *peer, bool kept)
+static void release(Client *client, bool kept)
 {
-    Held *const held = &peer->held;
+    Held *const held = &client->held;
 
     for (unsigned i = 0; i < held->count; i++) {
-        if (kept && peer->net)
-            net_send(peer->net, held->message[i]);
+        if (kept && client->net)
+            net_send(client->net, held->message[i]);
         net_release(held->message[i]);
     }
     held->count = 0;
 }
 
-void gate_forget_peer(Gate *gate, Peer *peer)
+void gate_forget_client(Gate *gate, Client *client)
 {
-    if (peer->held.listed) {
-        Peer **at = &gate->peers;
-        while (*at != peer)
+    if (client->held.listed) {
+        Client **at = &gate->clients;
+        while (*at != client)
             at = &(*at)->held.next;
-        *at = peer->held.next;
+        *at = client->held.next;
     }
-    release(peer, false);
-    free(peer->held.message);
-    peer->held = (Held){ NULL, 0, 0, false, NULL };
+    release(client, false);
+    free(client->held.message);
+    client->held = (Held){ NULL, 0, 0, false, NULL };
 }
 
 /* ---- Answers ---- */
@@ -149,13 +149,13 @@ void gate_open(Gate *gate, bool kept)
     HeldAnswer *answer;
 
     gate->shut = false;
-    while (gate->peers) {
-        Peer *const peer = gate->peers;
-        gate->peers = peer->held.next;
-        peer->held.listed = false;
-        peer->held.next = NULL;
+    while (gate->clients) {
+        Client *const client = gate->clients;
+        gate->clients = client->held.next;
+        client->held.listed = false;
+        client->held.next = NULL;
         /* whose game is as it is on the disk was told nothing but that */
-        release(peer, kept || (peer->room && !peer->room->unsaved));
+        release(client, kept || (client->game && !client->game->unsaved));
     }
     while ((answer = gate->answers) != NULL) {
         gate->answers = answer->next;

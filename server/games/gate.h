@@ -7,14 +7,14 @@
 
 #include "net/net.h"
 
-struct Peer;
+struct Client;
 
 /* What a connection is to be sent. */
 typedef struct Held {
     NetMessage **message;
     unsigned count, capacity;
     bool listed;
-    struct Peer *next; /* of all that are held */
+    struct Client *next; /* of all that are held */
 } Held;
 
 /* An answer that is held. */
@@ -26,7 +26,7 @@ typedef struct HeldAnswer {
 
 typedef struct Gate {
     bool shut; /* a transaction is open */
-    struct Peer *peers;
+    struct Client *clients;
     HeldAnswer *answers, **last_answer;
 } Gate;
 
@@ -37,8 +37,8 @@ void gate_shut(Gate *gate);
 void gate_open(Gate *gate, bool kept);
 
 /* A message, of which the gate takes over one use; a text that is written into one. */
-void gate_send(struct Peer *peer, NetMessage *message);
-void gate_send_text(struct Peer *peer, Buffer *text);
+void gate_send(struct Client *client, NetMessage *message);
+void gate_send_text(struct Client *client, Buffer *text);
 
 /* Answers a request: at once, with `later` said of it when the gate is shut. */
 void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply);
@@ -46,6 +46,6 @@ void gate_answer(Gate *gate, NetAsk *ask, NetReply *reply); /* one that was to b
 
 /* Nobody waits for it any more. */
 void gate_forget_answer(Gate *gate, const NetAsk *ask);
-void gate_forget_peer(Gate *gate, struct Peer *peer);
+void gate_forget_client(Gate *gate, struct Client *client);
 
 #endif

@@ -30,39 +30,39 @@ int64_t hall_date(Hall *hall)
 
 /* ---- Rooms ---- */
 
-static Room **slot_of(const Hall *hall, const char *id)
+static LiveGame **slot_of(const Hall *hall, const char *id)
 {
     return &hall->slot[secret_id_hash(id) & (hall->slots - 1)];
 }
 
-Room *hall_live_room(Hall *hall, const char *id)
+LiveGame *hall_find(Hall *hall, const char *id)
 {
-    Room *room = *slot_of(hall, id);
+    LiveGame *game = *slot_of(hall, id);
 
-    while (room && strcmp(room->game.id, id) != 0)
-        room = room->next;
-    return room;
+    while (game && strcmp(game->stored.id, id) != 0)
+        game = game->next;
+    return game;
 }
 
-Room *hall_room(Hall *hall, const char *id, const char **why)
+LiveGame *hall_game(Hall *hall, const char *id, const char **why)
 {
-    Room *room = hall_live_room(hall, id);
-    Room **slot;
+    LiveGame *game = hall_find(hall, id);
+    LiveGame **slot;
 
-    if (room) {
-        room->last_used = hall_play(hall);
-        return room;
+    if (game) {
+        game->last_used = hall_play(hall);
+        return game;
     }
     hall_play(hall);
-    *why = proofread_found(hall, id);
+    *why = chain_check_found(hall, id);
     if (*why)
         return NULL;
-    if (thaw_is_needed(hall, id)) {
-        *why = thaw_why;
+    if (slow_load_is_needed(hall, id)) {
+        *why = slow_load_why;
         return NULL;
     }
-    room = room_load(hall->store, id, hall->key, &hall->clock, why);
-    if (room == NULL) {
+    game = live_game_load(hall->store, id, hall->key, &hall->clock, why);
+    if (game == NULL) {
         if (strncmp(*why, "the docket is damaged", 21) == 0) {
             hall->counts.damaged++;
             fprintf(stderr, "adoube: serve: game %s: %s\n", id, *why);
@@ -70,78 +70,78 @@ Room *hall_room(Hall *hall, const char *id, const char **why)
         return NULL;
     }
     slot = slot_of(hall, id);
-    room->next = *slot;
-    *slot = room;
-    hall->rooms++;
-    watches_remove(&hall->watches, id);
-    proofread_start(hall, room);
+    game->next = *slot;
+    *slot = game;
+    hall->games++;
+    id_table_remove(&hall->watches, id);
+    chain_check_start(hall, game);
     if (hall->writing) /* it may know of what is not on the disk yet */
-        journal_note(hall, room);
-    attend_room(hall, room);
-    return room;
+        journal_note(hall, game);
+    hall_tell_engine(hall, game);
+    return game;
 }
 
-static void unlink_room(Hall *hall, Room *room)
+static void unlink_game(Hall *hall, LiveGame *game)
 {
-    Room **at = slot_of(hall, room->game.id);
+    LiveGame **at = slot_of(hall, game->stored.id);
 
-    while (*at != room)
+    while (*at != game)
         at = &(*at)->next;
-    *at = room->next;
-    hall->rooms--;
-    if (!room->unsaved)
+    *at = game->next;
+    hall->games--;
+    if (!game->unsaved)
         return;
-    for (at = &hall->unsaved; *at != room;)
+    for (at = &hall->unsaved; *at != game;)
         at = &(*at)->next_unsaved;
-    *at = room->next_unsaved;
+    *at = game->next_unsaved;
 }
 
 /* A game that must be looked at again, though nobody is there, is remembered by its name. */
-static void watch_over(Hall *hall, const Room *room)
+static void watch_over(Hall *hall, const LiveGame *game)
 {
-    const int64_t left = room_expires_in(room, &hall->clock);
+    const int64_t left = live_game_time_left(game, &hall->clock);
 
-    if (room->game.attended && left >= 0)
-        watches_set(&hall->watches, room->game.id, hall->clock.play + left);
+    if (game->stored.attended && left >= 0)
+        id_table_set(&hall->watches, game->stored.id, hall->clock.play + left);
 }
 
-void hall_forget(Hall *hall, Room *room, int code, const char *why)
+void hall_forget(Hall *hall, LiveGame *game, int code, const char *why)
 {
-    Peer *peer = room->peers;
+    Client *client = game->clients;
 
-    while (peer) {
-        Peer *const after = peer->after;
-        peer->room = NULL;
-        peer->after = NULL;
-        if (peer->net)
-            net_shut(peer->net, code, why);
-        peer = after;
+    while (client) {
+        Client *const after = client->after;
+        client->game = NULL;
+        client->after = NULL;
+        if (client->net)
+            net_shut(client->net, code, why);
+        client = after;
     }
-    claims_drop(hall, room);
+    claims_drop(hall, game);
     if (!hall->closing)
-        watch_over(hall, room);
-    unlink_room(hall, room);
-    room_free(room);
+        watch_over(hall, game);
+    unlink_game(hall, game);
+    live_game_free(game);
 }
 
-static bool is_wanted(const Hall *hall, const Room *room)
+static bool is_wanted(const Hall *hall, const LiveGame *game)
 {
-    return room->peers || room->unsaved || room->acts || room->interrupted || room->engine_waits ||
-           room->engine_asked || hall->clock.play - room->last_used <= IDLE;
+    return game->clients || game->unsaved || game->acts || game->interrupted ||
+           game->engine_waits || game->engine_asked || hall->clock.play - game->last_used <= IDLE;
 }
 
 /* Games that nobody looks at are put out of memory. */
 static void sweep(Hall *hall)
 {
-    const unsigned before = hall->rooms;
+    const unsigned before = hall->games;
 
     for (unsigned i = 0; i < hall->slots; i++)
-        for (Room *room = hall->slot[i], *next; room; room = next) {
-            next = room->next;
-            if (!is_wanted(hall, room))
-                hall_forget(hall, room, 1001, "");
+        for (LiveGame *game = hall->slot[i], *next; game; game = next) {
+            next = game->next;
+            if (!is_wanted(hall, game))
+                hall_forget(hall, game, 1001, "");
         }
-    if (before - hall->rooms > 100)
+    if (before - hall->games > 100)
         malloc_trim(0); /* the machine gets it back */
 }
 
@@ -151,7 +151,7 @@ static bool watch_at_once(void *self, const char *id)
 {
     Hall *const hall = self;
 
-    return watches_set(&hall->watches, id, 0);
+    return id_table_set(&hall->watches, id, 0);
 }
 
 bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions *options)
@@ -160,14 +160,14 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
     gate_begin(&hall->gate);
     task_queue_begin(&hall->tasks);
     clock_start(&hall->clock, clock_look(), store->last_beat(store));
-    hall->slot = calloc(SLOTS, sizeof(Room *));
-    if (hall->slot && watches_open(&hall->watches) && watches_open(&hall->damaged) &&
-        keys_open(store, key_path, hall->key) && upgrade_games(store, hall->key)) {
+    hall->slot = calloc(SLOTS, sizeof(LiveGame *));
+    if (hall->slot && id_table_open(&hall->watches) && id_table_open(&hall->damaged) &&
+        key_open(store, key_path, hall->key) && upgrade_games(store, hall->key)) {
         store->attended(store, watch_at_once, hall);
         return true;
     }
-    watches_close(&hall->watches);
-    watches_close(&hall->damaged);
+    id_table_close(&hall->watches);
+    id_table_close(&hall->damaged);
     free(hall->slot);
     return false;
 }
@@ -175,35 +175,35 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
 void hall_close(Hall *hall)
 {
     hall->closing = true;
-    thaw_close(hall);
-    proofread_close(hall);
+    slow_load_close(hall);
+    chain_check_close(hall);
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])
             hall_forget(hall, hall->slot[i], 1001, "the server goes down");
-    watches_close(&hall->watches);
-    watches_close(&hall->damaged);
+    id_table_close(&hall->watches);
+    id_table_close(&hall->damaged);
     free(hall->slot);
     hall->slot = NULL;
 }
 
 /* ---- Telling ---- */
 
-void hall_tell_one(Peer *peer)
+void hall_tell_one(Client *client)
 {
     Buffer text = { 0 };
 
-    if (peer->hall->closing || peer->net == NULL)
+    if (client->hall->closing || client->net == NULL)
         return; /* or admitted, and not yet open */
     buffer_print(&text, "{\"about\":");
-    entry_about(&text, peer->room, peer->view);
+    entry_about(&text, client->game, client->view);
     buffer_put(&text, "}", 1);
-    gate_send_text(peer, &text);
+    gate_send_text(client, &text);
 }
 
-void hall_tell(Room *room)
+void hall_tell(LiveGame *game)
 {
-    for (Peer *peer = room->peers; peer; peer = peer->after)
-        hall_tell_one(peer);
+    for (Client *client = game->clients; client; client = client->after)
+        hall_tell_one(client);
 }
 
 /* ---- Time ---- */
@@ -227,13 +227,13 @@ static bool note_stale(void *self, const char *id)
 /* One that somebody looks at stays for now. */
 static bool remove_game(Hall *hall, const char *id)
 {
-    Room *const room = hall_live_room(hall, id);
+    LiveGame *const game = hall_find(hall, id);
 
-    if (room && (room->peers || room->unsaved))
+    if (game && (game->clients || game->unsaved))
         return true;
-    if (room)
-        hall_forget(hall, room, 1001, "");
-    watches_remove(&hall->watches, id);
+    if (game)
+        hall_forget(hall, game, 1001, "");
+    id_table_remove(&hall->watches, id);
     return hall->store->drop_game(hall->store, id);
 }
 
@@ -266,8 +266,8 @@ static void look_after(Hall *hall)
     attend(hall);
     sweep(hall);
     expire(hall);
-    if (hall->desk)
-        desk_tick(hall->desk);
+    if (hall->player)
+        engine_player_tick(hall->player);
     if (hall->clock.play - hall->beat >= BEAT && journal_begin(hall)) {
         hall->beat = hall->clock.play;
         if (!hall->store->beat(hall->store, hall->clock.date))

@@ -12,34 +12,34 @@
 #include "games/live_game.h"
 #include "net/net.h"
 
-struct Desk;
+struct EnginePlayer;
 struct Download;
-struct Job;
-struct Proofreading;
-struct Thaw;
+struct ProofJob;
+struct ChainCheck;
+struct SlowLoad;
 
-enum { PEER_REPEATS = 16 };
+enum { CLIENT_REPEATS = 16 };
 
 /* A connection of a seat. */
-typedef struct Peer {
+typedef struct Client {
     struct Hall *hall;
-    Room *room; /* null when the game was put out of memory: it is being closed */
+    LiveGame *game; /* null when the game was put out of memory: it is being closed */
     View view;
-    NetPeer *net;
+    NetWebSocket *net;
     Account *account;
-    Bucket allowance;             /* of who looks on: everybody who does has the same seat */
-    bool asked;                   /* it has said from where on it wants the entries */
-    bool live;                    /* it has them all */
-    bool counted;                 /* among those of its seat that are here */
-    int64_t next;                 /* the first it has not been sent */
-    Walk *walk;                   /* through what it has not been sent; null if it is live */
-    int64_t repeat[PEER_REPEATS]; /* IDs whose entries it wants once more, when it is live */
+    Bucket allowance;               /* of who looks on: everybody who does has the same seat */
+    bool asked;                     /* it has said from where on it wants the entries */
+    bool live;                      /* it has them all */
+    bool counted;                   /* among those of its seat that are here */
+    int64_t next;                   /* the first it has not been sent */
+    Replay *replay;                 /* through what it has not been sent; null if it is live */
+    int64_t repeat[CLIENT_REPEATS]; /* IDs whose entries it wants once more, when it is live */
     unsigned repeats;
     int64_t repeat_to; /* the first of them is looked for from here down */
     Task task;         /* all that */
     Held held;
-    struct Peer *after; /* the next of the room's */
-} Peer;
+    struct Client *after; /* the next of the room's */
+} Client;
 
 typedef struct HallCounts {
     uint64_t acts, errors, commits, failed_commits, games, expired, refused, damaged, snapshots;
@@ -56,28 +56,28 @@ typedef struct Hall {
     HallOptions options;
     Clock clock;
     unsigned char key[SECRET_KEY];
-    Room **slot;
-    unsigned slots, rooms;
+    LiveGame **slot;
+    unsigned slots, games;
     bool writing;  /* a transaction is open */
     bool broken;   /* and it cannot be committed any more */
     int64_t began; /* when it was opened, in microseconds */
     int64_t retry; /* before this none can be opened */
     bool told_set; /* that the machine's clock was set */
     bool sick;     /* the last one failed */
-    Room *unsaved;
+    LiveGame *unsaved;
     Gate gate;
     TaskQueue tasks;
-    Watches watches;            /* games that are not in memory, and when to look at them, … */
-    Task waker;                 /* … which is done a few at a time */
-    int64_t swept, beat;        /* when that was last done */
-    int64_t expires;            /* when games that nobody wants are looked for again */
-    bool closing;               /* nobody is told anything any more */
-    struct Desk *desk;          /* the engine's; null if there is none */
-    struct Job *jobs;           /* proofs under way */
-    struct Download *downloads; /* long answers likewise */
-    struct Thaw *thaws;         /* long games that are being loaded */
-    struct Proofreading *proofreadings; /* … or were, and whose early lines are being checked */
-    Watches damaged;                    /* games in which one did not hold */
+    IdTable watches;             /* games that are not in memory, and when to look at them, … */
+    Task waker;                  /* … which is done a few at a time */
+    int64_t swept, beat;         /* when that was last done */
+    int64_t expires;             /* when games that nobody wants are looked for again */
+    bool closing;                /* nobody is told anything any more */
+    struct EnginePlayer *player; /* the engine's; null if there is none */
+    struct ProofJob *proofs;     /* proofs under way */
+    struct Download *downloads;  /* long answers likewise */
+    struct SlowLoad *slow_loads; /* long games that are being loaded */
+    struct ChainCheck *chain_checks; /* … or were, and whose early lines are being checked */
+    IdTable damaged;                 /* games in which one did not hold */
     HallCounts counts;
 } Hall;
 
@@ -89,15 +89,15 @@ int64_t hall_play(Hall *hall);
 int64_t hall_date(Hall *hall);
 
 /* A live game, loaded if need be. Null, and why, if there is none. */
-Room *hall_room(Hall *hall, const char *id, const char **why);
-Room *hall_live_room(Hall *hall, const char *id); /* null if it is not in memory */
+LiveGame *hall_game(Hall *hall, const char *id, const char **why);
+LiveGame *hall_find(Hall *hall, const char *id); /* null if it is not in memory */
 
 /* Puts a game out of memory, and its connections away: it is loaded anew when asked for. */
-void hall_forget(Hall *hall, Room *room, int code, const char *why);
+void hall_forget(Hall *hall, LiveGame *game, int code, const char *why);
 
 /* Everybody in a room is told what the game is. */
-void hall_tell(Room *room);
-void hall_tell_one(Peer *peer);
+void hall_tell(LiveGame *game);
+void hall_tell_one(Client *client);
 
 /* ---- The journal (journal.c) ---- */
 
@@ -117,19 +117,19 @@ typedef struct ActFault {
 
 /* An act as a docket line without its time. It is heard now, or waits for its turn because a proof
  * is being made. False, with the reason, if it cannot be read or kept. */
-bool journal_hear(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
-                  ActFault *fault);
+bool act_hear(Hall *hall, LiveGame *game, const ActFrom *from, const char *text, size_t size,
+              ActFault *fault);
 
 /* A line of the head. The caller has set a mark in the store, and takes it back if this fails. */
-bool journal_head(Hall *hall, Room *room, const char *text, Buffer *fault);
+bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault);
 
 /* Opens the transaction if none is open. */
 bool journal_begin(Hall *hall);
 
 /* Something of a room is in the transaction; something of it could not be written: then it is
  * closed, and the others go on. */
-void journal_note(Hall *hall, Room *room);
-void journal_failed(Hall *hall, Room *room);
+void journal_note(Hall *hall, LiveGame *game);
+void journal_failed(Hall *hall, LiveGame *game);
 
 /* What was written since a mark is taken back; if even that fails the whole transaction is lost. */
 void journal_take_back(Hall *hall);
@@ -150,36 +150,36 @@ typedef struct WaitingAct {
     char text[];
 } WaitingAct;
 
-typedef enum JournalStep { JOURNAL_HEARD, JOURNAL_WANTS_PROOF, JOURNAL_REFUSED } JournalStep;
+typedef enum ActStep { ACT_HEARD, ACT_WANTS_PROOF, ACT_REFUSED } ActStep;
 
 /* An act whose turn has come. */
-JournalStep journal_hear_waiting(Hall *hall, Room *room, WaitingAct *act, ActFault *fault);
+ActStep act_hear_waiting(Hall *hall, LiveGame *game, WaitingAct *act, ActFault *fault);
 
 /* Puts an act behind those that wait. False if there are too many. */
-bool claims_wait(Room *room, const ActFrom *from, const char *text, size_t size);
-bool claims_is_waiting(const Room *room, const ActFrom *from);
+bool claims_wait(LiveGame *game, const ActFrom *from, const char *text, size_t size);
+bool claims_is_waiting(const LiveGame *game, const ActFrom *from);
 
 /* The first of them wants a proof. False if none can be begun now. */
-bool claims_prove(Hall *hall, Room *room, const ActFrom *from, const char *text, size_t size,
+bool claims_prove(Hall *hall, LiveGame *game, const ActFrom *from, const char *text, size_t size,
                   const Verdicts *verdicts);
-void claims_drop(Hall *hall, Room *room);
+void claims_drop(Hall *hall, LiveGame *game);
 
 /* ---- Time ---- */
 
 /* Looks after time that runs out and games that the engine plays. */
 void attend(Hall *hall);
-void attend_room(Hall *hall, Room *room);
+void hall_tell_engine(Hall *hall, LiveGame *game);
 
 /* ---- What the net calls ---- */
 
 void hall_tick(void *self);
-void *peers_admit(void *self, const NetRequest *request, NetReply *reply);
-void peers_opened(void *self, void *admitted, NetPeer *net);
-void peers_frame(void *self, void *admitted, const char *text, size_t size);
-void peers_drained(void *self, void *admitted);
-void peers_closed(void *self, void *admitted);
+void *api_admit(void *self, const NetRequest *request, NetReply *reply);
+void client_opened(void *self, void *admitted, NetWebSocket *net);
+void client_frame(void *self, void *admitted, const char *text, size_t size);
+void client_drained(void *self, void *admitted);
+void client_closed(void *self, void *admitted);
 
 /* The connections of a seat are told that an act of theirs was not heard. */
-void peers_refuse(Room *room, const ActFrom *from, const ActFault *fault);
+void client_refuse(LiveGame *game, const ActFrom *from, const ActFault *fault);
 
 #endif

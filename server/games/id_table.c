@@ -6,17 +6,17 @@
 
 enum { SLOTS = 1 << 14 };
 
-bool watches_open(Watches *watches)
+bool id_table_open(IdTable *watches)
 {
-    *watches = (Watches){ calloc(SLOTS, sizeof(Watch *)), SLOTS, 0 };
+    *watches = (IdTable){ calloc(SLOTS, sizeof(IdTableEntry *)), SLOTS, 0 };
     return watches->slot != NULL;
 }
 
-void watches_close(Watches *watches)
+void id_table_close(IdTable *watches)
 {
     for (unsigned i = 0; watches->slot && i < watches->slots; i++)
         while (watches->slot[i]) {
-            Watch *const watch = watches->slot[i];
+            IdTableEntry *const watch = watches->slot[i];
             watches->slot[i] = watch->next;
             free(watch);
         }
@@ -24,39 +24,39 @@ void watches_close(Watches *watches)
     watches->slot = NULL;
 }
 
-static Watch **find(const Watches *watches, const char *game)
+static IdTableEntry **find(const IdTable *watches, const char *game_id)
 {
-    Watch **at = &watches->slot[secret_id_hash(game) & (watches->slots - 1)];
+    IdTableEntry **at = &watches->slot[secret_id_hash(game_id) & (watches->slots - 1)];
 
-    while (*at && strcmp((*at)->game, game) != 0)
+    while (*at && strcmp((*at)->game_id, game_id) != 0)
         at = &(*at)->next;
     return at;
 }
 
-bool watches_set(Watches *watches, const char *game, int64_t due)
+bool id_table_set(IdTable *watches, const char *game_id, int64_t due)
 {
-    Watch **const at = find(watches, game);
+    IdTableEntry **const at = find(watches, game_id);
 
     if (*at == NULL) {
         *at = calloc(1, sizeof **at);
         if (*at == NULL)
             return false;
-        snprintf((*at)->game, SECRET_ID, "%s", game);
+        snprintf((*at)->game_id, SECRET_ID, "%s", game_id);
         watches->count++;
     }
     (*at)->due = due;
     return true;
 }
 
-bool watches_has(const Watches *watches, const char *game)
+bool id_table_has(const IdTable *watches, const char *game_id)
 {
-    return watches->count > 0 && *find(watches, game) != NULL;
+    return watches->count > 0 && *find(watches, game_id) != NULL;
 }
 
-void watches_remove(Watches *watches, const char *game)
+void id_table_remove(IdTable *watches, const char *game_id)
 {
-    Watch **const at = find(watches, game);
-    Watch *const watch = *at;
+    IdTableEntry **const at = find(watches, game_id);
+    IdTableEntry *const watch = *at;
 
     if (watch) {
         *at = watch->next;
@@ -65,12 +65,12 @@ void watches_remove(Watches *watches, const char *game)
     }
 }
 
-bool watches_next(const Watches *watches, int64_t now, char game[SECRET_ID])
+bool id_table_next_due(const IdTable *watches, int64_t now, char game_id[SECRET_ID])
 {
     for (unsigned i = 0; watches->count > 0 && i < watches->slots; i++)
-        for (const Watch *watch = watches->slot[i]; watch; watch = watch->next)
+        for (const IdTableEntry *watch = watches->slot[i]; watch; watch = watch->next)
             if (watch->due <= now) {
-                memcpy(game, watch->game, SECRET_ID);
+                memcpy(game_id, watch->game_id, SECRET_ID);
                 return true;
             }
     return false;

@@ -5,25 +5,25 @@
 
 #include "store/secret.h"
 
-typedef struct Watch {
-    char game[SECRET_ID];
+typedef struct IdTableEntry {
+    char game_id[SECRET_ID];
     int64_t due; /* by the clock of play */
-    struct Watch *next;
-} Watch;
+    struct IdTableEntry *next;
+} IdTableEntry;
 
-typedef struct Watches {
-    Watch **slot;
+typedef struct IdTable {
+    IdTableEntry **slot;
     unsigned slots, count;
-} Watches;
+} IdTable;
 
-bool watches_open(Watches *watches);
-void watches_close(Watches *watches);
+bool id_table_open(IdTable *watches);
+void id_table_close(IdTable *watches);
 
-bool watches_set(Watches *watches, const char *game, int64_t due); /* false: no memory */
-void watches_remove(Watches *watches, const char *game);
-bool watches_has(const Watches *watches, const char *game);
+bool id_table_set(IdTable *watches, const char *game_id, int64_t due); /* false: no memory */
+void id_table_remove(IdTable *watches, const char *game_id);
+bool id_table_has(const IdTable *watches, const char *game_id);
 
 /* The name of one that is due; false if none is. */
-bool watches_next(const Watches *watches, int64_t now, char game[SECRET_ID]);
+bool id_table_next_due(const IdTable *watches, int64_t now, char game_id[SECRET_ID]);
 
 #endif

@@ -7,16 +7,16 @@
 #include "games/clock.h"
 #include "games/seat.h"
 
-enum { ROOM_SEATS = 24 };
+enum { LIVE_GAME_SEATS = 24 };
 
-struct Peer;
+struct Client;
 struct WaitingAct;
 
-typedef struct Room {
-    StoredGame game;
+typedef struct LiveGame {
+    StoredGame stored;
     Seat *seat; /* all of them are laid when the game is made */
     unsigned seats;
-    Course course;
+    GameState state;
     bool letters;      /* times are dates */
     bool silent;       /* the umpire */
     bool running;      /* an act has been heard: the clock of play goes */
@@ -29,36 +29,36 @@ typedef struct Room {
     int64_t play, at;  /* milliseconds of play, and when they were last reckoned */
     int64_t last_used; /* when anybody was last here, by the clock of play */
     Address asker;     /* where its last act came from: the engine thinks on that account */
-    struct Peer *peers;
+    struct Client *clients;
     struct WaitingAct *acts; /* the first of them waits for a proof, the others for it */
-    struct Room *next;       /* of the same hash */
-    struct Room *next_unsaved;
-} Room;
+    struct LiveGame *next;   /* of the same hash */
+    struct LiveGame *next_unsaved;
+} LiveGame;
 
 /* Everything of a game from the store; null, and `why`, if it is not there or cannot be read. The
  * reason is good until the next call. */
-Room *room_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
-                const Clock *clock, const char **why);
-void room_free(Room *room);
+LiveGame *live_game_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
+                         const Clock *clock, const char **why);
+void live_game_free(LiveGame *game);
 
 /* The head is complete: what the umpire says of it is noted. */
-void room_settle(Room *room);
+void live_game_read_summary(LiveGame *game);
 
 /* Is every player's seat taken? */
-bool room_is_full(const Room *room);
+bool live_game_all_seated(const LiveGame *game);
 
-Seat *room_seat(Room *room, const unsigned char token[SECRET_HASH]);
-Seat *room_invited(Room *room, const unsigned char invite[SECRET_HASH]);
-Seat *room_find_seat(const Room *room, SeatKind kind, int number);
+Seat *live_game_seat_of_token(LiveGame *game, const unsigned char token[SECRET_HASH]);
+Seat *live_game_seat_of_invite(LiveGame *game, const unsigned char invite[SECRET_HASH]);
+Seat *live_game_seat(const LiveGame *game, SeatKind kind, int number);
 
 /* The time of the docket, as it is written before an act that was heard at a time of play and a
  * date. */
-void room_stamp(Room *room, int64_t play, int64_t date, char *out, size_t size);
+void live_game_write_time(LiveGame *game, int64_t play, int64_t date, char *out, size_t size);
 
 /* Time of play as it goes on. */
-void room_reckon(Room *room, int64_t play);
+void live_game_run_clock(LiveGame *game, int64_t play);
 
 /* How long it is until a limit passes, in milliseconds; -1 if none does. */
-int64_t room_expires_in(const Room *room, const Clock *clock);
+int64_t live_game_time_left(const LiveGame *game, const Clock *clock);
 
 #endif

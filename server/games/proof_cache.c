@@ -2,35 +2,36 @@
 
 enum { SLOTS = 1024 };
 
-typedef struct Memo {
+typedef struct CachedProof {
     adoube_position position;
     uint8_t question, side, verdict; /* running: nothing is here */
-} Memo;
+} CachedProof;
 
-static Memo memos[SLOTS];
+static CachedProof cache[SLOTS];
 
-static Memo *slot(adoube_question question, const adoube_position *position, adoube_side side)
+static CachedProof *slot(adoube_question question, const adoube_position *position,
+                         adoube_side side)
 {
     const uint64_t hash = adoube_position_hash(position, ADOUBE_SAME_TODAY);
 
-    return &memos[(hash ^ hash >> 32 ^ (unsigned)question * 2 ^ (unsigned)side) % SLOTS];
+    return &cache[(hash ^ hash >> 32 ^ (unsigned)question * 2 ^ (unsigned)side) % SLOTS];
 }
 
-adoube_proved memo_recall(adoube_question question, const adoube_position *position,
-                          adoube_side side)
+adoube_proved proof_cache_find(adoube_question question, const adoube_position *position,
+                               adoube_side side)
 {
-    const Memo *const memo = slot(question, position, side);
+    const CachedProof *const cached = slot(question, position, side);
 
-    return memo->verdict != ADOUBE_PROOF_RUNNING && memo->question == question &&
-                   memo->side == side &&
-                   adoube_position_same(&memo->position, position, ADOUBE_SAME_TODAY)
-               ? (adoube_proved)memo->verdict
+    return cached->verdict != ADOUBE_PROOF_RUNNING && cached->question == question &&
+                   cached->side == side &&
+                   adoube_position_same(&cached->position, position, ADOUBE_SAME_TODAY)
+               ? (adoube_proved)cached->verdict
                : ADOUBE_PROOF_RUNNING;
 }
 
-void memo_remember(adoube_question question, const adoube_position *position, adoube_side side,
-                   adoube_proved verdict)
+void proof_cache_add(adoube_question question, const adoube_position *position, adoube_side side,
+                     adoube_proved verdict)
 {
-    *slot(question, position, side) = (Memo){ *position, (uint8_t)question, (uint8_t)side,
-                                              (uint8_t)verdict };
+    *slot(question, position, side) = (CachedProof){ *position, (uint8_t)question, (uint8_t)side,
+                                                     (uint8_t)verdict };
 }

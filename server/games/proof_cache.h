@@ -6,9 +6,9 @@
 #include "adoube.h"
 
 /* ADOUBE_PROOF_RUNNING if nothing is known. */
-adoube_proved memo_recall(adoube_question question, const adoube_position *position,
-                          adoube_side side);
-void memo_remember(adoube_question question, const adoube_position *position, adoube_side side,
-                   adoube_proved verdict);
+adoube_proved proof_cache_find(adoube_question question, const adoube_position *position,
+                               adoube_side side);
+void proof_cache_add(adoube_question question, const adoube_position *position, adoube_side side,
+                     adoube_proved verdict);
 
 #endif

@@ -7,11 +7,11 @@
  * megabytes); of one address, waiting or not; of all. */
 enum { SLICE = 4096, AT_ONCE = 3, EACH_MOST = 4, ALL_MOST = 64, RECENT = 64 };
 
-static bool start(Job *job, adoube_side side)
+static bool start(ProofJob *job, adoube_side side)
 {
     job->current = side;
     job->proof = adoube_proof_begin(job->memory, ADOUBE_PROOF_POSITIONS,
-                                    job->question == QUESTION_ENDLESS ? ADOUBE_ENDLESS_CHECKS
+                                    job->question == PROOF_OF_ENDLESS ? ADOUBE_ENDLESS_CHECKS
                                                                       : ADOUBE_WINNABLE,
                                     &job->position, side, job->nodes);
     return job->proof != NULL;
@@ -28,7 +28,7 @@ static adoube_proved drawn(adoube_proved white, adoube_proved black)
                                                                   : ADOUBE_PROVEN;
 }
 
-static adoube_proved search(Job *job)
+static adoube_proved search(ProofJob *job)
 {
     adoube_proved found = ADOUBE_PROOF_RUNNING;
 
@@ -40,10 +40,10 @@ static adoube_proved search(Job *job)
 
 static void work(void *self)
 {
-    Job *const job = self;
+    ProofJob *const job = self;
 
     job->verdict = search(job);
-    if (job->question != QUESTION_DRAWN || atomic_load(&job->dropped))
+    if (job->question != PROOF_OF_DRAWN || atomic_load(&job->dropped))
         return;
     job->first = job->verdict;
     if (job->first != ADOUBE_PROVEN && start(job, ADOUBE_BLACK))
@@ -53,9 +53,9 @@ static void work(void *self)
 
 /* ---- In the loop ---- */
 
-static void forget(Hall *hall, Job *job)
+static void forget(Hall *hall, ProofJob *job)
 {
-    Job **at = &hall->jobs;
+    ProofJob **at = &hall->proofs;
 
     while (*at != job)
         at = &(*at)->next;
@@ -68,7 +68,7 @@ static unsigned running(const Hall *hall, const Address *address)
 {
     unsigned count = 0;
 
-    for (const Job *job = hall->jobs; job; job = job->next)
+    for (const ProofJob *job = hall->proofs; job; job = job->next)
         count += job->runs && (address == NULL || address_same(&job->address, address));
     return count;
 }
@@ -85,9 +85,9 @@ static unsigned how_lately(const Address *address)
     return at;
 }
 
-static bool goes_before(const Hall *hall, const Job *a, const Job *b)
+static bool goes_before(const Hall *hall, const ProofJob *a, const ProofJob *b)
 {
-    const bool claim_a = a->game[0], claim_b = b->game[0];
+    const bool claim_a = a->game_id[0], claim_b = b->game_id[0];
     const unsigned runs_a = running(hall, &a->address), runs_b = running(hall, &b->address);
 
     if (claim_a != claim_b)
@@ -101,7 +101,7 @@ static bool goes_before(const Hall *hall, const Job *a, const Job *b)
 
 static void ended(void *self);
 
-static bool run(Job *job)
+static bool run(ProofJob *job)
 {
     job->memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
     return job->memory && start(job, job->side) && net_work(job->hall->net, work, ended, job);
@@ -111,8 +111,8 @@ static bool run(Job *job)
 static void next(Hall *hall)
 {
     while (!hall->closing && running(hall, NULL) < AT_ONCE) {
-        Job *first = NULL;
-        for (Job *job = hall->jobs; job; job = job->next)
+        ProofJob *first = NULL;
+        for (ProofJob *job = hall->proofs; job; job = job->next)
             if (!job->runs && (first == NULL || goes_before(hall, job, first)))
                 first = job;
         if (first == NULL)
@@ -129,7 +129,7 @@ static void next(Hall *hall)
 
 static void ended(void *self)
 {
-    Job *const job = self;
+    ProofJob *const job = self;
     Hall *const hall = job->hall;
 
     hall->counts.proofs++;
@@ -139,11 +139,11 @@ static void ended(void *self)
     next(hall);
 }
 
-static bool is_too_many(const Hall *hall, const Job *model)
+static bool is_too_many(const Hall *hall, const ProofJob *model)
 {
     unsigned all = 0, own = 0;
 
-    for (const Job *job = hall->jobs; job; job = job->next) {
+    for (const ProofJob *job = hall->proofs; job; job = job->next) {
         all++;
         own += address_same(&job->address, &model->address);
     }
@@ -151,7 +151,7 @@ static bool is_too_many(const Hall *hall, const Job *model)
 }
 
 /* Tried with little room, which is given back. */
-static bool is_provable(Job *job)
+static bool is_provable(ProofJob *job)
 {
     void *const memory = malloc(adoube_proof_room(16));
     const bool provable = memory && adoube_proof_begin(memory, 16, ADOUBE_WINNABLE, &job->position,
@@ -161,47 +161,47 @@ static bool is_provable(Job *job)
     return provable;
 }
 
-JobStart proofs_start(Hall *hall, const Job *model)
+ProofStart proofs_start(Hall *hall, const ProofJob *model)
 {
     static uint64_t came;
-    Job *job;
+    ProofJob *job;
 
     if (is_too_many(hall, model))
-        return JOB_TOO_MANY;
+        return PROOF_TOO_MANY;
     job = malloc(sizeof *job);
     if (job == NULL)
-        return JOB_NO_MEMORY;
+        return PROOF_NO_MEMORY;
     *job = *model;
     if (!is_provable(job)) {
         free(job);
-        return JOB_IRREGULAR;
+        return PROOF_IRREGULAR;
     }
     job->hall = hall;
     job->came = ++came;
     atomic_init(&job->dropped, false);
-    job->next = hall->jobs;
-    hall->jobs = job;
+    job->next = hall->proofs;
+    hall->proofs = job;
     next(hall);
-    return JOB_STARTED;
+    return PROOF_STARTED;
 }
 
 void proofs_drop(Hall *hall, const void *self)
 {
-    for (Job *job = hall->jobs; job; job = job->next)
+    for (ProofJob *job = hall->proofs; job; job = job->next)
         if (job->self == self)
             atomic_store(&job->dropped, true);
 }
 
-void proofs_drop_game(Hall *hall, const char *game)
+void proofs_drop_game(Hall *hall, const char *game_id)
 {
-    for (Job *job = hall->jobs; job; job = job->next)
-        if (strcmp(job->game, game) == 0)
+    for (ProofJob *job = hall->proofs; job; job = job->next)
+        if (strcmp(job->game_id, game_id) == 0)
             atomic_store(&job->dropped, true);
 }
 
 void proofs_close(Hall *hall)
 {
-    for (Job *job = hall->jobs, *after; job; job = after) {
+    for (ProofJob *job = hall->proofs, *after; job; job = after) {
         after = job->next;
         atomic_store(&job->dropped, true);
         if (!job->runs)

@@ -7,10 +7,10 @@
 
 #include <stdatomic.h>
 
-typedef enum Question { QUESTION_ENDLESS, QUESTION_WINNABLE, QUESTION_DRAWN } Question;
+typedef enum ProofQuestion { PROOF_OF_ENDLESS, PROOF_OF_WINNABLE, PROOF_OF_DRAWN } ProofQuestion;
 
-typedef struct Job {
-    Question question;
+typedef struct ProofJob {
+    ProofQuestion question;
     adoube_side side, current; /* asked about; being searched for */
     adoube_position position;
     uint64_t nodes, spent;
@@ -18,25 +18,30 @@ typedef struct Job {
     adoube_proved verdict; /* of the question, when it is done; running: it could not be begun */
     void *memory;
     adoube_proof *proof;
-    void (*done)(Hall *hall, struct Job *job); /* called once; the job is freed after it */
+    void (*done)(Hall *hall, struct ProofJob *job); /* called once; the job is freed after it */
     void *self;
-    char game[SECRET_ID]; /* for whose claim it is made; empty if for nobody's */
-    Address address;      /* who asked */
+    char game_id[SECRET_ID]; /* for whose claim it is made; empty if for nobody's */
+    Address address;         /* who asked */
     Hall *hall;
     atomic_bool dropped; /* nobody waits for it any more */
     bool runs;
     uint64_t came; /* the how-manieth it was */
-    struct Job *next;
-} Job;
+    struct ProofJob *next;
+} ProofJob;
 
-typedef enum JobStart { JOB_STARTED, JOB_IRREGULAR, JOB_TOO_MANY, JOB_NO_MEMORY } JobStart;
+typedef enum ProofStart {
+    PROOF_STARTED,
+    PROOF_IRREGULAR,
+    PROOF_TOO_MANY,
+    PROOF_NO_MEMORY
+} ProofStart;
 
 /* Takes question, side, position, nodes, done, self, game and address of the model. */
-JobStart proofs_start(Hall *hall, const Job *model);
+ProofStart proofs_start(Hall *hall, const ProofJob *model);
 
 /* Those of somebody who waits no longer: they end soon, and tell nobody. */
 void proofs_drop(Hall *hall, const void *self);
-void proofs_drop_game(Hall *hall, const char *game);
+void proofs_drop_game(Hall *hall, const char *game_id);
 void proofs_close(Hall *hall); /* all of them */
 
 #endif

@@ -35,39 +35,39 @@ bool seating_name_is_good(const char *name)
 
 /* ---- Lots ---- */
 
-static void swap_sides(Room *room)
+static void swap_sides(LiveGame *game)
 {
-    for (unsigned i = 0; i < room->seats; i++) {
-        Seat *const seat = &room->seat[i];
+    for (unsigned i = 0; i < game->seats; i++) {
+        Seat *const seat = &game->seat[i];
         if (seat->kind > SEAT_BLACK)
             continue;
         seat->kind = seat->kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
         snprintf(seat->stored.seat, sizeof seat->stored.seat, "%s", seat_name(seat->kind));
     }
-    for (Peer *peer = room->peers; peer; peer = peer->after)
-        if (peer->view.kind <= SEAT_BLACK)
-            peer->view.kind = peer->view.kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
-    if (room->game.engine[0])
-        snprintf(room->game.engine, sizeof room->game.engine, "%s",
-                 strcmp(room->game.engine, "white") == 0 ? "black" : "white");
+    for (Client *client = game->clients; client; client = client->after)
+        if (client->view.kind <= SEAT_BLACK)
+            client->view.kind = client->view.kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    if (game->stored.engine[0])
+        snprintf(game->stored.engine, sizeof game->stored.engine, "%s",
+                 strcmp(game->stored.engine, "white") == 0 ? "black" : "white");
 }
 
 /* The maker has sat on White's side until now. */
-static bool draw_lot(Hall *hall, Room *room)
+static bool draw_lot(Hall *hall, LiveGame *game)
 {
     Store *const store = hall->store;
     char drawn[SECRET_HEX];
     unsigned char first = 0;
     bool kept;
 
-    secret_commitment(drawn, room->game.secret, room->game.maker_nonce, room->game.joiner_nonce,
-                      &first);
+    secret_commitment(drawn, game->stored.secret, game->stored.maker_nonce,
+                      game->stored.joiner_nonce, &first);
     if (first % 2)
-        swap_sides(room);
-    snprintf(room->game.maker, sizeof room->game.maker, "%s", first % 2 ? "black" : "white");
-    kept = store->set_lot(store, &room->game) && store->drop_seats(store, room->game.id);
-    for (unsigned i = 0; i < room->seats && kept; i++)
-        kept = store->put_seat(store, room->game.id, &room->seat[i].stored);
+        swap_sides(game);
+    snprintf(game->stored.maker, sizeof game->stored.maker, "%s", first % 2 ? "black" : "white");
+    kept = store->set_lot(store, &game->stored) && store->drop_seats(store, game->stored.id);
+    for (unsigned i = 0; i < game->seats && kept; i++)
+        kept = store->put_seat(store, game->stored.id, &game->seat[i].stored);
     return kept;
 }
 
@@ -87,16 +87,16 @@ static bool reads_back(const char *key, const char *line, Buffer *fault)
 }
 
 /* "white: Anna & Bruno"; nothing if one player alone gave no name. */
-static bool write_names(Hall *hall, Room *room, SeatKind kind, Buffer *fault)
+static bool write_names(Hall *hall, LiveGame *game, SeatKind kind, Buffer *fault)
 {
     Buffer line = { 0 };
     unsigned players = 0;
     bool named = false, kept = true;
 
     buffer_print(&line, "%s: ", seat_name(kind));
-    for (int number = 1; number <= ROOM_SEATS; number++)
-        for (unsigned i = 0; i < room->seats; i++) {
-            const Seat *const seat = &room->seat[i];
+    for (int number = 1; number <= LIVE_GAME_SEATS; number++)
+        for (unsigned i = 0; i < game->seats; i++) {
+            const Seat *const seat = &game->seat[i];
             if (seat->kind != kind || seat->number != number)
                 continue;
             buffer_print(&line, players++ ? " & " : "");
@@ -108,37 +108,37 @@ static bool write_names(Hall *hall, Room *room, SeatKind kind, Buffer *fault)
         }
     if (players > 1 || named)
         kept = !line.failed && reads_back(seat_name(kind), line.text, fault) &&
-               journal_head(hall, room, line.text, fault);
+               act_hear_head(hall, game, line.text, fault);
     buffer_free(&line);
     return kept;
 }
 
-static bool begin(Hall *hall, Room *room, Buffer *fault)
+static bool begin(Hall *hall, LiveGame *game, Buffer *fault)
 {
     adoube_docket_fault wrong;
 
-    if (!write_names(hall, room, SEAT_WHITE, fault) || !write_names(hall, room, SEAT_BLACK, fault))
+    if (!write_names(hall, game, SEAT_WHITE, fault) || !write_names(hall, game, SEAT_BLACK, fault))
         return false;
-    if (!course_ready(&room->course, &wrong)) {
-        course_fault(fault, &wrong);
+    if (!game_state_ready(&game->state, &wrong)) {
+        game_state_fault(fault, &wrong);
         return false;
     }
-    room_settle(room);
-    room->at = hall_play(hall);
-    room->game.attended = room->course.turn.due >= 0 || room->game.engine[0];
-    room->game.begun = true;
-    if (!hall->store->set_state(hall->store, room->game.id, true, room->game.attended))
+    live_game_read_summary(game);
+    game->at = hall_play(hall);
+    game->stored.attended = game->state.turn.due >= 0 || game->stored.engine[0];
+    game->stored.begun = true;
+    if (!hall->store->set_state(hall->store, game->stored.id, true, game->stored.attended))
         return false;
-    attend_room(hall, room);
+    hall_tell_engine(hall, game);
     return true;
 }
 
-bool seating_settle(Hall *hall, Room *room, Buffer *fault)
+bool seating_settle(Hall *hall, LiveGame *game, Buffer *fault)
 {
-    if (strcmp(room->game.maker, "lot") == 0 && room->game.joiner_nonce[0] &&
-        !draw_lot(hall, room)) {
+    if (strcmp(game->stored.maker, "lot") == 0 && game->stored.joiner_nonce[0] &&
+        !draw_lot(hall, game)) {
         buffer_print(fault, "the lot could not be kept");
         return false;
     }
-    return !room_is_full(room) || room->course.ready || begin(hall, room, fault);
+    return !live_game_all_seated(game) || game->state.ready || begin(hall, game, fault);
 }

@@ -17,6 +17,6 @@ bool seating_is(adoube_text text, const char *word);
 /* Draws a lot that is due; if every player is seated, writes the names into the head and begins.
  * The transaction is open and a mark is set in it; false, with the reason, if something cannot be
  * kept: then all of it is to be taken back. */
-bool seating_settle(Hall *hall, Room *room, Buffer *fault);
+bool seating_settle(Hall *hall, LiveGame *game, Buffer *fault);
 
 #endif

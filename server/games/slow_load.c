@@ -6,34 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char thaw_why[] = "this game is long, and is being loaded: ask again in a moment";
+const char slow_load_why[] = "this game is long, and is being loaded: ask again in a moment";
 
 /* Lines that are replayed at once; lines at a time; games at a time. */
 enum { AT_ONCE = 5000, SLICE = 200, MOST = 4 };
 
-typedef struct Thaw {
+typedef struct SlowLoad {
     Task task; /* first: one is the other */
     Hall *hall;
-    Walk walk;
-    struct Thaw *next;
-} Thaw;
+    Replay replay;
+    struct SlowLoad *next;
+} SlowLoad;
 
-static void end(Thaw *thaw)
+static void end(SlowLoad *load)
 {
-    Thaw **at = &thaw->hall->thaws;
+    SlowLoad **at = &load->hall->slow_loads;
 
-    while (*at != thaw)
+    while (*at != load)
         at = &(*at)->next;
-    *at = thaw->next;
-    task_queue_remove(&thaw->hall->tasks, &thaw->task);
-    walk_free(&thaw->walk);
-    free(thaw);
+    *at = load->next;
+    task_queue_remove(&load->hall->tasks, &load->task);
+    replay_free(&load->replay);
+    free(load);
 }
 
-void thaw_close(Hall *hall)
+void slow_load_close(Hall *hall)
 {
-    while (hall->thaws)
-        end(hall->thaws);
+    while (hall->slow_loads)
+        end(hall->slow_loads);
 }
 
 /* A snapshot is due after this line. */
@@ -43,73 +43,73 @@ static bool look_for_snapshot(void *self, const StoredLine *line)
     return line->seq % SNAPSHOT_EVERY != 0;
 }
 
-static void keep_snapshot(Thaw *thaw)
+static void keep_snapshot(SlowLoad *load)
 {
-    const Course *const course = &thaw->walk.course;
-    Store *const store = thaw->hall->store;
-    StoredSnapshot snapshot = { .seq = course->seq };
+    const GameState *const state = &load->replay.state;
+    Store *const store = load->hall->store;
+    StoredSnapshot snapshot = { .seq = state->seq };
     unsigned char *bytes;
 
-    if (course->seq % SNAPSHOT_EVERY != 0 || !course->ready || !journal_begin(thaw->hall) ||
-        !snapshot_make(course, thaw->walk.game, thaw->hall->key, &bytes, &snapshot.size))
+    if (state->seq % SNAPSHOT_EVERY != 0 || !state->ready || !journal_begin(load->hall) ||
+        !snapshot_make(state, load->replay.game_id, load->hall->key, &bytes, &snapshot.size))
         return;
     snapshot.bytes = bytes;
-    if (!store->mark(store) || !store->add_snapshot(store, thaw->walk.game, &snapshot) ||
+    if (!store->mark(store) || !store->add_snapshot(store, load->replay.game_id, &snapshot) ||
         !store->keep(store))
-        journal_take_back(thaw->hall);
+        journal_take_back(load->hall);
     else
-        thaw->hall->counts.snapshots++;
+        load->hall->counts.snapshots++;
     free(bytes);
 }
 
 static bool work(Task *task)
 {
-    Thaw *const thaw = (Thaw *)(void *)task;
+    SlowLoad *const load = (SlowLoad *)(void *)task;
 
-    if (walk_on(&thaw->walk, SLICE, look_for_snapshot, NULL) == WALK_MORE) {
-        keep_snapshot(thaw);
+    if (replay_some(&load->replay, SLICE, look_for_snapshot, NULL) == REPLAY_MORE) {
+        keep_snapshot(load);
         return true;
     }
-    if (thaw->walk.why) {
-        thaw->hall->counts.damaged++;
-        fprintf(stderr, "adoube: serve: game %s: %s\n", thaw->walk.game, thaw->walk.why);
+    if (load->replay.why) {
+        load->hall->counts.damaged++;
+        fprintf(stderr, "adoube: serve: game %s: %s\n", load->replay.game_id, load->replay.why);
     }
-    end(thaw);
+    end(load);
     return false;
 }
 
-static bool begin(Hall *hall, const char *game, int64_t last)
+static bool begin(Hall *hall, const char *game_id, int64_t last)
 {
-    Thaw *const thaw = calloc(1, sizeof *thaw);
+    SlowLoad *const load = calloc(1, sizeof *load);
 
-    if (thaw == NULL)
+    if (load == NULL)
         return false;
-    if (!walk_begin(&thaw->walk, hall->store, game, hall->key, last) ||
-        last - thaw->walk.course.seq <= AT_ONCE) {
-        if (thaw->walk.course.umpire)
-            walk_free(&thaw->walk);
-        free(thaw);
+    if (!replay_begin(&load->replay, hall->store, game_id, hall->key, last) ||
+        last - load->replay.state.seq <= AT_ONCE) {
+        if (load->replay.state.umpire)
+            replay_free(&load->replay);
+        free(load);
         return false; /* it is soon loaded, or it cannot be and says why */
     }
-    thaw->walk.from = 1;
-    thaw->hall = hall;
-    thaw->task.work = work;
-    thaw->next = hall->thaws;
-    hall->thaws = thaw;
-    task_queue_add(&hall->tasks, &thaw->task);
+    load->replay.from = 1;
+    load->hall = hall;
+    load->task.work = work;
+    load->next = hall->slow_loads;
+    hall->slow_loads = load;
+    task_queue_add(&hall->tasks, &load->task);
     net_wake(hall->net, 0);
     return true;
 }
 
-bool thaw_is_needed(Hall *hall, const char *game)
+bool slow_load_is_needed(Hall *hall, const char *game_id)
 {
-    const int64_t last = hall->store->last_line(hall->store, game);
+    const int64_t last = hall->store->last_line(hall->store, game_id);
     unsigned count = 0;
 
     if (last <= AT_ONCE)
         return false;
-    for (const Thaw *thaw = hall->thaws; thaw; thaw = thaw->next, count++)
-        if (strcmp(thaw->walk.game, game) == 0)
+    for (const SlowLoad *load = hall->slow_loads; load; load = load->next, count++)
+        if (strcmp(load->replay.game_id, game_id) == 0)
             return true;
-    return count >= MOST || begin(hall, game, last);
+    return count >= MOST || begin(hall, game_id, last);
 }

@@ -7,10 +7,10 @@
 #include "games/hall.h"
 
 /* Must this game be walked through before it is loaded? Then that is begun. */
-bool thaw_is_needed(Hall *hall, const char *game);
-void thaw_close(Hall *hall);
+bool slow_load_is_needed(Hall *hall, const char *game_id);
+void slow_load_close(Hall *hall);
 
 /* What is told of such a game. */
-extern const char thaw_why[];
+extern const char slow_load_why[];
 
 #endif

@@ -8,65 +8,65 @@
 
 /* A limit that has passed is found by an act, as at a table the umpire would say so. After an
  * interruption he says what the clocks show, so that the docket knows how long it was not. */
-static void look_at_time(Hall *hall, Room *room)
+static void look_at_time(Hall *hall, LiveGame *game)
 {
-    const bool passed = room_expires_in(room, &hall->clock) == 0;
+    const bool passed = live_game_time_left(game, &hall->clock) == 0;
     const ActFrom from = { .play = hall->clock.play, .date = hall->clock.date };
     ActFault fault = { NULL, { 0 } };
 
-    if ((!passed && !room->interrupted) || room->acts)
+    if ((!passed && !game->interrupted) || game->acts)
         return;
-    room->interrupted = false;
+    game->interrupted = false;
     hall->counts.expired += passed;
-    if (!journal_hear(hall, room, &from, "umpire time", 11, &fault))
+    if (!act_hear(hall, game, &from, "umpire time", 11, &fault))
         fprintf(stderr, "adoube: serve: a limit could not be told: %s\n",
                 fault.message.text ? fault.message.text : "no memory");
     buffer_free(&fault.message);
 }
 
 /* It is over: nobody has to look after it. */
-static void dismiss(Hall *hall, Room *room)
+static void dismiss(Hall *hall, LiveGame *game)
 {
     if (!journal_begin(hall))
         return;
-    room->game.attended = false;
-    journal_note(hall, room);
-    if (!hall->store->set_state(hall->store, room->game.id, true, false))
+    game->stored.attended = false;
+    journal_note(hall, game);
+    if (!hall->store->set_state(hall->store, game->stored.id, true, false))
         hall->broken = true;
 }
 
-static void attend_live(Hall *hall, Room *room)
+static void attend_live(Hall *hall, LiveGame *game)
 {
-    if (!room->game.attended || !room->course.ready)
+    if (!game->stored.attended || !game->state.ready)
         return;
-    if (room->running && room->course.turn.runs && !room->letters &&
-        clock_was_away(&hall->clock, room->course.date))
-        room->interrupted = true;
-    if (room->engine_waits)
-        attend_room(hall, room);
-    if (room->course.turn.status >= ADOUBE_WON)
-        dismiss(hall, room);
+    if (game->running && game->state.turn.runs && !game->letters &&
+        clock_was_away(&hall->clock, game->state.date))
+        game->interrupted = true;
+    if (game->engine_waits)
+        hall_tell_engine(hall, game);
+    if (game->state.turn.status >= ADOUBE_WON)
+        dismiss(hall, game);
     else
-        look_at_time(hall, room);
+        look_at_time(hall, game);
 }
 
 static void wake(Hall *hall, const char *id)
 {
     const char *why;
-    Room *const room = hall_room(hall, id, &why);
+    LiveGame *const game = hall_game(hall, id, &why);
 
-    if (room == NULL && why == thaw_why) {
-        watches_set(&hall->watches, id, hall->clock.play + 2000);
+    if (game == NULL && why == slow_load_why) {
+        id_table_set(&hall->watches, id, hall->clock.play + 2000);
         return;
     }
-    if (room == NULL) { /* it is not tried again */
+    if (game == NULL) { /* it is not tried again */
         fprintf(stderr, "adoube: serve: game %s: %s\n", id, why);
-        watches_remove(&hall->watches, id);
+        id_table_remove(&hall->watches, id);
         return;
     }
-    if (room->peers == NULL)
-        room->last_used = INT64_MIN / 2; /* nobody asked for it: it may go again */
-    attend_live(hall, room);
+    if (game->clients == NULL)
+        game->last_used = INT64_MIN / 2; /* nobody asked for it: it may go again */
+    attend_live(hall, game);
 }
 
 /* Games that are not in memory and whose time has come, a few at once. */
@@ -76,7 +76,7 @@ static bool wake_some(Task *task)
     char id[SECRET_ID];
 
     for (unsigned i = 0; i < 8; i++) {
-        if (!watches_next(&hall->watches, hall->clock.play, id))
+        if (!id_table_next_due(&hall->watches, hall->clock.play, id))
             return false;
         wake(hall, id);
     }
@@ -86,17 +86,17 @@ static bool wake_some(Task *task)
 void attend(Hall *hall)
 {
     for (unsigned i = 0; i < hall->slots; i++)
-        for (Room *room = hall->slot[i], *next; room; room = next) {
-            next = room->next; /* one that cannot be written is closed */
-            attend_live(hall, room);
+        for (LiveGame *game = hall->slot[i], *next; game; game = next) {
+            next = game->next; /* one that cannot be written is closed */
+            attend_live(hall, game);
         }
     hall->waker.work = wake_some;
     task_queue_add(&hall->tasks, &hall->waker);
 }
 
-void attend_room(Hall *hall, Room *room)
+void hall_tell_engine(Hall *hall, LiveGame *game)
 {
-    if (hall->desk && room->game.engine[0] && room->course.ready &&
-        room->course.turn.status <= ADOUBE_ADJOURNED)
-        desk_look(hall->desk, room);
+    if (hall->player && game->stored.engine[0] && game->state.ready &&
+        game->state.turn.status <= ADOUBE_ADJOURNED)
+        engine_player_look(hall->player, game);
 }

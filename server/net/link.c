@@ -155,7 +155,7 @@ static void drained(Link *link)
         break;
     case LINK_WS:
         link->deadline = INT64_MAX;
-        link->net->calls->drained(link->net->self, link->peer->admitted);
+        link->net->calls->drained(link->net->self, link->socket->admitted);
         break;
     case LINK_HEAD:
         link_due(link, LINK_IDLE_TIME);

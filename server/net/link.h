@@ -18,7 +18,7 @@ struct NetAsk {
 };
 
 /* A connection that has become a WebSocket. */
-struct NetPeer {
+struct NetWebSocket {
     struct Link *link;
     void *admitted;
     struct wslay_event_context *wslay;
@@ -63,7 +63,7 @@ typedef struct Link {
     size_t input_size, input_capacity;
     Head *head; /* of the request whose body is awaited */
     NetAsk *ask;
-    NetPeer *peer;
+    NetWebSocket *socket;
 
     NetMessage **queue; /* a ring */
     unsigned capacity, first, count;

@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 typedef struct Net Net;
-typedef struct NetPeer NetPeer; /* a WebSocket */
-typedef struct NetAsk NetAsk;   /* a request that is being answered */
+typedef struct NetWebSocket NetWebSocket; /* a WebSocket */
+typedef struct NetAsk NetAsk;             /* a request that is being answered */
 
 typedef struct NetRequest {
     const char *method; /* "GET", "POST"; others are refused before they come here */
@@ -45,7 +45,7 @@ typedef struct NetCalls {
     /* May a WebSocket be opened with this path and token? What it gives is the peer's own; if it
      * gives nothing, the reply says why not. */
     void *(*admit)(void *self, const NetRequest *request, NetReply *reply);
-    void (*opened)(void *self, void *admitted, NetPeer *peer);
+    void (*opened)(void *self, void *admitted, NetWebSocket *socket);
     void (*frame)(void *self, void *admitted, const char *text, size_t size);
     void (*drained)(void *self, void *admitted); /* everything queued is sent */
     void (*closed)(void *self, void *admitted);
@@ -85,8 +85,8 @@ typedef struct NetMessage NetMessage;
 NetMessage *net_message(const char *text, size_t size); /* null: no memory */
 void net_retain(NetMessage *message);
 void net_release(NetMessage *message);
-void net_send(NetPeer *peer, NetMessage *message); /* a peer that is too slow is closed */
-void net_shut(NetPeer *peer, int code, const char *why);
+void net_send(NetWebSocket *socket, NetMessage *message); /* a peer that is too slow is closed */
+void net_shut(NetWebSocket *socket, int code, const char *why);
 
 /* May an address spend so much? Then it has. */
 bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units);
@@ -106,7 +106,7 @@ bool net_work(Net *net, NetCall work, NetCall done, void *self);
 
 typedef struct NetCounts {
     uint64_t connections, requests, frames_in, frames_out, bytes_out, refused, timed_out, slow;
-    unsigned links, peers;
+    unsigned links, web_sockets;
 } NetCounts;
 NetCounts net_counts(const Net *net);
 

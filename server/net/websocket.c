@@ -67,11 +67,11 @@ static bool may_queue(const Link *link, size_t size)
            (link->account == NULL || account_may_queue(&link->net->accounts, link->account, size));
 }
 
-void net_send(NetPeer *peer, NetMessage *message)
+void net_send(NetWebSocket *socket, NetMessage *message)
 {
-    Link *const link = peer->link;
+    Link *const link = socket->link;
 
-    if (peer->closing || link->state != LINK_WS)
+    if (socket->closing || link->state != LINK_WS)
         return;
     if (!may_queue(link, message->size)) {
         /* he does not read: what is queued would never be sent */
@@ -90,7 +90,7 @@ void websocket_leave(Link *link, int code, const char *why)
     NetMessage *message;
     size_t size = strlen(why);
 
-    if (link->state != LINK_WS || link->peer->closing)
+    if (link->state != LINK_WS || link->socket->closing)
         return;
     if (size > sizeof text - 2)
         size = sizeof text - 2;
@@ -98,7 +98,7 @@ void websocket_leave(Link *link, int code, const char *why)
     text[1] = (char)code;
     memcpy(text + 2, why, size);
     message = frame(CLOSE, text, size + 2);
-    link->peer->closing = true;
+    link->socket->closing = true;
     if (message && link_queue(link, message)) {
         link_leave(link);
         link_due(link, CLOSE_TIME);
@@ -107,9 +107,9 @@ void websocket_leave(Link *link, int code, const char *why)
     }
 }
 
-void net_shut(NetPeer *peer, int code, const char *why)
+void net_shut(NetWebSocket *socket, int code, const char *why)
 {
-    websocket_leave(peer->link, code, why);
+    websocket_leave(socket->link, code, why);
 }
 
 /* ---- Opening ---- */
@@ -181,7 +181,7 @@ static void take_message(wslay_event_context_ptr wslay, const struct wslay_event
 
 /* wslay keeps two buffers of 4 KiB. Most connections are silent most of the time, and frames mostly
  * come whole: it is there while there is something to read. */
-static bool hire_wslay(NetPeer *peer)
+static bool hire_wslay(NetWebSocket *socket)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = take_input,
@@ -189,19 +189,19 @@ static bool hire_wslay(NetPeer *peer)
         .on_msg_recv_callback = take_message,
     };
 
-    if (peer->wslay)
+    if (socket->wslay)
         return true;
-    if (wslay_event_context_server_init(&peer->wslay, &callbacks, peer->link) != 0)
+    if (wslay_event_context_server_init(&socket->wslay, &callbacks, socket->link) != 0)
         return false;
-    wslay_event_config_set_max_recv_msg_length(peer->wslay, NET_FRAME);
+    wslay_event_config_set_max_recv_msg_length(socket->wslay, NET_FRAME);
     return true;
 }
 
-static void dismiss_wslay(NetPeer *peer)
+static void dismiss_wslay(NetWebSocket *socket)
 {
-    if (peer->wslay)
-        wslay_event_context_free(peer->wslay);
-    peer->wslay = NULL;
+    if (socket->wslay)
+        wslay_event_context_free(socket->wslay);
+    socket->wslay = NULL;
 }
 
 /* Are these bytes frames that are whole, none of them a part of a longer message? */
@@ -261,24 +261,24 @@ static void settle_account(Link *link)
     link->account->queued += link->queued;
 }
 
-static void open_peer(Link *link, const Head *head, void *admitted)
+static void open_socket(Link *link, const Head *head, void *admitted)
 {
     Net *const net = link->net;
-    NetPeer *const peer = calloc(1, sizeof *peer);
+    NetWebSocket *const socket = calloc(1, sizeof *socket);
 
-    if (peer == NULL || !answer_key(link, head->value[HEAD_WS_KEY])) {
+    if (socket == NULL || !answer_key(link, head->value[HEAD_WS_KEY])) {
         net->calls->closed(net->self, admitted);
-        free(peer);
+        free(socket);
         link_drop(link);
         return;
     }
-    peer->link = link;
-    peer->admitted = admitted;
+    socket->link = link;
+    socket->admitted = admitted;
     settle_account(link);
-    link->peer = peer;
+    link->socket = socket;
     link->state = LINK_WS;
-    net->counts.peers++;
-    net->calls->opened(net->self, admitted, peer);
+    net->counts.web_sockets++;
+    net->calls->opened(net->self, admitted, socket);
     if (link->state == LINK_WS && link->input_size > 0) {
         char *const text = link->input;
         const size_t size = link->input_size;
@@ -309,7 +309,7 @@ void websocket_begin(Link *link, const Head *head)
     memset(token, 0, sizeof token);
     if (admitted) {
         buffer_free(&reply.body);
-        open_peer(link, head, admitted);
+        open_socket(link, head, admitted);
         return;
     }
     net->counts.refused++;
@@ -317,24 +317,24 @@ void websocket_begin(Link *link, const Head *head)
     http_reply(link, &reply, "");
 }
 
-static void free_peer(NetPeer *peer)
+static void free_socket(NetWebSocket *socket)
 {
-    dismiss_wslay(peer);
-    free(peer);
+    dismiss_wslay(socket);
+    free(socket);
 }
 
 void websocket_dropped(Link *link)
 {
-    NetPeer *const peer = link->peer;
+    NetWebSocket *const socket = link->socket;
 
-    if (peer == NULL)
+    if (socket == NULL)
         return;
-    link->peer = NULL;
-    link->net->counts.peers--;
-    link->net->calls->closed(link->net->self, peer->admitted);
-    peer->orphan = peer->reading;
-    if (!peer->orphan)
-        free_peer(peer);
+    link->socket = NULL;
+    link->net->counts.web_sockets--;
+    link->net->calls->closed(link->net->self, socket->admitted);
+    socket->orphan = socket->reading;
+    if (!socket->orphan)
+        free_socket(socket);
 }
 
 /* ---- Frames ---- */
@@ -342,8 +342,8 @@ void websocket_dropped(Link *link)
 static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t capacity, int flags,
                           void *self)
 {
-    NetPeer *const peer = ((Link *)self)->peer;
-    const size_t left = peer ? peer->input_size : 0;
+    NetWebSocket *const socket = ((Link *)self)->socket;
+    const size_t left = socket ? socket->input_size : 0;
     const size_t size = left < capacity ? left : capacity;
 
     (void)flags;
@@ -351,9 +351,9 @@ static ssize_t take_input(wslay_event_context_ptr wslay, uint8_t *out, size_t ca
         wslay_event_set_error(wslay, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
-    memcpy(out, peer->input, size);
-    peer->input += size;
-    peer->input_size -= size;
+    memcpy(out, socket->input, size);
+    socket->input += size;
+    socket->input_size -= size;
     return (ssize_t)size;
 }
 
@@ -379,13 +379,13 @@ static void take_message(wslay_event_context_ptr wslay, const struct wslay_event
                          void *self)
 {
     Link *const link = self;
-    NetPeer *const peer = link->peer;
+    NetWebSocket *const socket = link->socket;
 
     (void)wslay;
-    if (peer == NULL || peer->closing || link->state != LINK_WS)
+    if (socket == NULL || socket->closing || link->state != LINK_WS)
         return;
     if (wslay_is_ctrl_frame(m->opcode)) {
-        if (m->opcode != WSLAY_CONNECTION_CLOSE && ++peer->controls > CONTROLS_MOST)
+        if (m->opcode != WSLAY_CONNECTION_CLOSE && ++socket->controls > CONTROLS_MOST)
             websocket_leave(link, 4000, "too many frames");
         return;
     }
@@ -394,26 +394,26 @@ static void take_message(wslay_event_context_ptr wslay, const struct wslay_event
         return;
     }
     link->net->counts.frames_in++;
-    link->net->calls->frame(link->net->self, peer->admitted, (const char *)m->msg, m->msg_length);
+    link->net->calls->frame(link->net->self, socket->admitted, (const char *)m->msg, m->msg_length);
 }
 
 /* What wslay made of what came, and wants to say; when it has said that it closes, so do we. */
 static void send_controls(Link *link, int result)
 {
-    NetPeer *const peer = link->peer;
+    NetWebSocket *const socket = link->socket;
 
     if (result == WSLAY_ERR_CALLBACK_FAILURE) {
         websocket_leave(link, 1002, "expected frames as RFC 6455 has them");
         return;
     }
-    while (result == 0 && link->state == LINK_WS && !peer->closing &&
-           wslay_event_want_write(peer->wslay))
-        result = wslay_event_send(peer->wslay);
+    while (result == 0 && link->state == LINK_WS && !socket->closing &&
+           wslay_event_want_write(socket->wslay))
+        result = wslay_event_send(socket->wslay);
     if (result != 0) {
         link_drop(link);
-    } else if (link->state == LINK_WS && !peer->closing &&
-               wslay_event_get_close_sent(peer->wslay)) {
-        peer->closing = true;
+    } else if (link->state == LINK_WS && !socket->closing &&
+               wslay_event_get_close_sent(socket->wslay)) {
+        socket->closing = true;
         link_leave(link);
         link_due(link, CLOSE_TIME);
     }
@@ -421,40 +421,40 @@ static void send_controls(Link *link, int result)
 
 void websocket_input(Link *link, const char *text, size_t size)
 {
-    NetPeer *const peer = link->peer;
-    const bool whole = peer->wslay == NULL && are_whole(text, size);
+    NetWebSocket *const socket = link->socket;
+    const bool whole = socket->wslay == NULL && are_whole(text, size);
     int result;
 
-    if (!hire_wslay(peer)) {
+    if (!hire_wslay(socket)) {
         link_drop(link);
         return;
     }
-    peer->input = text;
-    peer->input_size = size;
-    peer->reading = true;
-    result = wslay_event_recv(peer->wslay);
+    socket->input = text;
+    socket->input_size = size;
+    socket->reading = true;
+    result = wslay_event_recv(socket->wslay);
     if (link->state == LINK_WS)
         send_controls(link, result);
-    peer->reading = false;
-    peer->input = NULL;
-    peer->input_size = 0;
-    if (peer->orphan)
-        free_peer(peer);
+    socket->reading = false;
+    socket->input = NULL;
+    socket->input_size = 0;
+    if (socket->orphan)
+        free_socket(socket);
     else if (whole && link->state == LINK_WS)
-        dismiss_wslay(peer);
+        dismiss_wslay(socket);
 }
 void websocket_look(Link *link, int64_t now)
 {
-    NetPeer *const peer = link->peer;
+    NetWebSocket *const socket = link->socket;
 
     if (now / LOOKS != (now - 1000) / LOOKS)
-        peer->controls = 0;
+        socket->controls = 0;
     if (now - link->heard >= END_AFTER) {
         link->net->counts.timed_out++;
         link_drop(link);
-    } else if (now - link->heard >= ASK_AFTER && peer->asked < link->heard && link->count == 0) {
+    } else if (now - link->heard >= ASK_AFTER && socket->asked < link->heard && link->count == 0) {
         NetMessage *const ping = frame(PING, "?", 1);
-        peer->asked = now;
+        socket->asked = now;
         if (ping)
             link_queue(link, ping);
     }

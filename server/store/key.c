@@ -45,7 +45,7 @@ static bool fits(Store *store, const char *path, const unsigned char key[SECRET_
     return remember(store, path, mark);
 }
 
-bool keys_open(Store *store, const char *path, unsigned char key[SECRET_KEY])
+bool key_open(Store *store, const char *path, unsigned char key[SECRET_KEY])
 {
     switch (secret_key_read(path, key)) {
     case SECRET_KEY_READ:

@@ -6,6 +6,6 @@
 
 /* Reads the key, or makes one where none is needed yet. False, with a message, if moves are under a
  * key that is not there, or if others could read it. */
-bool keys_open(Store *store, const char *path, unsigned char key[SECRET_KEY]);
+bool key_open(Store *store, const char *path, unsigned char key[SECRET_KEY]);
 
 #endif

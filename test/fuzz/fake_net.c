@@ -42,7 +42,7 @@ void net_release(NetMessage *message)
 }
 
 /* Entries come without gaps; one that comes again is the answer to an act that came again. */
-static void follow(NetPeer *peer, const json_t *entries)
+static void follow(NetWebSocket *peer, const json_t *entries)
 {
     size_t i;
     json_t *entry;
@@ -59,7 +59,7 @@ static void follow(NetPeer *peer, const json_t *entries)
 
 void (*fake_net_seen)(const char *text, size_t size);
 
-static void look_at(NetPeer *peer, NetMessage *message)
+static void look_at(NetWebSocket *peer, NetMessage *message)
 {
     json_t *const frame = json_loadb(message->text, message->size, JSON_REJECT_DUPLICATES, NULL);
 
@@ -70,7 +70,7 @@ static void look_at(NetPeer *peer, NetMessage *message)
     json_decref(frame);
 }
 
-void net_send(NetPeer *peer, NetMessage *message)
+void net_send(NetWebSocket *peer, NetMessage *message)
 {
     if (fake_net_seen && !peer->shut)
         fake_net_seen(message->text, message->size);
@@ -83,7 +83,7 @@ static void look_at_answer(NetReply *reply)
         fake_net_seen(reply->body.text, reply->body.size);
 }
 
-void net_shut(NetPeer *peer, int code, const char *why)
+void net_shut(NetWebSocket *peer, int code, const char *why)
 {
     FUZZ_HOLDS(why != NULL);
     if (!peer->shut)

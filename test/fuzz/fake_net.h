@@ -4,7 +4,7 @@
 
 #include "net/net.h"
 
-struct NetPeer {
+struct NetWebSocket {
     void *admitted; /* null if it is not open */
     int shut;       /* the code it is to be closed with */
     int64_t next;   /* the entry that must come next; 0 if any may */

@@ -36,7 +36,7 @@ static void settle(World *w)
             world_leave(w, i);
             FUZZ_HOLDS(world_come(w, i));
         } else {
-            peers_drained(&w->hall, w->peer[i].admitted);
+            client_drained(&w->hall, w->peer[i].admitted);
         }
     }
 }
@@ -71,13 +71,13 @@ static void start_again(World *w)
 
 static void frame(World *w, unsigned seat, const char *text, size_t size)
 {
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const peer = &w->peer[seat];
 
     if (size > NET_FRAME || !fake_net_is_text(text, size))
         return;
     if (size >= 5 && memcmp(text, "from ", 5) == 0)
         peer->next = 0;
-    peers_frame(&w->hall, peer->admitted, text, size);
+    client_frame(&w->hall, peer->admitted, text, size);
 }
 
 /* "GET PATH" or "POST PATH BODY" */

@@ -19,7 +19,7 @@ enum { TURN = 0xf8, OUT = 1 << 18 };
 typedef struct World {
     Net *net;
     NetAsk *later;
-    NetPeer *peer;
+    NetWebSocket *peer;
     int here; /* WebSockets that are open */
 } World;
 
@@ -61,7 +61,7 @@ static void *admit(void *self, const NetRequest *request, NetReply *reply)
     return NULL;
 }
 
-static void opened(void *self, void *admitted, NetPeer *peer)
+static void opened(void *self, void *admitted, NetWebSocket *peer)
 {
     World *const w = self;
 
@@ -245,7 +245,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     close(pair[0]);
     for (unsigned i = 0; i < 8 && net_counts(w->net).links > 0; i++)
         net_turn(w->net);
-    FUZZ_HOLDS(net_counts(w->net).links == 0 && net_counts(w->net).peers == 0);
+    FUZZ_HOLDS(net_counts(w->net).links == 0 && net_counts(w->net).web_sockets == 0);
     FUZZ_HOLDS(w->here == 0 && w->later == NULL);
     check(wire.got, wire.size);
     free(wire.got);

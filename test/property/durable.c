@@ -339,7 +339,7 @@ static void settle(World *w)
         if (w->peer[i].admitted == NULL && w->token[i][0])
             world_come(w, i);
         else if (w->peer[i].admitted)
-            peers_drained(&w->hall, w->peer[i].admitted);
+            client_drained(&w->hall, w->peer[i].admitted);
     }
 }
 
@@ -353,7 +353,7 @@ static void act(World *w, uint64_t *random, int64_t id)
     snprintf(frame, sizeof frame, "act %" PRId64 " %s %s", id, world_names[seat],
              acts[dice(random, sizeof acts / sizeof *acts)]);
     if (w->peer[seat].admitted && !w->peer[seat].shut)
-        peers_frame(&w->hall, w->peer[seat].admitted, frame, strlen(frame));
+        client_frame(&w->hall, w->peer[seat].admitted, frame, strlen(frame));
 }
 
 static void ask(World *w, uint64_t *random)

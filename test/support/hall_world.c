@@ -107,31 +107,31 @@ bool world_make(World *w, const char *body)
 
 void world_leave(World *w, unsigned seat)
 {
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const peer = &w->peer[seat];
 
     if (peer->admitted)
-        peers_closed(&w->hall, peer->admitted);
-    *peer = (NetPeer){ 0 };
+        client_closed(&w->hall, peer->admitted);
+    *peer = (NetWebSocket){ 0 };
 }
 
 bool world_come(World *w, unsigned seat)
 {
     static Account account;
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const peer = &w->peer[seat];
     char path[64];
     const NetRequest request = { "GET", path, "", w->token[seat], "", "", 0, &account };
     NetReply reply = { 0 };
 
     snprintf(path, sizeof path, "/api/games/%s/ws", w->game);
-    peer->admitted = peers_admit(&w->hall, &request, &reply);
+    peer->admitted = api_admit(&w->hall, &request, &reply);
     if (peer->admitted == NULL) {
         check_reply(&reply);
         FUZZ_HOLDS(reply.status >= 400);
         buffer_free(&reply.body);
         return false;
     }
-    peers_opened(&w->hall, peer->admitted, peer);
-    peers_frame(&w->hall, peer->admitted, "from 1", 6);
+    client_opened(&w->hall, peer->admitted, peer);
+    client_frame(&w->hall, peer->admitted, "from 1", 6);
     return true;
 }
 

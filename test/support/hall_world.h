@@ -13,7 +13,7 @@ typedef struct World {
     Store *store;
     char game[SECRET_ID];
     char token[WORLD_SEATS][SECRET_WORD];
-    NetPeer peer[WORLD_SEATS];
+    NetWebSocket peer[WORLD_SEATS];
 } World;
 
 extern const char *const world_names[WORLD_SEATS];
