@@ -76,7 +76,7 @@ void buffer_print(Buffer *buffer, const char *format, ...)
 
 void buffer_json(Buffer *buffer, const char *text, size_t size)
 {
-    size_t plain = 0; /* bytes before this one that need nothing */
+    size_t plain = 0; /* bytes before this one that need no escape */
 
     if (text == NULL) {
         buffer_put(buffer, "null", 4);

@@ -1,7 +1,7 @@
 #include "common/line_check.h"
 
-/* The character at the beginning of a text, as far as those that matter here have two or three
- * bytes; 0 for others. */
+/* The code of the character at the beginning of a text. All characters that are refused have one,
+ * two or three bytes in UTF-8; a longer one is harmless, and an x stands for it. */
 static unsigned character(const unsigned char *at, size_t left)
 {
     if (at[0] < 0x80)

@@ -1,10 +1,11 @@
 #include "common/task_queue.h"
 
-#include <stddef.h>
-#include <stdint.h>
-#include <time.h>
+#include "common/monotonic.h"
 
-enum { MOST = 3000 /* microseconds */ };
+#include <stddef.h>
+
+/* Microseconds that all tasks together may take before the loop hears everybody else. */
+enum { MOST = 3000 };
 
 void task_queue_begin(TaskQueue *queue)
 {
@@ -36,19 +37,11 @@ void task_queue_remove(TaskQueue *queue, Task *task)
     task->queued = false;
 }
 
-static int64_t micros(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 bool task_queue_work(TaskQueue *queue)
 {
-    const int64_t until = micros() + MOST;
+    const int64_t until = monotonic_micros() + MOST;
 
-    while (queue->first && micros() < until) {
+    while (queue->first && monotonic_micros() < until) {
         Task *const task = queue->first;
         task_queue_remove(queue, task);
         if (task->work(task))

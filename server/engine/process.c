@@ -1,6 +1,6 @@
 #include "engine/process.h"
 
-#include "privileges.h"
+#include "engine/sandbox.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -97,7 +97,7 @@ static void become_engine(const char *program, int in, int out)
 {
     char *const arguments[] = { (char *)(size_t)program, NULL };
 
-    if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 && privileges_of_engine())
+    if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 && engine_sandbox_enter())
         execv(program, arguments);
     _exit(127);
 }
