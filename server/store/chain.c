@@ -19,7 +19,7 @@ void chain_hex(const unsigned char head[STORE_CHAIN], char hex[SECRET_HEX])
     sodium_bin2hex(hex, SECRET_HEX, head, STORE_CHAIN);
 }
 
-/* Everything but the text: seq, date, seat, number, id, verdicts, commitment; a line each. */
+/* Every field but the text, one a line: seq, date, seat, number, id, verdicts, commitment. */
 static int write_fields(char out[256], const StoredLine *line, const char *commitment)
 {
     return snprintf(out, 256, "%lld\n%lld\n%.16s\n%d\n%lld\n%.32s\n%.64s\n", (long long)line->seq,

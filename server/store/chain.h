@@ -1,6 +1,6 @@
-// A docket that shows tampering. The chain's head after a line is the SHA-256 of the head before it
-// and of everything that is kept of the line, so that nobody can alter a line and leave the later
-// heads as they are. Players see the heads; PROTOCOL.md says how to reckon them.
+// A docket that shows tampering. The head of the chain after a line is the SHA-256 of the head
+// before it and of everything that is kept of the line, so that nobody can alter a line and leave
+// the later heads as they were. Players see the heads; PROTOCOL.md says how to compute them.
 #ifndef ADOUBE_SERVER_STORE_CHAIN_H
 #define ADOUBE_SERVER_STORE_CHAIN_H
 
@@ -10,12 +10,14 @@
 /* The head before the first line. */
 void chain_begin(unsigned char head[STORE_CHAIN], const char *game);
 
-/* `commitment` is that of a move under seal, or empty. */
+/* Goes from the head before a line to the head after it. `commitment` is that of a move under seal,
+ * or empty. */
 void chain_add(unsigned char head[STORE_CHAIN], const StoredLine *line, const char *commitment);
 
 void chain_hex(const unsigned char head[STORE_CHAIN], char hex[SECRET_HEX]);
 
-/* What is hashed of a line, after the head before it. */
+/* Writes the part of a line that is hashed: its fields, each followed by a line feed, and its text.
+ */
 void chain_write(Buffer *out, const StoredLine *line, const char *commitment);
 
 #endif

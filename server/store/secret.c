@@ -1,16 +1,11 @@
 #include "store/secret.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { BYTES = 32 };
 
-_Static_assert(SECRET_KEY == crypto_secretbox_KEYBYTES, "a key is a key");
+_Static_assert(SECRET_KEY == crypto_secretbox_KEYBYTES, "the server's key is a key of libsodium");
 
 bool secret_ready(void)
 {
@@ -27,7 +22,7 @@ void secret_word(char word[SECRET_WORD])
     sodium_memzero(bytes, sizeof bytes);
 }
 
-/* Letters that are not taken for one another. */
+/* The letters and digits that are not mistaken for one another. */
 void secret_id(char id[SECRET_ID])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -98,48 +93,49 @@ void secret_commitment(char hex[SECRET_HEX], const char *first, const char *seco
         *first_byte = hash[0];
 }
 
-/* The text goes in with the game's name before it, so that it cannot be opened as another's. */
+/* The game's ID is sealed before the text, so that it cannot be opened as another game's. */
 enum { OVERHEAD = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES };
 
-size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game, const char *text,
+size_t secret_seal(const unsigned char key[SECRET_KEY], const char *game_id, const char *text,
                    size_t size, unsigned char *out, size_t capacity)
 {
     unsigned char plain[SECRET_SEALED];
-    const size_t name = strlen(game) + 1;
+    const size_t id_size = strlen(game_id) + 1;
 
-    if (name + size > sizeof plain || name + size + OVERHEAD > capacity)
+    if (id_size + size > sizeof plain || id_size + size + OVERHEAD > capacity)
         return 0;
-    memcpy(plain, game, name);
-    memcpy(plain + name, text, size);
+    memcpy(plain, game_id, id_size);
+    memcpy(plain + id_size, text, size);
     randombytes_buf(out, crypto_secretbox_NONCEBYTES);
-    crypto_secretbox_easy(out + crypto_secretbox_NONCEBYTES, plain, name + size, out, key);
+    crypto_secretbox_easy(out + crypto_secretbox_NONCEBYTES, plain, id_size + size, out, key);
     sodium_memzero(plain, sizeof plain);
-    return name + size + OVERHEAD;
+    return id_size + size + OVERHEAD;
 }
 
-bool secret_open(const unsigned char key[SECRET_KEY], const char *game, const unsigned char *sealed,
-                 size_t size, char *out, size_t capacity, size_t *out_size)
+bool secret_open(const unsigned char key[SECRET_KEY], const char *game_id,
+                 const unsigned char *sealed, size_t size, char *out, size_t capacity,
+                 size_t *out_size)
 {
     unsigned char plain[SECRET_SEALED];
-    const size_t name = strlen(game) + 1;
+    const size_t id_size = strlen(game_id) + 1;
     bool opened;
 
-    if (size < OVERHEAD + name || size - OVERHEAD > sizeof plain ||
-        size - OVERHEAD - name > capacity)
+    if (size < OVERHEAD + id_size || size - OVERHEAD > sizeof plain ||
+        size - OVERHEAD - id_size > capacity)
         return false;
     opened = crypto_secretbox_open_easy(plain, sealed + crypto_secretbox_NONCEBYTES,
                                         size - crypto_secretbox_NONCEBYTES, sealed, key) == 0 &&
-             memcmp(plain, game, name) == 0;
+             memcmp(plain, game_id, id_size) == 0;
     if (opened) {
-        *out_size = size - OVERHEAD - name;
-        memcpy(out, plain + name, *out_size);
+        *out_size = size - OVERHEAD - id_size;
+        memcpy(out, plain + id_size, *out_size);
     }
     sodium_memzero(plain, sizeof plain);
     return opened;
 }
 
-/* Each name has a key of its own, derived from the server's: what was sealed under one name cannot
- * be opened under another. */
+/* Each name has a key of its own, derived from the server's, so that what was sealed under one name
+ * cannot be opened under another. */
 static void derive(const unsigned char key[SECRET_KEY], const char *name,
                    unsigned char out[SECRET_KEY])
 {
@@ -174,62 +170,7 @@ bool secret_open_bytes(const unsigned char key[SECRET_KEY], const char *name,
     return opened;
 }
 
-/* ---- The key ---- */
-
 void secret_key_mark(const unsigned char key[SECRET_KEY], unsigned char mark[SECRET_HASH])
 {
     derive(key, "the mark of this key", mark);
-}
-
-SecretKey secret_key_read(const char *path, unsigned char key[SECRET_KEY])
-{
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
-    unsigned char more;
-    struct stat about;
-    bool whole;
-
-    if (file < 0)
-        return errno == ENOENT ? SECRET_KEY_MISSING : SECRET_KEY_BAD;
-    if (fstat(file, &about) == 0 && (about.st_mode & 077) != 0) {
-        close(file);
-        return SECRET_KEY_OPEN;
-    }
-    whole = read(file, key, SECRET_KEY) == SECRET_KEY && read(file, &more, 1) == 0;
-    close(file);
-    return whole ? SECRET_KEY_READ : SECRET_KEY_BAD;
-}
-
-/* The name of a file is on the disk when its folder is. */
-static bool sync_folder(const char *path)
-{
-    char folder[4096];
-    const char *const slash = strrchr(path, '/');
-    int file;
-    bool synced;
-
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
-             slash ? path : ".");
-    file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return false;
-    synced = fsync(file) == 0;
-    close(file);
-    return synced;
-}
-
-/* Written beside and moved into place, so that a key is whole or not there. */
-bool secret_key_make(const char *path, unsigned char key[SECRET_KEY])
-{
-    char beside[4096];
-    int file;
-    bool written;
-
-    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
-        return false;
-    file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
-        return false;
-    randombytes_buf(key, SECRET_KEY);
-    written = write(file, key, SECRET_KEY) == SECRET_KEY && fsync(file) == 0;
-    return close(file) == 0 && written && rename(beside, path) == 0 && sync_folder(path);
 }
