@@ -42,16 +42,6 @@ static bool wrong_head(Making *m, const char *line, const char *message)
 
 /* ---- The head ---- */
 
-/* Would the docket read this line as it is meant: this key, this value, and nothing else? */
-static bool reads_back(const char *line, const char *key, const char *value)
-{
-    adoube_docket_line parts;
-
-    return line_check(line, strlen(line)) &&
-           adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
-           seating_is(parts.key, key) && seating_is(parts.value, value);
-}
-
 static bool add_head(Making *m, const char *key, const json_t *value)
 {
     const char *const text = json_string_value(value);
@@ -64,7 +54,7 @@ static bool add_head(Making *m, const char *key, const json_t *value)
                  "'head': '%.40s': expected a line of text, or an array of them", key);
         return wrong_head(m, key, message);
     }
-    if (!reads_back(line, key, text)) {
+    if (!line_check(line, strlen(line)) || !docket_line_reads_back(line, key, text)) {
         snprintf(message, sizeof message,
                  "'head': '%.40s': expected a key and a value that the docket reads back as they "
                  "are: without #, line ends, or blanks around them",
@@ -128,7 +118,7 @@ static bool try_head(Making *m)
                GAME_STATE_HEAD;
         if (!good) {
             line = m->heads[i];
-            game_state_fault(&message, &fault);
+            docket_line_fault(&message, &fault);
         }
     }
     if (good && !game_state_ready(&state, &fault)) {
@@ -136,7 +126,7 @@ static bool try_head(Making *m)
         if (fault.line >= 1 && fault.line <= m->head_count)
             line = m->heads[fault.line - 1];
         fault.column = 0;
-        game_state_fault(&message, &fault);
+        docket_line_fault(&message, &fault);
     }
     if (good && adoube_umpire_book_name(state.umpire, &name, &fault) > 0) {
         good = false;

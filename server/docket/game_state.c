@@ -27,6 +27,7 @@ void game_state_free(GameState *state)
     memset(state, 0, sizeof *state);
 }
 
+/* Asks the umpire whose turn it is and how the clocks stand. */
 static void look(GameState *state)
 {
     adoube_umpire_turn(state->umpire, &state->turn);
@@ -49,7 +50,7 @@ bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_
     adoube_umpire *copy = state->umpire;
     bool known = true;
 
-    if (!state->ready) { /* a copy of the umpire is told to begin */
+    if (!state->ready) { /* only a copy of the umpire is told that the head ends here */
         copy = malloc(adoube_umpire_room());
         if (copy == NULL)
             return false;
@@ -71,19 +72,7 @@ static GameStateLine bad(adoube_docket_fault *fault, const char *expected)
     return GAME_STATE_BAD;
 }
 
-/* A copy of a line, because the umpire goes on looking at it. */
-static char *copy_of(const char *text, size_t size)
-{
-    char *const copy = malloc(size + 1);
-
-    if (copy) {
-        memcpy(copy, text, size);
-        copy[size] = '\0';
-    }
-    return copy;
-}
-
-/* A copy was not kept: a fault found in it is told of the text itself. */
+/* Frees a copy that is not needed, and lets the fault point into the text that was copied. */
 static void drop_copy(char *copy, const char *text, size_t size, adoube_docket_fault *fault)
 {
     if (fault->word) {
@@ -100,7 +89,7 @@ static GameStateLine read_head(GameState *state, const char *text, size_t size,
 
     if (state->heads == GAME_STATE_HEADS)
         return bad(fault, "no more than 64 lines of head");
-    line = copy_of(text, size);
+    line = docket_line_copy(text, size); /* the umpire goes on reading it */
     if (line == NULL)
         return bad(fault, "memory");
     if (adoube_umpire_line(state->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
@@ -114,22 +103,23 @@ static GameStateLine read_head(GameState *state, const char *text, size_t size,
     return GAME_STATE_HEAD;
 }
 
-/* What an act was, by the word it was told with. */
-static bool act_is(const char *text, size_t size, const char *act)
+/* Is a line an act that begins with this word? */
+static bool is_act(const char *text, size_t size, const char *word)
 {
     adoube_docket_line parts;
 
     return adoube_docket_parts(text, size, &parts, NULL) == ADOUBE_LINE_ACT &&
-           parts.act.size == strlen(act) && memcmp(parts.act.start, act, parts.act.size) == 0;
+           docket_line_part_is(parts.act, word);
 }
 
-static void followed(GameState *state, const char *text, size_t size)
+/* Brings everything beside the umpire to where he is after an act. */
+static void follow(GameState *state, const char *text, size_t size)
 {
     look(state);
     state->step = score_follow(&state->score, &state->turn, state->uci, state->san, state->law);
     state->seq++;
     state->envelope.sealed = false;
-    state->envelope.opened = state->envelope.kept && act_is(text, size, "resume") &&
+    state->envelope.opened = state->envelope.kept && is_act(text, size, "resume") &&
                              state->turn.status != ADOUBE_ADJOURNED;
     if (state->envelope.opened) {
         state->envelope.kept = false;
@@ -137,12 +127,13 @@ static void followed(GameState *state, const char *text, size_t size)
     }
 }
 
-/* With the umpire as he was before, an act that wants a proof is as if it had not been there. */
+/* Gives an act to the umpire. `before` is a copy of the umpire as he was, or null if no proof can
+ * be wanted; an act that wants a proof is undone with it. */
 static GameStateLine hear(GameState *state, const char *text, size_t size, Verdicts *verdicts,
                           const void *before, adoube_docket_fault *fault)
 {
     const adoube_world world = { NULL, verdict_recall, NULL, verdicts };
-    char *const copy = copy_of(text, size);
+    char *const copy = docket_line_copy(text, size);
     adoube_line line;
 
     if (copy == NULL)
@@ -151,7 +142,7 @@ static GameStateLine hear(GameState *state, const char *text, size_t size, Verdi
     if (line == ADOUBE_LINE_ACT && (before == NULL || !verdicts->wants)) {
         free(state->last);
         state->last = copy;
-        followed(state, text, size);
+        follow(state, text, size);
         return GAME_STATE_ACT;
     }
     drop_copy(copy, text, size, fault);
@@ -163,8 +154,8 @@ static GameStateLine hear(GameState *state, const char *text, size_t size, Verdi
     return GAME_STATE_WANTS_PROOF;
 }
 
-static GameStateLine line_of(GameState *state, const char *text, size_t size, Verdicts *verdicts,
-                             const void *before, adoube_docket_fault *fault)
+static GameStateLine read_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
+                               const void *before, adoube_docket_fault *fault)
 {
     *fault = (adoube_docket_fault){ 0 };
     if (size >= DOCKET_LINE_SIZE)
@@ -176,10 +167,10 @@ static GameStateLine line_of(GameState *state, const char *text, size_t size, Ve
 GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
                                    Verdicts *verdicts, adoube_docket_fault *fault)
 {
-    return line_of(state, text, size, verdicts, NULL, fault);
+    return read_line(state, text, size, verdicts, NULL, fault);
 }
 
-/* What hands do is never proved; of everything else the umpire may want a proof. */
+/* The umpire never wants a proof for what hands do; for every other act he may. */
 static bool is_of_hands(const char *text, size_t size)
 {
     static const char *const words[] = { "move",   "touch",  "lift",   "place", "quit",
@@ -189,8 +180,7 @@ static bool is_of_hands(const char *text, size_t size)
     if (adoube_docket_parts(text, size, &parts, NULL) != ADOUBE_LINE_ACT)
         return false;
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        if (parts.act.size == strlen(words[i]) &&
-            memcmp(parts.act.start, words[i], parts.act.size) == 0)
+        if (docket_line_part_is(parts.act, words[i]))
             return true;
     return false;
 }
@@ -198,30 +188,30 @@ static bool is_of_hands(const char *text, size_t size)
 GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
                               adoube_docket_fault *fault)
 {
-    static void *before; /* one act is heard at a time */
+    static void *before; /* one is enough: one act is heard at a time */
 
-    if (is_of_hands(text, size)) /* most acts are, and a copy of the umpire is not nothing */
-        return line_of(state, text, size, verdicts, NULL, fault);
+    if (is_of_hands(text, size)) /* most acts are, and the umpire need not be copied for them */
+        return read_line(state, text, size, verdicts, NULL, fault);
     if (before == NULL)
         before = malloc(adoube_umpire_room());
     if (before == NULL)
         return bad(fault, "memory");
     memcpy(before, state->umpire, adoube_umpire_room());
-    return line_of(state, text, size, verdicts, before, fault);
+    return read_line(state, text, size, verdicts, before, fault);
 }
 
-void game_state_seal(GameState *state, const char *nonce, const char *record, size_t size)
+void game_state_seal(GameState *state, const SealedMove *move)
 {
     Envelope *const e = &state->envelope;
 
-    snprintf(e->said, sizeof e->said, "%.*s", (int)size, record);
-    secret_commitment(e->commitment_said, nonce, e->said, NULL, NULL);
+    memcpy(e->said, move->record, sizeof e->said);
+    memcpy(e->commitment_said, move->commitment, sizeof e->commitment_said);
     if (adoube_umpire_word(state->umpire) == ADOUBE_REFUSED)
-        return; /* what is under seal already stays so */
+        return; /* a move that is under seal already stays there */
     e->kept = e->sealed = true;
-    snprintf(e->nonce, sizeof e->nonce, "%s", nonce);
-    memcpy(e->record, e->said, sizeof e->record);
-    memcpy(e->commitment, e->commitment_said, sizeof e->commitment);
+    memcpy(e->nonce, move->nonce, sizeof e->nonce);
+    memcpy(e->record, move->record, sizeof e->record);
+    memcpy(e->commitment, move->commitment, sizeof e->commitment);
 }
 
 static GameStateId *find_id(GameState *state, const char *seat, int number)
@@ -262,18 +252,4 @@ void game_state_note_line(GameState *state, const StoredLine *line)
     }
     if (id && line->id > id->last)
         id->last = line->id;
-}
-
-void game_state_fault(Buffer *out, const adoube_docket_fault *fault)
-{
-    size_t size = fault->word_size;
-
-    if (size > 64) /* cut between characters */
-        for (size = 64; size > 0 && ((unsigned char)fault->word[size] & 0xc0) == 0x80;)
-            size--;
-    if (fault->column)
-        buffer_print(out, "column %zu: ", fault->column);
-    buffer_print(out, "expected %s", fault->expected ? fault->expected : "something else");
-    if (fault->word && size)
-        buffer_print(out, ", not '%.*s'", (int)size, fault->word);
 }

@@ -1,89 +1,90 @@
-// The course of a game: its docket, line after line, before the umpire, with the score and whatever
-// is under seal. Built by replay from the store, and kept while the game is live; a second one is
-// built whenever somebody wants to see what came before.
+// The state of a game after a line of its docket: the umpire who has heard every line so far, the
+// score of the moves that stand, and the move that is under seal, if any. It is built by giving the
+// docket to the umpire line after line. A live game has one; another is built whenever somebody
+// wants to see earlier lines again (replay.h).
 #ifndef ADOUBE_SERVER_DOCKET_GAME_STATE_H
 #define ADOUBE_SERVER_DOCKET_GAME_STATE_H
 
 #include "adoube.h"
-#include "common/buffer.h"
+#include "docket/line.h"
 #include "docket/score.h"
+#include "docket/sealed_move.h"
 #include "docket/verdict.h"
-#include "store/secret.h"
-#include "store/store.h"
 
-enum { DOCKET_LINE_SIZE = 4096, GAME_STATE_HEADS = 64 };
+enum { GAME_STATE_HEADS = 64, GAME_STATE_IDS = 24 };
 
+/* The envelope with a sealed move. Snapshots keep these bytes: another order of fields would make
+ * them unreadable. */
 typedef struct Envelope {
-    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
-    char said[256]; /* by the last act, if it was one of sealing, whatever became of it, */
-    char commitment_said[SECRET_HEX]; /* … and the commitment to that */
+    char nonce[SECRET_HEX], record[SEALED_MOVE_RECORD],
+        commitment[SECRET_HEX];    /* the sealed move */
+    char said[SEALED_MOVE_RECORD]; /* the record that the last act gave if it was `seal`, even if */
+    char commitment_said[SECRET_HEX]; /* the umpire refused it; and the commitment to that record */
     int64_t open; /* the act that last opened an envelope: records before it are no secret */
-    bool kept;    /* a move is under seal */
-    bool opened;  /* by the last act */
-    bool sealed;  /* by the last act */
+    bool kept;    /* a move is under seal now */
+    bool opened;  /* the last act opened the envelope */
+    bool sealed;  /* the last act put a move into it */
 } Envelope;
 
-/* The highest ID that a seat has used. */
+/* The highest ID that a seat has used. Snapshots keep these bytes, too. */
 typedef struct GameStateId {
     char seat[12];
     int32_t number;
     int64_t last;
 } GameStateId;
 
-enum { GAME_STATE_IDS = 24 };
-
 typedef struct GameState {
     adoube_umpire *umpire;
-    char *head[GAME_STATE_HEADS]; /* its lines must outlast the first act */
+    char *head[GAME_STATE_HEADS]; /* the lines of the head, which the umpire goes on reading */
     unsigned heads;
-    char *last; /* act: its ruling is written from it, perhaps much later */
-    bool ready; /* the head is complete: acts are heard */
-    int64_t seq;
-    unsigned char chain[STORE_CHAIN]; /* its head */
+    char *last;  /* the text of the last act, from which its ruling is written */
+    bool ready;  /* the head is complete, and acts are heard */
+    int64_t seq; /* the number of the last line */
+    unsigned char chain[STORE_CHAIN]; /* the head of the chain after it */
     Score score;
     Envelope envelope;
     GameStateId id[GAME_STATE_IDS];
     unsigned ids;
-    int64_t date; /* of the last line */
+    int64_t date; /* when the last line was heard */
     adoube_turn turn;
     ScoreStep step; /* what the last act did to the score */
-    char uci[8], san[ADOUBE_RECORD_ROOM], law[ADOUBE_RECORD_ROOM];
+    char uci[8], san[ADOUBE_RECORD_ROOM], law[ADOUBE_RECORD_ROOM]; /* the last move, if it is new */
 } GameState;
 
 bool game_state_begin(GameState *state, const char *game_id); /* false: no memory */
 void game_state_free(GameState *state);
 
 typedef enum GameStateLine {
-    GAME_STATE_HEAD,
-    GAME_STATE_ACT,
-    GAME_STATE_WANTS_PROOF, /* a proof is wanted first, which the verdicts name; nothing has changed
+    GAME_STATE_HEAD,        /* a line of the head was read */
+    GAME_STATE_ACT,         /* an act was heard */
+    GAME_STATE_WANTS_PROOF, /* the verdicts name a proof that is wanted first; nothing has changed
                              */
-    GAME_STATE_BAD
+    GAME_STATE_BAD /* the line cannot be read; nothing has changed, and the fault says why */
 } GameStateLine;
 
-/* The next line. One that cannot be read changes nothing, and the fault tells why. */
+/* Reads the next line. */
 GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
                               adoube_docket_fault *fault);
 
-/* A line that was kept, as it is replayed: its verdicts are there, and nothing is proved. */
+/* Reads a line that was kept in the store. Its verdicts were kept with it, so no proof is wanted.
+ */
 GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
                                    Verdicts *verdicts, adoube_docket_fault *fault);
 
-/* Ends the head. */
+/* Ends the head: acts follow. Nothing happens if it was ended before. */
 bool game_state_ready(GameState *state, adoube_docket_fault *fault);
 
-/* What the game is and where; also before its head is complete. False if there is no memory. */
+/* What the game is and where it stands, also before the head is complete. False: no memory. */
 bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_turn *turn);
 
-/* A sealed move, apart from its line: what is kept of it, and back into it. */
-void game_state_seal(GameState *state, const char *nonce, const char *record, size_t size);
+/* Puts the move that the last act sealed into the envelope, unless the umpire refused the act. */
+void game_state_seal(GameState *state, const SealedMove *move);
 
-/* The highest ID of a seat; and that of a line, if it is higher. */
+/* The highest ID that a seat has used; 0 if it has used none. */
 int64_t game_state_last_id(const GameState *state, const char *seat, int number);
 void game_state_set_last_id(GameState *state, const char *seat, int number, int64_t last);
-void game_state_note_line(GameState *state, const StoredLine *line);
 
-/* A fault in words: "column 9: expected …, not '…'". */
-void game_state_fault(Buffer *out, const adoube_docket_fault *fault);
+/* Notes the date of a line that was read, and the ID that its seat used. */
+void game_state_note_line(GameState *state, const StoredLine *line);
 
 #endif

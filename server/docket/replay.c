@@ -6,11 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_head(const StoredLine *line)
-{
-    return line->seat && strcmp(line->seat, STORE_HEAD) == 0;
-}
-
 static bool damaged(Replay *replay, int64_t seq, const char *what)
 {
     snprintf(replay->damage, sizeof replay->damage, "the docket is damaged: line %lld %s",
@@ -19,81 +14,51 @@ static bool damaged(Replay *replay, int64_t seq, const char *what)
     return false;
 }
 
-bool replay_unseal(const char *game_id, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                   char *nonce, char *record, size_t record_size)
-{
-    char plain[SECRET_SEALED];
-    size_t size = 0;
-    bool opened;
-
-    opened = secret_open(key, game_id, line->sealed, line->sealed_size, plain, sizeof plain - 1,
-                         &size) &&
-             size >= SECRET_HEX && size - SECRET_HEX < record_size;
-    if (opened) {
-        memcpy(nonce, plain, SECRET_HEX - 1);
-        nonce[SECRET_HEX - 1] = '\0';
-        memcpy(record, plain + SECRET_HEX, size - SECRET_HEX);
-        record[size - SECRET_HEX] = '\0';
-    }
-    memset(plain, 0, sizeof plain);
-    return opened;
-}
-
-/* ---- A line ---- */
-
-typedef struct Opened {
-    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX];
-} Opened;
-
-static bool check_chain(Replay *replay, const StoredLine *line, const Opened *opened)
+static bool check_chain(Replay *replay, const StoredLine *line, const SealedMove *sealed)
 {
     unsigned char head[STORE_CHAIN];
 
     memcpy(head, replay->state.chain, STORE_CHAIN);
-    chain_add(head, line, opened->commitment);
+    chain_add(head, line, sealed->commitment);
     if (line->chain == NULL || memcmp(head, line->chain, STORE_CHAIN) != 0)
         return damaged(replay, line->seq, "is not what was kept");
     memcpy(replay->state.chain, head, STORE_CHAIN);
     return true;
 }
 
-static bool hear_line(Replay *replay, const StoredLine *line, const Opened *opened)
+/* Gives a line to the umpire, with the record of a sealed move put back into it. */
+static bool hear_line(Replay *replay, const StoredLine *line, const SealedMove *sealed)
 {
     GameState *const state = &replay->state;
     adoube_docket_fault fault;
     char text[DOCKET_LINE_SIZE];
     Verdicts verdicts;
-    int size;
+    size_t size;
 
     if (!verdict_read(&verdicts, line->proved ? line->proved : ""))
         return damaged(replay, line->seq, "has verdicts that cannot be read");
-    if (!is_head(line) && !game_state_ready(state, &fault))
+    if (!docket_line_is_head(line) && !game_state_ready(state, &fault))
         return damaged(replay, line->seq, "comes before the head is complete");
     if (line->sealed == NULL)
         return game_state_kept_line(state, line->text, line->size, &verdicts, &fault) !=
                    GAME_STATE_BAD ||
                damaged(replay, line->seq, "cannot be read");
-    size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text, opened->record);
-    if (size < 0 || size >= (int)sizeof text ||
-        game_state_kept_line(state, text, (size_t)size, &verdicts, &fault) == GAME_STATE_BAD)
+    size = docket_line_with_record(text, line, sealed->record);
+    if (size == 0 || game_state_kept_line(state, text, size, &verdicts, &fault) == GAME_STATE_BAD)
         return damaged(replay, line->seq, "cannot be read");
-    game_state_seal(state, opened->nonce, opened->record, strlen(opened->record));
+    game_state_seal(state, sealed);
     return true;
 }
 
 static bool take_line(Replay *replay, const StoredLine *line)
 {
-    Opened opened = { .record = "" };
+    SealedMove sealed = { .commitment = "" };
 
     if (line->seq != replay->state.seq + 1 || line->text == NULL)
         return damaged(replay, replay->state.seq + 1, "is missing");
-    if (line->sealed) {
-        if (!replay_unseal(replay->game_id, replay->key, line, opened.nonce, opened.record,
-                           sizeof opened.record))
-            return damaged(replay, line->seq, "is under a seal that this key does not open");
-        secret_commitment(opened.commitment, opened.nonce, opened.record, NULL, NULL);
-    }
-    if (!check_chain(replay, line, &opened) || !hear_line(replay, line, &opened))
+    if (line->sealed && !sealed_move_open(&sealed, replay->game_id, replay->key, line))
+        return damaged(replay, line->seq, "is under a seal that this key does not open");
+    if (!check_chain(replay, line, &sealed) || !hear_line(replay, line, &sealed))
         return false;
     game_state_note_line(&replay->state, line);
     return true;
@@ -105,7 +70,7 @@ static bool take_head(void *self, const StoredLine *line)
 {
     Replay *const replay = self;
 
-    return is_head(line) && take_line(replay, line);
+    return docket_line_is_head(line) && take_line(replay, line);
 }
 
 static void try_snapshot(void *self, const StoredSnapshot *snapshot)
@@ -115,26 +80,28 @@ static void try_snapshot(void *self, const StoredSnapshot *snapshot)
     snapshot_use(&replay->state, replay->game_id, replay->key, snapshot);
 }
 
-typedef struct Joint {
+typedef struct Comparison {
     const unsigned char *chain;
-    bool holds;
-} Joint;
+    bool same;
+} Comparison;
 
 static bool compare_chain(void *self, const StoredLine *line)
 {
-    Joint *const joint = self;
+    Comparison *const compared = self;
 
-    joint->holds = line->chain && memcmp(line->chain, joint->chain, STORE_CHAIN) == 0;
+    compared->same = line->chain && memcmp(line->chain, compared->chain, STORE_CHAIN) == 0;
     return false;
 }
 
-/* Is the line after which a snapshot was made still the one it was made after? */
+/* A snapshot was made after a line with a certain head of the chain. Has that line still this head?
+ */
 static bool is_of_this_docket(const Replay *replay)
 {
-    Joint joint = { replay->state.chain, false };
+    Comparison compared = { replay->state.chain, false };
 
-    replay->store->lines(replay->store, replay->game_id, replay->state.seq, compare_chain, &joint);
-    return joint.holds;
+    replay->store->lines(replay->store, replay->game_id, replay->state.seq, compare_chain,
+                         &compared);
+    return compared.same;
 }
 
 bool replay_begin(Replay *replay, Store *store, const char *game_id,
@@ -180,10 +147,10 @@ static bool next_line(void *self, const StoredLine *line)
 
     if (!take_line(replay, line))
         return false;
-    replay->replayed++;
+    replay->count++;
     if (line->seq >= replay->from && !replay->each(replay->self, line))
         return false;
-    return replay->replayed < replay->most;
+    return replay->count < replay->most;
 }
 
 ReplayStep replay_some(Replay *replay, unsigned most,
@@ -192,7 +159,7 @@ ReplayStep replay_some(Replay *replay, unsigned most,
     bool end;
 
     replay->most = most;
-    replay->replayed = 0;
+    replay->count = 0;
     replay->each = each;
     replay->self = self;
     end = replay->store->lines(replay->store, replay->game_id, replay->state.seq + 1, next_line,

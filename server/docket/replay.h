@@ -1,5 +1,7 @@
-// Through a docket from any line on: the head, the last snapshot before that line, and then line by
-// line, as many at a time as one likes. Every line is checked against the chain on the way.
+// Reads a docket from the store and gives it to the umpire again, up to any line and from there on:
+// a replay reads the head, continues from the last snapshot before the line that is wanted, and
+// then goes line by line, as many at a time as the caller likes. Every line that is read is checked
+// against the chain.
 #ifndef ADOUBE_SERVER_DOCKET_REPLAY_H
 #define ADOUBE_SERVER_DOCKET_REPLAY_H
 
@@ -9,29 +11,25 @@ typedef struct Replay {
     Store *store;
     char game_id[SECRET_ID];
     const unsigned char *key;
-    GameState state; /* after the last line that was walked */
-    int64_t from;    /* lines before this one are not told */
-    const char *why;
-    char damage[160]; /* what is told, where it names a line */
-    unsigned most, replayed;
+    GameState state;      /* after the last line that was read */
+    int64_t from;         /* the first line that the caller wants to see */
+    const char *why;      /* it cannot go on; else null */
+    char damage[160];     /* the text of that reason where it names a line */
+    unsigned most, count; /* lines of this call of replay_some: at most, and so far */
     bool (*each)(void *self, const StoredLine *line);
     void *self;
 } Replay;
 
-/* False, with the reason in `why`, if it cannot be: then nothing has to be freed. */
+/* False, with the reason in `why`, if it cannot begin; then nothing has to be freed. */
 bool replay_begin(Replay *replay, Store *store, const char *game_id,
                   const unsigned char key[SECRET_KEY], int64_t from);
 void replay_free(Replay *replay);
 
 typedef enum ReplayStep { REPLAY_MORE, REPLAY_END, REPLAY_BROKEN } ReplayStep;
 
-/* So many lines further. Each from `from` on is told, with the course as it is after it; who is
- * told may say that it is enough for now. */
+/* Reads at most so many more lines. `each` is called with every line from `from` on, when the state
+ * is as it was after that line, and may return false to stop there for now. */
 ReplayStep replay_some(Replay *replay, unsigned most,
                        bool (*each)(void *self, const StoredLine *line), void *self);
-
-/* The text that a line had before its record went under seal; false if it cannot be opened. */
-bool replay_unseal(const char *game_id, const unsigned char key[SECRET_KEY], const StoredLine *line,
-                   char *nonce, char *record, size_t record_size);
 
 #endif

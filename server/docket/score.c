@@ -34,7 +34,7 @@ static bool stands_at(const Score *score, const adoube_position *position)
     return same(&now, position);
 }
 
-/* The score after so many moves is remembered, if it is time. */
+/* Copies the score as it is now if SCORE_MARKS moves were made since the last copy. */
 static void set_mark(Score *score)
 {
     adoube_score *wider;
@@ -43,16 +43,16 @@ static void set_mark(Score *score)
         score->marked = score->count;
     else if (score->count != score->marked + score->marks * SCORE_MARKS)
         return;
-    if ((score->marks & (score->marks - 1)) == 0) { /* it is full */
+    if ((score->marks & (score->marks - 1)) == 0) { /* the array is full: it doubles */
         wider = realloc(score->mark, (score->marks ? score->marks * 2 : 1) * sizeof *wider);
         if (wider == NULL)
-            return; /* then more moves are played through */
+            return; /* without it, more moves are played through when some are taken back */
         score->mark = wider;
     }
     score->mark[score->marks++] = score->now;
 }
 
-/* Back to so many moves; false if that lies before an illegal one. */
+/* Takes moves back until so many are left; false if that lies before an illegal move. */
 static bool cut(Score *score, unsigned count)
 {
     unsigned from = 0;
@@ -137,6 +137,7 @@ static bool find(const Score *score, const adoube_position *position, adoube_mov
     return false;
 }
 
+/* An illegal move stands: the score begins again at the position after it. */
 static ScoreStep let_stand(Score *score, const adoube_position *position)
 {
     const adoube_move none = { 0, 0, 0, false };
@@ -165,7 +166,7 @@ ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
         }
         cut(score, turn->plies - 1); /* another move has taken its place */
     }
-    while (score->count + 1 < turn->plies) /* more than one at once: how, is not known */
+    while (score->count + 1 < turn->plies) /* several moves at once: which, is not known */
         if (let_stand(score, &turn->position) == SCORE_FAILED)
             return SCORE_FAILED;
     if (!find(score, &turn->position, &move))

@@ -1,6 +1,6 @@
-// The moves that stand, kept beside the umpire: he knows the law, a score knows how it came about.
-// A penalty takes moves back and another may take their place, so after every act the score is
-// brought to where the game is.
+// The moves that stand, kept beside the umpire: he knows the position, the score knows the moves
+// that led to it. A penalty takes moves back, and others may take their place; so after every act
+// the score is brought to where the game is.
 #ifndef ADOUBE_SERVER_DOCKET_SCORE_H
 #define ADOUBE_SERVER_DOCKET_SCORE_H
 
@@ -11,18 +11,18 @@ enum { SCORE_MARKS = 64 };
 typedef struct Score {
     adoube_position start;
     adoube_score now;   /* after the last move */
-    adoube_move *moves; /* of an illegal move that stands only `from` and `to`, which are equal */
+    adoube_move *moves; /* an illegal move that stands is one whose `from` and `to` are equal */
     unsigned count, capacity;
-    adoube_score *mark; /* the score after every SCORE_MARKS moves from `marked` on, so that moves
-                           are soon taken back */
+    adoube_score *mark; /* copies of `now`, one every SCORE_MARKS moves from the move `marked` on,
+                           so that taking moves back is quick */
     unsigned marks, marked;
-    bool broken; /* an illegal move stands: what came before is not played through any more */
+    bool broken; /* an illegal move stands: the moves cannot be played through from the start */
 } Score;
 
 void score_begin(Score *score, const adoube_position *start);
 void score_free(Score *score);
 
-/* Takes moves that were kept: the score as it was after them. False: no memory. */
+/* Goes on from moves that were kept in a snapshot, and the score after them. False: no memory. */
 bool score_resume(Score *score, const adoube_score *now, const adoube_move *moves, unsigned count,
                   bool broken);
 
@@ -30,11 +30,12 @@ typedef enum ScoreStep {
     SCORE_SAME,
     SCORE_CUT,    /* moves were taken back */
     SCORE_MOVED,  /* the last move is new, and legal */
-    SCORE_STANDS, /* the last move is new, and no legal one */
+    SCORE_STANDS, /* the last move is new, illegal, and stands */
     SCORE_FAILED  /* no memory */
 } ScoreStep;
 
-/* Brings it to where the game is. `san` and `law` are the last move if it is new. */
+/* Brings the score to where the game is. If the last move is new and legal, `uci`, `san` and `law`
+ * are that move in three notations. */
 ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
                        char san[ADOUBE_RECORD_ROOM], char law[ADOUBE_RECORD_ROOM]);
 

@@ -7,14 +7,15 @@
 #include <string.h>
 #include <zlib.h>
 
-/* What stands before the umpire's bytes and the moves. */
+/* What stands before the umpire's bytes and the moves. The bytes are kept in the store: the order
+ * and the sizes of the fields must not change. */
 typedef struct Front {
     int64_t seq;
     unsigned char chain[STORE_CHAIN];
-    uint64_t umpire; /* bytes */
-    uint32_t moves;  /* of the score */
-    uint32_t heads;  /* lines of the head */
-    uint32_t broken; /* the score is */
+    uint64_t umpire; /* the size of the umpire's bytes */
+    uint32_t moves;  /* how many moves the score has */
+    uint32_t heads;  /* how many lines the head has */
+    uint32_t broken; /* is the score broken? */
     uint32_t ids;
     GameStateId id[GAME_STATE_IDS];
     Envelope envelope;
@@ -54,14 +55,14 @@ static unsigned char *write_plain(const GameState *state, size_t *size)
     return plain;
 }
 
-/* The game, the line and the size before it was packed are in the name it is sealed under. */
+/* The name it is sealed under has the game and the line, so that it opens for no other. */
 static void name_of(char name[64], const char *game_id, int64_t seq)
 {
     snprintf(name, 64, "snapshot %s %lld", game_id, (long long)seq);
 }
 
-/* Eight bytes of its size, then the rest packed. */
-static unsigned char *pack(const unsigned char *plain, size_t size, size_t *packed_size)
+/* Eight bytes with the size, and then the bytes, compressed. */
+static unsigned char *compress_bytes(const unsigned char *plain, size_t size, size_t *packed_size)
 {
     uLongf most = compressBound((uLong)size);
     unsigned char *const packed = malloc(8 + most);
@@ -83,7 +84,7 @@ bool snapshot_make(const GameState *state, const char *game_id, const unsigned c
 {
     size_t plain_size = 0, packed_size = 0;
     unsigned char *const plain = write_plain(state, &plain_size);
-    unsigned char *const packed = plain ? pack(plain, plain_size, &packed_size) : NULL;
+    unsigned char *const packed = plain ? compress_bytes(plain, plain_size, &packed_size) : NULL;
     char name[64];
 
     *bytes = packed ? malloc(packed_size + SECRET_OVERHEAD) : NULL;
@@ -99,9 +100,10 @@ bool snapshot_make(const GameState *state, const char *game_id, const unsigned c
     return *bytes != NULL;
 }
 
-enum { PLAIN_MOST = 64 << 20 };
+enum { PLAIN_MOST = 64 << 20 }; /* bytes */
 
-static unsigned char *unpack(const unsigned char *packed, size_t packed_size, size_t *size)
+static unsigned char *uncompress_bytes(const unsigned char *packed, size_t packed_size,
+                                       size_t *size)
 {
     uint64_t said = 0;
     uLongf found;
@@ -163,7 +165,7 @@ bool snapshot_use(GameState *state, const char *game_id, const unsigned char key
     packed = malloc(snapshot->size - SECRET_OVERHEAD);
     name_of(name, game_id, snapshot->seq);
     if (packed && secret_open_bytes(key, name, snapshot->bytes, snapshot->size, packed))
-        plain = unpack(packed, snapshot->size - SECRET_OVERHEAD, &size);
+        plain = uncompress_bytes(packed, snapshot->size - SECRET_OVERHEAD, &size);
     used = plain && use_plain(state, plain, size, snapshot->seq);
     if (plain)
         sodium_memzero(plain, size);

@@ -1,64 +1,54 @@
 #include "docket/upgrade.h"
 
-#include "docket/replay.h"
+#include "docket/game_state.h"
 #include "store/chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Lines of one game, out of the store before anything is written ---- */
+/* ---- The lines of one game, copied out of the store before anything is written ---- */
 
-typedef struct Old {
+typedef struct Lines {
     StoredLine *line;
     size_t count, capacity;
-} Old;
+} Lines;
 
-static void *copy(const void *bytes, size_t size)
+static bool copy_line(void *self, const StoredLine *line)
 {
-    char *const made = malloc(size + 1);
-
-    if (made) {
-        if (size)
-            memcpy(made, bytes, size);
-        made[size] = '\0';
-    }
-    return made;
-}
-
-static bool take(void *self, const StoredLine *line)
-{
-    Old *const old = self;
+    Lines *const lines = self;
     StoredLine *to;
 
-    if (old->count == old->capacity) {
-        const size_t capacity = old->capacity ? old->capacity * 2 : 64;
-        StoredLine *const wider = realloc(old->line, capacity * sizeof *wider);
+    if (lines->count == lines->capacity) {
+        const size_t capacity = lines->capacity ? lines->capacity * 2 : 64;
+        StoredLine *const wider = realloc(lines->line, capacity * sizeof *wider);
         if (wider == NULL)
             return false;
-        old->line = wider;
-        old->capacity = capacity;
+        lines->line = wider;
+        lines->capacity = capacity;
     }
-    to = &old->line[old->count++];
+    to = &lines->line[lines->count++];
     *to = *line;
-    to->text = copy(line->text ? line->text : "", line->size);
-    to->seat = line->seat ? copy(line->seat, strlen(line->seat)) : NULL;
-    to->sealed = line->sealed ? copy(line->sealed, line->sealed_size) : NULL;
+    to->text = docket_line_copy(line->text ? line->text : "", line->size);
+    to->seat = line->seat ? docket_line_copy(line->seat, strlen(line->seat)) : NULL;
+    to->sealed = line->sealed ? (unsigned char *)docket_line_copy(line->sealed, line->sealed_size)
+                              : NULL;
     return true;
 }
 
-static void let_go(Old *old)
+static void free_lines(Lines *lines)
 {
-    for (size_t i = 0; i < old->count; i++) {
-        free((void *)(size_t)old->line[i].text);
-        free((void *)(size_t)old->line[i].seat);
-        free((void *)(size_t)old->line[i].sealed);
+    for (size_t i = 0; i < lines->count; i++) {
+        free((void *)(size_t)lines->line[i].text);
+        free((void *)(size_t)lines->line[i].seat);
+        free((void *)(size_t)lines->line[i].sealed);
     }
-    free(old->line);
+    free(lines->line);
 }
 
 /* ---- Replaying ---- */
 
+/* Makes the proof that the umpire wants. */
 static adoube_proved prove(const Verdicts *verdicts)
 {
     void *const memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
@@ -74,6 +64,7 @@ static adoube_proved prove(const Verdicts *verdicts)
     return found == ADOUBE_PROOF_RUNNING ? ADOUBE_UNDECIDED : found;
 }
 
+/* Gives a line to the umpire, with every proof that he wants, and writes the verdicts. */
 static bool hear(GameState *state, const char *text, size_t size, char proved[VERDICT_TEXT])
 {
     adoube_docket_fault fault;
@@ -90,91 +81,89 @@ static bool hear(GameState *state, const char *text, size_t size, char proved[VE
 static bool upgrade_line(Store *store, const char *game_id, const unsigned char key[SECRET_KEY],
                          GameState *state, StoredLine *line)
 {
-    const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
-    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX] = "", proved[VERDICT_TEXT];
-    char text[DOCKET_LINE_SIZE];
+    SealedMove sealed = { .commitment = "" };
+    char text[DOCKET_LINE_SIZE], proved[VERDICT_TEXT];
     adoube_docket_fault fault;
-    int size;
+    size_t size = line->size;
 
-    if (line->seq != state->seq + 1 || (!head && !game_state_ready(state, &fault)))
+    if (line->seq != state->seq + 1 ||
+        (!docket_line_is_head(line) && !game_state_ready(state, &fault)))
         return false;
-    if (line->sealed) {
-        if (!replay_unseal(game_id, key, line, nonce, record, sizeof record))
-            return false;
-        secret_commitment(commitment, nonce, record, NULL, NULL);
-        size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text, record);
-    } else {
-        size = snprintf(text, sizeof text, "%.*s", (int)line->size, line->text);
-    }
-    if (size < 0 || size >= (int)sizeof text || !hear(state, text, (size_t)size, proved))
+    if (line->sealed && (!sealed_move_open(&sealed, game_id, key, line) ||
+                         (size = docket_line_with_record(text, line, sealed.record)) == 0))
+        return false;
+    if (!hear(state, line->sealed ? text : line->text, size, proved))
         return false;
     if (line->sealed)
-        game_state_seal(state, nonce, record, strlen(record));
+        game_state_seal(state, &sealed);
     line->proved = proved;
-    chain_add(state->chain, line, commitment);
+    chain_add(state->chain, line, sealed.commitment);
     line->chain = state->chain;
     return store->set_chain(store, game_id, line);
 }
 
-/* A game that cannot be replayed stays as it is: it is told to be damaged when it is asked for. */
+/* A game that cannot be replayed stays as it is: whoever asks for it is told that it is damaged.
+ * False only if the store cannot be read or there is no memory. */
 static bool upgrade_game(Store *store, const char *game_id, const unsigned char key[SECRET_KEY])
 {
-    Old old = { NULL, 0, 0 };
+    Lines lines = { NULL, 0, 0 };
     GameState state;
     bool good = true;
 
-    if (!store->lines(store, game_id, 1, take, &old) || !game_state_begin(&state, game_id)) {
-        let_go(&old);
+    if (!store->lines(store, game_id, 1, copy_line, &lines) || !game_state_begin(&state, game_id)) {
+        free_lines(&lines);
         return false;
     }
-    for (size_t i = 0; i < old.count && good; i++)
-        good = upgrade_line(store, game_id, key, &state, &old.line[i]);
+    for (size_t i = 0; i < lines.count && good; i++)
+        good = upgrade_line(store, game_id, key, &state, &lines.line[i]);
     if (!good)
         fprintf(stderr, "adoube: serve: game %s cannot be replayed and is left as it was\n",
                 game_id);
     game_state_free(&state);
-    let_go(&old);
+    free_lines(&lines);
     return true;
 }
 
-typedef struct Names {
+/* ---- All games ---- */
+
+typedef struct Ids {
     char (*id)[SECRET_ID];
     size_t count, capacity;
-} Names;
+} Ids;
 
-static bool note(void *self, const char *id)
+static bool note_id(void *self, const char *game_id)
 {
-    Names *const names = self;
+    Ids *const ids = self;
 
-    if (names->count == names->capacity) {
-        const size_t capacity = names->capacity ? names->capacity * 2 : 64;
-        char(*const wider)[SECRET_ID] = realloc(names->id, capacity * sizeof *wider);
+    if (ids->count == ids->capacity) {
+        const size_t capacity = ids->capacity ? ids->capacity * 2 : 64;
+        char(*const wider)[SECRET_ID] = realloc(ids->id, capacity * sizeof *wider);
         if (wider == NULL)
             return false;
-        names->id = wider;
-        names->capacity = capacity;
+        ids->id = wider;
+        ids->capacity = capacity;
     }
-    snprintf(names->id[names->count++], SECRET_ID, "%s", id);
+    snprintf(ids->id[ids->count++], SECRET_ID, "%s", game_id);
     return true;
 }
 
 bool upgrade_games(Store *store, const unsigned char key[SECRET_KEY])
 {
-    Names names = { NULL, 0, 0 };
-    bool good = store->unchained(store, note, &names);
+    Ids ids = { NULL, 0, 0 };
+    bool good = store->unchained(store, note_id, &ids);
 
-    if (good && names.count > 0)
+    if (good && ids.count > 0)
         fprintf(stderr, "adoube: serve: %zu games of an earlier version are given their chains\n",
-                names.count);
-    if (good && names.count > 0) {
+                ids.count);
+    if (good && ids.count > 0) {
         good = store->begin(store);
-        for (size_t i = 0; i < names.count && good; i++)
-            good = upgrade_game(store, names.id[i], key);
+        for (size_t i = 0; i < ids.count && good; i++)
+            good = upgrade_game(store, ids.id[i], key);
         good = good && store->set_chained(store) && store->commit(store);
         if (!good)
             store->undo(store);
     }
-    free(names.id);
+    free(ids.id);
     if (!good)
         fprintf(stderr,
                 "adoube: serve: the games of an earlier version could not be taken over: %s\n",

@@ -1,5 +1,5 @@
-// What was proved for an act. The verdicts are kept with the act in the docket's store, so that a
-// game that is replayed proves nothing again.
+// What was proved for an act. Some claims must be proved before the umpire can rule on them; the
+// verdicts are kept in the store with the act, so that a replay proves nothing again.
 #ifndef ADOUBE_SERVER_DOCKET_VERDICT_H
 #define ADOUBE_SERVER_DOCKET_VERDICT_H
 
@@ -16,19 +16,20 @@ typedef struct Verdict {
 typedef struct Verdicts {
     Verdict item[VERDICTS];
     unsigned count;
-    bool wants; /* the umpire asked what is not here: */
-    Verdict wanted;
-    adoube_position position; /* … about this position */
+    bool wants;               /* the umpire asked for a verdict that is not here */
+    Verdict wanted;           /* which one, */
+    adoube_position position; /* and the position it is about */
 } Verdicts;
 
-/* As an adoube_world wants it; `self` is Verdicts. */
+/* What an adoube_world calls when the umpire asks; `self` is a Verdicts. */
 adoube_proved verdict_recall(void *self, adoube_question question, const adoube_position *position,
                              adoube_side side);
 
-/* What was wanted is found. */
+/* Adds the verdict that was wanted. */
 void verdict_add(Verdicts *verdicts, adoube_proved found);
 
-/* "wwr wbr": winnable for White: refuted, … */
+/* As text, three letters each: "wwr wbr" is winnable, White, refuted; winnable, Black, refuted.
+ * False if a text cannot be read. */
 void verdict_write(const Verdicts *verdicts, char out[VERDICT_TEXT]);
 bool verdict_read(Verdicts *verdicts, const char *text);
 

@@ -194,7 +194,7 @@ bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault)
                         .size = strlen(text) };
 
     if (game_state_line(&game->state, text, line.size, NULL, &wrong) != GAME_STATE_HEAD) {
-        game_state_fault(fault, &wrong);
+        docket_line_fault(fault, &wrong);
         return false;
     }
     if (!keep(hall, game, &line, "")) {
@@ -208,39 +208,22 @@ bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault)
 /* ---- Moves under seal ---- */
 
 typedef struct Sealing {
-    unsigned char sealed[SECRET_SEALED];
-    char nonce[SECRET_HEX];
-    char record[256];
-    char commitment[SECRET_HEX]; /* empty if nothing is sealed */
+    SealedMove move;
+    unsigned char bytes[SECRET_SEALED]; /* as the store keeps it */
 } Sealing;
 
-/* The record goes under seal, and the line keeps nothing of it: not even a comment. */
+/* The record goes under seal, and the line keeps nothing of it, not even a comment. */
 static bool seal(Hall *hall, LiveGame *game, StoredLine *line, const adoube_docket_line *parts,
                  Sealing *sealing, Buffer *fault)
 {
-    char plain[SECRET_HEX + sizeof sealing->record];
-
-    if (parts->words.size >= sizeof sealing->record) {
+    if (!sealed_move_make(&sealing->move, parts->words)) {
         buffer_print(fault, "expected a record of less than 256 bytes");
         return false;
     }
-    memcpy(sealing->record, parts->words.start, parts->words.size);
-    sealing->record[parts->words.size] = '\0';
-    secret_nonce(sealing->nonce);
-    secret_commitment(sealing->commitment, sealing->nonce, sealing->record, NULL, NULL);
-    memcpy(plain, sealing->nonce, SECRET_HEX);
-    memcpy(plain + SECRET_HEX, sealing->record, parts->words.size);
-    line->sealed = sealing->sealed;
-    line->sealed_size = secret_seal(hall->key, game->stored.id, plain,
-                                    SECRET_HEX + parts->words.size, sealing->sealed,
-                                    sizeof sealing->sealed);
-    memset(plain, 0, sizeof plain);
+    line->sealed = sealing->bytes;
+    line->sealed_size = sealed_move_close(&sealing->move, game->stored.id, hall->key,
+                                          sealing->bytes);
     return line->sealed_size > 0;
-}
-
-static bool is_word(adoube_text text, const char *word)
-{
-    return text.size == strlen(word) && memcmp(text.start, word, text.size) == 0;
 }
 
 /* ---- Hearing ---- */
@@ -269,22 +252,17 @@ static bool refuse(Hearing *h, const char *code, const char *message)
 static bool write_line(Hearing *h, const char *text, size_t size)
 {
     adoube_docket_line parts;
-    adoube_docket_fault wrong;
     int written;
 
-    if (adoube_docket_parts(text, size, &parts, &wrong) != ADOUBE_LINE_ACT) {
-        if (wrong.expected == NULL)
-            wrong = (adoube_docket_fault){ .expected = "an act" };
-        game_state_fault(&h->fault->message, &wrong);
+    if (!docket_line_cut_act(text, size, &parts, &h->fault->message))
         return refuse(h, "bad-line", NULL);
-    }
     live_game_write_time(h->game, h->from->play, h->from->date, h->when, sizeof h->when);
     written = snprintf(h->whole, sizeof h->whole, "%s %.*s", h->when, (int)size, text);
     if (written < 0 || written >= (int)sizeof h->whole)
         return refuse(h, "bad-line", "expected an act of less than 4000 bytes");
     h->line.text = h->whole;
     h->line.size = (size_t)written;
-    if (!is_word(parts.act, "seal"))
+    if (!docket_line_part_is(parts.act, "seal"))
         return true;
     if (!seal(h->hall, h->game, &h->line, &parts, &h->sealing, &h->fault->message))
         return refuse(h, "bad-line", NULL);
@@ -298,7 +276,7 @@ static bool store_line(Hearing *h)
 {
     Store *const store = h->hall->store;
 
-    return store->mark(store) && keep(h->hall, h->game, &h->line, h->sealing.commitment) &&
+    return store->mark(store) && keep(h->hall, h->game, &h->line, h->sealing.move.commitment) &&
            (h->game->running || store->set_touched(store, h->game->stored.id)) &&
            keep_snapshot(h->hall, h->game, h->line.seq) && store->keep(store);
 }
@@ -309,9 +287,8 @@ static bool keep_act(Hearing *h)
     LiveGame *const game = h->game;
     const bool first = !game->running;
 
-    if (h->sealing.commitment[0])
-        game_state_seal(&game->state, h->sealing.nonce, h->sealing.record,
-                        strlen(h->sealing.record));
+    if (h->sealing.move.commitment[0])
+        game_state_seal(&game->state, &h->sealing.move);
     if (!store_line(h)) {
         journal_take_back(hall);
         journal_failed(hall, game);
@@ -355,7 +332,7 @@ static ActStep hear(Hall *hall, LiveGame *game, const ActFrom *from, const char 
     if (found != GAME_STATE_ACT) {
         if (wrong.column > strlen(h.when) + 1)
             wrong.column -= strlen(h.when) + 1; /* the time is ours */
-        game_state_fault(&fault->message, &wrong);
+        docket_line_fault(&fault->message, &wrong);
         refuse(&h, "bad-line", NULL);
         return ACT_REFUSED;
     }

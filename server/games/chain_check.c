@@ -46,11 +46,11 @@ const char *chain_check_found(const Hall *hall, const char *game_id)
 static bool take_line(void *self, const StoredLine *line)
 {
     ChainCheck *const p = self;
-    char nonce[SECRET_HEX], record[256], commitment[SECRET_HEX] = "";
+    SealedMove sealed = { .commitment = "" };
 
-    if (line->sealed && replay_unseal(p->game_id, p->hall->key, line, nonce, record, sizeof record))
-        secret_commitment(commitment, nonce, record, NULL, NULL);
-    chain_add(p->chain, line, commitment);
+    if (line->sealed)
+        sealed_move_open(&sealed, p->game_id, p->hall->key, line);
+    chain_add(p->chain, line, sealed.commitment);
     p->broken = line->seq != ++p->seq || line->chain == NULL ||
                 memcmp(line->chain, p->chain, STORE_CHAIN) != 0;
     return !p->broken && p->seq < p->to && ++p->lines < SLICE;

@@ -401,7 +401,6 @@ static void act(Client *client, const char *text)
     const char *const seat = seat_name(client->view.kind);
     ActFault fault = { NULL, { 0 } };
     adoube_docket_line parts;
-    adoube_docket_fault wrong = { 0 };
     ActFrom from = { .kind = client->view.kind, .number = client->view.number };
 
     if (!read_number(&text, &from.id) || from.id == 0) {
@@ -410,10 +409,7 @@ static void act(Client *client, const char *text)
         ask_again(client, from.id);
     } else if (claims_is_waiting(game, &from)) {
         return; /* it is answered when its turn has come */
-    } else if (adoube_docket_parts(text, strlen(text), &parts, &wrong) != ADOUBE_LINE_ACT) {
-        if (wrong.expected == NULL)
-            wrong.expected = "an act";
-        game_state_fault(&fault.message, &wrong);
+    } else if (!docket_line_cut_act(text, strlen(text), &parts, &fault.message)) {
         refuse(client, from.id, "bad-line", fault.message.text ? fault.message.text : "no memory");
     } else if (!seat_may_act(client->view.kind, parts.actor)) {
         refuse(client, from.id, "not-yours",

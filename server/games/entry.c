@@ -172,7 +172,6 @@ static void put_chain(Buffer *out, const GameState *state)
 bool entry_write(Buffer *out, const EntryLine *entry, View view)
 {
     const StoredLine *const line = entry->line;
-    const bool head = line->seat && strcmp(line->seat, STORE_HEAD) == 0;
 
     buffer_print(out, "{\"seq\":%lld,\"at\":", (long long)line->seq);
     entry_time(out, line->at);
@@ -181,13 +180,11 @@ bool entry_write(Buffer *out, const EntryLine *entry, View view)
     buffer_print(out, ",\"line\":");
     if (line->sealed && entry_may_read_seal(entry->game, line, view)) {
         char text[DOCKET_LINE_SIZE];
-        const int size = snprintf(text, sizeof text, "%.*s \"%s\"", (int)line->size, line->text,
-                                  entry->state->envelope.said);
-        buffer_json(out, text, size < 0 ? 0 : (size_t)size);
+        buffer_json(out, text, docket_line_with_record(text, line, entry->state->envelope.said));
     } else {
         buffer_json(out, line->text, line->size);
     }
-    if (!head) {
+    if (!docket_line_is_head(line)) {
         if (!put_ruling(out, entry, view))
             return false;
         put_move(out, entry->state);

@@ -5,11 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-bool seating_is(adoube_text text, const char *word)
-{
-    return text.size == strlen(word) && memcmp(text.start, word, text.size) == 0;
-}
-
 void seating_trim_name(char *name)
 {
     const size_t before = strspn(name, " ");
@@ -76,11 +71,7 @@ static bool draw_lot(Hall *hall, LiveGame *game)
 /* What the docket would read otherwise is not written. */
 static bool reads_back(const char *key, const char *line, Buffer *fault)
 {
-    const char *const value = line + strlen(key) + 2;
-    adoube_docket_line parts;
-
-    if (adoube_docket_parts(line, strlen(line), &parts, NULL) == ADOUBE_LINE_HEADER &&
-        seating_is(parts.key, key) && seating_is(parts.value, value))
+    if (docket_line_reads_back(line, key, line + strlen(key) + 2))
         return true;
     buffer_print(fault, "a name that the docket cannot keep");
     return false;
@@ -120,7 +111,7 @@ static bool begin(Hall *hall, LiveGame *game, Buffer *fault)
     if (!write_names(hall, game, SEAT_WHITE, fault) || !write_names(hall, game, SEAT_BLACK, fault))
         return false;
     if (!game_state_ready(&game->state, &wrong)) {
-        game_state_fault(fault, &wrong);
+        docket_line_fault(fault, &wrong);
         return false;
     }
     live_game_read_summary(game);

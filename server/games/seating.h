@@ -11,9 +11,6 @@
 void seating_trim_name(char *name);
 bool seating_name_is_good(const char *name);
 
-/* Is a part of a line this word? */
-bool seating_is(adoube_text text, const char *word);
-
 /* Draws a lot that is due; if every player is seated, writes the names into the head and begins.
  * The transaction is open and a mark is set in it; false, with the reason, if something cannot be
  * kept: then all of it is to be taken back. */
