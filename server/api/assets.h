@@ -1,5 +1,4 @@
-// The page, built in: web/dist as it was when the program was, compressed. tools/embed.py writes
-// it.
+// The page, built into the program: the files of web/dist. tools/embed.py writes assets.c.
 #ifndef ADOUBE_SERVER_API_ASSETS_H
 #define ADOUBE_SERVER_API_ASSETS_H
 
@@ -9,10 +8,11 @@ typedef struct Asset {
     const char *path, *type;
     const char *text;
     size_t size;
-    int gzip, keeps; /* compressed; its name changes with it */
+    int gzip;  /* it is compressed */
+    int keeps; /* its name has a hash: a file of this name never changes */
 } Asset;
 
-extern const Asset assets[]; /* one without a path ends them */
+extern const Asset assets[]; /* the last has no path */
 
 /* openapi.json */
 extern const char assets_openapi[];

@@ -1,111 +1,14 @@
-// The desk: what a record could mean, and old scores turned into moves.
-#include "api/api.h"
-#include "api/fields.h"
+// Old scores turned into moves.
+#include "api/body.h"
+#include "api/move_forms.h"
+#include "api/routes.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MOST = 2000, SCORE_MOST = 1 << 17 };
+enum { SCORE_MOST = 1 << 17, CONVERTS_MOST = 8 }; /* bytes of a score; scores at a time */
 
-/* ---- One record ---- */
-
-static void put_forms(Buffer *body, const adoube_score *score, adoube_move move)
-{
-    static const struct {
-        const char *key;
-        adoube_style style;
-    } forms[] = { { "uci", ADOUBE_STYLE_UCI },
-                  { "san", ADOUBE_STYLE_SAN },
-                  { "law", ADOUBE_STYLE_DESCRIPTIVE } };
-    char text[ADOUBE_RECORD_ROOM];
-
-    for (unsigned i = 0; i < 3; i++) {
-        adoube_score_write(score, move, forms[i].style, text, sizeof text);
-        buffer_print(body, "%s\"%s\":", i ? "," : "", forms[i].key);
-        buffer_json_string(body, text);
-    }
-}
-
-/* Plays moves in UCI form; false, and the error is answered, if one is not legal. */
-static bool play(Api *api, adoube_score *score, const json_t *moves)
-{
-    char message[128];
-    size_t i;
-    json_t *item;
-
-    if (moves == NULL)
-        return true;
-    if (!json_is_array(moves) || json_array_size(moves) > MOVES_MOST) {
-        api_error(api, 400, "bad-value", "'moves': expected an array of no more than 2000");
-        return false;
-    }
-    json_array_foreach((json_t *)(size_t)moves, i, item)
-    {
-        const char *const uci = json_string_value(item);
-        adoube_position position;
-        adoube_move move;
-        adoube_score_position(score, &position);
-        if (uci == NULL || adoube_move_read(&position, uci, &move) != ADOUBE_LEGAL) {
-            snprintf(message, sizeof message, "'moves': number %zu: expected a legal move", i + 1);
-            api_error(api, 400, "bad-value", message);
-            return false;
-        }
-        adoube_score_play(score, move);
-    }
-    return true;
-}
-
-static void put_reading(Api *api, const adoube_score *score, const char *record)
-{
-    static const char *const names[] = { "clear", "ambiguous", "no-legal", "no-record" };
-    static adoube_move moves[ADOUBE_MOVES_MAX];
-    Buffer *const body = &api->reply->body;
-    adoube_reading reading;
-    const char *note;
-    bool any = false;
-
-    adoube_score_read(score, record, &reading, moves, ADOUBE_MOVES_MAX);
-    buffer_print(body, "{\"meaning\":\"%s\",\"moves\":[", names[reading.meaning]);
-    for (size_t i = 0; i < reading.count; i++) {
-        buffer_print(body, "%s{", i ? "," : "");
-        put_forms(body, score, moves[i]);
-        buffer_put(body, "}", 1);
-    }
-    buffer_print(body, "],\"notes\":[");
-    for (unsigned i = 0; (note = adoube_score_note(i)) != NULL; i++) {
-        if (!(reading.notes >> i & 1))
-            continue;
-        buffer_put(body, ",", any ? 1 : 0);
-        buffer_json_string(body, note);
-        any = true;
-    }
-    buffer_print(body, "],\"column\":%zu,\"expected\":", reading.column);
-    buffer_json_string(body, reading.expected);
-    buffer_put(body, "}", 1);
-    api_json(api, 200);
-}
-
-void api_read(Api *api)
-{
-    static const char *const keys[] = { "fen", "moves", "record", NULL };
-    json_t *const body = api_body(api, keys);
-    char record[256];
-    adoube_position position;
-    adoube_score score;
-
-    if (body == NULL)
-        return;
-    if (fields_position(api, body, "fen", &position) &&
-        api_string(api, body, "record", record, sizeof record)) {
-        adoube_score_begin(&score, &position);
-        if (play(api, &score, json_object_get(body, "moves")))
-            put_reading(api, &score, record);
-    }
-    json_decref(body);
-}
-
-/* ---- A score ---- */
+/* ---- Writing what was read ---- */
 
 static void put_moves(Buffer *body, const char *key, const adoube_position *position,
                       const adoube_move *moves, size_t count)
@@ -120,7 +23,7 @@ static void put_moves(Buffer *body, const char *key, const adoube_position *posi
     buffer_put(body, "]", 1);
 }
 
-/* A record as it stands in the text; bytes that are no UTF-8 were refused before. */
+/* A record of the score, and if the whole score was read, the move that it became. */
 static void put_step(Buffer *body, const adoube_score *score, const adoube_step *step, bool chosen)
 {
     adoube_position position;
@@ -135,7 +38,7 @@ static void put_step(Buffer *body, const adoube_score *score, const adoube_step 
         return;
     }
     buffer_put(body, ",", 1);
-    put_forms(body, score, step->move);
+    move_forms_put(body, score, step->move);
     adoube_score_play(&after, step->move);
     buffer_print(body, ",\"doubtful\":%s,\"repair\":", step->doubtful ? "true" : "false");
     buffer_json_string(body, step->repair);
@@ -210,10 +113,11 @@ static void put_conversion(Buffer *body, const adoube_conversion *conversion,
     buffer_put(body, "}\n", 2);
 }
 
-/* A score is read in another thread: the worst of them take long. */
+/* ---- Reading a score, in another thread because some scores take long ---- */
+
 typedef struct Convert {
     Hall *hall;
-    NetAsk *ask; /* null: nobody waits any more */
+    NetAsk *ask; /* null if nobody waits any more */
     adoube_position start;
     Buffer body;
     struct Convert *next;
@@ -221,9 +125,7 @@ typedef struct Convert {
     char text[];
 } Convert;
 
-enum { CONVERTS_MOST = 8 };
-
-static Convert *converts; /* under way */
+static Convert *converts; /* those that are under way */
 
 static void convert(void *self)
 {
@@ -245,12 +147,8 @@ static void converted(void *self)
     while (*at != c)
         at = &(*at)->next;
     *at = c->next;
-    if (c->body.size == 0 || c->body.failed) {
-        buffer_free(&reply.body);
-        reply.status = 503;
-        buffer_print(&reply.body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
-                                  "\"the server has no memory for this\"}}\n");
-    }
+    if (c->body.size == 0 || c->body.failed)
+        net_reply_no_memory(&reply);
     if (c->ask)
         gate_answer(&c->hall->gate, c->ask, &reply);
     else
@@ -289,7 +187,7 @@ static void start_convert(Api *api, const adoube_position *start, const char *te
         converts = c->next;
         free(c);
     }
-    api_error(api, 503, "no-memory", "the server has no memory for this");
+    api_no_memory(api);
 }
 
 void api_convert(Api *api)
@@ -304,7 +202,7 @@ void api_convert(Api *api)
     text = json_string_value(json_object_get(body, "text"));
     if (text == NULL || json_string_length(json_object_get(body, "text")) > SCORE_MOST)
         api_error(api, 400, "bad-value", "'text': expected a score of no more than 128 KiB");
-    else if (fields_position(api, body, "start", &start))
+    else if (api_body_position(api, body, "start", &start))
         start_convert(api, &start, text, strlen(text));
     json_decref(body);
 }

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { MOST = 8, EACH_MOST = 3 };
+enum { MOST = 8, EACH_MOST = 3 }; /* long answers at a time: of all, and of one address */
 
 static void end(Download *download)
 {
@@ -34,23 +34,19 @@ LiveGame *download_game(Download *download)
 static void finish(Download *download, DownloadStep step, NetReply *reply)
 {
     *reply = (NetReply){ .status = 200, .type = download->type };
-    if (step == DOWNLOAD_FAILED || download->body.failed) {
-        reply->status = 503;
-        reply->type = "application/json";
-        buffer_print(&reply->body, "{\"error\":{\"code\":\"%s\",\"message\":",
-                     download->why ? "damaged" : "no-memory");
-        buffer_json_string(&reply->body,
-                           download->why ? download->why : "the server has no memory for this");
-        buffer_print(&reply->body, "}}\n");
-        return;
+    if (step != DOWNLOAD_FAILED && !download->body.failed) {
+        reply->body = download->body;
+        download->body = (Buffer){ 0 };
+    } else if (download->why) {
+        net_reply_error(reply, 503, "damaged", download->why);
+    } else {
+        net_reply_no_memory(reply);
     }
-    reply->body = download->body;
-    download->body = (Buffer){ 0 };
 }
 
 static bool work(Task *task)
 {
-    Download *const download = (Download *)(void *)task; /* its first member */
+    Download *const download = (Download *)(void *)task;
     const DownloadStep step = download->write(download);
     NetReply reply;
 
@@ -83,7 +79,7 @@ void download_start(Api *api, const Download *model)
         Download doomed = *model;
         doomed.free(&doomed);
         buffer_free(&doomed.body);
-        api_error(api, 503, "no-memory", "the server has no memory for this");
+        api_no_memory(api);
         return;
     }
     *download = *model;

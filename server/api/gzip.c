@@ -3,7 +3,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { GZIP = 15 + 16 /* the widest window, and gzip's head */ };
+enum { GZIP = 15 + 16 /* zlib's number for the widest window and a gzip header */ };
 
 bool gzip_text(const Buffer *plain, Buffer *packed)
 {

@@ -1,6 +1,8 @@
-// Sitting down: an invitation becomes a seat, once.
-#include "api/api.h"
+// Joining a game: an invitation becomes a seat, once.
+#include "api/body.h"
+#include "api/routes.h"
 #include "games/seating.h"
+#include "games/tell.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,18 +15,18 @@ static void answer(Api *api, const Seat *seat, const char *token)
     api_json(api, 200);
 }
 
-/* Is the nonce of a lot there that is to be drawn now? */
+/* A player who joins a game with a lot must give a nonce: false, and the error is answered, if he
+ * gives none. */
 static bool has_nonce(Api *api, const LiveGame *game, const Seat *seat, const char *nonce)
 {
     if (strcmp(game->stored.maker, "lot") != 0 || seat->kind > SEAT_BLACK)
         return true;
     if (secret_is_nonce(nonce, strlen(nonce)))
         return true;
-    api_error(api, 400, "bad-value", "'nonce': expected 32 bytes in hex, for the lot");
-    return false;
+    return api_bad(api, "bad-value", "'nonce': expected 32 bytes in hex, for the lot");
 }
 
-/* The room is gone if it could not be kept, and the error is answered. */
+/* False if it could not be kept: then the error is answered, and the game has left the memory. */
 static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, const char *nonce,
                      char token[SECRET_WORD])
 {
@@ -33,7 +35,7 @@ static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, con
     Buffer fault = { 0 };
     bool kept;
 
-    if (!api_begins(api))
+    if (!api_change_begin(api))
         return false;
     secret_word(token);
     secret_hash(token, strlen(token), seat->stored.token);
@@ -44,9 +46,9 @@ static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, con
     kept = hall->store->put_seat(hall->store, game->stored.id, &game->seat[at].stored) &&
            seating_settle(hall, game, &fault);
     buffer_free(&fault);
-    if (!api_ends(api, game, kept))
+    if (!api_change_end(api, game, kept))
         return false;
-    hall_tell(game);
+    tell_about(game);
     return true;
 }
 
@@ -62,9 +64,9 @@ void api_join(Api *api)
 
     if (body == NULL)
         return;
-    read = api_string(api, body, "invite", word, sizeof word) &&
-           api_string(api, body, "name", name, sizeof name) &&
-           api_string(api, body, "nonce", nonce, sizeof nonce);
+    read = api_body_string(api, body, "invite", word, sizeof word) &&
+           api_body_string(api, body, "name", name, sizeof name) &&
+           api_body_string(api, body, "nonce", nonce, sizeof nonce);
     json_decref(body);
     if (!read)
         return;

@@ -1,7 +1,7 @@
 // The library: the codes in our own words, and the telegraph code. Neither changes while the server
-// runs.
-#include "api/api.h"
+// runs, so each is written and compressed once.
 #include "api/gzip.h"
+#include "api/routes.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ static const struct {
     const char *prefix, *name;
 } codes[] = { { "1903", "british-1903" }, { "1899", "british-1899" }, { "1842", "lewis-1842" } };
 
-/* Parts of a text between marks, as an array of strings. */
+/* The parts of a text that these characters separate, as an array of strings. */
 static void put_list(Buffer *body, const char *text, const char *marks)
 {
     bool any = false;
@@ -44,7 +44,7 @@ static void put_section(Buffer *body, const adoube_section *section)
     buffer_put(body, "}", 1);
 }
 
-/* Answers with a text that is written and compressed once. */
+/* Answers with a text that is written and compressed when it is first asked for. */
 static void answer_packed(Api *api, Buffer *packed, void (*write)(Buffer *body))
 {
     if (packed->size == 0) {
@@ -55,7 +55,7 @@ static void answer_packed(Api *api, Buffer *packed, void (*write)(Buffer *body))
         buffer_free(&plain);
     }
     if (packed->size == 0) {
-        api_error(api, 503, "no-memory", "the server has no memory for this");
+        api_no_memory(api);
         return;
     }
     api->reply->status = 200;
@@ -114,7 +114,7 @@ static void write_words(Buffer *body)
     buffer_print(body, "]}\n");
 }
 
-void api_words(Api *api)
+void api_law_words(Api *api)
 {
     static Buffer packed;
 

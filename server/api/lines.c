@@ -1,23 +1,17 @@
-// A game, asked about: what it is, what happened, and the list of one's games.
+// The lines of a game: as entries, as a docket, or as the chain hashes them. All are read by a
+// replay, a little at a time.
 #include "api/download.h"
+#include "api/routes.h"
+#include "docket/replay.h"
 #include "store/chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES_MOST = 500, MINE_MOST = 200, LINES_AT_ONCE = 500 };
-
-void api_about(Api *api)
-{
-    Seat *seat;
-    LiveGame *const game = api_seat_game(api, &seat);
-
-    if (game == NULL)
-        return;
-    entry_about(&api->reply->body, game, (View){ seat->kind, seat->number });
-    api_json(api, 200);
-}
+/* Entries in one answer; lines that are read at a time; lines of a docket or a chain that cost as
+ * much as one unit of what an address may ask for. */
+enum { ENTRIES_MOST = 500, LINES_AT_ONCE = 500, LINES_PER_UNIT = 50 };
 
 /* ---- Through the docket ---- */
 
@@ -25,9 +19,9 @@ typedef struct Reading {
     Download *download;
     LiveGame *game;
     Replay replay;
-    bool (*put)(void *self, const StoredLine *line);
-    unsigned count;
-    bool more;
+    bool (*put)(void *self, const StoredLine *line); /* writes one line into the body */
+    unsigned count;                                  /* entries that were written */
+    bool more; /* there are more entries than one answer may have */
 } Reading;
 
 static void free_reading(Download *download)
@@ -38,7 +32,7 @@ static void free_reading(Download *download)
     free(r);
 }
 
-/* Some lines of it; how many there are is told by what puts them. */
+/* Reads some lines; `put` may stop the replay earlier. */
 static ReplayStep read_some(Download *download)
 {
     Reading *const r = download->state;
@@ -59,7 +53,7 @@ static Reading *begin_reading(Api *api, LiveGame *game, int64_t from,
     Reading *const r = calloc(1, sizeof *r);
 
     if (r == NULL) {
-        api_error(api, 503, "no-memory", "the server has no memory for this");
+        api_no_memory(api);
         return NULL;
     }
     r->put = put;
@@ -118,6 +112,7 @@ static DownloadStep write_entries(Download *download)
     return DOWNLOAD_DONE;
 }
 
+/* The query "from=N"; 1 if there is none. */
 static bool read_from(Api *api, int64_t *from)
 {
     const char *const text = api->request->query;
@@ -131,14 +126,13 @@ static bool read_from(Api *api, int64_t *from)
         if (*end == '\0' && *from >= 1)
             return true;
     }
-    api_error(api, 400, "bad-query", "expected from=N, N at least 1");
-    return false;
+    return api_bad(api, "bad-query", "expected from=N, N at least 1");
 }
 
-void api_entries(Api *api)
+void api_lines_entries(Api *api)
 {
     Seat *seat;
-    LiveGame *const game = api_seat_game(api, &seat);
+    LiveGame *const game = api_game_of_seat(api, &seat);
     Reading *r;
     int64_t from;
 
@@ -151,7 +145,7 @@ void api_entries(Api *api)
 
 /* ---- The docket ---- */
 
-/* A move that is still under seal is left out, with a note where it stands. */
+/* A record that is still under seal is left out, and a comment stands in its place. */
 static bool put_line(void *self, const StoredLine *line)
 {
     Reading *const r = self;
@@ -183,34 +177,25 @@ static DownloadStep write_lines(Download *download)
     return DOWNLOAD_FAILED;
 }
 
-/* A long docket costs more: fifty lines as much as one thing that is asked. */
-static bool pay_for(Api *api, const LiveGame *game)
-{
-    if (net_spend(api->hall->net, api->request->account, ACCOUNT_REQUESTS, game->state.seq / 50))
-        return true;
-    api_error(api, 429, "too-many", "too many requests: ask again in a moment");
-    return false;
-}
-
 static void answer_lines(Api *api, bool (*put)(void *self, const StoredLine *line))
 {
     Seat *seat;
-    LiveGame *const game = api_seat_game(api, &seat);
+    LiveGame *const game = api_game_of_seat(api, &seat);
     Reading *r;
 
-    if (game == NULL || !pay_for(api, game))
+    if (game == NULL || !api_pay(api, game->state.seq / LINES_PER_UNIT))
         return;
     r = begin_reading(api, game, 1, put);
     if (r)
         start(api, seat, r, "text/plain; charset=utf-8", write_lines);
 }
 
-void api_docket(Api *api)
+void api_lines_docket(Api *api)
 {
     answer_lines(api, put_line);
 }
 
-/* What the chain was reckoned from, a line each, its parts between tabs, and the head after it. */
+/* What is hashed of a line, its fields separated by tabs, and the head of the chain after it. */
 static bool put_link(void *self, const StoredLine *line)
 {
     Reading *const r = self;
@@ -227,93 +212,7 @@ static bool put_link(void *self, const StoredLine *line)
     return true;
 }
 
-void api_chain(Api *api)
+void api_lines_chain(Api *api)
 {
     answer_lines(api, put_link);
-}
-
-/* ---- One's games ---- */
-
-typedef struct Mine {
-    json_t *seats;
-    size_t at;
-} Mine;
-
-static void free_mine(Download *download)
-{
-    Mine *const mine = download->state;
-
-    json_decref(mine->seats);
-    free(mine);
-}
-
-static void put_mine(Hall *hall, Buffer *body, const char *id, const char *token)
-{
-    unsigned char hash[SECRET_HASH];
-    const char *why = "no such game";
-    LiveGame *const game = strlen(id) == SECRET_ID - 1 && secret_hash(token, strlen(token), hash)
-                               ? hall_game(hall, id, &why)
-                               : NULL;
-    const Seat *const seat = game ? live_game_seat_of_token(game, hash) : NULL;
-    const bool there = game == NULL && strcmp(why, "no such game") != 0; /* and cannot be read */
-
-    if (seat) {
-        entry_about(body, game, (View){ seat->kind, seat->number });
-        return;
-    }
-    buffer_print(body, "{\"game\":");
-    buffer_json_string(body, id);
-    buffer_print(body, there ? ",\"unread\":true}" : ",\"gone\":true}");
-}
-
-static const char *word_of(const json_t *value, const char *key)
-{
-    const char *const word = json_string_value(json_object_get(value, key));
-
-    return word ? word : "";
-}
-
-static DownloadStep write_mine(Download *download)
-{
-    enum { AT_ONCE = 8 };
-    Mine *const mine = download->state;
-    const size_t count = json_array_size(mine->seats);
-    Buffer *const body = &download->body;
-
-    if (mine->at == 0)
-        buffer_print(body, "{\"games\":[");
-    for (unsigned i = 0; i < AT_ONCE && mine->at < count; i++, mine->at++) {
-        const json_t *const value = json_array_get(mine->seats, mine->at);
-        buffer_put(body, ",", mine->at ? 1 : 0);
-        put_mine(download->hall, body, word_of(value, "game"), word_of(value, "token"));
-    }
-    if (mine->at < count)
-        return DOWNLOAD_MORE;
-    buffer_print(body, "]}\n");
-    return DOWNLOAD_DONE;
-}
-
-void api_mine(Api *api)
-{
-    static const char *const keys[] = { "seats", NULL };
-    json_t *const body = api_body(api, keys), *seats;
-    Mine *mine;
-
-    if (body == NULL)
-        return;
-    seats = json_object_get(body, "seats");
-    mine = calloc(1, sizeof *mine);
-    if (!json_is_array(seats) || json_array_size(seats) > MINE_MOST) {
-        free(mine);
-        api_error(api, 400, "bad-value", "'seats': expected an array of no more than 200");
-    } else if (mine == NULL) {
-        api_error(api, 503, "no-memory", "the server has no memory for this");
-    } else {
-        mine->seats = json_incref(seats);
-        download_start(api, &(Download){ .write = write_mine,
-                                         .free = free_mine,
-                                         .state = mine,
-                                         .type = "application/json" });
-    }
-    json_decref(body);
 }

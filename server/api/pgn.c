@@ -1,17 +1,19 @@
 // A game as PGN.
 #include "api/download.h"
+#include "api/routes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* The moves as they were when it was asked for: they may be taken back meanwhile. */
+/* A copy of the moves as they were when it was asked for: they may be taken back meanwhile. */
 typedef struct Pgn {
     adoube_score now;
     adoube_move *moves;
-    unsigned count, at, number;
-    size_t column;
+    unsigned count, at; /* how many there are, and the next one to be written */
+    unsigned number;    /* of that move */
+    size_t column;      /* on the line */
     const char *result;
 } Pgn;
 
@@ -70,7 +72,7 @@ static void put_tags(Buffer *body, const LiveGame *game, const adoube_summary *s
     put_tag(body, "FEN", text, strlen(text));
 }
 
-/* Words of a line that is no longer than PGN wants it. */
+/* Puts a word, on a new line where the old one would get longer than PGN wants. */
 static void put_word(Buffer *body, size_t *column, const char *word)
 {
     const size_t size = strlen(word);
@@ -86,7 +88,7 @@ static void put_word(Buffer *body, size_t *column, const char *word)
     *column += size;
 }
 
-/* After an illegal move that stands there is no more PGN: what was done stays in the docket. */
+/* PGN ends at an illegal move that stands: what came after it is only in the docket. */
 static void put_move(Buffer *body, Pgn *pgn)
 {
     char word[ADOUBE_RECORD_ROOM + 16], san[ADOUBE_RECORD_ROOM];
@@ -156,7 +158,7 @@ static Pgn *copy_moves(const Score *score, const char *result)
 void api_pgn(Api *api)
 {
     Seat *seat;
-    LiveGame *const game = api_seat_game(api, &seat);
+    LiveGame *const game = api_game_of_seat(api, &seat);
     Download model = { .write = write_moves,
                        .free = free_pgn,
                        .type = "application/vnd.chess-pgn; charset=utf-8" };
@@ -171,7 +173,7 @@ void api_pgn(Api *api)
     adoube_umpire_summary(game->state.umpire, &summary);
     model.state = copy_moves(&game->state.score, result_of(&summary));
     if (model.state == NULL) {
-        api_error(api, 503, "no-memory", "the server has no memory for this");
+        api_no_memory(api);
         return;
     }
     put_tags(&model.body, game, &summary);

@@ -1,13 +1,11 @@
-// The prover, asked over the net.
-#include "api/api.h"
-#include "api/fields.h"
+// Questions to the prover.
+#include "api/body.h"
+#include "api/routes.h"
 #include "games/proofs.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* A question may cost what the umpire himself spends on a claim, and has the same answer. */
-enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 };
+enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 }; /* positions and moves that are told */
 
 static const char *const questions[] = { "endless-checks", "winnable", "drawn-game", NULL };
 static const char *const verdicts[] = { "running", "proven", "refuted", "undecided" };
@@ -29,8 +27,9 @@ static void put_line(Buffer *body, const ProofJob *job)
     buffer_put(body, "]", 1);
 }
 
-/* The certificate of endless checks, from its third line on: if they are proven the strategy, "FEN
- * <tab> MOVE"; if not, positions, to one of which further up every check has a reply. */
+/* The certificate of endless checks, without its first two lines. If they are proven it is the
+ * strategy, "FEN <tab> MOVE" in each line; if they are refuted it is a list of positions, in each
+ * of which every check has a reply that leads to one further up. */
 static void put_certificate(Buffer *body, ProofJob *job)
 {
     char line[ADOUBE_CERTIFICATE_ROOM];
@@ -59,9 +58,7 @@ static void finish(Hall *hall, ProofJob *job)
     Buffer *const body = &reply.body;
 
     if (job->verdict == ADOUBE_PROOF_RUNNING) {
-        reply.status = 503;
-        buffer_print(body, "{\"error\":{\"code\":\"no-memory\",\"message\":"
-                           "\"the server has no memory for this\"}}\n");
+        net_reply_no_memory(&reply);
         gate_answer(&hall->gate, job->self, &reply);
         return;
     }
@@ -81,42 +78,30 @@ static void finish(Hall *hall, ProofJob *job)
 
 static bool read_job(Api *api, const json_t *body, ProofJob *job)
 {
-    const json_t *const nodes = json_object_get(body, "nodes");
+    int64_t nodes = ADOUBE_PROOF_NODES; /* as many as the umpire spends on a claim */
     char question[32], side[12];
     unsigned i = 0;
 
-    if (!api_string(api, body, "question", question, sizeof question) ||
-        !api_string(api, body, "side", side, sizeof side) ||
-        !fields_position(api, body, "fen", &job->position))
+    if (!api_body_string(api, body, "question", question, sizeof question) ||
+        !api_body_string(api, body, "side", side, sizeof side) ||
+        !api_body_position(api, body, "fen", &job->position))
         return false;
     while (questions[i] && strcmp(questions[i], question) != 0)
         i++;
-    if (questions[i] == NULL) {
-        api_error(api, 400, "bad-value",
-                  "'question': expected endless-checks, winnable or drawn-game");
-        return false;
-    }
+    if (questions[i] == NULL)
+        return api_bad(api, "bad-value",
+                       "'question': expected endless-checks, winnable or drawn-game");
     job->question = (ProofQuestion)i;
     if (job->question == PROOF_OF_WINNABLE && strcmp(side, "white") != 0 &&
-        strcmp(side, "black") != 0) {
-        api_error(api, 400, "bad-value", "'side': expected white or black");
-        return false;
-    }
+        strcmp(side, "black") != 0)
+        return api_bad(api, "bad-value", "'side': expected white or black");
     job->side = job->question == PROOF_OF_ENDLESS ? adoube_position_turn(&job->position)
                 : job->question == PROOF_OF_DRAWN ? ADOUBE_WHITE
                 : side[0] == 'w'                  ? ADOUBE_WHITE
                                                   : ADOUBE_BLACK;
-    job->nodes = ADOUBE_PROOF_NODES;
-    if (nodes && (!json_is_integer(nodes) || json_integer_value(nodes) < 1 ||
-                  json_integer_value(nodes) > ADOUBE_PROOF_NODES)) {
-        char message[64];
-        snprintf(message, sizeof message, "'nodes': expected a number from 1 to %d",
-                 (int)ADOUBE_PROOF_NODES);
-        api_error(api, 400, "bad-value", message);
+    if (!api_body_integer(api, body, "nodes", 1, ADOUBE_PROOF_NODES, &nodes))
         return false;
-    }
-    if (nodes)
-        job->nodes = (uint64_t)json_integer_value(nodes);
+    job->nodes = (uint64_t)nodes;
     return true;
 }
 
@@ -140,7 +125,7 @@ void api_prove(Api *api)
             api_error(api, 429, "too-many", "too many proofs are under way: ask again in a moment");
             break;
         case PROOF_NO_MEMORY:
-            api_error(api, 503, "no-memory", "the server has no memory for this");
+            api_no_memory(api);
             break;
         }
     json_decref(body);

@@ -1,13 +1,14 @@
-// Seats given anew: a word that was lost or stolen is made worthless.
-#include "api/api.h"
+// Giving a seat anew: a token or an invitation that was lost or stolen is made worthless.
+#include "api/body.h"
+#include "api/routes.h"
+#include "games/tell.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Who asks for what. */
 typedef struct Revoking {
     LiveGame *game;
-    Seat *own, *seat;
+    Seat *own, *seat; /* the seat that asks, and the seat that is given anew */
 } Revoking;
 
 static bool is_makers(const LiveGame *game, const Seat *seat)
@@ -15,9 +16,9 @@ static bool is_makers(const LiveGame *game, const Seat *seat)
     return seat->number == 1 && strcmp(game->stored.maker, seat_name(seat->kind)) == 0;
 }
 
-/* One's own seat always; another's, if nobody sits there now, as the umpire, or as who made the
- * game until something is done in it: after that he might take his adversary's seat and resign for
- * him. */
+/* Everybody may give his own seat anew. Another's seat, while nobody is connected there, may be
+ * given anew by the umpire, or by the maker of the game until the first act: after that he could
+ * take his adversary's seat and resign for him. */
 static bool may_revoke(Api *api, const Revoking *r)
 {
     const bool makers = is_makers(r->game, r->own) && !r->game->running;
@@ -40,14 +41,14 @@ static bool may_revoke(Api *api, const Revoking *r)
 
 static void close_connections(const Revoking *r)
 {
-    for (Client *client = r->game->clients; client; client = client->after)
-        if (client->net && client->view.kind == r->seat->kind &&
+    for (Client *client = r->game->clients; client; client = client->next)
+        if (client->socket && client->view.kind == r->seat->kind &&
             client->view.number == r->seat->number)
-            net_shut(client->net, 4003, "this seat was given anew");
+            net_shut(client->socket, 4003, "this seat was given anew");
 }
 
-/* One's own seat gets another token at once; another's an invitation, and its name stays until
- * somebody takes it. */
+/* One's own seat gets another token at once. Another's seat gets an invitation, and its name stays
+ * until somebody takes it. */
 static void give_anew(Api *api, const Revoking *r)
 {
     Store *const store = api->hall->store;
@@ -63,17 +64,17 @@ static void give_anew(Api *api, const Revoking *r)
     secret_hash(word, strlen(word), own ? changed.token : changed.invite);
     if (own)
         memset(changed.invite, 0, sizeof changed.invite);
-    else if (r->seat->kind == SEAT_SPECTATOR) /* the word is the seat */
+    else if (r->seat->kind == SEAT_SPECTATOR) /* for spectators the invitation is the token */
         memcpy(changed.token, changed.invite, SECRET_HASH);
     else
         changed.taken = false;
-    if (!api_begins(api) ||
-        !api_ends(api, r->game, store->put_seat(store, r->game->stored.id, &changed)))
+    if (!api_change_begin(api) ||
+        !api_change_end(api, r->game, store->put_seat(store, r->game->stored.id, &changed)))
         return;
     r->seat->stored = changed;
     game_state_set_last_id(&r->game->state, seat_name(r->seat->kind), r->seat->number, 0);
     close_connections(r);
-    hall_tell(r->game);
+    tell_about(r->game);
     buffer_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
                  seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);
     api_json(api, 200);
@@ -92,7 +93,8 @@ void api_revoke(Api *api)
     if (body == NULL)
         return;
     number = json_object_get(body, "number");
-    r.game = api_string(api, body, "seat", name, sizeof name) ? api_seat_game(api, &r.own) : NULL;
+    r.game = api_body_string(api, body, "seat", name, sizeof name) ? api_game_of_seat(api, &r.own)
+                                                                   : NULL;
     if (r.game) {
         r.seat = seat_kind(name, &kind) && json_is_integer(number) &&
                          json_integer_value(number) >= 0 && json_integer_value(number) < 100

@@ -35,8 +35,8 @@ static const char *field(const json_t *object, const char *key)
     return text ? text : "";
 }
 
-/* The first of a list (rights or duties) that is the engine's and begins with a word; null if none.
- */
+/* The first right or duty in a list that is the engine's and begins with a word; null if there is
+ * none. */
 static const char *own(const LiveGame *game, const json_t *list, const char *word)
 {
     size_t i;
@@ -57,7 +57,7 @@ static bool owes_seal(const LiveGame *game, const json_t *ruling)
     return own(game, json_object_get(ruling, "must"), "seal") != NULL;
 }
 
-/* An offence that keeps the engine from its turn: it takes the first right it has. */
+/* Where an offence keeps the engine from its turn, the first right that it has; else null. */
 static const char *right_to_take(const LiveGame *game, const json_t *ruling)
 {
     static const char *const words[] = { "exact", "require", "recall" };
@@ -94,7 +94,7 @@ bool engine_act_is_due(const LiveGame *game)
     return due;
 }
 
-/* The moves the umpire lets it make. */
+/* Writes the moves that the umpire lets it make. */
 static void put_moves(const LiveGame *game, const json_t *ruling, Buffer *out)
 {
     static adoube_move moves[ADOUBE_MOVES_MAX];
@@ -129,7 +129,7 @@ bool engine_act_without_thought(const LiveGame *game, char *text, size_t size)
     else
         done = false;
     json_decref(ruling);
-    /* no engine knows irregular positions */
+    /* an engine cannot be asked about an irregular position */
     return done || (adoube_position_irregularities(&game->state.turn.position) &&
                     engine_act_without_engine(game, text, size));
 }
@@ -169,8 +169,8 @@ void engine_act_question(const LiveGame *game, int milliseconds, Buffer *questio
     json_decref(ruling);
 }
 
-/* As a player would: castling as such, a promotion named; sealed if that is owed, sent by letter.
- */
+/* The act is written as a player would: castling by its name, a promotion with the piece, a move by
+ * letter as a record, and under seal if that is its duty. */
 bool engine_act_of_move(const LiveGame *game, const char *uci, char *text, size_t size)
 {
     const adoube_turn *const turn = &game->state.turn;

@@ -2,68 +2,41 @@
 
 #include "engine/act.h"
 #include "engine/process.h"
+#include "games/act.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* An engine that is so many milliseconds late hangs. */
+/* So many games may wait, and so many of one address. An engine that is so many milliseconds late
+ * does not answer any more. */
 enum { QUEUE = 4096, EACH = 256, LATE = 5000 };
 
-/* A game that waits. Each address has a turn for each of its games, one after the other, beginning
- * with the turn that is being served: who has one game waits for one game of every other address,
- * however many they have. */
+/* A game that waits. The games of one address get turns one after the other, beginning after the
+ * turn that is being served. So somebody with one game waits for one game of every other address,
+ * however many games they have. */
 typedef struct Waiting {
     char game_id[SECRET_ID];
     Address asker;
     int64_t turn;
 } Waiting;
 
-struct EnginePlayer {
+typedef struct EnginePlayer {
     Hall *hall;
     EngineProcess *engine;
     Waiting queue[QUEUE];
     unsigned count;
     int64_t turn;           /* that is being served */
-    Waiting now;            /* it thinks about; without a game if it rests */
-    int64_t seq;            /* of the line after which it was asked */
+    Waiting now;            /* the game it thinks about; the ID is empty if it rests */
+    int64_t seq;            /* the last line of that game when it was asked */
     int64_t due;            /* when it must have answered, by the clock of play */
-    char failed[SECRET_ID]; /* the game about which it last did not answer, … */
-    unsigned tries;         /* … so many times in a row */
-    uint64_t restarts;
-};
-
-static void take_line(void *self, const char *line);
-static void died(void *self);
-
-EnginePlayer *engine_player_open(Hall *hall)
-{
-    EnginePlayer *const player = calloc(1, sizeof *player);
-
-    if (player == NULL)
-        return NULL;
-    player->hall = hall;
-    player->engine = engine_process_open(hall->net, take_line, died, player);
-    if (player->engine)
-        return player;
-    free(player);
-    return NULL;
-}
-
-void engine_player_close(EnginePlayer *player)
-{
-    engine_process_close(player->engine);
-    free(player);
-}
-
-uint64_t engine_player_restarts(const EnginePlayer *player)
-{
-    return player->restarts;
-}
+    char failed[SECRET_ID]; /* the game about which it last failed to answer */
+    unsigned tries;         /* how often in a row it failed there */
+} EnginePlayer;
 
 /* ---- The queue ---- */
 
-/* The turn after the last of an address; 0 if it has too many. */
+/* The turn after the last one of an address; 0 if too many of its games wait. */
 static int64_t turn_of(const EnginePlayer *player, const Address *asker)
 {
     int64_t last = player->turn;
@@ -87,7 +60,8 @@ static Waiting take_first(EnginePlayer *player)
         if (player->queue[i].turn < player->queue[first].turn)
             first = i;
     found = player->queue[first];
-    /* those behind it stay in order, so that of one turn who came first goes first */
+    /* the others stay in order, so that among games of the same turn the first that came is first
+     */
     memmove(&player->queue[first], &player->queue[first + 1],
             (player->count - first - 1) * sizeof found);
     player->count--;
@@ -95,10 +69,13 @@ static Waiting take_first(EnginePlayer *player)
     return found;
 }
 
-static void next(EnginePlayer *player);
+static void think_next(EnginePlayer *player);
 
-void engine_player_look(EnginePlayer *player, LiveGame *game)
+/* Something happened in a game: if the engine has something to do there, the game is put into the
+ * queue. */
+static void look(void *self, LiveGame *game)
 {
+    EnginePlayer *const player = self;
     Waiting waiting = { .asker = game->asker };
 
     game->engine_waits = false;
@@ -106,14 +83,14 @@ void engine_player_look(EnginePlayer *player, LiveGame *game)
         return;
     waiting.turn = turn_of(player, &game->asker);
     if (player->count == QUEUE || waiting.turn == 0) {
-        game->engine_waits = true; /* it is looked at again */
+        game->engine_waits = true; /* it is looked at again every second */
         return;
     }
     memcpy(waiting.game_id, game->stored.id, SECRET_ID);
     player->queue[player->count++] = waiting;
     game->engine_asked = true;
     if (player->now.game_id[0] == '\0')
-        next(player);
+        think_next(player);
 }
 
 /* ---- Thinking ---- */
@@ -129,12 +106,11 @@ static void act(EnginePlayer *player, LiveGame *game, const char *text)
 
     game->engine_asked = false;
     if (!act_hear(player->hall, game, &from, text, strlen(text), &fault))
-        fprintf(stderr, "adoube: serve: the engine: %s\n",
-                fault.message.text ? fault.message.text : "");
+        fprintf(stderr, "adoube: serve: the engine: %s\n", act_message(&fault));
     buffer_free(&fault.message);
 }
 
-/* Where many addresses wait it thinks less, so that each has its turn soon. */
+/* The more addresses wait, the less time it has, so that each gets its turn soon. */
 static int time_for(const EnginePlayer *player, const LiveGame *game)
 {
     unsigned addresses = 0;
@@ -150,7 +126,7 @@ static int time_for(const EnginePlayer *player, const LiveGame *game)
     return engine_act_milliseconds(game) * 2 / (2 + (int)addresses) + 1;
 }
 
-/* Puts the question; true if it thinks now. */
+/* Asks the engine about a game; true if it thinks now. */
 static bool ask(EnginePlayer *player, const LiveGame *game, const Waiting *waiting)
 {
     const int milliseconds = time_for(player, game);
@@ -168,8 +144,8 @@ static bool ask(EnginePlayer *player, const LiveGame *game, const Waiting *waiti
     return true;
 }
 
-/* Thinks about the next game that waits. What needs no thought is done at once. */
-static void next(EnginePlayer *player)
+/* Takes the next game that waits. An act that needs no thought is made at once. */
+static void think_next(EnginePlayer *player)
 {
     while (player->count > 0 && player->now.game_id[0] == '\0') {
         const Waiting waiting = take_first(player);
@@ -205,13 +181,13 @@ static void take_line(void *self, const char *line)
             engine_act_of_move(game, move, text, sizeof text))
             act(player, game, text);
         else
-            engine_player_look(player, game); /* something has happened meanwhile */
+            look(player, game); /* something has happened meanwhile */
     }
-    next(player);
+    think_next(player);
 }
 
-/* It has died, or was ended: the game it thought about is looked at anew. If it fails there again
- * and again, the first move that the umpire lets it make must do. */
+/* The process has ended: the game it thought about is looked at again. If it fails three times in
+ * the same game, it makes the first move that the umpire lets it make. */
 static void died(void *self)
 {
     EnginePlayer *const player = self;
@@ -232,13 +208,44 @@ static void died(void *self)
     }
 }
 
-void engine_player_tick(EnginePlayer *player)
+/* Once a second: an engine that does not answer is ended, and started again for the next question.
+ */
+static void tick(void *self)
 {
+    EnginePlayer *const player = self;
+
     if (player->now.game_id[0] && player->hall->clock.play > player->due) {
         fprintf(stderr, "adoube: serve: the engine does not answer and is started anew\n");
-        player->restarts++;
+        player->hall->counts.engine_restarts++;
         engine_process_end(player->engine);
         died(player);
     }
-    next(player);
+    think_next(player);
+}
+
+/* ---- Opening and closing ---- */
+
+void engine_player_open(Hall *hall)
+{
+    EnginePlayer *const player = calloc(1, sizeof *player);
+
+    if (player == NULL)
+        return;
+    player->hall = hall;
+    player->engine = engine_process_open(hall->net, take_line, died, player);
+    if (player->engine)
+        hall->engine = (HallEngine){ .self = player, .look = look, .tick = tick };
+    else
+        free(player);
+}
+
+void engine_player_close(Hall *hall)
+{
+    EnginePlayer *const player = hall->engine.self;
+
+    if (player) {
+        engine_process_close(player->engine);
+        free(player);
+    }
+    hall->engine = (HallEngine){ 0 };
 }

@@ -1,22 +1,14 @@
-// The desk at which the engine sits: one stockfish for all games that it plays, one question at a
-// time, each address in its turn. It obeys its duties, because only the moves that the umpire lets
-// it make are searched; it touches only what it moves; and where an offence keeps it from its turn,
-// it takes its right.
+// The engine as a player: one stockfish process plays all games against the engine. It is asked one
+// question at a time, and the addresses that wait are served in turns. The engine obeys its duties,
+// because it searches only the moves that the umpire lets it make; it touches only what it moves;
+// and where an offence keeps it from its turn, it takes its right.
 #ifndef ADOUBE_SERVER_ENGINE_PLAYER_H
 #define ADOUBE_SERVER_ENGINE_PLAYER_H
 
 #include "games/hall.h"
 
-typedef struct EnginePlayer EnginePlayer;
-
-EnginePlayer *engine_player_open(Hall *hall); /* null if there is no engine on this machine */
-void engine_player_close(EnginePlayer *player);
-
-/* Once a second: an engine that does not answer is started anew. */
-void engine_player_tick(EnginePlayer *player);
-uint64_t engine_player_restarts(const EnginePlayer *player);
-
-/* Is there anything for the engine to do in this game? Then it will be done. */
-void engine_player_look(EnginePlayer *player, LiveGame *game);
+/* Gives the hall an engine, if there is one on this machine (`hall->engine`). */
+void engine_player_open(Hall *hall);
+void engine_player_close(Hall *hall);
 
 #endif

@@ -18,9 +18,9 @@ struct EngineProcess {
     void *self;
     const char *program;
     pid_t child;
-    int ask; /* written to it; -1 while it does not run */
+    int ask; /* the pipe to it; -1 while it does not run */
     NetPipe *answers;
-    char text[LINE]; /* what has come of a line of its answer */
+    char text[LINE]; /* the beginning of a line whose end has not come yet */
     size_t size;
 };
 
@@ -86,7 +86,7 @@ static void take_text(void *self, const char *text, size_t size)
             engine->size = 0;
             engine->line(engine->self, engine->text);
             if (engine->answers == NULL)
-                return; /* it was ended for what it said */
+                return; /* it was ended because of this line */
         } else if (engine->size + 1 < sizeof engine->text) {
             engine->text[engine->size++] = text[i];
         }
@@ -102,7 +102,7 @@ static void become_engine(const char *program, int in, int out)
     _exit(127);
 }
 
-/* Neither end is inherited by anybody but who is meant. */
+/* No other process that is started inherits them. */
 static bool make_pipes(int to[2], int from[2])
 {
     if (pipe2(to, O_CLOEXEC) != 0)
@@ -129,7 +129,7 @@ static bool start(EngineProcess *engine)
     close(from[1]);
     engine->ask = to[1];
     fcntl(from[0], F_SETFL, O_NONBLOCK);
-    fcntl(to[1], F_SETFL, O_NONBLOCK); /* one that does not read must not stop us */
+    fcntl(to[1], F_SETFL, O_NONBLOCK); /* an engine that does not read must not stop the loop */
     engine->answers = engine->child > 0 ? net_watch(engine->net, from[0], take_text, engine) : NULL;
     if (engine->answers)
         return true;

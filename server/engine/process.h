@@ -1,5 +1,5 @@
-// The process of the engine: stockfish, as Debian has it, with a bound on what it may use, and
-// without the net. It is started when something is to be said to it.
+// The engine's process: Debian's stockfish, in a sandbox. It is started when something is to be
+// said to it, and again if it has ended.
 #ifndef ADOUBE_SERVER_ENGINE_PROCESS_H
 #define ADOUBE_SERVER_ENGINE_PROCESS_H
 
@@ -7,13 +7,14 @@
 
 typedef struct EngineProcess EngineProcess;
 
-/* Each line it says; and that it has ended by itself. Null if there is none on this machine. */
+/* `line` is called with each line that it says, `died` when it has ended by itself. Null if there
+ * is no engine on this machine. */
 EngineProcess *engine_process_open(Net *net, void (*line)(void *self, const char *text),
                                    void (*died)(void *self), void *self);
 void engine_process_close(EngineProcess *engine);
 
-/* False if it cannot be started or does not listen. */
+/* False if it cannot be started or does not read what it is told. */
 bool engine_process_say(EngineProcess *engine, const Buffer *text);
-void engine_process_end(EngineProcess *engine); /* at once; nothing is told */
+void engine_process_end(EngineProcess *engine); /* at once; `died` is not called */
 
 #endif

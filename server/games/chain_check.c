@@ -1,33 +1,36 @@
 #include "games/chain_check.h"
 
+#include "docket/sealed_move.h"
 #include "store/chain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLICE = 1000 };
+enum { PIECE = 1000 }; /* lines that are checked at a time */
+
+static const char damaged[] = "the docket is damaged: an early line is not what was kept";
 
 typedef struct ChainCheck {
-    Task task; /* first: one is the other */
+    Task task; /* first: a pointer to one is a pointer to the other */
     Hall *hall;
     char game_id[SECRET_ID];
-    int64_t seq, to;
+    int64_t seq, to; /* the last line that was checked, and the last that is to be */
     unsigned char chain[STORE_CHAIN];
-    unsigned lines; /* of this slice */
+    unsigned lines; /* of this piece */
     bool broken;
     struct ChainCheck *next;
 } ChainCheck;
 
-static void end(ChainCheck *p)
+static void end(ChainCheck *check)
 {
-    ChainCheck **at = &p->hall->chain_checks;
+    ChainCheck **at = &check->hall->chain_checks;
 
-    while (*at != p)
+    while (*at != check)
         at = &(*at)->next;
-    *at = p->next;
-    task_queue_remove(&p->hall->tasks, &p->task);
-    free(p);
+    *at = check->next;
+    task_queue_remove(&check->hall->tasks, &check->task);
+    free(check);
 }
 
 void chain_check_close(Hall *hall)
@@ -38,77 +41,75 @@ void chain_check_close(Hall *hall)
 
 const char *chain_check_found(const Hall *hall, const char *game_id)
 {
-    return id_table_has(&hall->damaged, game_id)
-               ? "the docket is damaged: an early line is not what was kept"
-               : NULL;
+    return id_table_has(&hall->damaged, game_id) ? damaged : NULL;
 }
 
 static bool take_line(void *self, const StoredLine *line)
 {
-    ChainCheck *const p = self;
+    ChainCheck *const check = self;
     SealedMove sealed = { .commitment = "" };
 
     if (line->sealed)
-        sealed_move_open(&sealed, p->game_id, p->hall->key, line);
-    chain_add(p->chain, line, sealed.commitment);
-    p->broken = line->seq != ++p->seq || line->chain == NULL ||
-                memcmp(line->chain, p->chain, STORE_CHAIN) != 0;
-    return !p->broken && p->seq < p->to && ++p->lines < SLICE;
+        sealed_move_open(&sealed, check->game_id, check->hall->key, line);
+    chain_add(check->chain, line, sealed.commitment);
+    check->broken = line->seq != ++check->seq || line->chain == NULL ||
+                    memcmp(line->chain, check->chain, STORE_CHAIN) != 0;
+    return !check->broken && check->seq < check->to && ++check->lines < PIECE;
 }
 
-static void close_game(ChainCheck *p)
+static void close_game(ChainCheck *check)
 {
-    Hall *const hall = p->hall;
-    LiveGame *const game = hall_find(hall, p->game_id);
+    Hall *const hall = check->hall;
+    LiveGame *const game = hall_find(hall, check->game_id);
 
     hall->counts.damaged++;
-    id_table_set(&hall->damaged, p->game_id, 0);
+    id_table_set(&hall->damaged, check->game_id, 0);
     fprintf(stderr,
             "adoube: serve: game %s: the docket is damaged: line %lld is not what was kept\n",
-            p->game_id, (long long)p->seq);
+            check->game_id, (long long)check->seq);
     if (game)
-        hall_forget(hall, game, 1011, "the docket is damaged: an early line is not what was kept");
+        hall_forget(hall, game, 1011, damaged);
 }
 
 static bool work(Task *task)
 {
-    ChainCheck *const p = (ChainCheck *)(void *)task;
-    const int64_t before = p->seq;
+    ChainCheck *const check = (ChainCheck *)(void *)task;
+    const int64_t before = check->seq;
 
-    p->lines = 0;
-    p->hall->store->lines(p->hall->store, p->game_id, p->seq + 1, take_line, p);
-    if (!p->broken && p->seq < p->to && p->seq > before)
+    check->lines = 0;
+    check->hall->store->lines(check->hall->store, check->game_id, check->seq + 1, take_line, check);
+    if (!check->broken && check->seq < check->to && check->seq > before)
         return true;
-    if (p->broken)
-        close_game(p);
-    end(p);
+    if (check->broken)
+        close_game(check);
+    end(check);
     return false;
 }
 
 static bool is_under_way(const Hall *hall, const char *game_id)
 {
-    for (const ChainCheck *p = hall->chain_checks; p; p = p->next)
-        if (strcmp(p->game_id, game_id) == 0)
+    for (const ChainCheck *check = hall->chain_checks; check; check = check->next)
+        if (strcmp(check->game_id, game_id) == 0)
             return true;
     return false;
 }
 
 void chain_check_start(Hall *hall, const LiveGame *game)
 {
-    ChainCheck *p;
+    ChainCheck *check;
 
     if (game->unread == 0 || is_under_way(hall, game->stored.id))
         return;
-    p = calloc(1, sizeof *p);
-    if (p == NULL)
+    check = calloc(1, sizeof *check);
+    if (check == NULL)
         return;
-    p->task.work = work;
-    p->hall = hall;
-    p->to = game->unread;
-    memcpy(p->game_id, game->stored.id, SECRET_ID);
-    chain_begin(p->chain, p->game_id);
-    p->next = hall->chain_checks;
-    hall->chain_checks = p;
-    task_queue_add(&hall->tasks, &p->task);
+    check->task.work = work;
+    check->hall = hall;
+    check->to = game->unread;
+    memcpy(check->game_id, game->stored.id, SECRET_ID);
+    chain_begin(check->chain, check->game_id);
+    check->next = hall->chain_checks;
+    hall->chain_checks = check;
+    task_queue_add(&hall->tasks, &check->task);
     net_wake(hall->net, 0);
 }

@@ -1,14 +1,14 @@
-// The lines before a snapshot, checked after the game was loaded from it: only the chain is
-// reckoned, a little at a time. A game whose chain does not hold is closed, and not opened again.
+// Checks the lines before a snapshot after the game was loaded from it: only the chain is computed,
+// a little at a time. A game whose chain does not hold is closed, and is not opened again.
 #ifndef ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
 #define ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
 
 #include "games/hall.h"
 
 void chain_check_start(Hall *hall, const LiveGame *game);
-void chain_check_close(Hall *hall);
+void chain_check_close(Hall *hall); /* ends all of them */
 
-/* Was this game found damaged before? Then this is told of it; else null. */
+/* The reason that is given for a game that was found damaged before; null if it was not. */
 const char *chain_check_found(const Hall *hall, const char *game_id);
 
 #endif

@@ -1,13 +1,13 @@
-// Claims that must be proved: the umpire asks for a proof, it is made in another thread, and then
-// the claim is heard again. Acts of the same game that come meanwhile wait behind it, in order, and
-// all of them bear the time at which they came.
+#include "games/claims.h"
+
 #include "games/proof_cache.h"
 #include "games/proofs.h"
+#include "games/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTS_MOST = 32 };
+enum { ACTS_MOST = 32 }; /* that may wait in one game */
 
 static WaitingAct *make(const ActFrom *from, const char *text, size_t size)
 {
@@ -42,20 +42,26 @@ bool claims_is_waiting(const LiveGame *game, const ActFrom *from)
     return false;
 }
 
+/* Takes the first act that waits out of the queue. */
+static void drop_first(LiveGame *game)
+{
+    WaitingAct *const act = game->acts;
+
+    game->acts = act->next;
+    free(act);
+}
+
 void claims_drop(Hall *hall, LiveGame *game)
 {
     if (game->acts)
         proofs_drop_game(hall, game->stored.id);
-    while (game->acts) {
-        WaitingAct *const act = game->acts;
-        game->acts = act->next;
-        free(act);
-    }
+    while (game->acts)
+        drop_first(game);
 }
 
 static void proved(Hall *hall, ProofJob *job);
 
-/* A proof costs its seat as much as many acts. */
+/* The seat pays for a proof as for many acts; if an act wants several, for the first. */
 static bool may_ask(const LiveGame *game)
 {
     const WaitingAct *const act = game->acts;
@@ -66,7 +72,7 @@ static bool may_ask(const LiveGame *game)
            seat_spend(&seat->allowance, SEAT_PROOF, act->from.play);
 }
 
-/* What the first act that waits wants. */
+/* Begins the proof that the first act that waits wants. */
 static bool prove(Hall *hall, LiveGame *game)
 {
     const Verdicts *const verdicts = &game->acts->verdicts;
@@ -84,7 +90,7 @@ static bool prove(Hall *hall, LiveGame *game)
 }
 
 /* What was proved before is not proved again. */
-static void recall(Verdicts *verdicts)
+static void look_up(Verdicts *verdicts)
 {
     const adoube_proved found = proof_cache_find(verdicts->wanted.question, &verdicts->position,
                                                  verdicts->wanted.side);
@@ -93,7 +99,7 @@ static void recall(Verdicts *verdicts)
         verdict_add(verdicts, found);
 }
 
-/* Hears those that wait, up to one that wants a proof. */
+/* Hears the acts that wait, in order, up to the first that wants another proof. */
 static void go_on(Hall *hall, LiveGame *game)
 {
     char id[SECRET_ID];
@@ -103,9 +109,9 @@ static void go_on(Hall *hall, LiveGame *game)
         WaitingAct *const act = game->acts;
         ActFault fault = { NULL, { 0 } };
         ActStep step = act_hear_waiting(hall, game, act, &fault);
-        game = hall_find(hall, id); /* it may have been closed by what failed */
+        game = hall_find(hall, id); /* it was closed if the act could not be kept */
         if (game && step == ACT_WANTS_PROOF) {
-            recall(&act->verdicts);
+            look_up(&act->verdicts);
             if (!act->verdicts.wants)
                 continue;
             if (prove(hall, game))
@@ -115,26 +121,22 @@ static void go_on(Hall *hall, LiveGame *game)
             step = ACT_REFUSED;
         }
         if (game && step == ACT_REFUSED)
-            client_refuse(game, &act->from, &fault);
+            tell_refused(game, &act->from, &fault);
         buffer_free(&fault.message);
-        if (game) {
-            game->acts = act->next;
-            free(act);
-        }
+        if (game)
+            drop_first(game);
     }
 }
 
-/* The first act that waits cannot be proved now. */
+/* There is no memory for the proof of the first act that waits: it is refused. */
 static void give_up(LiveGame *game)
 {
-    WaitingAct *const act = game->acts;
     ActFault fault = { "too-many", { 0 } };
 
     buffer_print(&fault.message, "the server has no memory for a proof: wait a little");
-    client_refuse(game, &act->from, &fault);
+    tell_refused(game, &game->acts->from, &fault);
     buffer_free(&fault.message);
-    game->acts = act->next;
-    free(act);
+    drop_first(game);
 }
 
 static void proved(Hall *hall, ProofJob *job)
@@ -163,7 +165,7 @@ bool claims_prove(Hall *hall, LiveGame *game, const ActFrom *from, const char *t
     if (game->acts == NULL)
         return false;
     game->acts->verdicts = *verdicts;
-    recall(&game->acts->verdicts);
+    look_up(&game->acts->verdicts);
     if (!game->acts->verdicts.wants) {
         go_on(hall, game);
         return true;

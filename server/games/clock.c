@@ -3,8 +3,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Longer than this between two readings is a gap, and counts as one of the seconds at which the
- * clock is read. */
+/* If more milliseconds than GAP lie between two readings there was a gap, and one second of it is
+ * counted. */
 enum { GAP = 2500, SECOND = 1000, MINUTE = 60000 };
 
 static int64_t milliseconds(clockid_t which)
@@ -32,7 +32,7 @@ void clock_start(Clock *clock, ClockReading now, int64_t last_life)
 
 static void note_gap(Clock *clock, int64_t lost)
 {
-    if (clock->gaps == CLOCK_GAPS) { /* the two oldest become one */
+    if (clock->gaps == CLOCK_GAPS) { /* the two oldest are joined into one */
         clock->gap[1].lost += clock->gap[0].lost;
         memmove(clock->gap, clock->gap + 1, (CLOCK_GAPS - 1) * sizeof clock->gap[0]);
         clock->gaps--;

@@ -1,7 +1,7 @@
-// The server's two clocks. Time of play is measured by a clock that nobody can set, and stands
-// still while the machine sleeps or the server cannot hear anybody: that is nobody's time. Dates
-// begin with the machine's date when the server starts and go on by themselves, so that setting the
-// machine's clock ends no game.
+// The server's two clocks. Time of play is measured by a clock that nobody can set. It stands still
+// while the machine sleeps or the server cannot hear anybody, so that no player is charged for that
+// time. Dates begin with the machine's date when the server starts and go on by themselves, so that
+// setting the machine's clock ends no game.
 #ifndef ADOUBE_SERVER_GAMES_CLOCK_H
 #define ADOUBE_SERVER_GAMES_CLOCK_H
 
@@ -10,24 +10,26 @@
 
 /* What the machine's clocks show, in milliseconds. */
 typedef struct ClockReading {
-    int64_t awake; /* without time in which the machine slept */
-    int64_t since; /* with it */
-    int64_t date;  /* since 1970; may be set by anybody */
+    int64_t awake; /* does not count the time in which the machine slept */
+    int64_t since; /* counts it */
+    int64_t date;  /* since 1970; can be set by whoever runs the machine */
 } ClockReading;
 
 enum { CLOCK_GAPS = 32 };
 
-/* A time in which the server heard nobody. */
+/* A time in which the server heard nobody: the date when it began, and how much of it is not
+ * counted.
+ */
 typedef struct ClockGap {
     int64_t date, lost;
 } ClockGap;
 
 typedef struct Clock {
-    int64_t play, date; /* now, in milliseconds */
-    int64_t began;      /* the date at the start */
-    int64_t last_life;  /* the date until which an earlier server lived; 0 if there was none */
-    int64_t awake, since;
-    bool was_set; /* the machine's date was, by more than a minute */
+    int64_t play, date;   /* now, in milliseconds */
+    int64_t began;        /* the date when the server started */
+    int64_t last_life;    /* the date until which an earlier server lived; 0 if there was none */
+    int64_t awake, since; /* of the last reading */
+    bool was_set;         /* the machine's date differs from ours by more than a minute */
     ClockGap gap[CLOCK_GAPS];
     unsigned gaps;
 } Clock;
@@ -35,10 +37,11 @@ typedef struct Clock {
 ClockReading clock_look(void);
 void clock_start(Clock *clock, ClockReading now, int64_t last_life);
 
-/* Reads it. True if there was a gap since it was last read: it must be read every second. */
+/* Moves the clocks on. It must be called every second; true if there was a gap since the last call.
+ */
 bool clock_read(Clock *clock, ClockReading now);
 
-/* Time of play from a date until now: without gaps, and without the time between two servers. */
+/* Time of play from a date until now, without the gaps and without the time between two servers. */
 int64_t clock_since(const Clock *clock, int64_t date);
 
 /* Was the server away at any time after this date? */

@@ -22,7 +22,7 @@ void entry_time(Buffer *out, int64_t at)
     buffer_put(out, text, strlen(text));
 }
 
-/* A player who plays without sight of the board. */
+/* Is it a player who plays without sight of the board? */
 static bool is_blind(const LiveGame *game, View view)
 {
     const char *const who = game->stored.blindfold;
@@ -37,8 +37,8 @@ bool entry_is_author(const StoredLine *line, View view)
            strcmp(line->seat, seat_name(view.kind)) == 0;
 }
 
-/* The envelope is closed for everybody but who wrote it; at one table that is nobody, and who was
- * given the seat later did not. */
+/* Only whoever wrote the record may read it. At a table that both players share nobody may, and
+ * somebody who was given the seat later did not write it. */
 bool entry_may_read_seal(const LiveGame *game, const StoredLine *line, View view)
 {
     const Seat *const seat = live_game_seat(game, view.kind, view.number);
@@ -55,7 +55,7 @@ bool entry_is_open(const EntryLine *entry)
 
 /* ---- The ruling ---- */
 
-/* Under a silent umpire nobody learns what the other side could claim. */
+/* A silent umpire tells nobody what the other side could claim. */
 static void keep_own_rights(json_t *ruling, View view)
 {
     json_t *const may = json_object_get(ruling, "may");
@@ -70,6 +70,7 @@ static void keep_own_rights(json_t *ruling, View view)
     }
 }
 
+/* Writes a ruling without the parts that this seat may not see. */
 static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *text, size_t size)
 {
     json_t *const ruling = json_loadb(text, size, 0, NULL);
@@ -118,7 +119,7 @@ static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
     return put_cut(out, entry, view, at, size);
 }
 
-/* ---- What stands beside it ---- */
+/* ---- What stands beside the ruling ---- */
 
 static void put_clock(Buffer *out, const adoube_turn *turn)
 {

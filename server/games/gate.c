@@ -1,6 +1,6 @@
 #include "games/gate.h"
 
-#include "games/hall.h"
+#include "games/client.h"
 
 #include <stdlib.h>
 
@@ -34,14 +34,14 @@ void gate_send(Client *client, NetMessage *message)
     Gate *const gate = &client->hall->gate;
     Held *const held = &client->held;
 
-    if (client->net == NULL) {
+    if (client->socket == NULL) {
         net_release(message);
     } else if (!gate->shut) {
-        net_send(client->net, message);
+        net_send(client->socket, message);
         net_release(message);
     } else if (held->count == held->capacity && !widen(held)) {
         net_release(message);
-        net_shut(client->net, 1011, "no memory");
+        net_shut(client->socket, 1011, "no memory");
     } else {
         held->message[held->count++] = message;
         if (!held->listed) {
@@ -58,18 +58,19 @@ void gate_send_text(Client *client, Buffer *text)
 
     if (message)
         gate_send(client, message);
-    else if (client->net)
-        net_shut(client->net, 1011, "no memory");
+    else if (client->socket)
+        net_shut(client->socket, 1011, "no memory");
     buffer_free(text);
 }
 
+/* Sends the messages that are held, or throws them away. */
 static void release(Client *client, bool kept)
 {
     Held *const held = &client->held;
 
     for (unsigned i = 0; i < held->count; i++) {
-        if (kept && client->net)
-            net_send(client->net, held->message[i]);
+        if (kept && client->socket)
+            net_send(client->socket, held->message[i]);
         net_release(held->message[i]);
     }
     held->count = 0;
@@ -103,6 +104,7 @@ static bool hold(Gate *gate, NetAsk *ask, const NetReply *reply)
     return true;
 }
 
+/* The answer to a request whose transaction was lost. */
 static void lost(NetReply *reply)
 {
     buffer_free(&reply->body);
@@ -154,7 +156,7 @@ void gate_open(Gate *gate, bool kept)
         gate->clients = client->held.next;
         client->held.listed = false;
         client->held.next = NULL;
-        /* whose game is as it is on the disk was told nothing but that */
+        /* even if the transaction was lost, messages about games that had no part in it are true */
         release(client, kept || (client->game && !client->game->unsaved));
     }
     while ((answer = gate->answers) != NULL) {

@@ -1,7 +1,7 @@
-// The gate: nothing leaves the server past it. While a transaction is open, whatever is to be sent
-// or answered is held here, because it may tell of what is not on the disk yet; when the
-// transaction has ended well it goes out, in order; when it was lost, answers become a 503 and the
-// rest is thrown away. net_send and net_answer are called in gate.c and nowhere else.
+// The gate: whatever leaves the server goes through it. While a transaction is open, messages and
+// answers are held here, because they may tell of something that is not on the disk yet. When the
+// transaction was committed they go out, in order; when it was lost, answers become a 503 and
+// messages are thrown away. No other file may send or answer (test/checks/layers.py).
 #ifndef ADOUBE_SERVER_GAMES_GATE_H
 #define ADOUBE_SERVER_GAMES_GATE_H
 
@@ -9,12 +9,12 @@
 
 struct Client;
 
-/* What a connection is to be sent. */
+/* The messages of one client that are held. */
 typedef struct Held {
     NetMessage **message;
     unsigned count, capacity;
     bool listed;
-    struct Client *next; /* of all that are held */
+    struct Client *next; /* of the clients with messages that are held */
 } Held;
 
 /* An answer that is held. */
@@ -32,19 +32,23 @@ typedef struct Gate {
 
 void gate_begin(Gate *gate);
 
-/* From now on everything is held; now it goes out, or is thrown away. */
+/* A transaction was opened: everything is held from now on. It has ended: if it was kept,
+ * everything goes out. */
 void gate_shut(Gate *gate);
 void gate_open(Gate *gate, bool kept);
 
-/* A message, of which the gate takes over one use; a text that is written into one. */
+/* Sends a message, and releases it when it is sent; or a text, which is freed. */
 void gate_send(struct Client *client, NetMessage *message);
 void gate_send_text(struct Client *client, Buffer *text);
 
-/* Answers a request: at once, with `later` said of it when the gate is shut. */
+/* The reply to a request that is being answered now: if the gate is shut it is held, and what the
+ * net gets is that the answer comes later. */
 void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply);
-void gate_answer(Gate *gate, NetAsk *ask, NetReply *reply); /* one that was to be answered later */
 
-/* Nobody waits for it any more. */
+/* Answers a request for which it was said that the answer comes later. */
+void gate_answer(Gate *gate, NetAsk *ask, NetReply *reply);
+
+/* Nobody waits for an answer, or for messages, any more. */
 void gate_forget_answer(Gate *gate, const NetAsk *ask);
 void gate_forget_client(Gate *gate, struct Client *client);
 

@@ -1,5 +1,5 @@
-// Games that have a limit or an engine and are not in memory: their names, and when they must be
-// looked at.
+// A table of games that are not in memory, by their IDs, each with the time when it must be looked
+// at.
 #ifndef ADOUBE_SERVER_GAMES_ID_TABLE_H
 #define ADOUBE_SERVER_GAMES_ID_TABLE_H
 
@@ -16,14 +16,15 @@ typedef struct IdTable {
     unsigned slots, count;
 } IdTable;
 
-bool id_table_open(IdTable *watches);
-void id_table_close(IdTable *watches);
+bool id_table_open(IdTable *table);
+void id_table_close(IdTable *table);
 
-bool id_table_set(IdTable *watches, const char *game_id, int64_t due); /* false: no memory */
-void id_table_remove(IdTable *watches, const char *game_id);
-bool id_table_has(const IdTable *watches, const char *game_id);
+/* Adds a game, or changes its time. False: no memory. */
+bool id_table_set(IdTable *table, const char *game_id, int64_t due);
+void id_table_remove(IdTable *table, const char *game_id);
+bool id_table_has(const IdTable *table, const char *game_id);
 
-/* The name of one that is due; false if none is. */
-bool id_table_next_due(const IdTable *watches, int64_t now, char game_id[SECRET_ID]);
+/* Any game that is due; false if none is. */
+bool id_table_next_due(const IdTable *table, int64_t now, char game_id[SECRET_ID]);
 
 #endif

@@ -44,7 +44,7 @@ void live_game_read_summary(LiveGame *game)
     game->letters = strcmp(summary.play, "correspondence") == 0;
 }
 
-/* Where its time stands: from the last line on, but for times in which there was no server. */
+/* Time has run since the last line, except when there was no server. */
 static void set_clocks(LiveGame *game, const Clock *clock)
 {
     adoube_docket_fault fault;
@@ -64,14 +64,14 @@ static void set_clocks(LiveGame *game, const Clock *clock)
                         clock_was_away(clock, game->state.date);
 }
 
-static bool nothing(void *self, const StoredLine *line)
+static bool go_on(void *self, const StoredLine *line)
 {
     (void)self;
     (void)line;
     return true;
 }
 
-/* The reason outlives the walk. */
+/* Copies a reason, because the replay that has its text is freed. */
 static void keep_why(const char **why, const char *reason)
 {
     static char kept[160];
@@ -91,8 +91,8 @@ static bool replay(LiveGame *game, Store *store, const unsigned char key[SECRET_
         return false;
     }
     game->unread = replay.state.seq;
-    if (replay_some(&replay, UINT32_MAX, nothing, NULL) == REPLAY_END) {
-        game->state = replay.state; /* the room has it now */
+    if (replay_some(&replay, UINT32_MAX, go_on, NULL) == REPLAY_END) {
+        game->state = replay.state; /* the game frees it */
         return true;
     }
     keep_why(why, replay.why);
@@ -100,7 +100,7 @@ static bool replay(LiveGame *game, Store *store, const unsigned char key[SECRET_
     return false;
 }
 
-/* In a seat that was given anew IDs begin anew, too. */
+/* In a seat that was given anew, the IDs of acts begin anew, too. */
 static void renew_ids(LiveGame *game, Store *store)
 {
     for (unsigned i = 0; i < game->seats; i++) {
@@ -112,7 +112,7 @@ static void renew_ids(LiveGame *game, Store *store)
     }
 }
 
-LiveGame *live_game_load(Store *store, const char *id, const unsigned char key[SECRET_KEY],
+LiveGame *live_game_load(Store *store, const char *game_id, const unsigned char key[SECRET_KEY],
                          const Clock *clock, const char **why)
 {
     LiveGame *const game = calloc(1, sizeof *game);
@@ -121,9 +121,9 @@ LiveGame *live_game_load(Store *store, const char *id, const unsigned char key[S
     if (game == NULL)
         return NULL;
     *why = "no such game";
-    if (store->game(store, id, &game->stored)) {
+    if (store->game(store, game_id, &game->stored)) {
         *why = "its seats cannot be read";
-        if (store->seats(store, id, take_seat, game) && replay(game, store, key, why)) {
+        if (store->seats(store, game_id, take_seat, game) && replay(game, store, key, why)) {
             renew_ids(game, store);
             set_clocks(game, clock);
             return game;
@@ -169,7 +169,8 @@ Seat *live_game_seat(const LiveGame *game, SeatKind kind, int number)
     return NULL;
 }
 
-void live_game_run_clock(LiveGame *game, int64_t play)
+/* Counts the time of play up to now. */
+static void run_clock(LiveGame *game, int64_t play)
 {
     if (play <= game->at)
         return;
@@ -180,10 +181,9 @@ void live_game_run_clock(LiveGame *game, int64_t play)
 
 void live_game_write_time(LiveGame *game, int64_t play, int64_t date, char *out, size_t size)
 {
-    live_game_run_clock(game, play);
+    run_clock(game, play);
     if (game->letters) {
-        /* never before the line before it, whatever the machine's clock was when that was written
-         */
+        /* it is never earlier than the line before, whatever the machine's clock showed then */
         const int64_t at = date > game->state.date ? date : game->state.date;
         const time_t seconds = (time_t)(at / 1000);
         struct tm parts;
@@ -202,7 +202,7 @@ int64_t live_game_time_left(const LiveGame *game, const Clock *clock)
 
     if (!game->state.ready || turn->expires < 0 || !game->running)
         return -1;
-    /* a letter's minute must have gone by, as the docket writes none of its seconds */
+    /* the docket writes no seconds of a date, so the minute must have ended */
     left = game->letters ? (turn->expires + 60) * 1000 - clock->date
                          : turn->expires * 1000 - game->play - (clock->play - game->at);
     return left > 0 ? left : 0;

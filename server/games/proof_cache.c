@@ -4,7 +4,7 @@ enum { SLOTS = 1024 };
 
 typedef struct CachedProof {
     adoube_position position;
-    uint8_t question, side, verdict; /* running: nothing is here */
+    uint8_t question, side, verdict; /* a verdict of ADOUBE_PROOF_RUNNING: the slot is empty */
 } CachedProof;
 
 static CachedProof cache[SLOTS];

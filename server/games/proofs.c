@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes between two looks whether anybody still waits; proofs at a time (each takes tens of
- * megabytes); of one address, waiting or not; of all. */
+/* A proof looks after so many nodes whether anybody still waits for it. So many run at a time (each
+ * takes tens of megabytes); an address may have so many, running or waiting, and all together so
+ * many. So many addresses are remembered as served lately. */
 enum { SLICE = 4096, AT_ONCE = 3, EACH_MOST = 4, ALL_MOST = 64, RECENT = 64 };
 
 static bool start(ProofJob *job, adoube_side side)
 {
-    job->current = side;
     job->proof = adoube_proof_begin(job->memory, ADOUBE_PROOF_POSITIONS,
                                     job->question == PROOF_OF_ENDLESS ? ADOUBE_ENDLESS_CHECKS
                                                                       : ADOUBE_WINNABLE,
@@ -38,17 +38,19 @@ static adoube_proved search(ProofJob *job)
     return found;
 }
 
+/* For a drawn game first White is asked about, and then Black. */
 static void work(void *self)
 {
     ProofJob *const job = self;
+    adoube_proved white;
 
     job->verdict = search(job);
     if (job->question != PROOF_OF_DRAWN || atomic_load(&job->dropped))
         return;
-    job->first = job->verdict;
-    if (job->first != ADOUBE_PROVEN && start(job, ADOUBE_BLACK))
+    white = job->verdict;
+    if (white != ADOUBE_PROVEN && start(job, ADOUBE_BLACK))
         job->verdict = search(job);
-    job->verdict = drawn(job->first, job->verdict);
+    job->verdict = drawn(white, job->verdict);
 }
 
 /* ---- In the loop ---- */
@@ -73,9 +75,10 @@ static unsigned running(const Hall *hall, const Address *address)
     return count;
 }
 
-/* Who was served lately, the last one last. */
+/* The addresses that were served lately, the last one last. */
 static Address recent[RECENT];
 
+/* The later an address was served, the higher; 0 if it was not served lately. */
 static unsigned how_lately(const Address *address)
 {
     unsigned at = RECENT;
@@ -107,8 +110,8 @@ static bool run(ProofJob *job)
     return job->memory && start(job, job->side) && net_work(job->hall->net, work, ended, job);
 }
 
-/* Begins as many as may run. */
-static void next(Hall *hall)
+/* Begins as many proofs as may run. */
+static void run_next(Hall *hall)
 {
     while (!hall->closing && running(hall, NULL) < AT_ONCE) {
         ProofJob *first = NULL;
@@ -119,7 +122,7 @@ static void next(Hall *hall)
             return;
         memmove(recent, recent + 1, sizeof recent - sizeof recent[0]);
         recent[RECENT - 1] = first->address;
-        first->runs = true; /* it may have ended before this returns */
+        first->runs = true; /* before run(): the proof may have ended when that returns */
         if (!atomic_load(&first->dropped) && run(first))
             continue;
         first->verdict = ADOUBE_PROOF_RUNNING; /* it could not be begun */
@@ -136,7 +139,7 @@ static void ended(void *self)
     if (!atomic_load(&job->dropped))
         job->done(hall, job);
     forget(hall, job);
-    next(hall);
+    run_next(hall);
 }
 
 static bool is_too_many(const Hall *hall, const ProofJob *model)
@@ -150,7 +153,7 @@ static bool is_too_many(const Hall *hall, const ProofJob *model)
     return all >= ALL_MOST || own >= EACH_MOST;
 }
 
-/* Tried with little room, which is given back. */
+/* The prover refuses irregular positions: it is asked with little memory, which is freed again. */
 static bool is_provable(ProofJob *job)
 {
     void *const memory = malloc(adoube_proof_room(16));
@@ -181,7 +184,7 @@ ProofStart proofs_start(Hall *hall, const ProofJob *model)
     atomic_init(&job->dropped, false);
     job->next = hall->proofs;
     hall->proofs = job;
-    next(hall);
+    run_next(hall);
     return PROOF_STARTED;
 }
 

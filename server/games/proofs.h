@@ -1,5 +1,6 @@
-// Proofs, a few at a time, each in a thread of its own, so that the games go on meanwhile. The
-// others wait: claims before questions, and among those whose address has been served least lately.
+// Proofs, made in other threads so that the games go on meanwhile. A few run at a time, and the
+// others wait: claims in games go before questions, and an address that was served long ago goes
+// before one that was served lately.
 #ifndef ADOUBE_SERVER_GAMES_PROOFS_H
 #define ADOUBE_SERVER_GAMES_PROOFS_H
 
@@ -11,21 +12,20 @@ typedef enum ProofQuestion { PROOF_OF_ENDLESS, PROOF_OF_WINNABLE, PROOF_OF_DRAWN
 
 typedef struct ProofJob {
     ProofQuestion question;
-    adoube_side side, current; /* asked about; being searched for */
+    adoube_side side; /* that the question is about */
     adoube_position position;
-    uint64_t nodes, spent;
-    adoube_proved first;   /* of a drawn game: what was found for White */
-    adoube_proved verdict; /* of the question, when it is done; running: it could not be begun */
+    uint64_t nodes, spent; /* how many it may spend, and how many it has */
+    adoube_proved verdict; /* when it is done; ADOUBE_PROOF_RUNNING if it could not be begun */
     void *memory;
     adoube_proof *proof;
     void (*done)(Hall *hall, struct ProofJob *job); /* called once; the job is freed after it */
-    void *self;
-    char game_id[SECRET_ID]; /* for whose claim it is made; empty if for nobody's */
-    Address address;         /* who asked */
+    void *self;                                     /* of whoever asked */
+    char game_id[SECRET_ID]; /* the game in which the claim was made; empty for a question */
+    Address address;         /* of whoever asked */
     Hall *hall;
     atomic_bool dropped; /* nobody waits for it any more */
     bool runs;
-    uint64_t came; /* the how-manieth it was */
+    uint64_t came; /* its number in the order of coming */
     struct ProofJob *next;
 } ProofJob;
 
@@ -36,12 +36,14 @@ typedef enum ProofStart {
     PROOF_NO_MEMORY
 } ProofStart;
 
-/* Takes question, side, position, nodes, done, self, game and address of the model. */
+/* Begins a proof, or lets it wait. The caller sets question, side, position, nodes, done, self,
+ * game_id and address of the model. */
 ProofStart proofs_start(Hall *hall, const ProofJob *model);
 
-/* Those of somebody who waits no longer: they end soon, and tell nobody. */
+/* Nobody waits for the proofs of this `self`, or of this game, any more: they end soon, and `done`
+ * is not called. */
 void proofs_drop(Hall *hall, const void *self);
 void proofs_drop_game(Hall *hall, const char *game_id);
-void proofs_close(Hall *hall); /* all of them */
+void proofs_close(Hall *hall); /* ends all of them */
 
 #endif

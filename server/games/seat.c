@@ -27,7 +27,7 @@ bool seat_may_act(SeatKind kind, const char *actor)
            (as == kind || (kind == SEAT_TABLE && as != SEAT_UMPIRE));
 }
 
-/* Frames: so many a second in the long run, so many at once. */
+/* 240 frames at once, and 60 a second in the long run. */
 static const BucketSize allowance = { 240, 60, 1000 };
 
 void seat_fill(Bucket *bucket)

@@ -1,4 +1,4 @@
-// Who sits where, and what each may see and do.
+// The seats of a game, and what each may do.
 #ifndef ADOUBE_SERVER_GAMES_SEAT_H
 #define ADOUBE_SERVER_GAMES_SEAT_H
 
@@ -17,26 +17,28 @@ typedef enum SeatKind {
 
 typedef struct Seat {
     SeatKind kind;
-    int number; /* of a side's consulting players, from 1 */
+    int number; /* from 1, where several players of a side consult; 0 for spectators */
     StoredSeat stored;
-    unsigned here;    /* connections */
-    Bucket allowance; /* frames it may still send, kept while it comes and goes */
+    unsigned here;    /* connections that are open */
+    Bucket allowance; /* frames that it may still send; connecting again does not refill it */
 } Seat;
 
-/* What a frame costs: of the things that are asked by frames, what costs more than an act. */
+/* What a frame costs, and what an act that must be proved costs besides. */
 enum { SEAT_FRAME = 1, SEAT_PROOF = 40 };
 
-/* Frames that somebody may still send: at first all that one may at once. */
+/* Fills an allowance with as many frames as may be sent at once; and spends some, if they are
+ * there.
+ */
 void seat_fill(Bucket *allowance);
 bool seat_spend(Bucket *allowance, int64_t frames, int64_t now);
 
 const char *seat_name(SeatKind kind);
-bool seat_kind(const char *name, SeatKind *kind);
+bool seat_kind(const char *name, SeatKind *kind); /* false if there is no such seat */
 
-/* May acts of this actor ("white", "black", "umpire") come from here? */
+/* May a seat of this kind send acts of this actor ("white", "black", "umpire")? */
 bool seat_may_act(SeatKind kind, const char *actor);
 
-/* Connections that it may have at once. */
+/* How many connections a seat of this kind may have at once. */
 unsigned seat_connections(SeatKind kind);
 
 #endif

@@ -1,6 +1,8 @@
 #include "games/seating.h"
 
 #include "common/line_check.h"
+#include "games/act.h"
+#include "games/client.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,6 +32,7 @@ bool seating_name_is_good(const char *name)
 
 /* ---- Lots ---- */
 
+/* Every player, the clients of players, and the engine change sides. */
 static void swap_sides(LiveGame *game)
 {
     for (unsigned i = 0; i < game->seats; i++) {
@@ -39,7 +42,7 @@ static void swap_sides(LiveGame *game)
         seat->kind = seat->kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
         snprintf(seat->stored.seat, sizeof seat->stored.seat, "%s", seat_name(seat->kind));
     }
-    for (Client *client = game->clients; client; client = client->after)
+    for (Client *client = game->clients; client; client = client->next)
         if (client->view.kind <= SEAT_BLACK)
             client->view.kind = client->view.kind == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
     if (game->stored.engine[0])
@@ -47,7 +50,7 @@ static void swap_sides(LiveGame *game)
                  strcmp(game->stored.engine, "white") == 0 ? "black" : "white");
 }
 
-/* The maker has sat on White's side until now. */
+/* Until the lot is drawn, the maker of the game sits on White's side. */
 static bool draw_lot(Hall *hall, LiveGame *game)
 {
     Store *const store = hall->store;
@@ -68,7 +71,7 @@ static bool draw_lot(Hall *hall, LiveGame *game)
 
 /* ---- The end of the head ---- */
 
-/* What the docket would read otherwise is not written. */
+/* A name that the docket would read otherwise is not written. */
 static bool reads_back(const char *key, const char *line, Buffer *fault)
 {
     if (docket_line_reads_back(line, key, line + strlen(key) + 2))
@@ -77,7 +80,7 @@ static bool reads_back(const char *key, const char *line, Buffer *fault)
     return false;
 }
 
-/* "white: Anna & Bruno"; nothing if one player alone gave no name. */
+/* Writes a line "white: Anna & Bruno"; none if there is one player, who gave no name. */
 static bool write_names(Hall *hall, LiveGame *game, SeatKind kind, Buffer *fault)
 {
     Buffer line = { 0 };

@@ -1,4 +1,5 @@
-// Who sits down where, and when the game can begin: names, lots, and the end of the head.
+// Sitting down: the names of players, the lot that decides who has White, and the end of the head
+// when every player has a seat.
 #ifndef ADOUBE_SERVER_GAMES_SEATING_H
 #define ADOUBE_SERVER_GAMES_SEATING_H
 
@@ -7,13 +8,13 @@
 #define SEATING_NAME_EXPECTED                                                                      \
     "'name': expected no more than 60 characters, without \", #, & and control characters"
 
-/* Blanks around a name are no part of it. */
+/* Removes the blanks around a name. */
 void seating_trim_name(char *name);
 bool seating_name_is_good(const char *name);
 
-/* Draws a lot that is due; if every player is seated, writes the names into the head and begins.
- * The transaction is open and a mark is set in it; false, with the reason, if something cannot be
- * kept: then all of it is to be taken back. */
+/* Somebody sat down: draws the lot if it is due, and if every player is seated writes the names
+ * into the head and begins the game. The caller has opened the transaction and set a mark. False,
+ * with the reason, if something cannot be kept: then the caller takes everything back. */
 bool seating_settle(Hall *hall, LiveGame *game, Buffer *fault);
 
 #endif

@@ -1,5 +1,6 @@
 #include "games/slow_load.h"
 
+#include "docket/replay.h"
 #include "docket/snapshot.h"
 
 #include <stdio.h>
@@ -8,11 +9,12 @@
 
 const char slow_load_why[] = "this game is long, and is being loaded: ask again in a moment";
 
-/* Lines that are replayed at once; lines at a time; games at a time. */
-enum { AT_ONCE = 5000, SLICE = 200, MOST = 4 };
+/* So many lines are replayed at once when a game is loaded, and one with more needs a slow load; so
+ * many lines are one piece of a slow load; so many slow loads run at the same time. */
+enum { AT_ONCE = 5000, PIECE = 200, MOST = 4 };
 
 typedef struct SlowLoad {
-    Task task; /* first: one is the other */
+    Task task; /* first: a pointer to one is a pointer to the other */
     Hall *hall;
     Replay replay;
     struct SlowLoad *next;
@@ -36,8 +38,8 @@ void slow_load_close(Hall *hall)
         end(hall->slow_loads);
 }
 
-/* A snapshot is due after this line. */
-static bool look_for_snapshot(void *self, const StoredLine *line)
+/* The replay stops after a line where a snapshot is due. */
+static bool go_on(void *self, const StoredLine *line)
 {
     (void)self;
     return line->seq % SNAPSHOT_EVERY != 0;
@@ -45,28 +47,21 @@ static bool look_for_snapshot(void *self, const StoredLine *line)
 
 static void keep_snapshot(SlowLoad *load)
 {
-    const GameState *const state = &load->replay.state;
     Store *const store = load->hall->store;
-    StoredSnapshot snapshot = { .seq = state->seq };
-    unsigned char *bytes;
 
-    if (state->seq % SNAPSHOT_EVERY != 0 || !state->ready || !journal_begin(load->hall) ||
-        !snapshot_make(state, load->replay.game_id, load->hall->key, &bytes, &snapshot.size))
+    if (load->replay.state.seq % SNAPSHOT_EVERY != 0 || !journal_begin(load->hall))
         return;
-    snapshot.bytes = bytes;
-    if (!store->mark(store) || !store->add_snapshot(store, load->replay.game_id, &snapshot) ||
+    if (!store->mark(store) ||
+        !journal_add_snapshot(load->hall, load->replay.game_id, &load->replay.state) ||
         !store->keep(store))
         journal_take_back(load->hall);
-    else
-        load->hall->counts.snapshots++;
-    free(bytes);
 }
 
 static bool work(Task *task)
 {
     SlowLoad *const load = (SlowLoad *)(void *)task;
 
-    if (replay_some(&load->replay, SLICE, look_for_snapshot, NULL) == REPLAY_MORE) {
+    if (replay_some(&load->replay, PIECE, go_on, NULL) == REPLAY_MORE) {
         keep_snapshot(load);
         return true;
     }
@@ -78,6 +73,7 @@ static bool work(Task *task)
     return false;
 }
 
+/* False if the game can be loaded at once, or not at all: then loading it gives the reason. */
 static bool begin(Hall *hall, const char *game_id, int64_t last)
 {
     SlowLoad *const load = calloc(1, sizeof *load);
@@ -89,7 +85,7 @@ static bool begin(Hall *hall, const char *game_id, int64_t last)
         if (load->replay.state.umpire)
             replay_free(&load->replay);
         free(load);
-        return false; /* it is soon loaded, or it cannot be and says why */
+        return false;
     }
     load->replay.from = 1;
     load->hall = hall;

@@ -1,16 +1,16 @@
-// Long games whose snapshots cannot be used, because another build of the umpire made them or none
-// were made yet: they are walked through a little at a time, snapshots are made on the way, and
-// then they are soon loaded. Who asks meanwhile is told to ask again.
+// Long games that cannot be loaded quickly, because they have no snapshot or another build of the
+// umpire made it. Such a game is replayed a little at a time, and snapshots are made on the way;
+// after that it is loaded like any other. Whoever asks for it meanwhile is told to ask again.
 #ifndef ADOUBE_SERVER_GAMES_SLOW_LOAD_H
 #define ADOUBE_SERVER_GAMES_SLOW_LOAD_H
 
 #include "games/hall.h"
 
-/* Must this game be walked through before it is loaded? Then that is begun. */
+/* Must this game be replayed before it can be loaded? Then the replay is begun, or goes on. */
 bool slow_load_is_needed(Hall *hall, const char *game_id);
-void slow_load_close(Hall *hall);
+void slow_load_close(Hall *hall); /* ends all of them */
 
-/* What is told of such a game. */
+/* The reason that is given for such a game. */
 extern const char slow_load_why[];
 
 #endif

@@ -38,6 +38,12 @@ typedef struct NetReply {
     bool later; /* the answer comes with net_answer */
 } NetReply;
 
+/* Makes the reply an error; `key` names the part of the request that it is about, or is null. */
+void net_reply_error(NetReply *reply, int status, const char *code, const char *message);
+void net_reply_error_at(NetReply *reply, int status, const char *code, const char *key,
+                        const char *message);
+void net_reply_no_memory(NetReply *reply); /* status 503 */
+
 typedef struct NetCalls {
     void (*request)(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply);
     void (*gone)(void *self, NetAsk *ask); /* of one to be answered later: nobody waits any more */

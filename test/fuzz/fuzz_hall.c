@@ -29,7 +29,8 @@ static const char *const kinds[] = {
 /* What the net does between two events. */
 static void settle(World *w)
 {
-    FUZZ_HOLDS(!(w->hall.writing && w->hall.broken) && w->hall.counts.failed_commits == 0);
+    FUZZ_HOLDS(!(w->hall.journal.writing && w->hall.journal.broken) &&
+               w->hall.counts.failed_commits == 0);
     for (unsigned i = 0; i < SEATS; i++) {
         FUZZ_HOLDS(w->peer[i].shut != 1011);
         if (w->peer[i].shut) {
@@ -120,7 +121,7 @@ static void one(World *w, char *line, size_t size)
     else if (high)
         request(w, (unsigned)(high - letters), line + 1);
     else if (line[0] == '.')
-        hall_tick(&w->hall);
+        housekeeping_tick(&w->hall);
     else if (line[0] == '!') {
         world_leave(w, any);
         FUZZ_HOLDS(world_come(w, any));

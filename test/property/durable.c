@@ -332,7 +332,7 @@ static void seen(const char *text, size_t size)
 
 static void settle(World *w)
 {
-    w->hall.retry = 0; /* here it may be tried again at once */
+    w->hall.journal.retry = 0; /* here it may be tried again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
         if (w->peer[i].shut)
             world_leave(w, i);
@@ -410,7 +410,7 @@ static void play(uint64_t *random)
                 break;
             case 1:
                 journal_flush(&w->hall);
-                hall_tick(&w->hall);
+                housekeeping_tick(&w->hall);
                 break;
             default:
                 act(w, random, i);

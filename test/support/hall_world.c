@@ -35,11 +35,11 @@ char *world_ask(World *w, const char *method, const char *path, const char *toke
                            size,   &account };
 
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(path, "?"), path);
-    api_request(&w->hall, &asked, &request, &reply);
+    api_routes_request(&w->hall, &asked, &request, &reply);
     /* what is done in other threads is done at once, and answered before `later` is said */
     for (unsigned i = 0; reply.later && asked.status == 0 && i < 1000; i++) {
         journal_flush(&w->hall);
-        hall_tick(&w->hall);
+        housekeeping_tick(&w->hall);
     }
     if (reply.later) {
         FUZZ_HOLDS(asked.status != 0);

@@ -3,8 +3,12 @@
 #ifndef ADOUBE_TEST_HALL_WORLD_H
 #define ADOUBE_TEST_HALL_WORLD_H
 
-#include "api/api.h"
+#include "api/routes.h"
 #include "fake_net.h"
+#include "games/client.h"
+#include "games/housekeeping.h"
+
+#include <jansson.h>
 
 enum { WORLD_SEATS = 4 };
 
