@@ -44,7 +44,7 @@ static void close_connections(const Revoking *r)
     for (Client *client = r->game->clients; client; client = client->next)
         if (client->socket && client->view.kind == r->seat->kind &&
             client->view.number == r->seat->number)
-            net_shut(client->socket, 4003, "this seat was given anew");
+            net_websocket_close(client->socket, 4003, "this seat was given anew");
 }
 
 /* One's own seat gets another token at once. Another's seat gets an invitation, and its name stays

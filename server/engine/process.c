@@ -52,7 +52,7 @@ EngineProcess *engine_process_open(Net *net, void (*line)(void *self, const char
 void engine_process_end(EngineProcess *engine)
 {
     if (engine->answers)
-        net_unwatch(engine->answers);
+        net_pipe_close(engine->answers);
     engine->answers = NULL;
     if (engine->ask >= 0)
         close(engine->ask);
@@ -130,7 +130,8 @@ static bool start(EngineProcess *engine)
     engine->ask = to[1];
     fcntl(from[0], F_SETFL, O_NONBLOCK);
     fcntl(to[1], F_SETFL, O_NONBLOCK); /* an engine that does not read must not stop the loop */
-    engine->answers = engine->child > 0 ? net_watch(engine->net, from[0], take_text, engine) : NULL;
+    engine->answers = engine->child > 0 ? net_pipe_open(engine->net, from[0], take_text, engine)
+                                        : NULL;
     if (engine->answers)
         return true;
     close(from[0]);

@@ -51,7 +51,7 @@ void client_close_all(LiveGame *game, int code, const char *why)
         client->game = NULL;
         client->next = NULL;
         if (client->socket)
-            net_shut(client->socket, code, why);
+            net_websocket_close(client->socket, code, why);
         client = next;
     }
 }

@@ -50,7 +50,7 @@ static bool begin_replay(Client *client, int64_t from)
         return true;
     free(client->replay);
     client->replay = NULL;
-    net_shut(client->socket, 1011, "the game cannot be read");
+    net_websocket_close(client->socket, 1011, "the game cannot be read");
     return false;
 }
 
@@ -92,7 +92,7 @@ static bool catch_up(Client *client)
     if (fill(&chunk, put_next) == REPLAY_BROKEN) {
         fprintf(stderr, "adoube: serve: game %s: %s\n", client->game->stored.id,
                 client->replay->why);
-        net_shut(client->socket, 1011, client->replay->why);
+        net_websocket_close(client->socket, 1011, client->replay->why);
         buffer_free(&chunk.json);
         return false;
     }

@@ -46,7 +46,7 @@ static bool pay(Client *client, int64_t frames)
         net_spend(client->hall->net, client->account, ACCOUNT_FRAMES, frames))
         return true;
     client->hall->counts.refused++;
-    net_shut(client->socket, 4000, "too many frames");
+    net_websocket_close(client->socket, 4000, "too many frames");
     return false;
 }
 

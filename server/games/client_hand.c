@@ -25,11 +25,11 @@ static void show(Client *client, Buffer *text)
         if (other != client && other->live && other->socket &&
             (strcmp(client->game->stored.blindfold, "none") == 0 ||
              other->view.kind > SEAT_BLACK)) {
-            net_retain(message);
+            net_message_retain(message);
             gate_send(other, message);
         }
     if (message)
-        net_release(message);
+        net_message_release(message);
     buffer_free(text);
 }
 

@@ -35,13 +35,13 @@ void gate_send(Client *client, NetMessage *message)
     Held *const held = &client->held;
 
     if (client->socket == NULL) {
-        net_release(message);
+        net_message_release(message);
     } else if (!gate->shut) {
-        net_send(client->socket, message);
-        net_release(message);
+        net_websocket_send(client->socket, message);
+        net_message_release(message);
     } else if (held->count == held->capacity && !widen(held)) {
-        net_release(message);
-        net_shut(client->socket, 1011, "no memory");
+        net_message_release(message);
+        net_websocket_close(client->socket, 1011, "no memory");
     } else {
         held->message[held->count++] = message;
         if (!held->listed) {
@@ -59,7 +59,7 @@ void gate_send_text(Client *client, Buffer *text)
     if (message)
         gate_send(client, message);
     else if (client->socket)
-        net_shut(client->socket, 1011, "no memory");
+        net_websocket_close(client->socket, 1011, "no memory");
     buffer_free(text);
 }
 
@@ -70,8 +70,8 @@ static void release(Client *client, bool kept)
 
     for (unsigned i = 0; i < held->count; i++) {
         if (kept && client->socket)
-            net_send(client->socket, held->message[i]);
-        net_release(held->message[i]);
+            net_websocket_send(client->socket, held->message[i]);
+        net_message_release(held->message[i]);
     }
     held->count = 0;
 }

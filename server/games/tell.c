@@ -29,17 +29,17 @@ void tell_line(LiveGame *game, const StoredLine *line)
                 common = entry_message(&entry, client->view);
             message = common;
             if (common)
-                net_retain(common);
+                net_message_retain(common);
         } else {
             message = entry_message(&entry, client->view);
         }
         if (message)
             gate_send(client, message);
         else if (client->socket)
-            net_shut(client->socket, 1011, "no memory");
+            net_websocket_close(client->socket, 1011, "no memory");
     }
     if (common)
-        net_release(common);
+        net_message_release(common);
 }
 
 void tell_about_one(Client *client)

@@ -29,12 +29,12 @@ NetMessage *net_message(const char *text, size_t size)
     return message;
 }
 
-void net_retain(NetMessage *message)
+void net_message_retain(NetMessage *message)
 {
     message->uses++;
 }
 
-void net_release(NetMessage *message)
+void net_message_release(NetMessage *message)
 {
     FUZZ_HOLDS(message->uses > 0);
     if (--message->uses == 0)
@@ -70,7 +70,7 @@ static void look_at(NetWebSocket *peer, NetMessage *message)
     json_decref(frame);
 }
 
-void net_send(NetWebSocket *peer, NetMessage *message)
+void net_websocket_send(NetWebSocket *peer, NetMessage *message)
 {
     if (fake_net_seen && !peer->shut)
         fake_net_seen(message->text, message->size);
@@ -83,7 +83,7 @@ static void look_at_answer(NetReply *reply)
         fake_net_seen(reply->body.text, reply->body.size);
 }
 
-void net_shut(NetWebSocket *peer, int code, const char *why)
+void net_websocket_close(NetWebSocket *peer, int code, const char *why)
 {
     FUZZ_HOLDS(why != NULL);
     if (!peer->shut)
@@ -121,7 +121,7 @@ bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units)
     return true;
 }
 
-NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
+NetPipe *net_pipe_open(Net *net, int file, NetRead read, void *self)
 {
     (void)net;
     (void)file;
@@ -130,7 +130,7 @@ NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
     return NULL;
 }
 
-void net_unwatch(NetPipe *pipe)
+void net_pipe_close(NetPipe *pipe)
 {
     (void)pipe;
 }

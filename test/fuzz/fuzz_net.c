@@ -77,10 +77,10 @@ static void frame(void *self, void *admitted, const char *text, size_t size)
 
     (void)admitted;
     FUZZ_HOLDS(size <= NET_FRAME);
-    net_send(w->peer, message);
-    net_release(message);
+    net_websocket_send(w->peer, message);
+    net_message_release(message);
     if (size == 4 && memcmp(text, "shut", 4) == 0)
-        net_shut(w->peer, 4000, "as it was asked");
+        net_websocket_close(w->peer, 4000, "as it was asked");
 }
 
 static void drained(void *self, void *admitted)
@@ -228,7 +228,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FUZZ_HOLDS(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair) == 0);
     wire.file = pair[0];
     wire.got = malloc(OUT);
-    FUZZ_HOLDS(net_adopt(w->net, pair[1]));
+    FUZZ_HOLDS(net_link_adopt(w->net, pair[1]));
     if (data[0] & 1)
         push(&wire, (const uint8_t *)hello, sizeof hello - 1);
     step = (size_t)1 << (data[0] >> 1 & 15);

@@ -193,28 +193,28 @@ static void test_accounts(void **state)
 {
     const AccountRules rules = { .people = 1 };
     const Address address = read("192.0.2.1");
-    Accounts accounts;
+    AccountTable accounts;
     Account *account;
 
     (void)state;
-    assert_true(accounts_open(&accounts, &rules));
-    account = accounts_hold(&accounts, &address, 0);
+    assert_true(account_table_open(&accounts, &rules));
+    account = account_hold(&accounts, &address, 0);
     assert_true(account_may_link(&accounts, account, 1000));
     for (unsigned i = 0; i < 8; i++)
-        accounts_hold(&accounts, &address, 0);
+        account_hold(&accounts, &address, 0);
     assert_false(account_may_link(&accounts, account, 1000));
     assert_true(account_spend(&accounts, account, ACCOUNT_REQUESTS, 400, 0));
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 1, 0));
     for (unsigned i = 0; i < 9; i++)
-        accounts_let_go(&accounts, account);
-    accounts_sweep(&accounts, 1000); /* coming back does not make it richer */
+        account_let_go(account);
+    account_table_sweep(&accounts, 1000); /* coming back does not make it richer */
     assert_int_equal(accounts.count, 1);
-    assert_ptr_equal(accounts_hold(&accounts, &address, 1000), account);
+    assert_ptr_equal(account_hold(&accounts, &address, 1000), account);
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 200, 1000));
-    accounts_let_go(&accounts, account);
-    accounts_sweep(&accounts, 20000);
+    account_let_go(account);
+    account_table_sweep(&accounts, 20000);
     assert_int_equal(accounts.count, 0);
-    accounts_close(&accounts);
+    account_table_close(&accounts);
 }
 
 int main(void)
