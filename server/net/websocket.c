@@ -7,8 +7,8 @@
 #include <wslay/wslay.h>
 
 enum {
-    ASK_AFTER = 30000,  /* milliseconds of silence */
-    END_AFTER = 45000,  /* likewise */
+    ASK_AFTER = 30000,  /* milliseconds of silence, after which it is asked whether it lives; */
+    END_AFTER = 45000,  /* and after which it is cut */
     LOOKS = 5000,       /* milliseconds after which control frames are counted from nought again */
     CONTROLS_MOST = 64, /* control frames in that time */
     CLOSE_TIME = 5000   /* milliseconds for the other side to close its end */

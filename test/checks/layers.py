@@ -3,7 +3,8 @@
 
 A folder of the core includes itself and the folders before it in the list; the program includes its
 own files and the public header. Angle brackets in the core name only headers that promise no input
-or output, no clock and no memory.
+or output, no clock and no memory. A room of the server includes itself and the rooms listed for it,
+some of them only by their doors, and each library is known to few.
 """
 import pathlib
 import re
@@ -14,10 +15,25 @@ CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "lim
                "immintrin.h", "cpuid.h"}
 BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
 BUILT = {"fingerprint.h"}  # made by the build
-# Libraries that one folder or file of the server knows, and nobody else.
-KNOWN = {"uv.h": "net/", "wslay/wslay.h": "net/websocket.c", "http_parser.h": "net/head.c", "llhttp.h": "net/head.c", "sha1.h": "net/handshake.c",
-         "sqlite3.h": "store/", "seccomp.h": ("privileges.c", "engine/sandbox.c", "common/syscall_filter.c")}
-# The gate of the server: nothing leaves it by another way.
+# The rooms of the server, and the rooms that each may include besides its own files. What stands beside
+# the rooms starts the server, and may include all of them.
+ROOMS = {"common": set(), "net": {"common"}, "store": {"common"}, "docket": {"store", "common"},
+         "games": {"docket", "store", "net", "common"},
+         "engine": {"games", "docket", "store", "net", "common"},
+         "api": {"games", "docket", "store", "net", "common"}}
+# Rooms that know nothing of chess.
+WITHOUT_CHESS = {"common", "net", "store"}
+# The headers by which the other rooms enter one; where none are listed, every header is a door.
+DOORS = {"net": {"net.h", "account.h", "address.h", "bucket.h"},
+         "store": {"store.h", "secret.h", "chain.h", "key.h"}}
+# Libraries that some rooms or files of the server know, and nobody else.
+KNOWN = {"uv.h": ("net/",), "wslay/wslay.h": ("net/websocket.c",), "http_parser.h": ("net/head.c",),
+         "llhttp.h": ("net/head.c",), "sha1.h": ("net/handshake.c",), "sqlite3.h": ("store/",),
+         "sodium.h": ("store/", "docket/", "net/handshake.c"), "zlib.h": ("docket/snapshot.c", "api/gzip.c"),
+         "jansson.h": ("api/", "games/entry.c", "engine/act.c"),
+         "seccomp.h": ("privileges.c", "engine/sandbox.c", "common/syscall_filter.c")}
+# Only the gate of the server sends and answers, so that nothing is told before it is on the disk.
+GATE = "games/gate.c"
 GATED = re.compile(r"\b(net_websocket_send|net_answer)\s*\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -45,30 +61,52 @@ def core_fault(layer, system, name, path):
     return None
 
 
-def outer_fault(root, outer, path, system, name):
-    own = path.relative_to(outer).as_posix()
+def room_of(name):
+    """The room of a file of the server; empty for what stands beside the rooms."""
+    return name.split("/")[0] if "/" in name else ""
+
+
+def room_fault(server, own, name):
+    room, other = room_of(own), room_of(name)
+    if name == "adoube.h":
+        return f"{room}/ knows nothing of chess" if room in WITHOUT_CHESS else None
+    if not (server / name).exists():
+        return f'"{name}" is neither the server\'s nor adoube.h'
+    if room == other:
+        return None
+    if room and other not in ROOMS[room]:
+        return f'{room}/ knows nothing of "{name}"'
+    if other in DOORS and name.split("/")[1] not in DOORS[other]:
+        return f'"{name}" is {other}/\'s own'
+    return None
+
+
+def server_fault(root, path, system, name):
+    own = path.relative_to(root / "server").as_posix()
+    if system and name in KNOWN and not own.startswith(KNOWN[name]):
+        return f"<{name}> is known to {', '.join(KNOWN[name])} only"
     if system:
-        if name in KNOWN and outer.name == "server" and not own.startswith(KNOWN[name]):
-            return f"<{name}> is known to {KNOWN[name]} only"
-        ours = (root / "src" / name).exists()
-        return f"<{name}> is a header of the core" if ours else None
-    if name == "adoube.h" or (outer.name == "cli" and name == "serve.h"):
-        return None  # and the one door to the server
-    if own.startswith("net/") and not name.startswith("net/") and not name.startswith("common/"):
-        return f'the net knows nothing of "{name}"'
-    if outer.name == "server" and not own.startswith("net/") and name.startswith("net/") and name not in NET_DOORS:
-        return f'"{name}" is the net\'s own'
-    return None if (outer / name).exists() else f'"{name}" is neither this folder\'s nor adoube.h'
+        return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
+    return room_fault(root / "server", own, name)
 
 
-NET_DOORS = {"net/net.h", "net/account.h", "net/address.h", "net/bucket.h"}
+def cli_fault(root, system, name):
+    if system:
+        return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
+    if name in ("adoube.h", "serve.h") or (root / "cli" / name).exists():
+        return None  # serve.h is the one door to the server
+    return f'"{name}" is neither this folder\'s nor adoube.h'
 
 
 def gate_faults(root):
-    for path in sorted((root / "server").rglob("*.c")):
+    server = root / "server"
+    for path in sorted(server.rglob("*.[ch]")):
+        own = path.relative_to(server).as_posix()
+        if own == GATE or room_of(own) == "net":
+            continue
         for number, line in enumerate(path.read_text().splitlines(), 1):
-            if GATED.search(line) and path.name != "gate.c" and path.parent.name != "net":
-                yield path, number, "only gate.c sends and answers: told only when durable"
+            if GATED.search(line):
+                yield path, number, f"only {GATE} sends and answers: nothing is told before it is on the disk"
 
 
 def faults(root):
@@ -79,10 +117,15 @@ def faults(root):
             continue
         for number, system, name in includes(path):
             yield path, number, core_fault(layer, system, name, path)
-    for outer in ("cli", "server"):
-        for path in sorted((root / outer).rglob("*.[ch]")):
-            for number, system, name in includes(path):
-                yield path, number, outer_fault(root, root / outer, path, system, name)
+    for path in sorted((root / "cli").rglob("*.[ch]")):
+        for number, system, name in includes(path):
+            yield path, number, cli_fault(root, system, name)
+    for path in sorted((root / "server").rglob("*.[ch]")):
+        if room_of(path.relative_to(root / "server").as_posix()) not in {"", *ROOMS}:
+            yield path, 1, f"it stands in no room of {list(ROOMS)}"
+            continue
+        for number, system, name in includes(path):
+            yield path, number, server_fault(root, path, system, name)
     yield from gate_faults(root)
 
 
