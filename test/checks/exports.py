@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
 """What object files export and import.
 
+    exports.py CORE SHARED ARCHIVE [SERVER]
+
 A file exports only names that begin with its own: movegen.c exports movegen_…, api/adoube_move.c
-exports adoube_move…. The core imports nothing but mem* and str* functions. It has no variables: only
-constants. The shared library and the archive show adoube_* and nothing else.
+exports adoube_move…. In the server the room may stand before the file: api/join.c exports join… or
+api_join…. The core imports nothing but mem* and str* functions. It has no variables: only constants.
+The shared library and the archive show adoube_* and nothing else.
 """
+import pathlib
 import re
 import subprocess
 import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 ALLOWED_IMPORTS = re.compile(r"^(mem|str)[a-z]+$|^_GLOBAL_OFFSET_TABLE_$")
 
@@ -16,26 +22,51 @@ def nm(*arguments):
     return subprocess.run(["nm", *arguments], check=True, capture_output=True, text=True).stdout
 
 
-def members(archive):
-    """The stem of each object with its lines of nm."""
-    stem, lines = None, []
+def folders(part):
+    return [path.name for path in (ROOT / part).iterdir() if path.is_dir()]
+
+
+def split(name, known):
+    """The folder and the stem of a file: meson writes chess_movegen.c.o for chess/movegen.c."""
+    for folder in known:
+        if name.startswith(folder + "_"):
+            return folder, name.removeprefix(folder + "_")
+    return None, name
+
+
+def members(archive, known):
+    """The folder and the stem of each object with its lines of nm."""
+    file, lines = None, []
     for line in nm(archive).splitlines():
         if line.endswith(".o:"):
-            if stem:
-                yield stem, lines
-            # meson writes chess_movegen.c.o for chess/movegen.c
-            name = line[:-1].split("/")[-1].removesuffix(".c.o").removeprefix("meson-generated_.._.._")
-            layers = ("base_", "chess_", "record_", "proof_", "game_", "law_", "rules_", "codes_",
-                      "speech_", "api_")
-            for layer in layers:
-                if name.startswith(layer):
-                    name = name.removeprefix(layer)
-                    break
-            stem, lines = name, []
+            if file:
+                yield *file, lines
+            name = line[:-1].split("/")[-1].removesuffix(".c.o")
+            file, lines = split(re.sub(r"^meson-generated_(\.\._)*", "", name), known), []
         elif line.strip():
             lines.append(line.split())
-    if stem:
-        yield stem, lines
+    if file:
+        yield *file, lines
+
+
+def exported(lines):
+    return [fields[-1] for fields in lines if fields[-2].isupper() and fields[-2] != "U"]
+
+
+def strangers(names, *prefixes):
+    """Names that are none of the prefixes and begin with none of them."""
+    return [n for n in names if not any(n == p or n.startswith(p + "_") for p in prefixes)]
+
+
+def server_faults(archive):
+    count = 0
+    for folder, stem, lines in members(archive, folders("server")):
+        count += 1
+        own = [stem, f"{folder}_{stem}"] if folder else [stem]
+        for name in strangers(exported(lines), *own):
+            yield f"server: {' or '.join(own)}: exports {name}"
+    if count < 10:
+        yield f"{archive} has only {count} objects"
 
 
 def variables(archive):
@@ -50,17 +81,11 @@ def variables(archive):
 def main():
     core, shared, archive = sys.argv[1:4]
     defined, wanted, bad, files = set(), set(), [], 0
-    for stem, lines in members(core):
+    for _, stem, lines in members(core, folders("src")):
         files += 1
-        for fields in lines:
-            kind, name = fields[-2], fields[-1]
-            if kind == "U":
-                wanted.add(name)
-                continue
-            if kind.isupper():
-                defined.add(name)
-                if name != stem and not name.startswith(stem + "_"):
-                    bad.append(f"{stem}: exports {name}")
+        wanted |= {fields[-1] for fields in lines if fields[-2] == "U"}
+        defined |= set(exported(lines))
+        bad += [f"{stem}: exports {name}" for name in strangers(exported(lines), stem)]
     bad += [f"{name} is a variable, in {section}" for name, section in variables(core)]
     for name in sorted(wanted - defined):
         if not ALLOWED_IMPORTS.match(name):
@@ -70,6 +95,8 @@ def main():
         if not names:
             bad.append(f"{library} shows nothing")
         bad += [f"{library} shows {name}" for name in names if not name.startswith("adoube_")]
+    for server in sys.argv[4:]:
+        bad += server_faults(server)
     print("\n".join(bad))
     print(f"{files} objects, {len(defined)} names, {len(bad)} faults")
     return 1 if bad or files < 10 else 0
