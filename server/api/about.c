@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    MINE_MOST = 200,
-    AT_ONCE = 8
-}; /* games in one request; games that are looked up at a time */
+    MINE_MOST = 200, /* games in one request */
+    AT_ONCE = 8      /* games that are looked up at a time */
+};
 
 void api_about(Api *api)
 {

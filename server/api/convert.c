@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCORE_MOST = 1 << 17, CONVERTS_MOST = 8 }; /* bytes of a score; scores at a time */
+enum {
+    SCORE_MOST = 1 << 17, /* bytes of a score */
+    CONVERTS_MOST = 8     /* scores that are read at the same time */
+};
 
 /* ---- Writing what was read ---- */
 

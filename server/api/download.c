@@ -2,7 +2,10 @@
 
 #include <stdlib.h>
 
-enum { MOST = 8, EACH_MOST = 3 }; /* long answers at a time: of all, and of one address */
+enum {
+    MOST = 8,     /* long answers that are written at the same time */
+    EACH_MOST = 3 /* those of one address */
+};
 
 static void end(Download *download)
 {

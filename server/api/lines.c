@@ -9,9 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Entries in one answer; lines that are read at a time; lines of a docket or a chain that cost as
- * much as one unit of what an address may ask for. */
-enum { ENTRIES_MOST = 500, LINES_AT_ONCE = 500, LINES_PER_UNIT = 50 };
+enum {
+    ENTRIES_MOST = 500,  /* entries in one answer */
+    LINES_AT_ONCE = 500, /* lines that are read at a time */
+    LINES_PER_UNIT = 50  /* lines of a docket or a chain that cost one unit of requests */
+};
 
 /* ---- Through the docket ---- */
 

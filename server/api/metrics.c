@@ -1,11 +1,11 @@
-// What the operator of a server asks: is it well, and how much does it do.
+// For the operator of the server: whether it is well, and what it has done.
 #include "api/routes.h"
 
 void api_metrics_health(Api *api)
 {
     const bool ok = !api->hall->journal.sick;
 
-    /* was the last commit kept? there is one at least every five seconds */
+    /* it is well if the last commit was kept; there is one at least every five seconds */
     buffer_print(&api->reply->body, "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s}",
                  ok ? "true" : "false", adoube_version(), ok ? "true" : "false");
     api_json(api, ok ? 200 : 503);

@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-enum { STRATEGY_MOST = 2000, LINE_MOST = 1024 }; /* positions and moves that are told */
+enum {
+    STRATEGY_MOST = 2000, /* positions of a strategy that are told */
+    LINE_MOST = 1024      /* moves of a line that are told */
+};
 
 static const char *const questions[] = { "endless-checks", "winnable", "drawn-game", NULL };
 static const char *const verdicts[] = { "running", "proven", "refuted", "undecided" };

@@ -57,8 +57,7 @@ void game_state_free(GameState *state);
 typedef enum GameStateLine {
     GAME_STATE_HEAD,        /* a line of the head was read */
     GAME_STATE_ACT,         /* an act was heard */
-    GAME_STATE_WANTS_PROOF, /* the verdicts name a proof that is wanted first; nothing has changed
-                             */
+    GAME_STATE_WANTS_PROOF, /* the verdicts name a proof that is needed; nothing has changed */
     GAME_STATE_BAD /* the line cannot be read; nothing has changed, and the fault says why */
 } GameStateLine;
 
@@ -66,8 +65,7 @@ typedef enum GameStateLine {
 GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
                               adoube_docket_fault *fault);
 
-/* Reads a line that was kept in the store. Its verdicts were kept with it, so no proof is wanted.
- */
+/* Reads a line from the store. Its verdicts were kept with it, so no proof is wanted. */
 GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
                                    Verdicts *verdicts, adoube_docket_fault *fault);
 

@@ -93,8 +93,7 @@ static bool compare_chain(void *self, const StoredLine *line)
     return false;
 }
 
-/* A snapshot was made after a line with a certain head of the chain. Has that line still this head?
- */
+/* Is the head of the chain still the same at the line after which the snapshot was made? */
 static bool is_of_this_docket(const Replay *replay)
 {
     Comparison compared = { replay->state.chain, false };

@@ -7,8 +7,7 @@
 /* Has the engine anything to do in this game now? */
 bool engine_act_is_due(const LiveGame *game);
 
-/* An act that needs no thought: it declines an offer, or takes a right. False if thought is needed.
- */
+/* An act that needs no thought, such as declining an offer. False if thought is needed. */
 bool engine_act_without_thought(const LiveGame *game, char *text, size_t size);
 
 /* The first move that the umpire lets it make, for when the engine cannot be asked. */

@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many games may wait, and so many of one address. An engine that is so many milliseconds late
- * does not answer any more. */
-enum { QUEUE = 4096, EACH = 256, LATE = 5000 };
+enum {
+    QUEUE = 4096, /* games that may wait */
+    EACH = 256,   /* games of one address that may wait */
+    LATE = 5000   /* milliseconds after which an engine is taken for one that hangs */
+};
 
 /* A game that waits. The games of one address get turns one after the other, beginning after the
  * turn that is being served. So somebody with one game waits for one game of every other address,
@@ -60,8 +62,7 @@ static Waiting take_first(EnginePlayer *player)
         if (player->queue[i].turn < player->queue[first].turn)
             first = i;
     found = player->queue[first];
-    /* the others stay in order, so that among games of the same turn the first that came is first
-     */
+    /* the others stay in order: of two games with the same turn the earlier goes first */
     memmove(&player->queue[first], &player->queue[first + 1],
             (player->count - first - 1) * sizeof found);
     player->count--;
@@ -208,8 +209,7 @@ static void died(void *self)
     }
 }
 
-/* Once a second: an engine that does not answer is ended, and started again for the next question.
- */
+/* Once a second: an engine that hangs is ended. The next question starts it again. */
 static void tick(void *self)
 {
     EnginePlayer *const player = self;

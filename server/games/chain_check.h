@@ -1,5 +1,5 @@
 // Checks the lines before a snapshot after the game was loaded from it: only the chain is computed,
-// a little at a time. A game whose chain does not hold is closed, and is not opened again.
+// a little at a time. A game whose chain is wrong is closed, and is not opened again.
 #ifndef ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
 #define ADOUBE_SERVER_GAMES_CHAIN_CHECK_H
 

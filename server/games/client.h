@@ -33,7 +33,7 @@ typedef struct Client {
 /* A client of a seat, before its WebSocket is open. Null: no memory. */
 Client *client_new(Hall *hall, LiveGame *game, const Seat *seat, Account *account);
 
-Seat *client_seat(const Client *client); /* null if the game has no such seat any more */
+Seat *client_seat(const Client *client); /* null if the game has no such seat */
 
 /* Closes the connections of all clients of a game, which is about to leave the memory. */
 void client_close_all(LiveGame *game, int code, const char *why);

@@ -17,9 +17,7 @@ typedef struct ClockReading {
 
 enum { CLOCK_GAPS = 32 };
 
-/* A time in which the server heard nobody: the date when it began, and how much of it is not
- * counted.
- */
+/* A time in which the server heard nobody: when it began, and how much of it is not counted. */
 typedef struct ClockGap {
     int64_t date, lost;
 } ClockGap;
@@ -37,8 +35,7 @@ typedef struct Clock {
 ClockReading clock_look(void);
 void clock_start(Clock *clock, ClockReading now, int64_t last_life);
 
-/* Moves the clocks on. It must be called every second; true if there was a gap since the last call.
- */
+/* Moves the clocks on; true if there was a gap since the last call. To be called every second. */
 bool clock_read(Clock *clock, ClockReading now);
 
 /* Time of play from a date until now, without the gaps and without the time between two servers. */

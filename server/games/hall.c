@@ -60,7 +60,7 @@ static LiveGame *load(Hall *hall, const char *game_id, const char **why)
     return game;
 }
 
-/* Takes a game that was loaded in. */
+/* Adds a game that was loaded to the table. */
 static void add(Hall *hall, LiveGame *game)
 {
     LiveGame **const slot = slot_of(hall, game->stored.id);

@@ -6,8 +6,12 @@
 #include <malloc.h>
 #include <stdio.h>
 
-/* Milliseconds: an unused game stays in memory for so long; and how often the rest is done. */
-enum { IDLE = 60000, SWEEP = 1000, BEAT = 5000, EXPIRE = 60000 };
+enum {                /* milliseconds */
+       IDLE = 60000,  /* that an unused game stays in memory */
+       SWEEP = 1000,  /* between two rounds of the housekeeping */
+       BEAT = 5000,   /* between two signs of life in the database */
+       EXPIRE = 60000 /* between two looks for games that nobody wants */
+};
 
 static const int64_t day = 86400000;
 

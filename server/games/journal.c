@@ -7,9 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Microseconds: acts are gathered for one commit for so long; and after a transaction could not be
- * opened it is tried again after so long. */
-enum { GATHER = 2000, RETRY = 100000 };
+enum {                /* microseconds */
+       GATHER = 2000, /* in which acts are gathered for one commit */
+       RETRY = 100000 /* after which it is tried again to open a transaction */
+};
 
 bool journal_begin(Hall *hall)
 {

@@ -19,7 +19,7 @@ typedef struct LiveGame {
     unsigned seats;
     GameState state;
     bool letters;      /* it is played by letter: times are dates */
-    bool silent;       /* the umpire speaks only when he is asked */
+    bool silent;       /* the umpire tells nobody what the other side could claim */
     bool running;      /* an act has been heard, and the clock of play runs */
     bool interrupted;  /* the server was away: the docket must show the clocks as they stand */
     bool unsaved;      /* it has a part in the transaction that is open */

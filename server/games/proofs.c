@@ -3,10 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A proof looks after so many nodes whether anybody still waits for it. So many run at a time (each
- * takes tens of megabytes); an address may have so many, running or waiting, and all together so
- * many. So many addresses are remembered as served lately. */
-enum { SLICE = 4096, AT_ONCE = 3, EACH_MOST = 4, ALL_MOST = 64, RECENT = 64 };
+enum {
+    SLICE = 4096,  /* nodes after which a proof looks whether anybody still waits for it */
+    AT_ONCE = 3,   /* proofs that run at the same time: each takes tens of megabytes */
+    EACH_MOST = 4, /* proofs of one address, running or waiting */
+    ALL_MOST = 64, /* proofs of all addresses, running or waiting */
+    RECENT = 64    /* addresses that are remembered as served lately */
+};
 
 static bool start(ProofJob *job, adoube_side side)
 {

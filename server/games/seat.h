@@ -26,9 +26,7 @@ typedef struct Seat {
 /* What a frame costs, and what an act that must be proved costs besides. */
 enum { SEAT_FRAME = 1, SEAT_PROOF = 40 };
 
-/* Fills an allowance with as many frames as may be sent at once; and spends some, if they are
- * there.
- */
+/* Fills an allowance with the frames that may be sent at once; spends some, if they are there. */
 void seat_fill(Bucket *allowance);
 bool seat_spend(Bucket *allowance, int64_t frames, int64_t now);
 

@@ -9,9 +9,11 @@
 
 const char slow_load_why[] = "this game is long, and is being loaded: ask again in a moment";
 
-/* So many lines are replayed at once when a game is loaded, and one with more needs a slow load; so
- * many lines are one piece of a slow load; so many slow loads run at the same time. */
-enum { AT_ONCE = 5000, PIECE = 200, MOST = 4 };
+enum {
+    AT_ONCE = 5000, /* lines that may be replayed at once when a game is loaded */
+    PIECE = 200,    /* lines that a slow load replays at a time */
+    MOST = 4        /* slow loads at the same time */
+};
 
 typedef struct SlowLoad {
     Task task; /* first: a pointer to one is a pointer to the other */

@@ -19,7 +19,8 @@ static void look_at_clock(Hall *hall, LiveGame *game)
     game->interrupted = false;
     hall->counts.expired += passed;
     if (!act_hear(hall, game, &from, "umpire time", 11, &fault))
-        fprintf(stderr, "adoube: serve: a limit could not be told: %s\n", act_message(&fault));
+        fprintf(stderr, "adoube: serve: game %s: that time has passed could not be written: %s\n",
+                game->stored.id, act_message(&fault));
     buffer_free(&fault.message);
 }
 

@@ -3,7 +3,7 @@
 #include "net/answer.h"
 #include "net/websocket.h"
 
-enum { AT_A_TIME = 64 }; /* thousands that came together may be too slow together */
+enum { AT_A_TIME = 64 }; /* that are cut: thousands may be too slow at the same moment */
 
 /* A deadline has passed. Whoever has sent a part of a request is told why. */
 static void cut(Link *link)

@@ -41,8 +41,7 @@ typedef struct HeadFault {
     const char *code, *message;
 } HeadFault;
 
-/* The size of the head at the beginning of a text, with its empty line; 0 if its end has not come.
- */
+/* The size of the head that a text begins with, and its empty line; 0 if its end has not come. */
 size_t head_size(const char *text, size_t size);
 
 /* Reads a head that is complete. */

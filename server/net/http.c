@@ -9,10 +9,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* So many bytes may wait behind a request that is being answered. While more bytes than this wait
- * to be sent, no further request is read. So many requests of one connection are read before the
- * others are looked at. */
-enum { INPUT_MOST = 16384, OUTPUT_MOST = 65536, AT_ONCE = 16 };
+enum {
+    INPUT_MOST = 16384,  /* bytes that may wait behind a request that is being answered */
+    OUTPUT_MOST = 65536, /* while more bytes than this wait to be sent, no request is read */
+    AT_ONCE = 16         /* requests of one connection that are read before the others' */
+};
 
 /* Hands a whole request to the server. */
 static void hand_over(Link *link, const Head *head, const char *body, size_t size)

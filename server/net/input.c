@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BREATH = 40000000 }; /* nanoseconds */
+enum { BREATH = 40000000 }; /* nanoseconds that a part of a turn may take */
 
 static void give_buffer(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 {

@@ -11,10 +11,13 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* Milliseconds between two looks at the deadlines, and after one that left some; milliseconds that
- * the server waits for others when it stops; connections that wait to be accepted; files that are
- * not for connections. */
-enum { LOOK = 1000, SOON = 10, GOODBYE = 500, BACKLOG = 1024, SPARE_FILES = 48 };
+enum {
+    LOOK = 1000,     /* milliseconds between two looks at the deadlines */
+    SOON = 10,       /* the same, if more connections may have to be cut */
+    GOODBYE = 500,   /* milliseconds that a server that stops gives the others */
+    BACKLOG = 1024,  /* connections that may wait to be accepted */
+    SPARE_FILES = 48 /* files that are not for connections */
+};
 
 int64_t net_milliseconds(const Net *net)
 {
@@ -211,8 +214,7 @@ static void look_often(uv_timer_t *timer)
     deadlines_look(timer->data);
 }
 
-/* Everybody is told that the server goes down; whoever does not listen is cut off after a moment.
- */
+/* Tells everybody that the server goes down; whoever does not listen is cut after a moment. */
 static void say_goodbye(Net *net)
 {
     const uint64_t began = uv_hrtime();

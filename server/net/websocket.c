@@ -6,12 +6,12 @@
 #include <string.h>
 #include <wslay/wslay.h>
 
-enum {
-    ASK_AFTER = 30000,  /* milliseconds of silence, after which it is asked whether it lives; */
-    END_AFTER = 45000,  /* and after which it is cut */
-    LOOKS = 5000,       /* milliseconds after which control frames are counted from nought again */
-    CONTROLS_MOST = 64, /* control frames in that time */
-    CLOSE_TIME = 5000   /* milliseconds for the other side to close its end */
+enum {                     /* milliseconds, but for CONTROLS_MOST */
+       ASK_AFTER = 30000,  /* of silence, after which the other side is asked whether it lives */
+       END_AFTER = 45000,  /* of silence, after which the connection is cut */
+       LOOKS = 5000,       /* in which control frames are counted */
+       CONTROLS_MOST = 64, /* control frames in that time */
+       CLOSE_TIME = 5000   /* for the other side to close its end */
 };
 
 /* ---- Sending and closing ---- */

@@ -16,8 +16,7 @@ void chain_add(unsigned char head[STORE_CHAIN], const StoredLine *line, const ch
 
 void chain_hex(const unsigned char head[STORE_CHAIN], char hex[SECRET_HEX]);
 
-/* Writes the part of a line that is hashed: its fields, each followed by a line feed, and its text.
- */
+/* Writes what is hashed of a line: its fields, a line feed after each, and its text. */
 void chain_write(Buffer *out, const StoredLine *line, const char *commitment);
 
 #endif

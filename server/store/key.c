@@ -103,8 +103,7 @@ static bool make(Store *store, const char *path, unsigned char key[SECRET_KEY])
     return remember(store, path, mark);
 }
 
-/* Is it the key that this database had before? A database without moves under seal takes another.
- */
+/* Is it the key of this database? A database without moves under seal takes another. */
 static bool fits(Store *store, const char *path, const unsigned char key[SECRET_KEY])
 {
     unsigned char mark[SECRET_HASH], known[SECRET_HASH];

@@ -47,8 +47,7 @@ static bool may_be_written(Sqlite *s)
     return false;
 }
 
-/* One server may use a file, and others may read it meanwhile: so the lock is on a file beside it.
- */
+/* Locks a file beside the database, so that other programs may still read the database. */
 static bool lock(Sqlite *s, const char *path)
 {
     char name[4096];

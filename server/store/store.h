@@ -138,8 +138,7 @@ struct Store {
     bool (*set_chained)(Store *store);
 };
 
-/* Null, with a message on standard error, if the file cannot be opened or is no database of ours.
- */
+/* Null, with a message, if the file cannot be opened or is no database of ours. */
 Store *store_sqlite_open(const char *path);
 
 #endif
