@@ -42,7 +42,7 @@ void net_message_release(NetMessage *message)
 }
 
 /* Entries come without gaps; one that comes again is the answer to an act that came again. */
-static void follow(NetWebSocket *peer, const json_t *entries)
+static void follow(NetWebSocket *socket, const json_t *entries)
 {
     size_t i;
     json_t *entry;
@@ -51,30 +51,30 @@ static void follow(NetWebSocket *peer, const json_t *entries)
     {
         const int64_t seq = json_integer_value(json_object_get(entry, "seq"));
         FUZZ_HOLDS(seq > 0 && json_is_string(json_object_get(entry, "line")));
-        FUZZ_HOLDS(peer->next == 0 || seq <= peer->next);
-        if (peer->next == 0 || seq == peer->next)
-            peer->next = seq + 1;
+        FUZZ_HOLDS(socket->next == 0 || seq <= socket->next);
+        if (socket->next == 0 || seq == socket->next)
+            socket->next = seq + 1;
     }
 }
 
 void (*fake_net_seen)(const char *text, size_t size);
 
-static void look_at(NetWebSocket *peer, NetMessage *message)
+static void look_at(NetWebSocket *socket, NetMessage *message)
 {
     json_t *const frame = json_loadb(message->text, message->size, JSON_REJECT_DUPLICATES, NULL);
 
     FUZZ_HOLDS(frame != NULL && json_object_size(frame) == 1);
-    FUZZ_HOLDS(peer->admitted != NULL);
-    if (!peer->shut)
-        follow(peer, json_object_get(frame, "entries"));
+    FUZZ_HOLDS(socket->admitted != NULL);
+    if (!socket->shut)
+        follow(socket, json_object_get(frame, "entries"));
     json_decref(frame);
 }
 
-void net_websocket_send(NetWebSocket *peer, NetMessage *message)
+void net_websocket_send(NetWebSocket *socket, NetMessage *message)
 {
-    if (fake_net_seen && !peer->shut)
+    if (fake_net_seen && !socket->shut)
         fake_net_seen(message->text, message->size);
-    look_at(peer, message);
+    look_at(socket, message);
 }
 
 static void look_at_answer(NetReply *reply)
@@ -83,11 +83,11 @@ static void look_at_answer(NetReply *reply)
         fake_net_seen(reply->body.text, reply->body.size);
 }
 
-void net_websocket_close(NetWebSocket *peer, int code, const char *why)
+void net_websocket_close(NetWebSocket *socket, int code, const char *why)
 {
     FUZZ_HOLDS(why != NULL);
-    if (!peer->shut)
-        peer->shut = code;
+    if (!socket->shut)
+        socket->shut = code;
 }
 
 void net_answer(NetAsk *ask, NetReply *reply)

@@ -32,12 +32,12 @@ static void settle(World *w)
     FUZZ_HOLDS(!(w->hall.journal.writing && w->hall.journal.broken) &&
                w->hall.counts.failed_commits == 0);
     for (unsigned i = 0; i < SEATS; i++) {
-        FUZZ_HOLDS(w->peer[i].shut != 1011);
-        if (w->peer[i].shut) {
+        FUZZ_HOLDS(w->socket[i].shut != 1011);
+        if (w->socket[i].shut) {
             world_leave(w, i);
             FUZZ_HOLDS(world_come(w, i));
         } else {
-            client_drained(&w->hall, w->peer[i].admitted);
+            client_drained(&w->hall, w->socket[i].admitted);
         }
     }
 }
@@ -72,13 +72,13 @@ static void start_again(World *w)
 
 static void frame(World *w, unsigned seat, const char *text, size_t size)
 {
-    NetWebSocket *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
 
     if (size > NET_FRAME || !fake_net_is_text(text, size))
         return;
     if (size >= 5 && memcmp(text, "from ", 5) == 0)
-        peer->next = 0;
-    client_frame(&w->hall, peer->admitted, text, size);
+        socket->next = 0;
+    client_frame(&w->hall, socket->admitted, text, size);
 }
 
 /* "GET PATH" or "POST PATH BODY" */

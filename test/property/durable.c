@@ -334,12 +334,12 @@ static void settle(World *w)
 {
     w->hall.journal.retry = 0; /* here it may be tried again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
-        if (w->peer[i].shut)
+        if (w->socket[i].shut)
             world_leave(w, i);
-        if (w->peer[i].admitted == NULL && w->token[i][0])
+        if (w->socket[i].admitted == NULL && w->token[i][0])
             world_come(w, i);
-        else if (w->peer[i].admitted)
-            client_drained(&w->hall, w->peer[i].admitted);
+        else if (w->socket[i].admitted)
+            client_drained(&w->hall, w->socket[i].admitted);
     }
 }
 
@@ -352,8 +352,8 @@ static void act(World *w, uint64_t *random, int64_t id)
 
     snprintf(frame, sizeof frame, "act %" PRId64 " %s %s", id, world_names[seat],
              acts[dice(random, sizeof acts / sizeof *acts)]);
-    if (w->peer[seat].admitted && !w->peer[seat].shut)
-        client_frame(&w->hall, w->peer[seat].admitted, frame, strlen(frame));
+    if (w->socket[seat].admitted && !w->socket[seat].shut)
+        client_frame(&w->hall, w->socket[seat].admitted, frame, strlen(frame));
 }
 
 static void ask(World *w, uint64_t *random)

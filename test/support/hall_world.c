@@ -107,31 +107,31 @@ bool world_make(World *w, const char *body)
 
 void world_leave(World *w, unsigned seat)
 {
-    NetWebSocket *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
 
-    if (peer->admitted)
-        client_closed(&w->hall, peer->admitted);
-    *peer = (NetWebSocket){ 0 };
+    if (socket->admitted)
+        client_closed(&w->hall, socket->admitted);
+    *socket = (NetWebSocket){ 0 };
 }
 
 bool world_come(World *w, unsigned seat)
 {
     static Account account;
-    NetWebSocket *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
     char path[64];
     const NetRequest request = { "GET", path, "", w->token[seat], "", "", 0, &account };
     NetReply reply = { 0 };
 
     snprintf(path, sizeof path, "/api/games/%s/ws", w->game);
-    peer->admitted = api_admit(&w->hall, &request, &reply);
-    if (peer->admitted == NULL) {
+    socket->admitted = api_admit(&w->hall, &request, &reply);
+    if (socket->admitted == NULL) {
         check_reply(&reply);
         FUZZ_HOLDS(reply.status >= 400);
         buffer_free(&reply.body);
         return false;
     }
-    client_opened(&w->hall, peer->admitted, peer);
-    client_frame(&w->hall, peer->admitted, "from 1", 6);
+    client_opened(&w->hall, socket->admitted, socket);
+    client_frame(&w->hall, socket->admitted, "from 1", 6);
     return true;
 }
 

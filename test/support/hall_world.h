@@ -17,7 +17,7 @@ typedef struct World {
     Store *store;
     char game[SECRET_ID];
     char token[WORLD_SEATS][SECRET_WORD];
-    NetWebSocket peer[WORLD_SEATS];
+    NetWebSocket socket[WORLD_SEATS];
 } World;
 
 extern const char *const world_names[WORLD_SEATS];
