@@ -107,10 +107,8 @@ static bool hold(Gate *gate, NetAsk *ask, const NetReply *reply)
 /* The answer to a request whose transaction was lost. */
 static void lost(NetReply *reply)
 {
-    buffer_free(&reply->body);
-    *reply = (NetReply){ .status = 503, .type = "application/json" };
-    buffer_print(&reply->body, "{\"error\":{\"code\":\"not-kept\",\"message\":"
-                               "\"the journal could not be written: ask again in a moment\"}}\n");
+    net_reply_error(reply, 503, "not-kept",
+                    "the journal could not be written: ask again in a moment");
 }
 
 void gate_reply(Gate *gate, NetAsk *ask, NetReply *reply)

@@ -19,7 +19,7 @@ enum { TURN = 0xf8, OUT = 1 << 18 };
 typedef struct World {
     Net *net;
     NetAsk *later;
-    NetWebSocket *peer;
+    NetWebSocket *web_socket;
     int here; /* WebSockets that are open */
 } World;
 
@@ -61,12 +61,12 @@ static void *admit(void *self, const NetRequest *request, NetReply *reply)
     return NULL;
 }
 
-static void opened(void *self, void *admitted, NetWebSocket *peer)
+static void opened(void *self, void *admitted, NetWebSocket *web_socket)
 {
     World *const w = self;
 
     (void)admitted;
-    w->peer = peer;
+    w->web_socket = web_socket;
     w->here++;
 }
 
@@ -77,10 +77,10 @@ static void frame(void *self, void *admitted, const char *text, size_t size)
 
     (void)admitted;
     FUZZ_HOLDS(size <= NET_FRAME);
-    net_websocket_send(w->peer, message);
+    net_websocket_send(w->web_socket, message);
     net_message_release(message);
     if (size == 4 && memcmp(text, "shut", 4) == 0)
-        net_websocket_close(w->peer, 4000, "as it was asked");
+        net_websocket_close(w->web_socket, 4000, "as it was asked");
 }
 
 static void drained(void *self, void *admitted)
@@ -95,7 +95,7 @@ static void closed(void *self, void *admitted)
 
     (void)admitted;
     w->here--;
-    w->peer = NULL;
+    w->web_socket = NULL;
 }
 
 static void tick(void *self)
