@@ -110,6 +110,15 @@ static bool piece_in(char letter, uint8_t *piece)
     return false;
 }
 
+/* A line's end or another control character has no place in a line of a docket. */
+static bool is_plain(adoube_text text)
+{
+    for (size_t i = 0; text.start != NULL && i < text.size; i++)
+        if ((unsigned char)text.start[i] < ' ' && text.start[i] != '\t')
+            return false;
+    return text_is_utf8(text_in(text));
+}
+
 /* The fields as an act. Whether a docket could tell it is found by writing and reading it. */
 static bool act_in(const adoube_act *given, Act *act)
 {
@@ -122,7 +131,8 @@ static bool act_in(const adoube_act *given, Act *act)
     memcpy(&whole, given, given->size < sizeof whole ? given->size : sizeof whole);
     if ((unsigned)whole.by > ADOUBE_ACTOR_UMPIRE || (unsigned)whole.kind >= ACT_COUNT ||
         whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
-        whole.about > ADOUBE_NOBODY || !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
+        whole.about > ADOUBE_NOBODY || !is_plain(whole.record) || !is_plain(whole.more) ||
+        !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
         return false;
     *act = (Act){
         .by = (uint8_t)whole.by,

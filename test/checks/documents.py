@@ -2,7 +2,8 @@
 """What is written about the program is what it does.
 
 Every command and every option of its --help stands in the man page and in both completions, and they
-name no others. Every example in the README is run, and says what the README shows.
+name no others. Every example in the README is run, and says what the README shows. A tree of files that a
+README shows is the tree.
 """
 import pathlib
 import re
@@ -10,6 +11,7 @@ import shlex
 import subprocess
 import sys
 
+TREE = {".c", ".h", ".md", ".json", ".build"}  # the files that a tree names
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 
 
@@ -97,9 +99,33 @@ def check_ledgers(program, root):
         yield "examples/ has no ledger"
 
 
+def shown_files(block):
+    """The paths in a block of lines `NAME  words`, two blanks deeper for each folder, which ends in "/"."""
+    folders = []
+    for line in block.splitlines():
+        name = line.split()[0]
+        depth = (len(line) - len(line.lstrip())) // 2
+        folders[depth:] = [name.rstrip("/")] if name.endswith("/") else []
+        if not name.endswith("/"):
+            for end in ("c", "h") if name.endswith(".[ch]") else [None]:
+                yield "/".join([*folders[:depth], name.replace("[ch]", end) if end else name])
+
+
+def check_trees(root):
+    """A ```tree block of a README beside which it stands names every file there, and no others."""
+    for document in sorted(root.glob("*/README.md")):
+        for block in re.findall(r"^```tree\n(.*?)^```", document.read_text(), re.M | re.S):
+            shown = set(shown_files(block))
+            real = {path.relative_to(root).as_posix() for path in document.parent.rglob("*")
+                    if path.suffix in TREE}
+            for path in sorted(shown ^ real):
+                yield f"{document.relative_to(root)}: {path} is only in one of tree and folder"
+
+
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
-    bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root)]
+    bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root),
+           *check_trees(root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0
