@@ -1,4 +1,5 @@
 // The chain of the docket: a browser checks it, and notices a game that is told otherwise than before.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";

@@ -1,4 +1,5 @@
 // A sealed move over an adjournment, and draws claimed with their proof on the board.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";

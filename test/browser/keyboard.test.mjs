@@ -1,4 +1,5 @@
 // The keyboard alone: two moves, j'adoube, a right used, everything with keys and nothing with a pointer.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";

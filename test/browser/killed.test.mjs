@@ -1,5 +1,6 @@
 // The server is killed in the middle of a game and started again: both pages come back by themselves to the same act,
 // and what was done while it was away is done then, once.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";

@@ -1,4 +1,5 @@
 // Under Lewis a false move may be left standing, and checks are said.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";

@@ -1,6 +1,7 @@
 // A game of each kind through the form; what is wrong shown where it is wrong; one's games.
-import { test } from "node:test";
+
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { aboutGame, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();

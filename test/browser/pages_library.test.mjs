@@ -1,6 +1,7 @@
 // The library: aligned codes, search, links to sections, one code on a phone.
-import { test } from "node:test";
+
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();

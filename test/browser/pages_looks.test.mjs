@@ -1,6 +1,7 @@
 // Every page in every size, by light and by dark: nothing sideways, nothing unnamed, nothing complained about, and small.
-import { test } from "node:test";
+
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();

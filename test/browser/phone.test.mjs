@@ -1,4 +1,5 @@
 // A phone: 360 pixels, fingers, no sideways scrolling; the board first, the papers pulled up.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";

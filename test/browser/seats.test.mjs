@@ -1,4 +1,5 @@
 // The other seats: one screen for two, an umpire with a finding, a spectator who only looks; and play by record.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, Person, seatTwo } from "./lib/people.mjs";

@@ -1,4 +1,5 @@
 // Two people, a man touched and another moved: the penalty exacted, refused, and complied with.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";

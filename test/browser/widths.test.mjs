@@ -1,4 +1,5 @@
 // Every width, by day and by night: pictures for eyes, and nothing wider than its screen.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, Person, seatTwo } from "./lib/people.mjs";

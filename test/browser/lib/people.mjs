@@ -1,8 +1,9 @@
 // People in a browser: each with a profile of his own, a hand, and eyes. A page that writes an error to the console,
 // breaks the policy of the server or asks anybody else for anything fails its test.
+
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");

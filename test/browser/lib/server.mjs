@@ -1,4 +1,5 @@
 // The real server, on a free port, with a database that is gone afterwards. It can be killed and started again.
+
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";

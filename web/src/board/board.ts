@@ -1,17 +1,9 @@
 // A board with men: it draws what it is told and knows where things are. No game, no law, no hands of its own.
-import { drawMan, type Man } from "./men";
-import {
-  ALL_SQUARES,
-  centreOf,
-  fileName,
-  fileOf,
-  rankOf,
-  readPlacement,
-  squareOf,
-  type Placement,
-  type Point,
-  type Square,
-} from "./squares";
+
+import type { Man } from "./men";
+import { drawMan } from "./men";
+import type { Placement, Point, Square } from "./squares";
+import { ALL_SQUARES, centreOf, fileName, fileOf, rankOf, readPlacement, squareOf } from "./squares";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 100; /* a square, in units of the drawing */

@@ -1,6 +1,8 @@
 // What a pointer does on a board, told as what a hand does: it presses, it carries, it lets go. One hand at a time.
+
 import type { Board } from "./board";
-import { squareOf, type Point, type Square } from "./squares";
+import type { Point, Square } from "./squares";
+import { squareOf } from "./squares";
 
 export interface Gestures {
   /** A press. What it answers is the square whose man may be carried, or null. */

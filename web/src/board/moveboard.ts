@@ -1,8 +1,11 @@
 // A board on which men can be moved about, by dragging or by two taps or two presses of Enter: for small boards that
 // make a record, play a case or set up a position. It asks its owner about every move and shows what it is then told.
-import { Board, type BoardOptions } from "./board";
+
+import type { BoardOptions } from "./board";
+import { Board } from "./board";
 import { watchBoard } from "./gesture";
-import { fileOf, rankOf, squareAt, type Square } from "./squares";
+import type { Square } from "./squares";
+import { fileOf, rankOf, squareAt } from "./squares";
 
 export interface MoveBoardOptions extends BoardOptions {
   /** A man was moved; `to` is null beside the board. The owner calls `show` with what stands then. */

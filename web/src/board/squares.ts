@@ -1,4 +1,5 @@
 // Squares, placements and points on a board: names and numbers, no law.
+
 import type { Man } from "./men";
 
 /** "a1" … "h8". */

@@ -1,13 +1,14 @@
 // The desk: an old score goes in, and is played through with its doubtful records marked.
+
 import { post } from "../lib/api";
 import { download, fill, make, words } from "../lib/element";
-import { Player } from "../viewer/player";
 import type { Frame } from "../viewer/player";
+import { Player } from "../viewer/player";
 import { EXAMPLES } from "./examples";
-import { cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
 import type { Conversion, Tags } from "./score";
-import { noteList, noteOf, scoreTable, standingOf, verdict } from "./sheet";
+import { cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
 import type { Names, Sheet } from "./sheet";
+import { noteList, noteOf, scoreTable, standingOf, verdict } from "./sheet";
 
 interface ReadAnswer {
   moves: { uci: string; san: string; law: string }[];

@@ -1,4 +1,5 @@
 // A question that is answered with a record: a reply, a meaning.
+
 import { button, dialog, h } from "../lib/dom";
 
 export function askRecord(title: string, label: string, done: string, send: (record: string) => void): void {

@@ -1,8 +1,9 @@
 // The chain of the docket (server/PROTOCOL.md): this browser remembers the last head it was told, so that a server cannot
 // quietly tell a game otherwise later; and it can reckon the whole chain by itself.
+
+import type { Entry, Seat } from "../lib/api";
 import { h } from "../lib/dom";
 import { sha256 } from "../lib/hash";
-import type { Entry, Seat } from "../lib/api";
 
 interface Remembered {
   seq: number;

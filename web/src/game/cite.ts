@@ -1,5 +1,7 @@
 // Citations, and the digest they open: the section's words with its readings, from the server, once.
-import { get, type Section } from "../lib/api";
+
+import type { Section } from "../lib/api";
+import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 
 let law: Promise<Map<string, Section>> | null = null;

@@ -1,4 +1,5 @@
 // Demands under a silent umpire: he tells nobody what could be exacted, so a player says it himself.
+
 import type { SideName } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 import type { Table } from "./table";

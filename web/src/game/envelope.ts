@@ -1,10 +1,12 @@
 // The envelope: a move sealed over an adjournment, its commitment shown to both, and the proof when it is opened.
-import { button, dialog, fill, h, type Child } from "../lib/dom";
-import { sha256 } from "../lib/hash";
+
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
-import { quoted, writeMove } from "./records";
 import type { SideName } from "../lib/api";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
+import { sha256 } from "../lib/hash";
+import { quoted, writeMove } from "./records";
 import type { Sealing } from "./state";
 import type { Part, Table } from "./table";
 import { sideWord } from "./words";

@@ -1,11 +1,13 @@
 // The player's hand. A press is a touch, a drag lifts, a drop sets down and quits; the page never stops a hand, the
 // umpire rules on it. Fingers that cannot drag, and keys, do the same in steps: touch, take up, set down.
-import type { SideName } from "../lib/api";
+
 import type { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
-import { centreOf, sideOf, squareOf, type Point, type Square } from "../board/squares";
-import { byRecord, isOver, mine, turn } from "./state";
+import type { Point, Square } from "../board/squares";
+import { centreOf, sideOf, squareOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { knock } from "./sound";
+import { byRecord, isOver, mine, turn } from "./state";
 import type { Table } from "./table";
 
 const FRAME = 60; /* milliseconds between two frames that say where the hand is */

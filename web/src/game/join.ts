@@ -1,7 +1,10 @@
 // How one comes to a game: with a seat kept in this browser, a seat in the link, or an invitation.
-import { get, post, Refusal, type About, type Seat, type SeatName } from "../lib/api";
+
+import type { About, Seat, SeatName } from "../lib/api";
+import { get, post, Refusal } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
-import { keepSeat, newNonce, seatOf, type KeptSeat } from "../lib/seats";
+import type { KeptSeat } from "../lib/seats";
+import { keepSeat, newNonce, seatOf } from "../lib/seats";
 
 export function gameInAddress(): string {
   return decodeURIComponent(location.pathname.split("/")[2] ?? "");

@@ -1,11 +1,13 @@
 // The board by keyboard alone: a cursor, Enter, Escape and J. Letters ask for what eyes see at once.
+
 import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";
-import { fileOf, rankOf, squareAt, type Square } from "../board/squares";
+import type { Square } from "../board/squares";
+import { fileOf, rankOf, squareAt } from "../board/squares";
 import type { Hands } from "./hands";
 import { menOfKinds } from "./speech";
-import { sayClocks } from "./turn";
 import type { Table } from "./table";
+import { sayClocks } from "./turn";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

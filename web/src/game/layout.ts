@@ -1,6 +1,7 @@
 // Where the parts of the page lie: the wood, what is done with it, what the law says of it, and the papers.
-import type { SideName } from "../lib/api";
+
 import type { Board } from "../board/board";
+import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
 import { sealsPart } from "./envelope";

@@ -1,5 +1,6 @@
 // The ledger: every act with its ruling. Quiet steps of one hand stand together on one line unless the reader wants
 // every act; whatever the law had something to say about stands by itself.
+
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
 import { cites } from "./cite";

@@ -1,8 +1,11 @@
 // Play by record: a sheet on which moves are written, sent by letter or wire, or called out.
+
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
-import { quoted, readRecord, type Meaning } from "./records";
-import { byRecord, isOver, mine, turn, type GameState } from "./state";
+import type { Meaning } from "./records";
+import { quoted, readRecord } from "./records";
+import type { GameState } from "./state";
+import { byRecord, isOver, mine, turn } from "./state";
 import type { Part, Table } from "./table";
 import { sideWord } from "./words";
 

@@ -1,12 +1,13 @@
 // What the reader likes: names of squares, the knock, which side of the board is near.
+
 import type { Board } from "../board/board";
-import { button, fill, h } from "../lib/dom";
 import { get } from "../lib/api";
+import { button, dialog, fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
-import { setSetting, settings, type Settings } from "../lib/settings";
+import type { Settings } from "../lib/settings";
+import { setSetting, settings } from "../lib/settings";
 import { chainPart } from "./chain";
 import { shareLinks } from "./waiting";
-import { dialog } from "../lib/dom";
 
 async function download(seat: KeptSeat, kind: "docket" | "pgn"): Promise<void> {
   const answer = await fetch(`/api/games/${encodeURIComponent(seat.game)}/${kind}`, {

@@ -1,4 +1,5 @@
 // One line that says when the server is not there, how many acts wait, and what was not heard.
+
 import { fill, h } from "../lib/dom";
 import type { Part } from "./table";
 

@@ -1,7 +1,9 @@
 // The line to the server. It comes back by itself; acts wait in it until the server has them, also over a reload of the
 // page, and are sent again with the numbers they had, so that nothing is lost and nothing is done twice.
+
+import type { About, Entry, Seat, SideName } from "../lib/api";
+import { get, Refusal } from "../lib/api";
 import { followChain } from "./chain";
-import { get, Refusal, type About, type Entry, type Seat, type SideName } from "../lib/api";
 
 export interface WaitingAct {
   id: number;

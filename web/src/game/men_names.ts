@@ -1,7 +1,10 @@
 // How men and squares are called in sentences: pawns by their files, as the old books do, other men by their squares.
+
+import type { Kind, Man } from "../board/men";
+import { KIND_NAMES } from "../board/men";
+import type { Placement, Square } from "../board/squares";
+import { descriptiveSquare, fileOf } from "../board/squares";
 import type { SideName } from "../lib/api";
-import { descriptiveSquare, fileOf, type Placement, type Square } from "../board/squares";
-import { KIND_NAMES, type Kind, type Man } from "../board/men";
 import { settings } from "../lib/settings";
 
 const FILE_WORDS = [

@@ -1,7 +1,9 @@
 // A draw that is offered: said where duties are said, because an answer is waited for.
+
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
-import { isOver, mine, other, type GameState } from "./state";
+import type { GameState } from "./state";
+import { isOver, mine, other } from "./state";
 import type { Part } from "./table";
 import { sideWord } from "./words";
 

@@ -1,7 +1,8 @@
 // The game page: lays the parts out, hears the server, and brings the parts up to date.
-import type { About, Entry, SideName } from "../lib/api";
+
 import { Board } from "../board/board";
 import type { Square } from "../board/squares";
+import type { About, Entry, SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
 import { settings } from "../lib/settings";
@@ -11,14 +12,17 @@ import { layOut } from "./layout";
 import { letterPart } from "./letter";
 import { openLikes } from "./likes";
 import { linePart } from "./line";
-import { Link, type ActError, type HandFrame } from "./link";
+import type { ActError, HandFrame } from "./link";
+import { Link } from "./link";
 import { writeMove } from "./records";
 import { Scene } from "./scene";
 import { Speech } from "./speech";
-import { addEntry, byRecord, mine, namedPawns, newState, type GameState } from "./state";
+import type { GameState } from "./state";
+import { addEntry, byRecord, mine, namedPawns, newState } from "./state";
 import type { Part, Table } from "./table";
 import { sayTurn } from "./turn";
-import { foretold, type Wood } from "./wood";
+import type { Wood } from "./wood";
+import { foretold } from "./wood";
 import { sayDuty, sayGame } from "./words";
 
 const HELD = 400; /* milliseconds after which a key is held rather than struck */

@@ -1,7 +1,9 @@
 // The name plates above and below the board: who sits there, whether he is here, and the men he has taken.
-import type { SideName } from "../lib/api";
-import { pictureOfMan, type Man } from "../board/men";
+
+import type { Man } from "../board/men";
+import { pictureOfMan } from "../board/men";
 import { sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
 import { other } from "./state";
 import type { Part, Table } from "./table";

@@ -1,7 +1,9 @@
 // The tray at the board's edge: take a piece in exchange for the pawn, or name one.
-import type { SideName } from "../lib/api";
-import { pictureOfMan, type Man } from "../board/men";
+
+import type { Man } from "../board/men";
+import { pictureOfMan } from "../board/men";
 import { sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
 import { isOver, mine } from "./state";
 import type { Part, Table } from "./table";

@@ -1,11 +1,16 @@
 // Draws are claimed with their proof on the board: the positions that came again, the count, the checking strategy.
-import { post, type SideName } from "../lib/api";
+
 import { Board } from "../board/board";
-import { readPlacement, sideOf, type Placement } from "../board/squares";
-import { button, dialog, fill, h, type Child } from "../lib/dom";
+import type { Placement } from "../board/squares";
+import { readPlacement, sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
+import { post } from "../lib/api";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
 import { cite } from "./cite";
+import type { GameState } from "./state";
+import { other } from "./state";
 import type { Table } from "./table";
-import { other, type GameState } from "./state";
 
 /** Who stood where, who was to move, and with which rights: the rest of a FEN only counts. */
 function identity(fen: string): string {

@@ -1,6 +1,7 @@
 // Records: what a written move could mean, and how a move made on a board is written. The server's reader decides.
-import { post } from "../lib/api";
+
 import type { Square } from "../board/squares";
+import { post } from "../lib/api";
 import type { GameState } from "./state";
 
 export interface Meaning {

@@ -1,12 +1,16 @@
 // Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
+
+import type { Kind } from "../board/men";
+import { KIND_NAMES } from "../board/men";
 import type { Right, SideName } from "../lib/api";
-import { button, fill, h, type Child } from "../lib/dom";
-import { KIND_NAMES, type Kind } from "../board/men";
+import type { Child } from "../lib/dom";
+import { button, fill, h } from "../lib/dom";
 import { askRecord } from "./ask";
 import { cite, cites } from "./cite";
 import { openEnvelope } from "./envelope";
 import { quoted } from "./records";
-import { mine, type GameState } from "./state";
+import type { GameState } from "./state";
+import { mine } from "./state";
 import type { Part, Table } from "./table";
 import { sayDuty, sayRight, sayUntil, sideWord } from "./words";
 

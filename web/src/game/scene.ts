@@ -1,7 +1,9 @@
 // The board as this seat sees it: the men, those in hands, the other players' hands, and what is marked.
-import type { SideName } from "../lib/api";
+
 import type { Board, Held } from "../board/board";
-import { centreOf, type Point, type Square } from "../board/squares";
+import type { Point, Square } from "../board/squares";
+import { centreOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import type { Hands } from "./hands";
 import type { HandFrame } from "./link";
 import { isOver, mine, turn } from "./state";

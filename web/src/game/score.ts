@@ -1,7 +1,8 @@
 // The score, as moves stand now, in the notation the reader likes.
+
+import { Board } from "../board/board";
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
-import { Board } from "../board/board";
 import type { GameState } from "./state";
 import type { Part } from "./table";
 

@@ -1,4 +1,5 @@
 // One soft knock for a man set down: a short breath of noise through a low filter, made here and not fetched.
+
 import { settings } from "../lib/settings";
 
 let context: AudioContext | null = null;

@@ -1,7 +1,10 @@
 // For ears: every act and ruling said once and politely, and the board to be read by rank.
-import { h, fill } from "../lib/dom";
-import { nameOfMan, KIND_NAMES, type Kind, type Man } from "../board/men";
-import { FILES, sideOf, type Placement } from "../board/squares";
+
+import type { Kind, Man } from "../board/men";
+import { KIND_NAMES, nameOfMan } from "../board/men";
+import type { Placement } from "../board/squares";
+import { FILES, sideOf } from "../board/squares";
+import { fill, h } from "../lib/dom";
 
 export class Speech {
   readonly live = h("div", { class: "hidden-text", role: "status", aria: { live: "polite", atomic: "false" } });

@@ -1,8 +1,11 @@
 // A game as this seat knows it: the entries folded, one after another, into what the page draws.
-import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
-import { readPlacement, sideOf, START, type Placement, type Square } from "../board/squares";
+
 import type { Man } from "../board/men";
-import { emptyWood, parseAct, ruled, type ParsedAct, type Wood } from "./wood";
+import type { Placement, Square } from "../board/squares";
+import { readPlacement, START, sideOf } from "../board/squares";
+import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
+import type { ParsedAct, Wood } from "./wood";
+import { emptyWood, parseAct, ruled } from "./wood";
 
 export interface LedgerLine {
   seq: number;

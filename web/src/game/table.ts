@@ -1,6 +1,7 @@
 // What every part of the page sits at: the game as it is, the men as hands have left them, and a way to act.
-import type { SideName } from "../lib/api";
+
 import type { Square } from "../board/squares";
+import type { SideName } from "../lib/api";
 import type { GameState } from "./state";
 import type { Wood } from "./wood";
 

@@ -1,5 +1,7 @@
 // The telegram form: a code word, its blanks, and the clear meaning under it.
-import { get, type SideName } from "../lib/api";
+
+import type { SideName } from "../lib/api";
+import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 import { cites } from "./cite";
 import { isOver, mine, turn } from "./state";

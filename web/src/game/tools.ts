@@ -1,12 +1,15 @@
 // What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
+
 import type { SideName } from "../lib/api";
-import { button, dialog, fill, h, type Child } from "../lib/dom";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
 import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
 import { openOffer } from "./offer";
-import { byRecord, isOver, mine, status, turn, type GameState } from "./state";
 import { openClaim } from "./proof";
+import type { GameState } from "./state";
+import { byRecord, isOver, mine, status, turn } from "./state";
 import type { Part, Table } from "./table";
 import { sideWord } from "./words";
 

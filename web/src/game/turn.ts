@@ -1,7 +1,9 @@
 // Whose turn it is, and the clocks.
+
 import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
-import { isOver, status, turn, type GameState } from "./state";
+import type { GameState } from "./state";
+import { isOver, status, turn } from "./state";
 import type { Part, Table } from "./table";
 import { sayEnd, sideWord } from "./words";
 

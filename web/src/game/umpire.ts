@@ -1,4 +1,5 @@
 // The umpire's own hand: facts no board shows, decisions, and the reading of the clocks.
+
 import { button, fill, h } from "../lib/dom";
 import { quoted } from "./records";
 import { byRecord, isOver, status } from "./state";

@@ -1,6 +1,8 @@
 // Before the game: the links to share, and the lot, which anyone can check.
+
 import type { Lot } from "../lib/api";
-import { button, fill, h, type Child } from "../lib/dom";
+import type { Child } from "../lib/dom";
+import { button, fill, h } from "../lib/dom";
 import { sha256 } from "../lib/hash";
 import type { KeptSeat } from "../lib/seats";
 import type { Part } from "./table";

@@ -1,9 +1,11 @@
 // The men as they stand, and those in a hand. Acts that the server has not answered yet are done here as a hand does
 // them, so that the board never waits; the umpire's board replaces this one with every ruling.
-import type { SideName } from "../lib/api";
-import { sideOf, type Placement, type Point, type Square } from "../board/squares";
+
 import type { Offsets } from "../board/board";
 import type { Man } from "../board/men";
+import type { Placement, Point, Square } from "../board/squares";
+import { sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 
 export interface InHand {
   man: Man;

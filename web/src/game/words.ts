@@ -1,8 +1,10 @@
 // Rights and duties in plain words. What the umpire writes as `exact A B d2` a player reads as a sentence.
-import type { Right, SideName } from "../lib/api";
+
 import type { Square } from "../board/squares";
+import type { Right, SideName } from "../lib/api";
 import { manName } from "./men_names";
-import { manMeant, other, type GameState } from "./state";
+import type { GameState } from "./state";
+import { manMeant, other } from "./state";
 
 export interface Spoken {
   /** A sentence's beginning, or the whole of it. */

@@ -1,4 +1,5 @@
 // What a code leaves to the players' agreement, as far as the umpire acts on it; the rest can be written as a line.
+
 import type { Code, Play } from "./choice";
 import { isAtBoard } from "./choice";
 

@@ -1,4 +1,5 @@
 // What can be chosen for a new game, and what each code and way of play allows.
+
 import type { LimitChoice } from "./limits";
 import type { OddsChoice } from "./odds";
 

@@ -1,9 +1,10 @@
 // The part of the form that builds a limit of time.
+
 import { fill, make } from "../lib/element";
 import type { Code, Play } from "./choice";
 import { cite, number, panel } from "./fields";
-import { limitForms, limitLine, limitWords } from "./limits";
 import type { LimitChoice, LimitKind, Step } from "./limits";
+import { limitForms, limitLine, limitWords } from "./limits";
 
 const MOST_STEPS = 6;
 

@@ -1,6 +1,7 @@
 // Fields of a form: a label, what the choice means, the law behind it, and room for what is wrong with it.
-import { make } from "../lib/element";
+
 import type { Child } from "../lib/element";
+import { make } from "../lib/element";
 
 export function cite(law: string, code: string): HTMLElement | null {
   return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;

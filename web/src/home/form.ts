@@ -1,17 +1,18 @@
 // The new game: a form that explains each choice and shows only what the code and the way of play allow.
-import { post, Refusal } from "../lib/api";
+
 import type { Invite, Seat } from "../lib/api";
+import { post, Refusal } from "../lib/api";
 import { fill, make, words } from "../lib/element";
 import { keepSeat, newNonce } from "../lib/seats";
-import { AGREEMENTS, agreedLines } from "./agreements";
 import type { Moment } from "./agreements";
-import { allowsConsultation, allowsEngine, allowsTuition, CODES, PLAYS, playsOf } from "./choice";
+import { AGREEMENTS, agreedLines } from "./agreements";
 import type { Choice, Code, Play, Rival } from "./choice";
+import { allowsConsultation, allowsEngine, allowsTuition, CODES, PLAYS, playsOf } from "./choice";
 import { clockPart } from "./clock";
 import { cite, number, panel, radios, text, tick, wrongOf } from "./fields";
 import { headLines, headOf, requestOf } from "./head";
-import { givesRook, oddsWords } from "./odds";
 import type { Gift, OddsChoice } from "./odds";
+import { givesRook, oddsWords } from "./odds";
 import { BLINDFOLD, oddsPanel, playersPanel, positionPanel, RIVALS, SIDES, UMPIRES } from "./panels";
 
 /** The server counts columns of a docket that the reader never wrote. */

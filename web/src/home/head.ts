@@ -1,4 +1,5 @@
 // A choice as the head of a docket, and as what the server is asked.
+
 import type { NewGame } from "../lib/api";
 import type { Choice } from "./choice";
 import { limitLine } from "./limits";

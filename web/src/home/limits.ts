@@ -1,6 +1,7 @@
 // Limits of time: what the law calls regulations B, C and D, days for a letter, and the telegraph's steps.
-import { isAtBoard } from "./choice";
+
 import type { Code, Play } from "./choice";
+import { isAtBoard } from "./choice";
 
 export type LimitKind = "none" | "B" | "C" | "D" | "turn" | "telegraph";
 

@@ -1,9 +1,10 @@
 // One's games: the seats this browser holds, and how they stand. Letters that wait for an answer come first.
-import { post } from "../lib/api";
+
 import type { About, SideName } from "../lib/api";
+import { post } from "../lib/api";
 import { fill, make, words } from "../lib/element";
-import { forgetSeat, keptSeats } from "../lib/seats";
 import type { KeptSeat } from "../lib/seats";
+import { forgetSeat, keptSeats } from "../lib/seats";
 
 type Gone = { game: string; gone?: true; unread?: true };
 interface Mine {

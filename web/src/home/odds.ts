@@ -1,4 +1,5 @@
 // Odds: men given, moves in advance, a mate undertaken.
+
 import type { SideName } from "../lib/api";
 
 export type Gift = "" | "pawn" | "knight" | "bishop" | "rook" | "queen" | "squares";

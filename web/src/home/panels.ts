@@ -1,4 +1,5 @@
 // The parts of the form that do not change with what is chosen, and the words of its choices.
+
 import { panel, select, text, tick } from "./fields";
 
 export const RIVALS = [

@@ -1,9 +1,10 @@
 // Elements by their attributes, for forms and tables, where `h` of dom.ts makes them by their properties. Text is always
 // text: nothing a server or a reader wrote becomes markup.
 
-import { fill, type Child } from "./dom";
+import type { Child } from "./dom";
+import { fill } from "./dom";
 
-export { fill, type Child };
+export { type Child, fill };
 
 type Value = string | number | boolean | undefined | ((event: never) => void);
 

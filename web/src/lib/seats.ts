@@ -1,4 +1,5 @@
 // The seats this browser holds. They live here and nowhere else: a token is the seat.
+
 import type { Invite, Seat } from "./api";
 
 const KEY = "adoube.seats";

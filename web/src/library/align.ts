@@ -1,5 +1,6 @@
 // The three codes side by side: a row for each section of 1903, with what the edition before it and Lewis say of the
 // same thing.
+
 import type { Section } from "../lib/api";
 
 export type Prefix = "1903" | "1899" | "1842";

@@ -1,8 +1,9 @@
 // A section as it is read: its number, what it says, and what is noted beside it.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
-import { numberOf, prefixOf } from "./align";
 import type { Cell } from "./align";
+import { numberOf, prefixOf } from "./align";
 import { fits, linked, marked } from "./search";
 
 export interface Reader {

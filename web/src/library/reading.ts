@@ -1,12 +1,13 @@
 // The reader's controls: which codes, what to look for, where to go.
-import { get } from "../lib/api";
+
 import type { Section } from "../lib/api";
+import { get } from "../lib/api";
 import { fill, make, words as wordsOfError } from "../lib/element";
-import { PREFIXES, prefixOf } from "./align";
 import type { Prefix } from "./align";
+import { PREFIXES, prefixOf } from "./align";
 import { wordsOf } from "./search";
-import { Library } from "./view";
 import type { View } from "./view";
+import { Library } from "./view";
 
 const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // an object would put the years first, and backwards
 const NAMES: Record<View, string> = { beside: "Side by side", "1903": "1903", "1899": "1899", "1842": "1842" };

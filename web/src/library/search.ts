@@ -1,4 +1,5 @@
 // Searching the law: every word must occur, anywhere in what a section says or what is told of it.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
 

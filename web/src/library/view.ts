@@ -1,10 +1,11 @@
 // The library's two ways of reading: the codes in columns, or one of them with its margins.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
-import { align, PREFIXES, prefixOf, relatives } from "./align";
 import type { Prefix, Row } from "./align";
-import { columnCell, pageSection } from "./cell";
+import { align, PREFIXES, prefixOf, relatives } from "./align";
 import type { Reader } from "./cell";
+import { columnCell, pageSection } from "./cell";
 import { fits } from "./search";
 
 export type View = "beside" | Prefix;

@@ -3,7 +3,7 @@ import "../style/board.css";
 import "../style/game.css";
 import { findSeat } from "../game/join";
 import { GamePage } from "../game/page";
-import { h, fill } from "../lib/dom";
+import { fill, h } from "../lib/dom";
 
 const main = document.getElementById("main")!;
 main.classList.add("game");

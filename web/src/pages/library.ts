@@ -1,8 +1,8 @@
 import "../style/base.css";
 import "../style/forms.css";
 import "../library/library.css";
-import { showLibrary } from "../library/reading";
 import { byId, markPage } from "../lib/element";
+import { showLibrary } from "../library/reading";
 
 markPage();
 void showLibrary(byId("main"));

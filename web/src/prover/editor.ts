@@ -1,11 +1,14 @@
 // Setting up a position: a palette, a board that takes men by pointer or keyboard, and its FEN both ways.
+
 import { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
-import { nameOfMan, pictureOfMan, type Man } from "../board/men";
-import { fileOf, rankOf, squareAt, START, type Square } from "../board/squares";
+import type { Man } from "../board/men";
+import { nameOfMan, pictureOfMan } from "../board/men";
+import type { Square } from "../board/squares";
+import { fileOf, rankOf, START, squareAt } from "../board/squares";
 import { fill, make } from "../lib/element";
-import { mayHaveRight, readFen, RIGHTS, writeFen } from "./position";
 import type { Setup } from "./position";
+import { mayHaveRight, RIGHTS, readFen, writeFen } from "./position";
 
 const MEN: Man[] = ["K", "Q", "R", "B", "N", "P", "k", "q", "r", "b", "n", "p"];
 type Tool = Man | "hand" | "none";

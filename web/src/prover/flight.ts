@@ -1,6 +1,8 @@
 // The escape watched: the reader gives checks on the board, and the page shows the replies after which they run out.
+
 import { MoveBoard } from "../board/moveboard";
-import { rankOf, readPlacement, type Square } from "../board/squares";
+import type { Square } from "../board/squares";
+import { rankOf, readPlacement } from "../board/squares";
 import { post } from "../lib/api";
 import { fill, make } from "../lib/element";
 import type { Proof } from "./question";

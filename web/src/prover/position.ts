@@ -1,5 +1,7 @@
 // A position being set up: men, who is to move, and rights to castle, as FEN both ways. No law: the prover judges.
-import { readPlacement, writePlacement, type Placement, type Square } from "../board/squares";
+
+import type { Placement, Square } from "../board/squares";
+import { readPlacement, writePlacement } from "../board/squares";
 import type { SideName } from "../lib/api";
 
 export interface Setup {

@@ -1,13 +1,14 @@
 // The prover: set up a position, ask, and watch what shows the verdict.
-import { post } from "../lib/api";
-import type { SideName } from "../lib/api";
-import { fill, make, words } from "../lib/element";
+
 import { writeRecords } from "../desk/score";
+import type { SideName } from "../lib/api";
+import { post } from "../lib/api";
+import { fill, make, words } from "../lib/element";
 import { Player } from "../viewer/player";
 import { Editor } from "./editor";
 import { Flight } from "./flight";
-import { EXAMPLES, groundOf, QUESTIONS, verdictOf } from "./question";
 import type { Example, Proof, Question, QuestionName } from "./question";
+import { EXAMPLES, groundOf, QUESTIONS, verdictOf } from "./question";
 import { Watch } from "./watch";
 
 const BUDGETS: [string, string][] = [

@@ -1,4 +1,5 @@
 // What the prover is asked, and its verdicts in plain words.
+
 import type { SideName } from "../lib/api";
 import type { Strategy } from "./strategy";
 

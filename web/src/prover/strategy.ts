@@ -1,7 +1,9 @@
 // A checking strategy: which check answers which position, and what replies lead from one to the next. The server says
 // which replies are legal; here positions are only compared.
-import { fileOf, rankOf, readPlacement, squareAt, type Placement, type Square } from "../board/squares";
+
 import type { Man } from "../board/men";
+import type { Placement, Square } from "../board/squares";
+import { fileOf, rankOf, readPlacement, squareAt } from "../board/squares";
 
 export type Strategy = [fen: string, uci: string][];
 

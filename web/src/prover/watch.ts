@@ -1,10 +1,11 @@
 // A checking strategy watched: the reader replies, and the page shows the check that answers.
+
+import { readPlacement, writePlacement } from "../board/squares";
 import { post } from "../lib/api";
 import { fill, make } from "../lib/element";
-import type { Player, Frame } from "../viewer/player";
-import { readPlacement, writePlacement } from "../board/squares";
-import { after, Checks } from "./strategy";
+import type { Frame, Player } from "../viewer/player";
 import type { Reply, Strategy } from "./strategy";
+import { after, Checks } from "./strategy";
 
 export interface Named {
   uci: string;

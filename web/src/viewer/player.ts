@@ -1,6 +1,7 @@
 // A game or a line played through on a board: buttons, arrow keys, and the move said aloud.
-import { Board } from "../board/board";
+
 import type { Mark } from "../board/board";
+import { Board } from "../board/board";
 import { make } from "../lib/element";
 
 /** A position, and the move that led to it. */
