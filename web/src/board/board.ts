@@ -3,7 +3,7 @@
 import type { Man } from "./men";
 import { drawMan } from "./men";
 import type { Placement, Point, Square } from "./squares";
-import { ALL_SQUARES, centreOf, fileName, fileOf, rankOf, readPlacement, squareOf } from "./squares";
+import { ALL_SQUARES, centreOf, FILES, fileName, fileOf, rankOf, readPlacement, squareOf } from "./squares";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 100; /* a square, in units of the drawing */
@@ -29,6 +29,19 @@ export interface Held {
 interface Standing {
   man: Man;
   element: SVGGElement;
+}
+
+/** Those of the men drawn before that are still wanted where they are; the others are added to `idle`. */
+function stillThere<Key>(
+  before: Map<Key, Standing>,
+  wanted: (key: Key) => Man | undefined,
+  idle: Standing[],
+): Map<Key, Standing> {
+  const kept = new Map<Key, Standing>();
+  for (const [key, standing] of before)
+    if (wanted(key) === standing.man) kept.set(key, standing);
+    else idle.push(standing);
+  return kept;
 }
 
 function make<K extends keyof SVGElementTagNameMap>(
@@ -70,28 +83,31 @@ export class Board {
   /** Shows a position, and men in hands. Men that seem to have gone from one square to another glide there. */
   show(position: string | Placement, offsets: Offsets = new Map(), held: Map<string, Held> = new Map()): void {
     const wanted = typeof position === "string" ? readPlacement(position) : position;
-    const kept = new Map<Square, Standing>();
     const idle: Standing[] = [];
-    for (const [square, standing] of this.standing)
-      if (wanted.get(square) === standing.man) kept.set(square, standing);
-      else idle.push(standing);
-    const hands = new Map<string, Standing>();
-    for (const [whose, old] of this.inHand)
-      if (held.get(whose)?.man === old.man) hands.set(whose, old);
-      else idle.push(old);
-    const find = (man: Man, at: Point): Standing => {
-      const index = idle.findIndex((standing) => standing.man === man);
-      return index >= 0 ? idle.splice(index, 1)[0]! : this.newMan(man, at);
-    };
-    for (const [whose, { man, at }] of held) if (!hands.has(whose)) hands.set(whose, find(man, at));
-    for (const [square, man] of wanted) if (!kept.has(square)) kept.set(square, find(man, centreOf(square)));
+    const kept = stillThere(this.standing, (square) => wanted.get(square), idle);
+    const hands = stillThere(this.inHand, (whose) => held.get(whose)?.man, idle);
+    for (const [whose, { man, at }] of held) if (!hands.has(whose)) hands.set(whose, this.findMan(man, at, idle));
+    for (const [square, man] of wanted)
+      if (!kept.has(square)) kept.set(square, this.findMan(man, centreOf(square), idle));
     for (const standing of idle) standing.element.remove();
     this.standing = kept;
     this.inHand = hands;
     this.offsets = offsets;
-    for (const square of this.carried) if (!kept.has(square)) this.carried.delete(square);
-    for (const square of kept.keys()) if (!this.carried.has(square)) this.settle(square);
+    this.settleAll();
     for (const [whose, { at }] of held) this.hold(whose, at);
+  }
+
+  /** An idle man of the same kind and colour, which then glides to its new place, or a new one. */
+  private findMan(man: Man, at: Point, idle: Standing[]): Standing {
+    const index = idle.findIndex((standing) => standing.man === man);
+    const [found] = index >= 0 ? idle.splice(index, 1) : [];
+    return found ?? this.newMan(man, at);
+  }
+
+  /** Every man that no hand carries goes to where it stands. */
+  private settleAll(): void {
+    for (const square of this.carried) if (!this.standing.has(square)) this.carried.delete(square);
+    for (const square of this.standing.keys()) if (!this.carried.has(square)) this.settle(square);
   }
 
   man(square: Square): Man | undefined {
@@ -252,7 +268,7 @@ export class Board {
       const file = this.turned ? 7 - i : i;
       const rank = this.turned ? i : 7 - i;
       const words = this.names === "descriptive";
-      labels.push(label(words ? fileName(file) : "abcdefgh"[file]!, i * SIZE + 95, 794, i % 2 === 0, true));
+      labels.push(label(words ? fileName(file) : FILES.charAt(file), i * SIZE + 95, 794, i % 2 === 0, true));
       labels.push(label(String(words ? 8 - i : rank + 1), 5, i * SIZE + 23, i % 2 === 1, false));
     }
     return labels;

@@ -63,19 +63,29 @@ export function watchBoard(board: Board, gestures: Gestures): void {
     gestures.carry?.(held, point);
   });
 
-  const end = (event: PointerEvent): void => {
-    if (event.pointerId !== pointer) return;
-    pointer = null;
-    const point = held && lifted ? gripped(event) : board.point(event);
+  /** Ends the press: which man it was on, whether that man was carried, and where it ended. */
+  const release = (event: PointerEvent): { from: Square | null; carried: Square | null; point: Point } => {
     const from = held;
+    const carried = lifted ? held : null;
+    const point = carried ? gripped(event) : board.point(event);
+    pointer = null;
     held = null;
-    if (event.type === "pointercancel") {
-      if (from) board.settle(from);
-      gestures.cancel?.(lifted ? from : null);
-    } else if (from && lifted) gestures.drop(from, squareOf(point), point);
-    else gestures.tap?.(pressed, point);
+    return { from, carried, point };
   };
-  surface.addEventListener("pointerup", end);
-  surface.addEventListener("pointercancel", end);
+
+  surface.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== pointer) return;
+    const { carried, point } = release(event);
+    if (carried) gestures.drop(carried, squareOf(point), point);
+    else gestures.tap?.(pressed, point);
+  });
+
+  surface.addEventListener("pointercancel", (event) => {
+    if (event.pointerId !== pointer) return;
+    const { from, carried } = release(event);
+    if (from) board.settle(from);
+    gestures.cancel?.(carried);
+  });
+
   surface.addEventListener("pointerleave", () => gestures.hover?.(null));
 }

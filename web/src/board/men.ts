@@ -19,26 +19,40 @@ const AXIS = 50;
  * distances from it; its reflection closes it.
  */
 function turned(profile: string): string {
-  const steps = (profile.match(/[MLC][^MLC]*/g) ?? []).map((step) => ({
-    letter: step[0],
-    points: pairs((step.slice(1).match(/-?[\d.]+/g) ?? []).map(Number)),
-  }));
-  const right = steps.map((step) => step.letter + step.points.map(([x, y]) => `${AXIS + x} ${y}`).join(" "));
-  const ends = steps.map((step) => step.points[step.points.length - 1]!);
-  const left: string[] = [];
-  for (let i = steps.length - 1; i > 0; i--) {
-    const step = steps[i]!;
-    const back = [...step.points.slice(0, -1).reverse(), ends[i - 1]!];
-    left.push(step.letter + back.map(([x, y]) => `${AXIS - x} ${y}`).join(" "));
+  const strokes: Stroke[] = [];
+  let end: Pair = [0, 0];
+  for (const text of profile.match(/[MLC][^MLC]*/g) ?? []) {
+    const points = pairs(text);
+    strokes.push({ letter: text.charAt(0), points, start: end });
+    end = points.at(-1) ?? end;
   }
-  const [x, y] = ends[ends.length - 1]!;
-  return `${right.join("")}L${AXIS - x} ${y}${left.join("")}Z`;
+  const right = strokes.map(({ letter, points }) => letter + points.map(atRight).join(" "));
+  const left = strokes.slice(1).map(({ letter, points, start }) => {
+    const back = [...points.slice(0, -1).reverse(), start];
+    return letter + back.map(atLeft).join(" ");
+  });
+  return `${right.join("")}L${atLeft(end)}${left.reverse().join("")}Z`;
 }
 
-function pairs(numbers: number[]): [number, number][] {
-  const points: [number, number][] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
-  return points;
+type Pair = [fromAxis: number, y: number];
+
+/** One letter of a path with its points, and the point where the letter before it ended. */
+interface Stroke {
+  letter: string;
+  points: Pair[];
+  start: Pair;
+}
+
+function pairs(text: string): Pair[] {
+  return [...text.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+function atRight([x, y]: Pair): string {
+  return `${AXIS + x} ${y}`;
+}
+
+function atLeft([x, y]: Pair): string {
+  return `${AXIS - x} ${y}`;
 }
 
 function ball(y: number, r: number): string {

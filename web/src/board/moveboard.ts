@@ -5,7 +5,7 @@ import type { BoardOptions } from "./board";
 import { Board } from "./board";
 import { watchBoard } from "./gesture";
 import type { Square } from "./squares";
-import { fileOf, rankOf, squareAt } from "./squares";
+import { squareByArrow } from "./squares";
 
 export interface MoveBoardOptions extends BoardOptions {
   /** A man was moved; `to` is null beside the board. The owner calls `show` with what stands then. */
@@ -57,17 +57,10 @@ export class MoveBoard extends Board {
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-    };
-    const step = steps[event.key];
-    if (step) {
-      const sign = this.flipped ? -1 : 1;
-      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
-      this.mark("cursor", [this.cursor]);
+    const next = squareByArrow(event.key, this.cursor, this.flipped);
+    if (next) {
+      this.cursor = next;
+      this.mark("cursor", [next]);
     } else if (event.key === "Enter" || event.key === " ") this.tap(this.cursor);
     else if (event.key === "Escape") this.choose(null);
     else return;

@@ -22,7 +22,7 @@ export const ALL_SQUARES: readonly Square[] = [...FILES].flatMap((file) =>
 );
 
 export function fileOf(square: Square): number {
-  return FILES.indexOf(square[0]!);
+  return square.charCodeAt(0) - FILES.charCodeAt(0);
 }
 
 export function rankOf(square: Square): number {
@@ -40,6 +40,21 @@ export function squareOf(point: Point): Square | null {
 
 export function centreOf(square: Square): Point {
   return { x: fileOf(square) + 0.5, y: rankOf(square) + 0.5 };
+}
+
+const ARROWS: Record<string, [files: number, ranks: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The square that an arrow key leads to, or null for any other key. At the edge of the board it stays where it is. */
+export function squareByArrow(key: string, from: Square, flipped: boolean): Square | null {
+  const step = ARROWS[key];
+  if (!step) return null;
+  const sign = flipped ? -1 : 1;
+  return squareAt(fileOf(from) + sign * step[0], rankOf(from) + sign * step[1]) ?? from;
 }
 
 /** The men of a FEN; its other fields may be missing. */
@@ -62,18 +77,9 @@ export function readPlacement(fen: string): Placement {
 /** The first field of a FEN. */
 export function writePlacement(men: Placement): string {
   const ranks: string[] = [];
-  for (let rank = 7; rank >= 0; rank--) {
-    let text = "";
-    let empty = 0;
-    for (let file = 0; file < 8; file++) {
-      const man = men.get(squareAt(file, rank)!);
-      if (!man) empty++;
-      else {
-        text += (empty ? String(empty) : "") + man;
-        empty = 0;
-      }
-    }
-    ranks.push(text + (empty ? String(empty) : ""));
+  for (let rank = 8; rank >= 1; rank--) {
+    const letters = [...FILES].map((file) => men.get(`${file}${rank}`) ?? "1");
+    ranks.push(letters.join("").replace(/1+/g, (empty) => String(empty.length)));
   }
   return ranks.join("/");
 }
@@ -91,5 +97,5 @@ export function descriptiveSquare(square: Square, by: "white" | "black"): string
 }
 
 export function fileName(file: number): string {
-  return WINGS[file]!;
+  return WINGS[file] ?? "";
 }

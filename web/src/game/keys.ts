@@ -3,18 +3,11 @@
 import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";
 import type { Square } from "../board/squares";
-import { fileOf, rankOf, squareAt } from "../board/squares";
+import { squareByArrow } from "../board/squares";
 import type { Hands } from "./hands";
 import { menOfKinds } from "./speech";
 import type { Table } from "./table";
 import { sayClocks } from "./turn";
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 export class Keys {
   private cursor: Square = "e2";
@@ -48,10 +41,9 @@ export class Keys {
   }
 
   private does(key: string): boolean {
-    const step = STEPS[key];
-    if (step) {
-      const sign = this.board.flipped ? -1 : 1;
-      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+    const next = squareByArrow(key, this.cursor, this.board.flipped);
+    if (next) {
+      this.cursor = next;
       this.show();
       this.hands.follow(this.cursor);
       return true;

@@ -5,7 +5,7 @@ import { watchBoard } from "../board/gesture";
 import type { Man } from "../board/men";
 import { nameOfMan, pictureOfMan } from "../board/men";
 import type { Square } from "../board/squares";
-import { fileOf, rankOf, START, squareAt } from "../board/squares";
+import { START, squareByArrow } from "../board/squares";
 import { fill, make } from "../lib/element";
 import type { Setup } from "./position";
 import { mayHaveRight, RIGHTS, readFen, writeFen } from "./position";
@@ -176,18 +176,10 @@ export class Editor {
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-    };
-    const step = steps[event.key];
+    const next = squareByArrow(event.key, this.cursor, this.board.flipped);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (step) {
-      const sign = this.board.flipped ? -1 : 1;
-      this.point(squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor);
-    } else if (event.key === "Enter" || event.key === " ") this.touch(this.cursor);
+    if (next) this.point(next);
+    else if (event.key === "Enter" || event.key === " ") this.touch(this.cursor);
     else if (event.key === "Delete" || event.key === "Backspace") this.put(this.cursor, null);
     else if (MEN.includes(event.key as Man)) this.put(this.cursor, event.key as Man);
     else return;
