@@ -184,6 +184,11 @@ export class Board {
     this.layOut();
   }
 
+  /** Shows the board from its other side. */
+  turn(): void {
+    this.flipped = !this.flipped;
+  }
+
   set squareNames(names: NonNullable<BoardOptions["names"]>) {
     this.names = names;
     this.layOut();

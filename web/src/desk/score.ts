@@ -27,34 +27,46 @@ export type Tags = Record<string, string>;
 
 /** Lines before a score: "Players: A - B" up to an empty line, or the tags of PGN. The rest is the score. */
 export function cutHead(text: string): { tags: Tags; body: string } {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .replace(/^\s*\n/, "")
+    .split(/\r?\n/);
   const tags: Tags = {};
-  let i = 0;
   let isPgn = false;
+  let read = 0;
 
-  while (i < lines.length && lines[i]!.trim() === "") i++;
-  for (; i < lines.length; i++) {
-    const line = lines[i]!.trim();
-    const pair = /^\[(\w+)\s+"(.*)"\]$/.exec(line) ?? /^([A-Z][a-z]+):\s+(.*)$/.exec(line);
-    if (!pair) break;
-    isPgn ||= line.startsWith("[");
-    tags[pair[1]!] = pair[2]!;
+  for (const line of lines) {
+    const found = PGN_TAG.exec(line.trim()) ?? PLAIN_TAG.exec(line.trim());
+    if (!found) break;
+    const [whole, name = "", value = ""] = found;
+    const isPgnTag = whole.startsWith("[");
+    isPgn ||= isPgnTag;
+    tags[name] = isPgnTag ? unquoted(value) : value;
+    read++;
   }
-  let body = lines.slice(i).join("\n");
-  if (isPgn)
-    body = body
-      .replace(/\{[^}]*\}/g, " ")
-      .replace(/\([^()]*\)/g, " ")
-      .replace(/\$\d+/g, " ");
-  return { tags: namePlayers(tags), body };
+  const body = lines.slice(read).join("\n");
+  return { tags: namePlayers(tags), body: isPgn ? withoutRemarks(body) : body };
+}
+
+const PGN_TAG = /^\[(\w+)\s+"(.*)"\]$/;
+const PLAIN_TAG = /^([A-Z][a-z]+):\s+(.*)$/;
+
+/** The moves of PGN alone: comments, variations within variations, and glyphs are taken out. */
+function withoutRemarks(body: string): string {
+  let text = body.replace(/\{[^}]*\}/g, " ").replace(/\$\d+/g, " ");
+  let before = "";
+  while (text !== before) {
+    before = text;
+    text = text.replace(/\([^()]*\)/g, " ");
+  }
+  return text;
 }
 
 /** "Players: A - B" says who had White. */
 function namePlayers(tags: Tags): Tags {
-  const players = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(tags.Players ?? "");
-  if (!players) return tags;
-  const { Players: _, ...rest } = tags;
-  return { White: players[1]!, Black: players[2]!, ...rest };
+  const { Players: players = "", ...rest } = tags;
+  const [, white, black] = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(players) ?? [];
+  return white && black ? { White: white, Black: black, ...rest } : tags;
 }
 
 /**
@@ -90,6 +102,10 @@ function quoted(value: string): string {
   return value.replace(/["\\]/g, "\\$&");
 }
 
+function unquoted(value: string): string {
+  return value.replace(/\\(["\\])/g, "$1");
+}
+
 /** PGN with what the head of the page said, and with what was chosen by hand told before the moves. */
 export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
   let text = pgn;
@@ -100,10 +116,10 @@ export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
     text = there.test(text)
       ? text.replace(there, () => line)
       : text.replace(/^((?:\[.*\]\n)+)/, (roster) => `${roster}${line}\n`);
-    if (name === "Result") text = text.replace(/\*(\s*)$/, `${value}$1`);
+    if (name === "Result") text = text.replace(/\*(?=\s*$)/, () => value);
   }
-  if (choices.length)
-    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}}\n`);
+  const chosen = choices.join("; ").replaceAll("}", ")");
+  if (chosen) text = text.replace("\n\n", () => `\n\n{chosen by hand where the score is open: ${chosen}}\n`);
   return text;
 }
 
@@ -114,7 +130,7 @@ export function writeDescriptive(conversion: Conversion): string {
   const offset = blackBegins(start) ? 1 : 0;
   const width = Math.max(8, ...steps.map((step) => step.law.length)) + 2;
   for (let ply = -offset; ply < steps.length; ply += 2) {
-    const white = ply < 0 ? "..." : steps[ply]!.law;
+    const white = steps[ply]?.law ?? "...";
     const black = steps[ply + 1]?.law ?? "";
     lines.push(
       `${numberOf(Math.max(ply, 0), start).replace("…", ".").padStart(4)} ${white.padEnd(width)}${black}`.trimEnd(),

@@ -43,21 +43,22 @@ function either(items: string[]): string {
 
 /** What there is to say of a record that is not clear. */
 export function noteOf(sheet: Sheet, ply: number): string {
+  const standing = standingOf(sheet, ply);
   const step = sheet.conversion.steps[ply];
   const names = (moves: string[]): string => either(moves.map((uci) => sheet.nameOf(ply, uci).law));
-  switch (standingOf(sheet, ply)) {
+  if (standing === "failed") return "no legal move was found that fits this record and what follows.";
+  if (!step) return "";
+  switch (standing) {
     case "chosen":
-      return `read as ${step?.law ?? ""}, by your choice among ${names(sheet.options.get(ply) ?? [])}.`;
+      return `read as ${step.law}, by your choice among ${names(sheet.options.get(ply) ?? [])}.`;
     case "open":
-      return `could be ${names(step!.open)}: each makes a whole legal game.`;
+      return `could be ${names(step.open)}: each makes a whole legal game.`;
     case "repaired":
-      return `taken for misprinted, ${step!.repair}: read as ${step!.law}.`;
+      return `taken for misprinted, ${step.repair}: read as ${step.law}.`;
     case "settled":
-      return step!.meanings.length > 1
-        ? `could be ${names(step!.meanings)}; the rest of the score settles it as ${step!.law}.`
-        : `read as ${step!.law}.`;
-    case "failed":
-      return "no legal move was found that fits this record and what follows.";
+      return step.meanings.length > 1
+        ? `could be ${names(step.meanings)}; the rest of the score settles it as ${step.law}.`
+        : `read as ${step.law}.`;
     default:
       return "";
   }
@@ -90,13 +91,20 @@ function inked(standing: Standing, record: string, step: Step | undefined): Chil
   return [make("del", {}, record), " ", make("ins", {}, step.law)];
 }
 
+/** The moves to choose among, where a choice is left or was made. */
+function optionsOf(sheet: Sheet, ply: number): string[] | undefined {
+  const standing = standingOf(sheet, ply);
+  if (standing === "chosen") return sheet.options.get(ply);
+  return standing === "open" ? sheet.conversion.steps[ply]?.open : undefined;
+}
+
 function cell(sheet: Sheet, ply: number, hands: Hands): HTMLElement {
   const record = sheet.printed[ply];
   if (record === undefined) return make("td", {});
   const standing = standingOf(sheet, ply);
   const step = sheet.conversion.steps[ply];
   const readable = !!step?.uci;
-  const options = standing === "chosen" ? sheet.options.get(ply) : standing === "open" ? step?.open : undefined;
+  const options = optionsOf(sheet, ply);
   return make(
     "td",
     { class: standing, "data-ply": ply },

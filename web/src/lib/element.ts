@@ -4,9 +4,10 @@
 import type { Child } from "./dom";
 import { fill } from "./dom";
 
-export { type Child, fill };
+export type { Child } from "./dom";
+export { fill } from "./dom";
 
-type Value = string | number | boolean | undefined | ((event: never) => void);
+export type Value = string | number | boolean | undefined | ((event: never) => void);
 
 /** make("a", { href: "/", class: "cite" }, "II.5(b)"); a function under "onclick" is a listener. */
 export function make<K extends keyof HTMLElementTagNameMap>(
@@ -24,11 +25,15 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of a page that must be there. */
+/** The element below another that must be there. */
+export function find<T extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): T {
+  const element = root.querySelector<T>(selector);
+  if (!element) throw new Error(`the page has no ${selector}`);
+  return element;
+}
+
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no #${id}`);
-  return element as T;
+  return find<T>(document, `#${id}`);
 }
 
 /** Marks the page's own link in the head, for eyes and ears. */
@@ -37,8 +42,8 @@ export function markPage(): void {
     if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
 }
 
-export function download(name: string, text: string, type: string): void {
-  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+export function download(name: string, content: Blob): void {
+  const link = make("a", { href: URL.createObjectURL(content), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,5 +1,7 @@
 // What a reader likes, kept in this browser.
 
+import { keep, recall } from "./storage";
+
 export interface Settings {
   score: "law" | "san";
   names: "algebraic" | "descriptive" | "none";
@@ -16,13 +18,9 @@ function defaults(): Settings {
 }
 
 export function settings(): Settings {
-  try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return defaults();
-  }
+  return { ...defaults(), ...(recall(KEY) as Partial<Settings> | null) };
 }
 
 export function setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...settings(), [key]: value }));
+  keep(KEY, { ...settings(), [key]: value });
 }

@@ -7,4 +7,4 @@ import { Desk } from "../desk/desk";
 import { byId, markPage } from "../lib/element";
 
 markPage();
-new Desk(byId("main"));
+new Desk(byId("main")).begin();

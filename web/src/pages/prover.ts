@@ -7,4 +7,4 @@ import { byId, markPage } from "../lib/element";
 import { Prover } from "../prover/prover";
 
 markPage();
-new Prover(byId("main"));
+new Prover(byId("main")).begin();

@@ -7,6 +7,9 @@ import { nameOfMan, pictureOfMan } from "../board/men";
 import type { Square } from "../board/squares";
 import { START, squareByArrow } from "../board/squares";
 import { fill, make } from "../lib/element";
+import { isCommand } from "../lib/keyboard";
+import { option } from "../lib/option";
+import { sideWord } from "../lib/sides";
 import type { Setup } from "./position";
 import { mayHaveRight, RIGHTS, readFen, writeFen } from "./position";
 
@@ -60,7 +63,7 @@ export class Editor {
         { class: "row-of-buttons" },
         make("button", { type: "button", onclick: () => this.place("8/8/8/8/8/8/8/8 w - - 0 1") }, "Clear"),
         make("button", { type: "button", onclick: () => this.place(`${START} w KQkq - 0 1`) }, "Ordinary arrangement"),
-        make("button", { type: "button", onclick: () => (this.board.flipped = !this.board.flipped) }, "Turn the board"),
+        make("button", { type: "button", onclick: () => this.board.turn() }, "Turn the board"),
       ),
     );
     this.fen.addEventListener("input", () => this.readField());
@@ -84,15 +87,13 @@ export class Editor {
 
   private turnChoice(): HTMLElement {
     const choice = (["white", "black"] as const).map((side) => {
-      const id = `turn-${side}`;
-      const input = make("input", {
+      const change = (): void => this.change({ turn: side, passed: "-" });
+      return option({
         type: "radio",
-        name: "turn",
-        id,
-        value: side,
-        onchange: () => this.change({ turn: side, passed: "-" }),
+        id: `turn-${side}`,
+        label: [sideWord(side)],
+        input: { name: "turn", value: side, onchange: change },
       });
-      return make("div", { class: "option" }, input, make("label", { for: id }, side === "white" ? "White" : "Black"));
     });
     return make("fieldset", { class: "choice" }, make("legend", {}, "To move"), ...choice);
   }
@@ -124,7 +125,7 @@ export class Editor {
   private take(tool: Tool): void {
     this.tool = this.tool === tool ? "hand" : tool;
     for (const button of this.element.querySelectorAll<HTMLElement>(".tool"))
-      button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
+      button.setAttribute("aria-pressed", String(button.dataset["tool"] === this.tool));
   }
 
   private listen(): void {
@@ -155,7 +156,10 @@ export class Editor {
 
   private carry(from: Square, to: Square | null): void {
     const man = this.setup.men.get(from);
-    if (!man || from === to) return this.board.settle(from);
+    if (!man || from === to) {
+      this.board.settle(from);
+      return;
+    }
     const men = new Map(this.setup.men);
     men.delete(from);
     if (to) men.set(to, man);
@@ -177,7 +181,7 @@ export class Editor {
 
   private key(event: KeyboardEvent): void {
     const next = squareByArrow(event.key, this.cursor, this.board.flipped);
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     if (next) this.point(next);
     else if (event.key === "Enter" || event.key === " ") this.touch(this.cursor);
     else if (event.key === "Delete" || event.key === "Backspace") this.put(this.cursor, null);
@@ -226,11 +230,11 @@ export class Editor {
           ? castling + right.letter
           : castling.replace(right.letter, ""),
       });
-    return make(
-      "div",
-      { class: "option" },
-      make("input", { type: "checkbox", id, checked: castling.includes(right.letter), onchange: set }),
-      make("label", { for: id }, right.name),
-    );
+    return option({
+      type: "checkbox",
+      id,
+      label: [right.name],
+      input: { checked: castling.includes(right.letter), onchange: set },
+    });
   }
 }

@@ -3,10 +3,11 @@
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
 import { rankOf, readPlacement } from "../board/squares";
+import { after, endsOf } from "../board/uci";
 import { post } from "../lib/api";
 import { fill, make } from "../lib/element";
 import type { Proof } from "./question";
-import { after, Escape } from "./strategy";
+import { Escape } from "./strategy";
 import { nameOf } from "./watch";
 
 const PAUSE = 700; /* to see the check before it is answered */
@@ -75,7 +76,7 @@ export class Flight {
       await new Promise((done) => setTimeout(done, PAUSE));
       this.fen = reply.fen;
       this.board.show(reply.fen);
-      this.board.mark("last", [reply.uci.slice(0, 2), reply.uci.slice(2, 4)]);
+      this.board.mark("last", endsOf(reply.uci));
       this.told.append(make("li", {}, `${move.law}, ${answer.law}`));
       this.said.textContent = `${move.law}, ${answer.law}. ${await this.whatIsLeft()}`;
       return;

@@ -1,6 +1,8 @@
 // What the prover is asked, and its verdicts in plain words.
 
 import type { SideName } from "../lib/api";
+import { other, sideWord } from "../lib/sides";
+import { capitalized } from "../lib/text";
 import type { Strategy } from "./strategy";
 
 export type QuestionName = "endless-checks" | "winnable" | "drawn-game";
@@ -39,12 +41,9 @@ export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = 
   },
 ];
 
-const SIDE: Record<SideName, string> = { white: "White", black: "Black" };
-const OTHER: Record<SideName, SideName> = { white: "black", black: "white" };
-
 /** The verdict in a sentence. */
 export function verdictOf(asked: Question, proof: Proof): string {
-  const us = SIDE[asked.side];
+  const us = sideWord(asked.side);
   if (proof.verdict === "undecided") return "Not decided: what may be spent on it is spent. The prover never guesses.";
   const yes = proof.verdict === "proven";
   switch (asked.question) {
@@ -52,7 +51,7 @@ export function verdictOf(asked: Question, proof: Proof): string {
       return yes ? `${us} can check without end.` : `${us} cannot check without end.`;
     case "winnable":
       return yes
-        ? `${us} could still win, if ${SIDE[OTHER[asked.side]]} helped.`
+        ? `${us} could still win, if ${sideWord(other(asked.side))} helped.`
         : `${us} can never win, whatever is played.`;
     case "drawn-game":
       return yes ? "A drawn game: nobody can ever be mated." : "Not a drawn game: a mate is still possible.";
@@ -61,7 +60,7 @@ export function verdictOf(asked: Question, proof: Proof): string {
 
 /** How it was decided, and what it cost. */
 export function groundOf(proof: Proof): string {
-  const why = proof.why ? `${proof.why[0]!.toUpperCase()}${proof.why.slice(1)}. ` : "";
+  const why = proof.why ? `${capitalized(proof.why)}. ` : "";
   return `${why}Positions looked at: ${proof.nodes.toLocaleString("en-GB")}.`;
 }
 
@@ -73,13 +72,16 @@ export interface Example {
   side?: SideName;
 }
 
+/** The position that stands on the board when the page is opened. */
+export const FIRST: Example = {
+  name: "A queen alone",
+  says: "White is about to be mated, and checks for ever",
+  fen: "6k1/5p1p/5Q2/8/8/8/qr4PP/7K w - - 0 1",
+  question: "endless-checks",
+};
+
 export const EXAMPLES: Example[] = [
-  {
-    name: "A queen alone",
-    says: "White is about to be mated, and checks for ever",
-    fen: "6k1/5p1p/5Q2/8/8/8/qr4PP/7K w - - 0 1",
-    question: "endless-checks",
-  },
+  FIRST,
   {
     name: "The same with a rook more",
     says: "the checks run out",

@@ -1,11 +1,12 @@
 // A checking strategy watched: the reader replies, and the page shows the check that answers.
 
 import { readPlacement, writePlacement } from "../board/squares";
+import { after } from "../board/uci";
 import { post } from "../lib/api";
 import { fill, make } from "../lib/element";
 import type { Frame, Player } from "../viewer/player";
 import type { Reply, Strategy } from "./strategy";
-import { after, Checks } from "./strategy";
+import { Checks } from "./strategy";
 
 export interface Named {
   uci: string;
@@ -70,7 +71,10 @@ export class Watch {
   }
 
   private offer(replies: (Reply & Named)[], again: boolean): void {
-    if (!replies.length) return this.end("Mate: there is no reply.");
+    if (!replies.length) {
+      this.end("Mate: there is no reply.");
+      return;
+    }
     fill(
       this.element,
       make(
