@@ -10,7 +10,9 @@ export function sections(): Promise<Map<string, Section>> {
   law ??= get<{ sections: Section[] }>("/api/law").then(
     (answer) => new Map(answer.sections.map((section) => [section.id, section])),
   );
-  law.catch(() => (law = null));
+  law.catch(() => {
+    law = null; // the next citation asks again
+  });
   return law;
 }
 
@@ -35,8 +37,8 @@ async function openSection(id: string): Promise<void> {
   try {
     const all = await sections();
     const section = all.get(id);
-    if (!section) fill(body, h("p", {}, "This section is not in the digest."));
-    else showSection(body, section, all);
+    if (section) showSection(body, section, all);
+    else fill(body, h("p", {}, "This section is not in the digest."));
   } catch {
     fill(body, h("p", {}, "The digest cannot be reached just now."));
   }

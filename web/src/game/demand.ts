@@ -43,19 +43,23 @@ export function openDemand(table: Table, by: SideName): void {
   const men = h("input", { type: "text", id: "demand-men", placeholder: "d2", autocomplete: "off" });
   const trouble = h("p", { class: "trouble", role: "alert" });
   const field = h("div", {}, h("label", { htmlFor: "demand-men" }, "The man, by the square it stood on"), men);
-  const chosen = (): Demand => list[Number(choice.value)]!;
+  const chosen = (): Demand | undefined => list[Number(choice.value)];
   const show = (): void => {
-    field.hidden = chosen().men[1] === 0;
+    field.hidden = !chosen()?.men[1];
   };
   choice.onchange = show;
   const go = button(
     "Demand it",
     () => {
-      const { act, men: bounds } = chosen();
-      const squares = bounds[1] ? (men.value.toLowerCase().match(/[a-h][1-8]/g) ?? []) : [];
-      if (squares.length < bounds[0] || squares.length > bounds[1])
-        return fill(trouble, "Name the man by its square, as d2.");
-      table.act(by, [act, ...squares].join(" "));
+      const demand = chosen();
+      if (!demand) return;
+      const [least, most] = demand.men;
+      const squares = most ? (men.value.toLowerCase().match(/[a-h][1-8]/g) ?? []) : [];
+      if (squares.length < least || squares.length > most) {
+        fill(trouble, "Name the man by its square, as d2.");
+        return;
+      }
+      table.act(by, [demand.act, ...squares].join(" "));
       box.close();
     },
     "chief",

@@ -2,14 +2,16 @@
 
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
+import { after } from "../board/uci";
 import type { SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, dialog, fill, h } from "../lib/dom";
 import { sha256 } from "../lib/hash";
+import { sideWord } from "../lib/sides";
 import { quoted, writeMove } from "./records";
 import type { Sealing } from "./state";
 import type { Part, Table } from "./table";
-import { sideWord } from "./words";
+import { Shown } from "./table";
 
 export function openEnvelope(table: Table, by: SideName): void {
   const input = h("input", { type: "text", id: "sealed-record", autocomplete: "off", placeholder: "Kt-KB3" });
@@ -47,10 +49,7 @@ export function openEnvelope(table: Table, by: SideName): void {
       const from = made && made.to === now ? made.from : now;
       made = to ? { from, to } : null;
       if (!to) return;
-      const men = new Map(table.wood.men);
-      men.delete(from);
-      men.set(to, table.wood.men.get(from)!);
-      board.show(men);
+      board.show(after(table.wood.men, from + to));
       board.mark("last", [from, to]);
       writeMove(table.state, from, to).then(
         (record) => {
@@ -68,14 +67,12 @@ export function openEnvelope(table: Table, by: SideName): void {
 /** What both can see of the envelopes, and whether the opened ones hold what they promised. */
 export function sealsPart(): Part {
   const element = h("section", { class: "seals", aria: { label: "Sealed moves" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update({ state }) {
-      const key = JSON.stringify(state.sealings.slice(-1));
-      if (key === shown) return;
-      shown = key;
-      const sealing = state.sealings[state.sealings.length - 1];
+      const sealing = state.sealings.at(-1);
+      if (!shown.changedTo(sealing)) return;
       fill(element, sealing ? sealElement(sealing) : null);
     },
   };

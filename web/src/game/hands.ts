@@ -123,7 +123,7 @@ export class Hands {
       this.at = point;
       this.board.hold(actor, point);
     }
-    this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${from}`);
+    this.frameAt(point, from);
   }
 
   private drop(from: Square, to: Square | null, point: Point): void {
@@ -153,12 +153,11 @@ export class Hands {
   setDown(to: Square | null, point: Point): void {
     const actor = this.actor();
     const there = to ? this.table()?.wood.men.get(to) : undefined;
-    if (!to) this.act("place off");
-    else {
+    if (to) {
       if (there && actor && sideOf(there) !== actor) this.act(`remove ${to}`);
       this.act(`place ${to}${note(to, point)}`);
       this.act("quit");
-    }
+    } else this.act("place off");
     knock();
     this.at = null;
     this.touched = null;
@@ -241,24 +240,28 @@ export class Hands {
     const centre = centreOf(square);
     this.at = { x: centre.x, y: centre.y + 0.15 };
     this.board.hold(actor, this.at, true);
-    this.frame(`${this.at.x.toFixed(2)} ${this.at.y.toFixed(2)} ${this.table()?.wood.held[actor]?.from ?? "-"}`);
+    this.frameAt(this.at, this.table()?.wood.held[actor]?.from);
   }
 
   // ---- Where the hand is seen ----
 
   private hover(point: Point | null): void {
-    if (!this.actor()) return;
-    const actor = this.actor()!;
+    const actor = this.actor();
+    if (!actor) return;
     if (point && this.holding()) {
       this.at = point;
       this.board.hold(actor, point);
-      this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${this.table()?.wood.held[actor]?.from ?? "-"}`);
-    } else if (point && squareOf(point)) this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} -`);
+      this.frameAt(point, this.table()?.wood.held[actor]?.from);
+    } else if (point && squareOf(point)) this.frameAt(point);
     else this.rest();
   }
 
   private rest(): void {
     this.frame("off");
+  }
+
+  private frameAt(point: Point, from: Square = "-"): void {
+    this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${from}`);
   }
 
   /** At most one frame in a while, and always the last one. */

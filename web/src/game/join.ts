@@ -1,10 +1,11 @@
 // How one comes to a game: with a seat kept in this browser, a seat in the link, or an invitation.
 
-import type { About, Seat, SeatName } from "../lib/api";
+import type { About, Seat } from "../lib/api";
 import { get, post, Refusal } from "../lib/api";
-import { button, fill, h } from "../lib/dom";
+import { fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
 import { keepSeat, newNonce, seatOf } from "../lib/seats";
+import { showNotice } from "./notice";
 
 export function gameInAddress(): string {
   return decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -17,19 +18,11 @@ function takeFragment(): URLSearchParams {
   return fragment;
 }
 
-interface Joined {
-  game: string;
-  seat: SeatName;
-  number: number;
-  token: string;
-}
-
-function askName(main: HTMLElement, game: string, invite: string): Promise<Joined> {
+function askName(main: HTMLElement, game: string, invite: string): Promise<Seat> {
   return new Promise((resolve) => {
     const name = h("input", { type: "text", id: "name", autocomplete: "name", maxLength: 40, required: true });
     const trouble = h("p", { class: "trouble", role: "alert" });
-    const go = button("Sit down", () => {}, "chief");
-    go.type = "submit";
+    const go = h("button", { type: "submit", class: "chief" }, "Sit down");
     const form = h(
       "form",
       { class: "join" },
@@ -43,7 +36,7 @@ function askName(main: HTMLElement, game: string, invite: string): Promise<Joine
     form.onsubmit = (event) => {
       event.preventDefault();
       go.disabled = true;
-      post<Joined>(`/api/games/${encodeURIComponent(game)}/join`, {
+      post<Seat>(`/api/games/${encodeURIComponent(game)}/join`, {
         invite,
         name: name.value.trim(),
         nonce: newNonce(),
@@ -77,26 +70,18 @@ export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   const kept = seatOf(game);
   const invite = fragment.get("invite");
   /* A maker who opens a link he means to share is asked too: he may want to play both sides from one browser. */
-  if (invite && !(kept && kept.invites?.some((mine) => mine.word === invite && mine.seat === "spectator"))) {
+  if (invite && !kept?.invites?.some((mine) => mine.word === invite && mine.seat === "spectator")) {
     const joined = await askName(main, game, invite);
     keepSeat(joined);
     return joined;
   }
   if (kept) return kept;
-  fill(
+  showNotice(
     main,
-    h(
-      "div",
-      { class: "join" },
-      h("h1", {}, "No seat in this game"),
-      h(
-        "p",
-        { class: "law" },
-        "This browser holds no seat here. Ask one of the players for a link, or ",
-        h("a", { href: "/" }, "make a game of your own"),
-        ".",
-      ),
-    ),
+    "No seat in this game",
+    "This browser holds no seat here. Ask one of the players for a link, or ",
+    h("a", { href: "/" }, "make a game of your own"),
+    ".",
   );
   return null;
 }

@@ -4,6 +4,7 @@ import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";
 import type { Square } from "../board/squares";
 import { squareByArrow } from "../board/squares";
+import { isCommand } from "../lib/keyboard";
 import type { Hands } from "./hands";
 import { menOfKinds } from "./speech";
 import type { Table } from "./table";
@@ -17,15 +18,17 @@ export class Keys {
     private readonly hands: Hands,
     private readonly table: () => Table | null,
     private readonly whisper: (text: string) => void,
-  ) {
-    const element = board.element;
+  ) {}
+
+  listen(): void {
+    const { element } = this.board;
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "application");
     element.setAttribute("aria-roledescription", "chess board");
     element.setAttribute("aria-describedby", "board-keys");
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("focus", () => element.matches(":focus-visible") && this.show());
-    element.addEventListener("blur", () => board.mark("cursor", []));
+    element.addEventListener("blur", () => this.board.mark("cursor", []));
   }
 
   private show(): void {
@@ -35,9 +38,7 @@ export class Keys {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.does(event.key)) return;
-    event.preventDefault();
+    if (!isCommand(event) && this.does(event.key)) event.preventDefault();
   }
 
   private does(key: string): boolean {

@@ -4,6 +4,7 @@ import type { Board } from "../board/board";
 import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
+import { other } from "../lib/sides";
 import { sealsPart } from "./envelope";
 import type { Hands } from "./hands";
 import { ledgerPart, rulingPart } from "./ledger";
@@ -13,7 +14,6 @@ import { promotionPart } from "./promotion";
 import { dutiesPart, rightsPart } from "./rights";
 import { scorePart } from "./score";
 import type { Speech } from "./speech";
-import { other } from "./state";
 import type { Part } from "./table";
 import { telegramPart } from "./telegram";
 import { accidentPart, toolsPart, whosePart } from "./tools";
@@ -46,7 +46,9 @@ function papers(...parts: Part[]): HTMLElement {
     h("summary", {}, "Score and ledger"),
     h("div", { class: "papers-body" }, ...parts.map((part) => part.element)),
   );
-  wide.addEventListener("change", () => (sheet.open = wide.matches));
+  wide.addEventListener("change", () => {
+    sheet.open = wide.matches;
+  });
   return sheet;
 }
 

@@ -3,10 +3,10 @@
 
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
+import { sideWord } from "../lib/sides";
 import { cites } from "./cite";
 import type { LedgerLine } from "./state";
 import type { Part } from "./table";
-import { sideWord } from "./words";
 
 const QUIET = new Set(["touch", "lift", "place", "remove", "quit", "notice"]);
 
@@ -36,7 +36,8 @@ const DOES: Record<string, string> = {
 function plainly(line: LedgerLine): string {
   const who = sideWord(line.act.by);
   if (line.move) return `${who} plays ${line.move[settings().score]}.`;
-  return `${who} ${DOES[line.act.verb]} ${line.act.rest}`.trim().replace("down on off", "beside the board") + ".";
+  const what = `${DOES[line.act.verb]} ${line.act.rest}`.trim().replace("down on off", "beside the board");
+  return `${who} ${what}.`;
 }
 
 /** The hand only taken away: it says less than what it did before. */
@@ -82,7 +83,7 @@ export function ledgerPart(): Part {
   let drawn = 0;
   let most = 100;
   const all = (): void => {
-    most = Infinity;
+    most = Number.POSITIVE_INFINITY;
     draw();
   };
   const draw = (): void => {

@@ -7,6 +7,11 @@ export interface LinePart extends Part {
   tell(text: string): void;
 }
 
+function sayDown(waiting: number): string {
+  if (!waiting) return "Not connected. Trying again …";
+  return `Not connected. ${waiting === 1 ? "One act waits" : `${waiting} acts wait`} and will be sent.`;
+}
+
 export function linePart(): LinePart {
   const state = h("p", { class: "down" });
   const told = h("p", { class: "told" });
@@ -21,12 +26,7 @@ export function linePart(): LinePart {
     },
     update(table) {
       const { connected, waiting } = table;
-      const acts = waiting === 1 ? "One act waits" : `${waiting} acts wait`;
-      const words = connected
-        ? ""
-        : waiting
-          ? `Not connected. ${acts} and will be sent.`
-          : "Not connected. Trying again …";
+      const words = connected ? "" : sayDown(waiting);
       if (state.textContent !== words) fill(state, words);
       element.dataset["waiting"] = String(waiting);
       element.dataset["connected"] = String(connected);

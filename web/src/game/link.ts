@@ -3,6 +3,7 @@
 
 import type { About, Entry, Seat, SideName } from "../lib/api";
 import { get, Refusal } from "../lib/api";
+import { keep, recall } from "../lib/storage";
 import { followChain } from "./chain";
 
 export interface WaitingAct {
@@ -96,7 +97,7 @@ export class Link {
   }
 
   private keep(): void {
-    localStorage.setItem(this.key, JSON.stringify(this.outbox));
+    keep(this.key, this.outbox);
   }
 
   private open(): void {
@@ -167,15 +168,15 @@ export class Link {
     for (const entry of entries) if (entry.id !== undefined) this.done(entry.id);
     this.lastId = Math.max(this.lastId, ...entries.map((entry) => entry.id ?? 0));
     const fresh = entries.filter((entry) => entry.seq >= this.next);
-    if (fresh.length) {
-      if (fresh[0]!.seq > this.next) {
-        this.send(`from ${this.next}`);
-        return;
-      }
-      this.next = fresh[fresh.length - 1]!.seq + 1;
-      const other = followChain(this.seat.game, fresh);
-      if (other) this.events.rewritten(other);
+    const [first] = fresh;
+    const last = fresh.at(-1);
+    if (first && first.seq > this.next) {
+      this.send(`from ${this.next}`);
+      return;
     }
+    if (last) this.next = last.seq + 1;
+    const rewritten = followChain(this.seat.game, fresh);
+    if (rewritten) this.events.rewritten(rewritten);
     this.events.entries(fresh);
   }
 
@@ -195,10 +196,6 @@ export class Link {
 }
 
 function readOutbox(key: string): WaitingAct[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? (kept as WaitingAct[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = recall(key);
+  return Array.isArray(kept) ? (kept as WaitingAct[]) : [];
 }

@@ -3,7 +3,8 @@
 import { Board } from "../board/board";
 import type { Square } from "../board/squares";
 import type { About, Entry, SideName } from "../lib/api";
-import { button, fill, h } from "../lib/dom";
+import { button, h } from "../lib/dom";
+import { isCommand, isTyping } from "../lib/keyboard";
 import type { KeptSeat } from "../lib/seats";
 import { settings } from "../lib/settings";
 import { Hands } from "./hands";
@@ -14,6 +15,7 @@ import { openLikes } from "./likes";
 import { linePart } from "./line";
 import type { ActError, HandFrame } from "./link";
 import { Link } from "./link";
+import { showNotice } from "./notice";
 import { writeMove } from "./records";
 import { Scene } from "./scene";
 import { Speech } from "./speech";
@@ -66,7 +68,7 @@ export class GamePage implements Table {
       () => this.refresh(),
     );
     this.hands.writer = (from, to) => this.writeRecord(from, to);
-    new Keys(this.board, this.hands, table, (text) => this.speech.say(text));
+    new Keys(this.board, this.hands, table, (text) => this.speech.say(text)).listen();
     this.scene = new Scene(this.board, this.hands);
     const likes = button("The table …", () => openLikes(this.board, this.seat, () => this.refresh()), "plain");
     this.parts = layOut({
@@ -167,20 +169,12 @@ export class GamePage implements Table {
   }
 
   private stranger(): void {
-    fill(
+    showNotice(
       this.main,
-      h(
-        "div",
-        { class: "join" },
-        h("h1", {}, "This seat is not known"),
-        h(
-          "p",
-          { class: "law" },
-          "The server does not know this game, or not this seat in it. ",
-          h("a", { href: "/" }, "Go to the beginning"),
-          ".",
-        ),
-      ),
+      "This seat is not known",
+      "The server does not know this game, or not this seat in it. ",
+      h("a", { href: "/" }, "Go to the beginning"),
+      ".",
     );
   }
 
@@ -204,8 +198,7 @@ export class GamePage implements Table {
 
   /** J struck says it for the next man; J held says it for as long as it is held. */
   private sayAdoube(event: KeyboardEvent, down: boolean): void {
-    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (event.key.toLowerCase() !== "j" || event.repeat || typing || event.ctrlKey || event.metaKey) return;
+    if (event.key.toLowerCase() !== "j" || event.repeat || isTyping(event) || isCommand(event)) return;
     if (!this.started || !this.hands.actor()) return;
     if (down) {
       this.hands.adoube = !this.hands.adoube;

@@ -13,10 +13,10 @@ export interface Meaning {
 }
 
 /** The whole game goes along, because the name of a man may depend on where it came from. */
-export async function readRecord(state: GameState, record: string): Promise<Meaning> {
+export function readRecord(state: GameState, record: string): Promise<Meaning> {
   const moves = state.score.map((move) => move.uci);
   const whole = !moves.includes(null);
-  const fen = whole ? state.positions[0]! : state.positions[state.positions.length - 1]!;
+  const fen = state.positions.at(whole ? 0 : -1);
   return post<Meaning>("/api/read", { fen, moves: whole ? moves : [], record });
 }
 

@@ -5,6 +5,7 @@ import { KIND_NAMES } from "../board/men";
 import type { Right, SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, fill, h } from "../lib/dom";
+import { sideWord } from "../lib/sides";
 import { askRecord } from "./ask";
 import { cite, cites } from "./cite";
 import { openEnvelope } from "./envelope";
@@ -12,26 +13,31 @@ import { quoted } from "./records";
 import type { GameState } from "./state";
 import { mine } from "./state";
 import type { Part, Table } from "./table";
-import { sayDuty, sayRight, sayUntil, sideWord } from "./words";
+import { Shown } from "./table";
+import { sayDuty, sayRight, sayUntil } from "./words";
 
 /** Rights that differ only in the man named stand together when there are many. */
 interface Group {
   title: string | null;
-  rights: Right[];
+  rights: Alike;
 }
+
+type Alike = [Right, ...Right[]];
 
 const MANY = 3;
 
-function grouped(rights: Right[]): Group[] {
-  const shapes = new Map<string, Right[]>();
-  for (const right of rights) {
+function grouped(all: Right[]): Group[] {
+  const shapes = new Map<string, Alike>();
+  for (const right of all) {
     const shape = right.by + right.do.replace(/\b[a-h][1-8]\b/g, "·").replace(/"[^"]*"/g, "…");
-    shapes.set(shape, [...(shapes.get(shape) ?? []), right]);
+    const alike = shapes.get(shape);
+    if (alike) alike.push(right);
+    else shapes.set(shape, [right]);
   }
-  return [...shapes.values()].flatMap((alike): Group[] =>
-    alike.length > MANY
-      ? [{ title: titleOf(alike[0]!), rights: alike }]
-      : alike.map((right) => ({ title: null, rights: [right] })),
+  return [...shapes.values()].flatMap((rights): Group[] =>
+    rights.length > MANY
+      ? [{ title: titleOf(rights[0]), rights }]
+      : rights.map((right) => ({ title: null, rights: [right] })),
   );
 }
 
@@ -69,7 +75,7 @@ function askReply(table: Table, right: Right): void {
 }
 
 function groupElement(table: Table, group: Group): HTMLElement {
-  const first = group.rights[0]!;
+  const [first] = group.rights;
   const law = first.laws[0] ? cite(first.laws[0]) : null;
   if (!group.title) return h("li", {}, rightButton(table, first), law);
   const until = sayUntil(table.state, first);
@@ -132,15 +138,13 @@ function dutyElement(table: Table, duty: Right, own: boolean): HTMLElement {
 
 export function dutiesPart(): Part {
   const element = h("section", { class: "duties", aria: { label: "Duties" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const duties = table.state.last?.must ?? [];
       const sides = mine(table.state);
-      const key = JSON.stringify([duties, sides, table.wood.held]);
-      if (key === shown) return;
-      shown = key;
+      if (!shown.changedTo(duties, sides, table.wood.held)) return;
       fill(element, ...duties.map((duty) => dutyElement(table, duty, sides.includes(duty.by))));
     },
   };
@@ -149,13 +153,13 @@ export function dutiesPart(): Part {
 /** What the other side could do, in small: it is no secret, but it is not this player's affair. */
 function othersRights(state: GameState, rights: Right[]): Child {
   if (!rights.length) return null;
-  const lines = grouped(rights).map((group) =>
+  const lines = grouped(rights).map(({ title, rights: [first] }) =>
     h(
       "li",
       {},
-      group.title ? `${group.title.replace("your choice", "his choice")}` : sayRight(state, group.rights[0]!).text,
+      title ? title.replace("your choice", "his choice") : sayRight(state, first).text,
       " ",
-      cites(group.rights[0]!.laws, 1),
+      cites(first.laws, 1),
     ),
   );
   const sides = [...new Set(rights.map((right) => sideWord(right.by)))].join(" and ");
@@ -171,7 +175,7 @@ const FLEETING = /^require (replace|remove-hand|quit)$/;
 const LINGERS = 1200;
 
 class Patience {
-  private since = new Map<string, number>();
+  private readonly since = new Map<string, number>();
   private timer = 0;
 
   /** The rights to be shown now; asks for another look when a fleeting one has stayed. */
@@ -180,7 +184,7 @@ class Patience {
     const keys = rights.map((right) => right.by + right.do);
     for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
     for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
-    const young = (right: Right): boolean => now - this.since.get(right.by + right.do)! < LINGERS;
+    const young = (right: Right): boolean => now - (this.since.get(right.by + right.do) ?? now) < LINGERS;
     const shown = rights.filter((right) => !FLEETING.test(right.do) || !young(right));
     clearTimeout(this.timer);
     if (shown.length < rights.length) this.timer = window.setTimeout(again, LINGERS + 20);
@@ -191,15 +195,14 @@ class Patience {
 export function rightsPart(): Part {
   const patience = new Patience();
   const element = h("section", { class: "rights", aria: { label: "Rights" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const rights = patience.choose(table.state.last?.may ?? [], () => table.refresh());
       const sides = mine(table.state);
-      const key = JSON.stringify([rights.map((right) => [right, sayRight(table.state, right).text]), sides]);
-      if (key === shown) return;
-      shown = key;
+      const said = rights.map((right) => sayRight(table.state, right).text);
+      if (!shown.changedTo(rights, said, sides)) return;
       const own = rights.filter((right) => sides.includes(right.by));
       const others = rights.filter((right) => !sides.includes(right.by));
       const holders = sides.filter((side) => own.some((right) => right.by === side));

@@ -3,6 +3,7 @@
 import type { Board, Held } from "../board/board";
 import type { Point, Square } from "../board/squares";
 import { centreOf } from "../board/squares";
+import { endsOf } from "../board/uci";
 import type { SideName } from "../lib/api";
 import type { Hands } from "./hands";
 import type { HandFrame } from "./link";
@@ -61,7 +62,7 @@ export class Scene {
   private mark({ state, wood }: Table): void {
     const last = state.lastMove?.uci;
     const { touched } = this.hands;
-    this.board.mark("last", last ? [last.slice(0, 2), last.slice(2, 4)] : []);
+    this.board.mark("last", last ? endsOf(last) : []);
     this.board.mark(
       "duty",
       (state.last?.must ?? []).flatMap((duty) => duty.do.match(/\b[a-h][1-8]\b/g) ?? []),
@@ -74,7 +75,7 @@ export class Scene {
     const goals = shown ? (state.last?.moves ?? []).filter((move) => move.startsWith(from)) : [];
     this.board.mark(
       "goal",
-      goals.map((move) => move.slice(2, 4)),
+      goals.map((move) => endsOf(move)[1]),
     );
   }
 }

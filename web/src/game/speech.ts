@@ -1,6 +1,6 @@
 // For ears: every act and ruling said once and politely, and the board to be read by rank.
 
-import type { Kind, Man } from "../board/men";
+import type { Kind } from "../board/men";
 import { KIND_NAMES, nameOfMan } from "../board/men";
 import type { Placement } from "../board/squares";
 import { FILES, sideOf } from "../board/squares";
@@ -45,13 +45,9 @@ export class Speech {
 export function menOfKinds(men: Placement): string {
   const side = (name: "white" | "black"): string => {
     const groups = (["k", "q", "r", "b", "n", "p"] as Kind[]).map((kind) => {
-      const at = [...men].filter(([, man]: [string, Man]) => man.toLowerCase() === kind && sideOf(man) === name);
-      return at.length
-        ? `${KIND_NAMES[kind]} ${at
-            .map(([square]) => square)
-            .sort()
-            .join(", ")}`
-        : "";
+      const at = [...men].filter(([, man]) => man.toLowerCase() === kind && sideOf(man) === name);
+      const squares = at.map(([square]) => square).sort((a, b) => a.localeCompare(b));
+      return at.length ? `${KIND_NAMES[kind]} ${squares.join(", ")}` : "";
     });
     return `${name}: ${groups.filter(Boolean).join("; ")}.`;
   };

@@ -100,37 +100,40 @@ function keepScore(state: GameState, entry: Entry, ruling: Ruling): void {
     state.turns.push(state.wood.men);
     state.positions.push(ruling.position ?? "");
   }
-  state.lastMove = state.score[state.score.length - 1] ?? null;
+  state.lastMove = state.score.at(-1) ?? null;
 }
 
 function keepSeals(state: GameState, entry: Entry, act: ParsedAct): void {
   if (entry.sealed)
     state.sealings.push({ seq: entry.seq, by: act.by, commitment: entry.sealed.commitment, opened: null });
   if (entry.opened) {
-    const sealing = state.sealings[state.sealings.length - 1];
+    const sealing = state.sealings.at(-1);
     if (sealing) sealing.opened = entry.opened;
   }
 }
 
 /** Pawns that were promoted by naming and stand for a piece until it is put in their place. */
 export function namedPawns(state: GameState): Square[] {
-  const named = new Map<Square, Man>();
+  const named: Placement = new Map();
+  let before: Placement | null = null;
   if (!state.ledger.some(({ act }) => act.verb === "name")) return [];
-  state.ledger.forEach(({ act, ruling }, i) => {
-    const men = ruling.position ? readPlacement(ruling.position) : null;
-    if (!men) return;
-    for (const [square, man] of named) if (men.get(square) !== man) named.delete(square);
-    if (act.verb === "replace") named.delete(act.rest.split(" ")[0]!);
-    if (act.verb !== "name" || ruling.ruling === "refused") return;
-    const before = state.ledger[i - 1]?.ruling.position;
-    for (const [square, man] of men)
-      if ("18".includes(square[1]!) && before && readPlacement(before).get(square) !== man) named.set(square, man);
-  });
+  for (const line of state.ledger) before = followNamed(named, before, line);
   return [...named.keys()];
 }
 
-export function other(side: SideName): SideName {
-  return side === "white" ? "black" : "white";
+/** Brings the promoted men up to date with one act; gives back the men after it, if they are shown. */
+function followNamed(named: Placement, before: Placement | null, { act, ruling }: LedgerLine): Placement | null {
+  if (!ruling.position) return null;
+  const men = readPlacement(ruling.position);
+  for (const [square, man] of named) if (men.get(square) !== man) named.delete(square);
+  if (act.verb === "replace") named.delete(act.rest.slice(0, 2));
+  if (act.verb === "name" && ruling.ruling !== "refused" && before) addPromoted(named, before, men);
+  return men;
+}
+
+/** Adds the men that have come to stand on the last ranks. */
+function addPromoted(named: Placement, before: Placement, men: Placement): void {
+  for (const [square, man] of men) if (/[18]$/.test(square) && before.get(square) !== man) named.set(square, man);
 }
 
 /** The man a right or a duty means by a square: as it stood when the turn of the offence began. */
@@ -157,6 +160,12 @@ export function mine(state: GameState): SideName[] {
   const { seat } = state.about.you;
   if (seat === "table") return ["white", "black"];
   return seat === "white" || seat === "black" ? [seat] : [];
+}
+
+/** Who writes or wires now: at a table for two the side whose turn it is, else the seat's own. */
+export function writer(state: GameState): SideName | null {
+  const sides = mine(state);
+  return sides.length > 1 ? turn(state) : (sides[0] ?? null);
 }
 
 /** Letters, wires and calls: records instead of hands. */

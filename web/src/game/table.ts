@@ -19,6 +19,19 @@ export interface Table {
   refresh(): void;
 }
 
+/** Remembers what a part shows, so that it is drawn again only when that has changed. */
+export class Shown {
+  private key = "";
+
+  /** Whether these values differ from those of the last call. */
+  changedTo(...values: unknown[]): boolean {
+    const key = JSON.stringify(values);
+    if (key === this.key) return false;
+    this.key = key;
+    return true;
+  }
+}
+
 /** A part of the page: drawn once, brought up to date whenever the game is. */
 export interface Part {
   element: HTMLElement;

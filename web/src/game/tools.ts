@@ -3,6 +3,8 @@
 import type { SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, dialog, fill, h } from "../lib/dom";
+import { sideWord } from "../lib/sides";
+import { uncapitalized } from "../lib/text";
 import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
@@ -11,7 +13,7 @@ import { openClaim } from "./proof";
 import type { GameState } from "./state";
 import { byRecord, isOver, mine, status, turn } from "./state";
 import type { Part, Table } from "./table";
-import { sideWord } from "./words";
+import { Shown } from "./table";
 
 const CLAIMS: [string, string][] = [
   ["fifty-moves", "Fifty moves"],
@@ -89,10 +91,7 @@ function claimMenu(table: Table, by: SideName): void {
     ...(letters ? ([["adjudication", "Adjudication"]] as [string, string][]) : []),
     ...(lewis
       ? []
-      : FORFEITS.map(([law, words]): [string, string] => [
-          `forfeit ${law}`,
-          `Forfeit: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-        ])),
+      : FORFEITS.map(([law, words]): [string, string] => [`forfeit ${law}`, `Forfeit: ${uncapitalized(words)}`])),
   ];
   choices("Claim", list, (key, words) => {
     if (key.startsWith("forfeit") || key === "adjudication") table.act(by, `claim ${key}`);
@@ -115,7 +114,7 @@ function moreMenu(table: Table, by: SideName): void {
       ? []
       : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [
           `allege ${law}`,
-          `Allege: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+          `Allege: ${uncapitalized(words)}`,
         ])),
   ];
   choices("More", list, (key) => table.act(by, key));
@@ -123,26 +122,22 @@ function moreMenu(table: Table, by: SideName): void {
 
 export function toolsPart(hands: Hands): Part {
   const element = h("section", { class: "tools", aria: { label: "What you can do" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const { state } = table;
       const by = speaker(table, hands);
-      const key = JSON.stringify([
-        by,
+      const { adoube, accident, whose } = hands;
+      const game = [
         openOffer(state),
         sealed(state),
         status(state),
         state.about.begun,
-        hands.adoube,
-        hands.accident,
-        hands.whose,
         state.last?.must,
         byRecord(state),
-      ]);
-      if (key === shown) return;
-      shown = key;
+      ];
+      if (!shown.changedTo(by, game, adoube, accident, whose)) return;
       if (!by || isOver(state) || !state.about.begun) fill(element);
       else fill(element, ...toolButtons(table, hands, by));
     },
@@ -213,7 +208,7 @@ export function accidentPart(): Part {
   return {
     element,
     update(table) {
-      const last = table.state.ledger[table.state.ledger.length - 1];
+      const last = table.state.ledger.at(-1);
       if (!last || last.seq <= seen) return;
       seen = last.seq;
       const touch = [...table.state.ledger.slice(-2)].reverse().find((line) => line.act.verb === "touch");

@@ -2,10 +2,11 @@
 
 import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
+import { sideWord } from "../lib/sides";
 import type { GameState } from "./state";
 import { isOver, status, turn } from "./state";
 import type { Part, Table } from "./table";
-import { sayEnd, sideWord } from "./words";
+import { sayEnd } from "./words";
 
 /** Seconds as a clock face: 1:12:40; days for letters. */
 export function clockFace(seconds: number): string {
@@ -52,9 +53,9 @@ export function turnPart(): Part {
   const tick = (): void => {
     if (!state) return;
     for (const side of ["white", "black"] as const) faces[side].textContent = clockFace(usedNow(state, side));
-    const { runs } = state.clock;
-    const left = runs && state.clock.due !== null ? state.clock.due - usedNow(state, runs) : null;
-    fill(due, left === null ? "" : `${sideWord(runs!)} has ${clockFace(left)} to the limit`);
+    const { runs, due: limit } = state.clock;
+    const left = runs && limit !== null ? limit - usedNow(state, runs) : null;
+    fill(due, runs && left !== null ? `${sideWord(runs)} has ${clockFace(left)} to the limit` : "");
     due.classList.toggle("pressing", left !== null && left < 60);
   };
   setInterval(tick, 500);

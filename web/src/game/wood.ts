@@ -38,28 +38,33 @@ export interface ParsedAct {
 export function parseAct(line: string): ParsedAct | null {
   const match = /^(?:[\d:T-]+\s+)?(white|black|umpire)\s+(\S+)\s*([^#]*?)\s*(?:#\s*(.*))?$/.exec(line);
   if (!match) return null;
-  const note = /^([a-h][1-8]) (-?\d+) (-?\d+)$/.exec(match[4]?.trim() ?? "");
-  return {
-    by: match[1]!,
-    verb: match[2]!,
-    rest: match[3]!,
-    offset: note ? { square: note[1]!, by: { x: Number(note[2]) / 100, y: Number(note[3]) / 100 } } : null,
-  };
+  const [, by = "", verb = "", rest = "", note = ""] = match;
+  return { by, verb, rest, offset: readOffset(note.trim()) };
+}
+
+/** The note behind an act: a square, and how far the man stands from its centre in hundredths of a square. */
+function readOffset(note: string): ParsedAct["offset"] {
+  const match = /^([a-h][1-8]) (-?\d+) (-?\d+)$/.exec(note);
+  if (!match) return null;
+  const [, square = "", x, y] = match;
+  return { square, by: { x: Number(x) / 100, y: Number(y) / 100 } };
 }
 
 /** Who holds what after an act, given the men before it and the umpire's board after it. */
 export function ruled(before: Wood, act: ParsedAct, men: Placement): Wood {
   const wood: Wood = { men, held: { ...before.held }, offsets: new Map(before.offsets) };
   for (const square of wood.offsets.keys()) if (men.get(square) !== before.men.get(square)) wood.offsets.delete(square);
-  if (act.by === "white" || act.by === "black") {
-    if (act.verb === "lift") {
-      const man = before.men.get(act.rest);
-      if (man && !men.has(act.rest)) wood.held[act.by] = { man, from: act.rest };
-    } else if (["place", "move", "castle", "displace"].includes(act.verb)) delete wood.held[act.by];
-  }
+  if (act.by === "white" || act.by === "black") changeHand(wood, before, act, act.by);
   if (act.offset && men.has(act.offset.square)) wood.offsets.set(act.offset.square, act.offset.by);
   for (const side of ["white", "black"] as const) if (stoodUp(wood, before, side)) delete wood.held[side];
   return wood;
+}
+
+function changeHand(wood: Wood, before: Wood, act: ParsedAct, by: SideName): void {
+  if (act.verb === "lift") {
+    const man = before.men.get(act.rest);
+    if (man && !wood.men.has(act.rest)) wood.held[by] = { man, from: act.rest };
+  } else if (["place", "move", "castle", "displace"].includes(act.verb)) delete wood.held[by];
 }
 
 /** A man in a hand that the umpire has put back himself. */
@@ -79,21 +84,21 @@ export function foretold(before: Wood, lines: string[]): Wood {
 }
 
 function doAct(wood: Wood, act: ParsedAct, by: SideName): void {
-  const [first, second] = act.rest.split(" ");
+  const [first = "", second] = act.rest.split(" ");
   if (act.verb === "lift") {
-    const man = wood.men.get(first!);
-    if (man) wood.held[by] = { man, from: first! };
-    wood.men.delete(first!);
+    const man = wood.men.get(first);
+    if (man) wood.held[by] = { man, from: first };
+    wood.men.delete(first);
   } else if (act.verb === "place") {
     const held = wood.held[by];
     delete wood.held[by];
-    if (held && first !== "off") setDown(wood, first!, held.man);
-  } else if (act.verb === "remove") wood.men.delete(first!);
+    if (held && first !== "off") setDown(wood, first, held.man);
+  } else if (act.verb === "remove") wood.men.delete(first);
   else if (act.verb === "displace") {
-    const man = wood.men.get(first!);
-    wood.men.delete(first!);
+    const man = wood.men.get(first);
+    wood.men.delete(first);
     if (man && second && second !== "off") setDown(wood, second, man);
-  } else if (act.verb === "exchange" || act.verb === "name") exchange(wood, by, first!);
+  } else if (act.verb === "exchange" || act.verb === "name") exchange(wood, by, first);
   if (act.offset) wood.offsets.set(act.offset.square, act.offset.by);
 }
 

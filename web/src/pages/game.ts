@@ -2,22 +2,14 @@ import "../style/base.css";
 import "../style/board.css";
 import "../style/game.css";
 import { findSeat } from "../game/join";
+import { showNotice } from "../game/notice";
 import { GamePage } from "../game/page";
-import { fill, h } from "../lib/dom";
+import { byId } from "../lib/element";
 
-const main = document.getElementById("main")!;
+const main = byId("main");
 main.classList.add("game");
 
 findSeat(main).then(
   (seat) => seat && new GamePage(main, seat),
-  (error: unknown) =>
-    fill(
-      main,
-      h(
-        "div",
-        { class: "join" },
-        h("h1", {}, "The game cannot be opened"),
-        h("p", { class: "law" }, error instanceof Error ? error.message : ""),
-      ),
-    ),
+  (error: unknown) => showNotice(main, "The game cannot be opened", error instanceof Error ? error.message : ""),
 );

@@ -1,0 +1,8 @@
+// What is shown in place of a game that this browser cannot take part in.
+
+import type { Child } from "../lib/dom";
+import { fill, h } from "../lib/dom";
+
+export function showNotice(main: HTMLElement, title: string, ...words: Child[]): void {
+  fill(main, h("div", { class: "join" }, h("h1", {}, title), h("p", { class: "law" }, ...words)));
+}
