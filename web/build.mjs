@@ -10,7 +10,7 @@ const pages = { home: "Adoube", game: "A game", library: "The library", desk: "T
 await rm("dist", { recursive: true, force: true });
 await mkdir("dist", { recursive: true });
 await build({
-  entryPoints: Object.keys(pages).map((page) => `src/pages/${page}.ts`),
+  entryPoints: Object.keys(pages).flatMap((page) => [`src/pages/${page}.ts`, `src/pages/${page}.css`]),
   outdir: "dist/assets",
   bundle: true,
   splitting: true,

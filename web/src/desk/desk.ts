@@ -1,7 +1,8 @@
 // The desk: an old score goes in, and is played through with its doubtful records marked.
 
 import { post } from "../lib/api";
-import { download, fill, make } from "../lib/element";
+import { fill } from "../lib/dom";
+import { download, make } from "../lib/element";
 import { exampleList } from "../lib/examples";
 import { Inquiry } from "../lib/inquiry";
 import type { Frame } from "../viewer/player";

@@ -1,7 +1,7 @@
 // The score on paper: clear records in ink, settled ones underlined, repaired ones with the old reading struck through,
 // open ones with a choice.
 
-import type { Child } from "../lib/element";
+import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
 import type { Conversion, Step } from "./score";
 import { blackBegins, numberOf } from "./score";

@@ -30,43 +30,35 @@ const byPost = (m: Moment): boolean => byLetter(m) || byWire(m) || byWireNz(m);
 
 /** The section of a matter for each way of play. */
 function section(letter: string, wire: string, nz: string): (m: Moment) => string {
-  return (m) => (m.play === "correspondence" ? letter : m.play === "telegraph" ? wire : nz);
+  return (m) => {
+    if (m.play === "correspondence") return letter;
+    return m.play === "telegraph" ? wire : nz;
+  };
 }
 
 const ambiguous = section("V.5(a)", "VI.4(a)", "A.8(a)");
 const illegal = section("V.6(a)", "VI.5(a)", "A.9(a)");
 const penaltyE = section("V.7.E", "VI.7.E", "A.11.E");
 
-function consent(name: string, what: string, label: string, says: string, law: string, letters: boolean): Agreement {
+function consent(name: string, label: string, says: string, law: string): Agreement {
   return {
     name,
     kind: "tick",
     label,
     says,
     law: () => law,
-    applies: (m) => isBritish(m) && (isAtBoard(m.play) || letters),
-    lines: (value) => (value ? [`consent ${what}`] : []),
+    applies: (m) => isBritish(m) && isAtBoard(m.play),
+    lines: (value) => (value ? [`consent ${name}`] : []),
   };
 }
 
 export const AGREEMENTS: Agreement[] = [
-  consent(
-    "second-board",
-    "second-board",
-    "A second board may be used",
-    "To try moves on. Otherwise it forfeits.",
-    "II.9(b)",
-    false,
-  ),
-  consent(
-    "print",
-    "print",
-    "Books may be consulted",
-    "Anything printed or written on chess. Otherwise it forfeits.",
-    "II.9(c)",
-    false,
-  ),
-  consent("assistance", "assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)", true),
+  consent("second-board", "A second board may be used", "To try moves on. Otherwise it forfeits.", "II.9(b)"),
+  consent("print", "Books may be consulted", "Anything printed or written on chess. Otherwise it forfeits.", "II.9(c)"),
+  {
+    ...consent("assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)"),
+    applies: isBritish,
+  },
   {
     name: "rookless",
     kind: "tick",

@@ -1,7 +1,8 @@
 // Fields of a form: a label, what the choice means, the law behind it, and room for what is wrong with it.
 
-import type { Child } from "../lib/element";
+import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
+import { option } from "../lib/option";
 
 export function cite(law: string, code: string): HTMLElement | null {
   return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;
@@ -14,23 +15,15 @@ export function radios(
   options: { value: string; name: string; says?: string; law?: string }[],
   checked: string,
 ): HTMLFieldSetElement {
-  const rows = options.map((option) => {
-    const id = `${name}-${option.value || "none"}`;
-    return make(
-      "div",
-      { class: "option", "data-option": option.value },
-      make("input", {
-        type: "radio",
-        name,
-        id,
-        value: option.value,
-        checked: option.value === checked,
-        "aria-describedby": option.says ? `${id}-says` : undefined,
-      }),
-      make("label", { for: id }, option.name),
-      option.says && make("p", { class: "says", id: `${id}-says` }, option.says),
-    );
-  });
+  const rows = options.map(({ value, name: label, says }) =>
+    option({
+      type: "radio",
+      id: `${name}-${value || "none"}`,
+      label: [label],
+      says,
+      input: { name, value, checked: value === checked },
+    }),
+  );
   return make("fieldset", { class: "choice", "data-field": name }, make("legend", {}, legend), ...rows, wrongOf(name));
 }
 
@@ -62,7 +55,7 @@ export function select(
   const control = make(
     "select",
     { name },
-    ...options.map(([value, text]) => make("option", { value, selected: value === chosen }, text)),
+    ...options.map(([value, words]) => make("option", { value, selected: value === chosen }, words)),
   );
   return labelled(name, label, control, says);
 }
@@ -79,22 +72,22 @@ export function text(name: string, label: string, says?: Child, more: Record<str
 export function number(
   name: string,
   label: string,
-  value: number,
-  min: number,
-  max: number,
+  range: { value: number; min: number; max: number },
   says?: Child,
 ): HTMLElement {
-  return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, value, min, max }), says);
+  return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, ...range }), says);
 }
 
 export function tick(name: string, label: string, says?: Child, law?: HTMLElement | null): HTMLElement {
-  return make(
-    "div",
-    { class: "option", "data-field": name },
-    make("input", { type: "checkbox", name, id: name, value: "yes", "aria-describedby": `${name}-says` }),
-    make("label", { for: name }, label, law ? " " : null, law),
-    make("p", { class: "says", id: `${name}-says` }, says),
-  );
+  const element = option({
+    type: "checkbox",
+    id: name,
+    label: law ? [label, " ", law] : [label],
+    says,
+    input: { name, value: "yes" },
+  });
+  element.dataset["field"] = name;
+  return element;
 }
 
 /** A part that is folded away; its summary says what is chosen in it now. */

@@ -84,13 +84,21 @@ const BY_WIRE: LimitForm[] = [
  */
 export function limitForms(code: Code, play: Play): LimitForm[] {
   if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
-  const remote = play === "correspondence" ? BY_LETTER : isAtBoard(play) ? null : BY_WIRE;
-  if (remote) return code === "british-1903" ? remote : under("II.10.A", remote);
-  return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+  if (isAtBoard(play)) return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+  const remote = play === "correspondence" ? BY_LETTER : BY_WIRE;
+  return code === "british-1903" ? remote : under("II.10.A", remote);
 }
 
 function under(law: string, forms: LimitForm[]): LimitForm[] {
   return forms.map((form) => (form.law ? { ...form, law } : form));
+}
+
+/** A further step to begin with: totals go on by the same difference, periods that stand for themselves repeat. */
+export function nextStep(kind: LimitKind, known: Step[]): Step {
+  const last = known.at(-1) ?? hours(20, 1);
+  const before = known.at(-2) ?? { moves: 0, time: 0, unit: last.unit };
+  const isTotal = kind !== "D" && before.unit === last.unit;
+  return isTotal ? { ...last, moves: 2 * last.moves - before.moves, time: 2 * last.time - before.time } : last;
 }
 
 /** The value of the docket's line, or nothing. */
@@ -103,18 +111,19 @@ export function limitLine(limit: LimitChoice): string {
   return steps.join(" ");
 }
 
-function span(minutes: number): string {
-  const whole = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+function span(time: number): string {
+  const whole = Math.floor(time / 60);
+  const rest = time % 60;
   const parts = [whole && `${whole} ${whole === 1 ? "hour" : "hours"}`, rest && `${rest} minutes`];
   return parts.filter(Boolean).join(" and ") || "no time";
 }
 
 /** After "the first" or "every further". */
-function stretch(minutes: number): string {
-  return minutes === 60 ? "hour" : span(minutes);
+function stretch(time: number): string {
+  return time === 60 ? "hour" : span(time);
 }
 
+/** In minutes, as all spans of time here are. */
 function minutes(step: Step): number {
   return step.unit === "h" ? step.time * 60 : step.time;
 }

@@ -109,8 +109,22 @@ export interface Invite {
   word: string;
 }
 
+/** The head of a docket; what is left out is as the code has it. */
+export interface Head {
+  code: string;
+  play: string;
+  umpire?: string;
+  position?: string;
+  placed?: string;
+  board?: string;
+  first?: string;
+  odds?: string[];
+  limit?: string;
+  agree?: string[];
+}
+
 export interface NewGame {
-  head: Record<string, string | string[]>;
+  head: Head;
   sit: SideName | "lot" | "table" | "umpire";
   name?: string;
   nonce?: string;

@@ -4,9 +4,6 @@
 import type { Child } from "./dom";
 import { fill } from "./dom";
 
-export type { Child } from "./dom";
-export { fill } from "./dom";
-
 export type Value = string | number | boolean | undefined | ((event: never) => void);
 
 /** make("a", { href: "/", class: "cite" }, "II.5(b)"); a function under "onclick" is a listener. */

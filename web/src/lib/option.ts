@@ -1,6 +1,7 @@
 // A thing to choose: a radio button or a box to tick, its label, and a sentence on what the choice means.
 
-import type { Child, Value } from "./element";
+import type { Child } from "./dom";
+import type { Value } from "./element";
 import { make } from "./element";
 
 export interface OptionOptions {

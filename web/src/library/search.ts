@@ -17,8 +17,8 @@ function haystack(section: Section): string {
 const stacks = new WeakMap<Section, string>();
 
 export function fits(section: Section, words: string[]): boolean {
-  let stack = stacks.get(section);
-  if (stack === undefined) stacks.set(section, (stack = haystack(section)));
+  const stack = stacks.get(section) ?? haystack(section);
+  stacks.set(section, stack);
   return words.every((word) => stack.includes(word.replaceAll("’", "'")));
 }
 

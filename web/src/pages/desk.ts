@@ -1,8 +1,3 @@
-import "../style/base.css";
-import "../style/board.css";
-import "../style/forms.css";
-import "../viewer/viewer.css";
-import "../desk/desk.css";
 import { Desk } from "../desk/desk";
 import { byId, markPage } from "../lib/element";
 

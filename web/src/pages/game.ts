@@ -1,6 +1,3 @@
-import "../style/base.css";
-import "../style/board.css";
-import "../style/game.css";
 import { findSeat } from "../game/join";
 import { showNotice } from "../game/notice";
 import { GamePage } from "../game/page";

@@ -1,8 +1,3 @@
-import "../style/base.css";
-import "../style/board.css";
-import "../style/forms.css";
-import "../viewer/viewer.css";
-import "../prover/prover.css";
 import { byId, markPage } from "../lib/element";
 import { Prover } from "../prover/prover";
 

@@ -3,7 +3,8 @@
 import { readPlacement, writePlacement } from "../board/squares";
 import { after } from "../board/uci";
 import { post } from "../lib/api";
-import { fill, make } from "../lib/element";
+import { fill } from "../lib/dom";
+import { make } from "../lib/element";
 import type { Frame, Player } from "../viewer/player";
 import type { Reply, Strategy } from "./strategy";
 import { Checks } from "./strategy";
