@@ -5,7 +5,8 @@ import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();
@@ -59,11 +60,11 @@ test("the keyboard alone", async () => {
   await black.page.keyboard.press("Enter");
   await white.sees(/You must move the queen’s pawn/, ".duties");
   /* What happened was said, once. */
-  const said = await white.page.locator("[role=status][aria-live]").innerText();
+  const said = await white.page.locator("[role=status][aria-live]").textContent();
   assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
   await white.page.keyboard.press("l");
   await white.page.keyboard.press("j");
-  assert.equal(await white.page.locator(".tools .toggle[aria-pressed=true]").innerText(), "J’adoube");
+  assert.equal(await white.page.locator(".tools .toggle[aria-pressed=true]").textContent(), "J’adoube");
   await white.leave();
   await black.leave();
 });

@@ -16,7 +16,7 @@ async function read(page, text) {
     .waitFor();
 }
 
-async function placement(page) {
+function placement(page) {
   return page.locator(".player .board .man").count();
 }
 

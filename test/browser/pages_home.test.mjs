@@ -62,7 +62,7 @@ const KINDS = [
     },
     head: ["code: british-1899"],
     seat: "white",
-    then: ({ about }) => assert.equal(about.seats.filter((seat) => seat.seat === "black").length, 2),
+    check: ({ about }) => assert.equal(about.seats.filter((seat) => seat.seat === "black").length, 2),
   },
   {
     name: "Lewis, pawn and two moves",
@@ -126,7 +126,7 @@ const KINDS = [
     },
     head: ["play: blindfold"],
     seat: "white",
-    then: ({ about }) => assert.equal(about.blindfold, "both"),
+    check: ({ about }) => assert.equal(about.blindfold, "both"),
   },
   {
     name: "against Stockfish, with tuition",
@@ -138,7 +138,7 @@ const KINDS = [
     },
     head: ["play: board"],
     seat: "white",
-    then: ({ about }) => {
+    check: ({ about }) => {
       assert.equal(about.engine, "black");
       assert.equal(about.tuition, true);
     },
@@ -188,7 +188,7 @@ for (const kind of KINDS)
     for (const line of kind.head) assert.ok(made.about.head.includes(line), `${line} in ${made.about.head.join("; ")}`);
     assert.equal(made.seat.seat, kind.seat);
     assert.ok(made.seat.invites.length > 0);
-    kind.then?.(made);
+    kind.check?.(made);
     await page.finish();
   });
 

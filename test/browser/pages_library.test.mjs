@@ -18,7 +18,7 @@ test("three codes side by side, what is the same and what differs", async () => 
   const law = await page.evaluate(async () =>
     (await (await fetch("/api/law")).json()).sections.map((section) => section.id),
   );
-  assert.deepEqual([...ids].sort(), law.sort(), "and every section stands somewhere");
+  assert.deepEqual(new Set(ids), new Set(law), "and every section stands somewhere");
   await page.finish();
 });
 

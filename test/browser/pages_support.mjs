@@ -8,10 +8,14 @@ import { after, before } from "node:test";
 import { openBrowser } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-/** `open(path, options)` gives a page of a new, empty profile, at that path unless it is null; its `finish` fails if there was anything to complain of. */
+/**
+ * `open(path, options)` gives a page of a new, empty profile, at that path unless it is null. Its `finish` fails if
+ * there was anything to complain of.
+ */
 export function withBrowser() {
   const it = { url: "" };
-  let server, browser;
+  let server;
+  let browser;
 
   before(async () => {
     server = await Server.start();
@@ -53,11 +57,11 @@ export function withBrowser() {
 
 /** Nothing stands out of the window to the right. */
 export async function assertNoSideways(page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  const [wide, room] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    return [scrollWidth, clientWidth];
   });
-  assert.ok(scrollWidth <= clientWidth, `${page.url()} is ${scrollWidth} wide in a window of ${clientWidth}`);
+  assert.ok(wide <= room, `${page.url()} is ${wide} wide in a window of ${room}`);
 }
 
 /** A picture of the whole page, if ADOUBE_PICTURES names a folder. */

@@ -74,7 +74,7 @@ export class Person {
     return { x: box.x + ((x + 0.5) * box.width) / 8, y: box.y + ((y + 0.5) * box.height) / 8, side: box.width / 8 };
   }
 
-  async flipped() {
+  flipped() {
     return this.page.evaluate(() => document.querySelector(".board .names text:nth-child(2)")?.textContent === "1");
   }
 
@@ -122,16 +122,14 @@ export class Person {
   }
 
   /** The men on the board, from what is read out to those who cannot see them. */
-  async men() {
+  men() {
     return this.page.evaluate(() => {
       const men = {};
-      document.querySelectorAll("#board-in-words tr").forEach((row) => {
-        const rank = row.querySelector("th[scope=row]")?.textContent;
-        if (!rank) return;
-        row.querySelectorAll("td").forEach((cell, i) => {
+      for (const row of document.querySelectorAll("#board-in-words tr:has(th[scope=row])")) {
+        const rank = row.querySelector("th").textContent;
+        for (const [i, cell] of row.querySelectorAll("td").entries())
           if (cell.textContent) men["abcdefgh"[i] + rank] = cell.textContent;
-        });
-      });
+      }
       return men;
     });
   }
