@@ -1,6 +1,5 @@
-// The men of this project, drawn as they are made: pieces and pawns are turned on a lathe, so half a profile is enough
-// and the other half is its reflection; only the knight is carved. A man fills a square of 100 by 100 and stands on
-// y = 92.
+// The men are drawn as they are made. Most are turned on a lathe, so half a profile is enough and its reflection is the
+// other half; only the knight is carved. A man fills a square of 100 by 100 and stands on y = 92.
 
 export type Kind = "k" | "q" | "r" | "b" | "n" | "p";
 export type Man = Kind | "K" | "Q" | "R" | "B" | "N" | "P";
@@ -8,7 +7,7 @@ export type Man = Kind | "K" | "Q" | "R" | "B" | "N" | "P";
 interface Drawing {
   /** Closed outlines, filled and inked, one over the other. */
   shapes: string[];
-  /** Lines within: the turner's rings, a mitre's cut, a mane. */
+  /** Lines inside the outlines: the rings of the lathe, the cut of a bishop's mitre, a mane. */
   lines: string[];
 }
 
@@ -140,7 +139,7 @@ function path(d: string, name: string): SVGPathElement {
   return element;
 }
 
-/** A man as a group of paths in a square of 100 by 100. Colours are the style sheet's. */
+/** Draws a man as a group of paths in a square of 100 by 100. The style sheet has the colours. */
 export function drawMan(man: Man): SVGGElement {
   const group = document.createElementNS(SVG, "g");
   const white = man === man.toUpperCase();
@@ -151,7 +150,7 @@ export function drawMan(man: Man): SVGGElement {
   return group;
 }
 
-/** A man by itself, as a picture: for trays, buttons and captured men. */
+/** Draws a man as a picture of its own, for trays, buttons and men that were taken. */
 export function pictureOfMan(man: Man): SVGSVGElement {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", "8 0 84 96");

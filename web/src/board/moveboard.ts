@@ -1,5 +1,5 @@
-// A board on which men can be moved about, by dragging or by two taps or two presses of Enter: for small boards that
-// make a record, play a case or set up a position. It asks its owner about every move and shows what it is then told.
+// A board on which men can be moved about: by dragging, by two taps, or by two presses of Enter. The owner of the board
+// is told of every move and says what stands then.
 
 import type { BoardOptions } from "./board";
 import { Board } from "./board";
@@ -8,9 +8,9 @@ import type { Square } from "./squares";
 import { squareByArrow } from "./squares";
 
 export interface MoveBoardOptions extends BoardOptions {
-  /** A man was moved; `to` is null beside the board. The owner calls `show` with what stands then. */
+  /** A man was moved; `to` is null if it went beside the board. The owner calls `show` with what stands then. */
   moved(from: Square, to: Square | null): void;
-  /** An empty square, or the same man twice, was tapped. */
+  /** An empty square was tapped, or the same man twice. */
   tapped?(square: Square): void;
 }
 

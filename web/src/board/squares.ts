@@ -1,4 +1,4 @@
-// Squares, placements and points on a board: names and numbers, no law.
+// Squares, placements and points on a board. These are names and numbers; no law is known here.
 
 import type { Man } from "./men";
 
@@ -8,7 +8,7 @@ export type Square = string;
 /** Men by the squares they stand on. */
 export type Placement = Map<Square, Man>;
 
-/** In squares from the outer corner of a1: x by file, y by rank, each 0 to 8 on the board. */
+/** A distance from the outer corner of a1, in squares: x along the ranks, y along the files, both 0 to 8. */
 export interface Point {
   x: number;
   y: number;
@@ -49,7 +49,7 @@ const ARROWS: Record<string, [files: number, ranks: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The square that an arrow key leads to, or null for any other key. At the edge of the board it stays where it is. */
+/** The square that an arrow key leads to, or null for any other key. At the edge of the board the square stays. */
 export function squareByArrow(key: string, from: Square, flipped: boolean): Square | null {
   const step = ARROWS[key];
   if (!step) return null;
@@ -57,7 +57,7 @@ export function squareByArrow(key: string, from: Square, flipped: boolean): Squa
   return squareAt(fileOf(from) + sign * step[0], rankOf(from) + sign * step[1]) ?? from;
 }
 
-/** The men of a FEN; its other fields may be missing. */
+/** Reads the men of a FEN, whose other fields may be missing. */
 export function readPlacement(fen: string): Placement {
   const men: Placement = new Map();
   const ranks = (fen.split(" ")[0] ?? "").split("/");
@@ -74,7 +74,7 @@ export function readPlacement(fen: string): Placement {
   return men;
 }
 
-/** The first field of a FEN. */
+/** Writes the first field of a FEN. */
 export function writePlacement(men: Placement): string {
   const ranks: string[] = [];
   for (let rank = 8; rank >= 1; rank--) {

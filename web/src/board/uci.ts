@@ -1,5 +1,5 @@
-// Moves as the server writes them, e2e4 or e7e8q, applied to men and found between two positions. The server says what
-// is legal; here men are only moved and compared.
+// Moves as the server writes them: e2e4, or e7e8q. They are made on a placement, and found between two placements. The
+// server says what is legal; here men are only moved and compared.
 
 import type { SideName } from "../lib/api";
 import type { Man } from "./men";
@@ -42,7 +42,7 @@ function promoted(man: Man, letter: string): Man {
   return (sideOf(man) === "white" ? letter.toUpperCase() : letter) as Man;
 }
 
-/** The squares on which two positions differ: those a side left, those it reached, those where the other lost a man. */
+/** The squares on which two positions differ: a side left them, or reached them, or the other side lost a man there. */
 interface Difference {
   left: Square[];
   reached: Square[];
@@ -63,7 +63,7 @@ function difference(before: Placement, then: Placement, by: SideName): Differenc
   return found;
 }
 
-/** The move of a side that would turn one position into another, if there is one. Castling is not looked for. */
+/** Finds the move of a side that turns one position into another, or null. Castling is not looked for. */
 export function moveBetween(before: Placement, then: Placement, by: SideName): string | null {
   const found = difference(before, then, by);
   if (found?.left.length !== 1 || found.reached.length !== 1 || found.lost.length > 1) return null;

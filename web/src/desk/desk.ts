@@ -1,4 +1,4 @@
-// The desk: an old score goes in, and is played through with its doubtful records marked.
+// The desk: the reader pastes an old score and plays it through; records that are doubtful are marked.
 
 import { post } from "../lib/api";
 import { fill } from "../lib/dom";
@@ -21,7 +21,7 @@ interface ReadAnswer {
   moves: { uci: string; san: string; law: string }[];
 }
 
-/** Of a score that fails, what can be read before it does. */
+/** Reads as much of a failed score as can be read before the record at which it fails. */
 async function partOf(failed: Conversion, printed: string[], choices: Map<number, string>): Promise<Conversion> {
   if (failed.reached === 0) return { ...failed, steps: [] };
   const records = printed.slice(0, failed.reached);
@@ -63,7 +63,7 @@ export class Desk {
       this.result,
     );
     addEventListener("beforeprint", () => {
-      if (this.player.place === 0) this.player.go(Number.POSITIVE_INFINITY); // a diagram of the start says nothing
+      if (this.player.place === 0) this.player.go(Number.POSITIVE_INFINITY); // a printed diagram of the start would say nothing
     });
     fill(this.result, make("div", { class: "table" }, this.player.element, make("div", { class: "side" }, this.paper)));
   }
@@ -112,7 +112,7 @@ export class Desk {
     await this.ask(body, this.start.value.trim() || tags["Position"] || tags["FEN"] || undefined, null);
   }
 
-  /** Asks about a text; `before` is the sheet that a choice was made on. */
+  /** Asks the server to read a text; `before` is the sheet on which the reader has made a choice, if he has. */
   private async ask(text: string, start: string | undefined, before: Sheet | null): Promise<void> {
     await this.inquiry.ask(
       "The score is read …",
@@ -130,7 +130,7 @@ export class Desk {
     return { conversion, printed, choices, options, nameOf: await this.namer(conversion) };
   }
 
-  /** What the moves that a record could mean are called, asked once for each. */
+  /** Asks for the names of all moves that doubtful records could mean, and gives a function that knows them. */
   private async namer(conversion: Conversion): Promise<Sheet["nameOf"]> {
     const known = new Map<string, Names>();
     const wanted = conversion.steps.flatMap((step, ply) =>
@@ -183,7 +183,7 @@ export class Desk {
       : null;
   }
 
-  /** One move for an open record, or none again; the whole score is asked about anew. */
+  /** Chooses one move for an open record, or leaves it open again; the whole score is then read anew. */
   private choose(ply: number, uci: string | null): void {
     const sheet = this.sheet;
     if (!sheet) return;

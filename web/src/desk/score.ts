@@ -1,4 +1,4 @@
-// What is asked of the converter, what it answers, and the text around a score.
+// What the converter answers, and the text around a score: its head, its numbers, and the files that are saved.
 
 export type Outcome = "all-clear" | "settled" | "repaired" | "open" | "failed";
 
@@ -25,7 +25,7 @@ export interface Conversion {
 
 export type Tags = Record<string, string>;
 
-/** Lines before a score: "Players: A - B" up to an empty line, or the tags of PGN. The rest is the score. */
+/** Cuts off the lines before a score: lines like "Players: A - B", or the tags of PGN. The rest is the score. */
 export function cutHead(text: string): { tags: Tags; body: string } {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -51,7 +51,7 @@ export function cutHead(text: string): { tags: Tags; body: string } {
 const PGN_TAG = /^\[(\w+)\s+"(.*)"\]$/;
 const PLAIN_TAG = /^([A-Z][a-z]+):\s+(.*)$/;
 
-/** The moves of PGN alone: comments, variations within variations, and glyphs are taken out. */
+/** Takes comments, glyphs and variations, however deeply they are nested, out of the moves of PGN. */
 function withoutRemarks(body: string): string {
   let text = body.replace(/\{[^}]*\}/g, " ").replace(/\$\d+/g, " ");
   let before = "";
@@ -62,7 +62,7 @@ function withoutRemarks(body: string): string {
   return text;
 }
 
-/** "Players: A - B" says who had White. */
+/** Makes tags of "Players: A - B", where the first had White. */
 function namePlayers(tags: Tags): Tags {
   const { Players: players = "", ...rest } = tags;
   const [, white, black] = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(players) ?? [];
@@ -70,8 +70,8 @@ function namePlayers(tags: Tags): Tags {
 }
 
 /**
- * A score cut into records, written so that nothing else can be read into it, one a line after the number of its move;
- * some replaced by moves that were chosen.
+ * Writes the records of a score one a line, each after the number of its move, so that they cannot be cut otherwise.
+ * A move that was chosen stands in place of its record.
  */
 export function writeRecords(records: string[], choices: Map<number, string>, start: string): string {
   const first = blackBegins(start) ? 1 : 0;
@@ -84,7 +84,7 @@ export function blackBegins(start: string): boolean {
   return start.split(" ")[1] === "b";
 }
 
-/** "12. " or "12… " before a move, by its place in the score. */
+/** The number before a move, by the place of the move in the score: "12." for White, "12…" for Black. */
 export function numberOf(ply: number, start: string): string {
   const at = ply + (blackBegins(start) ? 1 : 0);
   const first = Number(start.split(" ")[5]) || 1;
@@ -106,7 +106,7 @@ function unquoted(value: string): string {
   return value.replace(/\\(["\\])/g, "$1");
 }
 
-/** PGN with what the head of the page said, and with what was chosen by hand told before the moves. */
+/** Adds to PGN the tags of the pasted head, and before the moves a comment on what was chosen by hand. */
 export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
   let text = pgn;
   for (const [name, value] of Object.entries(tags).map(([key, said]) => tagOf(key, said))) {
@@ -123,7 +123,7 @@ export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
   return text;
 }
 
-/** The moves in descriptive notation, two columns. */
+/** Writes the moves in descriptive notation, in two columns. */
 export function writeDescriptive(conversion: Conversion): string {
   const { steps, start } = conversion;
   const lines: string[] = [];

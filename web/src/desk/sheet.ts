@@ -1,5 +1,5 @@
-// The score on paper: clear records in ink, settled ones underlined, repaired ones with the old reading struck through,
-// open ones with a choice.
+// The score as a table. Clear records stand in plain ink, settled ones are underlined, repaired ones show the misprint
+// struck through, and open ones offer a choice.
 
 import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
@@ -11,12 +11,12 @@ export interface Names {
   san: string;
 }
 
-/** A score as the editor has it now: the printed records, what they were read as, what was chosen by hand. */
+/** A score as it stands on the desk: the printed records, what they were read as, and what was chosen by hand. */
 export interface Sheet {
   conversion: Conversion;
   printed: string[];
   choices: Map<number, string>;
-  options: Map<number, string[]>; // the moves an open record had before one was chosen
+  options: Map<number, string[]>; // the moves that an open record could mean before one was chosen
   nameOf: (ply: number, uci: string) => Names;
 }
 
@@ -41,7 +41,7 @@ function either(items: string[]): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
-/** What there is to say of a record that is not clear. */
+/** Says why a record is not clear, and what was made of it. A clear record has no note. */
 export function noteOf(sheet: Sheet, ply: number): string {
   const standing = standingOf(sheet, ply);
   const step = sheet.conversion.steps[ply];
@@ -91,7 +91,7 @@ function inked(standing: Standing, record: string, step: Step | undefined): Chil
   return [make("del", {}, record), " ", make("ins", {}, step.law)];
 }
 
-/** The moves to choose among, where a choice is left or was made. */
+/** The moves to choose among, if there is a choice or one was made. */
 function optionsOf(sheet: Sheet, ply: number): string[] | undefined {
   const standing = standingOf(sheet, ply);
   if (standing === "chosen") return sheet.options.get(ply);
@@ -155,7 +155,7 @@ export function scoreTable(sheet: Sheet, hands: Hands): HTMLElement {
   );
 }
 
-/** The doubtful records in words, as an editor would print them under the score. */
+/** Lists the notes on doubtful records, as an editor would print them under the score. */
 export function noteList(sheet: Sheet, hands: Hands): HTMLElement | null {
   const notes = sheet.printed.flatMap((record, ply) => {
     const note = noteOf(sheet, ply);
@@ -171,7 +171,7 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `One ${one}` : `${number} ${many}`;
 }
 
-/** The outcome in a sentence or two. */
+/** Says the outcome in a sentence or two. */
 export function verdict(sheet: Sheet): string {
   const { conversion, printed } = sheet;
   const standings = printed.map((_, ply) => standingOf(sheet, ply));

@@ -1,4 +1,4 @@
-// What a code leaves to the players' agreement, as far as the umpire acts on it; the rest can be written as a line.
+// What a code leaves to the players' agreement and the umpire then acts on. Anything else can be written as a line.
 
 import type { Code, Play } from "./choice";
 import { isAtBoard } from "./choice";
@@ -17,7 +17,7 @@ export interface Agreement {
   says: string;
   law: (moment: Moment) => string;
   applies: (moment: Moment) => boolean;
-  /** The docket's lines for what was filled in. */
+  /** Writes what was filled in as lines of the docket's head. */
   lines: (value: string, moment: Moment) => string[];
 }
 
@@ -28,7 +28,7 @@ const byWire = (m: Moment): boolean => is1903(m) && m.play === "telegraph";
 const byWireNz = (m: Moment): boolean => is1903(m) && m.play === "telegraph-nz";
 const byPost = (m: Moment): boolean => byLetter(m) || byWire(m) || byWireNz(m);
 
-/** The section of a matter for each way of play. */
+/** The section in which each way of play has a matter. */
 function section(letter: string, wire: string, nz: string): (m: Moment) => string {
   return (m) => {
     if (m.play === "correspondence") return letter;
@@ -159,7 +159,7 @@ export const AGREEMENTS: Agreement[] = [
   },
 ];
 
-/** All lines for what was filled in, of terms that apply. */
+/** Writes all terms that apply and were filled in. */
 export function agreedLines(moment: Moment, value: (name: string) => string): string[] {
   return AGREEMENTS.filter((term) => term.applies(moment)).flatMap((term) => term.lines(value(term.name), moment));
 }

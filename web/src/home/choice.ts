@@ -87,18 +87,18 @@ export function isAtBoard(play: Play): boolean {
   return play === "board" || play === "blindfold";
 }
 
-/** Stockfish moves men on a board; it writes no letters and calls nothing. */
+/** Stockfish can only move men on a board: it writes no letters and calls no moves. */
 export function allowsEngine(choice: Pick<Choice, "play">): boolean {
   return choice.play === "board";
 }
 
-/** Several players a side are a matter of Part IV (1899: Part III), between people; one lot is drawn by two. */
+/** Consultation is ruled by Part IV (1899: Part III). It needs people, and a lot can only be drawn between two. */
 export function allowsConsultation(choice: Pick<Choice, "code" | "rival" | "side">): boolean {
   if (choice.code === "lewis-1842") return false;
   return choice.rival === "others" || (choice.rival === "person" && choice.side !== "lot");
 }
 
-/** Telegrams are written in a hurry, and nobody looks over the shoulder. */
+/** By telegraph there is no tuition. */
 export function allowsTuition(play: Play): boolean {
   return isAtBoard(play) || play === "correspondence";
 }

@@ -32,7 +32,7 @@ export class ClockPart {
     this.element = panel("limit", "Time", this.kinds, this.stepsBox, this.end, this.days, this.words, this.line);
   }
 
-  /** Shows the forms of this code and way of play. */
+  /** Offers the forms of limit that this code and way of play have. */
   offer(code: Code, play: Play): void {
     if (this.offered === code + play) return;
     this.offered = code + play;
@@ -66,7 +66,7 @@ export class ClockPart {
     };
   }
 
-  /** Says the limit in words and as the docket will have it. */
+  /** Shows the limit in words, and as the docket will have it. */
   tell(): void {
     const limit = this.read();
     const isNone = this.kind === "none";

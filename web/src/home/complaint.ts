@@ -1,10 +1,10 @@
-// What the server says is wrong with a new game, told at the field that it is about.
+// Tells what the server finds wrong with a new game, at the field that it is about.
 
 import { Refusal } from "../lib/api";
 import { find, words } from "../lib/element";
 import { capitalized } from "../lib/text";
 
-/** The message without the place in the docket: the server counts lines and columns that the reader never wrote. */
+/** Takes the place in the docket out of a message: the reader never wrote those lines and columns. */
 export function plain(message: string): string {
   const rest = message.replace(/^(line \d+[:,]\s*)?column \d+:\s*/, "");
   return rest ? `${capitalized(rest)}${/[.!?]$/.test(rest) ? "" : "."}` : message;
@@ -18,14 +18,14 @@ const PARTS: Record<string, string> = {
   "no-engine": "rival",
 };
 
-/** The part of the form that an error is about. */
+/** Finds the part of the form that an error is about. */
 export function partOf(error: unknown): string {
   if (!(error instanceof Refusal)) return "form";
   const named = error.key ?? /^'(\w+)'/.exec(error.message)?.[1] ?? error.code;
   return PARTS[named] ?? named;
 }
 
-/** Tells it at the field whose words the message quotes, if there is one in the part; else at the part. */
+/** Shows the error at the field whose words it quotes; if it quotes none, at the part of the form. */
 export function complain(form: HTMLFormElement, error: unknown): void {
   const part = partOf(error);
   const message = words(error);

@@ -1,4 +1,4 @@
-// Fields of a form: a label, what the choice means, the law behind it, and room for what is wrong with it.
+// The fields of a form. Each has a label, says what the choice means, and has room for what is wrong with it.
 
 import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
@@ -8,7 +8,7 @@ export function cite(law: string, code: string): HTMLElement | null {
   return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;
 }
 
-/** A choice of one, each with a sentence. */
+/** Makes a choice of one among several, each explained by a sentence. */
 export function radios(
   name: string,
   legend: string,
@@ -27,7 +27,7 @@ export function radios(
   return make("fieldset", { class: "choice", "data-field": name }, make("legend", {}, legend), ...rows, wrongOf(name));
 }
 
-/** Where a complaint about a field is put, and read aloud. */
+/** Makes the place where a complaint about a field is shown; screen readers say it at once. */
 export function wrongOf(name: string): HTMLElement {
   return make("p", { class: "wrong", id: `${name}-wrong`, role: "alert" });
 }
@@ -90,7 +90,7 @@ export function tick(name: string, label: string, says?: Child, law?: HTMLElemen
   return element;
 }
 
-/** A part that is folded away; its summary says what is chosen in it now. */
+/** Makes a part that is folded away. Its summary says what is chosen in it. */
 export function panel(key: string, title: string, ...children: Child[]): HTMLDetailsElement {
   return make(
     "details",

@@ -1,4 +1,4 @@
-// The new game: a form that explains each choice and shows only what the code and the way of play allow.
+// The form of a new game. It explains each choice, and shows only what the code and the way of play allow.
 
 import type { Invite, Seat } from "../lib/api";
 import { post } from "../lib/api";
@@ -34,7 +34,7 @@ export class GameForm {
       void this.submit();
     });
     addEventListener("pageshow", () => {
-      this.button.disabled = false; // the reader came back with the browser's button
+      this.button.disabled = false; // for a reader who comes back with the browser's button
     });
     this.refresh();
   }
@@ -141,7 +141,7 @@ export class GameForm {
 
   // ---- What is shown ----
 
-  /** Shows the terms that apply now, with what was filled in already. */
+  /** Shows the terms that apply now. What was filled in already stays. */
   private showTerms(moment: Moment): void {
     const apply = AGREEMENTS.filter((term) => term.applies(moment));
     const key = [moment.code, moment.play, ...apply.map((term) => term.name)].join();
@@ -168,7 +168,7 @@ export class GameForm {
     if (first && !left.some((input) => input.checked)) first.checked = true;
   }
 
-  /** Shows what can be chosen, given what is chosen. */
+  /** Shows only what can still be chosen after what has been chosen. */
   private constrain(): void {
     const code = this.value("code") as Code;
     this.allow("play", playsOf(code));

@@ -1,4 +1,4 @@
-// Limits of time: what the law calls regulations B, C and D, days for a letter, and the telegraph's steps.
+// Limits of time: the law's regulations B, C and D, the days for a letter, and the steps of the telegraph.
 
 import type { Code, Play } from "./choice";
 import { isAtBoard } from "./choice";
@@ -79,8 +79,8 @@ const BY_WIRE: LimitForm[] = [
 ];
 
 /**
- * The forms a game of this code and kind can have. Lewis knows no clock: what is agreed there stands by agreement alone;
- * 1899 has no section on the time of letters and wires but the general one.
+ * The forms of limit that a code and a way of play have. Lewis has no law on clocks, so a limit stands there by agreement
+ * alone (XXV). The edition of 1899 has only its general section for the time of letters and wires.
  */
 export function limitForms(code: Code, play: Play): LimitForm[] {
   if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
@@ -93,7 +93,7 @@ function under(law: string, forms: LimitForm[]): LimitForm[] {
   return forms.map((form) => (form.law ? { ...form, law } : form));
 }
 
-/** A further step to begin with: totals go on by the same difference, periods that stand for themselves repeat. */
+/** Proposes a further step. Totals grow by the same difference again; periods that stand for themselves repeat. */
 export function nextStep(kind: LimitKind, known: Step[]): Step {
   const last = known.at(-1) ?? hours(20, 1);
   const before = known.at(-2) ?? { moves: 0, time: 0, unit: last.unit };
@@ -101,7 +101,7 @@ export function nextStep(kind: LimitKind, known: Step[]): Step {
   return isTotal ? { ...last, moves: 2 * last.moves - before.moves, time: 2 * last.time - before.time } : last;
 }
 
-/** The value of the docket's line, or nothing. */
+/** Writes the limit as the docket has it; no limit is an empty text. */
 export function limitLine(limit: LimitChoice): string {
   if (limit.kind === "none") return "";
   if (limit.kind === "turn") return `${limit.days}d`;
@@ -118,12 +118,12 @@ function span(time: number): string {
   return parts.filter(Boolean).join(" and ") || "no time";
 }
 
-/** After "the first" or "every further". */
+/** A span of time that follows "the first" or "every further". */
 function stretch(time: number): string {
   return time === 60 ? "hour" : span(time);
 }
 
-/** In minutes, as all spans of time here are. */
+/** The time of a step in minutes, in which all spans are reckoned here. */
 function minutes(step: Step): number {
   return step.unit === "h" ? step.time * 60 : step.time;
 }
@@ -143,7 +143,7 @@ function stepWords(limit: LimitChoice): string {
   return `Each player has to make ${each.join(", ")}, and so on: ${more}.`;
 }
 
-/** The limit in plain words. */
+/** Says the limit in plain words. */
 export function limitWords(limit: LimitChoice): string {
   if (limit.kind === "none") return "No limit of time.";
   if (limit.kind === "turn")

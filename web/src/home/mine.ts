@@ -1,4 +1,4 @@
-// One's games: the seats this browser holds, and how they stand. Letters that wait for an answer come first.
+// The games in which this browser holds a seat, and how they stand. Letters that wait for an answer come first.
 
 import type { About, SideName } from "../lib/api";
 import { post } from "../lib/api";
@@ -16,7 +16,7 @@ interface Gone {
 interface Mine {
   seat: KeptSeat;
   about: About | null;
-  unread: boolean; // it is there, and the server cannot read it now
+  unread: boolean; // the game is there, but the server cannot read it now
 }
 
 const CODE: Record<string, string> = { "british-1903": "1903", "british-1899": "1899", "lewis-1842": "Lewis, 1842" };
@@ -36,7 +36,7 @@ export function isMyTurn(about: About): boolean {
   return about.begun && about.status === "playing" && (about.you.seat === about.turn || about.you.seat === "table");
 }
 
-/** Less stands higher: letters to answer, boards to play at, the rest, what is over, what is gone. */
+/** The order of the list: letters to answer, boards to play at, other games, games that are over, games that are gone. */
 export function rank(about: About | null): number {
   if (!about) return 4;
   if (!isGoing(about)) return 3;
@@ -172,7 +172,7 @@ export function myGames(): HTMLElement {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void ask();
   });
-  addEventListener("pageshow", () => void ask()); // first shown, or come back to
+  addEventListener("pageshow", () => void ask()); // when the page is first shown, and when the reader comes back to it
   return element;
 }
 

@@ -1,4 +1,4 @@
-// Odds: men given, moves in advance, a mate undertaken.
+// Odds: the stronger player gives men or moves, or undertakes to mate in a certain way.
 
 import type { SideName } from "../lib/api";
 import { other, sideWord } from "../lib/sides";
@@ -46,7 +46,7 @@ export function oddsWords(odds: OddsChoice): string {
   return parts.length ? `${sideWord(odds.by)} ${parts.join(", ")}.` : "No odds are named yet.";
 }
 
-/** A rook off its corner raises the question of castling without it (III.5). */
+/** Is a rook given? Then it must be settled whether its king may castle without it (III.5). */
 export function givesRook(odds: OddsChoice): boolean {
   const corners = odds.by === "white" ? /\b[ah]1\b/ : /\b[ah]8\b/;
   return odds.by !== "" && (odds.gift === "rook" || (odds.gift === "squares" && corners.test(odds.squares)));

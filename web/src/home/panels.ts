@@ -1,4 +1,4 @@
-// The parts of the form that do not change with what is chosen, and the words of its choices.
+// The parts of the form that stay the same whatever is chosen, and the words of its choices.
 
 import { panel, select, text, tick } from "./fields";
 

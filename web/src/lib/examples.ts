@@ -7,7 +7,7 @@ interface Example {
   says: string;
 }
 
-/** The list stands beside a form ("aside") or above it ("section"). */
+/** Makes the list. It stands beside a form ("aside") or above it ("section"). */
 export function exampleList<One extends Example>(
   tag: "aside" | "section",
   examples: readonly One[],

@@ -1,4 +1,4 @@
-// SHA-256, for what the server has committed itself to.
+// SHA-256, to check what the server has committed itself to.
 
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
-// A question to the server whose answer takes a while. One line says that it is being worked on, then what came of it;
-// a newer question makes the answer to an older one void.
+// A question to the server whose answer takes a while. A line on the page says that the server is at work, and later
+// what came of it. When something else is asked meanwhile, the answer to the older question is not shown.
 
 import { make, words } from "./element";
 
@@ -7,7 +7,7 @@ export class Inquiry {
   readonly status = make("p", { class: "verdict", role: "status" });
   private latest = 0;
 
-  /** Asks, and shows the answer unless something else was asked meanwhile. What goes wrong is told in the line. */
+  /** Asks, and shows the answer unless something else was asked meanwhile. The line also tells what went wrong. */
   async ask<Answer>(
     waiting: string,
     question: () => Promise<Answer>,
@@ -24,7 +24,7 @@ export class Inquiry {
     }
   }
 
-  /** Takes the line away, and with it the answer to whatever is being worked on. */
+  /** Empties the line. If an answer is still to come, it will not be shown. */
   forget(): void {
     this.latest++;
     this.tell("");
@@ -34,7 +34,7 @@ export class Inquiry {
     this.status.textContent = text;
   }
 
-  /** Scrolls to the line if it stands further down than this part of the window. */
+  /** Scrolls to the line if it stands lower than this fraction of the window's height. */
   reveal(part: number): void {
     if (this.status.getBoundingClientRect().top > innerHeight * part) this.status.scrollIntoView();
   }

@@ -1,4 +1,4 @@
-// A thing to choose: a radio button or a box to tick, its label, and a sentence on what the choice means.
+// One option of a form: a radio button or a check box with its label, and a sentence on what the choice means.
 
 import type { Child } from "./dom";
 import type { Value } from "./element";

@@ -1,4 +1,4 @@
-// The seats this browser holds. They live here and nowhere else: a token is the seat.
+// The seats that this browser holds. Whoever has the token has the seat, and the token is kept here and nowhere else.
 
 import type { Invite, Seat } from "./api";
 import { hex } from "./hash";
@@ -15,7 +15,7 @@ export function keptSeats(): KeptSeat[] {
   return Array.isArray(kept) ? (kept as KeptSeat[]) : [];
 }
 
-/** The newest first; a seat that is kept already is not kept twice. */
+/** Keeps a seat as the first of the list. A seat that is in the list already is not kept twice. */
 export function keepSeat(seat: KeptSeat): void {
   const others = keptSeats().filter((kept) => kept.token !== seat.token);
   keep(KEY, [seat, ...others].slice(0, 200));
@@ -32,7 +32,7 @@ export function seatOf(game: string): KeptSeat | undefined {
   return keptSeats().find((kept) => kept.game === game);
 }
 
-/** Random bytes in hex, for lots. */
+/** Random bytes in hex: a player's part in the drawing of lots. */
 export function newNonce(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }

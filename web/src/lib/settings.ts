@@ -1,4 +1,4 @@
-// What a reader likes, kept in this browser.
+// The reader's preferences, which this browser keeps.
 
 import { keep, recall } from "./storage";
 
@@ -12,7 +12,7 @@ export interface Settings {
 const KEY = "adoube.likes";
 
 function defaults(): Settings {
-  /* A phone in a pocket or a reading room should not knock. */
+  /* A phone should make no noise unless it is asked to. */
   const phone = matchMedia("(pointer: coarse)").matches;
   return { score: "law", names: "algebraic", sound: !phone, everyAct: false };
 }

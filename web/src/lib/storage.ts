@@ -1,6 +1,6 @@
-// What this browser keeps from one visit to the next, as JSON under a key.
+// Values that this browser keeps from one visit to the next, as JSON under a key.
 
-/** What was kept, or null if nothing was, or if it cannot be read. Its shape is for the caller to check. */
+/** Gives the value under a key, or null if there is none or it cannot be read. The caller has to check its shape. */
 export function recall(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");

@@ -1,4 +1,4 @@
-// The first letter of a text, large or small, for where it stands in a sentence.
+// Makes the first letter of a text large or small, to fit the place of the text in a sentence.
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-// The reader's controls: which codes, what to look for, where to go.
+// The controls of the library: which codes are shown, what is searched for, and where to go.
 
 import type { Section } from "../lib/api";
 import { get } from "../lib/api";
@@ -11,7 +11,7 @@ import { wordsOf } from "./search";
 import type { View } from "./view";
 import { Library } from "./view";
 
-const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // an object would put the years first, and backwards
+const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // the keys of an object would come in another order: numbers first, the smallest before the others
 const NAMES: Record<View, string> = { beside: "Side by side", "1903": "1903", "1899": "1899", "1842": "1842" };
 
 export async function showLibrary(main: HTMLElement): Promise<void> {
@@ -111,7 +111,7 @@ class Reading {
     }
   }
 
-  /** The sections found, one after the other; the box keeps the focus. */
+  /** Goes to the next section that was found. The search box keeps the focus. */
   private nextHit(step: number): void {
     const marks = [...this.leaf.querySelectorAll<HTMLElement>(".section:has(mark)")];
     if (!marks.length) return;
@@ -131,7 +131,7 @@ class Reading {
     if (top) document.getElementById(top)?.scrollIntoView();
   }
 
-  /** The section at the top of the window, to come back to after a change of view. */
+  /** Finds the section at the top of the window, so that a change of view can come back to it. */
   private topmost(): string | null {
     if (scrollY < 200) return null;
     for (const section of this.leaf.querySelectorAll(".section"))
@@ -171,7 +171,7 @@ class Reading {
     this.parts.value = "";
   }
 
-  /** A link to a section: shows the code that has it, and the section. */
+  /** Follows a link to a section: shows the code that has it, and scrolls there. */
   private follow(): void {
     const id = this.library.find(decodeURIComponent(location.hash.slice(1)));
     if (!id) return;

@@ -1,4 +1,4 @@
-// Setting up a position: a palette, a board that takes men by pointer or keyboard, and its FEN both ways.
+// The editor of positions: a palette of men, a board that is set up by pointer or keyboard, and a field for the FEN.
 
 import { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
@@ -80,7 +80,7 @@ export class Editor {
     return this.setup.turn;
   }
 
-  /** Shows a position; what cannot be read is told beside the field. */
+  /** Shows the position of a FEN. If it cannot be read, the page says why beside the field. */
   place(fen: string): void {
     this.fen.value = fen;
     this.readField();

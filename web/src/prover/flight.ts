@@ -1,4 +1,5 @@
-// The escape watched: the reader gives checks on the board, and the page shows the replies after which they run out.
+// Plays an escape from checks with the reader: he gives checks on the board, and the page shows the replies after which
+// the checks run out.
 
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
@@ -11,7 +12,7 @@ import type { Proof } from "./question";
 import { Escape } from "./strategy";
 import { nameOf } from "./watch";
 
-const PAUSE = 700; /* to see the check before it is answered */
+const PAUSE = 700; /* milliseconds in which the reader sees his check before it is answered */
 
 export class Flight {
   readonly element: HTMLElement;
@@ -85,7 +86,7 @@ export class Flight {
     this.said.textContent = `${move.law}: the reply to this check is not among what was sent.`;
   }
 
-  /** A refutation that looked at one position only found no check there. */
+  /** Says whether a check is left. A refutation that looked at one position only has found no check in it. */
   private async whatIsLeft(): Promise<string> {
     const proof = await post<Proof>("/api/prove", { question: "endless-checks", fen: this.fen });
     return proof.nodes <= 1 ? "No check is left." : "Go on checking.";

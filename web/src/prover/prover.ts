@@ -1,4 +1,4 @@
-// The prover: set up a position, ask, and watch what shows the verdict.
+// The prover: the reader sets up a position and asks; the page says the verdict and plays what shows it.
 
 import type { Conversion, Step } from "../desk/score";
 import { writeRecords } from "../desk/score";
@@ -21,7 +21,7 @@ const BUDGETS: [string, string][] = [
   ["20000", "a quick look"],
 ];
 
-/** The moves of a line with their names and positions: the server reads it as a score like any other. */
+/** Asks for the names and positions of a line's moves. The server reads the line like any other score. */
 async function stepsOf(fen: string, line: string[]): Promise<Step[]> {
   const text = writeRecords(line, new Map(), fen);
   const { steps } = await post<Conversion>("/api/convert", { text, start: fen });
@@ -120,7 +120,7 @@ export class Prover {
     void this.ask();
   }
 
-  /** An answer stands only beside what was asked. */
+  /** Clears the answer, because the question beside it has changed. */
   private forget(): void {
     this.inquiry.forget();
     find(this.form, "#side-field").hidden = new FormData(this.form).get("question") !== "winnable";
@@ -151,7 +151,7 @@ export class Prover {
     );
   }
 
-  /** Plays what shows the verdict: the strategy or the escape, with the reader on the other side, or the line that ends in mate. */
+  /** Plays what shows the verdict: a strategy or an escape, with the reader on the other side, or a line that mates. */
   private async demonstrate(asked: Question, proof: Proof, isCurrent: () => boolean): Promise<void> {
     if (proof.strategy?.length) {
       const watch = new Watch(proof.strategy, this.player);

@@ -1,4 +1,4 @@
-// What the prover is asked, and its verdicts in plain words.
+// The questions that the prover can be asked, and its verdicts in plain words.
 
 import type { SideName } from "../lib/api";
 import { other, sideWord } from "../lib/sides";
@@ -19,8 +19,8 @@ export interface Proof {
   nodes: number;
   line: string[];
   why: string;
-  strategy?: Strategy; // of endless checks proven
-  escape?: string[]; // of endless checks refuted: positions, each with a reply to every check that leads further up
+  strategy?: Strategy; // where endless checks are proven
+  escape?: string[]; // where they are refuted: every check in a position has a reply to one further up the list
 }
 
 export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = [
@@ -41,7 +41,7 @@ export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = 
   },
 ];
 
-/** The verdict in a sentence. */
+/** Says the verdict in a sentence. */
 export function verdictOf(asked: Question, proof: Proof): string {
   const us = sideWord(asked.side);
   if (proof.verdict === "undecided") return "Not decided: what may be spent on it is spent. The prover never guesses.";
@@ -58,7 +58,7 @@ export function verdictOf(asked: Question, proof: Proof): string {
   }
 }
 
-/** How it was decided, and what it cost. */
+/** Says how the verdict was found, and how many positions were looked at. */
 export function groundOf(proof: Proof): string {
   const why = proof.why ? `${capitalized(proof.why)}. ` : "";
   return `${why}Positions looked at: ${proof.nodes.toLocaleString("en-GB")}.`;

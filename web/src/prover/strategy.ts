@@ -1,5 +1,5 @@
-// A checking strategy: which check answers which position, and what replies lead from one to the next. The server says
-// which replies are legal; here positions are only compared.
+// Follows a certificate of the prover from position to position. The server says which replies are legal; here
+// positions are only compared.
 
 import type { Placement } from "../board/squares";
 import { readPlacement } from "../board/squares";
@@ -9,10 +9,10 @@ export type Strategy = [fen: string, uci: string][];
 
 export interface Reply {
   uci: string;
-  fen: string; // of the strategy's position that it leads to
+  fen: string; // the listed position that the reply leads to
 }
 
-/** The moves of the side that was checked that would lead from after a check to one of some positions. */
+/** Finds the replies to a check that lead to one of the given positions. Not all of them need be legal. */
 function repliesTo(fen: string, check: string, positions: { fen: string; men: Placement }[]): Reply[] {
   const men = after(readPlacement(fen), check);
   const checked = fen.split(" ")[1] === "w" ? "black" : "white";
@@ -26,7 +26,7 @@ function laidOut(fens: string[]): { fen: string; men: Placement }[] {
   return fens.map((fen) => ({ fen, men: readPlacement(fen) }));
 }
 
-/** Checks that run out: every check in a listed position has a reply that leads further up the list. */
+/** Checks that run out: in each listed position every check has a reply that leads further up the list. */
 export class Escape {
   private readonly placements: { fen: string; men: Placement }[];
 
@@ -34,13 +34,14 @@ export class Escape {
     this.placements = laidOut(fens);
   }
 
-  /** Replies to a check, those first after which the checks run out soonest; not all need be legal. */
+  /** Finds replies to a check; those after which the checks run out soonest come first. Not all need be legal. */
   candidates(fen: string, check: string): Reply[] {
     const at = this.fens.indexOf(fen);
     return repliesTo(fen, check, at < 0 ? this.placements : this.placements.slice(0, at));
   }
 }
 
+/** Checks without end: for each listed position the strategy has a check. */
 export class Checks {
   private readonly answers: Map<string, string>;
   private readonly placements: { fen: string; men: Placement }[];
@@ -50,12 +51,12 @@ export class Checks {
     this.placements = laidOut(strategy.map(([fen]) => fen));
   }
 
-  /** The check that the strategy gives in a position of its own. */
+  /** The check that the strategy gives in a position, if it knows the position. */
   checkIn(fen: string): string | undefined {
     return this.answers.get(fen);
   }
 
-  /** Moves that would lead from the position after a check to one of the strategy's; not all need be legal. */
+  /** Finds replies to a check after which the strategy knows another check. Not all need be legal. */
   candidates(fen: string, check: string): Reply[] {
     return repliesTo(fen, check, this.placements);
   }

@@ -1,4 +1,4 @@
-// A game or a line played through on a board: buttons, arrow keys, and the move said aloud.
+// Plays a game or a line on a board, by buttons and arrow keys. Each move is also said to screen readers.
 
 import { Board } from "../board/board";
 import { endsOf } from "../board/uci";
@@ -52,7 +52,7 @@ export class Player {
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Shows other frames, and stays at the place asked for. */
+  /** Shows other frames, beginning at the given place. */
   play(frames: Frame[], at = 0): void {
     this.frames = frames;
     this.go(at);
