@@ -1,5 +1,5 @@
-// The chain of the docket (server/PROTOCOL.md): this browser remembers the last head it was told, so that a server cannot
-// quietly tell a game otherwise later; and it can reckon the whole chain by itself.
+// The chain of the docket (server/PROTOCOL.md). This browser remembers the last head it was told, so that a server cannot
+// quietly change the game afterwards. It can also compute the whole chain itself.
 
 import type { Entry, Seat } from "../lib/api";
 import { h } from "../lib/dom";
@@ -17,7 +17,7 @@ function remembered(game: string): Remembered | null {
   return recall(keyOf(game)) as Remembered | null;
 }
 
-/** Compares entries with what was told before, and remembers the last. Returns the line that is told otherwise, or 0. */
+/** Compares entries with the head that is remembered, and remembers the last. Gives the line that differs, or 0. */
 export function followChain(game: string, entries: readonly Entry[]): number {
   const known = remembered(game);
   const last = entries.at(-1);
@@ -27,7 +27,7 @@ export function followChain(game: string, entries: readonly Entry[]): number {
   return 0;
 }
 
-/** Reckons the chain from what the server says it was reckoned from: the head after each line, up to one that fails. */
+/** Computes the head after each line from the fields that the server gives, and stops at a line that does not hold. */
 export async function reckonChain(game: string, text: string): Promise<{ holds: boolean; heads: string[] }> {
   const heads: string[] = [];
   let head = await sha256(`adoube.1 ${game}`);
@@ -41,7 +41,7 @@ export async function reckonChain(game: string, text: string): Promise<{ holds: 
   return { holds: true, heads };
 }
 
-/** What the whole chain comes to, in a sentence, beside what this browser was told before. */
+/** Says whether the whole chain holds, and whether it agrees with what this browser was told before. */
 export async function sayChain(game: string, text: string, known: Remembered | null): Promise<string> {
   const { holds, heads } = await reckonChain(game, text);
   const seq = heads.length;
@@ -62,7 +62,7 @@ async function verdict(seat: Seat): Promise<string> {
   return sayChain(seat.game, await answer.text(), remembered(seat.game));
 }
 
-/** A line for the table's dialog: the head, and a button that checks all of it. */
+/** A part of the table's dialog: the head of the chain, and a button that checks the whole chain. */
 export function chainPart(seat: Seat): HTMLElement {
   const known = remembered(seat.game);
   const told = h(

@@ -1,4 +1,4 @@
-// Citations, and the digest they open: the section's words with its readings, from the server, once.
+// Citations of the law. A citation opens the section's text with its readings; the law is fetched once.
 
 import type { Section } from "../lib/api";
 import { get } from "../lib/api";
@@ -16,7 +16,7 @@ export function sections(): Promise<Map<string, Section>> {
   return law;
 }
 
-/** "1903:II.5(c)" is printed as II.5(c) in a game under its own code. */
+/** Makes a citation. The code's year is left out unless it is asked for: in a game it goes without saying. */
 export function cite(id: string, whole = false): HTMLButtonElement {
   const text = whole ? id.replace(":", " ") : id.replace(/^\d+:/, "");
   const element = button(text, () => void openSection(id), "cite");

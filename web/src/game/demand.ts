@@ -1,4 +1,4 @@
-// Demands under a silent umpire: he tells nobody what could be exacted, so a player says it himself.
+// Demands under a silent umpire. He tells nobody what could be exacted, so the player has to say it.
 
 import type { SideName } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
@@ -7,7 +7,7 @@ import type { Table } from "./table";
 interface Demand {
   act: string;
   words: string;
-  /** How many men it names, at least and at most. */
+  /** How many men the demand names, at least and at most. */
   men: [number, number];
 }
 

@@ -1,4 +1,5 @@
-// The envelope: a move sealed over an adjournment, its commitment shown to both, and the proof when it is opened.
+// The envelope holds the move that is sealed when a game is adjourned. Both players see its commitment at once; when it
+// is opened, the page checks that the move is the one that was committed to.
 
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
@@ -45,7 +46,7 @@ export function openEnvelope(table: Table, by: SideName): void {
     label: "A small board: make the move to be sealed",
     flipped: by === "black",
     moved: (now, to) => {
-      /* One move is sealed: a man moved on is the same man, another man is another try. */
+      /* Only one move is sealed: moving the same man on changes it, and moving another man begins anew. */
       const from = made && made.to === now ? made.from : now;
       made = to ? { from, to } : null;
       if (!to) return;
@@ -64,7 +65,7 @@ export function openEnvelope(table: Table, by: SideName): void {
   input.focus();
 }
 
-/** What both can see of the envelopes, and whether the opened ones hold what they promised. */
+/** Shows the last envelope to both players, and once it is opened, whether it agrees with its commitment. */
 export function sealsPart(): Part {
   const element = h("section", { class: "seals", aria: { label: "Sealed moves" } });
   const shown = new Shown();

@@ -1,4 +1,4 @@
-// How one comes to a game: with a seat kept in this browser, a seat in the link, or an invitation.
+// Finds the seat of whoever opens a game: one that this browser keeps, one in the link, or one he is invited to.
 
 import type { About, Seat } from "../lib/api";
 import { get, post, Refusal } from "../lib/api";
@@ -11,7 +11,7 @@ export function gameInAddress(): string {
   return decodeURIComponent(location.pathname.split("/")[2] ?? "");
 }
 
-/** What stands behind # never reaches a server, and does not stay in the address either. */
+/** Reads what stands behind # in the address and takes it out, so that the secret in it is not seen or copied. */
 function takeFragment(): URLSearchParams {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (location.hash) history.replaceState(null, "", location.pathname);
@@ -56,7 +56,7 @@ function sorry(error: Refusal): string {
   return error.message;
 }
 
-/** The seat this browser sits on, or null with the reason shown. */
+/** Finds the seat. If there is none, it shows why and gives null. */
 export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   const game = gameInAddress();
   const fragment = takeFragment();
@@ -69,7 +69,7 @@ export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   }
   const kept = seatOf(game);
   const invite = fragment.get("invite");
-  /* A maker who opens a link he means to share is asked too: he may want to play both sides from one browser. */
+  /* Whoever made the game and opens a link that he could share is asked too: he may want to play both sides here. */
   if (invite && !kept?.invites?.some((mine) => mine.word === invite && mine.seat === "spectator")) {
     const joined = await askName(main, game, invite);
     keepSeat(joined);

@@ -1,4 +1,4 @@
-// The board by keyboard alone: a cursor, Enter, Escape and J. Letters ask for what eyes see at once.
+// Playing by keyboard alone: a cursor, Enter, Escape and Delete move men. Some letters say what others see at a glance.
 
 import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";
@@ -56,7 +56,7 @@ export class Keys {
     return true;
   }
 
-  /** M the men, C the clocks, L the last act. */
+  /** Answers the keys that ask: M says the men, C the clocks, L the last act. */
   private asks(key: string): boolean {
     const table = this.table();
     if (!table) return false;

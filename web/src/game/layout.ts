@@ -1,4 +1,4 @@
-// Where the parts of the page lie: the wood, what is done with it, what the law says of it, and the papers.
+// Lays out the parts of the page: the board, the buttons under it, what the law says beside it, and the papers.
 
 import type { Board } from "../board/board";
 import type { SideName } from "../lib/api";
@@ -37,7 +37,7 @@ const KEYS =
   "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back, Delete beside the board. J says j’adoube. " +
   "M tells the men, C the clocks, L the last act.";
 
-/** Beside the board on a wide screen, a sheet to be pulled up on a small one. */
+/** Makes the papers. They stand beside the board on a wide screen; on a small one they are pulled up from below. */
 function papers(...parts: Part[]): HTMLElement {
   const wide = matchMedia("(min-width: 60rem)");
   const sheet = h(
@@ -52,7 +52,7 @@ function papers(...parts: Part[]): HTMLElement {
   return sheet;
 }
 
-/** Lays everything out and gives back what must be kept up to date. */
+/** Lays everything out, and gives back the parts that must be kept up to date. */
 export function layOut(pieces: Pieces): Part[] {
   const { main, above, boardHost, board, hands, seat, speech, line, letter } = pieces;
   const near = (): SideName => (board.flipped ? "black" : "white");

@@ -1,4 +1,4 @@
-// Play by record: a sheet on which moves are written, sent by letter or wire, or called out.
+// Play by record: a form in which a move is written, to be sent by letter or wire, or called out.
 
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
@@ -77,7 +77,7 @@ class Sheet {
     );
   }
 
-  /** What has been written so far, with its assumed moves, as the docket has it. */
+  /** Writes the record with its assumed moves as the docket has them. */
   private text(): string {
     const steps = [...this.series.children].map((step) =>
       [...step.querySelectorAll("input")].map((input) => input.value.trim()),
@@ -89,7 +89,7 @@ class Sheet {
     return quoted(this.record.value) + repeated + assumed.join("");
   }
 
-  /** What sending amounts to: a move, or the meaning of a record that the umpire has asked for. */
+  /** The act that sending is: a move, or the meaning of an earlier record if the player owes it. */
   private verb(by: SideName): "interpret" | "call" | "send" {
     const { state } = this.table;
     const owes = state.last?.must.some((duty) => duty.by === by && duty.do === "interpret");
@@ -116,7 +116,7 @@ class Sheet {
     this.record.focus();
   }
 
-  /** What it could mean, for those who play with tuition. */
+  /** In a game with tuition, asks what the record could mean and shows it. */
   private ask(): void {
     const { state } = this.table;
     const record = this.record.value.trim();
@@ -133,7 +133,7 @@ class Sheet {
 }
 
 export interface LetterPart extends Part {
-  /** A record made on the board is written on the sheet. */
+  /** Writes a record that was made on the board into the form. */
   write(record: string): void;
 }
 

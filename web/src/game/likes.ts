@@ -1,4 +1,4 @@
-// What the reader likes: names of squares, the knock, which side of the board is near.
+// The dialog of the table: the names of squares, the sound, the side of the board, downloads and links to share.
 
 import type { Board } from "../board/board";
 import { get } from "../lib/api";
@@ -70,6 +70,6 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
             name === "spectator",
         ),
       ),
-    () => fill(links), // without the list of seats no link can be said to be free
+    () => fill(links), // without the list of seats it is not known which links are free
   );
 }

@@ -1,4 +1,4 @@
-// One line that says when the server is not there, how many acts wait, and what was not heard.
+// A line that says when the server cannot be reached, how many acts wait for it, and what it did not accept.
 
 import { fill, h } from "../lib/dom";
 import type { Part } from "./table";

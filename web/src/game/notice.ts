@@ -1,4 +1,4 @@
-// What is shown in place of a game that this browser cannot take part in.
+// A notice in place of the game, for a browser that cannot take part in it.
 
 import type { Child } from "../lib/dom";
 import { fill, h } from "../lib/dom";

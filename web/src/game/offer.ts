@@ -1,4 +1,4 @@
-// A draw that is offered: said where duties are said, because an answer is waited for.
+// The offer of a draw. It stands beside the duties, because an answer is expected.
 
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
@@ -8,9 +8,9 @@ import { isOver, mine } from "./state";
 import type { Part } from "./table";
 import { Shown } from "./table";
 
-/** Who has offered a draw that was neither declined nor answered by a move. */
+/** Says who has offered a draw that was neither declined nor answered by a move. */
 export function openOffer(state: GameState): SideName | null {
-  const answered = new Set<SideName>(); // the sides that have had a move of the other since
+  const answered = new Set<SideName>(); // the sides whose opponent has moved since
   for (const { act, ruling, move } of [...state.ledger].reverse()) {
     const text = `${act.verb} ${act.rest}`;
     if (text === "decline draw") return null;

@@ -27,7 +27,7 @@ import type { Wood } from "./wood";
 import { foretold } from "./wood";
 import { sayDuty, sayGame } from "./words";
 
-const HELD = 400; /* milliseconds after which a key is held rather than struck */
+const HELD = 400; /* milliseconds after which a key counts as held */
 
 export class GamePage implements Table {
   state!: GameState;
@@ -141,7 +141,7 @@ export class GamePage implements Table {
     }
     if (entries.some((entry) => entry.ruling)) this.scene.pawns = namedPawns(this.state);
     if (entries.some((entry) => !mine(this.state).some((side) => entry.ruling?.by === side))) this.hands.forget();
-    /* The past is not read out; from the first moment on which nothing is missing everything is said once. */
+    /* Screen readers are not told the past. Once nothing is missing any more, every new entry is said. */
     if (this.state.entries >= this.state.about.seq) this.caughtUp = true;
     this.foresee();
     this.refresh();
@@ -180,7 +180,7 @@ export class GamePage implements Table {
 
   // ---- Acting ----
 
-  /** The men as they are once every act that waits has been done. */
+  /** Shows the men as they will stand when every act that waits has been done. */
   private foresee(): void {
     if (this.started)
       this.wood = foretold(
@@ -196,7 +196,7 @@ export class GamePage implements Table {
     );
   }
 
-  /** J struck says it for the next man; J held says it for as long as it is held. */
+  /** The key J says j'adoube: struck, for the next man; held, for as long as it is held. */
   private sayAdoube(event: KeyboardEvent, down: boolean): void {
     if (event.key.toLowerCase() !== "j" || event.repeat || isTyping(event) || isCommand(event)) return;
     if (!this.started || !this.hands.actor()) return;

@@ -1,4 +1,4 @@
-// The name plates above and below the board: who sits there, whether he is here, and the men he has taken.
+// The name plates above and below the board: who plays that side, whether he is connected, and the men he has taken.
 
 import type { Man } from "../board/men";
 import { pictureOfMan } from "../board/men";

@@ -1,4 +1,4 @@
-// The tray at the board's edge: take a piece in exchange for the pawn, or name one.
+// The tray for a promotion: the player takes a piece in exchange for his pawn, or names one.
 
 import type { Man } from "../board/men";
 import { pictureOfMan } from "../board/men";
@@ -15,7 +15,7 @@ const PIECES: [string, string][] = [
   ["knight", "n"],
 ];
 
-/** A pawn of this seat's on its last rank. */
+/** The side of this seat that has a pawn on its last rank, or null. */
 function waitingPawn(table: Table): SideName | null {
   for (const [square, man] of table.wood.men) {
     if (man.toLowerCase() !== "p") continue;

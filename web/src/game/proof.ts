@@ -1,4 +1,4 @@
-// Draws are claimed with their proof on the board: the positions that came again, the count, the checking strategy.
+// A claim of a draw shows its proof before it is made: the positions that came again, the count of moves, or the checks.
 
 import { Board } from "../board/board";
 import type { Placement } from "../board/squares";
@@ -13,7 +13,7 @@ import { cite } from "./cite";
 import type { GameState } from "./state";
 import type { Table } from "./table";
 
-/** Who stood where, who was to move, and with which rights: the rest of a FEN only counts. */
+/** The fields of a FEN that make a position: men, turn and rights. The others only count moves. */
 function identity(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }
@@ -70,7 +70,7 @@ interface Proof {
   strategy?: [string, string][];
 }
 
-/** Positions of the strategy that one move of the defender's leads to. */
+/** The positions of the strategy to which a single move of the defender leads. */
 function defences(checked: Placement, by: SideName, strategy: [string, string][]): [string, string][] {
   return strategy.filter(([fen]) => moveBetween(checked, readPlacement(fen), by) !== null);
 }
@@ -127,7 +127,7 @@ const LAWS: Record<string, string> = {
   "drawn-game": "I.15(c)",
 };
 
-/** Shows what a claim rests on before it is made. */
+/** Shows what a claim rests on, with a button that makes it. */
 export function openClaim(table: Table, by: SideName, kind: string, title: string): void {
   const { state } = table;
   const line = h("input", { type: "text", placeholder: "Q-K8 ch, K-R2, …", id: "claim-line" });

@@ -1,4 +1,4 @@
-// Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
+// Shows duties as a banner and rights as buttons. All of them come from the ruling's `must` and `may`.
 
 import type { Kind } from "../board/men";
 import { KIND_NAMES } from "../board/men";
@@ -16,7 +16,7 @@ import type { Part, Table } from "./table";
 import { Shown } from "./table";
 import { sayDuty, sayRight, sayUntil } from "./words";
 
-/** Rights that differ only in the man named stand together when there are many. */
+/** Rights that differ only in the man they name. If there are many, they stand together under a title. */
 interface Group {
   title: string | null;
   rights: Alike;
@@ -67,7 +67,7 @@ function rightButton(table: Table, right: Right, short = false): HTMLElement {
   return element;
 }
 
-/** D binds the other side to a meaning, and the answer goes with it: any answer, not the one the umpire showed. */
+/** Asks for a reply before penalty D is exacted. Any reply will do; the one in the right is only an example. */
 function askReply(table: Table, right: Right): void {
   askRecord(sayRight(table.state, right).text, "Your reply to that move", "Exact it", (record) =>
     table.act(right.by, right.do.replace(/ replying ".*"$/, ` replying ${quoted(record)}`)),
@@ -92,7 +92,7 @@ function groupElement(table: Table, group: Group): HTMLElement {
   );
 }
 
-/** Duties that a click can do: what is out of place is mended, a promoted piece is put in its pawn's place. */
+/** Makes a button that does a duty, for those duties that one click can do. */
 function helpFor(table: Table, duty: Right): Child {
   const act = (text: string, what: string): HTMLElement => button(text, () => table.act(duty.by, what), "chief help");
   const [verb, square] = duty.do.split(" ");
@@ -150,7 +150,7 @@ export function dutiesPart(): Part {
   };
 }
 
-/** What the other side could do, in small: it is no secret, but it is not this player's affair. */
+/** Shows the other side's rights in small print. They are no secret, but this player cannot use them. */
 function othersRights(state: GameState, rights: Right[]): Child {
   if (!rights.length) return null;
   const lines = grouped(rights).map(({ title, rights: [first] }) =>
@@ -170,7 +170,7 @@ function waiver(table: Table, sides: SideName[]): Child {
   return h("div", { class: "row" }, ...sides.map((side) => button("Waive", () => table.act(side, "waive"), "plain")));
 }
 
-/** Rights against a hand that rests on a man are there in every move; they are worth saying when the hand lingers. */
+/** Rights against a hand that rests on a man. They arise in every move, so they are shown only if the hand lingers. */
 const FLEETING = /^require (replace|remove-hand|quit)$/;
 const LINGERS = 1200;
 
@@ -178,7 +178,7 @@ class Patience {
   private readonly since = new Map<string, number>();
   private timer = 0;
 
-  /** The rights to be shown now; asks for another look when a fleeting one has stayed. */
+  /** Chooses the rights to show now. It calls `again` when a fleeting one has lasted long enough to be shown. */
   choose(rights: Right[], again: () => void): Right[] {
     const now = Date.now();
     const keys = rights.map((right) => right.by + right.do);

@@ -1,4 +1,4 @@
-// The board as this seat sees it: the men, those in hands, the other players' hands, and what is marked.
+// Draws the board as this seat sees it: the men, those in hands, the other players' hands, and the marks.
 
 import type { Board, Held } from "../board/board";
 import type { Point, Square } from "../board/squares";
@@ -11,9 +11,9 @@ import { isOver, mine, turn } from "./state";
 import type { Table } from "./table";
 
 export class Scene {
-  /** Men that somebody speaks of just now. */
+  /** The men named by the right that is pointed at. */
   named: Square[] = [];
-  /** Pawns that stand for a piece. */
+  /** The pawns that stand for a piece. */
   pawns: Square[] = [];
   private readonly frames = new Map<SideName, HandFrame>();
 
@@ -22,7 +22,7 @@ export class Scene {
     private readonly hands: Hands,
   ) {}
 
-  /** Another player's hand has moved; false if everything is to be drawn again. */
+  /** Draws another player's hand where it is now. Gives false if everything has to be drawn again. */
   hear(table: Table, frame: HandFrame): boolean {
     if (mine(table.state).includes(frame.by)) return true;
     const before = this.frames.get(frame.by);

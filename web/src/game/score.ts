@@ -1,4 +1,4 @@
-// The score, as moves stand now, in the notation the reader likes.
+// The score of the game in the notation that the reader prefers.
 
 import { Board } from "../board/board";
 import { button, fill, h } from "../lib/dom";
@@ -7,7 +7,7 @@ import type { GameState } from "./state";
 import type { Part } from "./table";
 import { Shown } from "./table";
 
-/** Letters carry a diagram at every tenth move, so that a slip is found before it has grown old. */
+/** Draws a diagram at every tenth move of a game by letter, so that an error is found before long. */
 function diagram(state: GameState, ply: number): HTMLElement | null {
   const position = state.positions[ply];
   if (state.about.play !== "correspondence" || ply % 20 || !position) return null;
@@ -53,7 +53,7 @@ export function scorePart(): Part {
   };
 }
 
-/** Two moves a row; where Black began, the first row has no move of White's. */
+/** Makes a row for each pair of moves. Where Black began, the first row has no move of White's. */
 function rowsOf(state: GameState, style: "law" | "san"): HTMLElement[] {
   const black = state.positions[0]?.split(" ")[1] === "b" ? 1 : 0;
   const cells = [...(black ? ["…"] : []), ...state.score.map((move) => move[style])];

@@ -1,4 +1,4 @@
-// For ears: every act and ruling said once and politely, and the board to be read by rank.
+// For screen readers: every act and ruling is said once, and the board can be read rank by rank.
 
 import type { Kind } from "../board/men";
 import { KIND_NAMES, nameOfMan } from "../board/men";
@@ -41,7 +41,7 @@ export class Speech {
   }
 }
 
-/** "White: king e1, queen d1, …": the men of each kind. */
+/** Lists the men of each kind: "white: king e1; queen d1; …". */
 export function menOfKinds(men: Placement): string {
   const side = (name: "white" | "black"): string => {
     const groups = (["k", "q", "r", "b", "n", "p"] as Kind[]).map((kind) => {

@@ -1,4 +1,4 @@
-// A game as this seat knows it: the entries folded, one after another, into what the page draws.
+// The game as this seat knows it. Entries of the server are added one after another; the page draws the result.
 
 import type { Man } from "../board/men";
 import type { Placement, Square } from "../board/squares";
@@ -13,7 +13,7 @@ export interface LedgerLine {
   time: string | null;
   act: ParsedAct;
   ruling: Ruling;
-  /** The move that was completed by it. */
+  /** The move that the act completed, if it did. */
   move: ScoredMove | null;
 }
 
@@ -32,11 +32,12 @@ export interface GameState {
   last: Ruling | null;
   wood: Wood;
   begin: Placement;
-  /** The men at the beginning of each turn so far, and the whole positions. */
+  /** The men at the beginning of each turn so far. */
   turns: Placement[];
+  /** The same positions as FEN. */
   positions: string[];
   clock: Clock;
-  /** When the clock was read, by this machine. */
+  /** When the clock was read, in this machine's time. */
   clockAt: number;
   sealings: Sealing[];
   lastMove: ScoredMove | null;
@@ -112,7 +113,7 @@ function keepSeals(state: GameState, entry: Entry, act: ParsedAct): void {
   }
 }
 
-/** Pawns that were promoted by naming and stand for a piece until it is put in their place. */
+/** Finds the pawns that were promoted by naming a piece, which has not been put in their place yet. */
 export function namedPawns(state: GameState): Square[] {
   const named: Placement = new Map();
   let before: Placement | null = null;
@@ -121,7 +122,7 @@ export function namedPawns(state: GameState): Square[] {
   return [...named.keys()];
 }
 
-/** Brings the promoted men up to date with one act; gives back the men after it, if they are shown. */
+/** Brings the named pawns up to date with one act. Gives the men after it, or null if they are not shown. */
 function followNamed(named: Placement, before: Placement | null, { act, ruling }: LedgerLine): Placement | null {
   if (!ruling.position) return null;
   const men = readPlacement(ruling.position);
@@ -131,12 +132,12 @@ function followNamed(named: Placement, before: Placement | null, { act, ruling }
   return men;
 }
 
-/** Adds the men that have come to stand on the last ranks. */
+/** Adds the men that have appeared on the first and the eighth rank. */
 function addPromoted(named: Placement, before: Placement, men: Placement): void {
   for (const [square, man] of men) if (/[18]$/.test(square) && before.get(square) !== man) named.set(square, man);
 }
 
-/** The man a right or a duty means by a square: as it stood when the turn of the offence began. */
+/** Finds the man that a right or a duty means by a square: the one that stood there when the offender's turn began. */
 export function manMeant(state: GameState, square: Square, side: SideName | null): Man | undefined {
   const boards = [...state.turns.slice(-2), state.wood.men, state.begin];
   const found = boards.map((men) => men.get(square)).filter((man): man is Man => !!man);
@@ -155,20 +156,20 @@ export function isOver(state: GameState): boolean {
   return !["playing", "adjourned"].includes(status(state));
 }
 
-/** Sides whose acts this seat may do. */
+/** The sides for which this seat may act. */
 export function mine(state: GameState): SideName[] {
   const { seat } = state.about.you;
   if (seat === "table") return ["white", "black"];
   return seat === "white" || seat === "black" ? [seat] : [];
 }
 
-/** Who writes or wires now: at a table for two the side whose turn it is, else the seat's own. */
+/** Who writes a record now: at a table for two the side whose turn it is, else the seat's own side. */
 export function writer(state: GameState): SideName | null {
   const sides = mine(state);
   return sides.length > 1 ? turn(state) : (sides[0] ?? null);
 }
 
-/** Letters, wires and calls: records instead of hands. */
+/** Does this seat play by records: letters, wires or calls? Otherwise it plays with hands. */
 export function byRecord(state: GameState): boolean {
   const { play, blindfold } = state.about;
   if (play === "board") return false;

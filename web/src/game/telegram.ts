@@ -1,4 +1,4 @@
-// The telegram form: a code word, its blanks, and the clear meaning under it.
+// The form of a telegram: a code word, what fills its blanks, and its meaning in clear.
 
 import type { SideName } from "../lib/api";
 import { get } from "../lib/api";

@@ -1,4 +1,4 @@
-// What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
+// Buttons for what a player may do at any time: say j'adoube, own up to an accident, claim, offer, adjourn, resign.
 
 import type { SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
@@ -38,7 +38,7 @@ const FORFEITS: [string, string][] = [
   ["II.9(f)", "He will not abide by the laws"],
 ];
 
-/** For whom a button speaks: at a table for two, whose turn it is unless told otherwise. */
+/** The side for which a button speaks: at a table for two the side to play, unless a hand was chosen. */
 function speaker(table: Table, hands: Hands): SideName | null {
   const sides = mine(table.state);
   return sides.length > 1 ? (hands.whose ?? turn(table.state)) : (sides[0] ?? null);
@@ -151,7 +151,7 @@ function toggle(words: string, on: boolean, title: string, flip: () => void): HT
   return element;
 }
 
-/** Whether a move is under seal since the game was adjourned. */
+/** Has a move been sealed since the game was adjourned? */
 function sealed(state: GameState): boolean {
   const last = [...state.ledger].reverse().find(({ act }) => act.verb === "seal" || act.verb === "adjourn");
   return last?.act.verb === "seal" && last.ruling.ruling !== "refused";
@@ -161,7 +161,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
   const { state } = table;
   const act = (what: string) => (): void => table.act(by, what);
   const adjourned = status(state) === "adjourned";
-  /* A silent umpire does not say that a sealed move is owed. */
+  /* A silent umpire does not say that a sealed move is owed, so the page offers it. */
   const unsaid = adjourned && !sealed(state) && turn(state) === by && !state.last?.must.length;
   const offered = openOffer(state) !== null;
   const wooden = !byRecord(state);
@@ -200,7 +200,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
   ];
 }
 
-/** After a touch, for a few seconds: it was not meant. */
+/** Offers for a few seconds after a touch to say that it was an accident. */
 export function accidentPart(): Part {
   const element = h("section", { class: "accident", aria: { label: "Accident" } });
   let seen = 0;
@@ -235,7 +235,7 @@ export function accidentPart(): Part {
   };
 }
 
-/** At a table for two: whose hand presses. */
+/** Lets two people at one screen choose whose hand touches the men. */
 export function whosePart(hands: Hands): Part {
   const element = h("fieldset", { class: "whose-hand" });
   return {

@@ -1,4 +1,4 @@
-// Whose turn it is, and the clocks.
+// Shows whose turn it is, and the clocks.
 
 import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
@@ -8,7 +8,7 @@ import { isOver, status, turn } from "./state";
 import type { Part, Table } from "./table";
 import { sayEnd } from "./words";
 
-/** Seconds as a clock face: 1:12:40; days for letters. */
+/** Writes seconds as a clock shows them, 1:12:40; from two days on, as days and hours. */
 export function clockFace(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,4 +1,4 @@
-// The umpire's own hand: facts no board shows, decisions, and the reading of the clocks.
+// What a human umpire does: he finds facts that no board shows, decides, and reads the clocks.
 
 import { button, fill, h } from "../lib/dom";
 import { quoted } from "./records";

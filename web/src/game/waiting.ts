@@ -1,4 +1,4 @@
-// Before the game: the links to share, and the lot, which anyone can check.
+// What is shown before the game begins: links to share, and the drawing of lots, which anyone can check.
 
 import type { Lot } from "../lib/api";
 import type { Child } from "../lib/dom";

@@ -1,5 +1,5 @@
-// The men as they stand, and those in a hand. Acts that the server has not answered yet are done here as a hand does
-// them, so that the board never waits; the umpire's board replaces this one with every ruling.
+// The men on the board and in hands. Acts that the server has not answered yet are carried out here at once, so that the
+// board never waits; with every ruling the umpire's board replaces this one.
 
 import type { Offsets } from "../board/board";
 import type { Man } from "../board/men";
@@ -30,11 +30,11 @@ export interface ParsedAct {
   by: string;
   verb: string;
   rest: string;
-  /** How far off-centre the man was set down. */
+  /** Where a man was set down off-centre, and how far. */
   offset: { square: Square; by: Point } | null;
 }
 
-/** A line of the docket: its time, if any, is left out. */
+/** Reads a line of the docket. Its time, if it has one, is left out. */
 export function parseAct(line: string): ParsedAct | null {
   const match = /^(?:[\d:T-]+\s+)?(white|black|umpire)\s+(\S+)\s*([^#]*?)\s*(?:#\s*(.*))?$/.exec(line);
   if (!match) return null;
@@ -42,7 +42,7 @@ export function parseAct(line: string): ParsedAct | null {
   return { by, verb, rest, offset: readOffset(note.trim()) };
 }
 
-/** The note behind an act: a square, and how far the man stands from its centre in hundredths of a square. */
+/** Reads the note behind an act: a square, and how far the man stands off-centre in hundredths of a square. */
 function readOffset(note: string): ParsedAct["offset"] {
   const match = /^([a-h][1-8]) (-?\d+) (-?\d+)$/.exec(note);
   if (!match) return null;
@@ -50,7 +50,7 @@ function readOffset(note: string): ParsedAct["offset"] {
   return { square, by: { x: Number(x) / 100, y: Number(y) / 100 } };
 }
 
-/** Who holds what after an act, given the men before it and the umpire's board after it. */
+/** Works out who holds what after an act, from the men before it and the umpire's board after it. */
 export function ruled(before: Wood, act: ParsedAct, men: Placement): Wood {
   const wood: Wood = { men, held: { ...before.held }, offsets: new Map(before.offsets) };
   for (const square of wood.offsets.keys()) if (men.get(square) !== before.men.get(square)) wood.offsets.delete(square);
@@ -67,13 +67,13 @@ function changeHand(wood: Wood, before: Wood, act: ParsedAct, by: SideName): voi
   } else if (["place", "move", "castle", "displace"].includes(act.verb)) delete wood.held[by];
 }
 
-/** A man in a hand that the umpire has put back himself. */
+/** Has the umpire put the man in this hand back on the board? */
 function stoodUp(wood: Wood, before: Wood, side: SideName): boolean {
   const held = wood.held[side];
   return !!held && wood.men.get(held.from) === held.man && before.men.get(held.from) !== held.man;
 }
 
-/** What hands have done that no ruling has come for yet. */
+/** Carries out acts for which no ruling has come yet. */
 export function foretold(before: Wood, lines: string[]): Wood {
   const wood = copy(before);
   for (const line of lines) {
@@ -115,7 +115,7 @@ function exchange(wood: Wood, by: SideName, name: string): void {
       wood.men.set(square, (by === "white" ? letter.toUpperCase() : letter) as Man);
 }
 
-/** Men of the beginning that are neither on the board nor in a hand: they lie beside it, as at a table. */
+/** The men that lie beside the board: those of the beginning that are neither on it nor in a hand. */
 export function besideBoard(begin: Placement, wood: Wood): Man[] {
   const left = [...wood.men.values(), ...Object.values(wood.held).map((held) => held.man)];
   const beside: Man[] = [];

@@ -1,4 +1,4 @@
-// Rights and duties in plain words. What the umpire writes as `exact A B d2` a player reads as a sentence.
+// Says rights and duties in plain words. What the umpire writes as `exact A B d2`, the player reads as a sentence.
 
 import type { Square } from "../board/squares";
 import type { Right, SideName } from "../lib/api";
@@ -8,9 +8,9 @@ import type { GameState } from "./state";
 import { manMeant } from "./state";
 
 export interface Spoken {
-  /** A sentence's beginning, or the whole of it. */
+  /** A sentence, or the rest of one that begins with "You must". */
   text: string;
-  /** Men it names, for the board to show. */
+  /** The squares of the men it names, which the board then marks. */
   squares: Square[];
 }
 
@@ -83,7 +83,7 @@ function requirement(state: GameState, rest: string, by: SideName): string {
   return REQUIREMENTS[what] ?? `Require: ${rest}`;
 }
 
-/** A right of `right.by`, said to the player himself. */
+/** Says a right to the player who has it. */
 export function sayRight(state: GameState, right: Right): Spoken {
   const [verb, ...words] = right.do.split(" ");
   const rest = words.join(" ");
@@ -111,7 +111,7 @@ export function sayRight(state: GameState, right: Right): Spoken {
   }
 }
 
-/** How long a right lasts, where that can be said in a few words. */
+/** Says how long a right lasts, if that can be said in a few words. */
 export function sayUntil(state: GameState, right: Right): string | null {
   const [verb, what] = right.do.split(" ");
   const letters = ["correspondence", "telegraph", "telegraph-nz"].includes(state.about.play);
@@ -123,7 +123,7 @@ export function sayUntil(state: GameState, right: Right): string | null {
   return null;
 }
 
-/** A duty: what comes after "You must". */
+/** Says a duty, as it follows "You must". */
 export function sayDuty(state: GameState, duty: Right): Spoken {
   const [verb, ...words] = duty.do.split(" ");
   const rest = words.join(" ");
@@ -177,7 +177,7 @@ const REASONS: Record<string, string> = {
   odds: "because the odds were not given",
 };
 
-/** How the game ended, or null. */
+/** Says how the game ended, or null if it has not. */
 export function sayEnd(status: string, winner: SideName | null, reason: string | null): string | null {
   const how = reason ? ` ${REASONS[reason] ?? `(${reason})`}` : "";
   if (status === "won" && winner) return `${sideWord(winner)} won${how}`;
@@ -199,7 +199,7 @@ const WAYS: Record<string, string> = {
   blindfold: "blindfold",
 };
 
-/** The line above the board: what is played, and how. */
+/** Makes the line above the board: what is played, and how. */
 export function sayGame(state: GameState): string {
   const { about } = state;
   const limit = about.head
