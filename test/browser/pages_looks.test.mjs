@@ -1,4 +1,5 @@
-// Every page in every size, by light and by dark: nothing sideways, nothing unnamed, nothing complained about, and small.
+// Every page in every size, by light and by dark: nothing sideways, nothing unnamed, nothing complained about, and
+// small.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// The real server and a browser for the pages around the game. Everything a page complains about is gathered: an error
-// on the console, a script's exception, a breach of the policy, a question to a third party.
+// The real server and a browser for the pages around the game. Everything a page complains about is gathered: an
+// error on the console, a script's exception, a breach of the policy, a question to a third party.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";

@@ -1,4 +1,5 @@
-// The men while hands are at work: acts read from the docket's lines, done before the umpire has ruled, and ruled upon.
+// The men while hands are at work: acts read from the docket's lines, done before the umpire has ruled, and ruled
+// upon.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

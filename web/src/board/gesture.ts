@@ -1,5 +1,5 @@
-// Turns what a pointer does on a board into what a hand does: it presses, carries and lets go. Only the first of several
-// pointers counts.
+// Turns what a pointer does on a board into what a hand does: it presses, carries and lets go. Only the first of
+// several pointers counts.
 
 import type { Board } from "./board";
 import type { Point, Square } from "./squares";

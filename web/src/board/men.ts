@@ -1,5 +1,5 @@
-// The men are drawn as they are made. Most are turned on a lathe, so half a profile is enough and its reflection is the
-// other half; only the knight is carved. A man fills a square of 100 by 100 and stands on y = 92.
+// The men are drawn as they are made. Most are turned on a lathe, so half a profile is enough and its reflection is
+// the other half; only the knight is carved. A man fills a square of 100 by 100 and stands on y = 92.
 
 export type Kind = "k" | "q" | "r" | "b" | "n" | "p";
 export type Man = Kind | "K" | "Q" | "R" | "B" | "N" | "P";

@@ -1,5 +1,5 @@
-// A board on which men can be moved about: by dragging, by two taps, or by two presses of Enter. The owner of the board
-// is told of every move and says what stands then.
+// A board on which men can be moved about: by dragging, by two taps, or by two presses of Enter. The owner of the
+// board is told of every move and says what stands then.
 
 import type { BoardOptions } from "./board";
 import { Board } from "./board";

@@ -1,5 +1,5 @@
-// Moves as the server writes them: e2e4, or e7e8q. They are made on a placement, and found between two placements. The
-// server says what is legal; here men are only moved and compared.
+// Moves as the server writes them: e2e4, or e7e8q. They are made on a placement, and found between two placements.
+// The server says what is legal; here men are only moved and compared.
 
 import type { SideName } from "../lib/api";
 import type { Man } from "./men";
@@ -42,7 +42,9 @@ function promoted(man: Man, letter: string): Man {
   return (sideOf(man) === "white" ? letter.toUpperCase() : letter) as Man;
 }
 
-/** The squares on which two positions differ: a side left them, or reached them, or the other side lost a man there. */
+/**
+ * The squares on which two positions differ: a side left them, or reached them, or the other side lost a man there.
+ */
 interface Difference {
   left: Square[];
   reached: Square[];

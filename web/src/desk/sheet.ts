@@ -1,5 +1,5 @@
-// The score as a table. Clear records stand in plain ink, settled ones are underlined, repaired ones show the misprint
-// struck through, and open ones offer a choice.
+// The score as a table. Clear records stand in plain ink, settled ones are underlined, repaired ones show the
+// misprint struck through, and open ones offer a choice.
 
 import type { Child } from "../lib/dom";
 import { make } from "../lib/element";

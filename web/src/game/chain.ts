@@ -1,5 +1,5 @@
-// The chain of the docket (server/PROTOCOL.md). This browser remembers the last head it was told, so that a server cannot
-// quietly change the game afterwards. It can also compute the whole chain itself.
+// The chain of the docket (server/PROTOCOL.md). This browser remembers the last head it was told, so that a server
+// cannot quietly change the game afterwards. It can also compute the whole chain itself.
 
 import type { Entry, Seat } from "../lib/api";
 import { h } from "../lib/dom";
@@ -58,7 +58,7 @@ async function verdict(seat: Seat): Promise<string> {
     headers: { Authorization: `Bearer ${seat.token}` },
   });
   if (!answer.ok) return "The server does not give the chain now.";
-  if (!crypto.subtle) return "A browser reckons this only on a secure page.";
+  if (!crypto.subtle) return "A browser can check this only on a secure page.";
   return sayChain(seat.game, await answer.text(), remembered(seat.game));
 }
 

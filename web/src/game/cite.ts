@@ -32,7 +32,7 @@ export function cites(ids: string[], most = 3): HTMLElement {
 }
 
 async function openSection(id: string): Promise<void> {
-  const body = h("div", { class: "digest law" }, h("p", { class: "faint" }, "Turning the pages …"));
+  const body = h("div", { class: "digest law" }, h("p", { class: "faint" }, "The section is fetched …"));
   dialog(id.replace(":", " · "), "digest-dialog", body);
   try {
     const all = await sections();

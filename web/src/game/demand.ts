@@ -64,7 +64,7 @@ export function openDemand(table: Table, by: SideName): void {
     },
     "chief",
   );
-  const form = h("form", {}, h("label", { htmlFor: "demand" }, "What the law shall do"), choice, field, go, trouble);
+  const form = h("form", {}, h("label", { htmlFor: "demand" }, "What you demand"), choice, field, go, trouble);
   form.onsubmit = (event) => {
     event.preventDefault();
     go.click();

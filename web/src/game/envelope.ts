@@ -1,5 +1,5 @@
-// The envelope holds the move that is sealed when a game is adjourned. Both players see its commitment at once; when it
-// is opened, the page checks that the move is the one that was committed to.
+// The envelope holds the move that is sealed when a game is adjourned. Both players see its commitment at once; when
+// it is opened, the page checks that the move is the one that was committed to.
 
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";

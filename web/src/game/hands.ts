@@ -226,7 +226,9 @@ export class Hands {
     }
   }
 
-  /** Delete puts the held man, or the one on the square, beside the board. An adverse man is removed as in a capture. */
+  /**
+   * Delete puts the held man, or the one on the square, beside the board. An adverse man is removed as in a capture.
+   */
   takeOff(square: Square): void {
     if (!this.actor()) return;
     if (!this.holding() && this.own(square)) this.takeUp(square, centreOf(square));

@@ -1,4 +1,5 @@
-// Playing by keyboard alone: a cursor, Enter, Escape and Delete move men. Some letters say what others see at a glance.
+// Playing by keyboard alone: a cursor, Enter, Escape and Delete move men. Some letters say what others see at a
+// glance.
 
 import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";

@@ -1,5 +1,6 @@
-// The connection to the server. When it is lost it is opened again. Acts are kept, also while the page is reloaded, until
-// the server has them; they are sent again under the same numbers, so that nothing is lost and nothing is done twice.
+// The connection to the server. When it is lost it is opened again. Acts are kept, also while the page is reloaded,
+// until the server has them; they are sent again under the same numbers, so that nothing is lost and nothing is done
+// twice.
 
 import type { About, Entry, Seat, SideName } from "../lib/api";
 import { get, Refusal } from "../lib/api";

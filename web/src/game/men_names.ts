@@ -1,5 +1,5 @@
-// What men and squares are called in sentences. Pawns are named by their files, as in the old books, other men by their
-// squares.
+// What men and squares are called in sentences. Pawns are named by their files, as in the old books, other men by
+// their squares.
 
 import type { Kind, Man } from "../board/men";
 import { KIND_NAMES } from "../board/men";

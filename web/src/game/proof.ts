@@ -1,4 +1,5 @@
-// A claim of a draw shows its proof before it is made: the positions that came again, the count of moves, or the checks.
+// A claim of a draw shows its proof before it is made: the positions that came again, the count of moves, or the
+// checks.
 
 import { Board } from "../board/board";
 import type { Placement } from "../board/squares";

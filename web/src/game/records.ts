@@ -12,7 +12,9 @@ export interface Meaning {
   expected?: string;
 }
 
-/** Asks what a record could mean. The whole game is sent, because the name of a man may depend on where it came from. */
+/**
+ * Asks what a record could mean. The whole game is sent, because the name of a man may depend on where it came from.
+ */
 export function readRecord(state: GameState, record: string): Promise<Meaning> {
   const moves = state.score.map((move) => move.uci);
   const whole = !moves.includes(null);

@@ -1,5 +1,5 @@
-// The men on the board and in hands. Acts that the server has not answered yet are carried out here at once, so that the
-// board never waits; with every ruling the umpire's board replaces this one.
+// The men on the board and in hands. Acts that the server has not answered yet are carried out here at once, so that
+// the board never waits; with every ruling the umpire's board replaces this one.
 
 import type { Offsets } from "../board/board";
 import type { Man } from "../board/men";

@@ -53,10 +53,20 @@ function consent(name: string, label: string, says: string, law: string): Agreem
 }
 
 export const AGREEMENTS: Agreement[] = [
-  consent("second-board", "A second board may be used", "To try moves on. Otherwise it forfeits.", "II.9(b)"),
-  consent("print", "Books may be consulted", "Anything printed or written on chess. Otherwise it forfeits.", "II.9(c)"),
+  consent(
+    "second-board",
+    "A second board may be used",
+    "The players may try moves on it. Otherwise using one forfeits the game.",
+    "II.9(b)",
+  ),
+  consent(
+    "print",
+    "Books may be consulted",
+    "Otherwise consulting anything printed or written on chess forfeits the game.",
+    "II.9(c)",
+  ),
   {
-    ...consent("assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)"),
+    ...consent("assistance", "Help may be asked for", "Otherwise asking for help forfeits the game.", "II.9(d)"),
     applies: isBritish,
   },
   {
@@ -90,7 +100,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "e",
     kind: "text",
     label: "Penalty E",
-    says: "What you like: “loss of 1d” is reckoned by the umpire, “a fine of a shilling” is put on record.",
+    says: "Anything that you agree on. The umpire himself reckons “loss of 1d”; “a fine of a shilling” is only put on record.",
     law: penaltyE,
     applies: byPost,
     lines: (value) => (value.trim() ? [`penalty-e ${value.trim()}`] : []),
@@ -117,7 +127,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "holidays",
     kind: "dates",
     label: "Holidays",
-    says: "Dates that do not count, as 2026-12-25, with spaces between. Sundays never count.",
+    says: "Dates that do not count, such as 2026-12-25, with spaces between them. Sundays never count.",
     law: () => "V.2(b)",
     applies: byLetter,
     lines: (value) =>
@@ -130,7 +140,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "months",
     kind: "text",
     label: "Adjudication after so many months",
-    says: "Either player may claim it then. Empty: never.",
+    says: "Either player may claim it then. Leave it empty if there is to be no adjudication.",
     law: () => "V.10(a)",
     applies: byLetter,
     lines: (value) => (value.trim() ? [`V.10(a) ${value.trim()}`] : []),
@@ -139,7 +149,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "date",
     kind: "text",
     label: "Adjudication on a date",
-    says: "As 2027-06-01. Empty: on none.",
+    says: "A date such as 2027-06-01. Leave it empty if there is none.",
     law: () => "V.10(b)",
     applies: byLetter,
     lines: (value) => (value.trim() ? [`V.10(b) ${value.trim()}`] : []),

@@ -57,19 +57,23 @@ export const PLAYS: Option<Play>[] = [
   {
     value: "correspondence",
     name: "By letter",
-    says: "The record is the game. Days for a turn; what is ambiguous may be taken up.",
+    says: "Moves are sent as records, with days for a turn. The opponent may take up a record that is ambiguous.",
   },
   {
     value: "telegraph",
     name: "By telegraph",
-    says: "Records by wire with a clock, and a code word for most of what players say.",
+    says: "Records are sent by wire, with a clock. Most of what players say has a code word.",
   },
   {
     value: "telegraph-nz",
     name: "By telegraph, New Zealand’s rules",
     says: "Appendix A of 1903: a move is made on a board and then recorded; diagrams and second boards forfeit.",
   },
-  { value: "blindfold", name: "Blindfold", says: "Moves are called; who plays blindfold does not see the board." },
+  {
+    value: "blindfold",
+    name: "Blindfold",
+    says: "Moves are called out. A player who is blindfold does not see the board.",
+  },
 ];
 
 const ALLOWED: Record<Code, Play[]> = {

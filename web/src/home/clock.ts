@@ -20,7 +20,7 @@ export class ClockPart {
     "limit-end",
     "End of play, in hours",
     { value: 4, min: 0, max: 99 },
-    "Time of play of both together; 0 for none.",
+    "The time of both players together. 0 means that play has no fixed end.",
   );
   private readonly days = number("limit-days", "Days for a turn", { value: 3, min: 1, max: 60 });
   private readonly words = make("p", { class: "words", "aria-live": "polite" });

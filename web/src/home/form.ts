@@ -50,9 +50,9 @@ export class GameForm {
         "div",
         { class: "together" },
         radios("side", "You have", SIDES, "white"),
-        number("level", "Stockfish’s level", { value: 3, min: 1, max: 8 }, "1 is gentle, 8 is not."),
+        number("level", "Stockfish’s level", { value: 3, min: 1, max: 8 }, "1 is the weakest, 8 the strongest."),
         radios("blindfold", "Who plays blindfold", BLINDFOLD, "black"),
-        text("name", "Your name", "As it stands in the docket. It may be left out.", {
+        text("name", "Your name", "It stands in the docket. You may leave it out.", {
           maxlength: "60",
           autocomplete: "name",
         }),

@@ -27,7 +27,7 @@ export interface LimitForm {
   end?: number;
 }
 
-const NONE: LimitForm = { kind: "none", name: "No limit", says: "Nobody’s time is reckoned." };
+const NONE: LimitForm = { kind: "none", name: "No limit", says: "The game has no clock." };
 
 const hours = (moves: number, time: number): Step => ({ moves, time, unit: "h" });
 
@@ -36,14 +36,14 @@ const AT_BOARD: LimitForm[] = [
   {
     kind: "B",
     name: "So many moves in so many hours, for as long as the game lasts",
-    says: "The numbers are totals from the start; the last difference goes on. Who fails loses at once.",
+    says: "Each step counts moves and time from the start. After the last step its difference from the one before repeats. A player who fails loses at once.",
     law: "II.10.B",
     steps: [hours(30, 2), hours(45, 3)],
   },
   {
     kind: "C",
     name: "A fixed end of play",
-    says: "Totals for each hour, and a time at which play stops. An hour begun then counts in proportion.",
+    says: "Each step counts moves and time from the start, and play stops at a fixed time. An hour that is unfinished then counts in proportion.",
     law: "II.10.C",
     steps: [hours(20, 1), hours(35, 2)],
     end: 4,
@@ -52,7 +52,7 @@ const AT_BOARD: LimitForm[] = [
 const D: LimitForm = {
   kind: "D",
   name: "Periods as you like",
-  says: "Each period stands for itself, the last goes on. Only completed periods count.",
+  says: "Each period is counted by itself, and the last one repeats. Only completed periods count.",
   law: "II.10.D",
   steps: [hours(20, 1), { moves: 15, time: 30, unit: "m" }],
   end: 0,
@@ -62,7 +62,7 @@ const BY_LETTER: LimitForm[] = [
   {
     kind: "turn",
     name: "Days for a turn",
-    says: "From receipt to despatch; Sundays and holidays are not counted.",
+    says: "The days run from receipt to despatch. Sundays and holidays are not counted.",
     law: "V.2",
   },
 ];
@@ -71,7 +71,7 @@ const BY_WIRE: LimitForm[] = [
   {
     kind: "telegraph",
     name: "So many turns in so many hours",
-    says: "Totals from the start; the last difference goes on. A turn ends when the record passes to the operator.",
+    says: "Each step counts turns and time from the start. After the last step its difference from the one before repeats. A turn ends when the record passes to the operator.",
     law: "VI.3(a)",
     steps: [hours(20, 1), hours(40, 2)],
     end: 6,
@@ -79,8 +79,8 @@ const BY_WIRE: LimitForm[] = [
 ];
 
 /**
- * The forms of limit that a code and a way of play have. Lewis has no law on clocks, so a limit stands there by agreement
- * alone (XXV). The edition of 1899 has only its general section for the time of letters and wires.
+ * The forms of limit that a code and a way of play have. Lewis has no law on clocks, so a limit stands there by
+ * agreement alone (XXV). The edition of 1899 has only its general section for the time of letters and wires.
  */
 export function limitForms(code: Code, play: Play): LimitForm[] {
   if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);

@@ -36,7 +36,10 @@ export function isMyTurn(about: About): boolean {
   return about.begun && about.status === "playing" && (about.you.seat === about.turn || about.you.seat === "table");
 }
 
-/** The order of the list: letters to answer, boards to play at, other games, games that are over, games that are gone. */
+/**
+ * The order of the list: letters to answer, boards to play at, other games, games that are over, games that are
+ * gone.
+ */
 export function rank(about: About | null): number {
   if (!about) return 4;
   if (!isGoing(about)) return 3;

@@ -1,5 +1,5 @@
-// Makes elements by their attributes, which suits forms and tables; `h` of dom.ts makes them by their properties. Text
-// always stays text: nothing that a server or a reader wrote becomes markup.
+// Makes elements by their attributes, which suits forms and tables; `h` of dom.ts makes them by their properties.
+// Text always stays text: nothing that a server or a reader wrote becomes markup.
 
 import type { Child } from "./dom";
 import { fill } from "./dom";

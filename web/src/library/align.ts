@@ -1,5 +1,5 @@
-// Puts the three codes side by side: a row for each section of 1903, with what the edition of 1899 and Lewis say about
-// the same matter.
+// Puts the three codes side by side: a row for each section of 1903, with what the edition of 1899 and Lewis say
+// about the same matter.
 
 import type { Section } from "../lib/api";
 
@@ -51,7 +51,10 @@ function lewisOf(section: Section, known: Map<string, Section>): Section[] {
   return section.nearest.flatMap((name) => known.get(name.includes(":") ? name : `1842:${name}`) ?? []);
 }
 
-/** Makes rows in the order of 1903. A section of 1899 without a counterpart follows the one before it in its own code. */
+/**
+ * Makes rows in the order of 1903. A section of 1899 without a counterpart follows the one before it in its own
+ * code.
+ */
 export function align(sections: Section[]): Row[] {
   const known = new Map(sections.map((section) => [section.id, section]));
   const rows: Row[] = [];

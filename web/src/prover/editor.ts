@@ -217,7 +217,7 @@ export class Editor {
       this.rights,
       ...(possible.length
         ? possible.map((right) => this.rightBox(right))
-        : [make("p", { class: "says" }, "No king and rook stand for it.")]),
+        : [make("p", { class: "says" }, "No king and rook stand where castling needs them.")]),
     );
     this.changed();
   }

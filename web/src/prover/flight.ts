@@ -1,5 +1,5 @@
-// Plays an escape from checks with the reader: he gives checks on the board, and the page shows the replies after which
-// the checks run out.
+// Plays an escape from checks with the reader: he gives checks on the board, and the page shows the replies after
+// which the checks run out.
 
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";

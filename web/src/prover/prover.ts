@@ -151,7 +151,9 @@ export class Prover {
     );
   }
 
-  /** Plays what shows the verdict: a strategy or an escape, with the reader on the other side, or a line that mates. */
+  /**
+   * Plays what shows the verdict: a strategy or an escape, with the reader on the other side, or a line that mates.
+   */
   private async demonstrate(asked: Question, proof: Proof, isCurrent: () => boolean): Promise<void> {
     if (proof.strategy?.length) {
       const watch = new Watch(proof.strategy, this.player);
@@ -167,7 +169,7 @@ export class Prover {
         make(
           "p",
           { class: "note" },
-          `A mate in ${steps.length} moves of both sides together; not the shortest. Arrow keys play it.`,
+          `A mate in ${steps.length} moves of both sides together; there may be a shorter one. The arrow keys play it.`,
         ),
         this.player.element,
       );

@@ -44,7 +44,7 @@ export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = 
 /** Says the verdict in a sentence. */
 export function verdictOf(asked: Question, proof: Proof): string {
   const us = sideWord(asked.side);
-  if (proof.verdict === "undecided") return "Not decided: what may be spent on it is spent. The prover never guesses.";
+  if (proof.verdict === "undecided") return "Not decided: the effort allowed was not enough. The prover never guesses.";
   const yes = proof.verdict === "proven";
   switch (asked.question) {
     case "endless-checks":
