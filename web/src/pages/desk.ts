@@ -1,3 +1,5 @@
+// Starts the desk.
+
 import { Desk } from "../desk/desk";
 import { byId, markPage } from "../lib/element";
 

@@ -1,3 +1,5 @@
+// Starts the game: finds the seat, then shows the game or says why it cannot be shown.
+
 import { findSeat } from "../game/join";
 import { showNotice } from "../game/notice";
 import { GamePage } from "../game/page";

@@ -1,3 +1,5 @@
+// Starts the home page: the reader’s games, and the form of a new game.
+
 import { GameForm } from "../home/form";
 import { myGames } from "../home/mine";
 import { byId, make, markPage } from "../lib/element";

@@ -1,3 +1,5 @@
+// Starts the library.
+
 import { byId, markPage } from "../lib/element";
 import { showLibrary } from "../library/reading";
 

@@ -1,3 +1,5 @@
+// Starts the prover.
+
 import { byId, markPage } from "../lib/element";
 import { Prover } from "../prover/prover";
 
