@@ -576,6 +576,20 @@ ADOUBE_API adoube_word adoube_umpire_word(const adoube_umpire *umpire);
 
 /* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
 ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
+
+/* What is left out of a ruling for somebody who may not see it: a set for adoube_umpire_json_cut.
+ */
+enum adoube_cut {
+    ADOUBE_CUT_POSITION = 1, /* the men, and the moves they could make */
+    ADOUBE_CUT_RECORD = 2,   /* what was said with the act: a sealed move */
+    ADOUBE_CUT_WHITE = 4,    /* the rights of White */
+    ADOUBE_CUT_BLACK = 8,    /* the rights of Black */
+    ADOUBE_CUT_UMPIRE = 16   /* what is left to the umpire's judgement */
+};
+
+/* The same object without what is cut. */
+ADOUBE_API size_t adoube_umpire_json_cut(const adoube_umpire *umpire, unsigned cut, char *out,
+                                         size_t room);
 ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);
 
 typedef enum adoube_status {
@@ -898,6 +912,10 @@ ADOUBE_API bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act,
 
 /* The ruling on the last act, however it was given. False if there was none yet. */
 ADOUBE_API bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling);
+
+/* The last act. False if there was none yet. `act->size` must have been set. Its texts are those of
+ * the line or value it was given by. */
+ADOUBE_API bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act);
 
 /* The lists of that ruling, each from 0 on; false past the last. */
 ADOUBE_API bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law);
