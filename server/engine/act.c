@@ -123,7 +123,7 @@ int engine_act_milliseconds(const LiveGame *game)
 
 void engine_act_question(const LiveGame *game, int milliseconds, Buffer *question)
 {
-    char fen[ADOUBE_FEN_ROOM], uci[8];
+    char fen[ADOUBE_FEN_SIZE], uci[8];
     const int level = game->stored.level;
 
     adoube_position_write(&game->state.turn.position, 0, fen, sizeof fen);
@@ -141,7 +141,7 @@ bool engine_act_of_move(const LiveGame *game, const char *uci, char *text, size_
 {
     const adoube_turn *const turn = &game->state.turn;
     const char *const who = game->stored.engine;
-    char record[ADOUBE_RECORD_ROOM];
+    char record[ADOUBE_RECORD_SIZE];
     adoube_summary summary;
     adoube_move move;
 

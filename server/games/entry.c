@@ -77,7 +77,7 @@ static unsigned cut_for(const EntryLine *entry, View view)
 
 static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
 {
-    const size_t most = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
+    const size_t most = adoube_umpire_ruling_size(DOCKET_LINE_SIZE);
     char *at;
 
     buffer_put(out, ",\"ruling\":", 10);
@@ -204,7 +204,7 @@ static void put_lot(Buffer *out, const LiveGame *game)
 
 static void put_state(Buffer *out, const LiveGame *game, View view)
 {
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
     adoube_summary summary;
     adoube_turn state;
     const adoube_turn *const turn = &state;

@@ -9,7 +9,7 @@
 /* What the README promises of a live game. */
 _Static_assert(sizeof(Game) <= 4352, "a game takes about 4 KiB");
 
-size_t adoube_umpire_room(void)
+size_t adoube_umpire_size(void)
 {
     return sizeof(adoube_umpire);
 }
@@ -28,7 +28,7 @@ typedef struct Saved {
     Game game;
 } Saved;
 
-size_t adoube_umpire_save_room(void)
+size_t adoube_umpire_save_size(void)
 {
     return sizeof(Saved);
 }
@@ -215,7 +215,7 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
 }
 
 adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
-                               adoube_room room, void *self, adoube_docket_fault *out)
+                               adoube_memory room, void *self, adoube_docket_fault *out)
 {
     const adoube_world world = { .room = room, .self = self };
 
@@ -256,7 +256,7 @@ bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size_t size,
 }
 
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
-size_t adoube_umpire_ruling_room(size_t line_size)
+size_t adoube_umpire_ruling_size(size_t line_size)
 {
     return 65536 + 6 * line_size;
 }
