@@ -305,7 +305,7 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
     *turn = (adoube_turn){
         .position = value_public_position(game_position(game)),
         .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
-        .side = (adoube_side)game->turn,
+        .side = (adoube_side)game->told_turn,
         .status = (adoube_status)game->status,
         .now = game->clock.now,
         .used = { game->clock.used[WHITE], game->clock.used[BLACK] },

@@ -165,14 +165,14 @@ typedef struct Game {
     Position right; /* the game rightly begins from */
     uint8_t duties;
     uint8_t status, winner, reason;
-    uint8_t turn;                 /* the Side to play as the umpire tells it */
-    bool touched;                 /* by the player whose turn it is: too late for a claim (II.8) */
-    bool begun_wrongly;           /* the first move was the other player's (II.1(b)) */
-    uint8_t pointed;              /* faults of the start brought to notice in time, bit by Fault */
-    uint8_t extra_left;           /* moves still to be made in this turn, at odds */
-    bool offer[2];                /* a draw, by each side */
-    uint8_t waived[2];            /* by each side: a set of Waived */
-    uint8_t notice[2];            /* a square each side gave notice of, or NOWHERE */
+    uint8_t told_turn;  /* the Side to play as the umpire tells it; game_turn() has the law */
+    bool touched;       /* by the player whose turn it is: too late for a claim (II.8) */
+    bool begun_wrongly; /* the first move was the other player's (II.1(b)) */
+    uint8_t pointed;    /* faults of the start brought to notice in time, bit by Fault */
+    uint8_t extra_left; /* moves still to be made in this turn, at odds */
+    bool offer[2];      /* a draw, by each side */
+    uint8_t waived[2];  /* by each side: a set of Waived */
+    uint8_t notice[2];  /* a square each side gave notice of, or NOWHERE */
     uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
     bool ignored[2];              /* a duty, without a word: forgiven if he complies */
     bool resumed;                 /* after an adjournment, and nothing was played since */

@@ -157,7 +157,7 @@ bool lawful_position_watched(const Game *game, Position *position)
 {
     const Standing *const standing = &game->standing;
     const Position *const p = game_position(game);
-    const PositionState state = { (Side)game->turn, wood_castling(&game->wood.board, p), 0,
+    const PositionState state = { (Side)game->told_turn, wood_castling(&game->wood.board, p), 0,
                                   standing->quiet, p->number + (standing->plies + p->turn) / 2 };
 
     return position_of_board(&game->wood.board, &state, position);

@@ -120,7 +120,7 @@ static void put_fields(Pen *pen, const Game *game)
 
     fen_write_board(&game->wood.board, pen);
     text_put(pen, ' ');
-    text_put(pen, game->turn == WHITE ? 'w' : 'b');
+    text_put(pen, game->told_turn == WHITE ? 'w' : 'b');
     text_put(pen, ' ');
     for (unsigned side = 0; side < 2; side++)
         for (unsigned wing = 0; wing < 2; wing++) {
@@ -139,7 +139,7 @@ static void put_fields(Pen *pen, const Game *game)
 
 void ruling_text_position(Pen *pen, const Game *game)
 {
-    if (game->wood.changed || game->turn != game_position(game)->turn)
+    if (game->wood.changed || game->told_turn != game_position(game)->turn)
         put_fields(pen, game);
     else
         fen_write_position(game_position(game), FEN_ROOKLESS, pen);
@@ -369,7 +369,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         text_put(pen, '"');
     }
     put_key(pen, "turn");
-    put_string(pen, actors[game->turn]);
+    put_string(pen, actors[game->told_turn]);
     put_key(pen, "status");
     put_string(pen, statuses[game->status]);
     put_key(pen, "winner");

@@ -36,12 +36,12 @@ void enact_turn_begin(Changing *c)
     Game *const game = &c->game;
 
     enact_turn_count_extra(c);
-    game->turn = game_position(game)->turn;
+    game->told_turn = game_position(game)->turn;
     game->touched = false;
     game->waived[WHITE] &= WAIVED_SETUP;
     game->waived[BLACK] &= WAIVED_SETUP;
     enact_hand_free_both(c);
-    enact_conduct_begin(c, (Side)game->turn, &game->opened);
+    enact_conduct_begin(c, (Side)game->told_turn, &game->opened);
 }
 
 void enact_turn_look_for_an_end(Changing *c)
@@ -194,7 +194,7 @@ void enact_turn_leave_unfinished(Changing *c, bool unfinished)
 
 void enact_turn_tell(Changing *c, Side side)
 {
-    c->game.turn = (uint8_t)side;
+    c->game.told_turn = (uint8_t)side;
 }
 
 void enact_turn_begin_count(Changing *c)

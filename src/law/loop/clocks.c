@@ -83,7 +83,7 @@ bool clocks_runs(const Game *game, Side *against)
     const bool runs = letters_time_runs(game, against) && !game->clock.over;
 
     if (game->terms.silent && game->standing.state != WATCH_NOTHING)
-        *against = (Side)game->turn;
+        *against = (Side)game->told_turn;
     return runs;
 }
 

@@ -111,7 +111,7 @@ static void set_up_wrongly(Hearing *h, const Board *placed)
     }
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
-    enact_watch_begin(h->change, (Side)game->turn, IDEA_WRONG_RESUMPTION, &game->opened);
+    enact_watch_begin(h->change, (Side)game->told_turn, IDEA_WRONG_RESUMPTION, &game->opened);
     enact_watch_ripen(h->change);
     enact_men_set_up(h->change, placed);
 }
