@@ -258,7 +258,7 @@ static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsign
         char text[64];
         Pen inner = text_pen(text, sizeof text);
 
-        if (cut & (RULING_CUT_WHITE << right->by))
+        if (cut & ((unsigned)RULING_CUT_WHITE << right->by))
             continue;
         ruling_text_right(&inner, entry, right);
         text_put_string(pen, any ? ",{\"by\":" : "{\"by\":");

@@ -79,7 +79,7 @@ static void check_questions(const Position *p, const SlowGame *game, const MoveL
     }
     if (question_movable(p) != movable || question_takeable(p) != takeable)
         fail(p, "the men that can move or be taken are told wrongly");
-    if (question_in_check(p) != slow_in_check(&game->board, game->told_turn))
+    if (question_in_check(p) != slow_in_check(&game->board, game->turn))
         fail(p, "check is told wrongly");
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (question_moves_of(p, square_at(at)) != reached[at])

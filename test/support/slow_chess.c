@@ -128,7 +128,7 @@ static int rook_lands(int king, int rook)
 static int castling_rook(const SlowGame *game, int king, int king_to)
 {
     for (int at = 0; at < 64; at++)
-        if (game->castle[game->told_turn][at] && king_lands(king, at) == king_to)
+        if (game->castle[game->turn][at] && king_lands(king, at) == king_to)
             return at;
     return -1;
 }
@@ -157,7 +157,7 @@ static Board board_after(const SlowGame *game, Move move)
         board.on[rank_of(from) * 8 + file_of(to)] = man_none();
     if (sort >= MOVE_QUEEN) {
         static const Kind pieces[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
-        man = man_of(pieces[sort - MOVE_QUEEN], game->told_turn);
+        man = man_of(pieces[sort - MOVE_QUEEN], game->turn);
     }
     board.on[from] = man_none();
     board.on[to] = man;
@@ -186,15 +186,15 @@ static bool may_castle(const SlowGame *game, int king, int rook)
     }
     without.on[king] = man_none(); /* the king does not hide the squares behind him */
     for (int at = 0; at < 64; at++)
-        if (between(at, king, to) && commanded(&without, at, side_other(game->told_turn)))
+        if (between(at, king, to) && commanded(&without, at, side_other(game->turn)))
             return false;
     return true;
 }
 
 static bool may_pawn_go(const SlowGame *game, int from, int to, MoveSort sort)
 {
-    const int forward = game->told_turn == WHITE ? 8 : -8;
-    const int second = game->told_turn == WHITE ? 1 : 6;
+    const int forward = game->turn == WHITE ? 8 : -8;
+    const int second = game->turn == WHITE ? 1 : 6;
     const Board *const board = &game->board;
 
     switch (sort) {
@@ -217,14 +217,14 @@ static bool may_go(const SlowGame *game, int from, int to, MoveSort sort)
     const Board *const board = &game->board;
     const Man man = on(board, from);
 
-    if (man_is_none(man) || man_side(man) != game->told_turn || from == to)
+    if (man_is_none(man) || man_side(man) != game->turn || from == to)
         return false;
     if (sort == MOVE_CASTLE) {
         const int rook = castling_rook(game, from, to);
         return man_kind(man) == KIND_KING && rook >= 0 && may_castle(game, from, rook);
     }
     if (!empty(board, to) &&
-        (man_side(on(board, to)) == game->told_turn || man_kind(on(board, to)) == KIND_KING))
+        (man_side(on(board, to)) == game->turn || man_kind(on(board, to)) == KIND_KING))
         return false;
     if (man_kind(man) == KIND_PAWN)
         return may_pawn_go(game, from, to, sort);
@@ -235,7 +235,7 @@ static void add_if_safe(const SlowGame *game, Move move, MoveList *list)
 {
     const Board after = board_after(game, move);
 
-    if (!slow_in_check(&after, game->told_turn))
+    if (!slow_in_check(&after, game->turn))
         list->move[list->count++] = move;
 }
 
@@ -262,9 +262,9 @@ void slow_moves(const SlowGame *game, MoveList *list)
                 try_move(game, from, to, (MoveSort)sort, list);
     /* A king may castle without leaving his square. */
     for (int from = 0; from < 64; from++)
-        if (is(&game->board, from, KIND_KING, game->told_turn))
+        if (is(&game->board, from, KIND_KING, game->turn))
             for (int rook = 0; rook < 64; rook++)
-                if (game->castle[game->told_turn][rook] && king_lands(from, rook) == from &&
+                if (game->castle[game->turn][rook] && king_lands(from, rook) == from &&
                     may_castle(game, from, rook))
                     add_if_safe(
                         game,
@@ -278,15 +278,15 @@ SlowGame slow_make(const SlowGame *game, Move move)
     SlowGame after = *game;
 
     after.board = board_after(game, move);
-    after.turn = side_other(game->told_turn);
+    after.turn = side_other(game->turn);
     after.passed = move_sort(move) == MOVE_DOUBLE ? (from + to) / 2 : -1;
     for (int side = 0; side < 2; side++) {
         after.castle[side][from] = false;
         after.castle[side][to] = false;
     }
-    if (is(&game->board, from, KIND_KING, game->told_turn))
+    if (is(&game->board, from, KIND_KING, game->turn))
         for (int at = 0; at < 64; at++)
-            after.castle[game->told_turn][at] = false;
+            after.castle[game->turn][at] = false;
     return after;
 }
 
@@ -309,7 +309,7 @@ bool slow_agrees(const SlowGame *game, const Position *position)
 {
     const SlowGame other = slow_game(position);
 
-    if (!board_same(&game->board, &other.board) || game->told_turn != other.turn ||
+    if (!board_same(&game->board, &other.board) || game->turn != other.turn ||
         game->passed != other.passed)
         return false;
     for (int at = 0; at < 64; at++)
