@@ -3,8 +3,8 @@
 
 Every command and every option of its --help stands in the man page and in both completions, and they
 name no others. Every example that a document shows is run, and says what the document shows. Every docket
-that a document shows stands in examples/. Lines of documents are shorter than 120 characters, tables and
-blocks of code apart.
+that a document shows stands in examples/. Types are where the glossary says. Lines of documents are shorter
+than 120 characters, tables and blocks of code apart.
 """
 import pathlib
 import re
@@ -130,6 +130,16 @@ def check_dockets(root):
                 yield f"{document.relative_to(root)}: no docket of examples/ has these lines\n{block}"
 
 
+def check_glossary(root):
+    """The glossary says in which header a type is, and the type is there."""
+    named = re.findall(r"`(\w+)` in `([\w/]+\.h)`", (root / "GLOSSARY.md").read_text())
+    for name, path in named:
+        if not (root / path).is_file() or not re.search(rf"\b{name}\b", (root / path).read_text()):
+            yield f"GLOSSARY.md: {path} has no {name}"
+    if not named:
+        yield "GLOSSARY.md names no type"
+
+
 def long_lines(text):
     """The numbers of lines that are too long, outside blocks of code and tables, which cannot be broken."""
     in_code = False
@@ -152,7 +162,7 @@ def check_lines(root):
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
     bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root),
-           *check_dockets(root), *check_lines(root)]
+           *check_dockets(root), *check_glossary(root), *check_lines(root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0
