@@ -132,7 +132,7 @@ def check_dockets(root):
 
 def check_glossary(root):
     """The glossary says in which header a type is, and the type is there."""
-    named = re.findall(r"`(\w+)` in `([\w/]+\.h)`", (root / "GLOSSARY.md").read_text())
+    named = re.findall(r"`(\w+)` in `([\w/]+/\w+\.h)`", (root / "GLOSSARY.md").read_text())
     for name, path in named:
         if not (root / path).is_file() or not re.search(rf"\b{name}\b", (root / path).read_text()):
             yield f"GLOSSARY.md: {path} has no {name}"
