@@ -658,6 +658,263 @@ ADOUBE_API size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, siz
  * saved. The next ruling can be written when the next act has been heard. */
 ADOUBE_API bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size);
 
+/* ---- Acts and rulings as values ---- */
+
+/* Who did it. */
+typedef enum adoube_actor {
+    ADOUBE_ACTOR_WHITE = 0,
+    ADOUBE_ACTOR_BLACK = 1,
+    ADOUBE_ACTOR_UMPIRE = 2
+} adoube_actor;
+
+/* What was done. Beside each kind stand the fields of adoube_act that it uses. */
+typedef enum adoube_act_kind {
+    ADOUBE_ACT_NOTICE =
+        0, /* of adjusting the man on `from`; or of counting fifty moves (ADOUBE_MATTER_FIFTY) */
+    ADOUBE_ACT_TOUCH,     /* the man on `from`, perhaps by accident */
+    ADOUBE_ACT_LIFT,      /* the man on `from` */
+    ADOUBE_ACT_PLACE,     /* the man in hand on `to`, or beside the board */
+    ADOUBE_ACT_QUIT,      /* the man under the hand */
+    ADOUBE_ACT_REMOVE,    /* the man on `from` from the board, perhaps by mistake */
+    ADOUBE_ACT_NAME,      /* the `piece` that a pawn becomes */
+    ADOUBE_ACT_EXCHANGE,  /* the pawn for that `piece` */
+    ADOUBE_ACT_REPLACE,   /* a pawn named earlier, on `from`, by its `piece` */
+    ADOUBE_ACT_DISPLACE,  /* the man on `from` by accident, to `to` or off the board */
+    ADOUBE_ACT_MEND,      /* put back what was displaced or taken off */
+    ADOUBE_ACT_MOVE,      /* a whole move, from `from` to `to`, with the `piece` of a promotion */
+    ADOUBE_ACT_CASTLE,    /* `kingside` or not, perhaps `rook_first` */
+    ADOUBE_ACT_SAY_CHECK, /* "check" */
+    ADOUBE_ACT_EXACT,     /* the penalties `letters`, on men or with a `record` and `more` */
+    ADOUBE_ACT_TREAT,     /* have the man named by `from` treated as touched */
+    ADOUBE_ACT_REQUIRE,   /* `matter`, of the man on `from` if one is named */
+    ADOUBE_ACT_POINT_OUT, /* the fault `matter` */
+    ADOUBE_ACT_CONSENT,   /* to a move being replaced */
+    ADOUBE_ACT_WAIVE,     /* every right one has */
+    ADOUBE_ACT_REFUSE,    /* to do what one must */
+    ADOUBE_ACT_CLAIM,     /* `matter`; a forfeit by the section `record` */
+    ADOUBE_ACT_ALLEGE,    /* a breach of the section `record` */
+    ADOUBE_ACT_ADMIT,     /* what was alleged or claimed */
+    ADOUBE_ACT_OFFER,     /* a draw, by letter with a move, `record` */
+    ADOUBE_ACT_ACCEPT,    /* the offer */
+    ADOUBE_ACT_DECLINE,   /* the offer */
+    ADOUBE_ACT_RESIGN,    /* the game */
+    ADOUBE_ACT_ADJOURN,   /* play */
+    ADOUBE_ACT_SEAL,      /* the move `record` */
+    ADOUBE_ACT_RESUME,    /* play */
+    ADOUBE_ACT_PLACE_WRONGLY, /* set the men up for a resumption as `record`, a placement of a FEN,
+                                 says */
+    ADOUBE_ACT_RECALL,        /* a move made while check was not said */
+    ADOUBE_ACT_FINDS, /* the umpire: that `about` broke the section `record`; or that the position
+                         is lost */
+    ADOUBE_ACT_FINDS_NOT,   /* the umpire: that `about` did not */
+    ADOUBE_ACT_DECIDES,     /* the umpire, in the words `record` */
+    ADOUBE_ACT_TIME,        /* the umpire tells the time */
+    ADOUBE_ACT_ADJUDICATES, /* the umpire: for `about`, or a draw (ADOUBE_MATTER_DRAW) */
+    ADOUBE_ACT_SEND, /* the move `record` by letter or wire; `more` is what follows it on the line
+                      */
+    ADOUBE_ACT_CALL, /* the move `record`, without a board */
+    ADOUBE_ACT_RECEIVE,       /* a record */
+    ADOUBE_ACT_ADOPT,         /* the meaning `record` */
+    ADOUBE_ACT_INTERPRET,     /* one's own record as `record` */
+    ADOUBE_ACT_DELIVERED,     /* the umpire: the telegram `record` */
+    ADOUBE_ACT_WIRE,          /* the code word `record`, and its blanks in `more` */
+    ADOUBE_ACT_SATISFIED,     /* the umpire is */
+    ADOUBE_ACT_NOT_SATISFIED, /* the umpire is not */
+    ADOUBE_ACT_CORRECT,       /* `matter`: `record` to `more` */
+    ADOUBE_ACT_APPEAL         /* to the umpire, perhaps in the words `record` */
+} adoube_act_kind;
+
+/* What an act is about, where its kind has several. */
+typedef enum adoube_matter {
+    ADOUBE_MATTER_NONE = 0,
+    ADOUBE_MATTER_DRAW = 1,
+    ADOUBE_MATTER_POSITION_LOST = 2,
+    ADOUBE_MATTER_FIFTY = 3,
+    /* of ADOUBE_ACT_REQUIRE */
+    ADOUBE_REQUIRE_REPLACE = 16,
+    ADOUBE_REQUIRE_REMOVE_HAND = 17,
+    ADOUBE_REQUIRE_QUIT = 18,
+    ADOUBE_REQUIRE_COMPLETE_CASTLING = 19,
+    ADOUBE_REQUIRE_ROOK_MOVE = 20,
+    ADOUBE_REQUIRE_ANNUL_MOVE = 21,
+    ADOUBE_REQUIRE_REPLACE_PROMOTED = 22,
+    ADOUBE_REQUIRE_ANNUL_GAME = 23,
+    ADOUBE_REQUIRE_RESTART = 24,
+    ADOUBE_REQUIRE_STAND = 25,
+    ADOUBE_REQUIRE_WITHIN_POWER = 26,
+    ADOUBE_REQUIRE_KING = 27,
+    ADOUBE_REQUIRE_TAKE = 28,
+    ADOUBE_REQUIRE_PUT_BACK = 29,
+    ADOUBE_REQUIRE_MOVE = 30,
+    ADOUBE_REQUIRE_ANNUL_SECOND = 31,
+    ADOUBE_REQUIRE_BOTH_STAND = 32,
+    /* of ADOUBE_ACT_POINT_OUT */
+    ADOUBE_FAULT_SETUP = 48,
+    ADOUBE_FAULT_BOARD = 49,
+    ADOUBE_FAULT_FIRST_MOVE = 50,
+    ADOUBE_FAULT_ILLEGAL = 51,
+    ADOUBE_FAULT_CHECK = 52,
+    ADOUBE_FAULT_AMBIGUITY = 53,
+    /* of ADOUBE_ACT_CLAIM */
+    ADOUBE_CLAIM_FIFTY_MOVES = 64,
+    ADOUBE_CLAIM_REPETITION = 65,
+    ADOUBE_CLAIM_ENDLESS_CHECKS = 66,
+    ADOUBE_CLAIM_DRAWN_GAME = 67,
+    ADOUBE_CLAIM_FORFEIT = 68,
+    ADOUBE_CLAIM_ADJUDICATION = 69,
+    /* of ADOUBE_ACT_CORRECT */
+    ADOUBE_CORRECT_TELEGRAM = 80,
+    ADOUBE_CORRECT_RECORD = 81,
+    ADOUBE_CORRECT_BOARD = 82
+} adoube_matter;
+
+/* Penalties of the British codes, for the set `letters`. */
+enum adoube_penalty {
+    ADOUBE_PENALTY_A = 1,
+    ADOUBE_PENALTY_B = 2,
+    ADOUBE_PENALTY_C = 4,
+    ADOUBE_PENALTY_D = 8,
+    ADOUBE_PENALTY_E = 16
+};
+
+/* In place of a square: none was said, or beside the board. */
+enum { ADOUBE_NO_SQUARE = 64 };
+
+/* One act, as a docket tells it. Its texts belong to whoever gave them, and are not closed by a
+ * zero. Begin with adoube_act_begin, which writes the size of the struct as the caller knows it, so
+ * that later versions of the library can add fields at its end. */
+typedef struct adoube_act {
+    size_t size;
+    adoube_actor by;
+    adoube_act_kind kind;
+    adoube_matter matter;
+    uint8_t from, to; /* squares, or ADOUBE_NO_SQUARE */
+    char piece;       /* 'q', 'r', 'b', 'n', or 0 */
+    unsigned letters; /* a set of penalties */
+    unsigned about;   /* the adoube_side that an umpire speaks of, or ADOUBE_NOBODY */
+    bool kingside;    /* of castling */
+    bool rook_first;  /* of castling: the rook was moved before the king */
+    bool accident;    /* it was done by accident */
+    bool mistake;     /* it was done by mistake */
+    bool timed;       /* the time below is known */
+    bool dated;       /* it is a date and hour, in seconds since 1970; else seconds of play */
+    bool zoned;       /* it is known how far that clock is before Greenwich's */
+    int32_t zone;     /* so many seconds */
+    int64_t time;
+    adoube_text record; /* a record, a section, a placement or words */
+    adoube_text more;   /* a second record, or the rest of the line */
+} adoube_act;
+
+/* An act of which nothing is said yet. */
+static inline void adoube_act_begin(adoube_act *act)
+{
+    adoube_act none = { 0 };
+
+    none.size = sizeof none;
+    none.from = none.to = ADOUBE_NO_SQUARE;
+    none.about = ADOUBE_NOBODY;
+    *act = none;
+}
+
+/* Reads one line of a docket, `[time] actor act`. The texts of the act point into the line. False,
+ * with the column and what was expected, if it is no act; then the act is not written. `act->size`
+ * must have been set; the fault may be null. */
+ADOUBE_API bool adoube_act_read(adoube_act *act, const char *line, size_t size,
+                                adoube_docket_fault *fault);
+
+/* An act that is given as a value has no more bytes when it is written, its closing zero included.
+ */
+enum { ADOUBE_ACT_MOST = 512 };
+
+/* Writes it as adoube_act_read reads it, without a line's end; 0, and nothing written, if the value
+ * is no act that a docket could tell: a square above 64, a record with a quotation mark
+ * in it, texts that are too long. */
+ADOUBE_API size_t adoube_act_write(const adoube_act *act, char *out, size_t room);
+
+/* A section that a ruling cites. */
+typedef struct adoube_citation {
+    char id[ADOUBE_CITATION_ROOM]; /* "1903:II.5(b)" */
+    const char *idea;              /* "untouchable"; the same idea has this name in every code */
+} adoube_citation;
+
+/* Something that the umpire says in a ruling. */
+typedef struct adoube_finding {
+    const char *what; /* "not-moved": a name for it that does not change with its wording */
+    adoube_side side; /* the player it is about */
+    char man;         /* the FEN letter of a man it is about, or 0 */
+    uint8_t from, to; /* squares, or ADOUBE_NO_SQUARE */
+    uint32_t number;  /* of moves or seconds, where it speaks of some */
+} adoube_finding;
+
+enum { ADOUBE_RIGHT_LAWS = 4 };
+
+/* What somebody may do now, or what the umpire has done of his office, as the act that does it. */
+typedef struct adoube_right {
+    size_t size;    /* sizeof(adoube_right), set by the caller */
+    adoube_act act; /* its texts are empty: adoube_umpire_right_write has them */
+    bool has_move;  /* a meaning of a record is chosen by it: */
+    adoube_move move;
+    bool has_reply; /* and this move is sent with it */
+    adoube_move reply;
+    unsigned laws; /* how many of these: */
+    adoube_citation law[ADOUBE_RIGHT_LAWS];
+} adoube_right;
+
+/* What a player must do now, as the act that does it. A square that is left open is
+ * ADOUBE_NO_SQUARE: a man that must be moved may go anywhere. */
+typedef struct adoube_duty {
+    size_t size; /* sizeof(adoube_duty), set by the caller */
+    adoube_act act;
+    bool required; /* by the opponent: refusing it forfeits the game, where the code says so */
+    adoube_citation law;
+} adoube_duty;
+
+/* The ruling on the last act, and where the game stands after it. Lists are counted here and read
+ * one by one with the functions below, until the next act is heard. */
+typedef struct adoube_ruling {
+    size_t size; /* sizeof(adoube_ruling), set by the caller */
+    adoube_word word;
+    uint64_t number; /* the act's place among the acts of the docket, from 1 */
+    unsigned laws;   /* cited */
+    unsigned findings;
+    unsigned rights; /* that somebody has now */
+    unsigned done;   /* by the umpire of his office, with this act */
+    unsigned duties;
+    unsigned moves;     /* lawful now */
+    adoube_board board; /* the men as they stand */
+    adoube_turn
+        turn; /* whose turn it is, the position in law, the clocks and since when they run */
+    adoube_status status;
+    adoube_side winner; /* of a game won */
+    const char *reason; /* "checkmate", …; null while there is none */
+} adoube_ruling;
+
+/* Hears an act and rules on it, as adoube_umpire_line_in does with its line. `world` may be null.
+ * False, with what was expected, if the value is no act that a docket could tell or the head of the
+ * docket does not hold together; then it is as if it had not been there. The fault may be null. */
+ADOUBE_API bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act,
+                                   const adoube_world *world, adoube_ruling *ruling,
+                                   adoube_docket_fault *fault);
+
+/* The ruling on the last act, however it was given. False if there was none yet. */
+ADOUBE_API bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling);
+
+/* The lists of that ruling, each from 0 on; false past the last. */
+ADOUBE_API bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law);
+ADOUBE_API bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i,
+                                      adoube_finding *finding);
+ADOUBE_API bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *right);
+ADOUBE_API bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *done);
+ADOUBE_API bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty);
+ADOUBE_API bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *move);
+
+/* The act of a right as a docket has it, without time and actor: `exact A B d2`. */
+ADOUBE_API size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out,
+                                            size_t room);
+
+/* What the umpire says, in sentences. */
+ADOUBE_API size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room);
+
 /* ---- Perft ---- */
 
 enum { ADOUBE_PERFT_DEPTH_MAX = 64 };

@@ -1,16 +1,17 @@
 #include "privileges.h"
 
+#include "common/syscall_filter.h"
+
 #include <errno.h>
 #include <linux/capability.h>
 #include <seccomp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* A sanitizer calls what it likes. */
+/* A sanitizer makes calls that are not in the list, so a build with one has no filter. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { FILTERED = 0 };
 #elif defined(__has_feature)
@@ -23,11 +24,8 @@ enum { FILTERED = 1 };
 enum { FILTERED = 1 };
 #endif
 
-/* ---- The server ---- */
-
-/* Everything that the loop, the store, the threads and the start of an engine call; seen with
- * strace and read in libuv, SQLite and glibc. What is not here fails as if the kernel did not know
- * it, so that a newer glibc falls back on what is. */
+/* Every call that the loop, the store, the threads and the start of an engine make: seen with
+ * strace, and read in libuv, SQLite and glibc. */
 static const int needed[] = {
     SCMP_SYS(read),
     SCMP_SYS(write),
@@ -145,20 +143,7 @@ static const int needed[] = {
     SCMP_SYS(getdents64),
 };
 
-static bool filter_server(void)
-{
-    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
-    bool loaded = filter != NULL;
-
-    for (unsigned i = 0; i < sizeof needed / sizeof *needed && loaded; i++)
-        loaded = seccomp_rule_add(filter, SCMP_ACT_ALLOW, needed[i], 0) == 0;
-    loaded = loaded && seccomp_load(filter) == 0;
-    if (filter)
-        seccomp_release(filter);
-    return loaded;
-}
-
-/* All of them, also those that a program started later could win back. */
+/* Drops every capability, also those that a program started later could gain. */
 static bool drop_capabilities(void)
 {
     struct __user_cap_header_struct head = { .version = _LINUX_CAPABILITY_VERSION_3 };
@@ -166,7 +151,7 @@ static bool drop_capabilities(void)
 
     memset(none, 0, sizeof none);
     for (int i = 0; prctl(PR_CAPBSET_READ, i) >= 0; i++)
-        prctl(PR_CAPBSET_DROP, i); /* who has none to drop has none to keep */
+        prctl(PR_CAPBSET_DROP, i); /* where this fails there is nothing to drop */
     prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
     return syscall(SYS_capset, &head, none) == 0;
 }
@@ -174,67 +159,6 @@ static bool drop_capabilities(void)
 void privileges_drop(void)
 {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !drop_capabilities() ||
-        (FILTERED && !filter_server()))
+        (FILTERED && !syscall_filter_allow_only(needed, sizeof needed / sizeof *needed)))
         fprintf(stderr, "adoube: serve: privileges could not be dropped: %s\n", strerror(errno));
-}
-
-/* ---- The engine ---- */
-
-static bool bound(__rlimit_resource_t what, rlim_t most)
-{
-    const struct rlimit limit = { most, most };
-
-    return setrlimit(what, &limit) == 0;
-}
-
-/* No sockets, no other programs' memory, nothing of the system's. */
-static bool filter_engine(void)
-{
-    static const int refused[] = {
-        SCMP_SYS(socket),
-        SCMP_SYS(socketpair),
-        SCMP_SYS(connect),
-        SCMP_SYS(bind),
-        SCMP_SYS(listen),
-        SCMP_SYS(accept),
-        SCMP_SYS(accept4),
-        SCMP_SYS(ptrace),
-        SCMP_SYS(process_vm_readv),
-        SCMP_SYS(kill),
-        SCMP_SYS(process_vm_writev),
-        SCMP_SYS(tkill),
-        SCMP_SYS(mount),
-        SCMP_SYS(unshare),
-        SCMP_SYS(setns),
-        SCMP_SYS(bpf),
-        SCMP_SYS(perf_event_open),
-        SCMP_SYS(keyctl),
-        SCMP_SYS(unlink),
-        SCMP_SYS(unlinkat),
-        SCMP_SYS(rename),
-        SCMP_SYS(renameat),
-        SCMP_SYS(renameat2),
-        SCMP_SYS(mkdir),
-        SCMP_SYS(mkdirat),
-        SCMP_SYS(io_uring_setup),
-        SCMP_SYS(fork),
-        SCMP_SYS(vfork),
-    };
-    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-    bool loaded = filter != NULL;
-
-    for (unsigned i = 0; i < sizeof refused / sizeof *refused && loaded; i++)
-        loaded = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0) == 0;
-    loaded = loaded && seccomp_load(filter) == 0;
-    if (filter)
-        seccomp_release(filter);
-    return loaded;
-}
-
-bool privileges_of_engine(void)
-{
-    return bound(RLIMIT_AS, (rlim_t)2 << 30) && bound(RLIMIT_FSIZE, 0) && bound(RLIMIT_CORE, 0) &&
-           bound(RLIMIT_NOFILE, 32) && setpriority(PRIO_PROCESS, 0, 5) == 0 &&
-           prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           prctl(PR_SET_PDEATHSIG, 9, 0, 0, 0) == 0 && filter_engine();
 }

@@ -1,9 +1,11 @@
 #include "serve.h"
 
-#include "api.h"
-#include "desk.h"
+#include "api/routes.h"
+#include "engine/player.h"
+#include "games/client.h"
+#include "games/housekeeping.h"
+#include "games/proofs.h"
 #include "privileges.h"
-#include "proofs.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -11,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static Net *net_to_stop; /* a signal handler gets nothing else */
+static Net *net_to_stop; /* a signal handler is given nothing, so it must find it here */
 
 static void stop(int signal_number)
 {
@@ -21,14 +23,14 @@ static void stop(int signal_number)
 }
 
 static const NetCalls calls = {
-    .request = api_request,
-    .gone = api_gone,
-    .admit = peers_admit,
-    .opened = peers_opened,
-    .frame = peers_frame,
-    .drained = peers_drained,
-    .closed = peers_closed,
-    .tick = hall_tick,
+    .request = api_routes_request,
+    .gone = api_routes_gone,
+    .admit = api_admit,
+    .opened = client_opened,
+    .frame = client_frame,
+    .drained = client_drained,
+    .closed = client_closed,
+    .tick = housekeeping_tick,
 };
 
 static void obey_signals(Net *net)
@@ -43,7 +45,7 @@ static void obey_signals(Net *net)
     sigaction(SIGTERM, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
-    sigaction(SIGXFSZ, &action, NULL); /* a file that may not grow is a full disk */
+    sigaction(SIGXFSZ, &action, NULL); /* a file at its size limit is treated like a full disk */
 }
 
 static bool read_rules(const ServeOptions *options, AccountRules *rules)
@@ -71,7 +73,7 @@ static int run(const ServeOptions *options, Hall *hall)
     if (hall->net == NULL)
         return 2;
     obey_signals(hall->net);
-    hall->desk = desk_open(hall);
+    engine_player_open(hall);
     privileges_drop();
     printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
            strcmp(options->address, "127.0.0.1") == 0 ? "localhost" : options->address,
@@ -83,10 +85,8 @@ static int run(const ServeOptions *options, Hall *hall)
     net_to_stop = NULL;
     hall->closing = true;
     proofs_close(hall);
-    if (hall->desk)
-        desk_close(hall->desk);
-    hall->desk = NULL;
-    net_close(hall->net); /* every connection is told, and leaves its room */
+    engine_player_close(hall);
+    net_close(hall->net); /* every client is told, and leaves its game */
     return 0;
 }
 
@@ -100,7 +100,7 @@ int serve(const ServeOptions *options)
     Store *store;
     int status = 2;
 
-    umask(077); /* what is kept is nobody else's business */
+    umask(077); /* nobody else may read the files */
     if (!secret_ready()) {
         fputs("adoube: serve: libsodium does not start\n", stderr);
         return 2;

@@ -40,7 +40,7 @@ def rows(root):
 def main():
     root, output, depfile = (pathlib.Path(a) for a in sys.argv[1:4])
     openapi = root / "server" / "openapi.json"
-    out = ['// Written by tools/embed.py.\n#include "assets.h"\n\nconst Asset assets[] = {\n']
+    out = ['// Written by tools/embed.py.\n#include "api/assets.h"\n\nconst Asset assets[] = {\n']
     for name, data in rows(root):
         kind = TYPES.get(pathlib.PurePosixPath(name).suffix, "application/octet-stream")
         packed = gzip.compress(data, 9, mtime=0)

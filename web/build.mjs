@@ -1,15 +1,16 @@
 // Builds the page into dist/: one script and one style sheet for each page, shared parts in common chunks, and the
 // fonts that the style sheets name. No page has a script or a style of its own inside it, so that the policy of the
 // server can forbid those.
-import { build } from "esbuild";
+
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { build } from "esbuild";
 
 const pages = { home: "Adoube", game: "A game", library: "The library", desk: "The desk", prover: "The prover" };
 
 await rm("dist", { recursive: true, force: true });
 await mkdir("dist", { recursive: true });
 await build({
-  entryPoints: Object.keys(pages).map((page) => `src/pages/${page}.ts`),
+  entryPoints: Object.keys(pages).flatMap((page) => [`src/pages/${page}.ts`, `src/pages/${page}.css`]),
   outdir: "dist/assets",
   bundle: true,
   splitting: true,

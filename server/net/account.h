@@ -1,10 +1,11 @@
-// What one address has and may still do: connections, bytes that wait for it, and things that cost
-// something, each from a bucket that fills with time. An account outlives its connections until its
-// buckets are full again, so that coming back does not make anybody richer.
+// What one address has and may still do: its connections, the bytes that wait for it, and a bucket
+// for each thing that costs the server something. An account outlives its connections until its
+// buckets are full again, so that nobody gains anything by coming back.
 #ifndef ADOUBE_SERVER_NET_ACCOUNT_H
 #define ADOUBE_SERVER_NET_ACCOUNT_H
 
 #include "net/address.h"
+#include "net/bucket.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,68 +14,57 @@
 typedef enum AccountKind {
     ACCOUNT_REQUESTS, /* by what they cost the server */
     ACCOUNT_FRAMES,   /* of all its WebSockets together */
-    ACCOUNT_GAMES,    /* made */
-    ACCOUNT_BYTES,    /* written to the disk */
+    ACCOUNT_GAMES,    /* that it makes */
+    ACCOUNT_BYTES,    /* that are written to the disk for it */
     ACCOUNT_KINDS
 } AccountKind;
-
-/* Thousandths of a unit that may still be spent, as of a time in milliseconds. */
-typedef struct Bucket {
-    int64_t left, counted;
-} Bucket;
-
-/* A bucket of so many units that gains so many in a second, or in so many milliseconds. */
-typedef struct BucketSize {
-    int64_t most, gain, every;
-} BucketSize;
-
-void bucket_fill(Bucket *bucket, const BucketSize *size); /* to the brim */
-bool bucket_spend(Bucket *bucket, const BucketSize *size, int64_t units, int64_t now);
-bool bucket_is_full(const Bucket *bucket, const BucketSize *size, int64_t now);
 
 enum { ACCOUNT_PROXIES = 16 };
 
 typedef struct AccountRules {
-    unsigned people;                     /* who may share an address; 0: no limits by address */
-    AddressRange proxy[ACCOUNT_PROXIES]; /* trusted to say whom they speak for */
+    unsigned people; /* how many may share an address; 0: there are no limits by address */
+    AddressRange proxy[ACCOUNT_PROXIES]; /* trusted to name their clients */
     unsigned proxies;
 } AccountRules;
 
 typedef struct Account {
     Address address;
     unsigned links; /* connections, and requests under way through a proxy */
-    size_t queued;  /* bytes */
+    size_t queued;  /* bytes that wait to be sent */
     Bucket bucket[ACCOUNT_KINDS];
     uint64_t busy; /* nanoseconds that its requests took lately */
     struct Account *next;
 } Account;
 
-typedef struct Accounts {
+/* All accounts, by their addresses. */
+typedef struct AccountTable {
     AccountRules rules;
     Account **slot;
     unsigned slots, count;
-} Accounts;
+} AccountTable;
 
-bool accounts_open(Accounts *accounts, const AccountRules *rules);
-void accounts_close(Accounts *accounts);
+bool account_table_open(AccountTable *table, const AccountRules *rules);
+void account_table_close(AccountTable *table);
 
-/* Of the household of an address; made if need be. Null: no memory. It lives while anybody holds
- * it. */
-Account *accounts_hold(Accounts *accounts, const Address *address, int64_t now);
-void accounts_let_go(Accounts *accounts, Account *account);
+/* The account of the household of an address, which is made if there is none. Null: no memory. It
+ * stays at least until it is let go. */
+Account *account_hold(AccountTable *table, const Address *address, int64_t now);
+void account_let_go(Account *account);
 
-/* Puts away those that are as good as new. */
-void accounts_sweep(Accounts *accounts, int64_t now);
+/* Frees the accounts that nobody holds and whose buckets are full. To be called once a second. */
+void account_table_sweep(AccountTable *table, int64_t now);
 
-/* May it have one connection more, of so many that there can be; so many bytes more in its queues?
- */
-bool account_may_link(const Accounts *accounts, const Account *account, unsigned most);
-bool account_may_queue(const Accounts *accounts, const Account *account, size_t bytes);
+/* May it have the connections that it has, if there can be `most` in all? */
+bool account_may_link(const AccountTable *table, const Account *account, unsigned most);
 
-/* May it spend so much? Then it has. */
-bool account_spend(const Accounts *accounts, Account *account, AccountKind kind, int64_t units,
+/* May so many bytes more wait for it? */
+bool account_may_queue(const AccountTable *table, const Account *account, size_t bytes);
+
+/* Spends so much if it may; else false. */
+bool account_spend(const AccountTable *table, Account *account, AccountKind kind, int64_t units,
                    int64_t now);
 
-bool accounts_trust(const Accounts *accounts, const Address *address); /* is it a proxy? */
+/* Is this the address of a proxy that is trusted? */
+bool account_is_proxy(const AccountTable *table, const Address *address);
 
 #endif

@@ -1,5 +1,5 @@
 // The only file that knows the HTTP parser: http-parser, or its successor llhttp where that is
-// installed. It is given nothing but heads that head_check has passed, and no body.
+// installed. The parser gets only heads that head_check has passed, and never a body.
 #include "net/head.h"
 
 #include "net/head_check.h"
@@ -21,7 +21,7 @@ typedef http_parser_settings Settings;
 
 typedef struct Field {
     const char *name;
-    bool may_repeat; /* as a list that goes on */
+    bool may_repeat; /* the values are joined into one list */
 } Field;
 
 static const Field fields[HEAD_FIELDS] = {
@@ -45,9 +45,9 @@ typedef struct Reading {
     Head *head;
     char target[HEAD_PATH + HEAD_QUERY];
     size_t target_size;
-    char name[32]; /* of the field that is being read; a longer one is none of ours */
+    char name[32]; /* of the field that is being read; none that we want is longer */
     size_t name_size;
-    int field; /* which it is; HEAD_FIELDS: another */
+    int field; /* which one it is; HEAD_FIELDS if it is none that we want */
     size_t value_size;
     bool in_value;
     HeadFault fault;
@@ -126,7 +126,7 @@ static int take_value(Parser *parser, const char *text, size_t size)
     return 0;
 }
 
-/* No body is expected by the parser: the net counts it itself. */
+/* Tells the parser that no body follows: http.c counts its bytes itself. */
 static int end_head(Parser *parser)
 {
     (void)parser;
@@ -167,9 +167,9 @@ static bool parse(Reading *r, const char *text, size_t size)
     return whole;
 }
 
-/* ---- What it comes to ---- */
+/* ---- What the parser has found ---- */
 
-/* Blanks after a value are no part of it. */
+/* Removes the blanks after each value. */
 static void trim(Head *head)
 {
     for (unsigned i = 0; i < HEAD_FIELDS; i++) {

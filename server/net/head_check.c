@@ -1,4 +1,3 @@
-// The bytes of a head, before any parser sees them.
 #include "net/head_check.h"
 
 #include <string.h>
@@ -10,13 +9,13 @@ static bool is_token(unsigned char c)
            (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
-/* What may stand in a value: no control character but the tab. */
+/* A value may have no control character but the tab. */
 static bool is_value(unsigned char c)
 {
     return c == '\t' || (c >= 0x20 && c != 0x7f);
 }
 
-/* One line without its end: "METHOD SP target SP HTTP/d.d". */
+/* A line without its end: "METHOD target HTTP/d.d". */
 static bool is_request_line(const char *line, size_t size)
 {
     size_t at = 0, target;

@@ -1,5 +1,5 @@
-// The bytes of a head, before any parser sees them: lines that end in CR LF and nowhere else, names
-// without blanks, no line folded, no control character, one empty line at the end.
+// Checks the bytes of a head before any parser sees them: every line ends in CR LF, names have no
+// blanks, no line is folded, there are no control characters, and one empty line ends the head.
 #ifndef ADOUBE_SERVER_NET_HEAD_CHECK_H
 #define ADOUBE_SERVER_NET_HEAD_CHECK_H
 
@@ -8,7 +8,7 @@
 
 bool head_check(const char *text, size_t size);
 
-/* Does a head that was passed name a field, whatever the parser makes of it? */
+/* Does a head that has passed contain a field of this name, whatever the parser makes of it? */
 bool head_check_names(const char *text, size_t size, const char *field);
 
 #endif

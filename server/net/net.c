@@ -1,126 +1,27 @@
-// The loop: listening, the tick, pipes, work in other threads.
-#include "net/link.h"
+// The loop: listening, the tick, stopping.
+#include "net/deadlines.h"
+#include "net/http.h"
+#include "net/output.h"
+#include "net/turns.h"
+#include "net/websocket.h"
 
 #include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
-enum { LOOK = 1000, SOON = 10, GOODBYE = 500, BACKLOG = 1024, SPARE_FILES = 48 };
+enum {
+    LOOK = 1000,     /* milliseconds between two looks at the deadlines */
+    SOON = 10,       /* the same, if more connections may have to be cut */
+    GOODBYE = 500,   /* milliseconds that a server that stops gives the others */
+    BACKLOG = 1024,  /* connections that may wait to be accepted */
+    SPARE_FILES = 48 /* files that are not for connections */
+};
 
 int64_t net_milliseconds(const Net *net)
 {
     return (int64_t)uv_now(&net->loop);
-}
-
-/* ---- Pipes ---- */
-
-struct NetPipe {
-    uv_pipe_t pipe;
-    NetRead read;
-    void *self;
-    char text[4096];
-};
-
-static void give_text(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
-{
-    NetPipe *const pipe = handle->data;
-
-    (void)suggested;
-    *buffer = uv_buf_init(pipe->text, sizeof pipe->text);
-}
-
-static void take_text(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
-{
-    NetPipe *const pipe = stream->data;
-
-    if (size == 0)
-        return;
-    if (size < 0)
-        uv_read_stop(stream);
-    pipe->read(pipe->self, size > 0 ? buffer->base : NULL, size > 0 ? (size_t)size : 0);
-}
-
-static void free_data(uv_handle_t *handle)
-{
-    free(handle->data);
-}
-
-NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
-{
-    NetPipe *const pipe = malloc(sizeof *pipe);
-
-    if (pipe == NULL)
-        return NULL;
-    pipe->read = read;
-    pipe->self = self;
-    if (uv_pipe_init(&net->loop, &pipe->pipe, 0) != 0) {
-        free(pipe);
-        return NULL;
-    }
-    pipe->pipe.data = pipe;
-    if (uv_pipe_open(&pipe->pipe, file) == 0 &&
-        uv_read_start((uv_stream_t *)&pipe->pipe, give_text, take_text) == 0)
-        return pipe;
-    uv_close((uv_handle_t *)&pipe->pipe, free_data);
-    return NULL;
-}
-
-void net_unwatch(NetPipe *pipe)
-{
-    uv_close((uv_handle_t *)&pipe->pipe, free_data);
-}
-
-/* ---- Work ---- */
-
-typedef struct Work {
-    uv_work_t work;
-    NetCall call, done;
-    void *self;
-} Work;
-
-/* The loop goes before: whoever plays waits for it. */
-static void step_back(void)
-{
-    static _Thread_local bool behind;
-
-    if (!behind)
-        setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), 10);
-    behind = true;
-}
-
-static void do_work(uv_work_t *request)
-{
-    Work *const work = request->data;
-
-    step_back();
-    work->call(work->self);
-}
-
-static void end_work(uv_work_t *request, int status)
-{
-    Work *const work = request->data;
-
-    (void)status;
-    work->done(work->self);
-    free(work);
-}
-
-bool net_work(Net *net, NetCall call, NetCall done, void *self)
-{
-    Work *const work = malloc(sizeof *work);
-
-    if (work == NULL)
-        return false;
-    *work = (Work){ .call = call, .done = done, .self = self };
-    work->work.data = work;
-    if (uv_queue_work(&net->loop, &work->work, do_work, end_work) == 0)
-        return true;
-    free(work);
-    return false;
 }
 
 /* ---- The tick ---- */
@@ -146,11 +47,10 @@ void net_wake(Net *net, int64_t microseconds)
     const int64_t wait = microseconds / 1000;
     int64_t at;
 
-    if (wait == 0) { /* a timer would ring again before anybody else is heard */
+    if (wait == 0) { /* a timer would ring before anybody else is heard */
         uv_idle_start(&net->idler, ring_soon);
         return;
     }
-
     uv_update_time(&net->loop);
     at = net_milliseconds(net) + wait;
     if (net->waking && net->wake_at <= at)
@@ -162,26 +62,27 @@ void net_wake(Net *net, int64_t microseconds)
 
 static void look(uv_timer_t *timer)
 {
-    const bool more = links_look(timer->data);
+    const bool more = deadlines_look(timer->data);
 
     uv_timer_start(timer, look, more ? SOON : LOOK, LOOK);
 }
 
-/* It does not wait if there is anything to do: the next turn begins at once. */
+/* While this runs the loop does not wait for anything: the next turn begins at once. */
 static void spin(uv_idle_t *spinner)
 {
     Net *const net = spinner->data;
 
     net->spent = 0;
     uv_idle_stop(spinner);
-    http_go_on(net);
+    turns_go_on(net);
 }
 
+/* The loop has heard everybody, and is about to wait. */
 static void before_waiting(uv_prepare_t *prepare)
 {
     Net *const net = prepare->data;
 
-    links_flush(net);
+    output_flush_all(net);
     net->spent = 0;
     net->breathed = uv_hrtime();
     if (net->dirty || net->deferred)
@@ -196,7 +97,7 @@ static void connected(uv_stream_t *listener, int status)
         link_accept(listener->data, listener);
 }
 
-/* As many connections as the machine lets one have, but for files of our own. */
+/* As many connections as the machine allows, without the files that we need ourselves. */
 static unsigned most_links(void)
 {
     struct rlimit limit;
@@ -270,10 +171,10 @@ Net *net_open(const NetOptions *options)
 {
     Net *const net = calloc(1, sizeof *net);
 
-    if (net == NULL || !accounts_open(&net->accounts, &options->rules) || !start(net)) {
+    if (net == NULL || !account_table_open(&net->accounts, &options->rules) || !start(net)) {
         fputs("adoube: serve: no memory\n", stderr);
         if (net)
-            accounts_close(&net->accounts);
+            account_table_close(&net->accounts);
         free(net);
         return NULL;
     }
@@ -310,10 +211,10 @@ void net_stop(Net *net)
 
 static void look_often(uv_timer_t *timer)
 {
-    links_look(timer->data);
+    deadlines_look(timer->data);
 }
 
-/* Everybody is told; who does not listen is cut off after a moment. */
+/* Tells everybody that the server goes down; whoever does not listen is cut after a moment. */
 static void say_goodbye(Net *net)
 {
     const uint64_t began = uv_hrtime();
@@ -348,7 +249,7 @@ void net_close(Net *net)
         uv_close(handles[i], NULL);
     uv_run(&net->loop, UV_RUN_DEFAULT);
     uv_loop_close(&net->loop);
-    accounts_close(&net->accounts);
+    account_table_close(&net->accounts);
     free(net);
 }
 

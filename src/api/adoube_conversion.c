@@ -21,11 +21,23 @@ size_t adoube_conversion_room(void)
     return sizeof(adoube_conversion);
 }
 
-static adoube_outcome run(adoube_conversion *conversion, const adoube_position *start)
+/* Nothing can be read from a position that is none. */
+static adoube_outcome fail(adoube_conversion *conversion)
+{
+    if (conversion != NULL) {
+        conversion->layout.count = conversion->solve.count = conversion->solve.reached = 0;
+        conversion->layout.full = false;
+        conversion->solve.readings = 0;
+        conversion->solve.status = SOLVE_FAILED;
+    }
+    return ADOUBE_FAILED;
+}
+
+static adoube_outcome run(adoube_conversion *conversion, const Position *start)
 {
     Solve *const solve = &conversion->solve;
 
-    solve->start = value_position(start);
+    solve->start = *start;
     solve->count = conversion->layout.full ? 0 : conversion->layout.count;
     solve->limit = SOLVE_WORK;
     for (unsigned i = 0; i < solve->count; i++)
@@ -38,19 +50,24 @@ adoube_outcome adoube_conversion_printed(void *room, const adoube_position *star
                                          size_t size)
 {
     adoube_conversion *const conversion = room;
-    const Position p = value_position(start);
+    Position p;
 
+    if (conversion == NULL || !value_position(start, &p))
+        return fail(conversion);
     layout_cut((Text){ text, size }, p.number, &conversion->layout);
-    return run(conversion, start);
+    return run(conversion, &p);
 }
 
 adoube_outcome adoube_conversion_records(void *room, const adoube_position *start, const char *text,
                                          size_t size)
 {
     adoube_conversion *const conversion = room;
+    Position p;
 
+    if (conversion == NULL || !value_position(start, &p))
+        return fail(conversion);
     layout_lines((Text){ text, size }, &conversion->layout);
-    return run(conversion, start);
+    return run(conversion, &p);
 }
 
 unsigned adoube_conversion_count(const adoube_conversion *conversion)
@@ -77,9 +94,10 @@ void adoube_conversion_step(const adoube_conversion *conversion, unsigned ply, a
 {
     const SolveRecord *record;
 
-    check_holds(ply < conversion->solve.count);
-    record = &conversion->solve.record[ply];
     memset(step, 0, sizeof *step);
+    if (ply >= conversion->solve.count)
+        return;
+    record = &conversion->solve.record[ply];
     step->record = record->text.start;
     step->size = record->text.size;
     if (conversion->solve.status == SOLVE_FAILED)

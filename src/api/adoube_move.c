@@ -9,9 +9,11 @@ _Static_assert((int)ADOUBE_LEGAL == (int)UCI_LEGAL && (int)ADOUBE_ILLEGAL == (in
 
 size_t adoube_move_list(const adoube_position *position, adoube_move *moves, size_t room)
 {
-    const Position p = value_position(position);
+    Position p;
     MoveList list;
 
+    if (!value_position(position, &p))
+        return 0;
     movegen_all(&p, &list);
     for (size_t i = 0; i < list.count && i < room; i++)
         moves[i] = value_public_move(list.move[i]);
@@ -20,34 +22,42 @@ size_t adoube_move_list(const adoube_position *position, adoube_move *moves, siz
 
 bool adoube_move_is_legal(const adoube_position *position, adoube_move move)
 {
-    const Position p = value_position(position);
+    Position p;
     Move m;
 
+    if (!value_position(position, &p))
+        return false;
     return value_legal_move(&p, move, &m);
 }
 
 bool adoube_move_is_capture(const adoube_position *position, adoube_move move)
 {
-    const Position p = value_position(position);
+    Position p;
     Move m;
 
+    if (!value_position(position, &p))
+        return false;
     return value_legal_move(&p, move, &m) && movegen_is_capture(&p, m);
 }
 
 bool adoube_move_gives_check(const adoube_position *position, adoube_move move)
 {
-    const Position p = value_position(position);
+    Position p;
     Move m;
 
+    if (!value_position(position, &p))
+        return false;
     return value_legal_move(&p, move, &m) && movegen_gives_check(&p, m);
 }
 
 bool adoube_move_make(adoube_position *position, adoube_move move)
 {
-    const Position p = value_position(position);
+    Position p;
     Position after;
     Move m;
 
+    if (!value_position(position, &p))
+        return false;
     if (!value_legal_move(&p, move, &m))
         return false;
     after = position_make(&p, m);
@@ -57,10 +67,13 @@ bool adoube_move_make(adoube_position *position, adoube_move move)
 
 adoube_verdict adoube_move_read(const adoube_position *position, const char *uci, adoube_move *move)
 {
-    const Position p = value_position(position);
+    Position p;
     Move read;
-    const UciVerdict verdict = uci_read(&p, text_of(uci), &read);
+    UciVerdict verdict;
 
+    if (!value_position(position, &p))
+        return ADOUBE_UNREADABLE;
+    verdict = uci_read(&p, text_of(uci), &read);
     if (verdict != UCI_UNREADABLE)
         *move = value_public_move(read);
     return (adoube_verdict)verdict;
@@ -68,10 +81,12 @@ adoube_verdict adoube_move_read(const adoube_position *position, const char *uci
 
 size_t adoube_move_write(const adoube_position *position, adoube_move move, char *out, size_t room)
 {
-    const Position p = value_position(position);
+    Position p;
     Pen pen = text_pen(out, room);
     Move m;
 
+    if (!value_position(position, &p))
+        return 0;
     if (value_move(&p, move, &m))
         uci_write(&p, m, &pen);
     return pen.size;

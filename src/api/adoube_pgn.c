@@ -22,8 +22,10 @@ adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool las
                              const adoube_score *start)
 {
     adoube_pgn *const pgn = room;
-    const RecordGame game = value_score(start);
+    RecordGame game;
 
+    if (room == NULL || !value_score(start, &game))
+        return NULL;
     pgn->text = text;
     pgn_begin(&pgn->pgn, (Text){ text, size }, last, &game);
     return pgn;

@@ -33,95 +33,123 @@ bool adoube_position_read(adoube_position *position, const char *fen, unsigned o
 size_t adoube_position_write(const adoube_position *position, unsigned options, char *out,
                              size_t room)
 {
-    const Position written = value_position(position);
+    Position written;
     Pen pen = text_pen(out, room);
 
+    if (!value_position(position, &written))
+        return 0;
     fen_write_position(&written, options, &pen);
     return pen.size;
 }
 
 void adoube_position_board(const adoube_position *position, adoube_board *board)
 {
-    const Position p = value_position(position);
-    const Board men = position_board(&p);
+    Position p;
+    Board men;
 
+    memset(board, 0, sizeof *board);
+    if (!value_position(position, &p))
+        return;
+    men = position_board(&p);
     *board = value_public_board(&men);
 }
 
 uint32_t adoube_position_irregularities(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return 0;
     return irregularity_of_position(&p);
 }
 
 adoube_side adoube_position_turn(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return ADOUBE_WHITE;
     return (adoube_side)position_turn(&p);
 }
 
 bool adoube_position_in_check(const adoube_position *position, adoube_side side)
 {
-    const Position p = value_position(position);
+    Position p;
 
-    return command_checkers(&p, (Side)side) != 0;
+    if (!value_position(position, &p))
+        return false;
+    return value_is_side(side) && command_checkers(&p, (Side)side) != 0;
 }
 
 bool adoube_position_is_mate(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return false;
     return question_is_mate(&p);
 }
 
 bool adoube_position_is_stalemate(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return false;
     return question_is_stalemate(&p);
 }
 
 uint64_t adoube_position_movable(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return 0;
     return question_movable(&p);
 }
 
 uint64_t adoube_position_takeable(const adoube_position *position)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return 0;
     return question_takeable(&p);
 }
 
 uint64_t adoube_position_moves_of(const adoube_position *position, unsigned square)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return 0;
     return square < SQUARE_COUNT ? question_moves_of(&p, square_at(square)) : 0;
 }
 
 uint64_t adoube_position_commanded(const adoube_position *position, adoube_side side)
 {
-    const Position p = value_position(position);
+    Position p;
 
-    return command_by_side(&p, (Side)side);
+    if (!value_position(position, &p))
+        return 0;
+    return value_is_side(side) ? command_by_side(&p, (Side)side) : 0;
 }
 
 bool adoube_position_same(const adoube_position *a, const adoube_position *b, adoube_identity sense)
 {
-    const Position p = value_position(a);
-    const Position q = value_position(b);
+    Position p;
+    Position q;
 
+    if (!value_position(a, &p) || !value_position(b, &q))
+        return false;
     return sense == ADOUBE_SAME_MEN ? identity_men_same(&p, &q) : identity_today_same(&p, &q);
 }
 
 uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense)
 {
-    const Position p = value_position(position);
+    Position p;
 
+    if (!value_position(position, &p))
+        return 0;
     return sense == ADOUBE_SAME_MEN ? identity_men_hash(&p) : identity_today_hash(&p);
 }

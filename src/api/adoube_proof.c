@@ -43,11 +43,13 @@ adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question
                                  const adoube_position *position, adoube_side side, uint64_t nodes)
 {
     adoube_proof *const proof = room;
-    const Position p = value_position(position);
-    char *const tables = (char *)room + head();
+    Position p;
+    char *tables;
 
-    if (admissible_faults(&p) != 0 || positions == 0)
+    if (room == NULL || !value_is_side(side) || !value_position(position, &p) ||
+        admissible_faults(&p) != 0 || positions == 0)
         return NULL;
+    tables = (char *)room + head();
     proof->question = question;
     proof->cursor = (CertificateCursor){ 0, 0, 0, 0 };
     proof->marked = false;

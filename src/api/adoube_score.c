@@ -14,24 +14,33 @@ _Static_assert((int)ADOUBE_RECORD_ROOM == (int)STYLE_ROOM, "room agrees");
 
 void adoube_score_begin(adoube_score *score, const adoube_position *position)
 {
-    const Position p = value_position(position);
-    const RecordGame game = record_game(&p);
+    Position p;
+    RecordGame game;
 
+    memset(score, 0, sizeof *score);
+    if (!value_position(position, &p))
+        return;
+    game = record_game(&p);
     *score = value_public_score(&game);
 }
 
 void adoube_score_position(const adoube_score *score, adoube_position *position)
 {
-    const RecordGame game = value_score(score);
+    RecordGame game;
 
+    memset(position, 0, sizeof *position);
+    if (!value_score(score, &game))
+        return;
     *position = value_public_position(&game.position);
 }
 
 bool adoube_score_play(adoube_score *score, adoube_move move)
 {
-    RecordGame game = value_score(score);
+    RecordGame game;
     Move m;
 
+    if (!value_score(score, &game))
+        return false;
     if (!value_legal_move(&game.position, move, &m))
         return false;
     record_play(&game, m);
@@ -42,9 +51,13 @@ bool adoube_score_play(adoube_score *score, adoube_move move)
 adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
                                  adoube_reading *reading, adoube_move *moves, size_t room)
 {
-    const RecordGame game = value_score(score);
+    RecordGame game;
     RecordReading found;
 
+    *reading = (adoube_reading){ .meaning = ADOUBE_NO_RECORD,
+                                 .expected = "a score of this library" };
+    if (!value_score(score, &game))
+        return ADOUBE_NO_RECORD;
     record_read(&game, text_of(record), &found);
     *reading = (adoube_reading){ (adoube_meaning)found.verdict,
                                  found.moves.count,
@@ -70,10 +83,12 @@ const char *adoube_score_style(unsigned style)
 size_t adoube_score_write(const adoube_score *score, adoube_move move, adoube_style style,
                           char *out, size_t room)
 {
-    const RecordGame game = value_score(score);
+    RecordGame game;
     Pen pen = text_pen(out, room);
     Move m;
 
+    if (!value_score(score, &game))
+        return 0;
     if (style_name((unsigned)style) && value_legal_move(&game.position, move, &m))
         style_write(&game, m, (Style)style, &pen);
     return pen.size;

@@ -1,6 +1,5 @@
 #include "adoube.h"
 
-#include "base/check.h"
 #include "codes/codes.h"
 #include "law/series.h"
 #include "speech/ruling_text.h"
@@ -33,7 +32,7 @@ void adoube_series_begin(adoube_series *series)
 unsigned adoube_series_add(adoube_series *series, const adoube_summary *game, unsigned white,
                            unsigned lot, char law[ADOUBE_CITATION_ROOM])
 {
-    const Code *const code = find_code(game->code);
+    const Code *const code = game->code == NULL ? NULL : find_code(game->code);
     const SeriesGame g = { .white = (uint8_t)white,
                            .lot = (uint8_t)lot,
                            .odds = game->odds,
@@ -43,7 +42,9 @@ unsigned adoube_series_add(adoube_series *series, const adoube_summary *game, un
     unsigned right;
     Idea idea;
 
-    check_holds(code != NULL && white < 2 && lot <= SERIES_NOBODY);
+    law[0] = '\0';
+    if (code == NULL || white > 1 || lot > SERIES_NOBODY)
+        return ADOUBE_NOBODY;
     right = series_right(code, &s, &g, &idea);
     cite(law, code, idea);
     series_go_on(&s, code, &g, right);

@@ -1,28 +1,13 @@
-#include "api/value.h"
-#include "codes/codes.h"
+#include "api/value_umpire.h"
 #include "fingerprint.h"
 #include "law/enact/begin.h"
 #include "law/loop/clocks.h"
-#include "law/loop/judge.h"
-#include "speech/header.h"
 #include "speech/notes.h"
-#include "speech/wire.h"
 
 #include <string.h>
 
 /* What the README promises of a live game. */
 _Static_assert(sizeof(Game) <= 4352, "a game takes about 4 KiB");
-
-struct adoube_umpire {
-    Header header;
-    Judgement judgement; /* of the last act, with the game as it is now */
-    bool begun;
-    uint64_t lines, acts;
-    Act act;
-    Text meaning;         /* of the code word that the last act was */
-    Text book;            /* the players' own; empty if they have none, or it was not given yet */
-    char wire[WIRE_ROOM]; /* what a code word stood for */
-};
 
 size_t adoube_umpire_room(void)
 {
@@ -83,16 +68,11 @@ adoube_umpire *adoube_umpire_begin(void *room)
 {
     adoube_umpire *const umpire = room;
 
+    if (umpire == NULL)
+        return NULL;
     memset(umpire, 0, sizeof *umpire);
     header_begin(&umpire->header);
     return umpire;
-}
-
-static const Code *code_of(const adoube_umpire *umpire)
-{
-    const Terms *const terms = &umpire->header.terms;
-
-    return codes_of(terms->code, (PlayKind)terms->play);
 }
 
 /* The column is where the word begins, if it lies in this line. */
@@ -228,7 +208,7 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
     }
     umpire->act = act;
     umpire->acts++;
-    judge_act(code_of(umpire), &umpire->judgement.game, &act, &world, &umpire->judgement);
+    judge_act(value_umpire_code(umpire), &umpire->judgement.game, &act, &world, &umpire->judgement);
     return ADOUBE_LINE_ACT;
 }
 
@@ -288,10 +268,12 @@ void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
     const Odds *const odds = &header->terms.odds;
     const Side first = (Side)header->terms.first;
 
-    check_holds(umpire->begun);
+    memset(summary, 0, sizeof *summary);
+    if (!umpire->begun)
+        return;
     *summary = (adoube_summary){
-        .code = code_of(umpire)->name,
-        .prefix = code_of(umpire)->prefix,
+        .code = value_umpire_code(umpire)->name,
+        .prefix = value_umpire_code(umpire)->prefix,
         .play = header_play((PlayKind)header->terms.play),
         .silent = header->terms.silent,
         .name = { header->white.start, header->black.start },
@@ -315,7 +297,9 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
     const Limit *const limit = &game->terms.limit;
     Side against;
 
-    check_holds(umpire->begun);
+    memset(turn, 0, sizeof *turn);
+    if (!umpire->begun)
+        return;
     *turn = (adoube_turn){
         .position = value_public_position(game_position(game)),
         .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
@@ -331,36 +315,29 @@ void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
                                           : clock_limit(limit, game->clock.ended[against]);
 }
 
-static Entry entry_of(const adoube_umpire *umpire)
-{
-    check_holds(umpire->acts > 0);
-    return (
-        Entry){ code_of(umpire), &umpire->judgement.game, &umpire->act,   &umpire->judgement.ruling,
-                umpire->acts,    umpire->lines,           umpire->meaning };
-}
-
 _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
 {
-    check_holds(umpire->acts > 0);
-    return (adoube_word)umpire->judgement.ruling.word;
+    return umpire->acts > 0 ? (adoube_word)umpire->judgement.ruling.word : ADOUBE_NOTED;
 }
 
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
 {
-    const Entry entry = entry_of(umpire);
+    const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    ruling_text_json(&pen, &entry);
+    if (umpire->acts > 0)
+        ruling_text_json(&pen, &entry);
     return pen.size;
 }
 
 size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
 {
-    const Entry entry = entry_of(umpire);
+    const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    notes_write(&pen, &entry);
+    if (umpire->acts > 0)
+        notes_write(&pen, &entry);
     return pen.size;
 }

@@ -4,7 +4,6 @@
 #define ADOUBE_API_VALUE_H
 
 #include "adoube.h"
-#include "base/check.h"
 #include "base/text.h"
 #include "chess/board.h"
 #include "chess/position.h"
@@ -12,16 +11,32 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(Position) <= sizeof(adoube_position), "a Position fits its public value");
 _Static_assert((int)WHITE == (int)ADOUBE_WHITE && (int)BLACK == (int)ADOUBE_BLACK, "sides agree");
 
-static inline Position value_position(const adoube_position *given)
+/* The last word of a public value is a seal over the others, so that zeroes and values of another
+ * origin are refused by value and not by a crash. It is no protection against forgery. */
+static inline uint64_t value_seal(const uint64_t *words, unsigned count)
 {
-    Position position;
+    uint64_t seal = UINT64_C(0x61646f756265);
 
-    memcpy(&position, given, sizeof position);
-    check_holds(position_has_kings(&position)); /* else it is no position of ours */
-    return position;
+    for (unsigned i = 0; i < count; i++)
+        seal = (seal ^ words[i]) * UINT64_C(0x9e3779b97f4a7c15) ^ seal >> 29;
+    return seal;
+}
+
+enum { VALUE_POSITION_WORDS = sizeof(((adoube_position *)0)->opaque) / sizeof(uint64_t) - 1 };
+
+_Static_assert(sizeof(Position) <= VALUE_POSITION_WORDS * sizeof(uint64_t),
+               "a Position leaves room for its seal");
+
+/* False if it is null, or no position of ours. */
+static inline bool value_position(const adoube_position *given, Position *position)
+{
+    if (given == NULL ||
+        given->opaque[VALUE_POSITION_WORDS] != value_seal(given->opaque, VALUE_POSITION_WORDS))
+        return false;
+    memcpy(position, given, sizeof *position);
+    return true;
 }
 
 static inline adoube_position value_public_position(const Position *position)
@@ -30,7 +45,13 @@ static inline adoube_position value_public_position(const Position *position)
 
     memset(&given, 0, sizeof given);
     memcpy(&given, position, sizeof *position);
+    given.opaque[VALUE_POSITION_WORDS] = value_seal(given.opaque, VALUE_POSITION_WORDS);
     return given;
+}
+
+static inline bool value_is_side(adoube_side side)
+{
+    return side == ADOUBE_WHITE || side == ADOUBE_BLACK;
 }
 
 /* Letters that name no man are no men. */

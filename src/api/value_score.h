@@ -5,15 +5,19 @@
 #include "api/value.h"
 #include "record/record.h"
 
-_Static_assert(sizeof(RecordGame) <= sizeof(adoube_score), "a game fits its public value");
+enum { VALUE_SCORE_WORDS = sizeof(((adoube_score *)0)->opaque) / sizeof(uint64_t) - 1 };
 
-static inline RecordGame value_score(const adoube_score *score)
+_Static_assert(sizeof(RecordGame) <= VALUE_SCORE_WORDS * sizeof(uint64_t),
+               "a game leaves room for its seal");
+
+/* False if it is null, or no score of ours. */
+static inline bool value_score(const adoube_score *score, RecordGame *game)
 {
-    RecordGame game;
-
-    memcpy(&game, score, sizeof game);
-    check_holds(position_has_kings(&game.position));
-    return game;
+    if (score == NULL ||
+        score->opaque[VALUE_SCORE_WORDS] != value_seal(score->opaque, VALUE_SCORE_WORDS))
+        return false;
+    memcpy(game, score, sizeof *game);
+    return true;
 }
 
 static inline adoube_score value_public_score(const RecordGame *game)
@@ -22,6 +26,7 @@ static inline adoube_score value_public_score(const RecordGame *game)
 
     memset(&score, 0, sizeof score);
     memcpy(&score, game, sizeof *game);
+    score.opaque[VALUE_SCORE_WORDS] = value_seal(score.opaque, VALUE_SCORE_WORDS);
     return score;
 }
 

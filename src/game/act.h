@@ -136,6 +136,7 @@ typedef struct Act {
     bool kingside;
     bool rook_first;
     bool timed;
+    bool dated;   /* by a date, not by the time of play */
     bool zoned;   /* the clock's distance from Greenwich is said, */
     int32_t zone; /* … in seconds */
     int64_t time; /* in seconds, by that clock */

@@ -32,6 +32,14 @@ bool code_has_rule(const Code *code, Idea idea)
     return row != NULL && row->rule != NULL;
 }
 
+bool code_has_via(const Code *code, Via via)
+{
+    for (size_t i = 0; i < code->count; i++)
+        if (code->row[i].rule != NULL && code->row[i].via == via)
+            return true;
+    return false;
+}
+
 bool code_requires(const Code *code)
 {
     return code_row(code, IDEA_PENALTY_A) == NULL && code_row(code, IDEA_FALSE_MOVE) != NULL;

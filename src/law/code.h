@@ -96,6 +96,9 @@ const Row *code_section(const Code *code, Text section);
 /* Does the code have a rule for this idea: does anything follow from it? */
 bool code_has_rule(const Code *code, Idea idea);
 
+/* Does the code have a row whose findings are carried out so? */
+bool code_has_via(const Code *code, Via via);
+
 /* Does the code let a player require things for a fault, and know no penalties by letter? */
 bool code_requires(const Code *code);
 

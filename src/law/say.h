@@ -279,4 +279,7 @@ typedef enum Say {
     SAY_COUNT
 } Say;
 
+/* "not-moved"; tools/names.py writes them at build time. */
+extern const char *const say_name[];
+
 #endif

@@ -85,11 +85,6 @@ static const char *const requirements[REQUIRE_COUNT] = { "replace",
                                                          "annul-second",
                                                          "both-stand" };
 
-const char *arguments_requirement(Requirement what)
-{
-    return requirements[what];
-}
-
 static bool read_requirement(Reader *r, Act *act)
 {
 
@@ -106,12 +101,12 @@ static bool read_requirement(Reader *r, Act *act)
     return true;
 }
 
+static const char *const faults[FAULT_COUNT] = { "setup",   "board", "first-move",
+                                                 "illegal", "check", "ambiguity" };
+
 static bool read_fault(Reader *r, Act *act)
 {
-    static const char *const names[FAULT_COUNT] = { "setup",   "board", "first-move",
-                                                    "illegal", "check", "ambiguity" };
-
-    return reader_choice(r, names, FAULT_COUNT,
+    return reader_choice(r, faults, FAULT_COUNT,
                          "a fault: setup, board, first-move, illegal, check or ambiguity",
                          &act->what);
 }
@@ -127,12 +122,12 @@ static void read_about(Reader *r, Act *act)
         act->about = BLACK;
 }
 
+static const char *const claims[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks",
+                                                 "drawn-game",  "forfeit",    "adjudication" };
+
 static bool read_claim(Reader *r, Act *act)
 {
-    static const char *const names[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks",
-                                                    "drawn-game",  "forfeit",    "adjudication" };
-
-    if (!reader_choice(r, names, CLAIM_COUNT,
+    if (!reader_choice(r, claims, CLAIM_COUNT,
                        "a claim: fifty-moves, repetition, endless-checks, drawn-game, forfeit or "
                        "adjudication",
                        &act->what))
@@ -148,12 +143,13 @@ static bool read_claim(Reader *r, Act *act)
     return true;
 }
 
+static const char *const corrections[CORRECT_COUNT] = { "telegram", "record", "board" };
+
 /* correct telegram "…" to "…", correct record "…" to "…", correct board ["…"] */
 static bool read_correction(Reader *r, Act *act)
 {
-    static const char *const names[CORRECT_COUNT] = { "telegram", "record", "board" };
-
-    if (!reader_choice(r, names, CORRECT_COUNT, "'telegram', 'record' or 'board'", &act->what))
+    if (!reader_choice(r, corrections, CORRECT_COUNT, "'telegram', 'record' or 'board'",
+                       &act->what))
         return false;
     read_about(r, act);
     if (act->what == CORRECT_BOARD)
@@ -336,5 +332,21 @@ bool arguments_read(Reader *r, Act *act)
         return reader_peek(r).size == 0 || reader_quoted(r, &act->words);
     default:
         return true;
+    }
+}
+
+const char *arguments_what(ActKind kind, unsigned what)
+{
+    switch (kind) {
+    case ACT_REQUIRE:
+        return what < REQUIRE_COUNT ? requirements[what] : NULL;
+    case ACT_POINT_OUT:
+        return what < FAULT_COUNT ? faults[what] : NULL;
+    case ACT_CLAIM:
+        return what < CLAIM_COUNT ? claims[what] : NULL;
+    case ACT_CORRECT:
+        return what < CORRECT_COUNT ? corrections[what] : NULL;
+    default:
+        return NULL;
     }
 }

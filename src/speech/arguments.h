@@ -7,7 +7,8 @@
 /* The kind is known. */
 bool arguments_read(Reader *r, Act *act);
 
-/* "annul-move" */
-const char *arguments_requirement(Requirement what);
+/* The word for what a requirement, a fault pointed out, a claim or a correction is about:
+ * "annul-move". Null for other acts, and for a number that is none. */
+const char *arguments_what(ActKind kind, unsigned what);
 
 #endif

@@ -50,6 +50,7 @@ static bool read_time(Reader *r, Act *act)
     act->zone = timing.zone;
     act->zoned = timing.zoned;
     act->timed = true;
+    act->dated = timing.dated;
     act->when = word;
     reader_next(r);
     return true;
@@ -113,6 +114,11 @@ static const char *const act_names[ACT_COUNT] = {
     [ACT_CORRECT] = "correct",
     [ACT_APPEAL] = "appeal",
 };
+
+const char *docket_act_name(ActKind kind)
+{
+    return act_names[kind];
+}
 
 static bool read_kind(Reader *r, Act *act)
 {

@@ -29,6 +29,9 @@ bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t
 
 bool docket_read_act(Text line, Act *act, DocketFault *fault);
 
+/* "touch", "point-out". */
+const char *docket_act_name(ActKind kind);
+
 bool docket_square(Text word, uint8_t *square);
 
 #endif

@@ -121,31 +121,32 @@ static void note_laws(Lines *lines, const Entry *entry)
 }
 
 /* Rights of one side that rest on the same law stand together. */
-static bool goes_on(const Ruling *ruling, unsigned i)
+static bool goes_on(const Right *rights, unsigned count, unsigned i)
 {
-    return i + 1 < ruling->rights && ruling->may[i + 1].by == ruling->may[i].by &&
-           ruling->may[i + 1].law[0] == ruling->may[i].law[0];
+    return i + 1 < count && rights[i + 1].by == rights[i].by &&
+           rights[i + 1].law[0] == rights[i].law[0];
 }
 
-static void note_rights(Lines *lines, const Entry *entry)
+/* `verb`: "may, by" of what can be done, "does, by" of what the umpire has done. */
+static void note_rights(Lines *lines, const Entry *entry, const char *verb, const Right *rights,
+                        unsigned count)
 {
-    const Ruling *const ruling = entry->ruling;
     bool within = false;
 
-    for (unsigned i = 0; i < ruling->rights; i++) {
+    for (unsigned i = 0; i < count; i++) {
         char text[WORD_ROOM];
         Pen pen = text_pen(text, sizeof text);
 
         if (!within) {
             begin_line(lines, INDENT);
-            put_word(lines, text_of(name_of(ruling->may[i].by)));
-            put_word(lines, text_of("may, by"));
-            ruling_text_law(&pen, entry->code, (Idea)ruling->may[i].law[0]);
+            put_word(lines, text_of(name_of(rights[i].by)));
+            put_word(lines, text_of(verb));
+            ruling_text_law(&pen, entry->code, (Idea)rights[i].law[0]);
             put_item(lines, text, &pen, ':');
             pen = text_pen(text, sizeof text);
         }
-        ruling_text_right(&pen, entry, &ruling->may[i]);
-        within = goes_on(ruling, i);
+        ruling_text_right(&pen, entry, &rights[i]);
+        within = goes_on(rights, count, i);
         put_item(lines, text, &pen, within ? ';' : ' ');
         if (!within)
             end_line(lines);
@@ -215,7 +216,8 @@ void notes_write(Pen *pen, const Entry *entry)
     note_laws(&lines, entry);
     note_ledger(&lines, entry, ledger_time);
     note_ledger(&lines, entry, ledger_due);
-    note_rights(&lines, entry);
+    note_rights(&lines, entry, "does, by", entry->ruling->does, entry->ruling->done);
+    note_rights(&lines, entry, "may, by", entry->ruling->may, entry->ruling->rights);
     note_duties(&lines, entry);
     note_end(&lines, entry->game);
 }

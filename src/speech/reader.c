@@ -46,15 +46,24 @@ bool reader_square_or_off(Reader *r, uint8_t *square)
                : reader_expected(r, reader_peek(r), "a square, a1 to h8, or 'off'");
 }
 
+static const char *const piece_names[] = { "queen", "rook", "bishop", "knight" };
+static const Kind piece_kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+
+const char *reader_piece_name(Kind piece)
+{
+    for (unsigned i = 0; i < 4; i++)
+        if (piece_kinds[i] == piece)
+            return piece_names[i];
+    return NULL;
+}
+
 bool reader_piece(Reader *r, uint8_t *piece)
 {
-    static const char *const names[] = { "queen", "rook", "bishop", "knight" };
-    static const Kind kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
     const Text word = reader_next(r);
 
     for (unsigned i = 0; i < 4; i++)
-        if (text_is(word, names[i])) {
-            *piece = (uint8_t)kinds[i];
+        if (text_is(word, piece_names[i])) {
+            *piece = (uint8_t)piece_kinds[i];
             return true;
         }
     return reader_expected(r, word, "a piece: queen, rook, bishop or knight");

@@ -21,6 +21,7 @@ bool reader_take(Reader *r, const char *word);
 bool reader_square(Reader *r, uint8_t *square);
 bool reader_square_or_off(Reader *r, uint8_t *square);
 bool reader_piece(Reader *r, uint8_t *piece);
+const char *reader_piece_name(Kind piece); /* "queen"; null if no pawn may become that */
 
 /* Words in double quotes. */
 bool reader_quoted(Reader *r, Text *words);

@@ -211,7 +211,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         break;
     case ACT_REQUIRE:
         text_put_string(pen, "require ");
-        text_put_string(pen, arguments_requirement((Requirement)right->what));
+        text_put_string(pen, arguments_what(ACT_REQUIRE, right->what));
         break;
     case ACT_RECALL:
         text_put_string(pen, "recall");
@@ -247,11 +247,11 @@ void ruling_text_duty(Pen *pen, const Duty *duty)
     }
 }
 
-static void put_may(Pen *pen, const Entry *entry)
+static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsigned count)
 {
     text_put(pen, '[');
-    for (unsigned i = 0; i < entry->ruling->rights; i++) {
-        const Right *const right = &entry->ruling->may[i];
+    for (unsigned i = 0; i < count; i++) {
+        const Right *const right = &rights[i];
         char text[64];
         Pen inner = text_pen(text, sizeof text);
 
@@ -358,7 +358,11 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     put_key(pen, "reason");
     put_string(pen, reasons[game->reason]);
     put_key(pen, "may");
-    put_may(pen, entry);
+    put_rights(pen, entry, entry->ruling->may, entry->ruling->rights);
+    if (entry->ruling->done > 0) { /* codes whose umpire acts of his office */
+        put_key(pen, "does");
+        put_rights(pen, entry, entry->ruling->does, entry->ruling->done);
+    }
     put_key(pen, "must");
     put_must(pen, entry);
     put_key(pen, "moves");

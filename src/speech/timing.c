@@ -52,6 +52,7 @@ static bool read_date(Text word, Timing *timing)
         !take_sign(&word, ':') || !read_digits(&word, 59, &minute) || !read_zone(word, timing) ||
         !calendar_is_date(year, month, day))
         return false;
+    timing->dated = true;
     timing->time = calendar_day(year, month, day) * 86400 + hour * 3600 + minute * 60;
     return true;
 }
@@ -121,4 +122,43 @@ void timing_write_date(Pen *pen, int64_t time)
     put_two(pen, of_day / 3600);
     text_put(pen, ':');
     put_two(pen, of_day / 60 % 60);
+}
+
+static void put_elapsed(Pen *pen, int64_t time)
+{
+    text_put_number(pen, (uint64_t)(time / 3600));
+    text_put(pen, ':');
+    put_two(pen, time / 60 % 60);
+    text_put(pen, ':');
+    put_two(pen, time % 60);
+}
+
+static void put_zone(Pen *pen, int32_t zone)
+{
+    const int32_t east = zone < 0 ? -zone : zone;
+
+    if (zone == 0) {
+        text_put(pen, 'Z');
+        return;
+    }
+    text_put(pen, zone < 0 ? '-' : '+');
+    put_two(pen, east / 3600);
+    text_put(pen, ':');
+    put_two(pen, east / 60 % 60);
+}
+
+void timing_write(Pen *pen, const Timing *timing)
+{
+    char date[17];
+    Pen inner = text_pen(date, sizeof date);
+
+    if (!timing->dated) {
+        put_elapsed(pen, timing->time);
+        return;
+    }
+    timing_write_date(&inner, timing->time);
+    for (size_t i = 0; i < inner.size && i < sizeof date - 1; i++)
+        text_put(pen, date[i] == ' ' ? 'T' : date[i]);
+    if (timing->zoned)
+        put_zone(pen, timing->zone);
 }

@@ -7,6 +7,7 @@
 
 typedef struct Timing {
     int64_t time; /* in seconds: of play, or since the beginning of 1970 by that clock */
+    bool dated;   /* a date and hour, not time of play */
     bool zoned;   /* it is said how far the clock is before Greenwich's, */
     int32_t zone; /* … in seconds */
 } Timing;
@@ -16,6 +17,9 @@ bool timing_read(Text word, Timing *timing);
 /* With a date only, or a day: 1903-12-25. */
 bool timing_read_date(Text word, Timing *timing);
 bool timing_read_day(Text word, int64_t *time);
+
+/* As timing_read reads it. */
+void timing_write(Pen *pen, const Timing *timing);
 
 /* "1903-05-04 18:00", as a ledger has it. */
 void timing_write_date(Pen *pen, int64_t time);

@@ -1,9 +1,11 @@
 // Castling by two separate men, the rook first: the opponent may hold the player to the rook's move.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

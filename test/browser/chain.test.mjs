@@ -1,10 +1,12 @@
-// A browser checks the chain of the docket, and notices if the server now tells a game differently from before.
+// The chain of the docket: a browser checks it, and notices a game that is told otherwise than before.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

@@ -1,9 +1,11 @@
-// A move is sealed over an adjournment, and draws are claimed with their proof on the board.
+// A sealed move over an adjournment, and draws claimed with their proof on the board.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

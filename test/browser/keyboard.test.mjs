@@ -1,10 +1,12 @@
-// With the keyboard alone: two moves, j'adoube, and a right that is used. Nothing is done with a pointer.
+// The keyboard alone: two moves, j'adoube, a right used, everything with keys and nothing with a pointer.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();
@@ -57,12 +59,12 @@ test("the keyboard alone", async () => {
   await toRight(black, "exact A B d2");
   await black.page.keyboard.press("Enter");
   await white.sees(/You must move the queen’s pawn/, ".duties");
-  /* A screen reader was told what happened, once. */
-  const said = await white.page.locator("[role=status][aria-live]").innerText();
+  /* What happened was said, once. */
+  const said = await white.page.locator("[role=status][aria-live]").textContent();
   assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
   await white.page.keyboard.press("l");
   await white.page.keyboard.press("j");
-  assert.equal(await white.page.locator(".tools .toggle[aria-pressed=true]").innerText(), "J’adoube");
+  assert.equal(await white.page.locator(".tools .toggle[aria-pressed=true]").textContent(), "J’adoube");
   await white.leave();
   await black.leave();
 });

@@ -1,11 +1,13 @@
 // The server is killed in the middle of a game and started again: both pages come back by themselves to the same act,
-// and what was done while it was away reaches it then, once.
+// and what was done while it was away is done then, once.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

@@ -1,7 +1,8 @@
-// The desk: clear, settled, repaired, open and failed scores, and what one takes away from it.
+// The desk: clear, settled, repaired, open and failed scores, and what is taken away.
+
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import assert from "node:assert/strict";
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
@@ -15,7 +16,7 @@ async function read(page, text) {
     .waitFor();
 }
 
-async function placement(page) {
+function placement(page) {
   return page.locator(".player .board .man").count();
 }
 

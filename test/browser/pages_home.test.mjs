@@ -1,6 +1,7 @@
-// The form makes a game of each kind and shows mistakes where they are made; the page lists one's games.
-import { test } from "node:test";
+// A game of each kind through the form; what is wrong shown where it is wrong; one's games.
+
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { aboutGame, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
@@ -61,7 +62,7 @@ const KINDS = [
     },
     head: ["code: british-1899"],
     seat: "white",
-    then: ({ about }) => assert.equal(about.seats.filter((seat) => seat.seat === "black").length, 2),
+    check: ({ about }) => assert.equal(about.seats.filter((seat) => seat.seat === "black").length, 2),
   },
   {
     name: "Lewis, pawn and two moves",
@@ -125,7 +126,7 @@ const KINDS = [
     },
     head: ["play: blindfold"],
     seat: "white",
-    then: ({ about }) => assert.equal(about.blindfold, "both"),
+    check: ({ about }) => assert.equal(about.blindfold, "both"),
   },
   {
     name: "against Stockfish, with tuition",
@@ -137,7 +138,7 @@ const KINDS = [
     },
     head: ["play: board"],
     seat: "white",
-    then: ({ about }) => {
+    check: ({ about }) => {
       assert.equal(about.engine, "black");
       assert.equal(about.tuition, true);
     },
@@ -187,7 +188,7 @@ for (const kind of KINDS)
     for (const line of kind.head) assert.ok(made.about.head.includes(line), `${line} in ${made.about.head.join("; ")}`);
     assert.equal(made.seat.seat, kind.seat);
     assert.ok(made.seat.invites.length > 0);
-    kind.then?.(made);
+    kind.check?.(made);
     await page.finish();
   });
 

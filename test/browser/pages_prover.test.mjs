@@ -1,6 +1,7 @@
 // The prover: proven, refuted and drawn; a position set up by pointer, by keyboard and as FEN.
-import { test } from "node:test";
+
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
@@ -58,7 +59,10 @@ test("endless checks refuted", async () => {
 
 test("every effort that is offered is one the server makes", async () => {
   const page = await it.open("/prover");
-  const efforts = await page.locator("select[name=nodes], select#nodes").locator("option").evaluateAll((all) => all.map((o) => o.value));
+  const efforts = await page
+    .locator("select[name=nodes], select#nodes")
+    .locator("option")
+    .evaluateAll((all) => all.map((o) => o.value));
   assert.ok(efforts.length > 1);
   for (const effort of efforts) {
     await page.locator("select[name=nodes], select#nodes").selectOption(effort);

@@ -1,5 +1,6 @@
-// The real server and a browser for the pages around the game. Every complaint about a page is gathered: an error on the
-// console, a script's exception, a breach of the policy, a request to a third party.
+// The real server and a browser for the pages around the game. Everything a page complains about is gathered: an
+// error on the console, a script's exception, a breach of the policy, a question to a third party.
+
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,11 +8,14 @@ import { after, before } from "node:test";
 import { openBrowser } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-/** `open(path, options)` gives a page of a new, empty profile, at that path unless it is null; its `finish` fails if there was
- *  any complaint. */
+/**
+ * `open(path, options)` gives a page of a new, empty profile, at that path unless it is null. Its `finish` fails if
+ * there was anything to complain of.
+ */
 export function withBrowser() {
   const it = { url: "" };
-  let server, browser;
+  let server;
+  let browser;
 
   before(async () => {
     server = await Server.start();
@@ -53,11 +57,11 @@ export function withBrowser() {
 
 /** Nothing may reach beyond the right edge of the window. */
 export async function assertNoSideways(page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  const [wide, room] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    return [scrollWidth, clientWidth];
   });
-  assert.ok(scrollWidth <= clientWidth, `${page.url()} is ${scrollWidth} wide in a window of ${clientWidth}`);
+  assert.ok(wide <= room, `${page.url()} is ${wide} wide in a window of ${room}`);
 }
 
 /** Takes a picture of the whole page, if ADOUBE_PICTURES names a folder. */

@@ -1,10 +1,12 @@
-// A phone of 360 pixels, used with fingers: nothing scrolls sideways, the board comes first, and the papers can be pulled up.
+// A phone: 360 pixels, fingers, no sideways scrolling; the board first, the papers pulled up.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

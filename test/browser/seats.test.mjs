@@ -1,10 +1,12 @@
-// The other seats: one screen for two players, an umpire with a finding, a spectator who only looks; and play by record.
+// The other seats: one screen for two, an umpire with a finding, a spectator who only looks; and play by record.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, Person, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

@@ -1,9 +1,11 @@
-// Two people play; a man is touched and another is moved, and the penalty is exacted, refused, and complied with.
+// Two people, a man touched and another moved: the penalty exacted, refused, and complied with.
+
 import { after, before, test } from "node:test";
 import { openBrowser, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();

@@ -1,10 +1,20 @@
-// Every width, light and dark: pictures are taken for people to look at, and nothing may be wider than its screen.
+// Every width, by day and by night: pictures for eyes, and nothing wider than its screen.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, Person, seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
 
-let browser, server;
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 900 },
+];
+
+let browser;
+let server;
 before(async () => {
   server = await Server.start();
   browser = await openBrowser();
@@ -25,19 +35,17 @@ test("from a phone to a wide screen, light and dark", async () => {
   await white.press("h2");
   await white.drag("d2", "d3");
   await black.sees("You may");
-  for (const width of [360, 768, 1024, 1440, 1920])
-    for (const colorScheme of ["light", "dark"]) {
-      const viewport = { width, height: width < 500 ? 740 : width < 800 ? 1024 : width < 1100 ? 768 : 900 };
-      const white2 = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`, {
-        viewport,
-        colorScheme,
-      });
-      await white2.sees("Offence.", ".ruling");
-      await white2.picture(`width-${width}-${colorScheme}`);
-      const wide = await white2.page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= width, `${wide} pixels on a screen of ${width}`);
-      await white2.leave();
-    }
+  for (const viewport of SCREENS)
+    for (const colorScheme of ["light", "dark"]) await looksFit(made, { viewport, colorScheme });
   await white.leave();
   await black.leave();
 });
+
+async function looksFit(made, { viewport, colorScheme }) {
+  const person = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`, { viewport, colorScheme });
+  await person.sees("Offence.", ".ruling");
+  await person.picture(`width-${viewport.width}-${colorScheme}`);
+  const wide = await person.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= viewport.width, `${wide} pixels on a screen of ${viewport.width}`);
+  await person.leave();
+}

@@ -3,8 +3,8 @@
 
 Every command and every option of its --help stands in the man page and in both completions, and they
 name no others. Every example that a document shows is run, and says what the document shows. Every docket
-that a document shows stands in examples/. Types are where the glossary says. Lines of documents are shorter
-than 120 characters, tables and blocks of code apart.
+that a document shows stands in examples/. A tree of files that a README shows is the tree. Types are where the
+glossary says. Lines of documents are shorter than 120 characters, tables and blocks of code apart.
 """
 import pathlib
 import re
@@ -12,6 +12,7 @@ import shlex
 import subprocess
 import sys
 
+TREE = {".c", ".h", ".md", ".json", ".build"}  # the files that a tree names
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 LINE_ROOM = 119
@@ -121,6 +122,29 @@ def check_ledgers(program, root):
         yield "examples/ has no ledger"
 
 
+def shown_files(block):
+    """The paths in a block of lines `NAME  words`, two blanks deeper for each folder, which ends in "/"."""
+    folders = []
+    for line in block.splitlines():
+        name = line.split()[0]
+        depth = (len(line) - len(line.lstrip())) // 2
+        folders[depth:] = [name.rstrip("/")] if name.endswith("/") else []
+        if not name.endswith("/"):
+            for end in ("c", "h") if name.endswith(".[ch]") else [None]:
+                yield "/".join([*folders[:depth], name.replace("[ch]", end) if end else name])
+
+
+def check_trees(root):
+    """A ```tree block of a README beside which it stands names every file there, and no others."""
+    for document in sorted(root.glob("*/README.md")):
+        for block in blocks(document, "tree"):
+            shown = set(shown_files(block))
+            real = {path.relative_to(root).as_posix() for path in document.parent.rglob("*")
+                    if path.suffix in TREE}
+            for path in sorted(shown ^ real):
+                yield f"{document.relative_to(root)}: {path} is only in one of tree and folder"
+
+
 def check_dockets(root):
     """A docket that a document shows, or a part of one, stands in examples/."""
     dockets = [path.read_text() for path in sorted((root / "examples").glob("*.docket"))]
@@ -162,7 +186,7 @@ def check_lines(root):
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
     bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root),
-           *check_dockets(root), *check_glossary(root), *check_lines(root)]
+           *check_dockets(root), *check_trees(root), *check_glossary(root), *check_lines(root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0

@@ -3,8 +3,9 @@
 
 A folder of the core includes itself and the folders before it in the list; the program includes its
 own files and the public header. Angle brackets in the core name only headers that promise no input
-or output, no clock and no memory. A layer may have rooms, which are folders inside it; ROOMS says which
-of them may include which.
+or output, no clock and no memory. A layer may have rooms, which are folders inside it; CORE_ROOMS says which
+of them may include which. A room of the server includes itself and the rooms listed for it, some of them
+only by their doors, and each library is known to few.
 """
 import pathlib
 import re
@@ -13,7 +14,7 @@ import sys
 LAYERS = ["base", "chess", "record", "proof", "game", "law", "rules", "codes", "speech", "api"]
 # A layer with rooms has an entry here: each room, and the other rooms of the layer that it may include. ""
 # is the layer's own folder. A room names only rooms that stand before it, so that includes go one way.
-ROOMS = {
+CORE_ROOMS = {
     "law": {"enact": [], "": ["enact"], "outcome": ["enact", ""], "letters": ["enact", "", "outcome"],
             "words": ["enact", "", "outcome", "letters"],
             "hands": ["enact", "", "outcome", "words"],
@@ -22,13 +23,28 @@ ROOMS = {
 }
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
-BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # banned.h includes them in order to poison names
-BUILT = {"fingerprint.h"}  # the build makes it
-# Libraries that only one folder or file of the server may include.
-KNOWN = {"uv.h": "net/", "wslay/wslay.h": "net/websocket.c", "http_parser.h": "net/head.c", "llhttp.h": "net/head.c", "sha1.h": "net/websocket.c",
-         "sqlite3.h": "store_sqlite.c", "seccomp.h": "privileges.c"}
-# Only the gate of the server calls these: nothing leaves the server by another way.
-GATED = re.compile(r"\b(net_send|net_answer)\s*\(")
+BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
+BUILT = {"fingerprint.h"}  # made by the build
+# The rooms of the server, and the rooms that each may include besides its own files. What stands beside
+# the rooms starts the server, and may include all of them.
+ROOMS = {"common": set(), "net": {"common"}, "store": {"common"}, "docket": {"store", "common"},
+         "games": {"docket", "store", "net", "common"},
+         "engine": {"games", "docket", "store", "net", "common"},
+         "api": {"games", "docket", "store", "net", "common"}}
+# Rooms that know nothing of chess.
+WITHOUT_CHESS = {"common", "net", "store"}
+# The headers by which the other rooms enter one; where none are listed, every header is a door.
+DOORS = {"net": {"net.h", "account.h", "address.h", "bucket.h"},
+         "store": {"store.h", "secret.h", "chain.h", "key.h"}}
+# Libraries that some rooms or files of the server know, and nobody else.
+KNOWN = {"uv.h": ("net/",), "wslay/wslay.h": ("net/websocket.c",), "http_parser.h": ("net/head.c",),
+         "llhttp.h": ("net/head.c",), "sha1.h": ("net/handshake.c",), "sqlite3.h": ("store/",),
+         "sodium.h": ("store/", "docket/", "net/handshake.c"), "zlib.h": ("docket/snapshot.c", "api/gzip.c"),
+         "jansson.h": ("api/", "games/entry.c", "engine/act.c"),
+         "seccomp.h": ("privileges.c", "engine/sandbox.c", "common/syscall_filter.c")}
+# Only the gate of the server sends and answers, so that nothing is told before it is on the disk.
+GATE = "games/gate.c"
+GATED = re.compile(r"\b(net_websocket_send|net_answer)\s*\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -39,25 +55,25 @@ def includes(path):
             yield number, found[1] == "<", found[2]
 
 
-def room_of(path):
+def core_room(path):
     """The room of a file below src/: proof/verify/state.c stands in verify."""
     return "/".join(path.split("/")[1:-1])
 
 
-def room_fault(layer, room, name):
-    other = room_of(name)
-    if other == room or other in ROOMS.get(layer, {}).get(room, []):
+def core_room_fault(layer, room, name):
+    other = core_room(name)
+    if other == room or other in CORE_ROOMS.get(layer, {}).get(room, []):
         return None
     return f"{layer}/{room} may not include {layer}/{other}"
 
 
 def order_faults():
     """Rooms that may include a room which does not stand before them."""
-    for layer, rooms in ROOMS.items():
+    for layer, rooms in CORE_ROOMS.items():
         names = list(rooms)
         for room, allowed in rooms.items():
             for other in set(allowed) - set(names[:names.index(room)]):
-                yield f"{layer}/{other} does not stand before {layer}/{room} in ROOMS"
+                yield f"{layer}/{other} does not stand before {layer}/{room} in CORE_ROOMS"
 
 
 def core_fault(layer, system, name, path):
@@ -73,51 +89,78 @@ def core_fault(layer, system, name, path):
         return f'"{name}" does not begin with a layer of {LAYERS}'
     if LAYERS.index(other) > LAYERS.index(layer):
         return f"{layer}/ may not include {other}/, which stands above it"
-    return room_fault(layer, room_of(path.as_posix()), name) if other == layer else None
+    return core_room_fault(layer, core_room(path.as_posix()), name) if other == layer else None
 
 
-def outer_fault(root, outer, path, system, name):
-    own = path.relative_to(outer).as_posix()
+def room_of(name):
+    """The room of a file of the server; empty for what stands beside the rooms."""
+    return name.split("/")[0] if "/" in name else ""
+
+
+def room_fault(server, own, name):
+    room, other = room_of(own), room_of(name)
+    if name == "adoube.h":
+        return f"{room}/ knows nothing of chess" if room in WITHOUT_CHESS else None
+    if not (server / name).exists():
+        return f'"{name}" is neither the server\'s nor adoube.h'
+    if room == other:
+        return None
+    if room and other not in ROOMS[room]:
+        return f'{room}/ knows nothing of "{name}"'
+    if other in DOORS and name.split("/")[1] not in DOORS[other]:
+        return f'"{name}" is {other}/\'s own'
+    return None
+
+
+def server_fault(root, path, system, name):
+    own = path.relative_to(root / "server").as_posix()
+    if system and name in KNOWN and not own.startswith(KNOWN[name]):
+        return f"<{name}> is known to {', '.join(KNOWN[name])} only"
     if system:
-        if name in KNOWN and outer.name == "server" and not own.startswith(KNOWN[name]):
-            return f"<{name}> is known to {KNOWN[name]} only"
-        ours = (root / "src" / name).exists()
-        return f"<{name}> is a header of the core" if ours else None
-    if name == "adoube.h" or (outer.name == "cli" and name == "serve.h"):
+        return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
+    return room_fault(root / "server", own, name)
+
+
+def cli_fault(root, system, name):
+    if system:
+        return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
+    if name in ("adoube.h", "serve.h") or (root / "cli" / name).exists():
         return None  # serve.h is the one door to the server
-    if own.startswith("net/") and not name.startswith("net/") and name != "sheet.h":
-        return f'the net knows nothing of "{name}"'
-    if outer.name == "server" and not own.startswith("net/") and name.startswith("net/") and name not in NET_DOORS:
-        return f'"{name}" is the net\'s own'
-    return None if (outer / name).exists() else f'"{name}" is neither this folder\'s nor adoube.h'
-
-
-NET_DOORS = {"net/net.h", "net/account.h", "net/address.h"}
+    return f'"{name}" is neither this folder\'s nor adoube.h'
 
 
 def gate_faults(root):
-    for path in sorted((root / "server").glob("*.c")):
+    server = root / "server"
+    for path in sorted(server.rglob("*.[ch]")):
+        own = path.relative_to(server).as_posix()
+        if own == GATE or room_of(own) == "net":
+            continue
         for number, line in enumerate(path.read_text().splitlines(), 1):
-            if GATED.search(line) and path.name != "gate.c":
-                yield path, number, "only gate.c sends and answers: told only when durable"
+            if GATED.search(line):
+                yield path, number, f"only {GATE} sends and answers: nothing is told before it is on the disk"
 
 
 def faults(root):
     yield from ((root / "test/checks/layers.py", 1, fault) for fault in order_faults())
     for path in sorted((root / "src").rglob("*.[ch]")):
         own = path.relative_to(root / "src")
-        layer, room = own.parts[0], room_of(own.as_posix())
+        layer, room = own.parts[0], core_room(own.as_posix())
         if layer not in LAYERS:
             yield path, 1, f"{layer}/ is no layer of {LAYERS}"
             continue
-        if room not in ROOMS.get(layer, {"": []}):
-            yield path, 1, f"{room}/ is no room of {layer}/ in ROOMS"
+        if room not in CORE_ROOMS.get(layer, {"": []}):
+            yield path, 1, f"{room}/ is no room of {layer}/ in CORE_ROOMS"
         for number, system, name in includes(path):
             yield path, number, core_fault(layer, system, name, own)
-    for outer in ("cli", "server"):
-        for path in sorted((root / outer).rglob("*.[ch]")):
-            for number, system, name in includes(path):
-                yield path, number, outer_fault(root, root / outer, path, system, name)
+    for path in sorted((root / "cli").rglob("*.[ch]")):
+        for number, system, name in includes(path):
+            yield path, number, cli_fault(root, system, name)
+    for path in sorted((root / "server").rglob("*.[ch]")):
+        if room_of(path.relative_to(root / "server").as_posix()) not in {"", *ROOMS}:
+            yield path, 1, f"it stands in no room of {list(ROOMS)}"
+            continue
+        for number, system, name in includes(path):
+            yield path, number, server_fault(root, path, system, name)
     yield from gate_faults(root)
 
 

@@ -29,20 +29,20 @@ NetMessage *net_message(const char *text, size_t size)
     return message;
 }
 
-void net_retain(NetMessage *message)
+void net_message_retain(NetMessage *message)
 {
     message->uses++;
 }
 
-void net_release(NetMessage *message)
+void net_message_release(NetMessage *message)
 {
     FUZZ_HOLDS(message->uses > 0);
     if (--message->uses == 0)
         free(message);
 }
 
-/* Entries must come without gaps. One that comes again answers an act that came again. */
-static void follow(NetPeer *peer, const json_t *entries)
+/* Entries come without gaps; one that comes again is the answer to an act that came again. */
+static void follow(NetWebSocket *socket, const json_t *entries)
 {
     size_t i;
     json_t *entry;
@@ -51,30 +51,30 @@ static void follow(NetPeer *peer, const json_t *entries)
     {
         const int64_t seq = json_integer_value(json_object_get(entry, "seq"));
         FUZZ_HOLDS(seq > 0 && json_is_string(json_object_get(entry, "line")));
-        FUZZ_HOLDS(peer->next == 0 || seq <= peer->next);
-        if (peer->next == 0 || seq == peer->next)
-            peer->next = seq + 1;
+        FUZZ_HOLDS(socket->next == 0 || seq <= socket->next);
+        if (socket->next == 0 || seq == socket->next)
+            socket->next = seq + 1;
     }
 }
 
 void (*fake_net_seen)(const char *text, size_t size);
 
-static void look_at(NetPeer *peer, NetMessage *message)
+static void look_at(NetWebSocket *socket, NetMessage *message)
 {
     json_t *const frame = json_loadb(message->text, message->size, JSON_REJECT_DUPLICATES, NULL);
 
     FUZZ_HOLDS(frame != NULL && json_object_size(frame) == 1);
-    FUZZ_HOLDS(peer->admitted != NULL);
-    if (!peer->shut)
-        follow(peer, json_object_get(frame, "entries"));
+    FUZZ_HOLDS(socket->admitted != NULL);
+    if (!socket->shut)
+        follow(socket, json_object_get(frame, "entries"));
     json_decref(frame);
 }
 
-void net_send(NetPeer *peer, NetMessage *message)
+void net_websocket_send(NetWebSocket *socket, NetMessage *message)
 {
-    if (fake_net_seen && !peer->shut)
+    if (fake_net_seen && !socket->shut)
         fake_net_seen(message->text, message->size);
-    look_at(peer, message);
+    look_at(socket, message);
 }
 
 static void look_at_answer(NetReply *reply)
@@ -83,11 +83,11 @@ static void look_at_answer(NetReply *reply)
         fake_net_seen(reply->body.text, reply->body.size);
 }
 
-void net_shut(NetPeer *peer, int code, const char *why)
+void net_websocket_close(NetWebSocket *socket, int code, const char *why)
 {
     FUZZ_HOLDS(why != NULL);
-    if (!peer->shut)
-        peer->shut = code;
+    if (!socket->shut)
+        socket->shut = code;
 }
 
 void net_answer(NetAsk *ask, NetReply *reply)
@@ -103,7 +103,7 @@ void net_wake(Net *net, int64_t microseconds)
     (void)microseconds;
 }
 
-/* Work for other threads is done at once. */
+/* Work is done at once. */
 bool net_work(Net *net, NetCall work, NetCall done, void *self)
 {
     (void)net;
@@ -121,7 +121,7 @@ bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units)
     return true;
 }
 
-NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
+NetPipe *net_pipe_open(Net *net, int file, NetRead read, void *self)
 {
     (void)net;
     (void)file;
@@ -130,7 +130,7 @@ NetPipe *net_watch(Net *net, int file, NetRead read, void *self)
     return NULL;
 }
 
-void net_unwatch(NetPipe *pipe)
+void net_pipe_close(NetPipe *pipe)
 {
     (void)pipe;
 }

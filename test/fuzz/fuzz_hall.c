@@ -29,14 +29,15 @@ static const char *const kinds[] = {
 /* Does what the net does between two events. */
 static void settle(World *w)
 {
-    FUZZ_HOLDS(!(w->hall.writing && w->hall.broken) && w->hall.counts.failed_commits == 0);
+    FUZZ_HOLDS(!(w->hall.journal.writing && w->hall.journal.broken) &&
+               w->hall.counts.failed_commits == 0);
     for (unsigned i = 0; i < SEATS; i++) {
-        FUZZ_HOLDS(w->peer[i].shut != 1011);
-        if (w->peer[i].shut) {
+        FUZZ_HOLDS(w->socket[i].shut != 1011);
+        if (w->socket[i].shut) {
             world_leave(w, i);
             FUZZ_HOLDS(world_come(w, i));
         } else {
-            peers_drained(&w->hall, w->peer[i].admitted);
+            client_drained(&w->hall, w->socket[i].admitted);
         }
     }
 }
@@ -71,13 +72,13 @@ static void start_again(World *w)
 
 static void frame(World *w, unsigned seat, const char *text, size_t size)
 {
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
 
     if (size > NET_FRAME || !fake_net_is_text(text, size))
         return;
     if (size >= 5 && memcmp(text, "from ", 5) == 0)
-        peer->next = 0;
-    peers_frame(&w->hall, peer->admitted, text, size);
+        socket->next = 0;
+    client_frame(&w->hall, socket->admitted, text, size);
 }
 
 /* "GET PATH" or "POST PATH BODY" */
@@ -120,7 +121,7 @@ static void one(World *w, char *line, size_t size)
     else if (high)
         request(w, (unsigned)(high - letters), line + 1);
     else if (line[0] == '.')
-        hall_tick(&w->hall);
+        housekeeping_tick(&w->hall);
     else if (line[0] == '!') {
         world_leave(w, any);
         FUZZ_HOLDS(world_come(w, any));

@@ -1,8 +1,8 @@
-// Any bytes to the server's net, over a socket pair: the real parser, the real frames, the real
+// Any bytes before the server's net, over a socket pair: the real parser, the real frames, the real
 // loop. The first byte says how the bytes are cut into packets and whether a good handshake comes
-// first; 0xf8, which begins no request and no text, lets the loop turn. Whatever the bytes: the
-// server sends HTTP answers one after the other, and after a 101 frames as RFC 6455 has them; and
-// when the other side is gone, nothing is left of it.
+// first; 0xf8, which begins no request and no text, lets the loop turn. Whatever comes: what comes
+// back is HTTP answers one after the other, and after a 101 frames as RFC 6455 has them, and when
+// the other side is gone nothing is left of it.
 #include "fuzz.h"
 
 #include "net/net.h"
@@ -19,8 +19,8 @@ enum { TURN = 0xf8, OUT = 1 << 18 };
 typedef struct World {
     Net *net;
     NetAsk *later;
-    NetPeer *peer;
-    int here; /* how many WebSockets are open */
+    NetWebSocket *web_socket;
+    int here; /* WebSockets that are open */
 } World;
 
 static void request(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
@@ -39,7 +39,7 @@ static void request(void *self, NetAsk *ask, const NetRequest *request, NetReply
         reply->fixed = "fixed";
         reply->fixed_size = 5;
     } else {
-        sheet_put(&reply->body, request->body, request->size);
+        buffer_put(&reply->body, request->body, request->size);
     }
 }
 
@@ -57,16 +57,16 @@ static void *admit(void *self, const NetRequest *request, NetReply *reply)
         return self;
     reply->status = 403;
     reply->type = "text/plain";
-    sheet_print(&reply->body, "no");
+    buffer_print(&reply->body, "no");
     return NULL;
 }
 
-static void opened(void *self, void *admitted, NetPeer *peer)
+static void opened(void *self, void *admitted, NetWebSocket *web_socket)
 {
     World *const w = self;
 
     (void)admitted;
-    w->peer = peer;
+    w->web_socket = web_socket;
     w->here++;
 }
 
@@ -77,10 +77,10 @@ static void frame(void *self, void *admitted, const char *text, size_t size)
 
     (void)admitted;
     FUZZ_HOLDS(size <= NET_FRAME);
-    net_send(w->peer, message);
-    net_release(message);
+    net_websocket_send(w->web_socket, message);
+    net_message_release(message);
     if (size == 4 && memcmp(text, "shut", 4) == 0)
-        net_shut(w->peer, 4000, "as it was asked");
+        net_websocket_close(w->web_socket, 4000, "as it was asked");
 }
 
 static void drained(void *self, void *admitted)
@@ -95,7 +95,7 @@ static void closed(void *self, void *admitted)
 
     (void)admitted;
     w->here--;
-    w->peer = NULL;
+    w->web_socket = NULL;
 }
 
 static void tick(void *self)
@@ -126,7 +126,7 @@ static const char *check_frames(const char *at, const char *end)
             FUZZ_HOLDS(size >= 126 && first == 0x81);
             head = 4;
         }
-        FUZZ_HOLDS((second & 0x7f) != 127); /* the server sent nothing so long */
+        FUZZ_HOLDS((second & 0x7f) != 127); /* nothing so long was sent */
         if ((size_t)(end - at) < head + size)
             break;
         at += head + size;
@@ -142,7 +142,7 @@ static void check(const char *text, size_t size)
         const char *const head = memmem(at, (size_t)(end - at), "\r\n\r\n", 4);
         const char *length;
         if (head == NULL)
-            return; /* the frame was cut off */
+            return; /* cut off */
         FUZZ_HOLDS(is_line(at, end, "HTTP/1.1 "));
         if (is_line(at, end, "HTTP/1.1 101 ")) {
             check_frames(head + 4, end);
@@ -156,7 +156,7 @@ static void check(const char *text, size_t size)
         FUZZ_HOLDS(length != NULL);
         at = head + 4;
         if (at < end && is_line(at, end, "HTTP/1.1 "))
-            continue; /* this answers HEAD, and has no body */
+            continue; /* the answer to HEAD */
         at += strtoul(length + 16, NULL, 10);
     }
 }
@@ -187,7 +187,7 @@ static void turn(World *w, Wire *wire)
         NetReply reply = { .status = 200, .type = "text/plain" };
         NetAsk *const ask = w->later;
         w->later = NULL;
-        sheet_print(&reply.body, "later");
+        buffer_print(&reply.body, "later");
         net_answer(ask, &reply);
         net_turn(w->net);
         pull(wire);
@@ -197,7 +197,7 @@ static void turn(World *w, Wire *wire)
 static void push(Wire *wire, const uint8_t *data, size_t size)
 {
     if (size && write(wire->file, data, size) < 0)
-        return; /* the server has hung up */
+        return; /* it has hung up */
 }
 
 static World *world(void)
@@ -228,7 +228,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FUZZ_HOLDS(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair) == 0);
     wire.file = pair[0];
     wire.got = malloc(OUT);
-    FUZZ_HOLDS(net_adopt(w->net, pair[1]));
+    FUZZ_HOLDS(net_link_adopt(w->net, pair[1]));
     if (data[0] & 1)
         push(&wire, (const uint8_t *)hello, sizeof hello - 1);
     step = (size_t)1 << (data[0] >> 1 & 15);
@@ -245,7 +245,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     close(pair[0]);
     for (unsigned i = 0; i < 8 && net_counts(w->net).links > 0; i++)
         net_turn(w->net);
-    FUZZ_HOLDS(net_counts(w->net).links == 0 && net_counts(w->net).peers == 0);
+    FUZZ_HOLDS(net_counts(w->net).links == 0 && net_counts(w->net).web_sockets == 0);
     FUZZ_HOLDS(w->here == 0 && w->later == NULL);
     check(wire.got, wire.size);
     free(wire.got);

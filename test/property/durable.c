@@ -1,7 +1,7 @@
 // durable ROUNDS SEED: games are made and played while the store fails at random: commits, single
-// lines, seats, marks. The test looks at every text that leaves the server. None may tell of a
-// line, a game or a seat that is not on the disk when it is sent; nothing that was told may be
-// lost; and the server must go on after each failure.
+// lines, seats, marks. Every text that leaves the server is looked at. None may tell of a line, a
+// game or a seat that is not on the disk when it is sent; nothing that was told may be lost; and
+// after each failure the server goes on.
 #include "fuzz.h"
 
 #include "hall_world.h"
@@ -16,7 +16,7 @@ enum { GAMES = 64 };
 typedef struct Kept {
     char id[SECRET_ID];
     int64_t seq;
-    unsigned seats; /* how many seats are taken */
+    unsigned seats; /* taken */
 } Kept;
 
 typedef struct Disk {
@@ -25,7 +25,7 @@ typedef struct Disk {
 } Disk;
 
 typedef struct Flaky {
-    Store store; /* it stands first, so that a pointer to one is a pointer to the other */
+    Store store; /* first: one is the other */
     Store *inner;
     Disk durable, open, marked;
     bool failing;
@@ -33,7 +33,7 @@ typedef struct Flaky {
     unsigned failures;
 } Flaky;
 
-static Flaky *flaky; /* the store that the test looks at */
+static Flaky *flaky; /* the one that is looked at */
 
 static unsigned dice(uint64_t *state, unsigned sides)
 {
@@ -138,7 +138,7 @@ static const char *f_why(const Store *s)
     return flaky->failing ? "it was made to fail" : INNER->why(INNER);
 }
 
-/* The other calls go to the inner store. */
+/* What the others do they do to the inner one. */
 static bool f_game(Store *s, const char *id, StoredGame *game)
 {
     (void)s;
@@ -296,7 +296,7 @@ static void note(const char *game, int64_t seq)
     told[tolds++].seq = seq;
 }
 
-static char current[SECRET_ID]; /* the game to which entries belong */
+static char current[SECRET_ID]; /* the game that entries are of */
 
 static void look_at_about(const json_t *about)
 {
@@ -314,7 +314,7 @@ static void seen(const char *text, size_t size)
 
     texts++;
     if (frame == NULL)
-        return; /* it is a docket or PGN */
+        return; /* a docket or PGN */
     code = json_string_value(json_object_get(json_object_get(frame, "error"), "code"));
     lost += code && strcmp(code, "not-kept") == 0;
     json_array_foreach(json_object_get(frame, "entries"), i, item)
@@ -323,7 +323,7 @@ static void seen(const char *text, size_t size)
     look_at_about(json_object_get(frame, "about"));
     look_at_about(frame);
     game = json_string_value(json_object_get(frame, "game"));
-    if (game && json_object_get(frame, "token")) /* a seat was given: it must be on the disk */
+    if (game && json_object_get(frame, "token")) /* a seat was given: it is on the disk */
         FUZZ_HOLDS(find(&flaky->durable, game) != NULL && find(&flaky->durable, game)->seats > 0);
     json_decref(frame);
 }
@@ -332,14 +332,14 @@ static void seen(const char *text, size_t size)
 
 static void settle(World *w)
 {
-    w->hall.retry = 0; /* the test may try again at once */
+    w->hall.journal.retry = 0; /* here it may be tried again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
-        if (w->peer[i].shut)
+        if (w->socket[i].shut)
             world_leave(w, i);
-        if (w->peer[i].admitted == NULL && w->token[i][0])
+        if (w->socket[i].admitted == NULL && w->token[i][0])
             world_come(w, i);
-        else if (w->peer[i].admitted)
-            peers_drained(&w->hall, w->peer[i].admitted);
+        else if (w->socket[i].admitted)
+            client_drained(&w->hall, w->socket[i].admitted);
     }
 }
 
@@ -352,8 +352,8 @@ static void act(World *w, uint64_t *random, int64_t id)
 
     snprintf(frame, sizeof frame, "act %" PRId64 " %s %s", id, world_names[seat],
              acts[dice(random, sizeof acts / sizeof *acts)]);
-    if (w->peer[seat].admitted && !w->peer[seat].shut)
-        peers_frame(&w->hall, w->peer[seat].admitted, frame, strlen(frame));
+    if (w->socket[seat].admitted && !w->socket[seat].shut)
+        client_frame(&w->hall, w->socket[seat].admitted, frame, strlen(frame));
 }
 
 static void ask(World *w, uint64_t *random)
@@ -374,7 +374,7 @@ static void ask(World *w, uint64_t *random)
     FUZZ_HOLDS(status == 200 || status == 503 || status == 409);
 }
 
-/* Is everything that was told there? */
+/* Everything that was told is there. */
 static void look_back(void)
 {
     for (unsigned i = 0; i < tolds; i++)
@@ -410,7 +410,7 @@ static void play(uint64_t *random)
                 break;
             case 1:
                 journal_flush(&w->hall);
-                hall_tick(&w->hall);
+                housekeeping_tick(&w->hall);
                 break;
             default:
                 act(w, random, i);

@@ -148,7 +148,7 @@ def games(c):
 
 
 def rest(c):
-    for path in ("/api/law", "/api/law/words", "/health", "/metrics", "/api/openapi.json"):
+    for path in ("/api/codes", "/api/law", "/api/law/words", "/health", "/metrics", "/api/openapi.json"):
         c.check(200, "GET", path)
     for record in ("Kt-KB3", "Kt-B3", "Q-Q8", "good move!"):
         c.check(200, "POST", "/api/read", {"record": record, "moves": ["e2e4", "e7e5"]})

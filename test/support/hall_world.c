@@ -35,12 +35,11 @@ char *world_ask(World *w, const char *method, const char *path, const char *toke
                            size,   &account };
 
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(path, "?"), path);
-    api_request(&w->hall, &asked, &request, &reply);
-    /* what the server does in other threads is done at once here, and answered before `later` is
-     * said */
+    api_routes_request(&w->hall, &asked, &request, &reply);
+    /* what is done in other threads is done at once, and answered before `later` is said */
     for (unsigned i = 0; reply.later && asked.status == 0 && i < 1000; i++) {
         journal_flush(&w->hall);
-        hall_tick(&w->hall);
+        housekeeping_tick(&w->hall);
     }
     if (reply.later) {
         FUZZ_HOLDS(asked.status != 0);
@@ -108,31 +107,31 @@ bool world_make(World *w, const char *body)
 
 void world_leave(World *w, unsigned seat)
 {
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
 
-    if (peer->admitted)
-        peers_closed(&w->hall, peer->admitted);
-    *peer = (NetPeer){ 0 };
+    if (socket->admitted)
+        client_closed(&w->hall, socket->admitted);
+    *socket = (NetWebSocket){ 0 };
 }
 
 bool world_come(World *w, unsigned seat)
 {
     static Account account;
-    NetPeer *const peer = &w->peer[seat];
+    NetWebSocket *const socket = &w->socket[seat];
     char path[64];
     const NetRequest request = { "GET", path, "", w->token[seat], "", "", 0, &account };
     NetReply reply = { 0 };
 
     snprintf(path, sizeof path, "/api/games/%s/ws", w->game);
-    peer->admitted = peers_admit(&w->hall, &request, &reply);
-    if (peer->admitted == NULL) {
+    socket->admitted = api_admit(&w->hall, &request, &reply);
+    if (socket->admitted == NULL) {
         check_reply(&reply);
         FUZZ_HOLDS(reply.status >= 400);
-        sheet_free(&reply.body);
+        buffer_free(&reply.body);
         return false;
     }
-    peers_opened(&w->hall, peer->admitted, peer);
-    peers_frame(&w->hall, peer->admitted, "from 1", 6);
+    client_opened(&w->hall, socket->admitted, socket);
+    client_frame(&w->hall, socket->admitted, "from 1", 6);
     return true;
 }
 

@@ -3,8 +3,12 @@
 #ifndef ADOUBE_TEST_HALL_WORLD_H
 #define ADOUBE_TEST_HALL_WORLD_H
 
-#include "api.h"
+#include "api/routes.h"
 #include "fake_net.h"
+#include "games/client.h"
+#include "games/housekeeping.h"
+
+#include <jansson.h>
 
 enum { WORLD_SEATS = 4 };
 
@@ -13,7 +17,7 @@ typedef struct World {
     Store *store;
     char game[SECRET_ID];
     char token[WORLD_SEATS][SECRET_WORD];
-    NetPeer peer[WORLD_SEATS];
+    NetWebSocket socket[WORLD_SEATS];
 } World;
 
 extern const char *const world_names[WORLD_SEATS];

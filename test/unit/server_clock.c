@@ -1,5 +1,5 @@
-// The server's clocks when they are set forward and back, asleep, stopped, and over an absence.
-#include "clock.h"
+// The server's clocks: set forward and back, asleep, stopped, over an absence.
+#include "games/clock.h"
 
 #include "unit.h"
 
@@ -31,7 +31,7 @@ static void test_ordinary(void **state)
     assert_false(clock_was_away(&clock, 1000004000));
 }
 
-/* The date is set three hours forward and back again: nothing happens except that it is noticed. */
+/* Three hours forward, and back again: nothing happens but that it is noticed. */
 static void test_set(void **state)
 {
     ClockReading at = { 0, 0, 1000000000 };
@@ -53,7 +53,7 @@ static void test_set(void **state)
     assert_true(clock.was_set);
 }
 
-/* A process is stopped, or a machine sleeps: a second is charged, and the date goes on. */
+/* A process that is stopped, a machine that sleeps: a second is charged, and the date goes on. */
 static void test_gaps(void **state)
 {
     ClockReading at = { 0, 0, 1000000000 };
@@ -68,7 +68,7 @@ static void test_gaps(void **state)
     assert_true(clock_was_away(&clock, 1000001000));
     assert_false(clock_was_away(&clock, 1000062000));
     runs(&clock, &at, 1);
-    assert_true(clock_read(&clock, later(&at, 0, 3600000, 3600000))); /* the machine was asleep */
+    assert_true(clock_read(&clock, later(&at, 0, 3600000, 3600000))); /* asleep */
     assert_int_equal(clock.play, 5000);
     assert_int_equal(clock.date, 1000062000 + 1000 + 3600000);
     assert_int_equal(clock_since(&clock, 1000001000), 4000);
@@ -89,8 +89,7 @@ static void test_many_gaps(void **state)
     assert_int_equal(clock_since(&clock, clock.date - 10000), 1000);
 }
 
-/* An earlier server lived until a date: the time from a line to that date counts, the absence does
- * not. */
+/* An earlier server lived until a date: from a line to that date counts, the absence does not. */
 static void test_absence(void **state)
 {
     ClockReading at = { 0, 0, 2000000000 };
@@ -100,8 +99,7 @@ static void test_absence(void **state)
     clock_start(&clock, at, 1999000000);
     runs(&clock, &at, 5);
     assert_int_equal(clock_since(&clock, 1998990000), 10000 + 5000);
-    assert_int_equal(clock_since(&clock, 1999500000),
-                     5000); /* after the earlier server's last sign of life */
+    assert_int_equal(clock_since(&clock, 1999500000), 5000); /* after its last sign of life */
     assert_true(clock_was_away(&clock, 1998990000));
     clock_start(&clock, at, 3000000000); /* the date was ahead then */
     assert_int_equal(clock_since(&clock, 1990000000), 2000000000 + 5000 - 1990000000);

@@ -1,4 +1,4 @@
-// Heads of requests, and what addresses may spend.
+// Heads of requests, addresses and what they may spend.
 #include "net/account.h"
 #include "net/head.h"
 
@@ -180,12 +180,11 @@ static void test_buckets(void **state)
     assert_false(bucket_is_full(&bucket, &size, 5000));
     assert_true(bucket_is_full(&bucket, &size, 6000));
     assert_true(bucket_spend(&bucket, &size, 10, INT64_C(1) << 60));
-    assert_false(bucket_spend(&bucket, &size, 1, 0)); /* a clock that goes back gains nothing */
+    assert_false(bucket_spend(&bucket, &size, 1, 0)); /* back in time: nothing is gained */
     bucket = (Bucket){ 0, 0 };
     bucket_fill(&bucket, &slow);
     assert_true(bucket_spend(&bucket, &slow, 3, 0));
-    for (int64_t now = 0; now < 28800000;
-         now += 7) /* asking often does not stop the bucket from filling */
+    for (int64_t now = 0; now < 28800000; now += 7) /* asking often does not stop it from filling */
         assert_false(bucket_spend(&bucket, &slow, 1, now));
     assert_true(bucket_spend(&bucket, &slow, 1, 28800100));
 }
@@ -194,28 +193,28 @@ static void test_accounts(void **state)
 {
     const AccountRules rules = { .people = 1 };
     const Address address = read("192.0.2.1");
-    Accounts accounts;
+    AccountTable accounts;
     Account *account;
 
     (void)state;
-    assert_true(accounts_open(&accounts, &rules));
-    account = accounts_hold(&accounts, &address, 0);
+    assert_true(account_table_open(&accounts, &rules));
+    account = account_hold(&accounts, &address, 0);
     assert_true(account_may_link(&accounts, account, 1000));
     for (unsigned i = 0; i < 8; i++)
-        accounts_hold(&accounts, &address, 0);
+        account_hold(&accounts, &address, 0);
     assert_false(account_may_link(&accounts, account, 1000));
     assert_true(account_spend(&accounts, account, ACCOUNT_REQUESTS, 400, 0));
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 1, 0));
     for (unsigned i = 0; i < 9; i++)
-        accounts_let_go(&accounts, account);
-    accounts_sweep(&accounts, 1000); /* an address that comes back is no richer */
+        account_let_go(account);
+    account_table_sweep(&accounts, 1000); /* coming back does not make it richer */
     assert_int_equal(accounts.count, 1);
-    assert_ptr_equal(accounts_hold(&accounts, &address, 1000), account);
+    assert_ptr_equal(account_hold(&accounts, &address, 1000), account);
     assert_false(account_spend(&accounts, account, ACCOUNT_REQUESTS, 200, 1000));
-    accounts_let_go(&accounts, account);
-    accounts_sweep(&accounts, 20000);
+    account_let_go(account);
+    account_table_sweep(&accounts, 20000);
     assert_int_equal(accounts.count, 0);
-    accounts_close(&accounts);
+    account_table_close(&accounts);
 }
 
 int main(void)

@@ -319,6 +319,15 @@ static bool is_umpires_claim(const Hearing *h)
                : h->act->what == CLAIM_ADJUDICATION && code_row(h->c.code, IDEA_UNABLE) != NULL;
 }
 
+/* What a row leaves to the umpire's judgement he does as a player would. */
+static bool is_umpires_right(const Hearing *h)
+{
+    const ActKind kind = (ActKind)h->act->kind;
+
+    return h->act->by == ACTOR_UMPIRE && code_has_via(h->c.code, VIA_JUDGEMENT) &&
+           (kind == ACT_EXACT || kind == ACT_REQUIRE || kind == ACT_TREAT || kind == ACT_CLAIM);
+}
+
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -327,7 +336,7 @@ static void hear(Hearing *h)
     if (game_is_over(h->game)) {
         after_the_end(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
-               !is_umpires_claim(h)) {
+               !is_umpires_claim(h) && !is_umpires_right(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
     } else if (!clocks_settle(h)) {
         return;

@@ -1,8 +1,9 @@
-// People in a browser, each with a profile of his own, a hand, and eyes. A page fails its test if it writes an error to the
-// console, breaks the policy of the server, or asks any other server for anything.
+// People in a browser: each with a profile of his own, a hand, and eyes. A page that writes an error to the console,
+// breaks the policy of the server or asks anybody else for anything fails its test.
+
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
@@ -73,7 +74,7 @@ export class Person {
     return { x: box.x + ((x + 0.5) * box.width) / 8, y: box.y + ((y + 0.5) * box.height) / 8, side: box.width / 8 };
   }
 
-  async flipped() {
+  flipped() {
     return this.page.evaluate(() => document.querySelector(".board .names text:nth-child(2)")?.textContent === "1");
   }
 
@@ -120,17 +121,15 @@ export class Person {
     await this.page.locator(where).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10000 });
   }
 
-  /** The men on the board, taken from what a screen reader reads out. */
-  async men() {
+  /** The men on the board, from what is read out to those who cannot see them. */
+  men() {
     return this.page.evaluate(() => {
       const men = {};
-      document.querySelectorAll("#board-in-words tr").forEach((row) => {
-        const rank = row.querySelector("th[scope=row]")?.textContent;
-        if (!rank) return;
-        row.querySelectorAll("td").forEach((cell, i) => {
+      for (const row of document.querySelectorAll("#board-in-words tr:has(th[scope=row])")) {
+        const rank = row.querySelector("th").textContent;
+        for (const [i, cell] of row.querySelectorAll("td").entries())
           if (cell.textContent) men["abcdefgh"[i] + rank] = cell.textContent;
-        });
-      });
+      }
       return men;
     });
   }

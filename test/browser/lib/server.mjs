@@ -1,4 +1,5 @@
-// The real server, on a free port, with a database that is removed afterwards. It can be killed and started again.
+// The real server, on a free port, with a database that is gone afterwards. It can be killed and started again.
+
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -32,7 +33,9 @@ export class Server {
     const args = ["serve", "--listen", `127.0.0.1:${this.port}`, "--db", join(this.folder, "games.db")];
     this.process = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
     let errors = "";
-    this.process.stderr.on("data", (text) => (errors += text));
+    this.process.stderr.on("data", (text) => {
+      errors += text;
+    });
     for (let tries = 0; tries < 200; tries++) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${errors}`);
       try {

@@ -1,17 +1,9 @@
-// A board with men: it draws what it is told and knows where things are. No game, no law, no hands of its own.
-import { drawMan, type Man } from "./men";
-import {
-  ALL_SQUARES,
-  centreOf,
-  fileName,
-  fileOf,
-  rankOf,
-  readPlacement,
-  squareOf,
-  type Placement,
-  type Point,
-  type Square,
-} from "./squares";
+// A board with men. It draws what it is told and knows where things are on the screen; it knows no game and no law.
+
+import type { Man } from "./men";
+import { drawMan } from "./men";
+import type { Placement, Point, Square } from "./squares";
+import { ALL_SQUARES, centreOf, FILES, fileName, fileOf, rankOf, readPlacement, squareOf } from "./squares";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 100; /* a square, in units of the drawing */
@@ -19,7 +11,7 @@ const SIZE = 100; /* a square, in units of the drawing */
 /** How far men stand from the centres of their squares, in squares. */
 export type Offsets = Map<Square, Point>;
 
-/** What a mark means is the page's affair; the style sheet has a look for each of these. */
+/** The ways in which squares can be marked. A page decides what a mark means; board.css says how it looks. */
 export type Mark = "last" | "touched" | "duty" | "named" | "goal" | "cursor" | "proof" | "doubt";
 
 export interface BoardOptions {
@@ -28,7 +20,7 @@ export interface BoardOptions {
   flipped?: boolean;
 }
 
-/** A man that is in somebody's hand and stands nowhere. */
+/** A man that is in somebody's hand and so stands on no square. */
 export interface Held {
   man: Man;
   at: Point;
@@ -37,6 +29,19 @@ export interface Held {
 interface Standing {
   man: Man;
   element: SVGGElement;
+}
+
+/** Gives back the men that are still wanted where they are, and adds the other ones to `idle`. */
+function stillThere<Key>(
+  before: Map<Key, Standing>,
+  wanted: (key: Key) => Man | undefined,
+  idle: Standing[],
+): Map<Key, Standing> {
+  const kept = new Map<Key, Standing>();
+  for (const [key, standing] of before)
+    if (wanted(key) === standing.man) kept.set(key, standing);
+    else idle.push(standing);
+  return kept;
 }
 
 function make<K extends keyof SVGElementTagNameMap>(
@@ -75,31 +80,34 @@ export class Board {
 
   // ---- What stands where ----
 
-  /** Shows a position, and men in hands. Men that seem to have gone from one square to another glide there. */
+  /** Shows a position and the men in hands. A man that seems to have gone from one square to another glides there. */
   show(position: string | Placement, offsets: Offsets = new Map(), held: Map<string, Held> = new Map()): void {
     const wanted = typeof position === "string" ? readPlacement(position) : position;
-    const kept = new Map<Square, Standing>();
     const idle: Standing[] = [];
-    for (const [square, standing] of this.standing)
-      if (wanted.get(square) === standing.man) kept.set(square, standing);
-      else idle.push(standing);
-    const hands = new Map<string, Standing>();
-    for (const [whose, old] of this.inHand)
-      if (held.get(whose)?.man === old.man) hands.set(whose, old);
-      else idle.push(old);
-    const find = (man: Man, at: Point): Standing => {
-      const index = idle.findIndex((standing) => standing.man === man);
-      return index >= 0 ? idle.splice(index, 1)[0]! : this.newMan(man, at);
-    };
-    for (const [whose, { man, at }] of held) if (!hands.has(whose)) hands.set(whose, find(man, at));
-    for (const [square, man] of wanted) if (!kept.has(square)) kept.set(square, find(man, centreOf(square)));
+    const kept = stillThere(this.standing, (square) => wanted.get(square), idle);
+    const hands = stillThere(this.inHand, (whose) => held.get(whose)?.man, idle);
+    for (const [whose, { man, at }] of held) if (!hands.has(whose)) hands.set(whose, this.findMan(man, at, idle));
+    for (const [square, man] of wanted)
+      if (!kept.has(square)) kept.set(square, this.findMan(man, centreOf(square), idle));
     for (const standing of idle) standing.element.remove();
     this.standing = kept;
     this.inHand = hands;
     this.offsets = offsets;
-    for (const square of this.carried) if (!kept.has(square)) this.carried.delete(square);
-    for (const square of kept.keys()) if (!this.carried.has(square)) this.settle(square);
+    this.settleAll();
     for (const [whose, { at }] of held) this.hold(whose, at);
+  }
+
+  /** Gives an idle man of the same kind and colour, which then glides to its new place, or else draws a new man. */
+  private findMan(man: Man, at: Point, idle: Standing[]): Standing {
+    const index = idle.findIndex((standing) => standing.man === man);
+    const [found] = index >= 0 ? idle.splice(index, 1) : [];
+    return found ?? this.newMan(man, at);
+  }
+
+  /** Sends every man that no hand carries to where it stands. */
+  private settleAll(): void {
+    for (const square of this.carried) if (!this.standing.has(square)) this.carried.delete(square);
+    for (const square of this.standing.keys()) if (!this.carried.has(square)) this.settle(square);
   }
 
   man(square: Square): Man | undefined {
@@ -143,7 +151,7 @@ export class Board {
     this.put(element, point);
   }
 
-  /** A ring where somebody's hand is; null takes it away. */
+  /** Draws a ring where somebody's hand is; null takes the ring away. */
   ring(whose: string, point: Point | null): void {
     const old = this.rings.get(whose);
     if (!point) {
@@ -176,12 +184,17 @@ export class Board {
     this.layOut();
   }
 
+  /** Shows the board from its other side. */
+  turn(): void {
+    this.flipped = !this.flipped;
+  }
+
   set squareNames(names: NonNullable<BoardOptions["names"]>) {
     this.names = names;
     this.layOut();
   }
 
-  /** Where a pointer is, in squares; beyond 0 and 8 it is beside the board. */
+  /** Says where a pointer is, in squares. A point below 0 or above 8 is beside the board. */
   point(event: { clientX: number; clientY: number }): Point {
     const box = this.element.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 8;
@@ -189,7 +202,7 @@ export class Board {
     return this.turned ? { x: 8 - x, y: 8 - y } : { x, y };
   }
 
-  /** The square whose man a pointer means: the man drawn there if one stands off-centre, else the square. */
+  /** Gives the square that a pointer means. A man that stands off-centre is meant where it is drawn. */
   meant(point: Point): Square | null {
     for (const [square, offset] of this.offsets) {
       const centre = centreOf(square);
@@ -201,14 +214,14 @@ export class Board {
 
   // ---- Drawing ----
 
-  /** Where the centre of the man of a square stands. */
+  /** Says where the centre of the man on a square is. */
   restOf(square: Square): Point {
     const centre = centreOf(square);
     const offset = this.offsets.get(square);
     return offset ? { x: centre.x + offset.x, y: centre.y + offset.y } : centre;
   }
 
-  /** From points of the board to the drawing. */
+  /** Turns a point of the board into a point of the drawing. */
   private drawn(point: Point): Point {
     return this.turned
       ? { x: (8 - point.x) * SIZE, y: point.y * SIZE }
@@ -260,7 +273,7 @@ export class Board {
       const file = this.turned ? 7 - i : i;
       const rank = this.turned ? i : 7 - i;
       const words = this.names === "descriptive";
-      labels.push(label(words ? fileName(file) : "abcdefgh"[file]!, i * SIZE + 95, 794, i % 2 === 0, true));
+      labels.push(label(words ? fileName(file) : FILES.charAt(file), i * SIZE + 95, 794, i % 2 === 0, true));
       labels.push(label(String(words ? 8 - i : rank + 1), 5, i * SIZE + 23, i % 2 === 1, false));
     }
     return labels;

@@ -1,24 +1,27 @@
-// What a pointer does on a board, told as what a hand does: it presses, it carries, it lets go. One hand at a time.
+// Turns what a pointer does on a board into what a hand does: it presses, carries and lets go. Only the first of
+// several pointers counts.
+
 import type { Board } from "./board";
-import { squareOf, type Point, type Square } from "./squares";
+import type { Point, Square } from "./squares";
+import { squareOf } from "./squares";
 
 export interface Gestures {
-  /** A press. What it answers is the square whose man may be carried, or null. */
+  /** The pointer was pressed. The answer is the square whose man may now be carried, or null. */
   press(square: Square | null, point: Point, event: PointerEvent): Square | null;
-  /** The pointer has left the place of the press. Called once. */
+  /** The pointer has left the place of the press. This is called once for a press. */
   lift?(from: Square, point: Point): void;
   carry?(from: Square, point: Point): void;
-  /** Let go after a carry; `to` is null beside the board. */
+  /** The man was let go after it was carried; `to` is null if that was beside the board. */
   drop(from: Square, to: Square | null, point: Point): void;
-  /** Let go without a carry. */
+  /** The pointer was let go where it was pressed. */
   tap?(square: Square | null, point: Point): void;
-  /** The pointer was taken away by the system. */
+  /** The system took the pointer away. */
   cancel?(from: Square | null): void;
   /** A pointer that presses nothing moves over the board, or leaves it. */
   hover?(point: Point | null): void;
 }
 
-const SLACK = 5; /* pixels that a press may tremble */
+const SLACK = 5; /* how many pixels a pointer may move and still only press */
 
 export function watchBoard(board: Board, gestures: Gestures): void {
   let pointer: number | null = null;
@@ -26,7 +29,7 @@ export function watchBoard(board: Board, gestures: Gestures): void {
   let pressed: Square | null = null;
   let held: Square | null = null;
   let lifted = false;
-  let grip = { x: 0, y: 0 }; /* from the pointer to the centre of the man it holds */
+  let grip = { x: 0, y: 0 }; /* the way from the pointer to the centre of the man it holds */
   const surface = board.element;
 
   const gripped = (event: PointerEvent): Point => {
@@ -61,19 +64,29 @@ export function watchBoard(board: Board, gestures: Gestures): void {
     gestures.carry?.(held, point);
   });
 
-  const end = (event: PointerEvent): void => {
-    if (event.pointerId !== pointer) return;
-    pointer = null;
-    const point = held && lifted ? gripped(event) : board.point(event);
+  /** Ends the press. Says which man it was on, whether that man was carried, and where the press ended. */
+  const release = (event: PointerEvent): { from: Square | null; carried: Square | null; point: Point } => {
     const from = held;
+    const carried = lifted ? held : null;
+    const point = carried ? gripped(event) : board.point(event);
+    pointer = null;
     held = null;
-    if (event.type === "pointercancel") {
-      if (from) board.settle(from);
-      gestures.cancel?.(lifted ? from : null);
-    } else if (from && lifted) gestures.drop(from, squareOf(point), point);
-    else gestures.tap?.(pressed, point);
+    return { from, carried, point };
   };
-  surface.addEventListener("pointerup", end);
-  surface.addEventListener("pointercancel", end);
+
+  surface.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== pointer) return;
+    const { carried, point } = release(event);
+    if (carried) gestures.drop(carried, squareOf(point), point);
+    else gestures.tap?.(pressed, point);
+  });
+
+  surface.addEventListener("pointercancel", (event) => {
+    if (event.pointerId !== pointer) return;
+    const { from, carried } = release(event);
+    if (from) board.settle(from);
+    gestures.cancel?.(carried);
+  });
+
   surface.addEventListener("pointerleave", () => gestures.hover?.(null));
 }

@@ -1,6 +1,5 @@
-// The men of this project, drawn as they are made: pieces and pawns are turned on a lathe, so half a profile is enough
-// and the other half is its reflection; only the knight is carved. A man fills a square of 100 by 100 and stands on
-// y = 92.
+// The men are drawn as they are made. Most are turned on a lathe, so half a profile is enough and its reflection is
+// the other half; only the knight is carved. A man fills a square of 100 by 100 and stands on y = 92.
 
 export type Kind = "k" | "q" | "r" | "b" | "n" | "p";
 export type Man = Kind | "K" | "Q" | "R" | "B" | "N" | "P";
@@ -8,7 +7,7 @@ export type Man = Kind | "K" | "Q" | "R" | "B" | "N" | "P";
 interface Drawing {
   /** Closed outlines, filled and inked, one over the other. */
   shapes: string[];
-  /** Lines within: the turner's rings, a mitre's cut, a mane. */
+  /** Lines inside the outlines: the rings of the lathe, the cut of a bishop's mitre, a mane. */
   lines: string[];
 }
 
@@ -19,26 +18,40 @@ const AXIS = 50;
  * distances from it; its reflection closes it.
  */
 function turned(profile: string): string {
-  const steps = (profile.match(/[MLC][^MLC]*/g) ?? []).map((step) => ({
-    letter: step[0],
-    points: pairs((step.slice(1).match(/-?[\d.]+/g) ?? []).map(Number)),
-  }));
-  const right = steps.map((step) => step.letter + step.points.map(([x, y]) => `${AXIS + x} ${y}`).join(" "));
-  const ends = steps.map((step) => step.points[step.points.length - 1]!);
-  const left: string[] = [];
-  for (let i = steps.length - 1; i > 0; i--) {
-    const step = steps[i]!;
-    const back = [...step.points.slice(0, -1).reverse(), ends[i - 1]!];
-    left.push(step.letter + back.map(([x, y]) => `${AXIS - x} ${y}`).join(" "));
+  const strokes: Stroke[] = [];
+  let end: Pair = [0, 0];
+  for (const text of profile.match(/[MLC][^MLC]*/g) ?? []) {
+    const points = pairs(text);
+    strokes.push({ letter: text.charAt(0), points, start: end });
+    end = points.at(-1) ?? end;
   }
-  const [x, y] = ends[ends.length - 1]!;
-  return `${right.join("")}L${AXIS - x} ${y}${left.join("")}Z`;
+  const right = strokes.map(({ letter, points }) => letter + points.map(atRight).join(" "));
+  const left = strokes.slice(1).map(({ letter, points, start }) => {
+    const back = [...points.slice(0, -1).reverse(), start];
+    return letter + back.map(atLeft).join(" ");
+  });
+  return `${right.join("")}L${atLeft(end)}${left.reverse().join("")}Z`;
 }
 
-function pairs(numbers: number[]): [number, number][] {
-  const points: [number, number][] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
-  return points;
+type Pair = [fromAxis: number, y: number];
+
+/** One letter of a path with its points, and the point where the letter before it ended. */
+interface Stroke {
+  letter: string;
+  points: Pair[];
+  start: Pair;
+}
+
+function pairs(text: string): Pair[] {
+  return [...text.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+function atRight([x, y]: Pair): string {
+  return `${AXIS + x} ${y}`;
+}
+
+function atLeft([x, y]: Pair): string {
+  return `${AXIS - x} ${y}`;
 }
 
 function ball(y: number, r: number): string {
@@ -126,7 +139,7 @@ function path(d: string, name: string): SVGPathElement {
   return element;
 }
 
-/** A man as a group of paths in a square of 100 by 100. Colours are the style sheet's. */
+/** Draws a man as a group of paths in a square of 100 by 100. The style sheet has the colours. */
 export function drawMan(man: Man): SVGGElement {
   const group = document.createElementNS(SVG, "g");
   const white = man === man.toUpperCase();
@@ -137,7 +150,7 @@ export function drawMan(man: Man): SVGGElement {
   return group;
 }
 
-/** A man by itself, as a picture: for trays, buttons and captured men. */
+/** Draws a man as a picture of its own, for trays, buttons and men that were taken. */
 export function pictureOfMan(man: Man): SVGSVGElement {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", "8 0 84 96");

@@ -1,13 +1,16 @@
-// A board on which men can be moved about, by dragging or by two taps or two presses of Enter: for small boards that
-// make a record, play a case or set up a position. It asks its owner about every move and shows what it is then told.
-import { Board, type BoardOptions } from "./board";
+// A board on which men can be moved about: by dragging, by two taps, or by two presses of Enter. The owner of the
+// board is told of every move and says what stands then.
+
+import type { BoardOptions } from "./board";
+import { Board } from "./board";
 import { watchBoard } from "./gesture";
-import { fileOf, rankOf, squareAt, type Square } from "./squares";
+import type { Square } from "./squares";
+import { squareByArrow } from "./squares";
 
 export interface MoveBoardOptions extends BoardOptions {
-  /** A man was moved; `to` is null beside the board. The owner calls `show` with what stands then. */
+  /** A man was moved; `to` is null if it went beside the board. The owner calls `show` with what stands then. */
   moved(from: Square, to: Square | null): void;
-  /** An empty square, or the same man twice, was tapped. */
+  /** An empty square was tapped, or the same man twice. */
   tapped?(square: Square): void;
 }
 
@@ -54,17 +57,10 @@ export class MoveBoard extends Board {
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-    };
-    const step = steps[event.key];
-    if (step) {
-      const sign = this.flipped ? -1 : 1;
-      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
-      this.mark("cursor", [this.cursor]);
+    const next = squareByArrow(event.key, this.cursor, this.flipped);
+    if (next) {
+      this.cursor = next;
+      this.mark("cursor", [next]);
     } else if (event.key === "Enter" || event.key === " ") this.tap(this.cursor);
     else if (event.key === "Escape") this.choose(null);
     else return;

@@ -1,4 +1,5 @@
-// Squares, placements and points on a board: names and numbers, no law.
+// Squares, placements and points on a board. These are names and numbers; no law is known here.
+
 import type { Man } from "./men";
 
 /** "a1" … "h8". */
@@ -7,7 +8,7 @@ export type Square = string;
 /** Men by the squares they stand on. */
 export type Placement = Map<Square, Man>;
 
-/** In squares from the outer corner of a1: x by file, y by rank, each 0 to 8 on the board. */
+/** A distance from the outer corner of a1, in squares: x along the ranks, y along the files, both 0 to 8. */
 export interface Point {
   x: number;
   y: number;
@@ -21,7 +22,7 @@ export const ALL_SQUARES: readonly Square[] = [...FILES].flatMap((file) =>
 );
 
 export function fileOf(square: Square): number {
-  return FILES.indexOf(square[0]!);
+  return square.charCodeAt(0) - FILES.charCodeAt(0);
 }
 
 export function rankOf(square: Square): number {
@@ -41,7 +42,22 @@ export function centreOf(square: Square): Point {
   return { x: fileOf(square) + 0.5, y: rankOf(square) + 0.5 };
 }
 
-/** The men of a FEN; its other fields may be missing. */
+const ARROWS: Record<string, [files: number, ranks: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The square that an arrow key leads to, or null for any other key. At the edge of the board the square stays. */
+export function squareByArrow(key: string, from: Square, flipped: boolean): Square | null {
+  const step = ARROWS[key];
+  if (!step) return null;
+  const sign = flipped ? -1 : 1;
+  return squareAt(fileOf(from) + sign * step[0], rankOf(from) + sign * step[1]) ?? from;
+}
+
+/** Reads the men of a FEN, whose other fields may be missing. */
 export function readPlacement(fen: string): Placement {
   const men: Placement = new Map();
   const ranks = (fen.split(" ")[0] ?? "").split("/");
@@ -58,21 +74,12 @@ export function readPlacement(fen: string): Placement {
   return men;
 }
 
-/** The first field of a FEN. */
+/** Writes the first field of a FEN. */
 export function writePlacement(men: Placement): string {
   const ranks: string[] = [];
-  for (let rank = 7; rank >= 0; rank--) {
-    let text = "";
-    let empty = 0;
-    for (let file = 0; file < 8; file++) {
-      const man = men.get(squareAt(file, rank)!);
-      if (!man) empty++;
-      else {
-        text += (empty ? String(empty) : "") + man;
-        empty = 0;
-      }
-    }
-    ranks.push(text + (empty ? String(empty) : ""));
+  for (let rank = 8; rank >= 1; rank--) {
+    const letters = [...FILES].map((file) => men.get(`${file}${rank}`) ?? "1");
+    ranks.push(letters.join("").replace(/1+/g, (empty) => String(empty.length)));
   }
   return ranks.join("/");
 }
@@ -90,5 +97,5 @@ export function descriptiveSquare(square: Square, by: "white" | "black"): string
 }
 
 export function fileName(file: number): string {
-  return WINGS[file]!;
+  return WINGS[file] ?? "";
 }

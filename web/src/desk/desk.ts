@@ -1,16 +1,35 @@
-// The desk: an old score goes in, and is played through with its doubtful records marked.
+// The desk: the reader pastes an old score and plays it through; records that are doubtful are marked.
+
 import { post } from "../lib/api";
-import { download, fill, make, words } from "../lib/element";
-import { Player } from "../viewer/player";
+import { fill } from "../lib/dom";
+import { download, make } from "../lib/element";
+import { exampleList } from "../lib/examples";
+import { Inquiry } from "../lib/inquiry";
 import type { Frame } from "../viewer/player";
+import { Player } from "../viewer/player";
 import { EXAMPLES } from "./examples";
-import { cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
 import type { Conversion, Tags } from "./score";
-import { noteList, noteOf, scoreTable, standingOf, verdict } from "./sheet";
+import { cutHead, dressPgn, numberOf, writeDescriptive, writeRecords } from "./score";
 import type { Names, Sheet } from "./sheet";
+import { noteList, noteOf, scoreTable, standingOf, verdict } from "./sheet";
+
+function save(name: string, text: string, type: string): void {
+  download(name, new Blob([text], { type }));
+}
 
 interface ReadAnswer {
   moves: { uci: string; san: string; law: string }[];
+}
+
+/** Reads as much of a failed score as can be read before the record at which it fails. */
+async function partOf(failed: Conversion, printed: string[], choices: Map<number, string>): Promise<Conversion> {
+  if (failed.reached === 0) return { ...failed, steps: [] };
+  const records = printed.slice(0, failed.reached);
+  const part = await post<Conversion>("/api/convert", {
+    text: writeRecords(records, choices, failed.start),
+    start: failed.start,
+  });
+  return part.outcome === "failed" ? { ...failed, steps: [] } : { ...part, outcome: "failed" };
 }
 
 export class Desk {
@@ -21,17 +40,18 @@ export class Desk {
     "aria-describedby": "score-says",
   });
   private readonly start = make("input", { type: "text", id: "start", autocomplete: "off", spellcheck: "false" });
-  private readonly status = make("p", { class: "verdict", role: "status" });
+  private readonly inquiry = new Inquiry();
   private readonly paper = make("div", { class: "paper" });
   private readonly result = make("section", { class: "result", "aria-label": "The game", hidden: true });
   private readonly player = new Player((at) => this.showPlace(at));
   private tags: Tags = {};
   private sheet: Sheet | null = null;
-  private asked = 0; // the latest question; earlier answers are dropped
 
-  constructor(main: HTMLElement) {
+  constructor(private readonly main: HTMLElement) {}
+
+  begin(): void {
     fill(
-      main,
+      this.main,
       make("h1", {}, "The desk"),
       make(
         "p",
@@ -39,11 +59,11 @@ export class Desk {
         "Paste an old score, in descriptive notation of any dialect or any other. It is read as the one game that is legal to the end; nothing is chosen or repaired silently.",
       ),
       this.form(),
-      this.status,
+      this.inquiry.status,
       this.result,
     );
     addEventListener("beforeprint", () => {
-      if (this.player.place === 0) this.player.go(Infinity); // a diagram of the start says nothing
+      if (this.player.place === 0) this.player.go(Number.POSITIVE_INFINITY); // a printed diagram of the start would say nothing
     });
     fill(this.result, make("div", { class: "table" }, this.player.element, make("div", { class: "side" }, this.paper)));
   }
@@ -71,31 +91,8 @@ export class Desk {
       event.preventDefault();
       void this.read();
     });
-    return make("div", { class: "desk-top" }, form, this.examples());
-  }
-
-  private examples(): HTMLElement {
-    return make(
-      "aside",
-      { class: "examples", "aria-labelledby": "examples" },
-      make("h2", { id: "examples" }, "To try"),
-      make(
-        "ul",
-        {},
-        ...EXAMPLES.map((example) =>
-          make(
-            "li",
-            {},
-            make(
-              "button",
-              { type: "button", class: "link", onclick: () => this.tryExample(example.text) },
-              example.name,
-            ),
-            make("span", { class: "says" }, `: ${example.says}`),
-          ),
-        ),
-      ),
-    );
+    const examples = exampleList("aside", EXAMPLES, (example) => this.tryExample(example.text));
+    return make("div", { class: "desk-top" }, form, examples);
   }
 
   private tryExample(text: string): void {
@@ -108,47 +105,32 @@ export class Desk {
     const { tags, body } = cutHead(this.text.value);
     this.tags = tags;
     if (!body.trim()) {
-      this.status.textContent = "There is nothing to read yet.";
+      this.inquiry.tell("There is nothing to read yet.");
       this.text.focus();
       return;
     }
-    await this.ask(body, this.start.value.trim() || tags.Position || tags.FEN || undefined, null);
+    await this.ask(body, this.start.value.trim() || tags["Position"] || tags["FEN"] || undefined, null);
   }
 
-  /** Asks about a text; `before` is the sheet that a choice was made on. */
+  /** Asks the server to read a text; `before` is the sheet on which the reader has made a choice, if he has. */
   private async ask(text: string, start: string | undefined, before: Sheet | null): Promise<void> {
-    const mine = ++this.asked;
-    this.status.textContent = "The score is read …";
-    try {
-      const first = await post<Conversion>("/api/convert", { text, start });
-      const printed = before?.printed ?? first.steps.map((step) => step.record);
-      const choices = before?.choices ?? new Map<number, string>();
-      const conversion = first.outcome === "failed" ? await this.partOf(first, printed, choices) : first;
-      const sheet: Sheet = {
-        conversion,
-        printed,
-        choices,
-        options: before?.options ?? new Map(),
-        nameOf: await this.namer(conversion),
-      };
-      if (mine === this.asked) this.show(sheet, before ? this.player.place : 0);
-    } catch (error) {
-      if (mine === this.asked) this.status.textContent = words(error);
-    }
+    await this.inquiry.ask(
+      "The score is read …",
+      () => this.convert(text, start, before),
+      (sheet) => this.show(sheet, before ? this.player.place : 0),
+    );
   }
 
-  /** Of a score that fails, what can be read before it does. */
-  private async partOf(failed: Conversion, printed: string[], choices: Map<number, string>): Promise<Conversion> {
-    if (failed.reached === 0) return { ...failed, steps: [] };
-    const records = printed.slice(0, failed.reached);
-    const part = await post<Conversion>("/api/convert", {
-      text: writeRecords(records, choices, failed.start),
-      start: failed.start,
-    });
-    return part.outcome === "failed" ? { ...failed, steps: [] } : { ...part, outcome: "failed" };
+  private async convert(text: string, start: string | undefined, before: Sheet | null): Promise<Sheet> {
+    const first = await post<Conversion>("/api/convert", { text, start });
+    const printed = before?.printed ?? first.steps.map((step) => step.record);
+    const choices = before?.choices ?? new Map<number, string>();
+    const conversion = first.outcome === "failed" ? await partOf(first, printed, choices) : first;
+    const options = before?.options ?? new Map<number, string[]>();
+    return { conversion, printed, choices, options, nameOf: await this.namer(conversion) };
   }
 
-  /** What the moves that a record could mean are called, asked once for each. */
+  /** Asks for the names of all moves that doubtful records could mean, and gives a function that knows them. */
   private async namer(conversion: Conversion): Promise<Sheet["nameOf"]> {
     const known = new Map<string, Names>();
     const wanted = conversion.steps.flatMap((step, ply) =>
@@ -158,7 +140,7 @@ export class Desk {
     );
     await Promise.all(
       wanted.map(async ({ ply, uci }) => {
-        const fen = ply === 0 ? conversion.start : conversion.steps[ply - 1]!.fen;
+        const fen = conversion.steps[ply - 1]?.fen ?? conversion.start;
         const read = await post<ReadAnswer>("/api/read", { fen, moves: [], record: uci });
         if (read.moves[0]) known.set(`${ply} ${uci}`, read.moves[0]);
       }),
@@ -174,14 +156,14 @@ export class Desk {
   private show(sheet: Sheet, at: number): void {
     const frames: Frame[] = [{ fen: sheet.conversion.start, says: "The start." }];
     this.sheet = sheet;
-    sheet.conversion.steps.forEach((step, ply) => {
-      if (!step.uci) return;
+    for (const [ply, step] of sheet.conversion.steps.entries()) {
+      if (!step.uci) continue;
       const note = noteOf(sheet, ply);
       const doubtful = standingOf(sheet, ply) !== "clear";
       const says = `${numberOf(ply, sheet.conversion.start)} ${step.law} (${step.san})${note ? `: ${note}` : ""}`;
       frames.push({ fen: step.fen, uci: step.uci, says, doubtful });
-    });
-    this.status.textContent = verdict(sheet);
+    }
+    this.inquiry.tell(verdict(sheet));
     this.result.hidden = false;
     const hands = {
       go: (ply: number) => this.player.go(ply),
@@ -189,7 +171,7 @@ export class Desk {
     };
     fill(this.paper, this.title(), scoreTable(sheet, hands), noteList(sheet, hands), this.exports(sheet));
     this.player.play(frames, at);
-    if (this.status.getBoundingClientRect().top > innerHeight / 2) this.status.scrollIntoView();
+    this.inquiry.reveal(0.5);
   }
 
   private title(): HTMLElement | null {
@@ -201,7 +183,7 @@ export class Desk {
       : null;
   }
 
-  /** One move for an open record, or none again; the whole score is asked about anew. */
+  /** Chooses one move for an open record, or leaves it open again; the whole score is then read anew. */
   private choose(ply: number, uci: string | null): void {
     const sheet = this.sheet;
     if (!sheet) return;
@@ -230,13 +212,13 @@ export class Desk {
         "button",
         {
           type: "button",
-          onclick: () => download("score.pgn", dressPgn(conversion.pgn, this.tags, chosen), "application/x-chess-pgn"),
+          onclick: () => save("score.pgn", dressPgn(conversion.pgn, this.tags, chosen), "application/x-chess-pgn"),
         },
         "PGN",
       ),
       make(
         "button",
-        { type: "button", onclick: () => download("score.txt", writeDescriptive(conversion), "text/plain") },
+        { type: "button", onclick: () => save("score.txt", writeDescriptive(conversion), "text/plain") },
         "Descriptive",
       ),
       make("button", { type: "button", onclick: () => print() }, "Print"),

@@ -1,4 +1,4 @@
-// Scores to try: the project's own, with the project's own misprints.
+// Scores to try. They were written for this project, misprints included.
 
 export interface Example {
   name: string;

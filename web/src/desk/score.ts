@@ -1,4 +1,4 @@
-// What is asked of the converter, what it answers, and the text around a score.
+// What the converter answers, and the text around a score: its head, its numbers, and the files that are saved.
 
 export type Outcome = "all-clear" | "settled" | "repaired" | "open" | "failed";
 
@@ -25,41 +25,53 @@ export interface Conversion {
 
 export type Tags = Record<string, string>;
 
-/** Lines before a score: "Players: A - B" up to an empty line, or the tags of PGN. The rest is the score. */
+/** Cuts off the lines before a score: lines like "Players: A - B", or the tags of PGN. The rest is the score. */
 export function cutHead(text: string): { tags: Tags; body: string } {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .replace(/^\s*\n/, "")
+    .split(/\r?\n/);
   const tags: Tags = {};
-  let i = 0;
   let isPgn = false;
+  let read = 0;
 
-  while (i < lines.length && lines[i]!.trim() === "") i++;
-  for (; i < lines.length; i++) {
-    const line = lines[i]!.trim();
-    const pair = /^\[(\w+)\s+"(.*)"\]$/.exec(line) ?? /^([A-Z][a-z]+):\s+(.*)$/.exec(line);
-    if (!pair) break;
-    isPgn ||= line.startsWith("[");
-    tags[pair[1]!] = pair[2]!;
+  for (const line of lines) {
+    const found = PGN_TAG.exec(line.trim()) ?? PLAIN_TAG.exec(line.trim());
+    if (!found) break;
+    const [whole, name = "", value = ""] = found;
+    const isPgnTag = whole.startsWith("[");
+    isPgn ||= isPgnTag;
+    tags[name] = isPgnTag ? unquoted(value) : value;
+    read++;
   }
-  let body = lines.slice(i).join("\n");
-  if (isPgn)
-    body = body
-      .replace(/\{[^}]*\}/g, " ")
-      .replace(/\([^()]*\)/g, " ")
-      .replace(/\$\d+/g, " ");
-  return { tags: namePlayers(tags), body };
+  const body = lines.slice(read).join("\n");
+  return { tags: namePlayers(tags), body: isPgn ? withoutRemarks(body) : body };
 }
 
-/** "Players: A - B" says who had White. */
+const PGN_TAG = /^\[(\w+)\s+"(.*)"\]$/;
+const PLAIN_TAG = /^([A-Z][a-z]+):\s+(.*)$/;
+
+/** Takes comments, glyphs and variations, however deeply they are nested, out of the moves of PGN. */
+function withoutRemarks(body: string): string {
+  let text = body.replace(/\{[^}]*\}/g, " ").replace(/\$\d+/g, " ");
+  let before = "";
+  while (text !== before) {
+    before = text;
+    text = text.replace(/\([^()]*\)/g, " ");
+  }
+  return text;
+}
+
+/** Makes tags of "Players: A - B", where the first had White. */
 function namePlayers(tags: Tags): Tags {
-  const players = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(tags.Players ?? "");
-  if (!players) return tags;
-  const { Players: _, ...rest } = tags;
-  return { White: players[1]!, Black: players[2]!, ...rest };
+  const { Players: players = "", ...rest } = tags;
+  const [, white, black] = /^(.*?)\s+(?:-|–|v\.?|against)\s+(.*)$/.exec(players) ?? [];
+  return white && black ? { White: white, Black: black, ...rest } : tags;
 }
 
 /**
- * A score cut into records, written so that nothing else can be read into it, one a line after the number of its move;
- * some replaced by moves that were chosen.
+ * Writes the records of a score one a line, each after the number of its move, so that they cannot be cut otherwise.
+ * A move that was chosen stands in place of its record.
  */
 export function writeRecords(records: string[], choices: Map<number, string>, start: string): string {
   const first = blackBegins(start) ? 1 : 0;
@@ -72,7 +84,7 @@ export function blackBegins(start: string): boolean {
   return start.split(" ")[1] === "b";
 }
 
-/** "12. " or "12… " before a move, by its place in the score. */
+/** The number before a move, by the place of the move in the score: "12." for White, "12…" for Black. */
 export function numberOf(ply: number, start: string): string {
   const at = ply + (blackBegins(start) ? 1 : 0);
   const first = Number(start.split(" ")[5]) || 1;
@@ -90,7 +102,11 @@ function quoted(value: string): string {
   return value.replace(/["\\]/g, "\\$&");
 }
 
-/** PGN with what the head of the page said, and with what was chosen by hand told before the moves. */
+function unquoted(value: string): string {
+  return value.replace(/\\(["\\])/g, "$1");
+}
+
+/** Adds to PGN the tags of the pasted head, and before the moves a comment on what was chosen by hand. */
 export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
   let text = pgn;
   for (const [name, value] of Object.entries(tags).map(([key, said]) => tagOf(key, said))) {
@@ -100,21 +116,21 @@ export function dressPgn(pgn: string, tags: Tags, choices: string[]): string {
     text = there.test(text)
       ? text.replace(there, () => line)
       : text.replace(/^((?:\[.*\]\n)+)/, (roster) => `${roster}${line}\n`);
-    if (name === "Result") text = text.replace(/\*(\s*)$/, `${value}$1`);
+    if (name === "Result") text = text.replace(/\*(?=\s*$)/, () => value);
   }
-  if (choices.length)
-    text = text.replace(/\n\n/, `\n\n{chosen by hand where the score is open: ${choices.join("; ")}}\n`);
+  const chosen = choices.join("; ").replaceAll("}", ")");
+  if (chosen) text = text.replace("\n\n", () => `\n\n{chosen by hand where the score is open: ${chosen}}\n`);
   return text;
 }
 
-/** The moves in descriptive notation, two columns. */
+/** Writes the moves in descriptive notation, in two columns. */
 export function writeDescriptive(conversion: Conversion): string {
   const { steps, start } = conversion;
   const lines: string[] = [];
   const offset = blackBegins(start) ? 1 : 0;
   const width = Math.max(8, ...steps.map((step) => step.law.length)) + 2;
   for (let ply = -offset; ply < steps.length; ply += 2) {
-    const white = ply < 0 ? "..." : steps[ply]!.law;
+    const white = steps[ply]?.law ?? "...";
     const black = steps[ply + 1]?.law ?? "";
     lines.push(
       `${numberOf(Math.max(ply, 0), start).replace("…", ".").padStart(4)} ${white.padEnd(width)}${black}`.trimEnd(),

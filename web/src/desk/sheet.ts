@@ -1,21 +1,22 @@
-// The score on paper: clear records in ink, settled ones underlined, repaired ones with the old reading struck through,
-// open ones with a choice.
+// The score as a table. Clear records stand in plain ink, settled ones are underlined, repaired ones show the
+// misprint struck through, and open ones offer a choice.
+
+import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
-import type { Child } from "../lib/element";
-import { blackBegins, numberOf } from "./score";
 import type { Conversion, Step } from "./score";
+import { blackBegins, numberOf } from "./score";
 
 export interface Names {
   law: string;
   san: string;
 }
 
-/** A score as the editor has it now: the printed records, what they were read as, what was chosen by hand. */
+/** A score as it stands on the desk: the printed records, what they were read as, and what was chosen by hand. */
 export interface Sheet {
   conversion: Conversion;
   printed: string[];
   choices: Map<number, string>;
-  options: Map<number, string[]>; // the moves an open record had before one was chosen
+  options: Map<number, string[]>; // the moves that an open record could mean before one was chosen
   nameOf: (ply: number, uci: string) => Names;
 }
 
@@ -40,23 +41,24 @@ function either(items: string[]): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
-/** What there is to say of a record that is not clear. */
+/** Says why a record is not clear, and what was made of it. A clear record has no note. */
 export function noteOf(sheet: Sheet, ply: number): string {
+  const standing = standingOf(sheet, ply);
   const step = sheet.conversion.steps[ply];
   const names = (moves: string[]): string => either(moves.map((uci) => sheet.nameOf(ply, uci).law));
-  switch (standingOf(sheet, ply)) {
+  if (standing === "failed") return "no legal move was found that fits this record and what follows.";
+  if (!step) return "";
+  switch (standing) {
     case "chosen":
-      return `read as ${step?.law ?? ""}, by your choice among ${names(sheet.options.get(ply) ?? [])}.`;
+      return `read as ${step.law}, by your choice among ${names(sheet.options.get(ply) ?? [])}.`;
     case "open":
-      return `could be ${names(step!.open)}: each makes a whole legal game.`;
+      return `could be ${names(step.open)}: each makes a whole legal game.`;
     case "repaired":
-      return `taken for misprinted, ${step!.repair}: read as ${step!.law}.`;
+      return `taken for misprinted, ${step.repair}: read as ${step.law}.`;
     case "settled":
-      return step!.meanings.length > 1
-        ? `could be ${names(step!.meanings)}; the rest of the score settles it as ${step!.law}.`
-        : `read as ${step!.law}.`;
-    case "failed":
-      return "no legal move was found that fits this record and what follows.";
+      return step.meanings.length > 1
+        ? `could be ${names(step.meanings)}; the rest of the score settles it as ${step.law}.`
+        : `read as ${step.law}.`;
     default:
       return "";
   }
@@ -89,13 +91,20 @@ function inked(standing: Standing, record: string, step: Step | undefined): Chil
   return [make("del", {}, record), " ", make("ins", {}, step.law)];
 }
 
+/** The moves to choose among, if there is a choice or one was made. */
+function optionsOf(sheet: Sheet, ply: number): string[] | undefined {
+  const standing = standingOf(sheet, ply);
+  if (standing === "chosen") return sheet.options.get(ply);
+  return standing === "open" ? sheet.conversion.steps[ply]?.open : undefined;
+}
+
 function cell(sheet: Sheet, ply: number, hands: Hands): HTMLElement {
   const record = sheet.printed[ply];
   if (record === undefined) return make("td", {});
   const standing = standingOf(sheet, ply);
   const step = sheet.conversion.steps[ply];
   const readable = !!step?.uci;
-  const options = standing === "chosen" ? sheet.options.get(ply) : standing === "open" ? step?.open : undefined;
+  const options = optionsOf(sheet, ply);
   return make(
     "td",
     { class: standing, "data-ply": ply },
@@ -146,7 +155,7 @@ export function scoreTable(sheet: Sheet, hands: Hands): HTMLElement {
   );
 }
 
-/** The doubtful records in words, as an editor would print them under the score. */
+/** Lists the notes on doubtful records, as an editor would print them under the score. */
 export function noteList(sheet: Sheet, hands: Hands): HTMLElement | null {
   const notes = sheet.printed.flatMap((record, ply) => {
     const note = noteOf(sheet, ply);
@@ -162,7 +171,7 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `One ${one}` : `${number} ${many}`;
 }
 
-/** The outcome in a sentence or two. */
+/** Says the outcome in a sentence or two. */
 export function verdict(sheet: Sheet): string {
   const { conversion, printed } = sheet;
   const standings = printed.map((_, ply) => standingOf(sheet, ply));

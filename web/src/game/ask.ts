@@ -1,4 +1,5 @@
-// A question that is answered with a record: a reply, a meaning.
+// Asks the player for a record: his reply to a move, or what a record of his meant.
+
 import { button, dialog, h } from "../lib/dom";
 
 export function askRecord(title: string, label: string, done: string, send: (record: string) => void): void {

@@ -1,5 +1,7 @@
-// Citations, and the digest they open: the section's words with its readings, from the server, once.
-import { get, type Section } from "../lib/api";
+// Citations of the law. A citation opens the section's text with its readings; the law is fetched once.
+
+import type { Section } from "../lib/api";
+import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 
 let law: Promise<Map<string, Section>> | null = null;
@@ -8,11 +10,13 @@ export function sections(): Promise<Map<string, Section>> {
   law ??= get<{ sections: Section[] }>("/api/law").then(
     (answer) => new Map(answer.sections.map((section) => [section.id, section])),
   );
-  law.catch(() => (law = null));
+  law.catch(() => {
+    law = null; // the next citation asks again
+  });
   return law;
 }
 
-/** "1903:II.5(c)" is printed as II.5(c) in a game under its own code. */
+/** Makes a citation. The code's year is left out unless it is asked for: in a game it goes without saying. */
 export function cite(id: string, whole = false): HTMLButtonElement {
   const text = whole ? id.replace(":", " ") : id.replace(/^\d+:/, "");
   const element = button(text, () => void openSection(id), "cite");
@@ -28,13 +32,13 @@ export function cites(ids: string[], most = 3): HTMLElement {
 }
 
 async function openSection(id: string): Promise<void> {
-  const body = h("div", { class: "digest law" }, h("p", { class: "faint" }, "Turning the pages …"));
+  const body = h("div", { class: "digest law" }, h("p", { class: "faint" }, "The section is fetched …"));
   dialog(id.replace(":", " · "), "digest-dialog", body);
   try {
     const all = await sections();
     const section = all.get(id);
-    if (!section) fill(body, h("p", {}, "This section is not in the digest."));
-    else showSection(body, section, all);
+    if (section) showSection(body, section, all);
+    else fill(body, h("p", {}, "This section is not in the digest."));
   } catch {
     fill(body, h("p", {}, "The digest cannot be reached just now."));
   }

@@ -1,4 +1,5 @@
-// Demands under a silent umpire: he tells nobody what could be exacted, so a player says it himself.
+// Demands under a silent umpire. He tells nobody what could be exacted, so the player has to say it.
+
 import type { SideName } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 import type { Table } from "./table";
@@ -6,7 +7,7 @@ import type { Table } from "./table";
 interface Demand {
   act: string;
   words: string;
-  /** How many men it names, at least and at most. */
+  /** How many men the demand names, at least and at most. */
   men: [number, number];
 }
 
@@ -42,24 +43,28 @@ export function openDemand(table: Table, by: SideName): void {
   const men = h("input", { type: "text", id: "demand-men", placeholder: "d2", autocomplete: "off" });
   const trouble = h("p", { class: "trouble", role: "alert" });
   const field = h("div", {}, h("label", { htmlFor: "demand-men" }, "The man, by the square it stood on"), men);
-  const chosen = (): Demand => list[Number(choice.value)]!;
+  const chosen = (): Demand | undefined => list[Number(choice.value)];
   const show = (): void => {
-    field.hidden = chosen().men[1] === 0;
+    field.hidden = !chosen()?.men[1];
   };
   choice.onchange = show;
   const go = button(
     "Demand it",
     () => {
-      const { act, men: bounds } = chosen();
-      const squares = bounds[1] ? (men.value.toLowerCase().match(/[a-h][1-8]/g) ?? []) : [];
-      if (squares.length < bounds[0] || squares.length > bounds[1])
-        return fill(trouble, "Name the man by its square, as d2.");
-      table.act(by, [act, ...squares].join(" "));
+      const demand = chosen();
+      if (!demand) return;
+      const [least, most] = demand.men;
+      const squares = most ? (men.value.toLowerCase().match(/[a-h][1-8]/g) ?? []) : [];
+      if (squares.length < least || squares.length > most) {
+        fill(trouble, "Name the man by its square, as d2.");
+        return;
+      }
+      table.act(by, [demand.act, ...squares].join(" "));
       box.close();
     },
     "chief",
   );
-  const form = h("form", {}, h("label", { htmlFor: "demand" }, "What the law shall do"), choice, field, go, trouble);
+  const form = h("form", {}, h("label", { htmlFor: "demand" }, "What you demand"), choice, field, go, trouble);
   form.onsubmit = (event) => {
     event.preventDefault();
     go.click();

@@ -1,13 +1,18 @@
-// The envelope: a move sealed over an adjournment, its commitment shown to both, and the proof when it is opened.
-import { button, dialog, fill, h, type Child } from "../lib/dom";
-import { sha256 } from "../lib/hash";
+// The envelope holds the move that is sealed when a game is adjourned. Both players see its commitment at once; when
+// it is opened, the page checks that the move is the one that was committed to.
+
 import { MoveBoard } from "../board/moveboard";
 import type { Square } from "../board/squares";
-import { quoted, writeMove } from "./records";
+import { after } from "../board/uci";
 import type { SideName } from "../lib/api";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
+import { sha256 } from "../lib/hash";
+import { sideWord } from "../lib/sides";
+import { quoted, writeMove } from "./records";
 import type { Sealing } from "./state";
 import type { Part, Table } from "./table";
-import { sideWord } from "./words";
+import { Shown } from "./table";
 
 export function openEnvelope(table: Table, by: SideName): void {
   const input = h("input", { type: "text", id: "sealed-record", autocomplete: "off", placeholder: "Kt-KB3" });
@@ -41,14 +46,11 @@ export function openEnvelope(table: Table, by: SideName): void {
     label: "A small board: make the move to be sealed",
     flipped: by === "black",
     moved: (now, to) => {
-      /* One move is sealed: a man moved on is the same man, another man is another try. */
+      /* Only one move is sealed: moving the same man on changes it, and moving another man begins anew. */
       const from = made && made.to === now ? made.from : now;
       made = to ? { from, to } : null;
       if (!to) return;
-      const men = new Map(table.wood.men);
-      men.delete(from);
-      men.set(to, table.wood.men.get(from)!);
-      board.show(men);
+      board.show(after(table.wood.men, from + to));
       board.mark("last", [from, to]);
       writeMove(table.state, from, to).then(
         (record) => {
@@ -63,17 +65,15 @@ export function openEnvelope(table: Table, by: SideName): void {
   input.focus();
 }
 
-/** What both can see of the envelopes, and whether the opened ones hold what they promised. */
+/** Shows the last envelope to both players, and once it is opened, whether it agrees with its commitment. */
 export function sealsPart(): Part {
   const element = h("section", { class: "seals", aria: { label: "Sealed moves" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update({ state }) {
-      const key = JSON.stringify(state.sealings.slice(-1));
-      if (key === shown) return;
-      shown = key;
-      const sealing = state.sealings[state.sealings.length - 1];
+      const sealing = state.sealings.at(-1);
+      if (!shown.changedTo(sealing)) return;
       fill(element, sealing ? sealElement(sealing) : null);
     },
   };

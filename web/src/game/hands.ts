@@ -1,16 +1,18 @@
-// The player's hand. A press is a touch, a drag lifts, a drop sets down and quits; the page never stops a hand, the
-// umpire rules on it. Fingers that cannot drag, and keys, do the same in steps: touch, take up, set down.
-import type { SideName } from "../lib/api";
+// The player's hand. A press touches a man, a drag lifts it, a drop sets it down and quits it. The page never stops a
+// hand: the umpire rules on what it did. Taps and keys do the same in steps: touch, take up, set down.
+
 import type { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
-import { centreOf, sideOf, squareOf, type Point, type Square } from "../board/squares";
-import { byRecord, isOver, mine, turn } from "./state";
+import type { Point, Square } from "../board/squares";
+import { centreOf, sideOf, squareOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { knock } from "./sound";
+import { byRecord, isOver, mine, turn } from "./state";
 import type { Table } from "./table";
 
 const FRAME = 60; /* milliseconds between two frames that say where the hand is */
 
-/** A man set down nearly in the middle is in the middle; the rest shows, but less than it was. */
+/** How far off-centre a man stands, in hundredths of a square. Small distances count as none, greater ones shrink. */
 function settleOffset(distance: number): number {
   const rest = Math.max(Math.abs(distance) - 0.16, 0) * 0.7;
   return Math.round(Math.sign(distance) * rest * 100);
@@ -23,17 +25,17 @@ function note(square: Square, point: Point): string {
 }
 
 export class Hands {
-  /** "J'adoube" has been said: the next press is of a man to be adjusted. */
+  /** The player has said "J'adoube": the next man he presses is to be adjusted. */
   adoube = false;
-  /** The next press is told as an accident. */
+  /** The next press counts as an accident. */
   accident = false;
-  /** At a table for two: whose hand this is, if it is not the one whose turn it is. */
+  /** At a table for two: whose hand this is, if it was chosen. Otherwise it belongs to the side to play. */
   whose: SideName | null = null;
-  /** The man this hand has touched and not yet taken up. */
+  /** The square of the man that this hand has touched and not yet taken up. */
   touched: Square | null = null;
-  /** Where a held man is drawn. */
+  /** Where the man in this hand is drawn. */
   at: Point | null = null;
-  /** By letter there are no hands: what is made on the board is written. */
+  /** Writes a move as a record. It is used in play by record, where there are no hands. */
   writer: ((from: Square, to: Square) => void) | null = null;
   private sent = 0;
   private trailing = 0;
@@ -55,7 +57,7 @@ export class Hands {
     });
   }
 
-  /** Whose hand a press is, or null if this seat has none. */
+  /** Says whose hand presses, or null if this seat has no hand in the game now. */
   actor(): SideName | null {
     const table = this.table();
     if (!table) return null;
@@ -109,7 +111,7 @@ export class Hands {
   }
 
   private lift(from: Square, point: Point): void {
-    /* What is done with an adverse man, or by accident, is known only when it is let go. */
+    /* With an adverse man, or by accident, only the end shows what was done: a capture, a removal, a displacement. */
     if (this.accident || !this.own(from)) return;
     this.at = point;
     this.act(`lift ${from}`);
@@ -121,7 +123,7 @@ export class Hands {
       this.at = point;
       this.board.hold(actor, point);
     }
-    this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${from}`);
+    this.frameAt(point, from);
   }
 
   private drop(from: Square, to: Square | null, point: Point): void {
@@ -147,16 +149,15 @@ export class Hands {
     }
   }
 
-  /** Sets the held man down and lets it go; an adverse man that stands there is taken off first. */
+  /** Sets the held man down and quits it. An adverse man on that square is taken off first. */
   setDown(to: Square | null, point: Point): void {
     const actor = this.actor();
     const there = to ? this.table()?.wood.men.get(to) : undefined;
-    if (!to) this.act("place off");
-    else {
+    if (to) {
       if (there && actor && sideOf(there) !== actor) this.act(`remove ${to}`);
       this.act(`place ${to}${note(to, point)}`);
       this.act("quit");
-    }
+    } else this.act("place off");
     knock();
     this.at = null;
     this.touched = null;
@@ -175,8 +176,9 @@ export class Hands {
     } else if (this.table()?.wood.men.has(square)) this.tapMan(square, point);
   }
 
-  /** The press has touched the man already: a first tap lets it go, a second takes it up. */
-  private tapped: Square | null = null;
+  private tapped: Square | null = null; /* the man that the last tap quitted */
+
+  /** The press has touched the man already. A first tap quits it, a second tap takes it up. */
   private tapMan(square: Square, point: Point): void {
     if (this.tapped === square && this.own(square)) {
       this.tapped = null;
@@ -193,7 +195,7 @@ export class Hands {
     this.changed();
   }
 
-  /** Somebody else has acted: what was touched before is the umpire's affair. */
+  /** Forgets what this hand touched, because somebody else has acted since. The umpire still remembers. */
   forget(): void {
     this.touched = null;
     this.tapped = null;
@@ -201,7 +203,7 @@ export class Hands {
 
   // ---- Steps, for keys ----
 
-  /** Enter on a square: touch, then take up, then set down. */
+  /** Enter on a square touches a man, then takes it up, then sets it down. */
   step(square: Square): void {
     if (!this.actor()) return;
     if (this.holding()) this.setDown(square, centreOf(square));
@@ -212,7 +214,7 @@ export class Hands {
     }
   }
 
-  /** Escape: what is held goes back to where it came from. */
+  /** Escape puts the held man back to where it came from. */
   putBack(): void {
     const actor = this.actor();
     const held = actor ? this.table()?.wood.held[actor] : undefined;
@@ -224,7 +226,9 @@ export class Hands {
     }
   }
 
-  /** Delete: the held man, or the one on the square, goes beside the board; an adverse one as in a capture. */
+  /**
+   * Delete puts the held man, or the one on the square, beside the board. An adverse man is removed as in a capture.
+   */
   takeOff(square: Square): void {
     if (!this.actor()) return;
     if (!this.holding() && this.own(square)) this.takeUp(square, centreOf(square));
@@ -232,26 +236,26 @@ export class Hands {
     else if (this.table()?.wood.men.has(square)) this.act(`remove ${square}`);
   }
 
-  /** The cursor takes a held man along. */
+  /** Draws the held man at the cursor. */
   follow(square: Square): void {
     const actor = this.actor();
     if (!actor || !this.holding()) return;
     const centre = centreOf(square);
     this.at = { x: centre.x, y: centre.y + 0.15 };
     this.board.hold(actor, this.at, true);
-    this.frame(`${this.at.x.toFixed(2)} ${this.at.y.toFixed(2)} ${this.table()?.wood.held[actor]?.from ?? "-"}`);
+    this.frameAt(this.at, this.table()?.wood.held[actor]?.from);
   }
 
   // ---- Where the hand is seen ----
 
   private hover(point: Point | null): void {
-    if (!this.actor()) return;
-    const actor = this.actor()!;
+    const actor = this.actor();
+    if (!actor) return;
     if (point && this.holding()) {
       this.at = point;
       this.board.hold(actor, point);
-      this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${this.table()?.wood.held[actor]?.from ?? "-"}`);
-    } else if (point && squareOf(point)) this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} -`);
+      this.frameAt(point, this.table()?.wood.held[actor]?.from);
+    } else if (point && squareOf(point)) this.frameAt(point);
     else this.rest();
   }
 
@@ -259,7 +263,11 @@ export class Hands {
     this.frame("off");
   }
 
-  /** At most one frame in a while, and always the last one. */
+  private frameAt(point: Point, from: Square = "-"): void {
+    this.frame(`${point.x.toFixed(2)} ${point.y.toFixed(2)} ${from}`);
+  }
+
+  /** Sends where the hand is: at most one frame in a while, but always the last one. */
   private frame(text: string): void {
     const now = performance.now();
     clearTimeout(this.trailing);

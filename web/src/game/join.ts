@@ -1,32 +1,28 @@
-// How one comes to a game: with a seat kept in this browser, a seat in the link, or an invitation.
-import { get, post, Refusal, type About, type Seat, type SeatName } from "../lib/api";
-import { button, fill, h } from "../lib/dom";
-import { keepSeat, newNonce, seatOf, type KeptSeat } from "../lib/seats";
+// Finds the seat of whoever opens a game: one that this browser keeps, one in the link, or one he is invited to.
+
+import type { About, Seat } from "../lib/api";
+import { get, post, Refusal } from "../lib/api";
+import { fill, h } from "../lib/dom";
+import type { KeptSeat } from "../lib/seats";
+import { keepSeat, newNonce, seatOf } from "../lib/seats";
+import { showNotice } from "./notice";
 
 export function gameInAddress(): string {
   return decodeURIComponent(location.pathname.split("/")[2] ?? "");
 }
 
-/** What stands behind # never reaches a server, and does not stay in the address either. */
+/** Reads what stands behind # in the address and takes it out, so that the secret in it is not seen or copied. */
 function takeFragment(): URLSearchParams {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (location.hash) history.replaceState(null, "", location.pathname);
   return fragment;
 }
 
-interface Joined {
-  game: string;
-  seat: SeatName;
-  number: number;
-  token: string;
-}
-
-function askName(main: HTMLElement, game: string, invite: string): Promise<Joined> {
+function askName(main: HTMLElement, game: string, invite: string): Promise<Seat> {
   return new Promise((resolve) => {
     const name = h("input", { type: "text", id: "name", autocomplete: "name", maxLength: 40, required: true });
     const trouble = h("p", { class: "trouble", role: "alert" });
-    const go = button("Sit down", () => {}, "chief");
-    go.type = "submit";
+    const go = h("button", { type: "submit", class: "chief" }, "Sit down");
     const form = h(
       "form",
       { class: "join" },
@@ -40,7 +36,7 @@ function askName(main: HTMLElement, game: string, invite: string): Promise<Joine
     form.onsubmit = (event) => {
       event.preventDefault();
       go.disabled = true;
-      post<Joined>(`/api/games/${encodeURIComponent(game)}/join`, {
+      post<Seat>(`/api/games/${encodeURIComponent(game)}/join`, {
         invite,
         name: name.value.trim(),
         nonce: newNonce(),
@@ -60,7 +56,7 @@ function sorry(error: Refusal): string {
   return error.message;
 }
 
-/** The seat this browser sits on, or null with the reason shown. */
+/** Finds the seat. If there is none, it shows why and gives null. */
 export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   const game = gameInAddress();
   const fragment = takeFragment();
@@ -73,27 +69,19 @@ export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   }
   const kept = seatOf(game);
   const invite = fragment.get("invite");
-  /* A maker who opens a link he means to share is asked too: he may want to play both sides from one browser. */
-  if (invite && !(kept && kept.invites?.some((mine) => mine.word === invite && mine.seat === "spectator"))) {
+  /* Whoever made the game and opens a link that he could share is asked too: he may want to play both sides here. */
+  if (invite && !kept?.invites?.some((mine) => mine.word === invite && mine.seat === "spectator")) {
     const joined = await askName(main, game, invite);
     keepSeat(joined);
     return joined;
   }
   if (kept) return kept;
-  fill(
+  showNotice(
     main,
-    h(
-      "div",
-      { class: "join" },
-      h("h1", {}, "No seat in this game"),
-      h(
-        "p",
-        { class: "law" },
-        "This browser holds no seat here. Ask one of the players for a link, or ",
-        h("a", { href: "/" }, "make a game of your own"),
-        ".",
-      ),
-    ),
+    "No seat in this game",
+    "This browser holds no seat here. Ask one of the players for a link, or ",
+    h("a", { href: "/" }, "make a game of your own"),
+    ".",
   );
   return null;
 }

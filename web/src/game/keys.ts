@@ -1,18 +1,15 @@
-// The board by keyboard alone: a cursor, Enter, Escape and J. Letters ask for what eyes see at once.
+// Playing by keyboard alone: a cursor, Enter, Escape and Delete move men. Some letters say what others see at a
+// glance.
+
 import type { Board } from "../board/board";
 import { nameOfMan } from "../board/men";
-import { fileOf, rankOf, squareAt, type Square } from "../board/squares";
+import type { Square } from "../board/squares";
+import { squareByArrow } from "../board/squares";
+import { isCommand } from "../lib/keyboard";
 import type { Hands } from "./hands";
 import { menOfKinds } from "./speech";
-import { sayClocks } from "./turn";
 import type { Table } from "./table";
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
+import { sayClocks } from "./turn";
 
 export class Keys {
   private cursor: Square = "e2";
@@ -22,15 +19,17 @@ export class Keys {
     private readonly hands: Hands,
     private readonly table: () => Table | null,
     private readonly whisper: (text: string) => void,
-  ) {
-    const element = board.element;
+  ) {}
+
+  listen(): void {
+    const { element } = this.board;
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "application");
     element.setAttribute("aria-roledescription", "chess board");
     element.setAttribute("aria-describedby", "board-keys");
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("focus", () => element.matches(":focus-visible") && this.show());
-    element.addEventListener("blur", () => board.mark("cursor", []));
+    element.addEventListener("blur", () => this.board.mark("cursor", []));
   }
 
   private show(): void {
@@ -40,16 +39,13 @@ export class Keys {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.does(event.key)) return;
-    event.preventDefault();
+    if (!isCommand(event) && this.does(event.key)) event.preventDefault();
   }
 
   private does(key: string): boolean {
-    const step = STEPS[key];
-    if (step) {
-      const sign = this.board.flipped ? -1 : 1;
-      this.cursor = squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor;
+    const next = squareByArrow(key, this.cursor, this.board.flipped);
+    if (next) {
+      this.cursor = next;
       this.show();
       this.hands.follow(this.cursor);
       return true;
@@ -61,7 +57,7 @@ export class Keys {
     return true;
   }
 
-  /** M the men, C the clocks, L the last act. */
+  /** Answers the keys that ask: M says the men, C the clocks, L the last act. */
   private asks(key: string): boolean {
     const table = this.table();
     if (!table) return false;

@@ -1,8 +1,10 @@
-// Where the parts of the page lie: the wood, what is done with it, what the law says of it, and the papers.
-import type { SideName } from "../lib/api";
+// Lays out the parts of the page: the board, the buttons under it, what the law says beside it, and the papers.
+
 import type { Board } from "../board/board";
+import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
+import { other } from "../lib/sides";
 import { sealsPart } from "./envelope";
 import type { Hands } from "./hands";
 import { ledgerPart, rulingPart } from "./ledger";
@@ -12,7 +14,6 @@ import { promotionPart } from "./promotion";
 import { dutiesPart, rightsPart } from "./rights";
 import { scorePart } from "./score";
 import type { Speech } from "./speech";
-import { other } from "./state";
 import type { Part } from "./table";
 import { telegramPart } from "./telegram";
 import { accidentPart, toolsPart, whosePart } from "./tools";
@@ -36,7 +37,7 @@ const KEYS =
   "Arrows move the cursor. Enter touches a man, takes it up, sets it down. Escape puts it back, Delete beside the board. J says j’adoube. " +
   "M tells the men, C the clocks, L the last act.";
 
-/** Beside the board on a wide screen, a sheet to be pulled up on a small one. */
+/** Makes the papers. They stand beside the board on a wide screen; on a small one they are pulled up from below. */
 function papers(...parts: Part[]): HTMLElement {
   const wide = matchMedia("(min-width: 60rem)");
   const sheet = h(
@@ -45,11 +46,13 @@ function papers(...parts: Part[]): HTMLElement {
     h("summary", {}, "Score and ledger"),
     h("div", { class: "papers-body" }, ...parts.map((part) => part.element)),
   );
-  wide.addEventListener("change", () => (sheet.open = wide.matches));
+  wide.addEventListener("change", () => {
+    sheet.open = wide.matches;
+  });
   return sheet;
 }
 
-/** Lays everything out and gives back what must be kept up to date. */
+/** Lays everything out, and gives back the parts that must be kept up to date. */
 export function layOut(pieces: Pieces): Part[] {
   const { main, above, boardHost, board, hands, seat, speech, line, letter } = pieces;
   const near = (): SideName => (board.flipped ? "black" : "white");

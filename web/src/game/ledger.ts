@@ -1,11 +1,12 @@
-// The ledger: every act with its ruling. Quiet steps of one hand stand together on one line unless the reader wants
-// every act; whatever the law had something to say about stands by itself.
+// The ledger: every act with its ruling. Unless the reader wants to see every act, the steps of one hand that the law
+// has nothing to say about are shown as one line.
+
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
+import { sideWord } from "../lib/sides";
 import { cites } from "./cite";
 import type { LedgerLine } from "./state";
 import type { Part } from "./table";
-import { sideWord } from "./words";
 
 const QUIET = new Set(["touch", "lift", "place", "remove", "quit", "notice"]);
 
@@ -14,7 +15,7 @@ function quiet(line: LedgerLine): boolean {
   return QUIET.has(line.act.verb) && (kind === "allowed" || unruled(line));
 }
 
-/** A silent umpire only writes down what hands do. */
+/** Is this an act of a hand that a silent umpire has only written down? */
 function unruled(line: LedgerLine): boolean {
   const { ruling, may, must } = line.ruling;
   return (
@@ -31,24 +32,26 @@ const DOES: Record<string, string> = {
   quit: "takes his hand away",
 };
 
-/** What happened, where the umpire does not say it. */
+/** Says what happened where the umpire does not. */
 function plainly(line: LedgerLine): string {
   const who = sideWord(line.act.by);
   if (line.move) return `${who} plays ${line.move[settings().score]}.`;
-  return `${who} ${DOES[line.act.verb]} ${line.act.rest}`.trim().replace("down on off", "beside the board") + ".";
+  const what = `${DOES[line.act.verb]} ${line.act.rest}`.trim().replace("down on off", "beside the board");
+  return `${who} ${what}.`;
 }
 
-/** The hand only taken away: it says less than what it did before. */
+/** Was the hand only taken away? Such a line says less than the one before it, and is left out. */
 function idle(line: LedgerLine, before: LedgerLine | undefined): boolean {
   if (line.act.verb !== "quit" || !quiet(line) || !before || before.act.by !== line.act.by) return false;
   return before.act.verb === "touch" || (line.ruling.says.includes("takes his hand") && !line.move);
 }
 
-/** Steps of one hand that led on to another of its steps. */
+/** Did this quiet step lead to another step of the same hand? Then only the later one is shown. */
 function leadsOn(line: LedgerLine, next: LedgerLine | undefined): boolean {
   return quiet(line) && !line.move && !!next && next.act.by === line.act.by && QUIET.has(next.act.verb);
 }
 
+/** The lines that are shown unless the reader wants every act. */
 export function chiefLines(lines: LedgerLine[]): LedgerLine[] {
   const busy = lines.filter((line, i) => !idle(line, lines[i - 1]));
   return busy.filter((line, i) => !leadsOn(line, busy[i + 1]));
@@ -81,7 +84,7 @@ export function ledgerPart(): Part {
   let drawn = 0;
   let most = 100;
   const all = (): void => {
-    most = Infinity;
+    most = Number.POSITIVE_INFINITY;
     draw();
   };
   const draw = (): void => {
@@ -112,7 +115,7 @@ export function ledgerPart(): Part {
   };
 }
 
-/** The last ruling, beside the board, within a blink. */
+/** Shows the last ruling beside the board. */
 export function rulingPart(): Part {
   const element = h("section", { class: "ruling", aria: { label: "The last ruling" } });
   let drawn = 0;

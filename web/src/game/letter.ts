@@ -1,10 +1,12 @@
-// Play by record: a sheet on which moves are written, sent by letter or wire, or called out.
+// Play by record: a form in which a move is written, to be sent by letter or wire, or called out.
+
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
-import { quoted, readRecord, type Meaning } from "./records";
-import { byRecord, isOver, mine, turn, type GameState } from "./state";
+import { sideWord } from "../lib/sides";
+import type { Meaning } from "./records";
+import { quoted, readRecord } from "./records";
+import { byRecord, isOver, mine, writer } from "./state";
 import type { Part, Table } from "./table";
-import { sideWord } from "./words";
 
 function sayMeaning(found: Meaning): string {
   const list = found.moves.map((move) => move.law).join(" or ");
@@ -14,14 +16,14 @@ function sayMeaning(found: Meaning): string {
   return `This is no record${found.expected ? `: expected ${found.expected}` : ""}.`;
 }
 
-/** Who writes now: at a table for two whose turn it is, else the seat's own side. */
-function writer(state: GameState): SideName | null {
-  const sides = mine(state);
-  return sides.length > 1 ? turn(state) : (sides[0] ?? null);
-}
-
 class Sheet {
-  readonly record = h("input", { type: "text", id: "record", autocomplete: "off", placeholder: "P-K4", maxLength: 80 });
+  private readonly record = h("input", {
+    type: "text",
+    id: "record",
+    autocomplete: "off",
+    placeholder: "P-K4",
+    maxLength: 80,
+  });
   private readonly answering = h("input", {
     type: "text",
     id: "answering",
@@ -35,7 +37,7 @@ class Sheet {
   readonly form = h("form", { class: "letter" });
   private asked = 0;
 
-  constructor(private readonly table: () => Table) {
+  constructor(private readonly table: Table) {
     this.record.addEventListener("input", () => this.ask());
     this.form.onsubmit = (event) => {
       event.preventDefault();
@@ -44,7 +46,7 @@ class Sheet {
   }
 
   lay(): void {
-    const { state } = this.table();
+    const { state } = this.table;
     const called = state.about.play === "blindfold";
     this.sendButton.textContent = called ? "Call it" : "Send";
     this.sendButton.type = "submit";
@@ -75,28 +77,32 @@ class Sheet {
     );
   }
 
-  /** What has been written so far, with its assumed moves, as the docket has it. */
+  /** Writes the record with its assumed moves as the docket has them. */
   private text(): string {
     const steps = [...this.series.children].map((step) =>
       [...step.querySelectorAll("input")].map((input) => input.value.trim()),
     );
     const assumed = steps
-      .filter(([his, mine]) => his && mine)
-      .map(([his, mine]) => ` if ${quoted(his!)} then ${quoted(mine!)}`);
+      .filter((step) => step.every(Boolean))
+      .map(([his = "", own = ""]) => ` if ${quoted(his)} then ${quoted(own)}`);
     const repeated = this.answering.value.trim() ? ` answering ${quoted(this.answering.value)}` : "";
     return quoted(this.record.value) + repeated + assumed.join("");
   }
 
+  /** The act that sending is: a move, or the meaning of an earlier record if the player owes it. */
+  private verb(by: SideName): "interpret" | "call" | "send" {
+    const { state } = this.table;
+    const owes = state.last?.must.some((duty) => duty.by === by && duty.do === "interpret");
+    if (owes) return "interpret";
+    return state.about.play === "blindfold" ? "call" : "send";
+  }
+
   private send(): void {
-    const table = this.table();
-    const by = writer(table.state);
+    const by = writer(this.table.state);
     if (!by || !this.record.value.trim()) return;
-    const owes = table.state.last?.must.some((duty) => duty.by === by && duty.do === "interpret");
-    const verb = owes ? "interpret" : table.state.about.play === "blindfold" ? "call" : "send";
-    table.act(
-      by,
-      this.draw.checked && verb === "send" ? `offer draw with ${quoted(this.record.value)}` : `${verb} ${this.text()}`,
-    );
+    const verb = this.verb(by);
+    const offers = this.draw.checked && verb === "send";
+    this.table.act(by, offers ? `offer draw with ${quoted(this.record.value)}` : `${verb} ${this.text()}`);
     this.record.value = "";
     this.answering.value = "";
     this.draw.checked = false;
@@ -104,9 +110,15 @@ class Sheet {
     fill(this.meaning);
   }
 
-  /** What it could mean, for those who play with tuition. */
-  ask(): void {
-    const { state } = this.table();
+  write(record: string): void {
+    this.record.value = record;
+    this.ask();
+    this.record.focus();
+  }
+
+  /** In a game with tuition, asks what the record could mean and shows it. */
+  private ask(): void {
+    const { state } = this.table;
     const record = this.record.value.trim();
     const number = ++this.asked;
     if (!state.about.tuition || !record) {
@@ -121,30 +133,25 @@ class Sheet {
 }
 
 export interface LetterPart extends Part {
-  /** A record made on the board is written on the sheet. */
+  /** Writes a record that was made on the board into the form. */
   write(record: string): void;
 }
 
 export function letterPart(): LetterPart {
   const element = h("section", { class: "letters", aria: { label: "Your record" } });
   const dates = h("p", { class: "dates faint" });
-  let current: Table | null = null;
-  const sheet = new Sheet(() => current!);
-  let laid = false;
+  let sheet: Sheet | null = null;
   return {
     element,
     write(record) {
-      sheet.record.value = record;
-      sheet.ask();
-      sheet.record.focus();
+      sheet?.write(record);
     },
     update(table) {
-      current = table;
       const { state } = table;
       element.hidden = !byRecord(state) || !mine(state).length || isOver(state) || !state.about.begun;
       if (element.hidden) return;
-      if (!laid) {
-        laid = true;
+      if (!sheet) {
+        sheet = new Sheet(table);
         sheet.lay();
         element.append(h("h2", {}, state.about.play === "blindfold" ? "Call a move" : "The sheet"), dates, sheet.form);
       }

@@ -1,22 +1,20 @@
-// What the reader likes: names of squares, the knock, which side of the board is near.
+// The dialog of the table: the names of squares, the sound, the side of the board, downloads and links to share.
+
 import type { Board } from "../board/board";
-import { button, fill, h } from "../lib/dom";
 import { get } from "../lib/api";
+import { button, dialog, fill, h } from "../lib/dom";
+import { download } from "../lib/element";
 import type { KeptSeat } from "../lib/seats";
-import { setSetting, settings, type Settings } from "../lib/settings";
+import type { Settings } from "../lib/settings";
+import { setSetting, settings } from "../lib/settings";
 import { chainPart } from "./chain";
 import { shareLinks } from "./waiting";
-import { dialog } from "../lib/dom";
 
-async function download(seat: KeptSeat, kind: "docket" | "pgn"): Promise<void> {
+async function fetchGame(seat: KeptSeat, kind: "docket" | "pgn"): Promise<void> {
   const answer = await fetch(`/api/games/${encodeURIComponent(seat.game)}/${kind}`, {
     headers: { Authorization: `Bearer ${seat.token}` },
   });
-  if (!answer.ok) return;
-  const address = URL.createObjectURL(await answer.blob());
-  const link = h("a", { href: address, download: kind === "pgn" ? `${seat.game}.pgn` : `${seat.game}.docket` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  if (answer.ok) download(`${seat.game}.${kind}`, await answer.blob());
 }
 
 export function openLikes(board: Board, seat: KeptSeat, changed: () => void): void {
@@ -49,11 +47,11 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
       "div",
       { class: "row" },
       button("Turn the board", () => {
-        board.flipped = !board.flipped;
+        board.turn();
         changed();
       }),
-      button("The docket", () => void download(seat, "docket")),
-      button("The score (PGN)", () => void download(seat, "pgn")),
+      button("The docket", () => void fetchGame(seat, "docket")),
+      button("The score (PGN)", () => void fetchGame(seat, "pgn")),
     ),
     chainPart(seat),
     links,
@@ -72,6 +70,6 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
             name === "spectator",
         ),
       ),
-    () => {},
+    () => fill(links), // without the list of seats it is not known which links are free
   );
 }

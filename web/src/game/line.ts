@@ -1,9 +1,15 @@
-// One line that says when the server is not there, how many acts wait, and what was not heard.
+// A line that says when the server cannot be reached, how many acts wait for it, and what it did not accept.
+
 import { fill, h } from "../lib/dom";
 import type { Part } from "./table";
 
 export interface LinePart extends Part {
   tell(text: string): void;
+}
+
+function sayDown(waiting: number): string {
+  if (!waiting) return "Not connected. Trying again …";
+  return `Not connected. ${waiting === 1 ? "One act waits" : `${waiting} acts wait`} and will be sent.`;
 }
 
 export function linePart(): LinePart {
@@ -20,12 +26,7 @@ export function linePart(): LinePart {
     },
     update(table) {
       const { connected, waiting } = table;
-      const acts = waiting === 1 ? "One act waits" : `${waiting} acts wait`;
-      const words = connected
-        ? ""
-        : waiting
-          ? `Not connected. ${acts} and will be sent.`
-          : "Not connected. Trying again …";
+      const words = connected ? "" : sayDown(waiting);
       if (state.textContent !== words) fill(state, words);
       element.dataset["waiting"] = String(waiting);
       element.dataset["connected"] = String(connected);

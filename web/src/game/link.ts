@@ -1,7 +1,11 @@
-// The line to the server. It comes back by itself; acts wait in it until the server has them, also over a reload of the
-// page, and are sent again with the numbers they had, so that nothing is lost and nothing is done twice.
+// The connection to the server. When it is lost it is opened again. Acts are kept, also while the page is reloaded,
+// until the server has them; they are sent again under the same numbers, so that nothing is lost and nothing is done
+// twice.
+
+import type { About, Entry, Seat, SideName } from "../lib/api";
+import { get, Refusal } from "../lib/api";
+import { keep, recall } from "../lib/storage";
 import { followChain } from "./chain";
-import { get, Refusal, type About, type Entry, type Seat, type SideName } from "../lib/api";
 
 export interface WaitingAct {
   id: number;
@@ -27,11 +31,11 @@ export interface LinkEvents {
   entries(entries: Entry[]): void;
   hand(frame: HandFrame): void;
   error(error: ActError, line: string | null): void;
-  /** The line is up or down, or acts wait in it. */
+  /** The connection was opened or lost, or the number of acts that wait has changed. */
   state(): void;
   /** The server does not know this seat. */
   stranger(): void;
-  /** A line is told otherwise than this browser was told it before. */
+  /** A line of the docket differs from what this browser was told before. */
   rewritten(line: number): void;
 }
 
@@ -52,7 +56,7 @@ export class Link {
   private retry = 0;
   private beat = 0;
   private heard = 0;
-  private lastId = 0; /* of this seat, also from another machine whose clock is ahead */
+  private lastId = 0; /* the highest number of an act of this seat, also from another machine whose clock is ahead */
   private next = 1; /* the number of the first entry that is still missing */
   private readonly outbox: WaitingAct[];
   private readonly key: string;
@@ -74,7 +78,7 @@ export class Link {
     return this.outbox;
   }
 
-  /** Queues an act as a line of the docket without its time. */
+  /** Sends an act, a line of the docket without its time, and keeps it until the server has it. */
   act(line: string): void {
     const id = Math.max(this.lastId + 1, Date.now());
     this.lastId = id;
@@ -84,7 +88,7 @@ export class Link {
     this.events.state();
   }
 
-  /** Tells where the hand is, if anybody can hear it now. */
+  /** Tells where the hand is, unless the connection is down. */
   hand(text: string): void {
     this.send(`hand ${text}`);
   }
@@ -94,7 +98,7 @@ export class Link {
   }
 
   private keep(): void {
-    localStorage.setItem(this.key, JSON.stringify(this.outbox));
+    keep(this.key, this.outbox);
   }
 
   private open(): void {
@@ -130,7 +134,7 @@ export class Link {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  /** A browser does not tell why a line could not be opened: perhaps there is no such seat. */
+  /** Asks whether the seat exists, because a browser does not say why a connection could not be opened. */
   private async askWhy(): Promise<void> {
     try {
       await get(`/api/games/${encodeURIComponent(this.seat.game)}`, this.seat.token);
@@ -141,7 +145,7 @@ export class Link {
     }
   }
 
-  /** A line that looks up may be dead: ask, and hang up if nobody answers. */
+  /** Asks the server for a sign of life, and closes a connection on which nothing was heard for long. */
   private listen(): void {
     if (Date.now() - this.heard > 2 * HEARTBEAT) this.socket?.close();
     else this.send("ping");
@@ -161,19 +165,19 @@ export class Link {
   }
 
   private takeEntries(entries: Entry[]): void {
-    /* An act sent again is answered with the entry it made, which may be an old one. */
+    /* An act that is sent again is answered with the entry it made, which may be an old one. */
     for (const entry of entries) if (entry.id !== undefined) this.done(entry.id);
     this.lastId = Math.max(this.lastId, ...entries.map((entry) => entry.id ?? 0));
     const fresh = entries.filter((entry) => entry.seq >= this.next);
-    if (fresh.length) {
-      if (fresh[0]!.seq > this.next) {
-        this.send(`from ${this.next}`);
-        return;
-      }
-      this.next = fresh[fresh.length - 1]!.seq + 1;
-      const other = followChain(this.seat.game, fresh);
-      if (other) this.events.rewritten(other);
+    const [first] = fresh;
+    const last = fresh.at(-1);
+    if (first && first.seq > this.next) {
+      this.send(`from ${this.next}`);
+      return;
     }
+    if (last) this.next = last.seq + 1;
+    const rewritten = followChain(this.seat.game, fresh);
+    if (rewritten) this.events.rewritten(rewritten);
     this.events.entries(fresh);
   }
 
@@ -193,10 +197,6 @@ export class Link {
 }
 
 function readOutbox(key: string): WaitingAct[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? (kept as WaitingAct[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = recall(key);
+  return Array.isArray(kept) ? (kept as WaitingAct[]) : [];
 }

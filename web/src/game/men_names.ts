@@ -1,7 +1,11 @@
-// How men and squares are called in sentences: pawns by their files, as the old books do, other men by their squares.
+// What men and squares are called in sentences. Pawns are named by their files, as in the old books, other men by
+// their squares.
+
+import type { Kind, Man } from "../board/men";
+import { KIND_NAMES } from "../board/men";
+import type { Placement, Square } from "../board/squares";
+import { descriptiveSquare, fileOf } from "../board/squares";
 import type { SideName } from "../lib/api";
-import { descriptiveSquare, fileOf, type Placement, type Square } from "../board/squares";
-import { KIND_NAMES, type Kind, type Man } from "../board/men";
 import { settings } from "../lib/settings";
 
 const FILE_WORDS = [
@@ -19,7 +23,7 @@ export function squareName(square: Square, by: SideName): string {
   return settings().names === "descriptive" ? descriptiveSquare(square, by) : square;
 }
 
-/** "the queen's pawn", "the knight on g1", "the king". */
+/** Names a man: "the queen's pawn", "the knight on g1", "the king". */
 export function manName(man: Man | undefined, square: Square, board: Placement): string {
   if (!man) return `the man on ${square}`;
   const kind = man.toLowerCase() as Kind;

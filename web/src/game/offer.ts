@@ -1,36 +1,37 @@
-// A draw that is offered: said where duties are said, because an answer is waited for.
+// The offer of a draw. It stands beside the duties, because an answer is expected.
+
 import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
-import { isOver, mine, other, type GameState } from "./state";
+import { other, sideWord } from "../lib/sides";
+import type { GameState } from "./state";
+import { isOver, mine } from "./state";
 import type { Part } from "./table";
-import { sideWord } from "./words";
+import { Shown } from "./table";
 
-/** Who has offered a draw that was neither declined nor answered by a move. */
+/** Says who has offered a draw that was neither declined nor answered by a move. */
 export function openOffer(state: GameState): SideName | null {
-  for (let i = state.ledger.length - 1; i >= 0; i--) {
-    const { act, ruling } = state.ledger[i]!;
+  const answered = new Set<SideName>(); // the sides whose opponent has moved since
+  for (const { act, ruling, move } of [...state.ledger].reverse()) {
     const text = `${act.verb} ${act.rest}`;
     if (text === "decline draw") return null;
     if (text.startsWith("offer draw") && ruling.ruling === "noted") {
       const by = act.by as SideName;
-      const answered = state.ledger.slice(i + 1).some((line) => line.move && line.ruling.turn === by);
-      return answered ? null : by;
+      return answered.has(by) ? null : by;
     }
+    if (move) answered.add(ruling.turn);
   }
   return null;
 }
 
 export function offerPart(): Part {
   const element = h("section", { class: "offer", aria: { label: "Offer" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const by = isOver(table.state) ? null : openOffer(table.state);
       const answers = by && mine(table.state).includes(other(by));
-      const key = JSON.stringify([by, answers]);
-      if (key === shown) return;
-      shown = key;
+      if (!shown.changedTo(by, answers)) return;
       if (!by) return fill(element);
       const act = (what: string) => (): void => table.act(other(by), what);
       fill(

@@ -1,8 +1,10 @@
 // The game page: lays the parts out, hears the server, and brings the parts up to date.
-import type { About, Entry, SideName } from "../lib/api";
+
 import { Board } from "../board/board";
 import type { Square } from "../board/squares";
-import { button, fill, h } from "../lib/dom";
+import type { About, Entry, SideName } from "../lib/api";
+import { button, h } from "../lib/dom";
+import { isCommand, isTyping } from "../lib/keyboard";
 import type { KeptSeat } from "../lib/seats";
 import { settings } from "../lib/settings";
 import { Hands } from "./hands";
@@ -11,17 +13,21 @@ import { layOut } from "./layout";
 import { letterPart } from "./letter";
 import { openLikes } from "./likes";
 import { linePart } from "./line";
-import { Link, type ActError, type HandFrame } from "./link";
+import type { ActError, HandFrame } from "./link";
+import { Link } from "./link";
+import { showNotice } from "./notice";
 import { writeMove } from "./records";
 import { Scene } from "./scene";
 import { Speech } from "./speech";
-import { addEntry, byRecord, mine, namedPawns, newState, type GameState } from "./state";
+import type { GameState } from "./state";
+import { addEntry, byRecord, mine, namedPawns, newState } from "./state";
 import type { Part, Table } from "./table";
 import { sayTurn } from "./turn";
-import { foretold, type Wood } from "./wood";
+import type { Wood } from "./wood";
+import { foretold } from "./wood";
 import { sayDuty, sayGame } from "./words";
 
-const HELD = 400; /* milliseconds after which a key is held rather than struck */
+const HELD = 400; /* milliseconds after which a key counts as held */
 
 export class GamePage implements Table {
   state!: GameState;
@@ -62,7 +68,7 @@ export class GamePage implements Table {
       () => this.refresh(),
     );
     this.hands.writer = (from, to) => this.writeRecord(from, to);
-    new Keys(this.board, this.hands, table, (text) => this.speech.say(text));
+    new Keys(this.board, this.hands, table, (text) => this.speech.say(text)).listen();
     this.scene = new Scene(this.board, this.hands);
     const likes = button("The table …", () => openLikes(this.board, this.seat, () => this.refresh()), "plain");
     this.parts = layOut({
@@ -135,7 +141,7 @@ export class GamePage implements Table {
     }
     if (entries.some((entry) => entry.ruling)) this.scene.pawns = namedPawns(this.state);
     if (entries.some((entry) => !mine(this.state).some((side) => entry.ruling?.by === side))) this.hands.forget();
-    /* The past is not read out; from the first moment on which nothing is missing everything is said once. */
+    /* Screen readers are not told the past. Once nothing is missing any more, every new entry is said. */
     if (this.state.entries >= this.state.about.seq) this.caughtUp = true;
     this.foresee();
     this.refresh();
@@ -163,26 +169,18 @@ export class GamePage implements Table {
   }
 
   private stranger(): void {
-    fill(
+    showNotice(
       this.main,
-      h(
-        "div",
-        { class: "join" },
-        h("h1", {}, "This seat is not known"),
-        h(
-          "p",
-          { class: "law" },
-          "The server does not know this game, or not this seat in it. ",
-          h("a", { href: "/" }, "Go to the beginning"),
-          ".",
-        ),
-      ),
+      "This seat is not known",
+      "The server does not know this game, or not this seat in it. ",
+      h("a", { href: "/" }, "Go to the beginning"),
+      ".",
     );
   }
 
   // ---- Acting ----
 
-  /** The men as they are once every act that waits has been done. */
+  /** Shows the men as they will stand when every act that waits has been done. */
   private foresee(): void {
     if (this.started)
       this.wood = foretold(
@@ -198,10 +196,9 @@ export class GamePage implements Table {
     );
   }
 
-  /** J struck says it for the next man; J held says it for as long as it is held. */
+  /** The key J says j'adoube: struck, for the next man; held, for as long as it is held. */
   private sayAdoube(event: KeyboardEvent, down: boolean): void {
-    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (event.key.toLowerCase() !== "j" || event.repeat || typing || event.ctrlKey || event.metaKey) return;
+    if (event.key.toLowerCase() !== "j" || event.repeat || isTyping(event) || isCommand(event)) return;
     if (!this.started || !this.hands.actor()) return;
     if (down) {
       this.hands.adoube = !this.hands.adoube;

@@ -1,12 +1,14 @@
-// The name plates above and below the board: who sits there, whether he is here, and the men he has taken.
-import type { SideName } from "../lib/api";
-import { pictureOfMan, type Man } from "../board/men";
+// The name plates above and below the board: who plays that side, whether he is connected, and the men he has taken.
+
+import type { Man } from "../board/men";
+import { pictureOfMan } from "../board/men";
 import { sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
-import { other } from "./state";
+import { other, sideWord } from "../lib/sides";
 import type { Part, Table } from "./table";
+import { Shown } from "./table";
 import { besideBoard } from "./wood";
-import { sideWord } from "./words";
 
 const ORDER = "qrbnpk";
 
@@ -23,7 +25,7 @@ export function platePart(side: () => SideName): Part {
   const here = h("span", { class: "here" });
   const taken = h("span", { class: "taken" });
   const element = h("div", { class: "plate" }, here, name, taken);
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
@@ -36,10 +38,9 @@ export function platePart(side: () => SideName): Part {
         ? besideBoard(state.begin, wood).filter((man) => sideOf(man) === other(whose))
         : [];
       beside.sort((a: Man, b: Man) => ORDER.indexOf(a.toLowerCase()) - ORDER.indexOf(b.toLowerCase()));
-      const key = JSON.stringify([whose, names(table, whose), present, beside]);
-      if (key === shown) return;
-      shown = key;
-      name.textContent = names(table, whose);
+      const who = names(table, whose);
+      if (!shown.changedTo(who, present, beside)) return;
+      name.textContent = who;
       here.className = present ? "here yes" : "here";
       here.title = present ? "at the board" : "away";
       here.setAttribute("role", "img");

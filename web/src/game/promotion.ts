@@ -1,7 +1,9 @@
-// The tray at the board's edge: take a piece in exchange for the pawn, or name one.
-import type { SideName } from "../lib/api";
-import { pictureOfMan, type Man } from "../board/men";
+// The tray for a promotion: the player takes a piece in exchange for his pawn, or names one.
+
+import type { Man } from "../board/men";
+import { pictureOfMan } from "../board/men";
 import { sideOf } from "../board/squares";
+import type { SideName } from "../lib/api";
 import { button, fill, h } from "../lib/dom";
 import { isOver, mine } from "./state";
 import type { Part, Table } from "./table";
@@ -13,7 +15,7 @@ const PIECES: [string, string][] = [
   ["knight", "n"],
 ];
 
-/** A pawn of this seat's on its last rank. */
+/** The side of this seat that has a pawn on its last rank, or null. */
 function waitingPawn(table: Table): SideName | null {
   for (const [square, man] of table.wood.men) {
     if (man.toLowerCase() !== "p") continue;

@@ -1,13 +1,20 @@
-// Draws are claimed with their proof on the board: the positions that came again, the count, the checking strategy.
-import { post, type SideName } from "../lib/api";
-import { Board } from "../board/board";
-import { readPlacement, sideOf, type Placement } from "../board/squares";
-import { button, dialog, fill, h, type Child } from "../lib/dom";
-import { cite } from "./cite";
-import type { Table } from "./table";
-import { other, type GameState } from "./state";
+// A claim of a draw shows its proof before it is made: the positions that came again, the count of moves, or the
+// checks.
 
-/** Who stood where, who was to move, and with which rights: the rest of a FEN only counts. */
+import { Board } from "../board/board";
+import type { Placement } from "../board/squares";
+import { readPlacement } from "../board/squares";
+import { after, endsOf, moveBetween } from "../board/uci";
+import type { SideName } from "../lib/api";
+import { post } from "../lib/api";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
+import { other } from "../lib/sides";
+import { cite } from "./cite";
+import type { GameState } from "./state";
+import type { Table } from "./table";
+
+/** The fields of a FEN that make a position: men, turn and rights. The others only count moves. */
 function identity(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }
@@ -26,22 +33,22 @@ function smallBoard(position: string | Placement, flipped: boolean, label: strin
 }
 
 export function repetitionProof(state: GameState, flipped: boolean): Child {
-  const now = identity(state.positions[state.positions.length - 1] ?? "");
-  const plies = state.positions.flatMap((fen, ply) => (identity(fen) === now ? [ply] : []));
+  const now = identity(state.positions.at(-1) ?? "");
+  const times = [...state.positions.entries()].filter(([, fen]) => identity(fen) === now);
   return h(
     "div",
     {},
-    h("p", {}, `The position on the board has stood ${plies.length === 1 ? "once" : `${plies.length} times`}.`),
+    h("p", {}, `The position on the board has stood ${times.length === 1 ? "once" : `${times.length} times`}.`),
     h(
       "div",
       { class: "boards" },
-      ...plies.slice(-3).map((ply) => smallBoard(state.positions[ply]!, flipped, afterMove(state, ply))),
+      ...times.slice(-3).map(([ply, fen]) => smallBoard(fen, flipped, afterMove(state, ply))),
     ),
   );
 }
 
 export function fiftyProof(state: GameState): Child {
-  const fen = state.last?.position ?? state.positions[state.positions.length - 1] ?? "";
+  const fen = state.last?.position ?? state.positions.at(-1) ?? "";
   const count = Number(fen.split(" ")[4] ?? 0);
   const from = state.score.length - count;
   return h(
@@ -64,27 +71,14 @@ interface Proof {
   strategy?: [string, string][];
 }
 
-function moved(men: Placement, uci: string): Placement {
-  const after = new Map(men);
-  const man = after.get(uci.slice(0, 2));
-  after.delete(uci.slice(0, 2));
-  if (man) after.set(uci.slice(2, 4), man);
-  return after;
-}
-
-/** Positions of the strategy that one move of the defender's leads to. */
-function defences(after: Placement, by: SideName, strategy: [string, string][]): [string, string][] {
-  return strategy.filter(([fen]) => {
-    const men = readPlacement(fen);
-    const squares = [...new Set([...men.keys(), ...after.keys()])].filter(
-      (square) => men.get(square) !== after.get(square),
-    );
-    const came = squares.filter((square) => men.has(square));
-    return squares.length === 2 && came.length === 1 && sideOf(men.get(came[0]!)!) === by;
-  });
+/** The positions of the strategy to which a single move of the defender leads. */
+function defences(checked: Placement, by: SideName, strategy: [string, string][]): [string, string][] {
+  return strategy.filter(([fen]) => moveBetween(checked, readPlacement(fen), by) !== null);
 }
 
 function playStrategy(host: HTMLElement, strategy: [string, string][], by: SideName): void {
+  const [first] = strategy;
+  if (!first) return;
   const figure = h("figure", { class: "small-board" });
   const words = h("p", { class: "law" });
   const replies = h("div", { class: "row" });
@@ -96,27 +90,27 @@ function playStrategy(host: HTMLElement, strategy: [string, string][], by: SideN
     board.show(men);
     board.mark("proof", []);
     setTimeout(() => {
-      const after = moved(men, uci);
-      board.show(after);
-      board.mark("proof", [uci.slice(0, 2), uci.slice(2, 4)]);
-      const next = defences(after, other(by), strategy);
+      const checked = after(men, uci);
+      board.show(checked);
+      board.mark("proof", endsOf(uci));
+      const next = defences(checked, other(by), strategy);
       fill(
         words,
-        `Check, ${uci.slice(0, 2)}–${uci.slice(2, 4)}. ${next.length ? "Every answer is met by another check:" : "No answer leads on: it is mate."}`,
+        `Check, ${endsOf(uci).join("–")}. ${next.length ? "Every answer is met by another check:" : "No answer leads on: it is mate."}`,
       );
       fill(
         replies,
         ...next.map((answer, i) => button(`Defence ${i + 1}`, () => check(answer))),
-        button("From the beginning", () => check(strategy[0]!)),
+        button("From the beginning", () => check(first)),
       );
     }, 350);
   };
-  if (strategy[0]) check(strategy[0]);
+  check(first);
 }
 
 function endlessProof(state: GameState, by: SideName): HTMLElement {
   const host = h("div", {}, h("p", { class: "faint" }, "The prover is asked …"));
-  const fen = state.positions[state.positions.length - 1] ?? "";
+  const fen = state.positions.at(-1) ?? "";
   post<Proof>("/api/prove", { question: "endless-checks", side: by, fen }).then(
     (proof) => {
       if (proof.strategy?.length) playStrategy(host, proof.strategy, by);
@@ -134,7 +128,7 @@ const LAWS: Record<string, string> = {
   "drawn-game": "I.15(c)",
 };
 
-/** Shows what a claim rests on before it is made. */
+/** Shows what a claim rests on, with a button that makes it. */
 export function openClaim(table: Table, by: SideName, kind: string, title: string): void {
   const { state } = table;
   const line = h("input", { type: "text", placeholder: "Q-K8 ch, K-R2, …", id: "claim-line" });

@@ -1,6 +1,7 @@
-// Records: what a written move could mean, and how a move made on a board is written. The server's reader decides.
-import { post } from "../lib/api";
+// Asks the server what a record could mean, and how a move that was made on the board is written.
+
 import type { Square } from "../board/squares";
+import { post } from "../lib/api";
 import type { GameState } from "./state";
 
 export interface Meaning {
@@ -11,22 +12,24 @@ export interface Meaning {
   expected?: string;
 }
 
-/** The whole game goes along, because the name of a man may depend on where it came from. */
-export async function readRecord(state: GameState, record: string): Promise<Meaning> {
+/**
+ * Asks what a record could mean. The whole game is sent, because the name of a man may depend on where it came from.
+ */
+export function readRecord(state: GameState, record: string): Promise<Meaning> {
   const moves = state.score.map((move) => move.uci);
   const whole = !moves.includes(null);
-  const fen = whole ? state.positions[0]! : state.positions[state.positions.length - 1]!;
+  const fen = state.positions.at(whole ? 0 : -1);
   return post<Meaning>("/api/read", { fen, moves: whole ? moves : [], record });
 }
 
-/** The record of a move made by hand, in the game's own notation; null if it is no legal move. */
+/** Asks for the record of a move, in the game's own notation; null if the move is not legal. */
 export async function writeMove(state: GameState, from: Square, to: Square, promotion = ""): Promise<string | null> {
   const { moves } = await readRecord(state, `${from}${to}${promotion}`);
   const exact = moves.find((move) => move.uci.startsWith(`${from}${to}`));
   return exact?.law ?? null;
 }
 
-/** Quotes end a record in the docket. */
+/** Puts a record in quotation marks for the docket. Marks within it are left out, because they would end it. */
 export function quoted(record: string): string {
   return `"${record.replace(/["\n]/g, "").trim()}"`;
 }

@@ -1,33 +1,43 @@
-// Duties are a banner, rights are buttons. Everything here comes from the ruling's `must` and `may`.
+// Shows duties as a banner and rights as buttons. All of them come from the ruling's `must` and `may`.
+
+import type { Kind } from "../board/men";
+import { KIND_NAMES } from "../board/men";
 import type { Right, SideName } from "../lib/api";
-import { button, fill, h, type Child } from "../lib/dom";
-import { KIND_NAMES, type Kind } from "../board/men";
+import type { Child } from "../lib/dom";
+import { button, fill, h } from "../lib/dom";
+import { sideWord } from "../lib/sides";
 import { askRecord } from "./ask";
 import { cite, cites } from "./cite";
 import { openEnvelope } from "./envelope";
 import { quoted } from "./records";
-import { mine, type GameState } from "./state";
+import type { GameState } from "./state";
+import { mine } from "./state";
 import type { Part, Table } from "./table";
-import { sayDuty, sayRight, sayUntil, sideWord } from "./words";
+import { Shown } from "./table";
+import { sayDuty, sayRight, sayUntil } from "./words";
 
-/** Rights that differ only in the man named stand together when there are many. */
+/** Rights that differ only in the man they name. If there are many, they stand together under a title. */
 interface Group {
   title: string | null;
-  rights: Right[];
+  rights: Alike;
 }
+
+type Alike = [Right, ...Right[]];
 
 const MANY = 3;
 
-function grouped(rights: Right[]): Group[] {
-  const shapes = new Map<string, Right[]>();
-  for (const right of rights) {
+function grouped(all: Right[]): Group[] {
+  const shapes = new Map<string, Alike>();
+  for (const right of all) {
     const shape = right.by + right.do.replace(/\b[a-h][1-8]\b/g, "·").replace(/"[^"]*"/g, "…");
-    shapes.set(shape, [...(shapes.get(shape) ?? []), right]);
+    const alike = shapes.get(shape);
+    if (alike) alike.push(right);
+    else shapes.set(shape, [right]);
   }
-  return [...shapes.values()].flatMap((alike): Group[] =>
-    alike.length > MANY
-      ? [{ title: titleOf(alike[0]!), rights: alike }]
-      : alike.map((right) => ({ title: null, rights: [right] })),
+  return [...shapes.values()].flatMap((rights): Group[] =>
+    rights.length > MANY
+      ? [{ title: titleOf(rights[0]), rights }]
+      : rights.map((right) => ({ title: null, rights: [right] })),
   );
 }
 
@@ -57,7 +67,7 @@ function rightButton(table: Table, right: Right, short = false): HTMLElement {
   return element;
 }
 
-/** D binds the other side to a meaning, and the answer goes with it: any answer, not the one the umpire showed. */
+/** Asks for a reply before penalty D is exacted. Any reply will do; the one in the right is only an example. */
 function askReply(table: Table, right: Right): void {
   askRecord(sayRight(table.state, right).text, "Your reply to that move", "Exact it", (record) =>
     table.act(right.by, right.do.replace(/ replying ".*"$/, ` replying ${quoted(record)}`)),
@@ -65,7 +75,7 @@ function askReply(table: Table, right: Right): void {
 }
 
 function groupElement(table: Table, group: Group): HTMLElement {
-  const first = group.rights[0]!;
+  const [first] = group.rights;
   const law = first.laws[0] ? cite(first.laws[0]) : null;
   if (!group.title) return h("li", {}, rightButton(table, first), law);
   const until = sayUntil(table.state, first);
@@ -82,7 +92,7 @@ function groupElement(table: Table, group: Group): HTMLElement {
   );
 }
 
-/** Duties that a click can do: what is out of place is mended, a promoted piece is put in its pawn's place. */
+/** Makes a button that does a duty, for those duties that one click can do. */
 function helpFor(table: Table, duty: Right): Child {
   const act = (text: string, what: string): HTMLElement => button(text, () => table.act(duty.by, what), "chief help");
   const [verb, square] = duty.do.split(" ");
@@ -128,30 +138,28 @@ function dutyElement(table: Table, duty: Right, own: boolean): HTMLElement {
 
 export function dutiesPart(): Part {
   const element = h("section", { class: "duties", aria: { label: "Duties" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const duties = table.state.last?.must ?? [];
       const sides = mine(table.state);
-      const key = JSON.stringify([duties, sides, table.wood.held]);
-      if (key === shown) return;
-      shown = key;
+      if (!shown.changedTo(duties, sides, table.wood.held)) return;
       fill(element, ...duties.map((duty) => dutyElement(table, duty, sides.includes(duty.by))));
     },
   };
 }
 
-/** What the other side could do, in small: it is no secret, but it is not this player's affair. */
+/** Shows the other side's rights in small print. They are no secret, but this player cannot use them. */
 function othersRights(state: GameState, rights: Right[]): Child {
   if (!rights.length) return null;
-  const lines = grouped(rights).map((group) =>
+  const lines = grouped(rights).map(({ title, rights: [first] }) =>
     h(
       "li",
       {},
-      group.title ? `${group.title.replace("your choice", "his choice")}` : sayRight(state, group.rights[0]!).text,
+      title ? title.replace("your choice", "his choice") : sayRight(state, first).text,
       " ",
-      cites(group.rights[0]!.laws, 1),
+      cites(first.laws, 1),
     ),
   );
   const sides = [...new Set(rights.map((right) => sideWord(right.by)))].join(" and ");
@@ -162,21 +170,21 @@ function waiver(table: Table, sides: SideName[]): Child {
   return h("div", { class: "row" }, ...sides.map((side) => button("Waive", () => table.act(side, "waive"), "plain")));
 }
 
-/** Rights against a hand that rests on a man are there in every move; they are worth saying when the hand lingers. */
+/** Rights against a hand that rests on a man. They arise in every move, so they are shown only if the hand lingers. */
 const FLEETING = /^require (replace|remove-hand|quit)$/;
 const LINGERS = 1200;
 
 class Patience {
-  private since = new Map<string, number>();
+  private readonly since = new Map<string, number>();
   private timer = 0;
 
-  /** The rights to be shown now; asks for another look when a fleeting one has stayed. */
+  /** Chooses the rights to show now. It calls `again` when a fleeting one has lasted long enough to be shown. */
   choose(rights: Right[], again: () => void): Right[] {
     const now = Date.now();
     const keys = rights.map((right) => right.by + right.do);
     for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
     for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
-    const young = (right: Right): boolean => now - this.since.get(right.by + right.do)! < LINGERS;
+    const young = (right: Right): boolean => now - (this.since.get(right.by + right.do) ?? now) < LINGERS;
     const shown = rights.filter((right) => !FLEETING.test(right.do) || !young(right));
     clearTimeout(this.timer);
     if (shown.length < rights.length) this.timer = window.setTimeout(again, LINGERS + 20);
@@ -187,15 +195,14 @@ class Patience {
 export function rightsPart(): Part {
   const patience = new Patience();
   const element = h("section", { class: "rights", aria: { label: "Rights" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const rights = patience.choose(table.state.last?.may ?? [], () => table.refresh());
       const sides = mine(table.state);
-      const key = JSON.stringify([rights.map((right) => [right, sayRight(table.state, right).text]), sides]);
-      if (key === shown) return;
-      shown = key;
+      const said = rights.map((right) => sayRight(table.state, right).text);
+      if (!shown.changedTo(rights, said, sides)) return;
       const own = rights.filter((right) => sides.includes(right.by));
       const others = rights.filter((right) => !sides.includes(right.by));
       const holders = sides.filter((side) => own.some((right) => right.by === side));

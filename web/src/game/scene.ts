@@ -1,16 +1,19 @@
-// The board as this seat sees it: the men, those in hands, the other players' hands, and what is marked.
-import type { SideName } from "../lib/api";
+// Draws the board as this seat sees it: the men, those in hands, the other players' hands, and the marks.
+
 import type { Board, Held } from "../board/board";
-import { centreOf, type Point, type Square } from "../board/squares";
+import type { Point, Square } from "../board/squares";
+import { centreOf } from "../board/squares";
+import { endsOf } from "../board/uci";
+import type { SideName } from "../lib/api";
 import type { Hands } from "./hands";
 import type { HandFrame } from "./link";
 import { isOver, mine, turn } from "./state";
 import type { Table } from "./table";
 
 export class Scene {
-  /** Men that somebody speaks of just now. */
+  /** The men named by the right that is pointed at. */
   named: Square[] = [];
-  /** Pawns that stand for a piece. */
+  /** The pawns that stand for a piece. */
   pawns: Square[] = [];
   private readonly frames = new Map<SideName, HandFrame>();
 
@@ -19,7 +22,7 @@ export class Scene {
     private readonly hands: Hands,
   ) {}
 
-  /** Another player's hand has moved; false if everything is to be drawn again. */
+  /** Draws another player's hand where it is now. Gives false if everything has to be drawn again. */
   hear(table: Table, frame: HandFrame): boolean {
     if (mine(table.state).includes(frame.by)) return true;
     const before = this.frames.get(frame.by);
@@ -59,7 +62,7 @@ export class Scene {
   private mark({ state, wood }: Table): void {
     const last = state.lastMove?.uci;
     const { touched } = this.hands;
-    this.board.mark("last", last ? [last.slice(0, 2), last.slice(2, 4)] : []);
+    this.board.mark("last", last ? endsOf(last) : []);
     this.board.mark(
       "duty",
       (state.last?.must ?? []).flatMap((duty) => duty.do.match(/\b[a-h][1-8]\b/g) ?? []),
@@ -72,7 +75,7 @@ export class Scene {
     const goals = shown ? (state.last?.moves ?? []).filter((move) => move.startsWith(from)) : [];
     this.board.mark(
       "goal",
-      goals.map((move) => move.slice(2, 4)),
+      goals.map((move) => endsOf(move)[1]),
     );
   }
 }

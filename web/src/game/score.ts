@@ -1,11 +1,13 @@
-// The score, as moves stand now, in the notation the reader likes.
+// The score of the game in the notation that the reader prefers.
+
+import { Board } from "../board/board";
 import { button, fill, h } from "../lib/dom";
 import { setSetting, settings } from "../lib/settings";
-import { Board } from "../board/board";
 import type { GameState } from "./state";
 import type { Part } from "./table";
+import { Shown } from "./table";
 
-/** Letters carry a diagram at every tenth move, so that a slip is found before it has grown old. */
+/** Draws a diagram at every tenth move of a game by letter, so that an error is found before long. */
 function diagram(state: GameState, ply: number): HTMLElement | null {
   const position = state.positions[ply];
   if (state.about.play !== "correspondence" || ply % 20 || !position) return null;
@@ -28,39 +30,37 @@ export function scorePart(): Part {
     h("header", {}, h("h2", {}, "Score"), switcher),
     box,
   );
-  let shown = "";
-  let redraw: () => void = () => {};
+  const shown = new Shown();
+  let game: GameState | null = null;
+  const draw = (): void => {
+    const style = settings().score;
+    law.setAttribute("aria-pressed", String(style === "law"));
+    san.setAttribute("aria-pressed", String(style === "san"));
+    if (!game || !shown.changedTo(style, game.score)) return;
+    fill(list, ...rowsOf(game, style));
+    box.scrollTop = box.scrollHeight;
+  };
   const choose = (style: "law" | "san"): void => {
     setSetting("score", style);
-    redraw();
+    draw();
   };
   return {
     element,
     update({ state }) {
-      redraw = () => {
-        const style = settings().score;
-        const key = style + JSON.stringify(state.score);
-        law.setAttribute("aria-pressed", String(style === "law"));
-        san.setAttribute("aria-pressed", String(style === "san"));
-        if (key === shown) return;
-        shown = key;
-        const black = state.positions[0]?.split(" ")[1] === "b" ? 1 : 0;
-        const cells: (string | null)[] = [...(black ? ["…"] : []), ...state.score.map((move) => move[style])];
-        const rows: HTMLElement[] = [];
-        for (let i = 0; i < cells.length; i += 2)
-          rows.push(
-            h(
-              "li",
-              {},
-              h("span", {}, cells[i] ?? ""),
-              h("span", {}, cells[i + 1] ?? ""),
-              diagram(state, i + 2 - black),
-            ),
-          );
-        fill(list, ...rows);
-        box.scrollTop = box.scrollHeight;
-      };
-      redraw();
+      game = state;
+      draw();
     },
   };
+}
+
+/** Makes a row for each pair of moves. Where Black began, the first row has no move of White's. */
+function rowsOf(state: GameState, style: "law" | "san"): HTMLElement[] {
+  const black = state.positions[0]?.split(" ")[1] === "b" ? 1 : 0;
+  const cells = [...(black ? ["…"] : []), ...state.score.map((move) => move[style])];
+  const rows: HTMLElement[] = [];
+  for (let i = 0; i < cells.length; i += 2) {
+    const [white = "", reply = ""] = cells.slice(i, i + 2);
+    rows.push(h("li", {}, h("span", {}, white), h("span", {}, reply), diagram(state, i + 2 - black)));
+  }
+  return rows;
 }

@@ -1,4 +1,5 @@
-// One soft knock for a man set down: a short breath of noise through a low filter, made here and not fetched.
+// A soft knock when a man is set down: a short noise through a low filter, made here so that nothing need be fetched.
+
 import { settings } from "../lib/settings";
 
 let context: AudioContext | null = null;
@@ -22,6 +23,6 @@ export function knock(): void {
     source.connect(filter).connect(gain).connect(context.destination);
     source.start();
   } catch {
-    /* no sound here */
+    /* this browser makes no sound */
   }
 }

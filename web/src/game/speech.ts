@@ -1,7 +1,10 @@
-// For ears: every act and ruling said once and politely, and the board to be read by rank.
-import { h, fill } from "../lib/dom";
-import { nameOfMan, KIND_NAMES, type Kind, type Man } from "../board/men";
-import { FILES, sideOf, type Placement } from "../board/squares";
+// For screen readers: every act and ruling is said once, and the board can be read rank by rank.
+
+import type { Kind } from "../board/men";
+import { KIND_NAMES, nameOfMan } from "../board/men";
+import type { Placement } from "../board/squares";
+import { FILES, sideOf } from "../board/squares";
+import { fill, h } from "../lib/dom";
 
 export class Speech {
   readonly live = h("div", { class: "hidden-text", role: "status", aria: { live: "polite", atomic: "false" } });
@@ -38,17 +41,13 @@ export class Speech {
   }
 }
 
-/** "White: king e1, queen d1, …": the men of each kind. */
+/** Lists the men of each kind: "white: king e1; queen d1; …". */
 export function menOfKinds(men: Placement): string {
   const side = (name: "white" | "black"): string => {
     const groups = (["k", "q", "r", "b", "n", "p"] as Kind[]).map((kind) => {
-      const at = [...men].filter(([, man]: [string, Man]) => man.toLowerCase() === kind && sideOf(man) === name);
-      return at.length
-        ? `${KIND_NAMES[kind]} ${at
-            .map(([square]) => square)
-            .sort()
-            .join(", ")}`
-        : "";
+      const at = [...men].filter(([, man]) => man.toLowerCase() === kind && sideOf(man) === name);
+      const squares = at.map(([square]) => square).sort((a, b) => a.localeCompare(b));
+      return at.length ? `${KIND_NAMES[kind]} ${squares.join(", ")}` : "";
     });
     return `${name}: ${groups.filter(Boolean).join("; ")}.`;
   };

@@ -1,8 +1,11 @@
-// A game as this seat knows it: the entries folded, one after another, into what the page draws.
-import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
-import { readPlacement, sideOf, START, type Placement, type Square } from "../board/squares";
+// The game as this seat knows it. Entries of the server are added one after another; the page draws the result.
+
 import type { Man } from "../board/men";
-import { emptyWood, parseAct, ruled, type ParsedAct, type Wood } from "./wood";
+import type { Placement, Square } from "../board/squares";
+import { readPlacement, START, sideOf } from "../board/squares";
+import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
+import type { ParsedAct, Wood } from "./wood";
+import { emptyWood, parseAct, ruled } from "./wood";
 
 export interface LedgerLine {
   seq: number;
@@ -10,7 +13,7 @@ export interface LedgerLine {
   time: string | null;
   act: ParsedAct;
   ruling: Ruling;
-  /** The move that was completed by it. */
+  /** The move that the act completed, if it did. */
   move: ScoredMove | null;
 }
 
@@ -29,11 +32,12 @@ export interface GameState {
   last: Ruling | null;
   wood: Wood;
   begin: Placement;
-  /** The men at the beginning of each turn so far, and the whole positions. */
+  /** The men at the beginning of each turn so far. */
   turns: Placement[];
+  /** The same positions as FEN. */
   positions: string[];
   clock: Clock;
-  /** When the clock was read, by this machine. */
+  /** When the clock was read, in this machine's time. */
   clockAt: number;
   sealings: Sealing[];
   lastMove: ScoredMove | null;
@@ -97,40 +101,43 @@ function keepScore(state: GameState, entry: Entry, ruling: Ruling): void {
     state.turns.push(state.wood.men);
     state.positions.push(ruling.position ?? "");
   }
-  state.lastMove = state.score[state.score.length - 1] ?? null;
+  state.lastMove = state.score.at(-1) ?? null;
 }
 
 function keepSeals(state: GameState, entry: Entry, act: ParsedAct): void {
   if (entry.sealed)
     state.sealings.push({ seq: entry.seq, by: act.by, commitment: entry.sealed.commitment, opened: null });
   if (entry.opened) {
-    const sealing = state.sealings[state.sealings.length - 1];
+    const sealing = state.sealings.at(-1);
     if (sealing) sealing.opened = entry.opened;
   }
 }
 
-/** Pawns that were promoted by naming and stand for a piece until it is put in their place. */
+/** Finds the pawns that were promoted by naming a piece, which has not been put in their place yet. */
 export function namedPawns(state: GameState): Square[] {
-  const named = new Map<Square, Man>();
+  const named: Placement = new Map();
+  let before: Placement | null = null;
   if (!state.ledger.some(({ act }) => act.verb === "name")) return [];
-  state.ledger.forEach(({ act, ruling }, i) => {
-    const men = ruling.position ? readPlacement(ruling.position) : null;
-    if (!men) return;
-    for (const [square, man] of named) if (men.get(square) !== man) named.delete(square);
-    if (act.verb === "replace") named.delete(act.rest.split(" ")[0]!);
-    if (act.verb !== "name" || ruling.ruling === "refused") return;
-    const before = state.ledger[i - 1]?.ruling.position;
-    for (const [square, man] of men)
-      if ("18".includes(square[1]!) && before && readPlacement(before).get(square) !== man) named.set(square, man);
-  });
+  for (const line of state.ledger) before = followNamed(named, before, line);
   return [...named.keys()];
 }
 
-export function other(side: SideName): SideName {
-  return side === "white" ? "black" : "white";
+/** Brings the named pawns up to date with one act. Gives the men after it, or null if they are not shown. */
+function followNamed(named: Placement, before: Placement | null, { act, ruling }: LedgerLine): Placement | null {
+  if (!ruling.position) return null;
+  const men = readPlacement(ruling.position);
+  for (const [square, man] of named) if (men.get(square) !== man) named.delete(square);
+  if (act.verb === "replace") named.delete(act.rest.slice(0, 2));
+  if (act.verb === "name" && ruling.ruling !== "refused" && before) addPromoted(named, before, men);
+  return men;
 }
 
-/** The man a right or a duty means by a square: as it stood when the turn of the offence began. */
+/** Adds the men that have appeared on the first and the eighth rank. */
+function addPromoted(named: Placement, before: Placement, men: Placement): void {
+  for (const [square, man] of men) if (/[18]$/.test(square) && before.get(square) !== man) named.set(square, man);
+}
+
+/** Finds the man that a right or a duty means by a square: the one that stood there when the offender's turn began. */
 export function manMeant(state: GameState, square: Square, side: SideName | null): Man | undefined {
   const boards = [...state.turns.slice(-2), state.wood.men, state.begin];
   const found = boards.map((men) => men.get(square)).filter((man): man is Man => !!man);
@@ -149,14 +156,20 @@ export function isOver(state: GameState): boolean {
   return !["playing", "adjourned"].includes(status(state));
 }
 
-/** Sides whose acts this seat may do. */
+/** The sides for which this seat may act. */
 export function mine(state: GameState): SideName[] {
   const { seat } = state.about.you;
   if (seat === "table") return ["white", "black"];
   return seat === "white" || seat === "black" ? [seat] : [];
 }
 
-/** Letters, wires and calls: records instead of hands. */
+/** Who writes a record now: at a table for two the side whose turn it is, else the seat's own side. */
+export function writer(state: GameState): SideName | null {
+  const sides = mine(state);
+  return sides.length > 1 ? turn(state) : (sides[0] ?? null);
+}
+
+/** Does this seat play by records: letters, wires or calls? Otherwise it plays with hands. */
 export function byRecord(state: GameState): boolean {
   const { play, blindfold } = state.about;
   if (play === "board") return false;

@@ -1,8 +1,10 @@
-// The telegram form: a code word, its blanks, and the clear meaning under it.
-import { get, type SideName } from "../lib/api";
+// The form of a telegram: a code word, what fills its blanks, and its meaning in clear.
+
+import type { SideName } from "../lib/api";
+import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 import { cites } from "./cite";
-import { isOver, mine, turn } from "./state";
+import { isOver, writer } from "./state";
 import type { Part, Table } from "./table";
 
 interface Word {
@@ -81,11 +83,9 @@ export function telegramPart(): Part {
     element,
     update(table) {
       const { state } = table;
-      const sides = mine(state);
-      element.hidden =
-        !state.about.play.startsWith("telegraph") || !sides.length || isOver(state) || !state.about.begun;
-      if (element.hidden) return;
-      const by = sides.length > 1 ? turn(state) : sides[0]!;
+      const by = writer(state);
+      element.hidden = !state.about.play.startsWith("telegraph") || !by || isOver(state) || !state.about.begun;
+      if (element.hidden || !by) return;
       fill(
         element,
         button("A code word …", () => {

@@ -1,14 +1,19 @@
-// What a player can do that no ruling offers: j'adoube, accidents, claims, offers, adjourning, resigning.
+// Buttons for what a player may do at any time: say j'adoube, own up to an accident, claim, offer, adjourn, resign.
+
 import type { SideName } from "../lib/api";
-import { button, dialog, fill, h, type Child } from "../lib/dom";
+import type { Child } from "../lib/dom";
+import { button, dialog, fill, h } from "../lib/dom";
+import { sideWord } from "../lib/sides";
+import { uncapitalized } from "../lib/text";
 import { openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
 import { openOffer } from "./offer";
-import { byRecord, isOver, mine, status, turn, type GameState } from "./state";
 import { openClaim } from "./proof";
+import type { GameState } from "./state";
+import { byRecord, isOver, mine, status, turn } from "./state";
 import type { Part, Table } from "./table";
-import { sideWord } from "./words";
+import { Shown } from "./table";
 
 const CLAIMS: [string, string][] = [
   ["fifty-moves", "Fifty moves"],
@@ -33,7 +38,7 @@ const FORFEITS: [string, string][] = [
   ["II.9(f)", "He will not abide by the laws"],
 ];
 
-/** For whom a button speaks: at a table for two, whose turn it is unless told otherwise. */
+/** The side for which a button speaks: at a table for two the side to play, unless a hand was chosen. */
 function speaker(table: Table, hands: Hands): SideName | null {
   const sides = mine(table.state);
   return sides.length > 1 ? (hands.whose ?? turn(table.state)) : (sides[0] ?? null);
@@ -86,10 +91,7 @@ function claimMenu(table: Table, by: SideName): void {
     ...(letters ? ([["adjudication", "Adjudication"]] as [string, string][]) : []),
     ...(lewis
       ? []
-      : FORFEITS.map(([law, words]): [string, string] => [
-          `forfeit ${law}`,
-          `Forfeit: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-        ])),
+      : FORFEITS.map(([law, words]): [string, string] => [`forfeit ${law}`, `Forfeit: ${uncapitalized(words)}`])),
   ];
   choices("Claim", list, (key, words) => {
     if (key.startsWith("forfeit") || key === "adjudication") table.act(by, `claim ${key}`);
@@ -112,7 +114,7 @@ function moreMenu(table: Table, by: SideName): void {
       ? []
       : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [
           `allege ${law}`,
-          `Allege: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+          `Allege: ${uncapitalized(words)}`,
         ])),
   ];
   choices("More", list, (key) => table.act(by, key));
@@ -120,26 +122,22 @@ function moreMenu(table: Table, by: SideName): void {
 
 export function toolsPart(hands: Hands): Part {
   const element = h("section", { class: "tools", aria: { label: "What you can do" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const { state } = table;
       const by = speaker(table, hands);
-      const key = JSON.stringify([
-        by,
+      const { adoube, accident, whose } = hands;
+      const game = [
         openOffer(state),
         sealed(state),
         status(state),
         state.about.begun,
-        hands.adoube,
-        hands.accident,
-        hands.whose,
         state.last?.must,
         byRecord(state),
-      ]);
-      if (key === shown) return;
-      shown = key;
+      ];
+      if (!shown.changedTo(by, game, adoube, accident, whose)) return;
       if (!by || isOver(state) || !state.about.begun) fill(element);
       else fill(element, ...toolButtons(table, hands, by));
     },
@@ -153,7 +151,7 @@ function toggle(words: string, on: boolean, title: string, flip: () => void): HT
   return element;
 }
 
-/** Whether a move is under seal since the game was adjourned. */
+/** Has a move been sealed since the game was adjourned? */
 function sealed(state: GameState): boolean {
   const last = [...state.ledger].reverse().find(({ act }) => act.verb === "seal" || act.verb === "adjourn");
   return last?.act.verb === "seal" && last.ruling.ruling !== "refused";
@@ -163,7 +161,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
   const { state } = table;
   const act = (what: string) => (): void => table.act(by, what);
   const adjourned = status(state) === "adjourned";
-  /* A silent umpire does not say that a sealed move is owed. */
+  /* A silent umpire does not say that a sealed move is owed, so the page offers it. */
   const unsaid = adjourned && !sealed(state) && turn(state) === by && !state.last?.must.length;
   const offered = openOffer(state) !== null;
   const wooden = !byRecord(state);
@@ -202,7 +200,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
   ];
 }
 
-/** After a touch, for a few seconds: it was not meant. */
+/** Offers for a few seconds after a touch to say that it was an accident. */
 export function accidentPart(): Part {
   const element = h("section", { class: "accident", aria: { label: "Accident" } });
   let seen = 0;
@@ -210,7 +208,7 @@ export function accidentPart(): Part {
   return {
     element,
     update(table) {
-      const last = table.state.ledger[table.state.ledger.length - 1];
+      const last = table.state.ledger.at(-1);
       if (!last || last.seq <= seen) return;
       seen = last.seq;
       const touch = [...table.state.ledger.slice(-2)].reverse().find((line) => line.act.verb === "touch");
@@ -237,7 +235,7 @@ export function accidentPart(): Part {
   };
 }
 
-/** At a table for two: whose hand presses. */
+/** Lets two people at one screen choose whose hand touches the men. */
 export function whosePart(hands: Hands): Part {
   const element = h("fieldset", { class: "whose-hand" });
   return {

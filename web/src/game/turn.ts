@@ -1,11 +1,14 @@
-// Whose turn it is, and the clocks.
+// Shows whose turn it is, and the clocks.
+
 import type { SideName } from "../lib/api";
 import { fill, h } from "../lib/dom";
-import { isOver, status, turn, type GameState } from "./state";
+import { sideWord } from "../lib/sides";
+import type { GameState } from "./state";
+import { isOver, status, turn } from "./state";
 import type { Part, Table } from "./table";
-import { sayEnd, sideWord } from "./words";
+import { sayEnd } from "./words";
 
-/** Seconds as a clock face: 1:12:40; days for letters. */
+/** Writes seconds as a clock shows them, 1:12:40; from two days on, as days and hours. */
 export function clockFace(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number): string => String(value).padStart(2, "0");
@@ -50,9 +53,9 @@ export function turnPart(): Part {
   const tick = (): void => {
     if (!state) return;
     for (const side of ["white", "black"] as const) faces[side].textContent = clockFace(usedNow(state, side));
-    const { runs } = state.clock;
-    const left = runs && state.clock.due !== null ? state.clock.due - usedNow(state, runs) : null;
-    fill(due, left === null ? "" : `${sideWord(runs!)} has ${clockFace(left)} to the limit`);
+    const { runs, due: limit } = state.clock;
+    const left = runs && limit !== null ? limit - usedNow(state, runs) : null;
+    fill(due, runs && left !== null ? `${sideWord(runs)} has ${clockFace(left)} to the limit` : "");
     due.classList.toggle("pressing", left !== null && left < 60);
   };
   setInterval(tick, 500);

@@ -1,8 +1,10 @@
-// The umpire's own hand: facts no board shows, decisions, and the reading of the clocks.
+// What a human umpire does: he finds facts that no board shows, decides, and reads the clocks.
+
 import { button, fill, h } from "../lib/dom";
 import { quoted } from "./records";
 import { byRecord, isOver, status } from "./state";
 import type { Part, Table } from "./table";
+import { Shown } from "./table";
 
 const FACTS: [string, string][] = [
   ["II.9(a)", "upset or falsified the men"],
@@ -69,15 +71,13 @@ function decision(table: Table): HTMLElement {
 
 export function umpirePart(): Part {
   const element = h("section", { class: "umpire", aria: { label: "The umpire" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update(table) {
       const { state } = table;
       element.hidden = state.about.you.seat !== "umpire";
-      const key = JSON.stringify([status(state), state.about.begun]);
-      if (element.hidden || key === shown) return;
-      shown = key;
+      if (element.hidden || !shown.changedTo(status(state), state.about.begun)) return;
       if (isOver(state)) {
         fill(element, h("h2", {}, "The umpire"), h("p", { class: "faint" }, "The game is over."));
         return;

@@ -1,9 +1,12 @@
-// Before the game: the links to share, and the lot, which anyone can check.
+// What is shown before the game begins: links to share, and the drawing of lots, which anyone can check.
+
 import type { Lot } from "../lib/api";
-import { button, fill, h, type Child } from "../lib/dom";
+import type { Child } from "../lib/dom";
+import { button, fill, h } from "../lib/dom";
 import { sha256 } from "../lib/hash";
 import type { KeptSeat } from "../lib/seats";
 import type { Part } from "./table";
+import { Shown } from "./table";
 
 const WHO: Record<string, string> = {
   white: "for the player with White",
@@ -23,7 +26,9 @@ function linkRow(seat: KeptSeat, who: string, word: string): HTMLElement {
   const copy = button("Copy", () => {
     const done = (): void => {
       copy.textContent = "Copied";
-      setTimeout(() => (copy.textContent = "Copy"), 1500);
+      setTimeout(() => {
+        copy.textContent = "Copy";
+      }, 1500);
     };
     navigator.clipboard?.writeText(address).then(done, () => field.select());
   });
@@ -43,7 +48,7 @@ async function lotWords(lot: Lot): Promise<string> {
   if (!lot.secret) return "The lot is committed to, and will be drawn when the other player sits down.";
   const kept = (await sha256(lot.secret)) === lot.commitment;
   const drawn = await sha256(`${lot.secret}:${lot.maker}:${lot.joiner}`);
-  const white = parseInt(drawn.slice(0, 2), 16) % 2 === 0 ? "maker" : "joiner";
+  const white = Number.parseInt(drawn.slice(0, 2), 16) % 2 === 0 ? "maker" : "joiner";
   const good = kept && white === lot.white;
   const who = lot.white === "maker" ? "The maker of the game" : "The player who joined";
   return `${who} drew White: ${good ? "verified" : "the lot DOES NOT AGREE with its commitment"}.`;
@@ -53,19 +58,18 @@ export function waitingPart(seat: KeptSeat): Part {
   const links = h("div", { class: "links" });
   const lot = h("p", { class: "lot law" });
   const element = h("section", { class: "waiting", aria: { label: "Waiting for players" } });
-  let shown = "";
+  const shown = new Shown();
   return {
     element,
     update({ state }) {
       const { about } = state;
-      const key = JSON.stringify([about.begun, about.seats, about.lot, state.ledger.length > 2]);
-      if (key === shown) return;
-      shown = key;
+      const isEarly = state.ledger.length <= 2;
+      if (!shown.changedTo(about.begun, about.seats, about.lot, isEarly)) return;
       const taken = (name: string, number: number): boolean =>
         about.seats.some((other) => other.seat === name && other.number === number && other.taken);
       fill(links, ...shareLinks(seat, (name, number) => !taken(name, number) || name === "spectator"));
       fill(lot);
-      if (about.lot && state.ledger.length <= 2) void lotWords(about.lot).then((words) => fill(lot, words));
+      if (about.lot && isEarly) void lotWords(about.lot).then((words) => fill(lot, words));
       if (about.begun) fill(element, about.lot ? lot : null);
       else
         fill(
@@ -79,7 +83,7 @@ export function waitingPart(seat: KeptSeat): Part {
           links,
           lot,
         );
-      element.hidden = about.begun && !(about.lot && state.ledger.length <= 2);
+      element.hidden = about.begun && !(about.lot && isEarly);
     },
   };
 }

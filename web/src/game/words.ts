@@ -1,13 +1,16 @@
-// Rights and duties in plain words. What the umpire writes as `exact A B d2` a player reads as a sentence.
-import type { Right, SideName } from "../lib/api";
+// Says rights and duties in plain words. What the umpire writes as `exact A B d2`, the player reads as a sentence.
+
 import type { Square } from "../board/squares";
+import type { Right, SideName } from "../lib/api";
+import { other, sideWord } from "../lib/sides";
 import { manName } from "./men_names";
-import { manMeant, other, type GameState } from "./state";
+import type { GameState } from "./state";
+import { manMeant } from "./state";
 
 export interface Spoken {
-  /** A sentence's beginning, or the whole of it. */
+  /** A sentence, or the rest of one that begins with "You must". */
   text: string;
-  /** Men it names, for the board to show. */
+  /** The squares of the men it names, which the board then marks. */
   squares: Square[];
 }
 
@@ -16,7 +19,7 @@ function squaresIn(text: string): Square[] {
 }
 
 function man(state: GameState, square: Square, side: SideName | null): string {
-  const board = state.turns[state.turns.length - 1] ?? state.wood.men;
+  const board = state.turns.at(-1) ?? state.wood.men;
   return manName(manMeant(state, square, side), square, board);
 }
 
@@ -49,7 +52,7 @@ const CLAIMS: Record<string, string> = {
 function exaction(state: GameState, rest: string, by: SideName): string {
   const letters = rest.match(/\b[A-E]\b/g)?.join("") ?? "";
   const [first, second] = squaresIn(rest).map((square) => man(state, square, other(by)));
-  const records = [...rest.matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
+  const records = [...rest.matchAll(/"([^"]*)"/g)].map(([, record]) => record);
   switch (letters) {
     case "A":
       return "Exact A: the position restored";
@@ -73,14 +76,14 @@ function exaction(state: GameState, rest: string, by: SideName): string {
 }
 
 function requirement(state: GameState, rest: string, by: SideName): string {
-  const [what, square] = rest.split(" ");
+  const [what = "", square] = rest.split(" ");
   if (what === "move" && square) return `Have him move ${man(state, square, other(by))}`;
   if (what === "take" && square) return `Have him take ${man(state, square, by)}`;
   if (what === "replace-promoted") return "Have the promoted pawn replaced by the piece";
-  return REQUIREMENTS[what!] ?? `Require: ${rest}`;
+  return REQUIREMENTS[what] ?? `Require: ${rest}`;
 }
 
-/** A right of `right.by`, said to the player himself. */
+/** Says a right to the player who has it. */
 export function sayRight(state: GameState, right: Right): Spoken {
   const [verb, ...words] = right.do.split(" ");
   const rest = words.join(" ");
@@ -108,7 +111,7 @@ export function sayRight(state: GameState, right: Right): Spoken {
   }
 }
 
-/** How long a right lasts, where that can be said in a few words. */
+/** Says how long a right lasts, if that can be said in a few words. */
 export function sayUntil(state: GameState, right: Right): string | null {
   const [verb, what] = right.do.split(" ");
   const letters = ["correspondence", "telegraph", "telegraph-nz"].includes(state.about.play);
@@ -120,19 +123,20 @@ export function sayUntil(state: GameState, right: Right): string | null {
   return null;
 }
 
-/** A duty: what comes after "You must". */
+/** Says a duty, as it follows "You must". */
 export function sayDuty(state: GameState, duty: Right): Spoken {
   const [verb, ...words] = duty.do.split(" ");
   const rest = words.join(" ");
   const squares = squaresIn(rest);
-  const own = squares[0] ? man(state, squares[0], duty.by) : "";
+  const [first = "", second] = squares;
+  const own = first && man(state, first, duty.by);
   const spoken = (text: string): Spoken => ({ text, squares });
   switch (verb) {
     case "move":
       return spoken(rest === "king" ? "move the king" : `move ${own}`);
     case "take": {
-      const taken = man(state, squares[0]!, other(duty.by));
-      return spoken(squares[1] ? `take ${taken} with ${man(state, squares[1], duty.by)}` : `take ${taken}`);
+      const taken = man(state, first, other(duty.by));
+      return spoken(second ? `take ${taken} with ${man(state, second, duty.by)}` : `take ${taken}`);
     }
     case "castle":
       return spoken(rest === "king" ? "castle on the king’s side" : "castle on the queen’s side");
@@ -141,7 +145,7 @@ export function sayDuty(state: GameState, duty: Right): Spoken {
         state.last?.did.includes("replace-promoted") ? "put the piece in place of the pawn" : `put ${own} back`,
       );
     case "put-back":
-      return spoken(`put ${man(state, squares[0]!, null)} back`);
+      return spoken(`put ${man(state, first, null)} back`);
     case "remove-hand":
       return spoken("take your hand away");
     case "quit":
@@ -173,11 +177,7 @@ const REASONS: Record<string, string> = {
   odds: "because the odds were not given",
 };
 
-export function sideWord(side: string): string {
-  return side.charAt(0).toUpperCase() + side.slice(1);
-}
-
-/** How the game ended, or null. */
+/** Says how the game ended, or null if it has not. */
 export function sayEnd(status: string, winner: SideName | null, reason: string | null): string | null {
   const how = reason ? ` ${REASONS[reason] ?? `(${reason})`}` : "";
   if (status === "won" && winner) return `${sideWord(winner)} won${how}`;
@@ -199,7 +199,7 @@ const WAYS: Record<string, string> = {
   blindfold: "blindfold",
 };
 
-/** The line above the board: what is played, and how. */
+/** Makes the line above the board: what is played, and how. */
 export function sayGame(state: GameState): string {
   const { about } = state;
   const limit = about.head

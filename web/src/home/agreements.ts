@@ -1,4 +1,5 @@
-// What a code leaves to the players' agreement, as far as the umpire acts on it; the rest can be written as a line.
+// What a code leaves to the players' agreement and the umpire then acts on. Anything else can be written as a line.
+
 import type { Code, Play } from "./choice";
 import { isAtBoard } from "./choice";
 
@@ -16,7 +17,7 @@ export interface Agreement {
   says: string;
   law: (moment: Moment) => string;
   applies: (moment: Moment) => boolean;
-  /** The docket's lines for what was filled in. */
+  /** Writes what was filled in as lines of the docket's head. */
   lines: (value: string, moment: Moment) => string[];
 }
 
@@ -27,45 +28,47 @@ const byWire = (m: Moment): boolean => is1903(m) && m.play === "telegraph";
 const byWireNz = (m: Moment): boolean => is1903(m) && m.play === "telegraph-nz";
 const byPost = (m: Moment): boolean => byLetter(m) || byWire(m) || byWireNz(m);
 
-/** The section of a matter for each way of play. */
+/** The section in which each way of play has a matter. */
 function section(letter: string, wire: string, nz: string): (m: Moment) => string {
-  return (m) => (m.play === "correspondence" ? letter : m.play === "telegraph" ? wire : nz);
+  return (m) => {
+    if (m.play === "correspondence") return letter;
+    return m.play === "telegraph" ? wire : nz;
+  };
 }
 
 const ambiguous = section("V.5(a)", "VI.4(a)", "A.8(a)");
 const illegal = section("V.6(a)", "VI.5(a)", "A.9(a)");
 const penaltyE = section("V.7.E", "VI.7.E", "A.11.E");
 
-function consent(name: string, what: string, label: string, says: string, law: string, letters: boolean): Agreement {
+function consent(name: string, label: string, says: string, law: string): Agreement {
   return {
     name,
     kind: "tick",
     label,
     says,
     law: () => law,
-    applies: (m) => isBritish(m) && (isAtBoard(m.play) || letters),
-    lines: (value) => (value ? [`consent ${what}`] : []),
+    applies: (m) => isBritish(m) && isAtBoard(m.play),
+    lines: (value) => (value ? [`consent ${name}`] : []),
   };
 }
 
 export const AGREEMENTS: Agreement[] = [
   consent(
     "second-board",
-    "second-board",
     "A second board may be used",
-    "To try moves on. Otherwise it forfeits.",
+    "The players may try moves on it. Otherwise using one forfeits the game.",
     "II.9(b)",
-    false,
   ),
   consent(
     "print",
-    "print",
     "Books may be consulted",
-    "Anything printed or written on chess. Otherwise it forfeits.",
+    "Otherwise consulting anything printed or written on chess forfeits the game.",
     "II.9(c)",
-    false,
   ),
-  consent("assistance", "assistance", "Help may be asked for", "Otherwise asking for it forfeits.", "II.9(d)", true),
+  {
+    ...consent("assistance", "Help may be asked for", "Otherwise asking for help forfeits the game.", "II.9(d)"),
+    applies: isBritish,
+  },
   {
     name: "rookless",
     kind: "tick",
@@ -97,7 +100,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "e",
     kind: "text",
     label: "Penalty E",
-    says: "What you like: “loss of 1d” is reckoned by the umpire, “a fine of a shilling” is put on record.",
+    says: "Anything that you agree on. The umpire himself reckons “loss of 1d”; “a fine of a shilling” is only put on record.",
     law: penaltyE,
     applies: byPost,
     lines: (value) => (value.trim() ? [`penalty-e ${value.trim()}`] : []),
@@ -124,7 +127,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "holidays",
     kind: "dates",
     label: "Holidays",
-    says: "Dates that do not count, as 2026-12-25, with spaces between. Sundays never count.",
+    says: "Dates that do not count, such as 2026-12-25, with spaces between them. Sundays never count.",
     law: () => "V.2(b)",
     applies: byLetter,
     lines: (value) =>
@@ -137,7 +140,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "months",
     kind: "text",
     label: "Adjudication after so many months",
-    says: "Either player may claim it then. Empty: never.",
+    says: "Either player may claim it then. Leave it empty if there is to be no adjudication.",
     law: () => "V.10(a)",
     applies: byLetter,
     lines: (value) => (value.trim() ? [`V.10(a) ${value.trim()}`] : []),
@@ -146,7 +149,7 @@ export const AGREEMENTS: Agreement[] = [
     name: "date",
     kind: "text",
     label: "Adjudication on a date",
-    says: "As 2027-06-01. Empty: on none.",
+    says: "A date such as 2027-06-01. Leave it empty if there is none.",
     law: () => "V.10(b)",
     applies: byLetter,
     lines: (value) => (value.trim() ? [`V.10(b) ${value.trim()}`] : []),
@@ -166,7 +169,7 @@ export const AGREEMENTS: Agreement[] = [
   },
 ];
 
-/** All lines for what was filled in, of terms that apply. */
+/** Writes all terms that apply and were filled in. */
 export function agreedLines(moment: Moment, value: (name: string) => string): string[] {
   return AGREEMENTS.filter((term) => term.applies(moment)).flatMap((term) => term.lines(value(term.name), moment));
 }

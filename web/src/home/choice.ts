@@ -1,4 +1,5 @@
 // What can be chosen for a new game, and what each code and way of play allows.
+
 import type { LimitChoice } from "./limits";
 import type { OddsChoice } from "./odds";
 
@@ -56,19 +57,23 @@ export const PLAYS: Option<Play>[] = [
   {
     value: "correspondence",
     name: "By letter",
-    says: "The record is the game. Days for a turn; what is ambiguous may be taken up.",
+    says: "Moves are sent as records, with days for a turn. The opponent may take up a record that is ambiguous.",
   },
   {
     value: "telegraph",
     name: "By telegraph",
-    says: "Records by wire with a clock, and a code word for most of what players say.",
+    says: "Records are sent by wire, with a clock. Most of what players say has a code word.",
   },
   {
     value: "telegraph-nz",
     name: "By telegraph, New Zealand’s rules",
     says: "Appendix A of 1903: a move is made on a board and then recorded; diagrams and second boards forfeit.",
   },
-  { value: "blindfold", name: "Blindfold", says: "Moves are called; who plays blindfold does not see the board." },
+  {
+    value: "blindfold",
+    name: "Blindfold",
+    says: "Moves are called out. A player who is blindfold does not see the board.",
+  },
 ];
 
 const ALLOWED: Record<Code, Play[]> = {
@@ -86,18 +91,18 @@ export function isAtBoard(play: Play): boolean {
   return play === "board" || play === "blindfold";
 }
 
-/** Stockfish moves men on a board; it writes no letters and calls nothing. */
+/** Stockfish can only move men on a board: it writes no letters and calls no moves. */
 export function allowsEngine(choice: Pick<Choice, "play">): boolean {
   return choice.play === "board";
 }
 
-/** Several players a side are a matter of Part IV (1899: Part III), between people; one lot is drawn by two. */
+/** Consultation is ruled by Part IV (1899: Part III). It needs people, and a lot can only be drawn between two. */
 export function allowsConsultation(choice: Pick<Choice, "code" | "rival" | "side">): boolean {
   if (choice.code === "lewis-1842") return false;
   return choice.rival === "others" || (choice.rival === "person" && choice.side !== "lot");
 }
 
-/** Telegrams are written in a hurry, and nobody looks over the shoulder. */
+/** By telegraph there is no tuition. */
 export function allowsTuition(play: Play): boolean {
   return isAtBoard(play) || play === "correspondence";
 }

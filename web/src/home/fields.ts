@@ -1,39 +1,33 @@
-// Fields of a form: a label, what the choice means, the law behind it, and room for what is wrong with it.
+// The fields of a form. Each has a label, says what the choice means, and has room for what is wrong with it.
+
+import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
-import type { Child } from "../lib/element";
+import { option } from "../lib/option";
 
 export function cite(law: string, code: string): HTMLElement | null {
   return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;
 }
 
-/** A choice of one, each with a sentence. */
+/** Makes a choice of one among several, each explained by a sentence. */
 export function radios(
   name: string,
   legend: string,
   options: { value: string; name: string; says?: string; law?: string }[],
   checked: string,
 ): HTMLFieldSetElement {
-  const rows = options.map((option) => {
-    const id = `${name}-${option.value || "none"}`;
-    return make(
-      "div",
-      { class: "option", "data-option": option.value },
-      make("input", {
-        type: "radio",
-        name,
-        id,
-        value: option.value,
-        checked: option.value === checked,
-        "aria-describedby": option.says ? `${id}-says` : undefined,
-      }),
-      make("label", { for: id }, option.name),
-      option.says && make("p", { class: "says", id: `${id}-says` }, option.says),
-    );
-  });
+  const rows = options.map(({ value, name: label, says }) =>
+    option({
+      type: "radio",
+      id: `${name}-${value || "none"}`,
+      label: [label],
+      says,
+      input: { name, value, checked: value === checked },
+    }),
+  );
   return make("fieldset", { class: "choice", "data-field": name }, make("legend", {}, legend), ...rows, wrongOf(name));
 }
 
-/** Where a complaint about a field is put, and read aloud. */
+/** Makes the place where a complaint about a field is shown; screen readers say it at once. */
 export function wrongOf(name: string): HTMLElement {
   return make("p", { class: "wrong", id: `${name}-wrong`, role: "alert" });
 }
@@ -61,7 +55,7 @@ export function select(
   const control = make(
     "select",
     { name },
-    ...options.map(([value, text]) => make("option", { value, selected: value === chosen }, text)),
+    ...options.map(([value, words]) => make("option", { value, selected: value === chosen }, words)),
   );
   return labelled(name, label, control, says);
 }
@@ -78,25 +72,25 @@ export function text(name: string, label: string, says?: Child, more: Record<str
 export function number(
   name: string,
   label: string,
-  value: number,
-  min: number,
-  max: number,
+  range: { value: number; min: number; max: number },
   says?: Child,
 ): HTMLElement {
-  return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, value, min, max }), says);
+  return labelled(name, label, make("input", { type: "number", inputmode: "numeric", name, ...range }), says);
 }
 
 export function tick(name: string, label: string, says?: Child, law?: HTMLElement | null): HTMLElement {
-  return make(
-    "div",
-    { class: "option", "data-field": name },
-    make("input", { type: "checkbox", name, id: name, value: "yes", "aria-describedby": `${name}-says` }),
-    make("label", { for: name }, label, law ? " " : null, law),
-    make("p", { class: "says", id: `${name}-says` }, says),
-  );
+  const element = option({
+    type: "checkbox",
+    id: name,
+    label: law ? [label, " ", law] : [label],
+    says,
+    input: { name, value: "yes" },
+  });
+  element.dataset["field"] = name;
+  return element;
 }
 
-/** A part that is folded away; its summary says what is chosen in it now. */
+/** Makes a part that is folded away. Its summary says what is chosen in it. */
 export function panel(key: string, title: string, ...children: Child[]): HTMLDetailsElement {
   return make(
     "details",

@@ -1,12 +1,11 @@
-// A choice as the head of a docket, and as what the server is asked.
-import type { NewGame } from "../lib/api";
+// Turns a choice into the head of a docket, and into the request to the server.
+
+import type { Head, NewGame } from "../lib/api";
 import type { Choice } from "./choice";
 import { limitLine } from "./limits";
 import { oddsLines } from "./odds";
 
-type Head = Record<string, string | string[]>;
-
-/** Only what differs from the code's defaults is said, after the code and the way of play. */
+/** Writes the code, the way of play, and then only what differs from the code's own rules. */
 export function headOf(choice: Choice): Head {
   const head: Head = { code: choice.code, play: choice.play };
   const limit = limitLine(choice.limit);
@@ -24,7 +23,8 @@ export function headOf(choice: Choice): Head {
 }
 
 export function headLines(head: Head): string[] {
-  return Object.entries(head).flatMap(([key, value]) => [value].flat().map((one) => `${key}: ${one}`));
+  const entries: [string, string | string[]][] = Object.entries(head);
+  return entries.flatMap(([key, value]) => [value].flat().map((one) => `${key}: ${one}`));
 }
 
 function sitOf(choice: Choice): NewGame["sit"] {

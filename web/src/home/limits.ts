@@ -1,6 +1,7 @@
-// Limits of time: what the law calls regulations B, C and D, days for a letter, and the telegraph's steps.
-import { isAtBoard } from "./choice";
+// Limits of time: the law's regulations B, C and D, the days for a letter, and the steps of the telegraph.
+
 import type { Code, Play } from "./choice";
+import { isAtBoard } from "./choice";
 
 export type LimitKind = "none" | "B" | "C" | "D" | "turn" | "telegraph";
 
@@ -26,7 +27,7 @@ export interface LimitForm {
   end?: number;
 }
 
-const NONE: LimitForm = { kind: "none", name: "No limit", says: "Nobody’s time is reckoned." };
+const NONE: LimitForm = { kind: "none", name: "No limit", says: "The game has no clock." };
 
 const hours = (moves: number, time: number): Step => ({ moves, time, unit: "h" });
 
@@ -35,14 +36,14 @@ const AT_BOARD: LimitForm[] = [
   {
     kind: "B",
     name: "So many moves in so many hours, for as long as the game lasts",
-    says: "The numbers are totals from the start; the last difference goes on. Who fails loses at once.",
+    says: "Each step counts moves and time from the start. After the last step its difference from the one before repeats. A player who fails loses at once.",
     law: "II.10.B",
     steps: [hours(30, 2), hours(45, 3)],
   },
   {
     kind: "C",
     name: "A fixed end of play",
-    says: "Totals for each hour, and a time at which play stops. An hour begun then counts in proportion.",
+    says: "Each step counts moves and time from the start, and play stops at a fixed time. An hour that is unfinished then counts in proportion.",
     law: "II.10.C",
     steps: [hours(20, 1), hours(35, 2)],
     end: 4,
@@ -51,7 +52,7 @@ const AT_BOARD: LimitForm[] = [
 const D: LimitForm = {
   kind: "D",
   name: "Periods as you like",
-  says: "Each period stands for itself, the last goes on. Only completed periods count.",
+  says: "Each period is counted by itself, and the last one repeats. Only completed periods count.",
   law: "II.10.D",
   steps: [hours(20, 1), { moves: 15, time: 30, unit: "m" }],
   end: 0,
@@ -61,7 +62,7 @@ const BY_LETTER: LimitForm[] = [
   {
     kind: "turn",
     name: "Days for a turn",
-    says: "From receipt to despatch; Sundays and holidays are not counted.",
+    says: "The days run from receipt to despatch. Sundays and holidays are not counted.",
     law: "V.2",
   },
 ];
@@ -70,7 +71,7 @@ const BY_WIRE: LimitForm[] = [
   {
     kind: "telegraph",
     name: "So many turns in so many hours",
-    says: "Totals from the start; the last difference goes on. A turn ends when the record passes to the operator.",
+    says: "Each step counts turns and time from the start. After the last step its difference from the one before repeats. A turn ends when the record passes to the operator.",
     law: "VI.3(a)",
     steps: [hours(20, 1), hours(40, 2)],
     end: 6,
@@ -78,21 +79,29 @@ const BY_WIRE: LimitForm[] = [
 ];
 
 /**
- * The forms a game of this code and kind can have. Lewis knows no clock: what is agreed there stands by agreement alone;
- * 1899 has no section on the time of letters and wires but the general one.
+ * The forms of limit that a code and a way of play have. Lewis has no law on clocks, so a limit stands there by
+ * agreement alone (XXV). The edition of 1899 has only its general section for the time of letters and wires.
  */
 export function limitForms(code: Code, play: Play): LimitForm[] {
   if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
-  const remote = play === "correspondence" ? BY_LETTER : isAtBoard(play) ? null : BY_WIRE;
-  if (remote) return code === "british-1903" ? remote : under("II.10.A", remote);
-  return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+  if (isAtBoard(play)) return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
+  const remote = play === "correspondence" ? BY_LETTER : BY_WIRE;
+  return code === "british-1903" ? remote : under("II.10.A", remote);
 }
 
 function under(law: string, forms: LimitForm[]): LimitForm[] {
   return forms.map((form) => (form.law ? { ...form, law } : form));
 }
 
-/** The value of the docket's line, or nothing. */
+/** Proposes a further step. Totals grow by the same difference again; periods that stand for themselves repeat. */
+export function nextStep(kind: LimitKind, known: Step[]): Step {
+  const last = known.at(-1) ?? hours(20, 1);
+  const before = known.at(-2) ?? { moves: 0, time: 0, unit: last.unit };
+  const isTotal = kind !== "D" && before.unit === last.unit;
+  return isTotal ? { ...last, moves: 2 * last.moves - before.moves, time: 2 * last.time - before.time } : last;
+}
+
+/** Writes the limit as the docket has it; no limit is an empty text. */
 export function limitLine(limit: LimitChoice): string {
   if (limit.kind === "none") return "";
   if (limit.kind === "turn") return `${limit.days}d`;
@@ -102,18 +111,19 @@ export function limitLine(limit: LimitChoice): string {
   return steps.join(" ");
 }
 
-function span(minutes: number): string {
-  const whole = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+function span(time: number): string {
+  const whole = Math.floor(time / 60);
+  const rest = time % 60;
   const parts = [whole && `${whole} ${whole === 1 ? "hour" : "hours"}`, rest && `${rest} minutes`];
   return parts.filter(Boolean).join(" and ") || "no time";
 }
 
-/** After "the first" or "every further". */
-function stretch(minutes: number): string {
-  return minutes === 60 ? "hour" : span(minutes);
+/** A span of time that follows "the first" or "every further". */
+function stretch(time: number): string {
+  return time === 60 ? "hour" : span(time);
 }
 
+/** The time of a step in minutes, in which all spans are reckoned here. */
 function minutes(step: Step): number {
   return step.unit === "h" ? step.time * 60 : step.time;
 }
@@ -133,7 +143,7 @@ function stepWords(limit: LimitChoice): string {
   return `Each player has to make ${each.join(", ")}, and so on: ${more}.`;
 }
 
-/** The limit in plain words. */
+/** Says the limit in plain words. */
 export function limitWords(limit: LimitChoice): string {
   if (limit.kind === "none") return "No limit of time.";
   if (limit.kind === "turn")

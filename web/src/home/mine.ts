@@ -1,15 +1,22 @@
-// One's games: the seats this browser holds, and how they stand. Letters that wait for an answer come first.
-import { post } from "../lib/api";
-import type { About, SideName } from "../lib/api";
-import { fill, make, words } from "../lib/element";
-import { forgetSeat, keptSeats } from "../lib/seats";
-import type { KeptSeat } from "../lib/seats";
+// The games in which this browser holds a seat, and how they stand. Letters that wait for an answer come first.
 
-type Gone = { game: string; gone?: true; unread?: true };
+import type { About, SideName } from "../lib/api";
+import { post } from "../lib/api";
+import { fill } from "../lib/dom";
+import { make, words } from "../lib/element";
+import type { KeptSeat } from "../lib/seats";
+import { forgetSeat, keptSeats } from "../lib/seats";
+import { sideWord } from "../lib/sides";
+
+interface Gone {
+  game: string;
+  gone?: true;
+  unread?: true;
+}
 interface Mine {
   seat: KeptSeat;
   about: About | null;
-  unread: boolean; // it is there, and the server cannot read it now
+  unread: boolean; // the game is there, but the server cannot read it now
 }
 
 const CODE: Record<string, string> = { "british-1903": "1903", "british-1899": "1899", "lewis-1842": "Lewis, 1842" };
@@ -20,7 +27,6 @@ const PLAY: Record<string, string> = {
   "telegraph-nz": "by telegraph, New Zealand",
   blindfold: "blindfold",
 };
-const SIDE: Record<SideName, string> = { white: "White", black: "Black" };
 
 function isGoing(about: About): boolean {
   return about.status === "playing" || about.status === "adjourned";
@@ -30,7 +36,10 @@ export function isMyTurn(about: About): boolean {
   return about.begun && about.status === "playing" && (about.you.seat === about.turn || about.you.seat === "table");
 }
 
-/** Less stands higher: letters to answer, boards to play at, the rest, what is over, what is gone. */
+/**
+ * The order of the list: letters to answer, boards to play at, other games, games that are over, games that are
+ * gone.
+ */
 export function rank(about: About | null): number {
   if (!about) return 4;
   if (!isGoing(about)) return 3;
@@ -43,7 +52,7 @@ function nameOf(about: About, side: SideName): string {
   if (names.length) return names.join(" and ");
   if (about.engine === side) return "Stockfish";
   if (about.you.seat === side) return "You";
-  return SIDE[side];
+  return sideWord(side);
 }
 
 function titleOf(about: About): string {
@@ -53,13 +62,13 @@ function titleOf(about: About): string {
 
 function statusOf(about: About): string {
   if (about.status === "won")
-    return `${about.winner ? SIDE[about.winner] : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
+    return `${about.winner ? sideWord(about.winner) : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
   if (about.status === "drawn") return `Drawn${about.reason ? `, ${about.reason.replace("-", " ")}` : ""}`;
   if (about.status === "annulled") return "Annulled";
   if (!about.begun) return "Waits for players";
   if (about.status === "adjourned") return "Adjourned";
   if (about.you.seat === about.turn) return "Your turn";
-  return `${SIDE[about.turn]} to play`;
+  return `${sideWord(about.turn)} to play`;
 }
 
 function dateOf(time: string): HTMLElement {
@@ -75,10 +84,16 @@ function moves(plies: number): string {
   return count === 0 ? "no move yet" : `move ${count}`;
 }
 
+/** The style sheet's name for how a game stands. */
+function lookOf(about: About): string {
+  if (isMyTurn(about)) return "turn";
+  return isGoing(about) ? "" : "over";
+}
+
 function row(mine: Mine, forget: () => void): HTMLElement {
   const { about, seat } = mine;
-  const button = (title: string): HTMLElement =>
-    make("button", { class: "small", type: "button", "aria-label": `Forget ${title}`, onclick: forget }, "Forget");
+  const button = (what: string): HTMLElement =>
+    make("button", { class: "small", type: "button", "aria-label": `Forget ${what}`, onclick: forget }, "Forget");
   if (!about)
     return make(
       "li",
@@ -89,11 +104,11 @@ function row(mine: Mine, forget: () => void): HTMLElement {
   const title = titleOf(about);
   const place =
     about.you.seat === "white" || about.you.seat === "black"
-      ? `you have ${SIDE[about.you.seat]}`
+      ? `you have ${sideWord(about.you.seat)}`
       : `your seat: ${about.you.seat}`;
   return make(
     "li",
-    { class: isMyTurn(about) ? "turn" : isGoing(about) ? "" : "over" },
+    { class: lookOf(about) },
     make("a", { class: "title", href: `/game/${about.game}` }, title),
     make("p", { class: "status" }, statusOf(about)),
     make(
@@ -160,7 +175,7 @@ export function myGames(): HTMLElement {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void ask();
   });
-  addEventListener("pageshow", () => void ask()); // first shown, or come back to
+  addEventListener("pageshow", () => void ask()); // when the page is first shown, and when the reader comes back to it
   return element;
 }
 

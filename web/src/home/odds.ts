@@ -1,5 +1,7 @@
-// Odds: men given, moves in advance, a mate undertaken.
+// Odds: the stronger player gives men or moves, or undertakes to mate in a certain way.
+
 import type { SideName } from "../lib/api";
+import { other, sideWord } from "../lib/sides";
 
 export type Gift = "" | "pawn" | "knight" | "bishop" | "rook" | "queen" | "squares";
 
@@ -12,15 +14,13 @@ export interface OddsChoice {
   on: string;
 }
 
-const OTHER: Record<SideName, SideName> = { white: "black", black: "white" };
-
 export function oddsLines(odds: OddsChoice): string[] {
   const { by } = odds;
   const lines: string[] = [];
 
   if (!by) return lines;
   if (odds.gift) lines.push(`${by} gives ${odds.gift === "squares" ? odds.squares.trim() : odds.gift}`);
-  if (odds.moves > 1) lines.push(`${OTHER[by]} has ${odds.moves} moves`);
+  if (odds.moves > 1) lines.push(`${other(by)} has ${odds.moves} moves`);
   if (odds.mate) lines.push(`${by} mates ${odds.mate === "pawn" ? "with pawn" : `on ${odds.on.trim()}`}`);
   return lines;
 }
@@ -33,22 +33,20 @@ const MEN: Record<string, string> = {
   queen: "the queen",
 };
 
-const SIDE: Record<SideName, string> = { white: "White", black: "Black" };
-
 export function oddsWords(odds: OddsChoice): string {
   const parts: string[] = [];
 
   if (!odds.by) return "A level game.";
   if (odds.gift) parts.push(`gives ${MEN[odds.gift] ?? `the men on ${odds.squares.trim() || "…"}`}`);
-  if (odds.moves > 1) parts.push(`lets ${SIDE[OTHER[odds.by]]} begin with ${odds.moves} moves`);
+  if (odds.moves > 1) parts.push(`lets ${sideWord(other(odds.by))} begin with ${odds.moves} moves`);
   if (odds.mate)
     parts.push(
       odds.mate === "pawn" ? "undertakes to mate with a pawn" : `undertakes to mate on ${odds.on.trim() || "…"}`,
     );
-  return parts.length ? `${SIDE[odds.by]} ${parts.join(", ")}.` : "No odds are named yet.";
+  return parts.length ? `${sideWord(odds.by)} ${parts.join(", ")}.` : "No odds are named yet.";
 }
 
-/** A rook off its corner raises the question of castling without it (III.5). */
+/** Is a rook given? Then it must be settled whether its king may castle without it (III.5). */
 export function givesRook(odds: OddsChoice): boolean {
   const corners = odds.by === "white" ? /\b[ah]1\b/ : /\b[ah]8\b/;
   return odds.by !== "" && (odds.gift === "rook" || (odds.gift === "squares" && corners.test(odds.squares)));

@@ -1,14 +1,15 @@
-// The parts of the form that do not change with what is chosen, and the words of its choices.
+// The parts of the form that stay the same whatever is chosen, and the words of its choices.
+
 import { panel, select, text, tick } from "./fields";
 
 export const RIVALS = [
   {
     value: "person",
     name: "A person, by a link",
-    says: "You get a link to send; the seat is whoever’s opens it first.",
+    says: "You get a link to send. Whoever opens it first has the seat.",
   },
   { value: "engine", name: "Stockfish", says: "Debian’s engine. It obeys its duties and touches only what it moves." },
-  { value: "table", name: "Both at this screen", says: "Two people share one board; hands of both colours." },
+  { value: "table", name: "Both at this screen", says: "Two people share one screen and play both colours." },
   {
     value: "others",
     name: "Two others, and I am the umpire",
@@ -52,15 +53,15 @@ export function oddsPanel(): HTMLElement {
         ["squares", "other men, by their squares"],
       ],
       "",
-      "Taken off before the game. The giver begins, unless agreed otherwise.",
+      "The man is taken off before the game. The giver begins, unless it is agreed otherwise.",
     ),
-    text("odds-squares", "Their squares", "As b1 f2."),
+    text("odds-squares", "Their squares", "For example b1 f2."),
     select(
       "odds-moves",
       "Moves in advance",
       [["1", "none"], ...["2", "3", "4"].map((n): [string, string] => [n, `${n} moves`])],
       "1",
-      "The other side begins with so many.",
+      "The other side begins with this many moves.",
     ),
     select(
       "odds-mate",
@@ -71,9 +72,9 @@ export function oddsPanel(): HTMLElement {
         ["square", "on a square"],
       ],
       "",
-      "Who undertakes it and does not mate so loses.",
+      "A player who undertakes it and does not mate in this way loses.",
     ),
-    text("odds-on", "The square", "Where the king is to be mated, as e5."),
+    text("odds-on", "The square", "Where the king is to be mated, for example e5."),
   );
 }
 
@@ -81,11 +82,11 @@ export function positionPanel(): HTMLElement {
   return panel(
     "start",
     "Starting position",
-    text("position", "The game rightly begins from", "A FEN. Empty: the ordinary arrangement."),
+    text("position", "The game rightly begins from", "A FEN. Leave it empty for the ordinary arrangement."),
     text(
       "placed",
       "What was really set up",
-      "The placement of a FEN, where it differs: a fault for the players to find.",
+      "The placement of a FEN, if it differs. That is a fault for the players to find.",
     ),
     tick("turned", "The board is placed with a black square at the right hand", "A fault for the players to find."),
     select("first", "Who begins", [["", "as the law has it"], ...SIDE_OPTIONS], ""),
@@ -106,7 +107,7 @@ export function playersPanel(): HTMLElement {
       "Black is",
       counts,
       "1",
-      "Each player gets a seat of his own; what one does binds his side.",
+      "Each player gets a seat of his own. What one of them does binds his side.",
     ),
   );
 }

@@ -1,4 +1,4 @@
-// What the server says and is asked: server/PROTOCOL.md in types.
+// The protocol between page and server (server/PROTOCOL.md) as types, and the two ways to ask.
 
 export type SideName = "white" | "black";
 export type SeatName = SideName | "umpire" | "spectator" | "table";
@@ -68,7 +68,7 @@ export interface SeatInfo {
   name: string | null;
   taken: boolean;
   here: boolean;
-  given: number; // how often it was given anew
+  given: number; // how often this seat was given to somebody else
 }
 
 export interface About {
@@ -109,8 +109,22 @@ export interface Invite {
   word: string;
 }
 
+/** The head of a docket. Where a key is left out, the code's own rule holds. */
+export interface Head {
+  code: string;
+  play: string;
+  umpire?: string;
+  position?: string;
+  placed?: string;
+  board?: string;
+  first?: string;
+  odds?: string[];
+  limit?: string;
+  agree?: string[];
+}
+
 export interface NewGame {
-  head: Record<string, string | string[]>;
+  head: Head;
   sit: SideName | "lot" | "table" | "umpire";
   name?: string;
   nonce?: string;
@@ -131,13 +145,13 @@ export interface Section {
   nearest: string[];
 }
 
-/** An answer that was an error, in the server's words. */
+/** The server's answer that it refuses, in its own words. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly key?: string, // of the docket's head, where that is what is wrong
+    readonly key?: string, // the key of the docket's head that is wrong, if one is
   ) {
     super(message);
   }
@@ -152,7 +166,7 @@ async function answer<T>(response: Response): Promise<T> {
   try {
     ({ code, message, key } = (JSON.parse(text) as { error: { code: string; message: string; key?: string } }).error);
   } catch {
-    /* not ours: a proxy, say */
+    /* the answer did not come from our server but, say, from a proxy */
   }
   throw new Refusal(response.status, code, message, key);
 }

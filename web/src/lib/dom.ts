@@ -1,4 +1,4 @@
-// Elements in one call. Children that are null or false are left out; strings become text.
+// Makes elements by their properties, in one call. Children that are null or false are left out; strings become text.
 
 export type Child = Node | string | null | undefined | false;
 
@@ -37,7 +37,7 @@ export function button(text: Child | Child[], act: () => void, name = ""): HTMLB
   return h("button", { type: "button", class: name, onclick: act }, ...children);
 }
 
-/** A dialog that is gone when it is closed. */
+/** Opens a dialog, which is removed from the page when it is closed. */
 export function dialog(title: string, name: string, ...children: Child[]): HTMLDialogElement {
   const heading = h("h2", {}, title);
   const box = h("dialog", { class: `sheet-dialog ${name}`, aria: { label: title } });

@@ -1,11 +1,10 @@
-// Elements by their attributes, for forms and tables, where `h` of dom.ts makes them by their properties. Text is always
-// text: nothing a server or a reader wrote becomes markup.
+// Makes elements by their attributes, which suits forms and tables; `h` of dom.ts makes them by their properties.
+// Text always stays text: nothing that a server or a reader wrote becomes markup.
 
-import { fill, type Child } from "./dom";
+import type { Child } from "./dom";
+import { fill } from "./dom";
 
-export { fill, type Child };
-
-type Value = string | number | boolean | undefined | ((event: never) => void);
+export type Value = string | number | boolean | undefined | ((event: never) => void);
 
 /** make("a", { href: "/", class: "cite" }, "II.5(b)"); a function under "onclick" is a listener. */
 export function make<K extends keyof HTMLElementTagNameMap>(
@@ -23,26 +22,30 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of a page that must be there. */
-export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no #${id}`);
-  return element as T;
+/** Finds an element below another one. It is an error of ours if there is none. */
+export function find<T extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): T {
+  const element = root.querySelector<T>(selector);
+  if (!element) throw new Error(`the page has no ${selector}`);
+  return element;
 }
 
-/** Marks the page's own link in the head, for eyes and ears. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  return find<T>(document, `#${id}`);
+}
+
+/** Marks the link to this page in the head, both to look at and for screen readers. */
 export function markPage(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".head nav a"))
     if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
 }
 
-export function download(name: string, text: string, type: string): void {
-  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+export function download(name: string, content: Blob): void {
+  const link = make("a", { href: URL.createObjectURL(content), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** What to tell a reader of something that went wrong. */
+/** Says to a reader what went wrong. */
 export function words(error: unknown): string {
   if (error instanceof TypeError) return "The server cannot be reached. Is it running?";
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,8 @@
-// The seats this browser holds. They live here and nowhere else: a token is the seat.
+// The seats that this browser holds. Whoever has the token has the seat, and the token is kept here and nowhere else.
+
 import type { Invite, Seat } from "./api";
+import { hex } from "./hash";
+import { keep, recall } from "./storage";
 
 const KEY = "adoube.seats";
 
@@ -8,29 +11,28 @@ export interface KeptSeat extends Seat {
 }
 
 export function keptSeats(): KeptSeat[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as KeptSeat[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = recall(KEY);
+  return Array.isArray(kept) ? (kept as KeptSeat[]) : [];
 }
 
-/** The newest first; a seat that is kept already is not kept twice. */
+/** Keeps a seat as the first of the list. A seat that is in the list already is not kept twice. */
 export function keepSeat(seat: KeptSeat): void {
   const others = keptSeats().filter((kept) => kept.token !== seat.token);
-  localStorage.setItem(KEY, JSON.stringify([seat, ...others].slice(0, 200)));
+  keep(KEY, [seat, ...others].slice(0, 200));
 }
 
 export function forgetSeat(token: string): void {
-  localStorage.setItem(KEY, JSON.stringify(keptSeats().filter((kept) => kept.token !== token)));
+  keep(
+    KEY,
+    keptSeats().filter((kept) => kept.token !== token),
+  );
 }
 
 export function seatOf(game: string): KeptSeat | undefined {
   return keptSeats().find((kept) => kept.game === game);
 }
 
-/** Random bytes in hex, for lots. */
+/** Random bytes in hex: a player's part in the drawing of lots. */
 export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
 }

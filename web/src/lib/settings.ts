@@ -1,4 +1,6 @@
-// What a reader likes, kept in this browser.
+// The reader's preferences, which this browser keeps.
+
+import { keep, recall } from "./storage";
 
 export interface Settings {
   score: "law" | "san";
@@ -10,19 +12,15 @@ export interface Settings {
 const KEY = "adoube.likes";
 
 function defaults(): Settings {
-  /* A phone in a pocket or a reading room should not knock. */
+  /* A phone should make no noise unless it is asked to. */
   const phone = matchMedia("(pointer: coarse)").matches;
   return { score: "law", names: "algebraic", sound: !phone, everyAct: false };
 }
 
 export function settings(): Settings {
-  try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return defaults();
-  }
+  return { ...defaults(), ...(recall(KEY) as Partial<Settings> | null) };
 }
 
 export function setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...settings(), [key]: value }));
+  keep(KEY, { ...settings(), [key]: value });
 }

@@ -1,11 +1,12 @@
-// The three codes side by side: a row for each section of 1903, with what the edition before it and Lewis say of the
-// same thing.
+// Puts the three codes side by side: a row for each section of 1903, with what the edition of 1899 and Lewis say
+// about the same matter.
+
 import type { Section } from "../lib/api";
 
 export type Prefix = "1903" | "1899" | "1842";
 export const PREFIXES: Prefix[] = ["1903", "1899", "1842"];
 
-/** A section as it stands in a row: in full, or named only, because it stands in full elsewhere. */
+/** A section in a row. It stands in full once; in other rows it is only named. */
 export interface Cell {
   section: Section;
   full: boolean;
@@ -16,7 +17,7 @@ export interface Row {
   cells: Record<Prefix, Cell[]>;
 }
 
-/** Sections of 1899 that speak of the same thing under another number; the digest says so in words. */
+/** Sections of 1899 whose matter has another number in 1903. The digest says so too, but in words. */
 const COUNTERPART: Record<string, string> = {
   "1899:II.10.D": "1903:II.10.E",
   "1899:III.1": "1903:V.1",
@@ -36,7 +37,7 @@ export function numberOf(id: string): string {
   return id.slice(5);
 }
 
-/** The section of 1903 beside which a section of 1899 stands. */
+/** Finds the section of 1903 beside which a section of 1899 stands. */
 export function counterpart(section: Section, known: Map<string, Section>): string | null {
   const twin = section.same ?? COUNTERPART[section.id] ?? `1903:${numberOf(section.id)}`;
   return known.has(twin) ? twin : null;
@@ -50,7 +51,10 @@ function lewisOf(section: Section, known: Map<string, Section>): Section[] {
   return section.nearest.flatMap((name) => known.get(name.includes(":") ? name : `1842:${name}`) ?? []);
 }
 
-/** Rows in the order of 1903; what stands beside nothing comes after what was before it in its own code. */
+/**
+ * Makes rows in the order of 1903. A section of 1899 without a counterpart follows the one before it in its own
+ * code.
+ */
 export function align(sections: Section[]): Row[] {
   const known = new Map(sections.map((section) => [section.id, section]));
   const rows: Row[] = [];
@@ -86,7 +90,7 @@ export function align(sections: Section[]): Row[] {
   return rows;
 }
 
-/** What the other codes say of the same thing, for the margin of one code read by itself. */
+/** Finds what the other codes say about the same matter, for the margin when one code is read by itself. */
 export function relatives(rows: Row[], section: Section): Section[] {
   const own = prefixOf(section.id);
   const found = new Map<string, Section>();

@@ -1,8 +1,9 @@
-// A section as it is read: its number, what it says, and what is noted beside it.
+// Draws a section: its number, its text, and the notes beside it.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
-import { numberOf, prefixOf } from "./align";
 import type { Cell } from "./align";
+import { numberOf, prefixOf } from "./align";
 import { fits, linked, marked } from "./search";
 
 export interface Reader {
@@ -50,7 +51,7 @@ function cases(section: Section, reader: Reader): HTMLElement | null {
   if (!section.cases.length) return null;
   const titles = section.cases.map((line) => line.replace(/^[^:]*:\s*/, ""));
   const above = [section.id, section.text, ...section.readings].join(" ").toLowerCase();
-  const hit = reader.words.some((word) => !above.includes(word)); // then it must be found here
+  const hit = reader.words.some((word) => !above.includes(word)); // a word that stands nowhere else in the section must stand in a case
   return make(
     "details",
     { class: "cases", open: hit },
@@ -70,7 +71,7 @@ function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
   );
 }
 
-/** In a column beside others: short, and without the readings that stand beside it already. */
+/** Draws a section in its column. Readings that stand in the column beside it already are left out. */
 export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLElement {
   const { section } = cell;
   const reader = fits(section, whole.words) ? whole : { ...whole, words: [] };
@@ -105,7 +106,10 @@ function kinship(section: Section, other: Section): Kinship {
   return prefixOf(section.id) === "1842" || prefixOf(other.id) === "1842" ? "Nearest" : "Differs";
 }
 
-/** What the other codes have, a line for each kind of kinship; a section of 1899 that only repeats 1903 is not named beside it. */
+/**
+ * Names the sections of the other codes, a line for each kind of kinship. Where a section of 1899 only repeats one of
+ * 1903 that is named, it is not named too.
+ */
 function kin(section: Section, others: Section[]): HTMLElement[] {
   const named = others.filter((other) => other.same === section.id || !others.some((one) => one.id === other.same));
   return (["The same", "Differs", "Nearest"] as Kinship[]).flatMap((kind) => {
@@ -117,7 +121,7 @@ function kin(section: Section, others: Section[]): HTMLElement[] {
   });
 }
 
-/** One code by itself: the number and the notes in the margins. */
+/** Draws a section of a code that is read by itself, with the number and the notes in the margins. */
 export function pageSection(section: Section, others: Section[], reader: Reader): HTMLElement {
   return make(
     "article",

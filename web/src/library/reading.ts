@@ -1,20 +1,18 @@
-// The reader's controls: which codes, what to look for, where to go.
-import { get } from "../lib/api";
+// The controls of the library: which codes are shown, what is searched for, and where to go.
+
 import type { Section } from "../lib/api";
-import { fill, make, words as wordsOfError } from "../lib/element";
-import { PREFIXES, prefixOf } from "./align";
+import { get } from "../lib/api";
+import { fill } from "../lib/dom";
+import { make, words as wordsOfError } from "../lib/element";
+import { isCommand, isTyping } from "../lib/keyboard";
 import type { Prefix } from "./align";
+import { PREFIXES, prefixOf } from "./align";
 import { wordsOf } from "./search";
-import { Library } from "./view";
 import type { View } from "./view";
+import { Library } from "./view";
 
-const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // an object would put the years first, and backwards
+const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // the keys of an object would come in another order: numbers first, the smallest before the others
 const NAMES: Record<View, string> = { beside: "Side by side", "1903": "1903", "1899": "1899", "1842": "1842" };
-
-function isTyping(event: KeyboardEvent): boolean {
-  const at = event.target as HTMLElement;
-  return at.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
-}
 
 export async function showLibrary(main: HTMLElement): Promise<void> {
   const status = make("p", { class: "note count", role: "status" }, "The law is fetched …");
@@ -25,6 +23,12 @@ export async function showLibrary(main: HTMLElement): Promise<void> {
   } catch (error) {
     status.textContent = wordsOfError(error);
   }
+}
+
+function sayCounts(all: number, counts: Record<Prefix, number>): string {
+  if (!all) return "No section has all these words.";
+  const each = PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ");
+  return `${all} ${all === 1 ? "section" : "sections"}: ${each}.`;
 }
 
 class Reading {
@@ -82,12 +86,13 @@ class Reading {
     this.box.addEventListener("input", () => this.draw());
     this.box.addEventListener("keydown", (event) => this.boxKey(event));
     this.parts.addEventListener("change", () => this.goTo(this.parts.value));
-    this.wide.addEventListener("change", () =>
-      this.choose(this.wide.matches ? "beside" : this.view === "beside" ? "1903" : this.view),
-    );
+    this.wide.addEventListener("change", () => {
+      if (this.wide.matches) this.choose("beside");
+      else this.choose(this.view === "beside" ? "1903" : this.view);
+    });
     addEventListener("hashchange", () => this.follow());
     addEventListener("keydown", (event) => {
-      if (event.key !== "/" || isTyping(event)) return;
+      if (event.key !== "/" || isTyping(event) || isCommand(event)) return;
       event.preventDefault();
       this.box.focus();
       this.box.select();
@@ -106,13 +111,14 @@ class Reading {
     }
   }
 
-  /** The sections found, one after the other; the box keeps the focus. */
+  /** Goes to the next section that was found. The search box keeps the focus. */
   private nextHit(step: number): void {
     const marks = [...this.leaf.querySelectorAll<HTMLElement>(".section:has(mark)")];
     if (!marks.length) return;
     this.hit = (this.hit + step + marks.length) % marks.length;
     for (const mark of marks) mark.classList.remove("here");
-    const section = marks[this.hit]!;
+    const section = marks[this.hit];
+    if (!section) return;
     section.classList.add("here");
     section.scrollIntoView({ block: "center" });
     this.status.textContent = `${this.hit + 1} of ${marks.length}: ${section.id}`;
@@ -125,7 +131,7 @@ class Reading {
     if (top) document.getElementById(top)?.scrollIntoView();
   }
 
-  /** The section at the top of the window, to come back to after a change of view. */
+  /** Finds the section at the top of the window, so that a change of view can come back to it. */
   private topmost(): string | null {
     if (scrollY < 200) return null;
     for (const section of this.leaf.querySelectorAll(".section"))
@@ -155,10 +161,7 @@ class Reading {
       this.tabs[view].textContent =
         words.length && view !== "beside" ? `${NAMES[view]} (${counts[view as Prefix]})` : NAMES[view];
     }
-    if (!words.length) this.status.textContent = "";
-    else if (!all) this.status.textContent = "No section has all these words.";
-    else
-      this.status.textContent = `${all} ${all === 1 ? "section" : "sections"}: ${PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ")}.`;
+    this.status.textContent = words.length ? sayCounts(all, counts) : "";
   }
 
   private goTo(id: string): void {
@@ -168,7 +171,7 @@ class Reading {
     this.parts.value = "";
   }
 
-  /** A link to a section: shows the code that has it, and the section. */
+  /** Follows a link to a section: shows the code that has it, and scrolls there. */
   private follow(): void {
     const id = this.library.find(decodeURIComponent(location.hash.slice(1)));
     if (!id) return;

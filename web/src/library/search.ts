@@ -1,4 +1,5 @@
-// Searching the law: every word must occur, anywhere in what a section says or what is told of it.
+// Searches the law. A section is found if every word occurs in its text, its readings or its cases.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
 
@@ -16,8 +17,8 @@ function haystack(section: Section): string {
 const stacks = new WeakMap<Section, string>();
 
 export function fits(section: Section, words: string[]): boolean {
-  let stack = stacks.get(section);
-  if (stack === undefined) stacks.set(section, (stack = haystack(section)));
+  const stack = stacks.get(section) ?? haystack(section);
+  stacks.set(section, stack);
   return words.every((word) => stack.includes(word.replaceAll("’", "'")));
 }
 
@@ -25,7 +26,7 @@ function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/['’]/g, "['’]");
 }
 
-/** Text with its hits marked. */
+/** Marks the words of the search in a text. */
 export function marked(text: string, words: string[]): (Node | string)[] {
   if (!words.length) return [text];
   const parts = text.split(new RegExp(`(${words.map(escaped).join("|")})`, "gi"));
@@ -34,7 +35,7 @@ export function marked(text: string, words: string[]): (Node | string)[] {
 
 const CITATION = /(1903:|1899:|1842:)?\b((?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?)/g;
 
-/** The same, with sections that it names as links, where there is such a section. */
+/** Marks the words of the search, and turns the sections that the text names into links if they exist. */
 export function linked(
   text: string,
   words: string[],

@@ -1,10 +1,11 @@
-// The library's two ways of reading: the codes in columns, or one of them with its margins.
+// The two views of the library: the codes in columns, or one code with notes in its margins.
+
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
-import { align, PREFIXES, prefixOf, relatives } from "./align";
 import type { Prefix, Row } from "./align";
-import { columnCell, pageSection } from "./cell";
+import { align, PREFIXES, prefixOf, relatives } from "./align";
 import type { Reader } from "./cell";
+import { columnCell, pageSection } from "./cell";
 import { fits } from "./search";
 
 export type View = "beside" | Prefix;
@@ -27,7 +28,7 @@ export const CODES: Record<Prefix, { title: string; short: string; says: string 
   },
 };
 
-/** Quotation marks and apostrophes as a printer sets them. */
+/** Curls quotation marks and apostrophes, as a printer does. */
 function curled(text: string): string {
   return text
     .replace(/(^|[\s(])"/g, "$1“")
@@ -52,7 +53,7 @@ export class Library {
     this.known = new Map(this.sections.map((section) => [section.id, section]));
   }
 
-  /** The section of an id; of a law that has only subsections, as 1903:II.10.B, the first of them. */
+  /** Finds a section by its id. Of a law that has only subsections, as 1903:II.10.B, it finds the first of them. */
   find(id: string): string | null {
     if (this.known.has(id)) return id;
     return (
@@ -60,14 +61,14 @@ export class Library {
     );
   }
 
-  /** How many sections of each code have all the words. */
+  /** Counts the sections of each code that have all the words. */
   count(words: string[]): Record<Prefix, number> {
     const counts: Record<Prefix, number> = { "1903": 0, "1899": 0, "1842": 0 };
     for (const section of this.sections) if (fits(section, words)) counts[prefixOf(section.id)]++;
     return counts;
   }
 
-  /** The parts that a view shows, each with the place to jump to. */
+  /** Draws a view, and names its parts with the places to jump to. */
   render(view: View, words: string[]): { element: HTMLElement; parts: { name: string; id: string }[] } {
     const reader: Reader = { words, known: (id) => this.find(id) !== null };
     return view === "beside" ? this.beside(reader) : this.alone(view, reader);

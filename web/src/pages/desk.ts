@@ -1,10 +1,7 @@
-import "../style/base.css";
-import "../style/board.css";
-import "../style/forms.css";
-import "../viewer/viewer.css";
-import "../desk/desk.css";
+// Starts the desk.
+
 import { Desk } from "../desk/desk";
 import { byId, markPage } from "../lib/element";
 
 markPage();
-new Desk(byId("main"));
+new Desk(byId("main")).begin();

@@ -1,23 +1,14 @@
-import "../style/base.css";
-import "../style/board.css";
-import "../style/game.css";
-import { findSeat } from "../game/join";
-import { GamePage } from "../game/page";
-import { h, fill } from "../lib/dom";
+// Starts the game: finds the seat, then shows the game or says why it cannot be shown.
 
-const main = document.getElementById("main")!;
+import { findSeat } from "../game/join";
+import { showNotice } from "../game/notice";
+import { GamePage } from "../game/page";
+import { byId } from "../lib/element";
+
+const main = byId("main");
 main.classList.add("game");
 
 findSeat(main).then(
   (seat) => seat && new GamePage(main, seat),
-  (error: unknown) =>
-    fill(
-      main,
-      h(
-        "div",
-        { class: "join" },
-        h("h1", {}, "The game cannot be opened"),
-        h("p", { class: "law" }, error instanceof Error ? error.message : ""),
-      ),
-    ),
+  (error: unknown) => showNotice(main, "The game cannot be opened", error instanceof Error ? error.message : ""),
 );

@@ -1,7 +1,6 @@
-import "../style/base.css";
-import "../style/forms.css";
-import "../home/home.css";
-import { newGameForm } from "../home/form";
+// Starts the home page: the reader’s games, and the form of a new game.
+
+import { GameForm } from "../home/form";
 import { myGames } from "../home/mine";
 import { byId, make, markPage } from "../lib/element";
 
@@ -19,5 +18,5 @@ byId("main").append(
     ),
   ),
   myGames(),
-  make("section", { "aria-labelledby": "new" }, make("h2", { id: "new" }, "New game"), newGameForm()),
+  make("section", { "aria-labelledby": "new" }, make("h2", { id: "new" }, "New game"), new GameForm().element),
 );

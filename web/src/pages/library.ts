@@ -1,8 +1,7 @@
-import "../style/base.css";
-import "../style/forms.css";
-import "../library/library.css";
-import { showLibrary } from "../library/reading";
+// Starts the library.
+
 import { byId, markPage } from "../lib/element";
+import { showLibrary } from "../library/reading";
 
 markPage();
 void showLibrary(byId("main"));

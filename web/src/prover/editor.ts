@@ -1,11 +1,18 @@
-// Setting up a position: a palette, a board that takes men by pointer or keyboard, and its FEN both ways.
+// The editor of positions: a palette of men, a board that is set up by pointer or keyboard, and a field for the FEN.
+
 import { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
-import { nameOfMan, pictureOfMan, type Man } from "../board/men";
-import { fileOf, rankOf, squareAt, START, type Square } from "../board/squares";
-import { fill, make } from "../lib/element";
-import { mayHaveRight, readFen, RIGHTS, writeFen } from "./position";
+import type { Man } from "../board/men";
+import { nameOfMan, pictureOfMan } from "../board/men";
+import type { Square } from "../board/squares";
+import { START, squareByArrow } from "../board/squares";
+import { fill } from "../lib/dom";
+import { make } from "../lib/element";
+import { isCommand } from "../lib/keyboard";
+import { option } from "../lib/option";
+import { sideWord } from "../lib/sides";
 import type { Setup } from "./position";
+import { mayHaveRight, RIGHTS, readFen, writeFen } from "./position";
 
 const MEN: Man[] = ["K", "Q", "R", "B", "N", "P", "k", "q", "r", "b", "n", "p"];
 type Tool = Man | "hand" | "none";
@@ -57,7 +64,7 @@ export class Editor {
         { class: "row-of-buttons" },
         make("button", { type: "button", onclick: () => this.place("8/8/8/8/8/8/8/8 w - - 0 1") }, "Clear"),
         make("button", { type: "button", onclick: () => this.place(`${START} w KQkq - 0 1`) }, "Ordinary arrangement"),
-        make("button", { type: "button", onclick: () => (this.board.flipped = !this.board.flipped) }, "Turn the board"),
+        make("button", { type: "button", onclick: () => this.board.turn() }, "Turn the board"),
       ),
     );
     this.fen.addEventListener("input", () => this.readField());
@@ -73,7 +80,7 @@ export class Editor {
     return this.setup.turn;
   }
 
-  /** Shows a position; what cannot be read is told beside the field. */
+  /** Shows the position of a FEN. If it cannot be read, the page says why beside the field. */
   place(fen: string): void {
     this.fen.value = fen;
     this.readField();
@@ -81,15 +88,13 @@ export class Editor {
 
   private turnChoice(): HTMLElement {
     const choice = (["white", "black"] as const).map((side) => {
-      const id = `turn-${side}`;
-      const input = make("input", {
+      const change = (): void => this.change({ turn: side, passed: "-" });
+      return option({
         type: "radio",
-        name: "turn",
-        id,
-        value: side,
-        onchange: () => this.change({ turn: side, passed: "-" }),
+        id: `turn-${side}`,
+        label: [sideWord(side)],
+        input: { name: "turn", value: side, onchange: change },
       });
-      return make("div", { class: "option" }, input, make("label", { for: id }, side === "white" ? "White" : "Black"));
     });
     return make("fieldset", { class: "choice" }, make("legend", {}, "To move"), ...choice);
   }
@@ -121,7 +126,7 @@ export class Editor {
   private take(tool: Tool): void {
     this.tool = this.tool === tool ? "hand" : tool;
     for (const button of this.element.querySelectorAll<HTMLElement>(".tool"))
-      button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
+      button.setAttribute("aria-pressed", String(button.dataset["tool"] === this.tool));
   }
 
   private listen(): void {
@@ -152,7 +157,10 @@ export class Editor {
 
   private carry(from: Square, to: Square | null): void {
     const man = this.setup.men.get(from);
-    if (!man || from === to) return this.board.settle(from);
+    if (!man || from === to) {
+      this.board.settle(from);
+      return;
+    }
     const men = new Map(this.setup.men);
     men.delete(from);
     if (to) men.set(to, man);
@@ -173,18 +181,10 @@ export class Editor {
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-    };
-    const step = steps[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (step) {
-      const sign = this.board.flipped ? -1 : 1;
-      this.point(squareAt(fileOf(this.cursor) + sign * step[0], rankOf(this.cursor) + sign * step[1]) ?? this.cursor);
-    } else if (event.key === "Enter" || event.key === " ") this.touch(this.cursor);
+    const next = squareByArrow(event.key, this.cursor, this.board.flipped);
+    if (isCommand(event)) return;
+    if (next) this.point(next);
+    else if (event.key === "Enter" || event.key === " ") this.touch(this.cursor);
     else if (event.key === "Delete" || event.key === "Backspace") this.put(this.cursor, null);
     else if (MEN.includes(event.key as Man)) this.put(this.cursor, event.key as Man);
     else return;
@@ -217,7 +217,7 @@ export class Editor {
       this.rights,
       ...(possible.length
         ? possible.map((right) => this.rightBox(right))
-        : [make("p", { class: "says" }, "No king and rook stand for it.")]),
+        : [make("p", { class: "says" }, "No king and rook stand where castling needs them.")]),
     );
     this.changed();
   }
@@ -231,11 +231,11 @@ export class Editor {
           ? castling + right.letter
           : castling.replace(right.letter, ""),
       });
-    return make(
-      "div",
-      { class: "option" },
-      make("input", { type: "checkbox", id, checked: castling.includes(right.letter), onchange: set }),
-      make("label", { for: id }, right.name),
-    );
+    return option({
+      type: "checkbox",
+      id,
+      label: [right.name],
+      input: { checked: castling.includes(right.letter), onchange: set },
+    });
   }
 }

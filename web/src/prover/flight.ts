@@ -1,13 +1,18 @@
-// The escape watched: the reader gives checks on the board, and the page shows the replies after which they run out.
+// Plays an escape from checks with the reader: he gives checks on the board, and the page shows the replies after
+// which the checks run out.
+
 import { MoveBoard } from "../board/moveboard";
-import { rankOf, readPlacement, type Square } from "../board/squares";
+import type { Square } from "../board/squares";
+import { rankOf, readPlacement } from "../board/squares";
+import { after, endsOf } from "../board/uci";
 import { post } from "../lib/api";
-import { fill, make } from "../lib/element";
+import { fill } from "../lib/dom";
+import { make } from "../lib/element";
 import type { Proof } from "./question";
-import { after, Escape } from "./strategy";
+import { Escape } from "./strategy";
 import { nameOf } from "./watch";
 
-const PAUSE = 700; /* to see the check before it is answered */
+const PAUSE = 700; /* milliseconds in which the reader sees his check before it is answered */
 
 export class Flight {
   readonly element: HTMLElement;
@@ -73,7 +78,7 @@ export class Flight {
       await new Promise((done) => setTimeout(done, PAUSE));
       this.fen = reply.fen;
       this.board.show(reply.fen);
-      this.board.mark("last", [reply.uci.slice(0, 2), reply.uci.slice(2, 4)]);
+      this.board.mark("last", endsOf(reply.uci));
       this.told.append(make("li", {}, `${move.law}, ${answer.law}`));
       this.said.textContent = `${move.law}, ${answer.law}. ${await this.whatIsLeft()}`;
       return;
@@ -81,7 +86,7 @@ export class Flight {
     this.said.textContent = `${move.law}: the reply to this check is not among what was sent.`;
   }
 
-  /** A refutation that looked at one position only found no check there. */
+  /** Says whether a check is left. A refutation that looked at one position only has found no check in it. */
   private async whatIsLeft(): Promise<string> {
     const proof = await post<Proof>("/api/prove", { question: "endless-checks", fen: this.fen });
     return proof.nodes <= 1 ? "No check is left." : "Go on checking.";

@@ -1,5 +1,7 @@
-// A position being set up: men, who is to move, and rights to castle, as FEN both ways. No law: the prover judges.
-import { readPlacement, writePlacement, type Placement, type Square } from "../board/squares";
+// A position that is being set up, read from FEN and written as FEN. Whether it makes sense is for the prover to say.
+
+import type { Placement, Square } from "../board/squares";
+import { readPlacement, writePlacement } from "../board/squares";
 import type { SideName } from "../lib/api";
 
 export interface Setup {
@@ -16,7 +18,7 @@ export const RIGHTS: { letter: string; king: Square; rook: Square; name: string 
   { letter: "q", king: "e8", rook: "a8", name: "Black, queen’s side" },
 ];
 
-/** Can there be such a right, as the men stand? */
+/** Do a king and a rook stand where this right to castle needs them? */
 export function mayHaveRight(men: Placement, letter: string): boolean {
   const right = RIGHTS.find((one) => one.letter === letter);
   const white = letter === letter.toUpperCase();
@@ -37,7 +39,7 @@ function isPlacement(text: string): boolean {
   return ranks.length === 8 && ranks.every((rank) => /^[1-8kqrbnpKQRBNP]+$/.test(rank) && width(rank) === 8);
 }
 
-/** A FEN, or what is wrong with it. */
+/** Reads a FEN, or says what is wrong with it. */
 export function readFen(fen: string): Setup | string {
   const [placement = "", turn = "w", castling = "-", passed = "-"] = fen.trim().split(/\s+/);
   if (!isPlacement(placement)) return "A FEN begins with eight ranks of eight squares, with / between them.";

@@ -1,13 +1,19 @@
-// The prover: set up a position, ask, and watch what shows the verdict.
-import { post } from "../lib/api";
-import type { SideName } from "../lib/api";
-import { fill, make, words } from "../lib/element";
+// The prover: the reader sets up a position and asks; the page says the verdict and plays what shows it.
+
+import type { Conversion, Step } from "../desk/score";
 import { writeRecords } from "../desk/score";
+import type { SideName } from "../lib/api";
+import { post } from "../lib/api";
+import { fill } from "../lib/dom";
+import { find, make } from "../lib/element";
+import { exampleList } from "../lib/examples";
+import { Inquiry } from "../lib/inquiry";
+import { option } from "../lib/option";
 import { Player } from "../viewer/player";
 import { Editor } from "./editor";
 import { Flight } from "./flight";
-import { EXAMPLES, groundOf, QUESTIONS, verdictOf } from "./question";
 import type { Example, Proof, Question, QuestionName } from "./question";
+import { EXAMPLES, FIRST, groundOf, QUESTIONS, verdictOf } from "./question";
 import { Watch } from "./watch";
 
 const BUDGETS: [string, string][] = [
@@ -15,67 +21,61 @@ const BUDGETS: [string, string][] = [
   ["20000", "a quick look"],
 ];
 
-interface LineStep {
-  uci: string | null;
-  san: string;
-  law: string;
-  fen: string;
+/** Asks for the names and positions of a line's moves. The server reads the line like any other score. */
+async function stepsOf(fen: string, line: string[]): Promise<Step[]> {
+  const text = writeRecords(line, new Map(), fen);
+  const { steps } = await post<Conversion>("/api/convert", { text, start: fen });
+  return steps;
 }
 
 export class Prover {
   private readonly editor: Editor;
-  private readonly verdict = make("p", { class: "verdict", role: "status" });
+  private readonly inquiry = new Inquiry();
   private readonly ground = make("p", { class: "note" });
   private readonly show = make("div", { class: "show" });
   private readonly player = new Player();
   private readonly form: HTMLFormElement;
-  private asked = 0;
 
-  constructor(main: HTMLElement) {
+  constructor(private readonly main: HTMLElement) {
     this.form = this.askForm();
     this.editor = new Editor(() => this.forget());
+  }
+
+  begin(): void {
     const answer = make(
       "section",
       { class: "answer", "aria-labelledby": "ask" },
       make("h2", { id: "ask" }, "The question"),
       this.form,
-      this.verdict,
+      this.inquiry.status,
       this.ground,
       this.show,
     );
     fill(
-      main,
+      this.main,
       make("h1", {}, "The prover"),
       make(
         "p",
         { class: "law lead" },
         "Two laws ask what a game could become. The umpire decides it by proof: proven, refuted, or not decided; never a guess.",
       ),
-      this.examples(),
+      exampleList("section", EXAMPLES, (example) => this.tryExample(example)),
       make("div", { class: "benches" }, this.editor.element, answer),
     );
     const wanted = new URLSearchParams(location.hash.slice(1)).get("fen");
-    this.editor.place(wanted ?? EXAMPLES[0]!.fen);
+    this.editor.place(wanted ?? FIRST.fen);
   }
 
   private askForm(): HTMLFormElement {
-    const questions = QUESTIONS.map((one, i) => {
-      const id = `question-${one.value}`;
-      return make(
-        "div",
-        { class: "option" },
-        make("input", {
-          type: "radio",
-          name: "question",
-          id,
-          value: one.value,
-          checked: i === 0,
-          "aria-describedby": `${id}-says`,
-        }),
-        make("label", { for: id }, one.name),
-        make("p", { class: "says", id: `${id}-says` }, one.says),
-      );
-    });
+    const questions = QUESTIONS.map((one, i) =>
+      option({
+        type: "radio",
+        id: `question-${one.value}`,
+        label: [one.name],
+        says: one.says,
+        input: { name: "question", value: one.value, checked: i === 0 },
+      }),
+    );
     const side = make(
       "div",
       { class: "field", id: "side-field", hidden: true },
@@ -113,39 +113,18 @@ export class Prover {
     return form;
   }
 
-  private examples(): HTMLElement {
-    return make(
-      "section",
-      { class: "examples", "aria-labelledby": "examples" },
-      make("h2", { id: "examples" }, "To try"),
-      make(
-        "ul",
-        {},
-        ...EXAMPLES.map((example) =>
-          make(
-            "li",
-            {},
-            make("button", { type: "button", class: "link", onclick: () => this.tryExample(example) }, example.name),
-            make("span", { class: "says" }, `: ${example.says}`),
-          ),
-        ),
-      ),
-    );
-  }
-
   private tryExample(example: Example): void {
-    this.form.querySelector<HTMLInputElement>(`#question-${example.question}`)!.checked = true;
-    this.form.querySelector<HTMLSelectElement>("#side")!.value = example.side ?? "white";
+    find<HTMLInputElement>(this.form, `#question-${example.question}`).checked = true;
+    find<HTMLSelectElement>(this.form, "#side").value = example.side ?? "white";
     this.editor.place(example.fen);
     void this.ask();
   }
 
-  /** An answer stands only beside what was asked. */
+  /** Clears the answer, because the question beside it has changed. */
   private forget(): void {
-    this.asked++;
-    this.form.querySelector<HTMLElement>("#side-field")!.hidden =
-      new FormData(this.form).get("question") !== "winnable";
-    this.verdict.textContent = this.ground.textContent = "";
+    this.inquiry.forget();
+    find(this.form, "#side-field").hidden = new FormData(this.form).get("question") !== "winnable";
+    this.ground.textContent = "";
     fill(this.show);
   }
 
@@ -159,22 +138,22 @@ export class Prover {
   private async ask(): Promise<void> {
     const asked = this.question();
     this.forget();
-    const mine = this.asked;
-    this.verdict.textContent = "The proof is looked for …";
-    try {
-      const proof = await post<Proof>("/api/prove", asked);
-      if (mine !== this.asked) return;
-      history.replaceState(null, "", `#${new URLSearchParams({ fen: asked.fen })}`);
-      this.verdict.textContent = verdictOf(asked, proof);
-      this.ground.textContent = groundOf(proof);
-      if (this.verdict.getBoundingClientRect().top > innerHeight * 0.7) this.verdict.scrollIntoView();
-      await this.demonstrate(asked, proof, () => mine === this.asked);
-    } catch (error) {
-      if (mine === this.asked) this.verdict.textContent = words(error);
-    }
+    await this.inquiry.ask(
+      "The proof is looked for …",
+      () => post<Proof>("/api/prove", asked),
+      async (proof, isCurrent) => {
+        history.replaceState(null, "", `#${new URLSearchParams({ fen: asked.fen })}`);
+        this.inquiry.tell(verdictOf(asked, proof));
+        this.ground.textContent = groundOf(proof);
+        this.inquiry.reveal(0.7);
+        await this.demonstrate(asked, proof, isCurrent);
+      },
+    );
   }
 
-  /** Plays what shows the verdict: the strategy or the escape, with the reader on the other side, or the line that ends in mate. */
+  /**
+   * Plays what shows the verdict: a strategy or an escape, with the reader on the other side, or a line that mates.
+   */
   private async demonstrate(asked: Question, proof: Proof, isCurrent: () => boolean): Promise<void> {
     if (proof.strategy?.length) {
       const watch = new Watch(proof.strategy, this.player);
@@ -183,14 +162,14 @@ export class Prover {
     } else if (proof.escape?.length) {
       fill(this.show, new Flight(asked.fen, proof.escape).element);
     } else if (proof.line.length && asked.question !== "endless-checks") {
-      const steps = await this.steps(asked.fen, proof.line);
+      const steps = await stepsOf(asked.fen, proof.line);
       if (!isCurrent()) return;
       fill(
         this.show,
         make(
           "p",
           { class: "note" },
-          `A mate in ${steps.length} moves of both sides together; not the shortest. Arrow keys play it.`,
+          `A mate in ${steps.length} moves of both sides together; there may be a shorter one. The arrow keys play it.`,
         ),
         this.player.element,
       );
@@ -198,17 +177,10 @@ export class Prover {
         { fen: asked.fen, says: "The position." },
         ...steps.map((step) => ({
           fen: step.fen,
-          uci: step.uci ?? undefined,
+          ...(step.uci && { uci: step.uci }),
           says: `${step.law} (${step.san})`,
         })),
       ]);
     }
-  }
-
-  /** The line's moves with their names and positions: a score like any other. */
-  private async steps(fen: string, line: string[]): Promise<LineStep[]> {
-    const text = writeRecords(line, new Map(), fen);
-    const { steps } = await post<{ steps: LineStep[] }>("/api/convert", { text, start: fen });
-    return steps;
   }
 }

@@ -1,5 +1,8 @@
-// What the prover is asked, and its verdicts in plain words.
+// The questions that the prover can be asked, and its verdicts in plain words.
+
 import type { SideName } from "../lib/api";
+import { other, sideWord } from "../lib/sides";
+import { capitalized } from "../lib/text";
 import type { Strategy } from "./strategy";
 
 export type QuestionName = "endless-checks" | "winnable" | "drawn-game";
@@ -16,8 +19,8 @@ export interface Proof {
   nodes: number;
   line: string[];
   why: string;
-  strategy?: Strategy; // of endless checks proven
-  escape?: string[]; // of endless checks refuted: positions, each with a reply to every check that leads further up
+  strategy?: Strategy; // where endless checks are proven
+  escape?: string[]; // where they are refuted: every check in a position has a reply to one further up the list
 }
 
 export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = [
@@ -38,29 +41,26 @@ export const QUESTIONS: { value: QuestionName; name: string; says: string }[] = 
   },
 ];
 
-const SIDE: Record<SideName, string> = { white: "White", black: "Black" };
-const OTHER: Record<SideName, SideName> = { white: "black", black: "white" };
-
-/** The verdict in a sentence. */
+/** Says the verdict in a sentence. */
 export function verdictOf(asked: Question, proof: Proof): string {
-  const us = SIDE[asked.side];
-  if (proof.verdict === "undecided") return "Not decided: what may be spent on it is spent. The prover never guesses.";
+  const us = sideWord(asked.side);
+  if (proof.verdict === "undecided") return "Not decided: the effort allowed was not enough. The prover never guesses.";
   const yes = proof.verdict === "proven";
   switch (asked.question) {
     case "endless-checks":
       return yes ? `${us} can check without end.` : `${us} cannot check without end.`;
     case "winnable":
       return yes
-        ? `${us} could still win, if ${SIDE[OTHER[asked.side]]} helped.`
+        ? `${us} could still win, if ${sideWord(other(asked.side))} helped.`
         : `${us} can never win, whatever is played.`;
     case "drawn-game":
       return yes ? "A drawn game: nobody can ever be mated." : "Not a drawn game: a mate is still possible.";
   }
 }
 
-/** How it was decided, and what it cost. */
+/** Says how the verdict was found, and how many positions were looked at. */
 export function groundOf(proof: Proof): string {
-  const why = proof.why ? `${proof.why[0]!.toUpperCase()}${proof.why.slice(1)}. ` : "";
+  const why = proof.why ? `${capitalized(proof.why)}. ` : "";
   return `${why}Positions looked at: ${proof.nodes.toLocaleString("en-GB")}.`;
 }
 
@@ -72,13 +72,16 @@ export interface Example {
   side?: SideName;
 }
 
+/** The position that stands on the board when the page is opened. */
+export const FIRST: Example = {
+  name: "A queen alone",
+  says: "White is about to be mated, and checks for ever",
+  fen: "6k1/5p1p/5Q2/8/8/8/qr4PP/7K w - - 0 1",
+  question: "endless-checks",
+};
+
 export const EXAMPLES: Example[] = [
-  {
-    name: "A queen alone",
-    says: "White is about to be mated, and checks for ever",
-    fen: "6k1/5p1p/5Q2/8/8/8/qr4PP/7K w - - 0 1",
-    question: "endless-checks",
-  },
+  FIRST,
   {
     name: "The same with a rook more",
     says: "the checks run out",

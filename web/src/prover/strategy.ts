@@ -1,70 +1,23 @@
-// A checking strategy: which check answers which position, and what replies lead from one to the next. The server says
-// which replies are legal; here positions are only compared.
-import { fileOf, rankOf, readPlacement, squareAt, type Placement, type Square } from "../board/squares";
-import type { Man } from "../board/men";
+// Follows a certificate of the prover from position to position. The server says which replies are legal; here
+// positions are only compared.
+
+import type { Placement } from "../board/squares";
+import { readPlacement } from "../board/squares";
+import { after, moveBetween } from "../board/uci";
 
 export type Strategy = [fen: string, uci: string][];
 
-/** A position after a legal move, men only. */
-export function after(men: Placement, uci: string): Placement {
-  const from = uci.slice(0, 2);
-  const to = uci.slice(2, 4);
-  const next = new Map(men);
-  const man = men.get(from);
-  if (!man) return next;
-  const white = man === man.toUpperCase();
-  const step = fileOf(to) - fileOf(from);
-  if (man.toLowerCase() === "p" && step !== 0 && !men.has(to)) next.delete(squareAt(fileOf(to), rankOf(from))!);
-  if (man.toLowerCase() === "k" && Math.abs(step) === 2) {
-    const corner = squareAt(step > 0 ? 7 : 0, rankOf(from))!;
-    const rook = men.get(corner);
-    next.delete(corner);
-    if (rook) next.set(squareAt(step > 0 ? 5 : 3, rankOf(from))!, rook);
-  }
-  next.delete(from);
-  next.set(to, uci[4] ? ((white ? uci[4].toUpperCase() : uci[4]) as Man) : man);
-  return next;
-}
-
-function isOf(man: Man | undefined, white: boolean): boolean {
-  return man !== undefined && (man === man.toUpperCase()) === white;
-}
-
-/** The move of a side that would turn one position into another, if one could. */
-export function moveBetween(before: Placement, then: Placement, white: boolean): string | null {
-  const left: Square[] = [];
-  const reached: Square[] = [];
-  const lost: Square[] = [];
-  for (const square of new Set([...before.keys(), ...then.keys()])) {
-    const was = before.get(square);
-    const is = then.get(square);
-    if (was === is) continue;
-    if (isOf(is, white)) reached.push(square);
-    else if (isOf(was, white) && !is) left.push(square);
-    else if (was && !is) lost.push(square);
-    else return null;
-  }
-  const [from, to] = [left[0], reached[0]];
-  if (left.length !== 1 || reached.length !== 1 || lost.length > 1 || !from || !to) return null;
-  const man = before.get(from)!;
-  const arrived = then.get(to)!;
-  const isPawn = man.toLowerCase() === "p";
-  if (lost.length && !(isPawn && fileOf(lost[0]!) === fileOf(to) && rankOf(lost[0]!) === rankOf(from))) return null;
-  if (man !== arrived && !isPawn) return null;
-  return from + to + (man === arrived ? "" : arrived.toLowerCase());
-}
-
 export interface Reply {
   uci: string;
-  fen: string; // of the strategy's position that it leads to
+  fen: string; // the listed position that the reply leads to
 }
 
-/** The moves of the side that was checked that would lead from after a check to one of some positions. */
+/** Finds the replies to a check that lead to one of the given positions. Not all of them need be legal. */
 function repliesTo(fen: string, check: string, positions: { fen: string; men: Placement }[]): Reply[] {
   const men = after(readPlacement(fen), check);
-  const checkerIsWhite = fen.split(" ")[1] === "w";
+  const checked = fen.split(" ")[1] === "w" ? "black" : "white";
   return positions.flatMap(({ fen: next, men: then }) => {
-    const uci = moveBetween(men, then, !checkerIsWhite);
+    const uci = moveBetween(men, then, checked);
     return uci ? [{ uci, fen: next }] : [];
   });
 }
@@ -73,7 +26,7 @@ function laidOut(fens: string[]): { fen: string; men: Placement }[] {
   return fens.map((fen) => ({ fen, men: readPlacement(fen) }));
 }
 
-/** Checks that run out: every check in a listed position has a reply that leads further up the list. */
+/** Checks that run out: in each listed position every check has a reply that leads further up the list. */
 export class Escape {
   private readonly placements: { fen: string; men: Placement }[];
 
@@ -81,13 +34,14 @@ export class Escape {
     this.placements = laidOut(fens);
   }
 
-  /** Replies to a check, those first after which the checks run out soonest; not all need be legal. */
+  /** Finds replies to a check; those after which the checks run out soonest come first. Not all need be legal. */
   candidates(fen: string, check: string): Reply[] {
     const at = this.fens.indexOf(fen);
     return repliesTo(fen, check, at < 0 ? this.placements : this.placements.slice(0, at));
   }
 }
 
+/** Checks without end: for each listed position the strategy has a check. */
 export class Checks {
   private readonly answers: Map<string, string>;
   private readonly placements: { fen: string; men: Placement }[];
@@ -97,12 +51,12 @@ export class Checks {
     this.placements = laidOut(strategy.map(([fen]) => fen));
   }
 
-  /** The check that the strategy gives in a position of its own. */
+  /** The check that the strategy gives in a position, if it knows the position. */
   checkIn(fen: string): string | undefined {
     return this.answers.get(fen);
   }
 
-  /** Moves that would lead from the position after a check to one of the strategy's; not all need be legal. */
+  /** Finds replies to a check after which the strategy knows another check. Not all need be legal. */
   candidates(fen: string, check: string): Reply[] {
     return repliesTo(fen, check, this.placements);
   }

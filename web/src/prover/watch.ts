@@ -1,10 +1,13 @@
-// A checking strategy watched: the reader replies, and the page shows the check that answers.
-import { post } from "../lib/api";
-import { fill, make } from "../lib/element";
-import type { Player, Frame } from "../viewer/player";
+// Plays a strategy of endless checks with the reader: he replies, and the page shows the next check.
+
 import { readPlacement, writePlacement } from "../board/squares";
-import { after, Checks } from "./strategy";
+import { after } from "../board/uci";
+import { post } from "../lib/api";
+import { fill } from "../lib/dom";
+import { make } from "../lib/element";
+import type { Frame, Player } from "../viewer/player";
 import type { Reply, Strategy } from "./strategy";
+import { Checks } from "./strategy";
 
 export interface Named {
   uci: string;
@@ -12,7 +15,7 @@ export interface Named {
   law: string;
 }
 
-/** A legal move's names in a position after some moves, or null. */
+/** Asks for the names of a move in a position after some moves; null if the move is not legal there. */
 export async function nameOf(fen: string, moves: string[], uci: string): Promise<Named | null> {
   const read = await post<{ moves: Named[] }>("/api/read", { fen, moves, record: uci });
   return read.moves.find((move) => move.uci === uci) ?? null;
@@ -23,7 +26,7 @@ export class Watch {
   private readonly checks: Checks;
   private readonly root: string;
   private frames: Frame[] = [];
-  private path: string[] = []; // positions of the strategy that were met
+  private path: string[] = []; // the positions of the strategy that have come up so far
 
   constructor(
     strategy: Strategy,
@@ -39,7 +42,7 @@ export class Watch {
     await this.check(this.root);
   }
 
-  /** Gives the check of a position, and lists what can be replied. */
+  /** Gives the check of a position, and lists the replies to it. */
   private async check(fen: string): Promise<void> {
     const check = this.checks.checkIn(fen);
     if (!check) return this.end("The proof is longer than what is sent at once; it goes on from here.");
@@ -56,7 +59,7 @@ export class Watch {
     this.offer(replies, again);
   }
 
-  /** The legal ones among the moves that lead to positions of the strategy: those are all there are. */
+  /** Finds the legal replies. All of them lead to positions of the strategy, so only such moves need be looked at. */
   private async replies(fen: string, check: string): Promise<(Reply & Named)[]> {
     const found = new Map(this.checks.candidates(fen, check).map((reply) => [reply.uci, reply]));
     const named = await Promise.all(
@@ -69,7 +72,10 @@ export class Watch {
   }
 
   private offer(replies: (Reply & Named)[], again: boolean): void {
-    if (!replies.length) return this.end("Mate: there is no reply.");
+    if (!replies.length) {
+      this.end("Mate: there is no reply.");
+      return;
+    }
     fill(
       this.element,
       make(

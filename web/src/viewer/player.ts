@@ -1,7 +1,9 @@
-// A game or a line played through on a board: buttons, arrow keys, and the move said aloud.
+// Plays a game or a line on a board, by buttons and arrow keys. Each move is also said to screen readers.
+
 import { Board } from "../board/board";
-import type { Mark } from "../board/board";
+import { endsOf } from "../board/uci";
 import { make } from "../lib/element";
+import { isCommand, isTyping } from "../lib/keyboard";
 
 /** A position, and the move that led to it. */
 export interface Frame {
@@ -9,11 +11,6 @@ export interface Frame {
   uci?: string;
   says: string;
   doubtful?: boolean;
-}
-
-export function isTyping(event: KeyboardEvent): boolean {
-  const at = event.target as HTMLElement;
-  return at.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 }
 
 export class Player {
@@ -24,7 +21,7 @@ export class Player {
   private readonly said = make("p", { class: "said", role: "status", "aria-live": "polite" });
   private readonly buttons: Record<"first" | "back" | "on" | "last", HTMLButtonElement>;
 
-  constructor(private readonly moved: (at: number) => void = () => {}) {
+  constructor(private readonly moved?: (at: number) => void) {
     const host = make("div", { class: "host" });
     const button = (label: string, sign: string, act: () => void): HTMLButtonElement =>
       make("button", { type: "button", "aria-label": label, title: label, onclick: act }, sign);
@@ -40,7 +37,7 @@ export class Player {
         type: "button",
         class: "turn-board",
         "aria-label": "Turn the board",
-        onclick: () => (this.board.flipped = !this.board.flipped),
+        onclick: () => this.board.turn(),
       },
       "Turn",
     );
@@ -55,7 +52,7 @@ export class Player {
     addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Shows other frames, and stays at the place asked for. */
+  /** Shows other frames, beginning at the given place. */
   play(frames: Frame[], at = 0): void {
     this.frames = frames;
     this.go(at);
@@ -69,18 +66,18 @@ export class Player {
     this.at = Math.max(0, Math.min(at, this.frames.length - 1));
     const frame = this.frames[this.at];
     if (!frame) return;
-    const squares = frame.uci ? [frame.uci.slice(0, 2), frame.uci.slice(2, 4)] : [];
+    const squares = frame.uci ? endsOf(frame.uci) : [];
     this.board.show(frame.fen);
     this.board.mark("last", squares);
     this.board.mark("doubt", frame.doubtful ? squares.slice(1) : []);
     this.said.textContent = frame.says;
-    this.buttons.first.disabled = this.buttons.back.disabled = this.at === 0;
-    this.buttons.on.disabled = this.buttons.last.disabled = this.at >= this.frames.length - 1;
-    this.moved(this.at);
+    for (const button of [this.buttons.first, this.buttons.back]) button.disabled = this.at === 0;
+    for (const button of [this.buttons.on, this.buttons.last]) button.disabled = this.at >= this.frames.length - 1;
+    this.moved?.(this.at);
   }
 
-  mark(kind: Mark, squares: string[]): void {
-    this.board.mark(kind, squares);
+  private isShown(): boolean {
+    return this.element.isConnected && !this.element.closest("[hidden]");
   }
 
   private key(event: KeyboardEvent): void {
@@ -91,14 +88,8 @@ export class Player {
       End: this.frames.length - 1,
     };
     const to = steps[event.key];
-    if (
-      to === undefined ||
-      !this.frames.length ||
-      !this.element.isConnected ||
-      this.element.closest("[hidden]") ||
-      isTyping(event)
-    )
-      return;
+    const isElsewhere = isTyping(event) || isCommand(event) || event.shiftKey;
+    if (to === undefined || isElsewhere || !this.frames.length || !this.isShown()) return;
     event.preventDefault();
     this.go(to);
   }

@@ -1,0 +1,10 @@
+// Compresses a text with gzip, which every browser reads.
+#ifndef ADOUBE_SERVER_API_GZIP_H
+#define ADOUBE_SERVER_API_GZIP_H
+
+#include "common/buffer.h"
+
+/* False: no memory. */
+bool gzip_text(const Buffer *plain, Buffer *packed);
+
+#endif

@@ -1,0 +1,284 @@
+#include "games/entry.h"
+
+#include "store/chain.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char *const sides[] = { "white", "black" };
+static const char *const statuses[] = { "playing", "adjourned", "won", "drawn", "annulled" };
+
+void entry_time(Buffer *out, int64_t at)
+{
+    const time_t seconds = (time_t)(at / 1000);
+    struct tm date;
+    char text[32];
+
+    gmtime_r(&seconds, &date);
+    strftime(text, sizeof text, "\"%Y-%m-%dT%H:%M:%SZ\"", &date);
+    buffer_put(out, text, strlen(text));
+}
+
+/* Is it a player who plays without sight of the board? */
+static bool is_blind(const LiveGame *game, View view)
+{
+    const char *const who = game->stored.blindfold;
+
+    return view.kind <= SEAT_BLACK &&
+           (strcmp(who, "both") == 0 || strcmp(who, seat_name(view.kind)) == 0);
+}
+
+bool entry_is_author(const StoredLine *line, View view)
+{
+    return line->seat && line->number == view.number &&
+           strcmp(line->seat, seat_name(view.kind)) == 0;
+}
+
+/* Only whoever wrote the record may read it. At a table that both players share nobody may, and
+ * somebody who was given the seat later did not write it. */
+bool entry_may_read_seal(const LiveGame *game, const StoredLine *line, View view)
+{
+    const Seat *const seat = live_game_seat(game, view.kind, view.number);
+
+    return view.kind != SEAT_TABLE && entry_is_author(line, view) && seat &&
+           line->seq > seat->stored.since;
+}
+
+bool entry_is_open(const EntryLine *entry)
+{
+    return !entry->game->silent && strcmp(entry->game->stored.blindfold, "none") == 0 &&
+           entry->line->sealed == NULL;
+}
+
+/* ---- The ruling ---- */
+
+/* A silent umpire tells nobody what the other side could claim. */
+static void keep_own_rights(json_t *ruling, View view)
+{
+    json_t *const may = json_object_get(ruling, "may");
+    const size_t count = json_array_size(may);
+
+    if (view.kind == SEAT_UMPIRE || view.kind == SEAT_TABLE)
+        return;
+    for (size_t i = count; i-- > 0;) {
+        const char *const by = json_string_value(json_object_get(json_array_get(may, i), "by"));
+        if (by == NULL || strcmp(by, seat_name(view.kind)) != 0)
+            json_array_remove(may, i);
+    }
+}
+
+/* Writes a ruling without the parts that this seat may not see. */
+static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *text, size_t size)
+{
+    json_t *const ruling = json_loadb(text, size, 0, NULL);
+    char *cut;
+
+    if (ruling == NULL)
+        return false;
+    if (entry->game->silent)
+        keep_own_rights(ruling, view);
+    if (is_blind(entry->game, view)) {
+        json_object_set_new(ruling, "position", json_null());
+        json_object_set_new(ruling, "moves", json_array());
+    }
+    if (entry->line->sealed && !entry_may_read_seal(entry->game, entry->line, view))
+        json_object_set_new(ruling, "did", json_string("seal"));
+    cut = json_dumps(ruling, JSON_COMPACT);
+    json_decref(ruling);
+    if (cut)
+        buffer_put(out, cut, strlen(cut));
+    free(cut);
+    return cut != NULL;
+}
+
+static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
+{
+    static _Thread_local Buffer scratch;
+    const adoube_umpire *const umpire = entry->state->umpire;
+    const size_t most = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
+    const bool open = entry_is_open(entry);
+    char *at;
+    size_t size;
+
+    buffer_put(out, ",\"ruling\":", 10);
+    if (open) {
+        at = buffer_reserve(out, most);
+        if (at == NULL)
+            return false;
+        buffer_wrote(out, adoube_umpire_json(umpire, at, most));
+        return true;
+    }
+    buffer_clear(&scratch);
+    at = buffer_reserve(&scratch, most);
+    if (at == NULL)
+        return false;
+    size = adoube_umpire_json(umpire, at, most);
+    return put_cut(out, entry, view, at, size);
+}
+
+/* ---- What stands beside the ruling ---- */
+
+static void put_clock(Buffer *out, const adoube_turn *turn)
+{
+    buffer_print(out,
+                 ",\"clock\":{\"now\":%lld,\"used\":[%lld,%lld],\"runs\":", (long long)turn->now,
+                 (long long)turn->used[0], (long long)turn->used[1]);
+    buffer_json_string(out, turn->runs ? sides[turn->against] : NULL);
+    if (turn->due < 0)
+        buffer_print(out, ",\"due\":null}");
+    else
+        buffer_print(out, ",\"due\":%lld}", (long long)turn->due);
+}
+
+static void put_move(Buffer *out, const GameState *state)
+{
+    const bool legal = state->step == SCORE_MOVED;
+
+    buffer_print(out, ",\"plies\":%u", state->turn.plies);
+    if (!legal && state->step != SCORE_STANDS)
+        return;
+    buffer_print(out, ",\"move\":{\"uci\":");
+    buffer_json_string(out, legal ? state->uci : NULL);
+    buffer_print(out, ",\"san\":");
+    buffer_json_string(out, legal ? state->san : "–");
+    buffer_print(out, ",\"law\":");
+    buffer_json_string(out, legal ? state->law : "–");
+    buffer_put(out, "}", 1);
+}
+
+static void put_envelope(Buffer *out, const Envelope *envelope)
+{
+    if (envelope->sealed)
+        buffer_print(out, ",\"sealed\":{\"commitment\":\"%s\"}", envelope->commitment);
+    if (envelope->opened) {
+        buffer_print(out, ",\"opened\":{\"commitment\":\"%s\",\"nonce\":\"%s\",\"record\":",
+                     envelope->commitment, envelope->nonce);
+        buffer_json_string(out, envelope->record);
+        buffer_put(out, "}", 1);
+    }
+}
+
+/* The head of the chain after the last line. */
+static void put_chain(Buffer *out, const GameState *state)
+{
+    char hex[SECRET_HEX];
+
+    chain_hex(state->chain, hex);
+    buffer_print(out, ",\"chain\":\"%s\"", hex);
+}
+
+bool entry_write(Buffer *out, const EntryLine *entry, View view)
+{
+    const StoredLine *const line = entry->line;
+
+    buffer_print(out, "{\"seq\":%lld,\"at\":", (long long)line->seq);
+    entry_time(out, line->at);
+    if (entry_is_author(line, view) && line->id)
+        buffer_print(out, ",\"id\":%lld", (long long)line->id);
+    buffer_print(out, ",\"line\":");
+    if (line->sealed && entry_may_read_seal(entry->game, line, view)) {
+        char text[DOCKET_LINE_SIZE];
+        buffer_json(out, text, docket_line_with_record(text, line, entry->state->envelope.said));
+    } else {
+        buffer_json(out, line->text, line->size);
+    }
+    if (!docket_line_is_head(line)) {
+        if (!put_ruling(out, entry, view))
+            return false;
+        put_move(out, entry->state);
+        put_clock(out, &entry->state->turn);
+        put_envelope(out, &entry->state->envelope);
+    }
+    put_chain(out, entry->state);
+    buffer_put(out, "}", 1);
+    return !out->failed;
+}
+
+/* ---- About a game ---- */
+
+static void put_seats(Buffer *out, const LiveGame *game)
+{
+    buffer_print(out, ",\"seats\":[");
+    for (unsigned i = 0; i < game->seats; i++) {
+        const Seat *const seat = &game->seat[i];
+        buffer_print(out, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
+                     seat_name(seat->kind), seat->number);
+        buffer_json_string(out, seat->stored.name[0] ? seat->stored.name : NULL);
+        buffer_print(out, ",\"taken\":%s,\"here\":%s,\"given\":%d}",
+                     seat->stored.taken ? "true" : "false", seat->here ? "true" : "false",
+                     seat->stored.given);
+    }
+    buffer_put(out, "]", 1);
+}
+
+static void put_lot(Buffer *out, const LiveGame *game)
+{
+    const StoredGame *const stored = &game->stored;
+    char commitment[SECRET_HEX], drawn[SECRET_HEX];
+    unsigned char first = 0;
+
+    if (stored->secret[0] == '\0')
+        return;
+    secret_commitment(commitment, stored->secret, NULL, NULL, NULL);
+    buffer_print(out, ",\"lot\":{\"commitment\":\"%s\"", commitment);
+    if (stored->joiner_nonce[0]) {
+        secret_commitment(drawn, stored->secret, stored->maker_nonce, stored->joiner_nonce, &first);
+        buffer_print(out, ",\"secret\":\"%s\",\"maker\":\"%s\",\"joiner\":\"%s\",\"white\":\"%s\"",
+                     stored->secret, stored->maker_nonce, stored->joiner_nonce,
+                     first % 2 == 0 ? "maker" : "joiner");
+    }
+    buffer_put(out, "}", 1);
+}
+
+static void put_state(Buffer *out, const LiveGame *game, View view)
+{
+    char fen[ADOUBE_FEN_ROOM];
+    adoube_summary summary;
+    adoube_turn state;
+    const adoube_turn *const turn = &state;
+
+    if (!game_state_summary(&game->state, &summary, &state)) {
+        out->failed = true;
+        return;
+    }
+    buffer_print(out,
+                 ",\"code\":\"%s\",\"play\":\"%s\",\"umpire\":\"%s\",\"status\":\"%s\",\"winner\":",
+                 summary.code, summary.play, summary.silent ? "silent" : "vigilant",
+                 statuses[summary.status]);
+    buffer_json_string(out, summary.status == ADOUBE_WON ? sides[summary.winner] : NULL);
+    buffer_print(out, ",\"reason\":");
+    buffer_json_string(out, summary.reason);
+    buffer_print(out, ",\"turn\":\"%s\",\"position\":", sides[turn->side]);
+    adoube_position_write(&turn->position, ADOUBE_FEN_ROOKLESS, fen, sizeof fen);
+    buffer_json_string(out, is_blind(game, view) ? NULL : fen);
+    buffer_print(out, ",\"plies\":%u", turn->plies);
+    put_clock(out, turn);
+}
+
+bool entry_about(Buffer *out, const LiveGame *game, View view)
+{
+    const GameState *const state = &game->state;
+
+    buffer_print(out, "{\"game\":\"%s\",\"head\":[", game->stored.id);
+    for (unsigned i = 0; i < state->heads; i++) {
+        buffer_put(out, ",", i ? 1 : 0);
+        buffer_json_string(out, state->head[i]);
+    }
+    buffer_print(out, "],\"tuition\":%s,\"blindfold\":\"%s\",\"engine\":",
+                 game->stored.tuition ? "true" : "false", game->stored.blindfold);
+    buffer_json_string(out, game->stored.engine[0] ? game->stored.engine : NULL);
+    buffer_print(out, ",\"made\":");
+    entry_time(out, game->stored.made);
+    put_seats(out, game);
+    buffer_print(out, ",\"you\":{\"seat\":\"%s\",\"number\":%d},\"begun\":%s,\"seq\":%lld",
+                 seat_name(view.kind), view.number, state->ready ? "true" : "false",
+                 (long long)state->seq);
+    put_chain(out, state);
+    put_state(out, game, view);
+    put_lot(out, game);
+    buffer_put(out, "}", 1);
+    return !out->failed;
+}

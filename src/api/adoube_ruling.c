@@ -1,0 +1,211 @@
+#include "api/value_act.h"
+#include "api/value_move.h"
+#include "api/value_umpire.h"
+#include "law/lawful.h"
+#include "speech/says.h"
+
+/* ---- The ruling itself ---- */
+
+bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
+{
+    const Game *const game = &umpire->judgement.game;
+    const Ruling *const own = &umpire->judgement.ruling;
+    adoube_ruling whole = { .size = ruling->size };
+    MoveList list;
+
+    if (umpire->acts == 0)
+        return false;
+    lawful_now(game, &list);
+    whole.word = (adoube_word)own->word;
+    whole.number = umpire->acts;
+    whole.laws = own->laws.count;
+    whole.findings = own->sayings;
+    whole.rights = own->rights;
+    whole.done = own->done;
+    whole.duties = game->terms.silent ? 0 : game->duties;
+    whole.moves = list.count;
+    whole.board = value_public_board(&game->wood.board);
+    adoube_umpire_turn(umpire, &whole.turn);
+    whole.status = (adoube_status)game->status;
+    whole.winner = (adoube_side)game->winner;
+    whole.reason = ruling_text_reason((Reason)game->reason);
+    memcpy(ruling, &whole, ruling->size < sizeof whole ? ruling->size : sizeof whole);
+    return true;
+}
+
+bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
+                        adoube_ruling *ruling, adoube_docket_fault *fault)
+{
+    static const adoube_world nowhere = { 0 };
+    char line[ADOUBE_ACT_MOST];
+    const size_t size = adoube_act_write(act, line, sizeof line);
+
+    if (size == 0) {
+        if (fault != NULL)
+            *fault = (adoube_docket_fault){ .expected = "an act that a docket can tell" };
+        return false;
+    }
+    memcpy(umpire->line, line, size + 1);
+    if (adoube_umpire_line_in(umpire, umpire->line, size, world ? world : &nowhere, fault) !=
+        ADOUBE_LINE_ACT)
+        return false;
+    return adoube_umpire_ruling(umpire, ruling);
+}
+
+/* ---- Its lists ---- */
+
+static adoube_citation citation_of(const Code *code, Idea idea)
+{
+    adoube_citation citation = { .idea = idea_name[idea] };
+    Pen pen = text_pen(citation.id, sizeof citation.id);
+
+    ruling_text_law(&pen, code, idea);
+    return citation;
+}
+
+bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
+{
+    const Laws *const laws = &umpire->judgement.ruling.laws;
+
+    if (umpire->acts == 0 || i >= laws->count)
+        return false;
+    *law = citation_of(value_umpire_code(umpire), (Idea)laws->idea[i]);
+    return true;
+}
+
+bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
+{
+    const Ruling *const ruling = &umpire->judgement.ruling;
+    const Saying *const saying = &ruling->saying[i < RULING_SAYINGS ? i : 0];
+
+    if (umpire->acts == 0 || i >= ruling->sayings)
+        return false;
+    *finding = (adoube_finding){ .what = say_name[saying->say],
+                                 .side = (adoube_side)saying->who,
+                                 .man = fen_letter(saying->man),
+                                 .from = saying->man.code ? saying->a : (uint8_t)ADOUBE_NO_SQUARE,
+                                 .to = saying->man.code ? saying->b : (uint8_t)ADOUBE_NO_SQUARE,
+                                 .number = saying->number };
+    return true;
+}
+
+static void right_out(const adoube_umpire *umpire, const Right *right, adoube_right *out)
+{
+    adoube_right whole = { .size = out->size };
+
+    adoube_act_begin(&whole.act);
+    whole.act.by = (adoube_actor)right->by;
+    whole.act.kind = (adoube_act_kind)right->kind;
+    whole.act.matter = value_act_matter((ActKind)right->kind, right->what);
+    whole.act.from = right->from;
+    whole.act.to = right->to;
+    whole.act.letters = right->kind == ACT_EXACT ? right->letters : 0;
+    whole.has_move = right->move.bits != 0;
+    whole.has_reply = right->reply.bits != 0;
+    whole.move = value_public_move(right->move);
+    whole.reply = value_public_move(right->reply);
+    whole.laws = right->laws;
+    for (unsigned i = 0; i < right->laws; i++)
+        whole.law[i] = citation_of(value_umpire_code(umpire), (Idea)right->law[i]);
+    memcpy(out, &whole, out->size < sizeof whole ? out->size : sizeof whole);
+}
+
+bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
+{
+    const Ruling *const ruling = &umpire->judgement.ruling;
+
+    if (umpire->acts == 0 || i >= ruling->rights)
+        return false;
+    right_out(umpire, &ruling->may[i], right);
+    return true;
+}
+
+bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
+{
+    const Ruling *const ruling = &umpire->judgement.ruling;
+
+    if (umpire->acts == 0 || i >= ruling->done)
+        return false;
+    right_out(umpire, &ruling->does[i], done);
+    return true;
+}
+
+/* The act by which a duty is done, as far as it is settled. */
+static void duty_act(const Duty *duty, adoube_act *act)
+{
+    static const ActKind kinds[] = { [DUTY_MOVE] = ACT_MOVE,
+                                     [DUTY_MOVE_KING] = ACT_MOVE,
+                                     [DUTY_TAKE] = ACT_MOVE,
+                                     [DUTY_CASTLE] = ACT_CASTLE,
+                                     [DUTY_REPLACE] = ACT_PLACE,
+                                     [DUTY_REMOVE_HAND] = ACT_QUIT,
+                                     [DUTY_QUIT] = ACT_QUIT,
+                                     [DUTY_PUT_BACK] = ACT_MEND,
+                                     [DUTY_REPLACE_PROMOTED] = ACT_REPLACE,
+                                     [DUTY_SEAL] = ACT_SEAL,
+                                     [DUTY_INTERPRET] = ACT_INTERPRET };
+
+    adoube_act_begin(act);
+    act->by = (adoube_actor)duty->by;
+    act->kind = (adoube_act_kind)kinds[duty->kind];
+    act->kingside = duty->kind == DUTY_CASTLE && duty->a;
+    if (duty->kind == DUTY_TAKE) {
+        act->from = duty->b;
+        act->to = duty->a;
+    } else if (duty->kind == DUTY_REPLACE) {
+        act->to = duty->a;
+    } else if (duty->kind != DUTY_CASTLE) {
+        act->from = duty->a;
+    }
+}
+
+bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
+{
+    const Game *const game = &umpire->judgement.game;
+    adoube_duty whole = { .size = duty->size };
+
+    if (umpire->acts == 0 || game->terms.silent || i >= game->duties)
+        return false;
+    duty_act(&game->duty[i], &whole.act);
+    if (game->duty[i].kind == DUTY_MOVE_KING)
+        whole.act.from = position_king(game_position(game), (Side)game->duty[i].by).at;
+    whole.required = game->duty[i].required;
+    whole.law = citation_of(value_umpire_code(umpire), (Idea)game->duty[i].law);
+    memcpy(duty, &whole, duty->size < sizeof whole ? duty->size : sizeof whole);
+    return true;
+}
+
+bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *move)
+{
+    MoveList list;
+
+    if (umpire->acts == 0)
+        return false;
+    lawful_now(&umpire->judgement.game, &list);
+    if (i >= list.count)
+        return false;
+    *move = value_public_move(list.move[i]);
+    return true;
+}
+
+/* ---- In words ---- */
+
+size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out, size_t room)
+{
+    Pen pen = text_pen(out, room);
+
+    if (umpire->acts > 0 && i < umpire->judgement.ruling.rights) {
+        const Entry entry = value_umpire_entry(umpire);
+        ruling_text_right(&pen, &entry, &umpire->judgement.ruling.may[i]);
+    }
+    return pen.size;
+}
+
+size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room)
+{
+    Pen pen = text_pen(out, room);
+
+    if (umpire->acts > 0)
+        says_write(&pen, &umpire->judgement.ruling);
+    return pen.size;
+}

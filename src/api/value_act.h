@@ -1,0 +1,30 @@
+// Public acts, moves and citations into the core's own and back.
+#ifndef ADOUBE_API_VALUE_ACT_H
+#define ADOUBE_API_VALUE_ACT_H
+
+#include "adoube.h"
+#include "game/act.h"
+#include "law/code.h"
+#include "speech/docket.h"
+
+/* Public matters are numbered by kind of act, each kind from a number of its own. */
+enum { VALUE_REQUIREMENTS = 16, VALUE_FAULTS = 48, VALUE_CLAIMS = 64, VALUE_CORRECTIONS = 80 };
+
+/* The public matter of an act of that kind. */
+static inline adoube_matter value_act_matter(ActKind kind, unsigned what)
+{
+    switch (kind) {
+    case ACT_REQUIRE:
+        return (adoube_matter)(VALUE_REQUIREMENTS + what);
+    case ACT_POINT_OUT:
+        return (adoube_matter)(VALUE_FAULTS + what);
+    case ACT_CLAIM:
+        return (adoube_matter)(VALUE_CLAIMS + what);
+    case ACT_CORRECT:
+        return (adoube_matter)(VALUE_CORRECTIONS + what);
+    default:
+        return (adoube_matter)what;
+    }
+}
+
+#endif

@@ -1,0 +1,48 @@
+// Clocks as they are read, and the line that says whose turn it is.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newState } from "../../web/src/game/state";
+import { clockFace, sayClocks, sayTurn, usedNow } from "../../web/src/game/turn";
+import { about, chance, played } from "./support";
+
+test("a clock's face", () => {
+  assert.equal(clockFace(0), "0:00:00");
+  assert.equal(clockFace(59.99), "0:00:59");
+  assert.equal(clockFace(4360), "1:12:40");
+  assert.equal(clockFace(-5), "0:00:00", "a limit that has passed leaves nothing");
+  assert.equal(clockFace(48 * 3600 - 1), "47:59:59");
+  assert.equal(clockFace(48 * 3600), "2 d 00 h");
+  assert.equal(clockFace(3 * 86400 + 5 * 3600 + 1800), "3 d 05 h");
+});
+
+test("a clock's face is read back as the seconds it shows", () => {
+  const random = chance(1);
+  for (let i = 0; i < 300; i++) {
+    const seconds = random(48 * 3600);
+    const [hours = 0, minutes = 0, rest = 0] = clockFace(seconds).split(":").map(Number);
+    assert.equal(hours * 3600 + minutes * 60 + rest, seconds);
+    assert.ok(minutes < 60 && rest < 60);
+  }
+});
+
+test("only the clock that runs goes on", () => {
+  const state = newState(about({ clock: { now: 0, used: [10, 20], runs: "black", due: 100 } }));
+  state.clockAt = Date.now() - 5000;
+  assert.equal(usedNow(state, "white"), 10);
+  const black = usedNow(state, "black");
+  assert.ok(black >= 25 && black < 26, String(black));
+  assert.match(sayClocks(state), /^White 0:00:10, Black 0:00:25\. Black’s limit passes at 0:01:40\.$/);
+});
+
+test("without a limit none is told", () => {
+  assert.equal(sayClocks(newState(about())), "White 0:00:00, Black 0:00:00.");
+});
+
+test("whose turn it is, or how the game ended", () => {
+  assert.equal(sayTurn(newState(about({ turn: "black" }))), "Black to play");
+  assert.equal(sayTurn(newState(about({ begun: false }))), "Waiting for the players");
+  assert.equal(sayTurn(played([{ line: "white adjourn", ruling: { status: "adjourned" } }])), "Adjourned");
+  const won = { status: "won" as const, winner: "black" as const, reason: "resignation" };
+  assert.equal(sayTurn(played([{ line: "white resign", ruling: won }])), "Black won by resignation");
+});
