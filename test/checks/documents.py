@@ -4,7 +4,8 @@
 Every command and every option of its --help stands in the man page and in both completions, and they
 name no others. Every example that a document shows is run, and says what the document shows. Every docket
 that a document shows stands in examples/. A tree of files that a README shows is the tree. Types are where the
-glossary says. Lines of documents are shorter than 120 characters, tables and blocks of code apart.
+glossary says, and links lead somewhere. Lines of documents are shorter than 120 characters, tables and blocks of
+code apart.
 """
 import pathlib
 import re
@@ -15,6 +16,7 @@ import sys
 TREE = {".c", ".h", ".md", ".json", ".build"}  # the files that a tree names
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+LINK = re.compile(r"\]\(([^()\s]+)\)|src=\"([^\"]+)\"")
 LINE_ROOM = 119
 
 
@@ -164,6 +166,14 @@ def check_glossary(root):
         yield "GLOSSARY.md names no type"
 
 
+def check_links(root):
+    """A link to a file of the project leads to one."""
+    for document in documents(root):
+        for target in map("".join, LINK.findall(BLOCK.sub("", document.read_text()))):
+            if ":" not in target and not (document.parent / target.partition("#")[0]).exists():
+                yield f"{document.relative_to(root)}: nothing is at {target}"
+
+
 def long_lines(text):
     """The numbers of lines that are too long, outside blocks of code and tables, which cannot be broken."""
     in_code = False
@@ -186,7 +196,7 @@ def check_lines(root):
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
     bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root),
-           *check_dockets(root), *check_trees(root), *check_glossary(root), *check_lines(root)]
+           *check_dockets(root), *check_trees(root), *check_glossary(root), *check_links(root), *check_lines(root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0
