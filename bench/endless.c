@@ -56,7 +56,7 @@ int main(int argc, char **argv)
 {
     static Collection collection;
     static double seconds[POSITIONS_MOST];
-    void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    void *const room = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
     unsigned verdicts[4] = { 0, 0, 0, 0 }, quick = 0, slowest = 0;
     uint64_t nodes = 0, all = 0;
     double sum = 0;

@@ -165,7 +165,7 @@ static void measure(const char *path, void *room)
 
 int main(int argc, char **argv)
 {
-    void *const room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    void *const room = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
 
     if (!room)
         return 2;

@@ -83,7 +83,7 @@ static int convert_games(Window *window, const Convert *convert)
 
 static int convert_files(const Convert *convert, int count, char **paths)
 {
-    void *const room = malloc(adoube_conversion_room());
+    void *const room = malloc(adoube_conversion_size());
     int worst = EXIT_YES;
 
     if (!room) {

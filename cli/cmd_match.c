@@ -160,7 +160,7 @@ static bool add_game(Match *match, const char *path, const adoube_summary *s)
 {
     const int found = find_white(match, s);
     const unsigned white = found > 0;
-    char law[ADOUBE_CITATION_ROOM];
+    char law[ADOUBE_CITATION_SIZE];
     unsigned right;
 
     if (found < 0) {

@@ -50,7 +50,7 @@ static void print_json(const adoube_position *position, Wanted wanted, const Lin
                        size_t count)
 {
     const char *between = "";
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
 
     adoube_position_write(position, wanted.fen, fen, sizeof fen);
     printf("{\"fen\":\"%s\",\"turn\":\"%s\",\"check\":%s,\"mate\":%s,\"stalemate\":%s,"

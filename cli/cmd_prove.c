@@ -45,7 +45,7 @@ static bool search(const Wish *wish, adoube_question question, const adoube_posi
     adoube_proof *const proof = adoube_proof_begin(wish->room, wish->positions, question, position,
                                                    side, wish->nodes);
     Progress progress = progress_begin("nodes");
-    char line[ADOUBE_CERTIFICATE_ROOM];
+    char line[ADOUBE_CERTIFICATE_SIZE];
 
     if (!proof)
         return false;
@@ -193,7 +193,7 @@ static int prove_all(Wish *wish, int count, char **fens)
 {
     int worst = EXIT_YES;
 
-    wish->room = malloc(adoube_proof_room(wish->positions));
+    wish->room = malloc(adoube_proof_size(wish->positions));
     if (!wish->room) {
         fputs("adoube: prove: no memory for so many positions\n", stderr);
         return EXIT_BAD;

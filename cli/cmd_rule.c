@@ -28,7 +28,7 @@ static bool write_ruling(const DocketFile *docket, Sheet *sheet, bool json)
 {
     size_t size;
 
-    if (!make_room(sheet, adoube_umpire_ruling_room(docket->line_size)))
+    if (!make_room(sheet, adoube_umpire_ruling_size(docket->line_size)))
         return false;
     size = json ? adoube_umpire_json(docket->umpire, sheet->text, sheet->room - 1)
                 : adoube_umpire_notes(docket->umpire, sheet->text, sheet->room - 1);

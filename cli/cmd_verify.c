@@ -47,7 +47,7 @@ static int verify_all(const char *path, const char *text, size_t size, void *roo
 static int verify_text(const char *path, const char *text, size_t size)
 {
     const uint32_t positions = lines_of(text, size);
-    void *const room = malloc(adoube_proof_room(positions));
+    void *const room = malloc(adoube_proof_size(positions));
     int status = EXIT_BAD;
 
     if (room)

@@ -27,7 +27,7 @@ static bool complain(const char *record, const adoube_reading *reading)
 static bool write_one(const adoube_score *score, const char *record, adoube_style style,
                       adoube_move *move)
 {
-    char text[ADOUBE_RECORD_ROOM];
+    char text[ADOUBE_RECORD_SIZE];
     adoube_reading reading;
 
     if (adoube_score_read(score, record, &reading, move, 1) != ADOUBE_CLEAR)

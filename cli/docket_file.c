@@ -22,7 +22,7 @@ static void *find_room(void *self, size_t bytes)
 
 bool docket_open(DocketFile *docket, const char *path)
 {
-    void *const room = malloc(adoube_umpire_room());
+    void *const room = malloc(adoube_umpire_size());
 
     *docket = (DocketFile){ .path = path };
     if (!window_open(&docket->window, path)) {

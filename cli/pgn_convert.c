@@ -147,10 +147,10 @@ static int convert_all(PgnPrint *print, Window *window, const adoube_score *star
                     "adoube: %s:%zu: game %u: longer than %d bytes, which is no game; left out\n",
                     window->path, window->line, print->number++, GAME_MOST);
             status = EXIT_NO;
-            pass_over(window, adoube_pgn_size(print->walk.pgn));
+            pass_over(window, adoube_pgn_taken(print->walk.pgn));
             continue;
         }
-        taken = adoube_pgn_size(print->walk.pgn);
+        taken = adoube_pgn_taken(print->walk.pgn);
         put(print, way, &progress);
         if (way == PGN_WAY_BROKEN || (way == PGN_WAY_SOLVED && print->walk.outcome == ADOUBE_OPEN))
             status = EXIT_NO;

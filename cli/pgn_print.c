@@ -56,8 +56,8 @@ static void put_move(PgnPrint *print)
     if (line_each)
         page_join(&print->moves);
     page_placed(&print->moves,
-                adoube_pgn_write(pgn, style, page_place(&print->moves, ADOUBE_RECORD_ROOM),
-                                 ADOUBE_RECORD_ROOM));
+                adoube_pgn_write(pgn, style, page_place(&print->moves, ADOUBE_RECORD_SIZE),
+                                 ADOUBE_RECORD_SIZE));
     print->numbered = false;
 }
 
@@ -157,7 +157,7 @@ static void put_apart(PgnPrint *print)
 
     if (walk->item.sort == ADOUBE_PGN_OPEN)
         while (pgn_walk_next(walk)) {
-            to = walk->text + adoube_pgn_size(walk->pgn);
+            to = walk->text + adoube_pgn_taken(walk->pgn);
             if (walk->item.sort == ADOUBE_PGN_CLOSE && walk->item.depth == depth)
                 break;
         }
@@ -218,7 +218,7 @@ static void pass_variation(PgnPrint *print)
 
     report_lost(print, "the rest of the variation is kept as a comment");
     do
-        to = walk->text + adoube_pgn_size(walk->pgn);
+        to = walk->text + adoube_pgn_taken(walk->pgn);
     while (pgn_walk_next(walk) &&
            !(walk->item.sort == ADOUBE_PGN_CLOSE && walk->item.depth == depth - 1));
     put_unread(print, from, to);
@@ -234,7 +234,7 @@ static void pass_game(PgnPrint *print)
 
     report_lost(print, "the rest of the game is kept as a comment");
     do {
-        to = walk->text + adoube_pgn_size(walk->pgn);
+        to = walk->text + adoube_pgn_taken(walk->pgn);
         if (walk->item.sort == ADOUBE_PGN_RESULT) {
             print->result = walk->item.text;
             print->result_size = walk->item.size;
@@ -406,7 +406,7 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     if (print->divided)
         divide(print);
     if (!print->result)
-        pgn_note(print, walk->text + adoube_pgn_size(walk->pgn), "no result after the moves");
+        pgn_note(print, walk->text + adoube_pgn_taken(walk->pgn), "no result after the moves");
     finish_part(print, false);
     pgn_note_more(print);
     return PGN_PRINTED;

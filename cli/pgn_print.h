@@ -32,7 +32,7 @@ typedef struct PgnPrint {
     const Convert *convert;
     const Window *window;
     unsigned number;             /* the number of the game in the file */
-    char given[ADOUBE_FEN_ROOM]; /* the start given on the command line, or nothing */
+    char given[ADOUBE_FEN_SIZE]; /* the start given on the command line, or nothing */
     PgnWalk walk;
 
     PgnTag tag[PGN_PRINT_TAGS];
@@ -40,7 +40,7 @@ typedef struct PgnPrint {
     const char *result; /* the result that stands after the moves; null if there is none */
     size_t result_size;
     unsigned part; /* which part of a game in which an illegal move stood; 0: the game is whole */
-    char fen[ADOUBE_FEN_ROOM], next_fen[ADOUBE_FEN_ROOM]; /* where a later part begins */
+    char fen[ADOUBE_FEN_SIZE], next_fen[ADOUBE_FEN_SIZE]; /* where a later part begins */
     Page head, moves, parts; /* the head and moves of the last part, and the parts before it */
     Page notes;              /* the reports */
     unsigned noted;
@@ -48,7 +48,7 @@ typedef struct PgnPrint {
     bool faulty;        /* something of the game could not be read */
     bool divided;       /* an illegal move stood, and what is said of it is still to come */
     const char *fen_at; /* where the FEN tag stands in the window */
-    char start[ADOUBE_FEN_ROOM]; /* where the game begins, if not in the ordinary way */
+    char start[ADOUBE_FEN_SIZE]; /* where the game begins, if not in the ordinary way */
     PgnOpened opened[PGN_PRINT_DEPTH];
     const char *begins; /* where the first item of the game stands in the window */
     bool numbered;      /* the next move needs its number */

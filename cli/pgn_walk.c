@@ -6,8 +6,8 @@
 
 bool pgn_walk_prepare(PgnWalk *walk)
 {
-    *walk = (PgnWalk){ .pgn_room = malloc(adoube_pgn_room()),
-                       .conversion_room = malloc(adoube_conversion_room()) };
+    *walk = (PgnWalk){ .pgn_room = malloc(adoube_pgn_size()),
+                       .conversion_room = malloc(adoube_conversion_size()) };
     walk->conversion = walk->conversion_room;
     if (walk->pgn_room && walk->conversion_room)
         return true;
@@ -181,7 +181,7 @@ static bool lay_bare(PgnWalk *walk, size_t size)
             memcpy(walk->bare + (from - walk->text), from, (size_t)(item.text + item.size - from));
         }
         kept = item.depth == 0 && (item.sort == ADOUBE_PGN_SYMBOL || item.sort == ADOUBE_PGN_CLOSE);
-        gap = walk->text + adoube_pgn_size(walk->pgn);
+        gap = walk->text + adoube_pgn_taken(walk->pgn);
     }
     return true;
 }
@@ -267,7 +267,7 @@ void pgn_walk_open(PgnWalk *walk, const char *text, size_t size, bool last,
 PgnWay pgn_walk_detour(PgnWalk *walk)
 {
     const bool stood = is_followed(walk);
-    const bool solved = is_solved(walk, adoube_pgn_size(walk->pgn));
+    const bool solved = is_solved(walk, adoube_pgn_taken(walk->pgn));
 
     /* a game that needs no repair is read as it stands; an illegal move is more likely than a
      * misprint */

@@ -56,7 +56,7 @@ static bool walk_next(Walk *walk)
  */
 static unsigned first_ply(const Converted *converted)
 {
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
     const char *number;
 
     adoube_position_write(&converted->start, 0, fen, sizeof fen);
@@ -70,7 +70,7 @@ void score_print_moves(const Converted *converted, adoube_style style)
     Walk walk = walk_begin(converted);
     const unsigned first = first_ply(converted);
     unsigned ply = first;
-    char text[ADOUBE_RECORD_ROOM];
+    char text[ADOUBE_RECORD_SIZE];
 
     if (ply % 2 == 1 && style != ADOUBE_STYLE_UCI)
         printf("%u. ...", ply / 2 + 1);
@@ -130,7 +130,7 @@ static bool is_own_key(const char *key)
 
 static void put_roster(const Converted *converted, Page *page)
 {
-    char white[256], black[256], fen[ADOUBE_FEN_ROOM], date[16];
+    char white[256], black[256], fen[ADOUBE_FEN_SIZE], date[16];
     const char *const year = tag_or(converted, "Year", "");
     adoube_position ordinary;
 
@@ -162,7 +162,7 @@ void score_print_pgn(const Converted *converted)
     unsigned ply = first_ply(converted);
     bool number = true;
     static const char unread[] = "no reading of the score is legal to its end";
-    char text[ADOUBE_RECORD_ROOM], why[160], comment[512];
+    char text[ADOUBE_RECORD_SIZE], why[160], comment[512];
 
     put_roster(converted, &page);
     for (; walk_next(&walk); ply++) {

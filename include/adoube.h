@@ -64,18 +64,18 @@ enum adoube_fen_options {
 };
 
 /* Long enough for any FEN that is written. */
-enum { ADOUBE_FEN_ROOM = 96 };
+enum { ADOUBE_FEN_SIZE = 96 };
 
 /* The reading functions return true and write the value, or return false and leave it alone. The
  * fault is always written, also when an irregular position was taken; it may be null. */
 ADOUBE_API bool adoube_board_read(adoube_board *board, const char *fen, adoube_fault *fault);
-ADOUBE_API size_t adoube_board_write(const adoube_board *board, char *out, size_t room);
+ADOUBE_API size_t adoube_board_write(const adoube_board *board, char *out, size_t size);
 
 ADOUBE_API void adoube_position_ordinary(adoube_position *position);
 ADOUBE_API bool adoube_position_read(adoube_position *position, const char *fen, unsigned options,
                                      adoube_fault *fault);
 ADOUBE_API size_t adoube_position_write(const adoube_position *position, unsigned options,
-                                        char *out, size_t room);
+                                        char *out, size_t size);
 ADOUBE_API void adoube_position_board(const adoube_position *position, adoube_board *board);
 
 /* "no white king", …; null for a number that is no reason. */
@@ -86,7 +86,7 @@ ADOUBE_API const char *adoube_fault_reason(unsigned reason);
 ADOUBE_API uint32_t adoube_position_irregularities(const adoube_position *position);
 
 /* A fault in words: "column 9: expected …", or its reasons with "; " between them. */
-ADOUBE_API size_t adoube_fault_write(const adoube_fault *fault, char *out, size_t room);
+ADOUBE_API size_t adoube_fault_write(const adoube_fault *fault, char *out, size_t size);
 
 enum adoube_drawing {
     ADOUBE_DRAW_UNICODE = 1,
@@ -96,7 +96,7 @@ enum adoube_drawing {
 
 /* The board drawn with characters, lines closed by '\n'. */
 ADOUBE_API size_t adoube_board_draw(const adoube_board *board, unsigned drawing, char *out,
-                                    size_t room);
+                                    size_t size);
 
 /* ---- Moves ---- */
 
@@ -112,7 +112,7 @@ enum { ADOUBE_MOVES_MAX = 1098 };
 
 /* The legal moves: as many as there is room for are written, and all are counted. */
 ADOUBE_API size_t adoube_move_list(const adoube_position *position, adoube_move *moves,
-                                   size_t room);
+                                   size_t size);
 
 ADOUBE_API bool adoube_move_is_legal(const adoube_position *position, adoube_move move);
 
@@ -135,7 +135,7 @@ ADOUBE_API adoube_verdict adoube_move_read(const adoube_position *position, cons
 
 /* Nothing is written, and 0 returned, if the numbers and letters in it are no move's. */
 ADOUBE_API size_t adoube_move_write(const adoube_position *position, adoube_move move, char *out,
-                                    size_t room);
+                                    size_t size);
 
 /* ---- Questions about a position ---- */
 
@@ -206,7 +206,7 @@ typedef struct adoube_reading {
  * of legal moves it could mean. As many as there is room for are written; all are counted. */
 ADOUBE_API adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
                                             adoube_reading *reading, adoube_move *moves,
-                                            size_t room);
+                                            size_t size);
 
 ADOUBE_API const char *adoube_score_note(unsigned note); /* null past the last */
 
@@ -223,20 +223,21 @@ typedef enum adoube_style {
 ADOUBE_API const char *adoube_score_style(unsigned style); /* "law", …; null past the last */
 
 /* Long enough for any record. */
-enum { ADOUBE_RECORD_ROOM = 128 };
+enum { ADOUBE_RECORD_SIZE = 128 };
 
 /* A legal move in a style, such that it is read back as that very move; nothing, and 0, if it is
  * not legal. */
 ADOUBE_API size_t adoube_score_write(const adoube_score *score, adoube_move move,
-                                     adoube_style style, char *out, size_t room);
+                                     adoube_style style, char *out, size_t size);
 
 /* ---- Conversion: whole scores ---- */
 
-/* The work of reading one score; it lives in room that the caller gives, and keeps nothing outside.
+/* The work of reading one score; it lives in memory that the caller gives, and keeps nothing
+ * outside.
  */
 typedef struct adoube_conversion adoube_conversion;
 
-ADOUBE_API size_t adoube_conversion_room(void); /* bytes, aligned as malloc aligns */
+ADOUBE_API size_t adoube_conversion_size(void); /* bytes, aligned as malloc aligns */
 
 typedef enum adoube_outcome {
     ADOUBE_ALL_CLEAR = 0, /* every record by itself means one move */
@@ -248,9 +249,9 @@ typedef enum adoube_outcome {
 
 /* A score as printed, in any layout; or already cut, one record a line, a number and a tab before
  * it or not. The text must outlast the conversion. */
-ADOUBE_API adoube_outcome adoube_conversion_printed(void *room, const adoube_position *start,
+ADOUBE_API adoube_outcome adoube_conversion_printed(void *memory, const adoube_position *start,
                                                     const char *text, size_t size);
-ADOUBE_API adoube_outcome adoube_conversion_records(void *room, const adoube_position *start,
+ADOUBE_API adoube_outcome adoube_conversion_records(void *memory, const adoube_position *start,
                                                     const char *text, size_t size);
 
 ADOUBE_API unsigned adoube_conversion_count(const adoube_conversion *conversion);
@@ -283,11 +284,11 @@ ADOUBE_API void adoube_conversion_step(const adoube_conversion *conversion, unsi
 
 /* ---- PGN: games in files ---- */
 
-/* The work of reading one game; it lives in room that the caller gives. Reading a file is: begin
+/* The work of reading one game; it lives in memory that the caller gives. Reading a file is: begin
  * where the last game ended, and take item after item. */
 typedef struct adoube_pgn adoube_pgn;
 
-ADOUBE_API size_t adoube_pgn_room(void); /* bytes, aligned as malloc aligns */
+ADOUBE_API size_t adoube_pgn_size(void); /* bytes, aligned as malloc aligns */
 
 typedef enum adoube_pgn_sort {
     ADOUBE_PGN_TAG = 0,     /* a pair: name and text, the text with its backslashes */
@@ -318,12 +319,12 @@ typedef struct adoube_pgn_item {
 } adoube_pgn_item;
 
 /* `last`: nothing comes after this text. Without a FEN tag the game begins from `start`. */
-ADOUBE_API adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool last,
+ADOUBE_API adoube_pgn *adoube_pgn_begin(void *memory, const char *text, size_t size, bool last,
                                         const adoube_score *start);
 ADOUBE_API adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item);
 
 /* How much of the text has been read. */
-ADOUBE_API size_t adoube_pgn_size(const adoube_pgn *pgn);
+ADOUBE_API size_t adoube_pgn_taken(const adoube_pgn *pgn);
 
 /* The position now, with what is known of its men. */
 ADOUBE_API void adoube_pgn_score(const adoube_pgn *pgn, adoube_score *score);
@@ -333,7 +334,7 @@ ADOUBE_API unsigned adoube_pgn_number(const adoube_pgn *pgn, adoube_side *side);
 
 /* The last move that was played, in a style. */
 ADOUBE_API size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out,
-                                   size_t room);
+                                   size_t size);
 
 /* Where a symbol was not followed, the caller may say what was meant: a legal move; or, if the
  * record leaves no doubt what was done, the illegal move that stood. False, and nothing changed,
@@ -349,7 +350,7 @@ ADOUBE_API bool adoube_pgn_fault(const adoube_pgn *pgn, adoube_fault *fault);
 
 /* ---- Proofs: what a game could become ---- */
 
-/* The work of one proof; it lives in room that the caller gives. */
+/* The work of one proof; it lives in memory that the caller gives. */
 typedef struct adoube_proof adoube_proof;
 
 typedef enum adoube_question {
@@ -368,11 +369,11 @@ typedef enum adoube_proved {
 enum { ADOUBE_PROOF_NODES = 800000, ADOUBE_PROOF_POSITIONS = 1000000 };
 
 /* Bytes for a proof that may meet so many positions. */
-ADOUBE_API size_t adoube_proof_room(uint32_t positions);
+ADOUBE_API size_t adoube_proof_size(uint32_t positions);
 
 /* The same position, question, positions and nodes give the same answer on every machine. Null if
  * the position is irregular (but for too many promoted men): of those nothing is proved. */
-ADOUBE_API adoube_proof *adoube_proof_begin(void *room, uint32_t positions,
+ADOUBE_API adoube_proof *adoube_proof_begin(void *memory, uint32_t positions,
                                             adoube_question question,
                                             const adoube_position *position, adoube_side side,
                                             uint64_t nodes);
@@ -383,15 +384,15 @@ ADOUBE_API uint64_t adoube_proof_nodes(const adoube_proof *proof);
 
 /* The mating line; or the first check of a strategy. As many moves as there is room for, all
  * counted. */
-ADOUBE_API size_t adoube_proof_line(const adoube_proof *proof, adoube_move *moves, size_t room);
+ADOUBE_API size_t adoube_proof_line(const adoube_proof *proof, adoube_move *moves, size_t size);
 
 /* In a few words, how it was decided. */
 ADOUBE_API const char *adoube_proof_why(const adoube_proof *proof);
 
 /* The next line of the certificate of a proof that was decided, without its end; 0 past the last.
  */
-enum { ADOUBE_CERTIFICATE_ROOM = 1280 };
-ADOUBE_API size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room);
+enum { ADOUBE_CERTIFICATE_SIZE = 1280 };
+ADOUBE_API size_t adoube_proof_write(adoube_proof *proof, char *out, size_t size);
 
 typedef struct adoube_refusal {
     size_t line;
@@ -400,8 +401,8 @@ typedef struct adoube_refusal {
 
 /* Checks the certificate at the beginning of a text: how many bytes it took, or 0 and why it is not
  * accepted. The claim is its second line. */
-ADOUBE_API size_t adoube_proof_verify(void *room, uint32_t positions, const char *text, size_t size,
-                                      const char **claim, size_t *claim_size,
+ADOUBE_API size_t adoube_proof_verify(void *memory, uint32_t positions, const char *text,
+                                      size_t size, const char **claim, size_t *claim_size,
                                       adoube_refusal *refusal);
 
 /* ---- The law: which codes there are, and what they say in our own words ---- */
@@ -472,13 +473,13 @@ ADOUBE_API bool adoube_law_code_word(unsigned number, adoube_code_word *word);
  * bytes copied are a game kept, bytes copied back a game resumed. */
 typedef struct adoube_umpire adoube_umpire;
 
-ADOUBE_API size_t adoube_umpire_room(void); /* bytes, aligned as malloc aligns */
+ADOUBE_API size_t adoube_umpire_size(void); /* bytes, aligned as malloc aligns */
 
 /* Where the umpire finds room for a proof, asked for only when one is claimed; the room is the
  * caller's again when the ruling is given. Null is an answer: then nothing is proven. */
-typedef void *(*adoube_room)(void *self, size_t bytes);
+typedef void *(*adoube_memory)(void *self, size_t bytes);
 
-ADOUBE_API adoube_umpire *adoube_umpire_begin(void *room);
+ADOUBE_API adoube_umpire *adoube_umpire_begin(void *memory);
 
 typedef enum adoube_line {
     ADOUBE_LINE_EMPTY = 0,  /* blank, or a comment */
@@ -518,13 +519,14 @@ ADOUBE_API adoube_line adoube_docket_parts(const char *line, size_t size, adoube
 /* The next line of the docket. Its characters, and those of header lines before it, must outlast
  * the first act; later lines only this call and the writing of its ruling. */
 ADOUBE_API adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
-                                          adoube_room room, void *self, adoube_docket_fault *fault);
+                                          adoube_memory room, void *self,
+                                          adoube_docket_fault *fault);
 
 /* The same, for who remembers what was proved: a docket that is replayed then needs no proof twice.
  * `recall` answers ADOUBE_PROOF_RUNNING where it knows nothing; what it does know must have been
  * proved with ADOUBE_PROOF_NODES and ADOUBE_PROOF_POSITIONS. Every function may be null. */
 typedef struct adoube_world {
-    adoube_room room;
+    adoube_memory room;
     adoube_proved (*recall)(void *self, adoube_question question, const adoube_position *position,
                             adoube_side side);
     void (*remember)(void *self, adoube_question question, const adoube_position *position,
@@ -561,7 +563,7 @@ ADOUBE_API bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size
 ADOUBE_API bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *fault);
 
 /* Room enough for any ruling of a line of so many bytes. */
-ADOUBE_API size_t adoube_umpire_ruling_room(size_t line_size);
+ADOUBE_API size_t adoube_umpire_ruling_size(size_t line_size);
 
 /* The ruling on the last act in one word. */
 typedef enum adoube_word {
@@ -575,8 +577,22 @@ typedef enum adoube_word {
 ADOUBE_API adoube_word adoube_umpire_word(const adoube_umpire *umpire);
 
 /* The ruling on the last act: one JSON object, or an arbiter's notes with their line ends. */
-ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room);
-ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room);
+ADOUBE_API size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t size);
+
+/* What is left out of a ruling for somebody who may not see it: a set for adoube_umpire_json_cut.
+ */
+enum adoube_cut {
+    ADOUBE_CUT_POSITION = 1, /* the men, and the moves they could make */
+    ADOUBE_CUT_RECORD = 2,   /* what was said with the act: a sealed move */
+    ADOUBE_CUT_WHITE = 4,    /* the rights of White */
+    ADOUBE_CUT_BLACK = 8,    /* the rights of Black */
+    ADOUBE_CUT_UMPIRE = 16   /* what is left to the umpire's judgement */
+};
+
+/* The same object without what is cut. */
+ADOUBE_API size_t adoube_umpire_json_cut(const adoube_umpire *umpire, unsigned cut, char *out,
+                                         size_t size);
+ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t size);
 
 typedef enum adoube_status {
     ADOUBE_PLAYING = 0,
@@ -627,14 +643,14 @@ typedef struct adoube_turn {
 ADOUBE_API void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn);
 
 /* The games of a match between two players, 0 and 1: who has the right to begin. */
-enum { ADOUBE_NOBODY = 2, ADOUBE_CITATION_ROOM = 32 };
+enum { ADOUBE_NOBODY = 2, ADOUBE_CITATION_SIZE = 32 };
 
 typedef struct adoube_series {
     unsigned begins;    /* the next game: a player; nobody before the first */
     bool replay;        /* instead of the last, which was annulled */
     bool unfinished;    /* the last game is, and that holds if it ends otherwise than … */
     const char *unless; /* "drawn" or "annulled" */
-    char law[ADOUBE_CITATION_ROOM]; /* by which: "1903:II.1(a)" */
+    char law[ADOUBE_CITATION_SIZE]; /* by which: "1903:II.1(a)" */
     uint8_t idea;                   /* the same, for the library */
 } adoube_series;
 
@@ -643,15 +659,15 @@ ADOUBE_API void adoube_series_begin(adoube_series *series);
 /* The next game: which of the two has White, to whom a lot gave the first move, or nobody. Tells
  * who should begin it, and by which law. */
 ADOUBE_API unsigned adoube_series_add(adoube_series *series, const adoube_summary *game,
-                                      unsigned white, unsigned lot, char law[ADOUBE_CITATION_ROOM]);
+                                      unsigned white, unsigned lot, char law[ADOUBE_CITATION_SIZE]);
 
 /* Bytes of the game itself, without the last ruling. */
 ADOUBE_API size_t adoube_umpire_game_size(void);
 
 /* A game that has begun as bytes that may be kept elsewhere, without its head and its last ruling.
  * They belong to one build of this library and one kind of machine. */
-ADOUBE_API size_t adoube_umpire_save_room(void);
-ADOUBE_API size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t room);
+ADOUBE_API size_t adoube_umpire_save_size(void);
+ADOUBE_API size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t size);
 
 /* Goes on from such bytes, in an umpire that has been given the same head and is ready. False, and
  * nothing is changed, if they are of another build. The caller makes sure that they are what was
@@ -829,11 +845,11 @@ enum { ADOUBE_ACT_MOST = 512 };
 /* Writes it as adoube_act_read reads it, without a line's end; 0, and nothing written, if the value
  * is no act that a docket could tell: a square above 64, a record with a quotation mark
  * in it, texts that are too long. */
-ADOUBE_API size_t adoube_act_write(const adoube_act *act, char *out, size_t room);
+ADOUBE_API size_t adoube_act_write(const adoube_act *act, char *out, size_t size);
 
 /* A section that a ruling cites. */
 typedef struct adoube_citation {
-    char id[ADOUBE_CITATION_ROOM]; /* "1903:II.5(b)" */
+    char id[ADOUBE_CITATION_SIZE]; /* "1903:II.5(b)" */
     const char *idea;              /* "untouchable"; the same idea has this name in every code */
 } adoube_citation;
 
@@ -899,6 +915,10 @@ ADOUBE_API bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act,
 /* The ruling on the last act, however it was given. False if there was none yet. */
 ADOUBE_API bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling);
 
+/* The last act. False if there was none yet. `act->size` must have been set. Its texts are those of
+ * the line or value it was given by. */
+ADOUBE_API bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act);
+
 /* The lists of that ruling, each from 0 on; false past the last. */
 ADOUBE_API bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law);
 ADOUBE_API bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i,
@@ -910,10 +930,10 @@ ADOUBE_API bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adou
 
 /* The act of a right as a docket has it, without time and actor: `exact A B d2`. */
 ADOUBE_API size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out,
-                                            size_t room);
+                                            size_t size);
 
 /* What the umpire says, in sentences. */
-ADOUBE_API size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room);
+ADOUBE_API size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t size);
 
 /* ---- Perft ---- */
 

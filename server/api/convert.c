@@ -31,7 +31,7 @@ static void put_step(Buffer *body, const adoube_score *score, const adoube_step 
 {
     adoube_position position;
     adoube_score after = *score;
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
 
     adoube_score_position(score, &position);
     buffer_print(body, "{\"record\":");
@@ -57,7 +57,7 @@ static void put_pgn(Buffer *body, const adoube_conversion *conversion, const ado
     Buffer pgn = { 0 };
     adoube_score score;
     adoube_position ordinary;
-    char fen[ADOUBE_FEN_ROOM], san[ADOUBE_RECORD_ROOM];
+    char fen[ADOUBE_FEN_SIZE], san[ADOUBE_RECORD_SIZE];
     bool white = adoube_position_turn(start) == ADOUBE_WHITE;
     unsigned number = 1;
 
@@ -92,7 +92,7 @@ static void put_conversion(Buffer *body, const adoube_conversion *conversion,
 {
     static const char *const names[] = { "all-clear", "settled", "repaired", "open", "failed" };
     adoube_score score;
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
 
     adoube_position_write(start, 0, fen, sizeof fen);
     buffer_print(body,
@@ -133,7 +133,7 @@ static Convert *converts; /* those that are under way */
 static void convert(void *self)
 {
     Convert *const c = self;
-    void *const memory = malloc(adoube_conversion_room());
+    void *const memory = malloc(adoube_conversion_size());
 
     if (memory)
         put_conversion(&c->body, memory,

@@ -8,7 +8,7 @@ void move_forms_put(Buffer *body, const adoube_score *score, adoube_move move)
     } forms[] = { { "uci", ADOUBE_STYLE_UCI },
                   { "san", ADOUBE_STYLE_SAN },
                   { "law", ADOUBE_STYLE_DESCRIPTIVE } };
-    char text[ADOUBE_RECORD_ROOM];
+    char text[ADOUBE_RECORD_SIZE];
 
     for (unsigned i = 0; i < 3; i++) {
         adoube_score_write(score, move, forms[i].style, text, sizeof text);

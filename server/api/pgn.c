@@ -46,7 +46,7 @@ static void put_tags(Buffer *body, const LiveGame *game, const adoube_summary *s
     const time_t made = (time_t)(game->stored.made / 1000);
     const char *const result = result_of(summary);
     adoube_position ordinary;
-    char text[ADOUBE_FEN_ROOM];
+    char text[ADOUBE_FEN_SIZE];
     struct tm date;
 
     gmtime_r(&made, &date);
@@ -91,7 +91,7 @@ static void put_word(Buffer *body, size_t *column, const char *word)
 /* PGN ends at an illegal move that stands: what came after it is only in the docket. */
 static void put_move(Buffer *body, Pgn *pgn)
 {
-    char word[ADOUBE_RECORD_ROOM + 16], san[ADOUBE_RECORD_ROOM];
+    char word[ADOUBE_RECORD_SIZE + 16], san[ADOUBE_RECORD_SIZE];
     adoube_position position;
     bool white;
 

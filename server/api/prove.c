@@ -35,7 +35,7 @@ static void put_line(Buffer *body, const ProofJob *job)
  * of which every check has a reply that leads to one further up. */
 static void put_certificate(Buffer *body, ProofJob *job)
 {
-    char line[ADOUBE_CERTIFICATE_ROOM];
+    char line[ADOUBE_CERTIFICATE_SIZE];
     unsigned number = 0, count = 0;
 
     while (count < STRATEGY_MOST && adoube_proof_write(job->proof, line, sizeof line) > 0) {

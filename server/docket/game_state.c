@@ -8,7 +8,7 @@
 
 bool game_state_begin(GameState *state, const char *game_id)
 {
-    void *const memory = malloc(adoube_umpire_room());
+    void *const memory = malloc(adoube_umpire_size());
 
     memset(state, 0, sizeof *state);
     chain_begin(state->chain, game_id);
@@ -51,10 +51,10 @@ bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_
     bool known = true;
 
     if (!state->ready) { /* only a copy of the umpire is told that the head ends here */
-        copy = malloc(adoube_umpire_room());
+        copy = malloc(adoube_umpire_size());
         if (copy == NULL)
             return false;
-        memcpy(copy, state->umpire, adoube_umpire_room());
+        memcpy(copy, state->umpire, adoube_umpire_size());
         known = adoube_umpire_ready(copy, NULL);
     }
     if (known) {
@@ -150,7 +150,7 @@ static GameStateLine hear(GameState *state, const char *text, size_t size, Verdi
         return GAME_STATE_BAD;
     if (line != ADOUBE_LINE_ACT || before == NULL)
         return bad(fault, "an act");
-    memcpy(state->umpire, before, adoube_umpire_room());
+    memcpy(state->umpire, before, adoube_umpire_size());
     return GAME_STATE_WANTS_PROOF;
 }
 
@@ -193,10 +193,10 @@ GameStateLine game_state_line(GameState *state, const char *text, size_t size, V
     if (is_of_hands(text, size)) /* most acts are, and the umpire need not be copied for them */
         return read_line(state, text, size, verdicts, NULL, fault);
     if (before == NULL)
-        before = malloc(adoube_umpire_room());
+        before = malloc(adoube_umpire_size());
     if (before == NULL)
         return bad(fault, "memory");
-    memcpy(before, state->umpire, adoube_umpire_room());
+    memcpy(before, state->umpire, adoube_umpire_size());
     return read_line(state, text, size, verdicts, before, fault);
 }
 

@@ -149,7 +149,7 @@ static ScoreStep let_stand(Score *score, const adoube_position *position)
 }
 
 ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
-                       char san[ADOUBE_RECORD_ROOM], char law[ADOUBE_RECORD_ROOM])
+                       char san[ADOUBE_RECORD_SIZE], char law[ADOUBE_RECORD_SIZE])
 {
     const unsigned before = score->count;
     adoube_position now;
@@ -173,8 +173,8 @@ ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
         return let_stand(score, &turn->position);
     adoube_score_position(&score->now, &now);
     adoube_move_write(&now, move, uci, 8);
-    adoube_score_write(&score->now, move, ADOUBE_STYLE_SAN, san, ADOUBE_RECORD_ROOM);
-    adoube_score_write(&score->now, move, ADOUBE_STYLE_DESCRIPTIVE, law, ADOUBE_RECORD_ROOM);
+    adoube_score_write(&score->now, move, ADOUBE_STYLE_SAN, san, ADOUBE_RECORD_SIZE);
+    adoube_score_write(&score->now, move, ADOUBE_STYLE_DESCRIPTIVE, law, ADOUBE_RECORD_SIZE);
     adoube_score_play(&score->now, move);
     return keep(score, move) ? SCORE_MOVED : SCORE_FAILED;
 }

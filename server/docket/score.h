@@ -37,6 +37,6 @@ typedef enum ScoreStep {
 /* Brings the score to where the game is. If the last move is new and legal, `uci`, `san` and `law`
  * are that move in three notations. */
 ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
-                       char san[ADOUBE_RECORD_ROOM], char law[ADOUBE_RECORD_ROOM]);
+                       char san[ADOUBE_RECORD_SIZE], char law[ADOUBE_RECORD_SIZE]);
 
 #endif

@@ -35,7 +35,7 @@ static unsigned char *write_plain(const GameState *state, size_t *size)
     memset(&front, 0, sizeof front);
     front.seq = state->seq;
     memcpy(front.chain, state->chain, STORE_CHAIN);
-    front.umpire = adoube_umpire_save_room();
+    front.umpire = adoube_umpire_save_size();
     front.moves = state->score.count;
     front.heads = state->heads;
     front.broken = state->score.broken;

@@ -51,7 +51,7 @@ static void free_lines(Lines *lines)
 /* Makes the proof that the umpire wants. */
 static adoube_proved prove(const Verdicts *verdicts)
 {
-    void *const memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    void *const memory = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
     adoube_proof *const proof =
         memory ? adoube_proof_begin(memory, ADOUBE_PROOF_POSITIONS, verdicts->wanted.question,
                                     &verdicts->position, verdicts->wanted.side, ADOUBE_PROOF_NODES)

@@ -1,6 +1,5 @@
 #include "engine/act.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,143 +9,111 @@ static adoube_side side_of(const LiveGame *game)
     return strcmp(game->stored.engine, "white") == 0 ? ADOUBE_WHITE : ADOUBE_BLACK;
 }
 
-/* The last ruling; null before the first act. */
-static json_t *ruling_of(const LiveGame *game)
+/* The last ruling; false before the first act. */
+static bool ruling_of(const LiveGame *game, adoube_ruling *ruling)
 {
-    const size_t size = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
-    char *text;
-    json_t *ruling;
-
-    if (game->state.seq == (int64_t)game->state.heads)
-        return NULL;
-    text = malloc(size);
-    if (text == NULL)
-        return NULL;
-    adoube_umpire_json(game->state.umpire, text, size);
-    ruling = json_loads(text, 0, NULL);
-    free(text);
-    return ruling;
+    ruling->size = sizeof *ruling;
+    return game->state.seq != (int64_t)game->state.heads &&
+           adoube_umpire_ruling(game->state.umpire, ruling);
 }
 
-static const char *field(const json_t *object, const char *key)
+static bool owes_seal(const LiveGame *game)
 {
-    const char *const text = json_string_value(json_object_get(object, key));
+    adoube_duty duty = { .size = sizeof duty };
 
-    return text ? text : "";
+    for (unsigned i = 0; adoube_umpire_duty(game->state.umpire, i, &duty); i++)
+        if (duty.act.kind == ADOUBE_ACT_SEAL && duty.act.by == (adoube_actor)side_of(game))
+            return true;
+    return false;
 }
 
-/* The first right or duty in a list that is the engine's and begins with a word; null if there is
- * none. */
-static const char *own(const LiveGame *game, const json_t *list, const char *word)
+/* The number of the engine's first right of a kind; false if it has none. */
+static bool find_right(const LiveGame *game, adoube_act_kind kind, unsigned *number)
 {
-    size_t i;
-    json_t *item;
+    adoube_right right = { .size = sizeof right };
 
-    json_array_foreach((json_t *)(size_t)list, i, item)
-    {
-        const char *const what = field(item, "do");
-        if (strcmp(field(item, "by"), game->stored.engine) == 0 &&
-            strncmp(what, word, strlen(word)) == 0)
-            return what;
-    }
-    return NULL;
+    for (*number = 0; adoube_umpire_right(game->state.umpire, *number, &right); ++*number)
+        if (right.act.kind == kind && right.act.by == (adoube_actor)side_of(game))
+            return true;
+    return false;
 }
 
-static bool owes_seal(const LiveGame *game, const json_t *ruling)
+/* Where an offence keeps the engine from its turn, the first right that it has. */
+static bool right_to_take(const LiveGame *game, const adoube_ruling *ruling, unsigned *number)
 {
-    return own(game, json_object_get(ruling, "must"), "seal") != NULL;
+    return game->state.turn.side != side_of(game) && ruling->word == ADOUBE_OFFENCE &&
+           (find_right(game, ADOUBE_ACT_EXACT, number) ||
+            find_right(game, ADOUBE_ACT_REQUIRE, number) ||
+            find_right(game, ADOUBE_ACT_RECALL, number));
 }
 
-/* Where an offence keeps the engine from its turn, the first right that it has; else null. */
-static const char *right_to_take(const LiveGame *game, const json_t *ruling)
+static bool was_offered(const LiveGame *game)
 {
-    static const char *const words[] = { "exact", "require", "recall" };
-    const json_t *const may = json_object_get(ruling, "may");
-    const char *what = NULL;
+    adoube_act act;
 
-    if (game->state.turn.side == side_of(game) || strcmp(field(ruling, "ruling"), "offence") != 0)
-        return NULL;
-    for (unsigned i = 0; i < 3 && what == NULL; i++)
-        what = own(game, may, words[i]);
-    return what;
-}
-
-static bool was_offered(const LiveGame *game, const json_t *ruling)
-{
-    return strncmp(field(ruling, "did"), "offer draw", 10) == 0 &&
-           strcmp(field(ruling, "by"), game->stored.engine) != 0;
+    adoube_act_begin(&act);
+    return adoube_umpire_act(game->state.umpire, &act) && act.kind == ADOUBE_ACT_OFFER &&
+           act.by != (adoube_actor)side_of(game);
 }
 
 bool engine_act_is_due(const LiveGame *game)
 {
     const adoube_turn *const turn = &game->state.turn;
-    json_t *ruling;
-    bool due;
+    adoube_ruling ruling;
+    unsigned number;
 
     if (!game->state.ready || turn->status > ADOUBE_ADJOURNED)
         return false;
     if (turn->status == ADOUBE_PLAYING && turn->side == side_of(game))
         return true;
-    ruling = ruling_of(game);
-    due = ruling && (owes_seal(game, ruling) || right_to_take(game, ruling) != NULL ||
-                     was_offered(game, ruling));
-    json_decref(ruling);
-    return due;
+    return ruling_of(game, &ruling) &&
+           (owes_seal(game) || right_to_take(game, &ruling, &number) || was_offered(game));
 }
 
-/* Writes the moves that the umpire lets it make. */
-static void put_moves(const LiveGame *game, const json_t *ruling, Buffer *out)
+/* The next of the moves that the umpire lets it make: before the first act, any legal move. */
+static bool lawful_move(const LiveGame *game, unsigned i, char uci[8])
 {
     static adoube_move moves[ADOUBE_MOVES_MAX];
-    const json_t *const list = json_object_get(ruling, "moves");
     const adoube_position *const position = &game->state.turn.position;
-    char uci[8];
-    size_t i, count;
-    json_t *item;
+    adoube_ruling ruling;
+    adoube_move move;
 
-    if (list && json_array_size(list) > 0) {
-        json_array_foreach((json_t *)(size_t)list, i, item)
-            buffer_print(out, " %s", json_string_value(item));
-        return;
+    if (ruling_of(game, &ruling) && ruling.moves > 0) {
+        if (!adoube_umpire_move(game->state.umpire, i, &move))
+            return false;
+    } else {
+        if (i >= adoube_move_list(position, moves, ADOUBE_MOVES_MAX))
+            return false;
+        move = moves[i];
     }
-    count = adoube_move_list(position, moves, ADOUBE_MOVES_MAX);
-    for (i = 0; i < count; i++) {
-        adoube_move_write(position, moves[i], uci, sizeof uci);
-        buffer_print(out, " %s", uci);
-    }
+    return adoube_move_write(position, move, uci, 8) > 0;
 }
 
 bool engine_act_without_thought(const LiveGame *game, char *text, size_t size)
 {
-    json_t *const ruling = ruling_of(game);
-    const char *const right = ruling ? right_to_take(game, ruling) : NULL;
-    bool done = true;
+    adoube_ruling ruling;
+    unsigned right;
+    int used;
 
-    if (right)
-        snprintf(text, size, "%s %s", game->stored.engine, right);
-    else if (ruling && was_offered(game, ruling))
+    if (ruling_of(game, &ruling) && right_to_take(game, &ruling, &right)) {
+        used = snprintf(text, size, "%s ", game->stored.engine);
+        adoube_umpire_right_write(game->state.umpire, right, text + used, size - (size_t)used);
+        return true;
+    }
+    if (ruling_of(game, &ruling) && was_offered(game)) {
         snprintf(text, size, "%s decline draw", game->stored.engine);
-    else
-        done = false;
-    json_decref(ruling);
+        return true;
+    }
     /* an engine cannot be asked about an irregular position */
-    return done || (adoube_position_irregularities(&game->state.turn.position) &&
-                    engine_act_without_engine(game, text, size));
+    return adoube_position_irregularities(&game->state.turn.position) &&
+           engine_act_without_engine(game, text, size);
 }
 
 bool engine_act_without_engine(const LiveGame *game, char *text, size_t size)
 {
-    json_t *const ruling = ruling_of(game);
-    Buffer moves = { 0 };
     char uci[8];
-    bool done;
 
-    put_moves(game, ruling, &moves);
-    done = moves.text && sscanf(moves.text, " %7s", uci) == 1 &&
-           engine_act_of_move(game, uci, text, size);
-    buffer_free(&moves);
-    json_decref(ruling);
-    return done;
+    return lawful_move(game, 0, uci) && engine_act_of_move(game, uci, text, size);
 }
 
 int engine_act_milliseconds(const LiveGame *game)
@@ -156,17 +123,16 @@ int engine_act_milliseconds(const LiveGame *game)
 
 void engine_act_question(const LiveGame *game, int milliseconds, Buffer *question)
 {
-    json_t *const ruling = ruling_of(game);
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE], uci[8];
     const int level = game->stored.level;
 
     adoube_position_write(&game->state.turn.position, 0, fen, sizeof fen);
     buffer_print(question,
                  "setoption name Skill Level value %d\nposition fen %s\ngo movetime %d searchmoves",
                  (level - 1) * 20 / 7, fen, milliseconds);
-    put_moves(game, ruling, question);
+    for (unsigned i = 0; lawful_move(game, i, uci); i++)
+        buffer_print(question, " %s", uci);
     buffer_put(question, "\n", 1);
-    json_decref(ruling);
 }
 
 /* The act is written as a player would: castling by its name, a promotion with the piece, a move by
@@ -175,7 +141,7 @@ bool engine_act_of_move(const LiveGame *game, const char *uci, char *text, size_
 {
     const adoube_turn *const turn = &game->state.turn;
     const char *const who = game->stored.engine;
-    char record[ADOUBE_RECORD_ROOM];
+    char record[ADOUBE_RECORD_SIZE];
     adoube_summary summary;
     adoube_move move;
 

@@ -2,7 +2,6 @@
 
 #include "store/chain.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,68 +54,38 @@ bool entry_is_open(const EntryLine *entry)
 
 /* ---- The ruling ---- */
 
-/* A silent umpire tells nobody what the other side could claim. */
-static void keep_own_rights(json_t *ruling, View view)
+/* The parts of a ruling that this seat may not see. */
+static unsigned cut_for(const EntryLine *entry, View view)
 {
-    json_t *const may = json_object_get(ruling, "may");
-    const size_t count = json_array_size(may);
+    static const unsigned rights[] = {
+        [SEAT_WHITE] = ADOUBE_CUT_WHITE, [SEAT_BLACK] = ADOUBE_CUT_BLACK
+    };
+    const unsigned all = ADOUBE_CUT_WHITE | ADOUBE_CUT_BLACK | ADOUBE_CUT_UMPIRE;
+    unsigned cut = 0;
 
-    if (view.kind == SEAT_UMPIRE || view.kind == SEAT_TABLE)
-        return;
-    for (size_t i = count; i-- > 0;) {
-        const char *const by = json_string_value(json_object_get(json_array_get(may, i), "by"));
-        if (by == NULL || strcmp(by, seat_name(view.kind)) != 0)
-            json_array_remove(may, i);
-    }
-}
-
-/* Writes a ruling without the parts that this seat may not see. */
-static bool put_cut(Buffer *out, const EntryLine *entry, View view, const char *text, size_t size)
-{
-    json_t *const ruling = json_loadb(text, size, 0, NULL);
-    char *cut;
-
-    if (ruling == NULL)
-        return false;
-    if (entry->game->silent)
-        keep_own_rights(ruling, view);
-    if (is_blind(entry->game, view)) {
-        json_object_set_new(ruling, "position", json_null());
-        json_object_set_new(ruling, "moves", json_array());
-    }
+    if (entry_is_open(entry))
+        return 0;
+    /* a silent umpire tells nobody what the other side could claim */
+    if (entry->game->silent && view.kind != SEAT_UMPIRE && view.kind != SEAT_TABLE)
+        cut |= all & ~(view.kind <= SEAT_BLACK ? rights[view.kind] : 0);
+    if (is_blind(entry->game, view))
+        cut |= ADOUBE_CUT_POSITION;
     if (entry->line->sealed && !entry_may_read_seal(entry->game, entry->line, view))
-        json_object_set_new(ruling, "did", json_string("seal"));
-    cut = json_dumps(ruling, JSON_COMPACT);
-    json_decref(ruling);
-    if (cut)
-        buffer_put(out, cut, strlen(cut));
-    free(cut);
-    return cut != NULL;
+        cut |= ADOUBE_CUT_RECORD;
+    return cut;
 }
 
 static bool put_ruling(Buffer *out, const EntryLine *entry, View view)
 {
-    static _Thread_local Buffer scratch;
-    const adoube_umpire *const umpire = entry->state->umpire;
-    const size_t most = adoube_umpire_ruling_room(DOCKET_LINE_SIZE);
-    const bool open = entry_is_open(entry);
+    const size_t most = adoube_umpire_ruling_size(DOCKET_LINE_SIZE);
     char *at;
-    size_t size;
 
     buffer_put(out, ",\"ruling\":", 10);
-    if (open) {
-        at = buffer_reserve(out, most);
-        if (at == NULL)
-            return false;
-        buffer_wrote(out, adoube_umpire_json(umpire, at, most));
-        return true;
-    }
-    buffer_clear(&scratch);
-    at = buffer_reserve(&scratch, most);
+    at = buffer_reserve(out, most);
     if (at == NULL)
         return false;
-    size = adoube_umpire_json(umpire, at, most);
-    return put_cut(out, entry, view, at, size);
+    buffer_wrote(out, adoube_umpire_json_cut(entry->state->umpire, cut_for(entry, view), at, most));
+    return true;
 }
 
 /* ---- What stands beside the ruling ---- */
@@ -235,7 +204,7 @@ static void put_lot(Buffer *out, const LiveGame *game)
 
 static void put_state(Buffer *out, const LiveGame *game, View view)
 {
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
     adoube_summary summary;
     adoube_turn state;
     const adoube_turn *const turn = &state;

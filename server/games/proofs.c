@@ -109,7 +109,7 @@ static void ended(void *self);
 
 static bool run(ProofJob *job)
 {
-    job->memory = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    job->memory = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
     return job->memory && start(job, job->side) && net_work(job->hall->net, work, ended, job);
 }
 
@@ -159,7 +159,7 @@ static bool is_too_many(const Hall *hall, const ProofJob *model)
 /* The prover refuses irregular positions: it is asked with little memory, which is freed again. */
 static bool is_provable(ProofJob *job)
 {
-    void *const memory = malloc(adoube_proof_room(16));
+    void *const memory = malloc(adoube_proof_size(16));
     const bool provable = memory && adoube_proof_begin(memory, 16, ADOUBE_WINNABLE, &job->position,
                                                        ADOUBE_WHITE, 1) != NULL;
 

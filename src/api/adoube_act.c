@@ -2,170 +2,6 @@
 #include "api/value_act.h"
 #include "speech/act_text.h"
 
-_Static_assert((int)ADOUBE_ACT_APPEAL == ACT_COUNT - 1 && (int)ADOUBE_ACT_MOVE == (int)ACT_MOVE &&
-                   (int)ADOUBE_ACT_RESIGN == (int)ACT_RESIGN &&
-                   (int)ADOUBE_ACT_SEND == (int)ACT_SEND,
-               "kinds of acts agree");
-_Static_assert((int)ADOUBE_REQUIRE_BOTH_STAND == VALUE_REQUIREMENTS + REQUIRE_COUNT - 1 &&
-                   (int)ADOUBE_FAULT_AMBIGUITY == VALUE_FAULTS + FAULT_COUNT - 1 &&
-                   (int)ADOUBE_CLAIM_ADJUDICATION == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
-                   (int)ADOUBE_CORRECT_BOARD == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
-                   (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY,
-               "matters agree");
-_Static_assert((int)ADOUBE_ACTOR_UMPIRE == (int)ACTOR_UMPIRE && (int)ADOUBE_NO_SQUARE == NOWHERE &&
-                   (int)ADOUBE_NOBODY == ABOUT_NOBODY && (int)ADOUBE_PENALTY_E == PENALTY_E,
-               "actors, squares and penalties agree");
-
-static const char piece_letters[8] = {
-    [KIND_QUEEN] = 'q', [KIND_ROOK] = 'r', [KIND_BISHOP] = 'b', [KIND_KNIGHT] = 'n'
-};
-
-/* ---- Out ---- */
-
-static adoube_text text_out(Text text)
-{
-    return (adoube_text){ text.start, text.size };
-}
-
-/* Findings and adjudications keep their side where others keep letters. */
-static bool names_a_side(ActKind kind)
-{
-    return kind == ACT_FINDS || kind == ACT_FINDS_NOT || kind == ACT_ADJUDICATES;
-}
-
-static unsigned about_of(const Act *act)
-{
-    if (!names_a_side((ActKind)act->kind))
-        return act->about;
-    return act->what != MATTER_NONE ? ADOUBE_NOBODY : act->letters;
-}
-
-/* Fields that the caller does not know are left out; fields that the library does not know are left
- * alone. */
-static void copy_out(adoube_act *out, const adoube_act *whole)
-{
-    const size_t size = out->size < sizeof *whole ? out->size : sizeof *whole;
-
-    memcpy((char *)out + sizeof out->size, (const char *)whole + sizeof out->size,
-           size < sizeof out->size ? 0 : size - sizeof out->size);
-}
-
-static void act_out(const Act *act, adoube_act *out)
-{
-    adoube_act whole = {
-        .by = (adoube_actor)act->by,
-        .kind = (adoube_act_kind)act->kind,
-        .matter = value_act_matter((ActKind)act->kind, act->what),
-        .from = act->from,
-        .to = act->to,
-        .piece = piece_letters[act->piece & 7U],
-        .letters = act->kind == ACT_EXACT ? act->letters : 0,
-        .about = about_of(act),
-        .kingside = act->kingside,
-        .rook_first = act->rook_first,
-        .accident = act->accident,
-        .mistake = act->mistake,
-        .timed = act->timed,
-        .dated = act->dated,
-        .zoned = act->zoned,
-        .zone = act->zone,
-        .time = act->time,
-        .record = text_out(act->words),
-        .more = text_out(act->more),
-    };
-
-    copy_out(out, &whole);
-}
-
-/* ---- In ---- */
-
-static Text text_in(adoube_text text)
-{
-    return (Text){ text.start, text.start == NULL ? 0 : text.size };
-}
-
-static bool matter_in(const adoube_act *given, uint8_t *what)
-{
-    static const unsigned first[ACT_COUNT] = { [ACT_REQUIRE] = VALUE_REQUIREMENTS,
-                                               [ACT_POINT_OUT] = VALUE_FAULTS,
-                                               [ACT_CLAIM] = VALUE_CLAIMS,
-                                               [ACT_CORRECT] = VALUE_CORRECTIONS };
-    static const unsigned count[ACT_COUNT] = { [ACT_REQUIRE] = REQUIRE_COUNT,
-                                               [ACT_POINT_OUT] = FAULT_COUNT,
-                                               [ACT_CLAIM] = CLAIM_COUNT,
-                                               [ACT_CORRECT] = CORRECT_COUNT };
-    const unsigned matter = (unsigned)given->matter - first[given->kind];
-
-    *what = (uint8_t)matter;
-    return count[given->kind] ? matter < count[given->kind] : matter <= MATTER_FIFTY;
-}
-
-static bool piece_in(char letter, uint8_t *piece)
-{
-    for (unsigned kind = 0; kind < 8; kind++)
-        if (piece_letters[kind] == letter && (letter != 0 || kind == KIND_NONE)) {
-            *piece = (uint8_t)kind;
-            return true;
-        }
-    return false;
-}
-
-/* A line's end or another control character has no place in a line of a docket. */
-static bool is_plain(adoube_text text)
-{
-    for (size_t i = 0; text.start != NULL && i < text.size; i++)
-        if ((unsigned char)text.start[i] < ' ' && text.start[i] != '\t')
-            return false;
-    return text_is_utf8(text_in(text));
-}
-
-/* The fields as an act. Whether a docket could tell it is found by writing and reading it. */
-static bool act_in(const adoube_act *given, Act *act)
-{
-    adoube_act whole;
-    uint8_t what, piece;
-
-    adoube_act_begin(&whole);
-    if (given->size < offsetof(adoube_act, more) + sizeof given->more)
-        return false;
-    memcpy(&whole, given, given->size < sizeof whole ? given->size : sizeof whole);
-    if ((unsigned)whole.by > ADOUBE_ACTOR_UMPIRE || (unsigned)whole.kind >= ACT_COUNT ||
-        whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
-        whole.about > ADOUBE_NOBODY || !is_plain(whole.record) || !is_plain(whole.more) ||
-        !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
-        return false;
-    *act = (Act){
-        .by = (uint8_t)whole.by,
-        .kind = (uint8_t)whole.kind,
-        .what = what,
-        .letters = (uint8_t)whole.letters,
-        .about = (uint8_t)whole.about,
-        .from = whole.from,
-        .to = whole.to,
-        .piece = piece,
-        .accident = whole.accident,
-        .mistake = whole.mistake,
-        .kingside = whole.kingside,
-        .rook_first = whole.rook_first,
-        .timed = whole.timed,
-        .dated = whole.timed && whole.dated,
-        .zoned = whole.timed && whole.zoned,
-        .zone = whole.timed && whole.zoned ? whole.zone : 0,
-        .time = whole.timed ? whole.time : 0,
-        .words = text_in(whole.record),
-        .more = text_in(whole.more),
-    };
-    if (names_a_side((ActKind)act->kind)) {
-        act->letters = act->about;
-        act->about = ABOUT_NOBODY;
-        if (act->what == MATTER_POSITION_LOST)
-            act->letters = 0;
-    }
-    return true;
-}
-
-/* ---- The functions of the header ---- */
-
 bool adoube_act_read(adoube_act *act, const char *line, size_t size, adoube_docket_fault *out)
 {
     const Text text = docket_strip((Text){ line, size });
@@ -173,7 +9,7 @@ bool adoube_act_read(adoube_act *act, const char *line, size_t size, adoube_dock
     Act found;
 
     if (text_is_utf8(text) && docket_read_act(text, &found, &fault)) {
-        act_out(&found, act);
+        value_act_out(&found, act);
         return true;
     }
     if (out != NULL)
@@ -196,7 +32,7 @@ size_t adoube_act_write(const adoube_act *given, char *out, size_t room)
 
     if (room > 0)
         out[0] = '\0';
-    if (given == NULL || !act_in(given, &act))
+    if (given == NULL || !value_act_in(given, &act))
         return 0;
     act_text_write(&pen, &act);
     if (pen.size >= sizeof line)

@@ -16,7 +16,7 @@ _Static_assert((int)ADOUBE_ALL_CLEAR == (int)SOLVE_CLEAR &&
 _Static_assert((int)ADOUBE_DOUBT_MOVES == (int)SOLVE_OPEN, "doubts agree");
 _Static_assert((int)LAYOUT_RECORDS <= (int)SOLVE_PLIES, "what is cut can be solved");
 
-size_t adoube_conversion_room(void)
+size_t adoube_conversion_size(void)
 {
     return sizeof(adoube_conversion);
 }

@@ -13,7 +13,7 @@ _Static_assert((int)ADOUBE_PGN_TAG == (int)PGN_TAG && (int)ADOUBE_PGN_SYMBOL == 
                    (int)ADOUBE_PGN_MORE == (int)PGN_MORE,
                "sorts agree");
 
-size_t adoube_pgn_room(void)
+size_t adoube_pgn_size(void)
 {
     return sizeof(adoube_pgn);
 }
@@ -52,7 +52,7 @@ adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item)
     return item->sort;
 }
 
-size_t adoube_pgn_size(const adoube_pgn *pgn)
+size_t adoube_pgn_taken(const adoube_pgn *pgn)
 {
     return (size_t)(pgn->pgn.cursor.at - pgn->text);
 }

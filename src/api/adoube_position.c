@@ -7,7 +7,7 @@ _Static_assert((int)ADOUBE_FEN_STRICT == (int)FEN_STRICT &&
                    (int)ADOUBE_FEN_ROOKLESS == (int)FEN_ROOKLESS &&
                    (int)ADOUBE_FEN_PASSED == (int)FEN_PASSED_ALWAYS,
                "options agree");
-_Static_assert((int)ADOUBE_FEN_ROOM == (int)FEN_ROOM, "room agrees");
+_Static_assert((int)ADOUBE_FEN_SIZE == (int)FEN_ROOM, "room agrees");
 
 void adoube_position_ordinary(adoube_position *position)
 {

@@ -30,7 +30,7 @@ static size_t verify_states(uint32_t positions)
     return (table_size(positions) + 63) / 64 * 64;
 }
 
-size_t adoube_proof_room(uint32_t positions)
+size_t adoube_proof_size(uint32_t positions)
 {
     const size_t endless = endless_size(positions), winnable = winnable_size(positions);
     const size_t verify = verify_states(positions) + VERIFY_STATES * sizeof(VerifyState);

@@ -13,7 +13,7 @@ bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
     adoube_ruling whole = { .size = ruling->size };
     MoveList list;
 
-    if (umpire->acts == 0)
+    if (!umpire->ruled)
         return false;
     lawful_now(game, &list);
     whole.word = (adoube_word)own->word;
@@ -52,6 +52,14 @@ bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adou
     return adoube_umpire_ruling(umpire, ruling);
 }
 
+bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
+{
+    if (!umpire->ruled)
+        return false;
+    value_act_out(&umpire->act, act);
+    return true;
+}
+
 /* ---- Its lists ---- */
 
 static adoube_citation citation_of(const Code *code, Idea idea)
@@ -67,7 +75,7 @@ bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation 
 {
     const Laws *const laws = &umpire->judgement.ruling.laws;
 
-    if (umpire->acts == 0 || i >= laws->count)
+    if (!umpire->ruled || i >= laws->count)
         return false;
     *law = citation_of(value_umpire_code(umpire), (Idea)laws->idea[i]);
     return true;
@@ -78,7 +86,7 @@ bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i, adoube_findi
     const Ruling *const ruling = &umpire->judgement.ruling;
     const Saying *const saying = &ruling->saying[i < RULING_SAYINGS ? i : 0];
 
-    if (umpire->acts == 0 || i >= ruling->sayings)
+    if (!umpire->ruled || i >= ruling->sayings)
         return false;
     *finding = (adoube_finding){ .what = say_name[saying->say],
                                  .side = (adoube_side)saying->who,
@@ -114,7 +122,7 @@ bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *
 {
     const Ruling *const ruling = &umpire->judgement.ruling;
 
-    if (umpire->acts == 0 || i >= ruling->rights)
+    if (!umpire->ruled || i >= ruling->rights)
         return false;
     right_out(umpire, &ruling->may[i], right);
     return true;
@@ -124,7 +132,7 @@ bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *d
 {
     const Ruling *const ruling = &umpire->judgement.ruling;
 
-    if (umpire->acts == 0 || i >= ruling->done)
+    if (!umpire->ruled || i >= ruling->done)
         return false;
     right_out(umpire, &ruling->does[i], done);
     return true;
@@ -164,7 +172,7 @@ bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *du
     const Game *const game = &umpire->judgement.game;
     adoube_duty whole = { .size = duty->size };
 
-    if (umpire->acts == 0 || game->terms.silent || i >= game->duties)
+    if (!umpire->ruled || game->terms.silent || i >= game->duties)
         return false;
     duty_act(&game->duty[i], &whole.act);
     if (game->duty[i].kind == DUTY_MOVE_KING)
@@ -179,7 +187,7 @@ bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *mo
 {
     MoveList list;
 
-    if (umpire->acts == 0)
+    if (!umpire->ruled)
         return false;
     lawful_now(&umpire->judgement.game, &list);
     if (i >= list.count)
@@ -194,7 +202,7 @@ size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *
 {
     Pen pen = text_pen(out, room);
 
-    if (umpire->acts > 0 && i < umpire->judgement.ruling.rights) {
+    if (umpire->ruled && i < umpire->judgement.ruling.rights) {
         const Entry entry = value_umpire_entry(umpire);
         ruling_text_right(&pen, &entry, &umpire->judgement.ruling.may[i]);
     }
@@ -205,7 +213,7 @@ size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
-    if (umpire->acts > 0)
+    if (umpire->ruled)
         says_write(&pen, &umpire->judgement.ruling);
     return pen.size;
 }

@@ -10,7 +10,7 @@ _Static_assert((int)ADOUBE_CLEAR == (int)RECORD_CLEAR &&
 _Static_assert((int)ADOUBE_STYLE_LAW == (int)STYLE_LAW && (int)ADOUBE_STYLE_UCI == (int)STYLE_UCI &&
                    (int)ADOUBE_STYLE_SAN == (int)STYLE_SAN && (int)STYLE_COUNT == 7,
                "styles agree");
-_Static_assert((int)ADOUBE_RECORD_ROOM == (int)STYLE_ROOM, "room agrees");
+_Static_assert((int)ADOUBE_RECORD_SIZE == (int)STYLE_ROOM, "room agrees");
 
 void adoube_score_begin(adoube_score *score, const adoube_position *position)
 {

@@ -17,7 +17,7 @@ static const Code *find_code(const char *name)
 
 static void cite(char *out, const Code *code, Idea idea)
 {
-    Pen pen = text_pen(out, ADOUBE_CITATION_ROOM - 1);
+    Pen pen = text_pen(out, ADOUBE_CITATION_SIZE - 1);
 
     ruling_text_law(&pen, code, idea);
     out[pen.size] = '\0';
@@ -30,7 +30,7 @@ void adoube_series_begin(adoube_series *series)
 }
 
 unsigned adoube_series_add(adoube_series *series, const adoube_summary *game, unsigned white,
-                           unsigned lot, char law[ADOUBE_CITATION_ROOM])
+                           unsigned lot, char law[ADOUBE_CITATION_SIZE])
 {
     const Code *const code = game->code == NULL ? NULL : find_code(game->code);
     const SeriesGame g = { .white = (uint8_t)white,

@@ -9,7 +9,7 @@
 /* What the README promises of a live game. */
 _Static_assert(sizeof(Game) <= 4352, "a game takes about 4 KiB");
 
-size_t adoube_umpire_room(void)
+size_t adoube_umpire_size(void)
 {
     return sizeof(adoube_umpire);
 }
@@ -28,7 +28,7 @@ typedef struct Saved {
     Game game;
 } Saved;
 
-size_t adoube_umpire_save_room(void)
+size_t adoube_umpire_save_size(void)
 {
     return sizeof(Saved);
 }
@@ -60,6 +60,7 @@ bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size)
         return false;
     umpire->lines = saved.lines;
     umpire->acts = saved.acts;
+    umpire->ruled = false;
     umpire->judgement.game = saved.game;
     return true;
 }
@@ -208,12 +209,13 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
     }
     umpire->act = act;
     umpire->acts++;
+    umpire->ruled = true;
     judge_act(value_umpire_code(umpire), &umpire->judgement.game, &act, &world, &umpire->judgement);
     return ADOUBE_LINE_ACT;
 }
 
 adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t size,
-                               adoube_room room, void *self, adoube_docket_fault *out)
+                               adoube_memory room, void *self, adoube_docket_fault *out)
 {
     const adoube_world world = { .room = room, .self = self };
 
@@ -254,7 +256,7 @@ bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size_t size,
 }
 
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
-size_t adoube_umpire_ruling_room(size_t line_size)
+size_t adoube_umpire_ruling_size(size_t line_size)
 {
     return 65536 + 6 * line_size;
 }
@@ -319,16 +321,25 @@ _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
 {
-    return umpire->acts > 0 ? (adoube_word)umpire->judgement.ruling.word : ADOUBE_NOTED;
+    return umpire->ruled ? (adoube_word)umpire->judgement.ruling.word : ADOUBE_NOTED;
 }
 
+_Static_assert((int)ADOUBE_CUT_UMPIRE == (int)RULING_CUT_UMPIRE &&
+                   (int)ADOUBE_CUT_POSITION == (int)RULING_CUT_POSITION,
+               "cuts agree");
+
 size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
+{
+    return adoube_umpire_json_cut(umpire, 0, out, room);
+}
+
+size_t adoube_umpire_json_cut(const adoube_umpire *umpire, unsigned cut, char *out, size_t room)
 {
     const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    if (umpire->acts > 0)
-        ruling_text_json(&pen, &entry);
+    if (umpire->ruled)
+        ruling_text_json(&pen, &entry, cut);
     return pen.size;
 }
 
@@ -337,7 +348,7 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
     const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    if (umpire->acts > 0)
+    if (umpire->ruled)
         notes_write(&pen, &entry);
     return pen.size;
 }

@@ -27,4 +27,11 @@ static inline adoube_matter value_act_matter(ActKind kind, unsigned what)
     }
 }
 
+/* Writes as much of the act as the caller's struct has room for, by its `size`. */
+void value_act_out(const Act *act, adoube_act *out);
+
+/* The fields as an act; false if a field is none. Whether a docket could tell the act is found by
+ * writing and reading it. */
+bool value_act_in(const adoube_act *given, Act *act);
+
 #endif

@@ -13,6 +13,7 @@ struct adoube_umpire {
     Header header;
     Judgement judgement; /* of the last act, with the game as it is now */
     bool begun;
+    bool ruled; /* the last act and its ruling are here */
     uint64_t lines, acts;
     Act act;
     Text meaning;         /* of the code word that the last act was */

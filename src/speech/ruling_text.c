@@ -247,16 +247,22 @@ void ruling_text_duty(Pen *pen, const Duty *duty)
     }
 }
 
-static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsigned count)
+static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsigned count,
+                       unsigned cut)
 {
+    bool any = false;
+
     text_put(pen, '[');
     for (unsigned i = 0; i < count; i++) {
         const Right *const right = &rights[i];
         char text[64];
         Pen inner = text_pen(text, sizeof text);
 
+        if (cut & (RULING_CUT_WHITE << right->by))
+            continue;
         ruling_text_right(&inner, entry, right);
-        text_put_string(pen, i ? ",{\"by\":" : "{\"by\":");
+        text_put_string(pen, any ? ",{\"by\":" : "{\"by\":");
+        any = true;
         put_string(pen, actors[right->by]);
         put_key(pen, "do");
         put_string(pen, text);
@@ -325,7 +331,13 @@ static void put_moves(Pen *pen, const Game *game)
     text_put(pen, ']');
 }
 
-void ruling_text_json(Pen *pen, const Entry *entry)
+/* The word of an act without what was said with it: "seal". */
+static void put_word_of(Pen *pen, const Act *act)
+{
+    put_string(pen, docket_act_name((ActKind)act->kind));
+}
+
+void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
 {
     const Game *const game = entry->game;
 
@@ -336,7 +348,10 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     put_key(pen, "by");
     put_string(pen, actors[entry->act->by]);
     put_key(pen, "did");
-    put_quoted(pen, entry->act->did);
+    if (cut & RULING_CUT_RECORD)
+        put_word_of(pen, entry->act);
+    else
+        put_quoted(pen, entry->act->did);
     put_key(pen, "ruling");
     put_string(pen, words[entry->ruling->word]);
     put_key(pen, "laws");
@@ -346,9 +361,13 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     says_write(pen, entry->ruling);
     text_put(pen, '"');
     put_key(pen, "position");
-    text_put(pen, '"');
-    ruling_text_position(pen, game);
-    text_put(pen, '"');
+    if (cut & RULING_CUT_POSITION) {
+        put_string(pen, NULL);
+    } else {
+        text_put(pen, '"');
+        ruling_text_position(pen, game);
+        text_put(pen, '"');
+    }
     put_key(pen, "turn");
     put_string(pen, actors[game->turn]);
     put_key(pen, "status");
@@ -358,14 +377,17 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     put_key(pen, "reason");
     put_string(pen, reasons[game->reason]);
     put_key(pen, "may");
-    put_rights(pen, entry, entry->ruling->may, entry->ruling->rights);
+    put_rights(pen, entry, entry->ruling->may, entry->ruling->rights, cut);
     if (entry->ruling->done > 0) { /* codes whose umpire acts of his office */
         put_key(pen, "does");
-        put_rights(pen, entry, entry->ruling->does, entry->ruling->done);
+        put_rights(pen, entry, entry->ruling->does, entry->ruling->done, 0);
     }
     put_key(pen, "must");
     put_must(pen, entry);
     put_key(pen, "moves");
-    put_moves(pen, game);
+    if (cut & RULING_CUT_POSITION)
+        text_put_string(pen, "[]");
+    else
+        put_moves(pen, game);
     text_put(pen, '}');
 }

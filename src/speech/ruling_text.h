@@ -13,7 +13,17 @@ typedef struct Entry {
     Text meaning; /* of a code word; empty if the act is none */
 } Entry;
 
-void ruling_text_json(Pen *pen, const Entry *entry);
+/* What is left out of a ruling for somebody who may not see it. */
+enum {
+    RULING_CUT_POSITION = 1, /* the men, and the moves they could make */
+    RULING_CUT_RECORD = 2,   /* what was said with the act */
+    RULING_CUT_WHITE = 4,    /* the rights of White, of Black, of the umpire */
+    RULING_CUT_BLACK = 8,
+    RULING_CUT_UMPIRE = 16
+};
+
+/* One JSON object, less what is cut: a set. */
+void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut);
 
 const char *ruling_text_word(const Ruling *ruling); /* "offence" */
 const char *ruling_text_status(const Game *game);   /* "playing" */

@@ -40,7 +40,7 @@ DOORS = {"net": {"net.h", "account.h", "address.h", "bucket.h"},
 KNOWN = {"uv.h": ("net/",), "wslay/wslay.h": ("net/websocket.c",), "http_parser.h": ("net/head.c",),
          "llhttp.h": ("net/head.c",), "sha1.h": ("net/handshake.c",), "sqlite3.h": ("store/",),
          "sodium.h": ("store/", "docket/", "net/handshake.c"), "zlib.h": ("docket/snapshot.c", "api/gzip.c"),
-         "jansson.h": ("api/", "games/entry.c", "engine/act.c"),
+         "jansson.h": ("api/",),
          "seccomp.h": ("privileges.c", "engine/sandbox.c", "common/syscall_filter.c")}
 # Only the gate of the server sends and answers, so that nothing is told before it is on the disk.
 GATE = "games/gate.c"

@@ -14,7 +14,7 @@ static void *room(void)
     static void *memory;
 
     if (!memory)
-        memory = malloc(adoube_proof_room(POSITIONS));
+        memory = malloc(adoube_proof_size(POSITIONS));
     return memory;
 }
 

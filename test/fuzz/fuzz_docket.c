@@ -11,7 +11,7 @@ enum { OUT_ROOM = 1 << 17 };
 static void check_ruling(const adoube_umpire *umpire, size_t line_size)
 {
     static char out[OUT_ROOM];
-    const size_t room = adoube_umpire_ruling_room(line_size);
+    const size_t room = adoube_umpire_ruling_size(line_size);
 
     FUZZ_HOLDS(room <= OUT_ROOM);
     FUZZ_HOLDS(adoube_umpire_json(umpire, out, room) < room);
@@ -37,7 +37,7 @@ static void check_book(const char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *const text = malloc(size + 1);
-    adoube_umpire *const umpire = adoube_umpire_begin(malloc(adoube_umpire_room()));
+    adoube_umpire *const umpire = adoube_umpire_begin(malloc(adoube_umpire_size()));
     adoube_docket_fault fault;
 
     if (size)

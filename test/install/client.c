@@ -5,7 +5,7 @@ int main(void)
 {
     adoube_position position;
     adoube_move moves[ADOUBE_MOVES_MAX];
-    char text[ADOUBE_FEN_ROOM];
+    char text[ADOUBE_FEN_SIZE];
     size_t count;
 
     adoube_position_ordinary(&position);

@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     if (argc < 5)
         return 2;
     run.random = (Random){ 1903 };
-    run.room = malloc(adoube_proof_room(POSITIONS));
+    run.room = malloc(adoube_proof_size(POSITIONS));
     run.set = men_set_new(2 * OPINION_LINES_MOST);
     run.each = strtoul(argv[3], NULL, 10);
     if (!each_line(&run, argv[1], read_proof) || !each_line(&run, argv[2], read_endless))

@@ -46,7 +46,7 @@ static void complain(Run *run, const Row *row, const char *what)
 
 static bool is_accepted(Run *run, adoube_proof *proof)
 {
-    char line[ADOUBE_CERTIFICATE_ROOM];
+    char line[ADOUBE_CERTIFICATE_SIZE];
     size_t size = 0, length, claim_size;
     adoube_refusal refusal;
     const char *claim;
@@ -198,8 +198,8 @@ int main(int argc, char **argv)
 
     if (!file || !fgets(line, sizeof line, file))
         return 2;
-    run.room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
-    run.verify_room = malloc(adoube_proof_room(ADOUBE_PROOF_POSITIONS));
+    run.room = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
+    run.verify_room = malloc(adoube_proof_size(ADOUBE_PROOF_POSITIONS));
     run.text = malloc(TEXT_ROOM);
     run.brute = most > 0 ? brute_endless_new(most) : NULL;
     snprintf(run.last.pair, sizeof run.last.pair, "-");

@@ -53,10 +53,10 @@ typedef enum Stop { STOP_NEVER, STOP_COPY, STOP_SAVE, STOP_VALUES } Stop;
 /* Copies the umpire into new memory, and spoils the old. */
 static adoube_umpire *copy_umpire(adoube_umpire *umpire)
 {
-    void *const kept = malloc(adoube_umpire_room());
+    void *const kept = malloc(adoube_umpire_size());
 
-    memcpy(kept, umpire, adoube_umpire_room());
-    memset(umpire, 0xa5, adoube_umpire_room());
+    memcpy(kept, umpire, adoube_umpire_size());
+    memset(umpire, 0xa5, adoube_umpire_size());
     free(umpire);
     return kept;
 }
@@ -64,9 +64,9 @@ static adoube_umpire *copy_umpire(adoube_umpire *umpire)
 /* Makes another umpire, who reads the head and goes on from what was saved; null if he refuses. */
 static adoube_umpire *save_umpire(adoube_umpire *umpire, const char *docket)
 {
-    const size_t size = adoube_umpire_save_room();
+    const size_t size = adoube_umpire_save_size();
     void *const bytes = malloc(size);
-    adoube_umpire *const other = adoube_umpire_begin(malloc(adoube_umpire_room()));
+    adoube_umpire *const other = adoube_umpire_begin(malloc(adoube_umpire_size()));
     adoube_docket_line parts;
     adoube_docket_fault fault;
     bool good = adoube_umpire_save(umpire, bytes, size) == size;
@@ -143,7 +143,7 @@ static size_t without_did(char *json, size_t size)
 static size_t rule(const char *docket, Stop stop, char *out)
 {
     void *proof = NULL;
-    adoube_umpire *umpire = adoube_umpire_begin(malloc(adoube_umpire_room()));
+    adoube_umpire *umpire = adoube_umpire_begin(malloc(adoube_umpire_size()));
     adoube_docket_fault fault;
     size_t used = 0;
 

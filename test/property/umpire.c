@@ -171,7 +171,7 @@ static uint64_t add_text(uint64_t h, const Table *t, char *text)
     const Entry entry = entry_of(t);
     Pen pen = text_pen(text, TEXT_ROOM);
 
-    ruling_text_json(&pen, &entry);
+    ruling_text_json(&pen, &entry, 0);
     h = hash(h, text, pen.size < TEXT_ROOM ? pen.size : TEXT_ROOM);
     if (pen.size >= TEXT_ROOM)
         printf("a ruling of %zu bytes\n", pen.size);

@@ -88,7 +88,7 @@ static void rooms_may_be_short(void **state)
 static void boards_take_any_letters(void **state)
 {
     adoube_board board;
-    char fen[ADOUBE_FEN_ROOM];
+    char fen[ADOUBE_FEN_SIZE];
 
     (void)state;
     memset(&board, 'z', sizeof board);
@@ -156,7 +156,7 @@ static void a_book_is_given(void **state)
 {
     static const char book[] = "Apple\tMoves\tI move ….\tsend record\t\trecord\n";
     static const char bad[] = "\nAp ple\tMoves\tI move ….\n";
-    adoube_umpire *const umpire = adoube_umpire_begin(malloc(adoube_umpire_room()));
+    adoube_umpire *const umpire = adoube_umpire_begin(malloc(adoube_umpire_size()));
     adoube_docket_fault fault;
     const char *name;
     char out[4096];
@@ -186,7 +186,7 @@ static void a_book_is_given(void **state)
 static void games_follow_each_other(void **state)
 {
     adoube_summary game = { .code = "british-1903", .first = ADOUBE_WHITE };
-    char law[ADOUBE_CITATION_ROOM];
+    char law[ADOUBE_CITATION_SIZE];
     adoube_series series;
 
     (void)state;
@@ -244,7 +244,7 @@ static void values_that_are_none(void **state)
 
 static void umpires_without_room_or_act(void **state)
 {
-    adoube_umpire *const umpire = adoube_umpire_begin(test_malloc(adoube_umpire_room()));
+    adoube_umpire *const umpire = adoube_umpire_begin(test_malloc(adoube_umpire_size()));
     adoube_ruling ruling = { .size = sizeof ruling };
     adoube_summary summary;
     adoube_turn turn;
@@ -299,7 +299,7 @@ static void acts_that_are_none(void **state)
 /* A touched man, heard as values. */
 static void rulings_as_values(void **state)
 {
-    adoube_umpire *const umpire = adoube_umpire_begin(test_malloc(adoube_umpire_room()));
+    adoube_umpire *const umpire = adoube_umpire_begin(test_malloc(adoube_umpire_size()));
     adoube_ruling ruling = { .size = sizeof ruling };
     adoube_right right = { .size = sizeof right };
     adoube_duty duty = { .size = sizeof duty };
