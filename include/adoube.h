@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -824,12 +825,10 @@ typedef struct adoube_act {
 /* An act of which nothing is said yet. */
 static inline void adoube_act_begin(adoube_act *act)
 {
-    adoube_act none = { 0 };
-
-    none.size = sizeof none;
-    none.from = none.to = ADOUBE_NO_SQUARE;
-    none.about = ADOUBE_NOBODY;
-    *act = none;
+    memset(act, 0, sizeof *act);
+    act->size = sizeof *act;
+    act->from = act->to = ADOUBE_NO_SQUARE;
+    act->about = ADOUBE_NOBODY;
 }
 
 /* Reads one line of a docket, `[time] actor act`. The texts of the act point into the line. False,
