@@ -6,7 +6,7 @@
 
 /* ---- The ruling itself ---- */
 
-bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
+bool adoube_ruling_last(const adoube_umpire *umpire, adoube_ruling *ruling)
 {
     const Game *const game = &umpire->judgement.game;
     const Ruling *const own = &umpire->judgement.ruling;
@@ -33,33 +33,6 @@ bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
     return true;
 }
 
-bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
-                        adoube_ruling *ruling, adoube_docket_fault *fault)
-{
-    static const adoube_world nowhere = { 0 };
-    char line[ADOUBE_ACT_MOST];
-    const size_t size = adoube_act_write(act, line, sizeof line);
-
-    if (size == 0) {
-        if (fault != NULL)
-            *fault = (adoube_docket_fault){ .expected = "an act that a docket can tell" };
-        return false;
-    }
-    memcpy(umpire->line, line, size + 1);
-    if (adoube_umpire_line_in(umpire, umpire->line, size, world ? world : &nowhere, fault) !=
-        ADOUBE_LINE_ACT)
-        return false;
-    return adoube_umpire_ruling(umpire, ruling);
-}
-
-bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
-{
-    if (!umpire->ruled)
-        return false;
-    value_act_out(&umpire->act, act);
-    return true;
-}
-
 /* ---- Its lists ---- */
 
 static adoube_citation citation_of(const Code *code, Idea idea)
@@ -71,7 +44,7 @@ static adoube_citation citation_of(const Code *code, Idea idea)
     return citation;
 }
 
-bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
+bool adoube_ruling_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
 {
     const Laws *const laws = &umpire->judgement.ruling.laws;
 
@@ -81,7 +54,7 @@ bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation 
     return true;
 }
 
-bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
+bool adoube_ruling_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
 {
     const Ruling *const ruling = &umpire->judgement.ruling;
     const Saying *const saying = &ruling->saying[i < RULING_SAYINGS ? i : 0];
@@ -118,7 +91,7 @@ static void right_out(const adoube_umpire *umpire, const Right *right, adoube_ri
     memcpy(out, &whole, out->size < sizeof whole ? out->size : sizeof whole);
 }
 
-bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
+bool adoube_ruling_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
 {
     const Ruling *const ruling = &umpire->judgement.ruling;
 
@@ -128,7 +101,7 @@ bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *
     return true;
 }
 
-bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
+bool adoube_ruling_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
 {
     const Ruling *const ruling = &umpire->judgement.ruling;
 
@@ -167,7 +140,7 @@ static void duty_act(const Duty *duty, adoube_act *act)
     }
 }
 
-bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
+bool adoube_ruling_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
 {
     const Game *const game = &umpire->judgement.game;
     adoube_duty whole = { .size = duty->size };
@@ -183,7 +156,7 @@ bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *du
     return true;
 }
 
-bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *move)
+bool adoube_ruling_move(const adoube_umpire *umpire, unsigned i, adoube_move *move)
 {
     MoveList list;
 
@@ -198,7 +171,7 @@ bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *mo
 
 /* ---- In words ---- */
 
-size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out, size_t room)
+size_t adoube_ruling_right_write(const adoube_umpire *umpire, unsigned i, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
@@ -209,7 +182,7 @@ size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *
     return pen.size;
 }
 
-size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room)
+size_t adoube_ruling_says(const adoube_umpire *umpire, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 

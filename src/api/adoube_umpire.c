@@ -1,3 +1,4 @@
+#include "api/value_act.h"
 #include "api/value_umpire.h"
 #include "fingerprint.h"
 #include "law/enact/begin.h"
@@ -351,4 +352,33 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
     if (umpire->ruled)
         notes_write(&pen, &entry);
     return pen.size;
+}
+
+/* ---- Acts as values ---- */
+
+bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
+                        adoube_ruling *ruling, adoube_docket_fault *fault)
+{
+    static const adoube_world nowhere = { 0 };
+    char line[ADOUBE_ACT_MOST];
+    const size_t size = adoube_act_write(act, line, sizeof line);
+
+    if (size == 0) {
+        if (fault != NULL)
+            *fault = (adoube_docket_fault){ .expected = "an act that a docket can tell" };
+        return false;
+    }
+    memcpy(umpire->line, line, size + 1);
+    if (adoube_umpire_line_in(umpire, umpire->line, size, world ? world : &nowhere, fault) !=
+        ADOUBE_LINE_ACT)
+        return false;
+    return adoube_ruling_last(umpire, ruling);
+}
+
+bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
+{
+    if (!umpire->ruled)
+        return false;
+    value_act_out(&umpire->act, act);
+    return true;
 }
