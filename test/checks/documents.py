@@ -147,6 +147,17 @@ def check_trees(root):
                 yield f"{document.relative_to(root)}: {path} is only in one of tree and folder"
 
 
+def check_folders(root):
+    """The ```folders block of ARCHITECTURE.md names every folder of the project, down to the rooms of src/ and server/."""
+    listed = {line.split()[0].rstrip("/") for block in blocks(root / "ARCHITECTURE.md", "folders")
+              for line in block.splitlines() if line.strip()}
+    top = {path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "build"))}
+    rooms = {path.relative_to(root).as_posix() for part in ("src", "server") for path in (root / part).rglob("*")
+             if path.is_dir()}
+    for path in sorted(listed ^ (top | rooms)):
+        yield f"ARCHITECTURE.md: {path}/ is only in one of list and project"
+
+
 def check_dockets(root):
     """A docket that a document shows, or a part of one, stands in examples/."""
     dockets = [path.read_text() for path in sorted((root / "examples").glob("*.docket"))]
@@ -196,7 +207,7 @@ def check_lines(root):
 def main():
     program, root = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
     bad = [*check_options(program, root), *check_examples(program, root), *check_ledgers(program, root),
-           *check_dockets(root), *check_trees(root), *check_glossary(root), *check_links(root), *check_lines(root)]
+           *check_dockets(root), *check_trees(root), *check_folders(root), *check_glossary(root), *check_links(root), *check_lines(root)]
     print("\n".join(bad))
     print(f"{len(commands(program))} commands, {len(bad)} faults")
     return 1 if bad else 0
