@@ -1,4 +1,5 @@
-// Days and dates of the civil calendar.
+// Days and dates of the civil calendar. Games by letter are reckoned in days and months, and the
+// core asks no library for them.
 #ifndef ADOUBE_GAME_CALENDAR_H
 #define ADOUBE_GAME_CALENDAR_H
 
