@@ -1,5 +1,5 @@
-// The codes in our own words, section by section: what law/ holds, as data. tools/digest.py writes
-// it at build time.
+// The codes in our own words, section by section, so that the library can show what it cites.
+// tools/digest.py makes this data from the folder law/ at build time.
 #ifndef ADOUBE_LAW_DIGEST_H
 #define ADOUBE_LAW_DIGEST_H
 
