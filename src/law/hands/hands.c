@@ -31,7 +31,8 @@ static Bitboard movable_now(const Game *game)
     return men;
 }
 
-/* Where adverse and pinned men have laws of their own (Lewis IX, XVII). */
+/* Says what the laws about adverse and pinned men make of the touch (Lewis IX, XVII); false if the
+ * code has no such laws. */
 static bool say_compelled(Hearing *h, Side who, unsigned square)
 {
     const Position *const p = game_position(h->game);
@@ -50,7 +51,7 @@ static bool say_compelled(Hearing *h, Side who, unsigned square)
     return true;
 }
 
-/* A man touched that cannot be moved or taken: the umpire says so at once. */
+/* If the man touched can be neither moved nor taken, the umpire says so at once. */
 static void say_untouchable(Hearing *h, Side who, unsigned square)
 {
     const Position *const p = game_position(h->game);
@@ -125,7 +126,7 @@ static void do_lift(Hearing *h, unsigned notice)
         grip_leave(h, who);
     if (!excused && !same && !contact_touch(h, who, square))
         return;
-    if (man_is_none(game->wood.board.on[square])) /* restored, and it is not there now */
+    if (man_is_none(game->wood.board.on[square])) /* the touch restored a position without it */
         return;
     if (!same) {
         grip_say_stray(h, who, square);
@@ -142,7 +143,7 @@ static void do_lift(Hearing *h, unsigned notice)
     }
 }
 
-/* An adverse man is off, as in a capture: that may be what a move still wanted. */
+/* An adverse man was taken off as in a capture, which may complete a move. */
 static void taken_off(Hearing *h, Side who, Man man, unsigned square)
 {
     hearing_cite(h, IDEA_CAPTURE);
@@ -152,7 +153,7 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
 }
 
-/* Beside the board: an adverse man as in a capture; one's own, by mistake. */
+/* A man is put beside the board: an adverse one as in a capture, one's own by mistake. */
 static void put_beside(Hearing *h, Side who, const Hand *hand)
 {
     const Game *const game = h->game;
@@ -250,7 +251,7 @@ static void do_quit(Hearing *h)
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
-    if (hand.excused && !route_only_watches(h)) { /* the notice did not cover a move */
+    if (hand.excused && !route_only_watches(h)) { /* what excused the touch covers no move */
         if (game_turn(game) == who) {
             enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
             enact_turn_touched(h->change);
@@ -357,7 +358,7 @@ static void do_notice(Hearing *h)
                     NOWHERE);
 }
 
-/* A hand under orders does what it was ordered, or nothing. */
+/* Does the act something else than what the player's hand was ordered to do? */
 static bool ignores_hand_duty(const Game *game, const Act *act)
 {
     const Side who = act_side(act);

@@ -46,13 +46,13 @@ bool transfer_must_put_back(const Game *game, Side who)
     return game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
 }
 
-/* Would it be legal but for the odds (III.4)? */
+/* Would the move be legal but for the odds, which let no man go beyond the fourth rank (III.4)? */
 static bool is_too_far(const Game *game, Side who)
 {
     Moment later = game->opened;
     Move move;
 
-    later.done[who] = game->terms.odds.extra; /* as if those moves were made */
+    later.done[who] = game->terms.odds.extra; /* as if the moves at odds had been made */
     return game->extra_left > 0 && made_on_board(game, &later, who, &move) == MADE_LEGAL;
 }
 
@@ -79,8 +79,8 @@ static void illegal_in_turn(Hearing *h, Side who)
     }
 }
 
-/* What the hand did is undone: a king is never taken, and a player who has not moved cannot move
- * twice. */
+/* Undoes what the hand did: it took a king, which is never done, or it moved out of turn and the
+ * player has not just moved (Lewis XIV needs two moves). */
 static void undo_hand(Hearing *h, Side who, Say say, Idea law)
 {
     enact_men_undo(h->change, &h->before);
@@ -101,8 +101,8 @@ static bool lacks_king(const Game *game)
     return white == 0 || black == 0;
 }
 
-/* The other moved out of turn while this player had a man in hand: that move is undone, or stands
- * if it replaced his last, and this player's transfer is what it was. */
+/* The other player moved out of turn while this one had a man in hand. That move is undone, or
+ * stands if it replaced his last; then this player's transfer is made again. */
 static void settle_stray(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -137,7 +137,7 @@ static void settle_stray(Hearing *h, Side who)
     enact_men_place(h->change, to, man, began);
 }
 
-/* The mover's own turn. */
+/* A transfer in the mover's own turn. */
 static void transferred_in_turn(Hearing *h, Side who, bool named)
 {
     const Game *const game = h->game;
@@ -158,7 +158,7 @@ static void transferred_in_turn(Hearing *h, Side who, bool named)
         pending(h, who, change);
 }
 
-/* Has the player who should begin that right by the odds? */
+/* Is it because of the odds that this player should begin? */
 static bool is_odds_right(const Code *code, const Terms *terms)
 {
     const Odds *const odds = &terms->odds;
@@ -168,7 +168,8 @@ static bool is_odds_right(const Code *code, const Terms *terms)
            odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING;
 }
 
-/* The first move of the game, and it was the other player's right (II.1(b)). */
+/* Is this the first move of the game, and it was the other player's right to make it (II.1(b))?
+ * Then the game begins with it. */
 static bool begins_wrongly(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -216,7 +217,7 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
     conclude(h);
 }
 
-/* Put back as it was: touched, and no more. */
+/* He has put the men back as they were: he has touched them, and no more. */
 static void withdrawn(Hearing *h, Side who)
 {
     enact_stray_withdraw(h->change, who);
@@ -252,13 +253,13 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
     }
 }
 
-/* He has just moved, and the other has not yet begun his turn. */
+/* Has he just moved, and the other has not yet touched a man in his turn? */
 static bool may_move_twice(const Game *game, Side who)
 {
     return conduct_moved(&game->conduct[who]) && !game->touched;
 }
 
-/* The opponent's turn. */
+/* A transfer in the opponent's turn. */
 static void transferred_out_of_turn(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -272,7 +273,7 @@ static void transferred_out_of_turn(Hearing *h, Side who)
         return;
     }
     if (twice && !conduct_moved(&game->conduct[who]))
-        return; /* he began, wrongly */
+        return; /* he has begun the game, wrongly */
     if (begins_wrongly(h, who) || route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
@@ -290,7 +291,8 @@ static void transferred_out_of_turn(Hearing *h, Side who)
         strayed(h, who, change == MADE_LEGAL, move);
 }
 
-/* A silent umpire while a fault stands: a player who can still put his own move right may. */
+/* A transfer while a fault stands under a silent umpire. If the player at fault can still put his
+ * move right, and does, play goes on; otherwise nobody judges the move. */
 static void transferred_watched(Hearing *h, Side who, bool named)
 {
     const Game *const game = h->game;
@@ -334,7 +336,7 @@ bool transfer_obeys(const Hearing *h, Side who)
         return true;
     change = made_on_board(game, &game->opened, who, &move);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
-        return !contact_has_move_duty(game, who); /* it would stand, and the duty be escaped */
+        return !contact_has_move_duty(game, who); /* if it stood, he would escape the duty */
     if (change != MADE_LEGAL)
         return true;
     return lawful_obeys(game, move) && !transfer_must_put_back(game, who);
