@@ -1,5 +1,5 @@
-// Sealed moves (II.7(c)) that mean nothing, or too much; calls of a player without a board
-// likewise.
+// Sealed moves that express no legal move, or several (II.7(c)); and the calls of a player without
+// a board that do.
 #ifndef ADOUBE_RULES_ADJOURNMENT_H
 #define ADOUBE_RULES_ADJOURNMENT_H
 
