@@ -1,13 +1,13 @@
-// What follows the name of an act: each has its own words.
+// Reads what follows the name of an act; each kind of act has words of its own.
 #ifndef ADOUBE_SPEECH_ARGUMENTS_H
 #define ADOUBE_SPEECH_ARGUMENTS_H
 
 #include "speech/reader.h"
 
-/* The kind is known. */
+/* The act has its kind already. */
 bool arguments_read(Reader *r, Act *act);
 
-/* "annul-move" */
+/* The word for a requirement, as "annul-move". */
 const char *arguments_requirement(Requirement what);
 
 #endif

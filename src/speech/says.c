@@ -2,7 +2,8 @@
 
 #include "speech/says_letter.h"
 
-/* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
+/* {W} is the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers, {d} a
+ * duration. */
 static const char *const sentences[SAY_COUNT] = {
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "

@@ -1,4 +1,4 @@
-// Rulings in plain sentences.
+// Writes what a ruling says, in plain sentences.
 #ifndef ADOUBE_SPEECH_SAYS_H
 #define ADOUBE_SPEECH_SAYS_H
 
