@@ -130,7 +130,7 @@ typedef struct Act {
     uint8_t letters;  /* a set of penalties; or the Side that a finding or a verdict names */
     uint8_t about;    /* the Side an umpire's claim or correction is about, or ABOUT_NOBODY */
     uint8_t from, to; /* squares, or NOWHERE */
-    uint8_t piece;    /* a Kind: named, or promoted to */
+    uint8_t piece;    /* a Kind: the piece named, or promoted to */
     bool accident;
     bool mistake;
     bool kingside;

@@ -8,7 +8,7 @@
 
 bool calendar_is_date(uint32_t year, uint32_t month, uint32_t day);
 
-/* Days from 1 January 1970, and back. */
+/* The number of days from 1 January 1970 to a date, and the date of such a number. */
 int64_t calendar_day(int64_t year, int64_t month, int64_t day);
 void calendar_civil(int64_t day, int64_t *year, int64_t *month, int64_t *date);
 

@@ -105,7 +105,7 @@ typedef enum SealedState {
     SEALED_NONE,
     SEALED_DUE, /* a move is to be sealed */
     SEALED_KEPT,
-    SEALED_AMBIGUOUS, /* opened, and it could be several moves: the opponent chooses */
+    SEALED_AMBIGUOUS, /* it was opened, and could be several moves: the opponent chooses */
     SEALED_AUTHORS    /* the opponent has given up his choice: the author says what he meant */
 } SealedState;
 
@@ -167,8 +167,8 @@ typedef struct Game {
     uint8_t status, winner, reason;
     uint8_t turn;                 /* the Side to play as the umpire tells it */
     bool touched;                 /* the player to move has touched a man (II.8) */
-    bool begun_wrongly;           /* the first move was the other player's (II.1(b)) */
-    uint8_t pointed;              /* faults of the start brought to notice in time, bit by Fault */
+    bool begun_wrongly;           /* the player without the right to it began (II.1(b)) */
+    uint8_t pointed;              /* faults of the start pointed out in time: a set of Fault */
     uint8_t extra_left;           /* moves still to be made in this turn, at odds */
     bool offer[2];                /* a side offers a draw */
     uint8_t waived[2];            /* by each side: a set of Waived */
@@ -194,7 +194,7 @@ static inline Side game_turn(const Game *game)
     return position_turn(game_position(game));
 }
 
-/* By letter or by wire: the record is the game. */
+/* Is it played by letter or by wire? */
 static inline bool game_is_by_letter(const Game *game)
 {
     return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||

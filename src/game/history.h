@@ -12,8 +12,8 @@ Move history_entry(const Position *before, Move move);
 
 static const Move HISTORY_CUT = { 0 };
 
-/* How often the position now standing stood before at the start of a turn of the same player, in
- * the last GAME_HISTORY turns. */
+/* How often, in the last GAME_HISTORY turns, the position that stands now stood before at the start
+ * of a turn of the same player. */
 unsigned history_repetitions(const Game *game);
 
 #endif

@@ -1,5 +1,5 @@
-// A game by letter or wire: the record under way, what it could mean, and the time of the turn.
-// Here the record is the game.
+// A game by letter or wire, where a move is a record and not what hands do: the record under way,
+// what it could mean, and the time of the turn.
 #ifndef ADOUBE_GAME_POST_H
 #define ADOUBE_GAME_POST_H
 
@@ -44,7 +44,7 @@ typedef struct Post {
     char series[2][POST_TEXT];
     bool has_sent[2];
     Move sent[2];      /* each player's last move */
-    bool agrees[2];    /* New Zealand: its record was found to agree with his board */
+    bool agrees[2];    /* New Zealand: the record of it was found to agree with his board */
     bool mistaken[2];  /* New Zealand: the opponent's move was wrongly made on his board */
     bool answered;     /* an illegal record was answered, and the position before it restored */
     bool unsaid;       /* the same, but the umpire is silent and nobody has asked him yet */

@@ -44,7 +44,7 @@ typedef struct Limit {
 typedef enum Undertaking { UNDERTAKES_NOTHING, UNDERTAKES_PAWN, UNDERTAKES_SQUARE } Undertaking;
 
 typedef struct Odds {
-    Bitboard given[2]; /* squares whose men a side gives */
+    Bitboard given[2]; /* the squares of the men that each side gives */
     uint8_t extra;     /* moves in the first turn, for `extra_side` */
     uint8_t extra_side;
     uint8_t undertaking;
@@ -61,7 +61,7 @@ typedef enum Custom {
     CUSTOM_ADJUSTS_ANY_TIME = 8    /* men may be adjusted in the opponent's turn, with notice */
 } Custom;
 
-/* How the men stood at the start, where that was wrong. */
+/* How the men stood at the start. */
 typedef enum SetUp {
     SETUP_RIGHT,
     SETUP_EXCHANGED, /* neighbours changed places: king and queen, knight and bishop */
@@ -73,7 +73,7 @@ typedef enum SetUp {
 typedef enum Agreement {
     AGREED_NO_ROOKLESS = 1,     /* no castling where the rook was given as odds */
     AGREED_NO_MEANS = 2,        /* no books, though there is a day or more for a move */
-    AGREED_APART = 4,           /* no side is bound by one of its consulting players */
+    AGREED_APART = 4,           /* a consulting side is not bound by what one of its players does */
     AGREED_E_FOR_AMBIGUOUS = 8, /* E, not D, for an ambiguous record (V.5(a)) */
     AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.4(b), V.6(a)) */
     AGREED_NO_COPY = 32         /* the opponent's move is not repeated with the reply (V.3) */

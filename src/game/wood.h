@@ -55,11 +55,11 @@ unsigned wood_mend(Wood *wood);
 /* The board with every strewn man back where it belongs. */
 Board wood_mended(const Wood *wood);
 
-/* Does the board, strewn men put back, stand as this one? Men taken off as in a capture may be
- * missing from both. */
+/* With strewn men put back, does the board stand as this one? Men that were taken off as in a
+ * capture may be missing from both. */
 bool wood_stands_as(const Wood *wood, const Board *board);
 
-/* How many men are on another square than at the start of the turn, not by accident? */
+/* How many men stand on another square than at the start of the turn, and not by accident? */
 unsigned wood_transfers(const Wood *wood);
 bool wood_has_transfer(const Wood *wood);
 

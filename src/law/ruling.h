@@ -61,8 +61,8 @@ typedef struct Right {
     uint8_t remedy;
     uint8_t laws;
     uint8_t law[RIGHT_LAWS];
-    Move move;  /* to be adopted */
-    Move reply; /* to be sent with it */
+    Move move;  /* the move to be adopted */
+    Move reply; /* the player's own move, to be sent with it */
 } Right;
 
 /* There are never more: one for each man that can be named, one for each capture, and some twenty

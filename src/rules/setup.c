@@ -19,8 +19,8 @@ static void grant_annulment(Case *c, unsigned which, Idea behind)
                        behind, IDEA_AFTER_ANNULMENT);
 }
 
-/* II.1(b): has the player who should have begun not completed his fourth move? Only moves that
- * stand are counted (reading 12). */
+/* II.1(b): it is in time until the player who should have begun has completed his fourth move. Only
+ * moves that stand are counted (reading 12). */
 static bool first_in_time(const Game *game)
 {
     return game->opened.done[game->terms.first] < FOURTH_MOVE;
@@ -49,7 +49,7 @@ void setup_first_move(Case *c)
         grant_annulment(c, REASON_FIRST_MOVE, IDEA_NONE);
 }
 
-/* II.2: has the second player, who is the one that did not begin, not completed his fourth move? */
+/* II.2: it is in time until the second player, who did not begin, has completed his fourth move. */
 static bool in_time(const Game *game)
 {
     const Side began = game->begun_wrongly ? side_other((Side)game->terms.first)

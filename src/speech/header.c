@@ -186,7 +186,7 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
         return read_book(h, docket_strip(rest), fault);
     if (!agree_read(value, &h->terms, &first, fault))
         return false;
-    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* it was the limit */
+    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* a limit was agreed */
         h->limit = value;
         h->lines[KEY_LIMIT] = h->line;
         h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;

@@ -17,7 +17,7 @@ typedef struct Header {
     Position right; /* the position from which the game should begin */
     Side first;
     bool first_said;
-    uint32_t said;     /* keys that may be given once, bit by place in the table */
+    uint32_t said;     /* the keys that were given: a bit for each place in the table */
     size_t line;       /* the number of the line that is being read */
     size_t indent;     /* how many blanks stand before its key */
     const char *begin; /* where its key begins */

@@ -39,7 +39,7 @@ static Text take_record(Text *rest)
 /* Finds which man of the owner's a label means, as "QKtP" or "KKt", among those that can move. */
 static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
 {
-    const bool after = game_turn(game) != owner; /* his record made a move: his men before that */
+    const bool after = game_turn(game) != owner; /* his record has made a move */
     const RecordGame *const score = after ? &game->conduct[owner].start.score : &game->opened.score;
     const Position *const p = &score->position;
     char text[40];

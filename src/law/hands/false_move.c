@@ -7,7 +7,7 @@
 #include "law/outcome/conclude.h"
 
 typedef struct Found {
-    unsigned moved[2]; /* names of the first two men that are elsewhere */
+    unsigned moved[2]; /* squares that name the first two men found elsewhere */
     unsigned at;       /* where the first is now */
     unsigned count;
 } Found;

@@ -358,7 +358,7 @@ static void do_notice(Hearing *h)
                     NOWHERE);
 }
 
-/* Does the act something else than what the player's hand was ordered to do? */
+/* Was the player's hand ordered to do something, and the act does something else? */
 static bool ignores_hand_duty(const Game *game, const Act *act)
 {
     const Side who = act_side(act);

@@ -14,7 +14,7 @@ bool clocks_runs(const Game *game, Side *against);
 /* The time at which a limit will be exceeded, or play will end, if nothing is done; -1 if never. */
 int64_t clocks_expires(const Game *game);
 
-/* "umpire time": what the clocks say. */
+/* Answers `umpire time`: the clocks are settled, and it is said whose runs. */
 void clocks_tell(Hearing *h);
 
 #endif

@@ -100,7 +100,7 @@ void announce_found_check(Hearing *h)
         hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side);
-    } else if (act_side(h->act) == side) { /* only if the checker says it may he recall a move */
+    } else if (act_side(h->act) == side) { /* he may recall his move only if the checker says it */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, side);
     } else {

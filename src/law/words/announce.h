@@ -12,7 +12,7 @@ void announce_fifty(Hearing *h);
 void announce_found_check(Hearing *h);
 
 /* The umpire finds that the moves since cannot be reconstructed, so the player in check takes back
- * his last move (XIX). False if that law has no hold. */
+ * his last move (XIX). False if no such check stands. */
 bool announce_position_lost(Hearing *h);
 
 #endif

@@ -1,5 +1,5 @@
 // Claims of forfeit and the facts they rest on (II.9): a fact is alleged, admitted, or found by the
-// umpire. To refuse a duty is such a fact.
+// umpire. A duty that is refused is such a fact.
 #ifndef ADOUBE_LAW_WORDS_CHARGES_H
 #define ADOUBE_LAW_WORDS_CHARGES_H
 
