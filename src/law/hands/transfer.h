@@ -1,5 +1,6 @@
-// A man was transferred to another square and the hand taken away. Decides what that is, a legal
-// move, an illegal one, or not yet a move, in the player's own turn or in the opponent's.
+// A man was transferred to another square and the hand taken away. The change is judged as one of
+// the player's own turn or of the opponent's, or is one that a silent umpire only watches; each of
+// these has a file of its own.
 #ifndef ADOUBE_LAW_HANDS_TRANSFER_H
 #define ADOUBE_LAW_HANDS_TRANSFER_H
 
