@@ -85,7 +85,7 @@ void ruling_text_law(Pen *pen, const Code *code, Idea idea)
 
     if (row == NULL)
         return;
-    if (!has_code(row->section)) /* what a code borrows is cited by its own name */
+    if (!has_code(row->section)) /* a section borrowed from another code names that code */
         text_put_string(pen, code->prefix);
     text_put_string(pen, row->section);
 }
@@ -110,7 +110,7 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
 
 /* ---- The position ---- */
 
-/* A board no Position can hold: its men, and the rest of the fields by hand. */
+/* Writes the fields of a FEN one by one, for a board that no Position can hold. */
 static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
@@ -179,7 +179,7 @@ static void put_claim(Pen *pen, const Entry *entry, const Right *right)
     }
 }
 
-/* The meaning selected, and one's own next move with it. */
+/* Writes the meaning that is selected (D), and the player's own next move with it. */
 static void put_selection(Pen *pen, const Entry *entry, const Right *right)
 {
     RecordGame after = entry->game->opened.score;
@@ -292,7 +292,7 @@ static void put_must(Pen *pen, const Entry *entry)
     text_put(pen, ']');
 }
 
-/* The order of the words: a2a3 before a2a4 before b1a3. */
+/* Moves are sorted as words are: a2a3 comes before a2a4, and that before b1a3. */
 static unsigned word_order(Move move)
 {
     static const uint8_t letters[8] = {

@@ -71,7 +71,7 @@ static void leave_open(Hearing *h, Side author, Say say, Idea law)
     hearing_say(h, say, author);
 }
 
-/* The record, read by I.13.C: none, one or several legal moves. */
+/* Reads the record by I.13.C: it expresses none, one or several legal moves. */
 static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
 {
     const Game *const game = h->game;
