@@ -48,6 +48,7 @@ class Reading {
   /** The buttons that choose a view, by the name of the view. */
   private readonly tabs: Map<string, HTMLButtonElement>;
   private readonly parts = make("select", { id: "part", "aria-label": "Go to a part" });
+  private readonly tools = make("div", { class: "tools", role: "search" });
   private readonly leaf = make("div", { class: "leaf" });
 
   constructor(
@@ -76,6 +77,13 @@ class Reading {
 
   begin(): void {
     fill(
+      this.tools,
+      make("label", { for: "search" }, "Search"),
+      this.box,
+      make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...this.tabs.values()),
+      this.parts,
+    );
+    fill(
       this.main,
       make("h1", {}, "The library"),
       make(
@@ -83,14 +91,7 @@ class Reading {
         { class: "law lead" },
         `${NUMBERS[this.tabs.size - 1] ?? "Many codes"} of chess law, section by section, in our own words, with our readings of what they leave doubtful and the cases that show them at work.`,
       ),
-      make(
-        "div",
-        { class: "tools", role: "search" },
-        make("label", { for: "search" }, "Search"),
-        this.box,
-        make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...this.tabs.values()),
-        this.parts,
-      ),
+      this.tools,
       this.status,
       make(
         "p",
@@ -99,6 +100,8 @@ class Reading {
       ),
       this.leaf,
     );
+    this.measure();
+    new ResizeObserver(() => this.measure()).observe(this.tools);
     this.box.addEventListener("input", () => this.draw());
     this.box.addEventListener("keydown", (event) => this.boxKey(event));
     this.parts.addEventListener("change", () => this.goTo(this.parts.value));
@@ -114,6 +117,11 @@ class Reading {
     });
     this.draw();
     this.follow();
+  }
+
+  /** Tells the style sheet how high the tools are, which stay above the text: with many codes they need more lines. */
+  private measure(): void {
+    this.main.style.setProperty("--tools", `${this.tools.offsetHeight}px`);
   }
 
   private boxKey(event: KeyboardEvent): void {
