@@ -39,6 +39,7 @@ function letters(part: number): CodePlay["laws"] {
     "penalty-e": `${part}.7.E`,
     "fifty-moves": `${part}.8(a)`,
     "forfeit-assistance": `${part}.9(a)`,
+    "forfeit-time": `${part}.9(b)`,
     "adjudication-months": `${part}.10(a)`,
     "adjudication-date": `${part}.10(b)`,
   };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demandsOf } from "../../web/src/game/demand";
-import { claimChoices, isDraw, moreChoices } from "../../web/src/game/menus";
+import { claimChoices, groundsOf, isDraw, moreChoices } from "../../web/src/game/menus";
 import { law } from "./invented";
 import { game } from "./support";
 
@@ -20,7 +20,12 @@ function more(code: string, play = "board"): string[] {
 test("forfeits are claimed by the sections of the code, and by no others", () => {
   const grounds = ["a", "b", "c", "d", "e", "f"].map((letter) => `forfeit 9(${letter})`);
   assert.deepEqual(claims("full-1801"), [...DRAWS, ...grounds]);
-  assert.deepEqual(claims("full-1801", "correspondence"), [...DRAWS, "adjudication", "forfeit 5.9(a)"]);
+  assert.deepEqual(claims("full-1801", "correspondence"), [
+    ...DRAWS,
+    "adjudication",
+    "forfeit 5.9(a)",
+    "forfeit 5.9(b)",
+  ]);
   assert.deepEqual(claims("short-1750"), DRAWS);
   assert.deepEqual(claims("coffee-house"), [...DRAWS, "forfeit Art.4"]);
 });
@@ -30,6 +35,14 @@ test("a forfeit is said in words", () => {
     "forfeit Art.4",
     "Forfeit: a book or writing was consulted",
   ]);
+});
+
+test("an umpire finds the same grounds", () => {
+  const found = (code: string, play?: string): string[] =>
+    groundsOf(law(code, play)).map((ground) => `${ground.section} ${ground.found}`);
+  assert.deepEqual(found("full-1801", "correspondence"), ["5.9(a) asked for assistance", "5.9(b) exceeded the time"]);
+  assert.deepEqual(found("coffee-house"), ["Art.4 consulted a book or writing"]);
+  assert.deepEqual(found("short-1750"), []);
 });
 
 test("a draw shows its proof first; other claims do not", () => {

@@ -1,6 +1,7 @@
 // What the menus offer: each choice is the rest of an act, with words for the player. What depends on the code is asked
 // of the law.
 
+import type { Law } from "../lib/codes";
 import type { Idea } from "../lib/ideas";
 import { uncapitalized } from "../lib/text";
 import type { DrawClaim } from "./proof";
@@ -26,22 +27,32 @@ export const FAULTS: MenuChoice[] = [
   ["ambiguity", "A record is ambiguous"],
 ];
 
-/** What forfeits a game. The first four are facts that somebody has to find, so they can be alleged. */
-const FORFEITS: [Idea, string][] = [
-  ["forfeit-upset", "The men were wilfully upset"],
-  ["forfeit-second-board", "A second board was used"],
-  ["forfeit-print", "A book or writing was consulted"],
-  ["forfeit-assistance", "Assistance was asked for"],
-  ["forfeit-refusal", "A legal requirement was refused"],
-  ["forfeit-laws", "He will not abide by the laws"],
+/** What forfeits a game: its idea, words for the opponent who claims, and words for the umpire who finds it. */
+const GROUNDS: [Idea, string, string][] = [
+  ["forfeit-upset", "The men were wilfully upset", "upset or falsified the men"],
+  ["forfeit-second-board", "A second board was used", "used a second board"],
+  ["forfeit-print", "A book or writing was consulted", "consulted a book or writing"],
+  ["forfeit-assistance", "Assistance was asked for", "asked for assistance"],
+  ["forfeit-refusal", "A legal requirement was refused", "refused a legal requirement"],
+  ["forfeit-laws", "He will not abide by the laws", "will not abide by the laws"],
+  ["forfeit-time", "The time was exceeded", "exceeded the time"],
+  ["forfeit-altered", "A record was altered", "altered a record"],
+  ["forfeit-changed", "The move on the board was changed", "changed the move on the board"],
 ];
-const ALLEGED = 4;
+const ALLEGED: Idea[] = ["forfeit-upset", "forfeit-second-board", "forfeit-print", "forfeit-assistance"];
 
-/** The forfeits that the code knows, each by its section. */
-function forfeits(state: GameState, verb: string, title: string, list: [Idea, string][]): MenuChoice[] {
-  return list.flatMap(([idea, words]): MenuChoice[] => {
-    const section = state.law.section(idea);
-    return section ? [[`${verb} ${section}`, `${title}: ${uncapitalized(words)}`]] : [];
+export interface Ground {
+  idea: Idea;
+  section: string;
+  claimed: string;
+  found: string;
+}
+
+/** What forfeits a game under this law, each ground by its section. */
+export function groundsOf(law: Law): Ground[] {
+  return GROUNDS.flatMap(([idea, claimed, found]) => {
+    const section = law.section(idea);
+    return section ? [{ idea, section, claimed, found }] : [];
   });
 }
 
@@ -51,10 +62,14 @@ export function isDraw(what: string): what is DrawClaim {
 
 export function claimChoices(state: GameState): MenuChoice[] {
   const adjudication: MenuChoice[] = byRecord(state) ? [["adjudication", "Adjudication"]] : [];
-  return [...DRAWS, ...adjudication, ...forfeits(state, "forfeit", "Forfeit", FORFEITS)];
+  const forfeits = groundsOf(state.law).map(
+    ({ section, claimed }): MenuChoice => [`forfeit ${section}`, `Forfeit: ${uncapitalized(claimed)}`],
+  );
+  return [...DRAWS, ...adjudication, ...forfeits];
 }
 
 export function moreChoices(state: GameState): MenuChoice[] {
+  const alleged = groundsOf(state.law).filter(({ idea }) => ALLEGED.includes(idea));
   const notice: MenuChoice[] = state.law.has("count-notice") ? [["notice fifty", "Give notice of fifty moves"]] : [];
   return [
     ["castle king", "Castle on the king’s side"],
@@ -65,6 +80,6 @@ export function moreChoices(state: GameState): MenuChoice[] {
     ["waive", "Waive my rights"],
     ["refuse", "Refuse my duty"],
     ["admit", "Admit what is alleged"],
-    ...forfeits(state, "allege", "Allege", FORFEITS.slice(0, ALLEGED)),
+    ...alleged.map(({ section, claimed }): MenuChoice => [`allege ${section}`, `Allege: ${uncapitalized(claimed)}`]),
   ];
 }
