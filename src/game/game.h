@@ -173,7 +173,8 @@ typedef struct Game {
     bool offer[2];                /* a draw, by each side */
     uint8_t waived[2];            /* by each side: a set of Waived */
     uint8_t notice[2];            /* a square each side gave notice of, or NOWHERE */
-    uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
+    uint64_t rights_before[2][3]; /* ideas behind the rights for what was done to each side, after
+                                     the last act */
     bool ignored[2];              /* a duty, without a word: forgiven if he complies */
     bool resumed;                 /* after an adjournment, and nothing was played since */
     bool dated;                   /* a game by letter or wire has its first time, */

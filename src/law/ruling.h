@@ -65,6 +65,12 @@ typedef struct Right {
     Move reply; /* to be sent with it */
 } Right;
 
+/* The player to whom it was done, also where the umpire and not he may use the right. */
+static inline Side ruling_wronged(const Right *right)
+{
+    return side_other((Side)right->offender);
+}
+
 /* No more: one for each man that can be named, each capture, and some twenty others. */
 enum { RULING_RIGHTS = 320 };
 

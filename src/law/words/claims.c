@@ -31,7 +31,7 @@ static bool same_men(const Right *right, const Act *act)
 static bool is_kings_square(const Hearing *h, const Right *right)
 {
     const Act *const act = h->act;
-    const Side offender = side_other((Side)right->by);
+    const Side offender = (Side)right->offender;
     const Position *const p = &h->game->conduct[offender].start.score.position;
     const unsigned king = position_king(p, offender).at;
 
