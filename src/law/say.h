@@ -102,6 +102,7 @@ typedef enum Say {
     SAY_ADOPTED,
     /* claims bad */
     SAY_NO_RIGHT,
+    SAY_NO_JUDGEMENT,
     SAY_NOTHING_TO_EXACT,
     SAY_NOT_TOUCHED,
     SAY_NAME_A_MAN,

@@ -176,6 +176,10 @@ static void put_claim(Pen *pen, const Entry *entry, const Right *right)
         row = code_row(entry->code, (Idea)(IDEA_FORFEIT_UPSET + right->letters));
         text_put_string(pen, "claim forfeit ");
         text_put_string(pen, row != NULL ? row->section : "");
+        if (right->by == ACTOR_UMPIRE) { /* he says of whom */
+            text_put(pen, ' ');
+            text_put_string(pen, actors[right->offender]);
+        }
     }
 }
 

@@ -197,6 +197,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game.",
     [SAY_ADOPTED] = "{W} adopts this meaning of the record.",
     [SAY_NO_RIGHT] = "{W} has no such right now.",
+    [SAY_NO_JUDGEMENT] = "The law leaves no such thing to the umpire's judgement now.",
     [SAY_NOT_TOUCHED] = "That man cannot be named here. Nothing is lost: another may be named.",
     [SAY_NAME_A_MAN] =
         "The offender's king cannot move, or a man must be indicated: name one. Nothing is lost.",

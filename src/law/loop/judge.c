@@ -18,6 +18,7 @@
 #include "law/words/charges.h"
 #include "law/words/claims.h"
 #include "law/words/point_out.h"
+#include "law/words/use_right.h"
 
 #include <string.h>
 
@@ -60,6 +61,8 @@ static void after_the_end(Hearing *h)
     const Side loser = game_turn(h->game);
     const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
 
+    if (rights_outlive(h->game) && use_right_by_umpire(h) && use_right(h))
+        return;
     if (his && h->act->kind == ACT_EXACT) {
         (game_is_by_letter(h->game) ? letters_exact : claims_exact)(h);
         return;
@@ -187,17 +190,23 @@ static bool unknown_here(Hearing *h, Idea law)
     return true;
 }
 
+/* An act by which rights are used is known where some law of the code has given such a right. */
+static bool uses_unknown(Hearing *h, Idea law)
+{
+    return code_row(h->c.code, law) == NULL && (use_right(h) || unknown_here(h, law));
+}
+
 static void words(Hearing *h)
 {
     if (game_is_by_letter(h->game) && letters_hear(h))
         return;
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
-        if (!unknown_here(h, IDEA_PENALTY_A))
+        if (!uses_unknown(h, IDEA_PENALTY_A))
             claims_exact(h);
         break;
     case ACT_TREAT:
-        if (!unknown_here(h, IDEA_TOUCHED_OUT_OF_TURN))
+        if (!uses_unknown(h, IDEA_TOUCHED_OUT_OF_TURN))
             claims_treat(h);
         break;
     case ACT_REQUIRE:
@@ -319,15 +328,6 @@ static bool is_umpires_claim(const Hearing *h)
                : h->act->what == CLAIM_ADJUDICATION && code_row(h->c.code, IDEA_UNABLE) != NULL;
 }
 
-/* What a row leaves to the umpire's judgement he does as a player would. */
-static bool is_umpires_right(const Hearing *h)
-{
-    const ActKind kind = (ActKind)h->act->kind;
-
-    return h->act->by == ACTOR_UMPIRE && code_has_via(h->c.code, VIA_JUDGEMENT) &&
-           (kind == ACT_EXACT || kind == ACT_REQUIRE || kind == ACT_TREAT || kind == ACT_CLAIM);
-}
-
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -336,7 +336,7 @@ static void hear(Hearing *h)
     if (game_is_over(h->game)) {
         after_the_end(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
-               !is_umpires_claim(h) && !is_umpires_right(h)) {
+               !is_umpires_claim(h) && !use_right_by_umpire(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
     } else if (!clocks_settle(h)) {
         return;
@@ -348,6 +348,8 @@ static void hear(Hearing *h)
         remedy_standing(h, false);
     } else if (act_is_of_hands(kind)) {
         play_by_hand(h);
+    } else if (use_right_by_umpire(h) && !is_umpires_claim(h)) {
+        use_right_as_umpire(h);
     } else {
         words(h);
     }
