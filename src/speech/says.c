@@ -154,8 +154,11 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_UNDERTAKER_DRAWS] = "{W} undertook to mate and has not: he forfeits the game.",
     [SAY_DRAW_AGREED] = "The players agree to a draw.",
     [SAY_FIFTY] = "{W} has shown that fifty moves on each side have gone by: the game is drawn.",
+    [SAY_FIFTY_UNCLAIMED] = "Fifty moves on each side have gone by: the game is drawn.",
     [SAY_REPETITION] = "{W} has shown that this position stood at the start of his turn twice "
                        "before: the game is drawn.",
+    [SAY_REPETITION_UNCLAIMED] =
+        "This position stood at the start of {W}'s turn twice before: the game is drawn.",
     [SAY_ENDLESS] = "It is proved that {W} can check without end: the game is drawn.",
     [SAY_DRAWN_GAME] =
         "It is proved that no series of legal moves can win for either side: the game is drawn.",
@@ -181,6 +184,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_MUST_MOVE_KING] = "{W} must move his king, and not by castling.",
     [SAY_MUST_MOVE_SELECTED] =
         "{W}'s king cannot move, so he must move the {m} on {a} that {O} selected.",
+    [SAY_MUST_MOVE_NAMED] =
+        "{W}'s king cannot move, so he must move the {m} on {a}, which the umpire names.",
     [SAY_MUST_REPLACE] = "{W} must put the {m} back on {a}. It remains touched.",
     [SAY_MUST_REMOVE_HAND] = "{W} must take his hand from the {m} on {a}. It remains touched.",
     [SAY_MUST_QUIT] = "{W} must let go of the {m} on {a}.",

@@ -56,8 +56,7 @@ static bool is_new(const Game *game, const Right *right)
     return !(game->rights_before[ruling_wronged(right)][idea / 64] >> idea % 64 & 1);
 }
 
-/* The fault speaks first, and instead of what else was said of the move. */
-static void rule_offence(Hearing *h, const Right *right)
+void rights_rule_offence(Hearing *h, const Right *right)
 {
     Ruling *const ruling = h->c.ruling;
 
@@ -66,7 +65,7 @@ static void rule_offence(Hearing *h, const Right *right)
         return;
     if (!game_is_over(h->game))
         ruling->sayings = 0;
-    hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
+    hearing_say(h, SAY_NOT_MOVED, (Side)right->offender);
 }
 
 /* Does an act of hands wrong the other side, so that something can be exacted? Then it broke a law.
@@ -91,7 +90,7 @@ void rights_cite_new(Hearing *h)
             (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
             continue;
         if (ruling->word == RULING_ALLOWED)
-            rule_offence(h, right);
+            rights_rule_offence(h, right);
         for (unsigned j = 0; j < right->laws; j++)
             ruling_cite(ruling, (Idea)right->law[j]);
     }

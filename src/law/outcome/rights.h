@@ -18,6 +18,10 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling);
 /* Rights that were not there before show a fault: it is ruled so, and their laws stand first. */
 void rights_cite_new(Hearing *h);
 
+/* The act that has given this right broke a law. The ruling says so, before or instead of what else
+ * was said of the act. */
+void rights_rule_offence(Hearing *h, const Right *right);
+
 /* The next act must be able to tell which rights are new. */
 void rights_remember(Hearing *h);
 

@@ -52,27 +52,43 @@ static const Right *find_due(const Ruling *ruling)
     return NULL;
 }
 
+/* The ruling's word is about the act, not about what follows from it. An act that was allowed so
+ * far is an offence if a fault has to be put right after it; a draw is nobody's fault. */
 static void carry_out(Hearing *h, const Right *due)
 {
     Ruling *const ruling = h->c.ruling;
     const Right right = *due;
+    uint8_t word;
 
-    if (ruling->word == RULING_ALLOWED)
-        ruling->word = RULING_OFFENCE;
+    if (ruling->word == RULING_ALLOWED && right.remedy != REMEDY_DRAW) {
+        ruling->sayings = 0;
+        rights_rule_offence(h, &right);
+    }
     for (unsigned i = 0; i < right.laws; i++)
         hearing_cite(h, (Idea)right.law[i]);
     if (right.via == VIA_UMPIRE)
         ruling->does[ruling->done++] = right;
+    word = ruling->word;
     remedy_apply(h, &right);
+    ruling->word = word;
 }
 
+/* One remedy may make room for the next: a position is restored, and then a man must be moved. The
+ * number of rounds is limited, because a rule may go on finding what its remedy does not end. */
 void route_rights(Hearing *h)
 {
+    Ruling *const ruling = h->c.ruling;
+    const Laws laws = ruling->laws;
     const Right *due;
 
-    rights_list(h->c.code, h->game, h->c.ruling);
-    while (h->c.ruling->done < RULING_DONE && (due = find_due(h->c.ruling)) != NULL) {
+    rights_list(h->c.code, h->game, ruling);
+    if (find_due(ruling) == NULL)
+        return;
+    ruling->laws.count = 0; /* what is done stands before what else the act is ruled by */
+    for (unsigned round = 0; round < RULING_DONE && (due = find_due(ruling)) != NULL; round++) {
         carry_out(h, due);
-        rights_list(h->c.code, h->game, h->c.ruling);
+        rights_list(h->c.code, h->game, ruling);
     }
+    for (unsigned i = 0; i < laws.count; i++)
+        ruling_cite(ruling, (Idea)laws.idea[i]);
 }
