@@ -347,7 +347,7 @@ void ruling_text_json(Pen *pen, const Entry *entry)
     put_laws(pen, entry->code, entry->ruling->laws.idea, entry->ruling->laws.count);
     put_key(pen, "says");
     text_put(pen, '"');
-    says_write(pen, entry->ruling);
+    says_write(pen, entry->code, entry->ruling);
     text_put(pen, '"');
     put_key(pen, "position");
     text_put(pen, '"');

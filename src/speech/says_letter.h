@@ -1,4 +1,4 @@
-// What the umpire says of letters and wires; says.c has the rest.
+// What the umpire says of letters and wires; says_board.c has the rest.
 #ifndef ADOUBE_SPEECH_SAYS_LETTER_H
 #define ADOUBE_SPEECH_SAYS_LETTER_H
 
