@@ -74,7 +74,7 @@ static inline Side ruling_wronged(const Right *right)
 /* No more: one for each man that can be named, each capture, and some twenty others. */
 enum { RULING_RIGHTS = 320 };
 
-enum { RULING_SAYINGS = 4, RULING_DONE = 4 };
+enum { RULING_SAYINGS = 4, RULING_DONE = 32 };
 
 typedef struct Saying {
     uint16_t say; /* a Say */
