@@ -38,6 +38,7 @@ typedef enum Say {
     /* faults */
     SAY_UNTOUCHABLE_OWN,
     SAY_UNTOUCHABLE_ADVERSE,
+    SAY_UNTOUCHABLE_FREELY,
     SAY_NOT_MOVED,
     SAY_ILLEGAL,
     SAY_STILL_ILLEGAL,

@@ -122,6 +122,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_UNTOUCHABLE_ADVERSE] =
         "{W} touched the {m} on {a}, which he cannot legally take.[ {O} may have him move his "
         "king, or another man if the king cannot move.]",
+    [SAY_UNTOUCHABLE_FREELY] = "{W} touches the {m} on {a}, which he can neither move nor take; "
+                               "the code says nothing about that.",
     [SAY_NOT_MOVED] = "{W} had touched a man that he could have moved or taken, and moved "
                       "otherwise.[ {O} may exact the penalty.]",
     [SAY_ILLEGAL] = "{W} has made an illegal move, and his turn goes on.[ {O} may have the "

@@ -1,6 +1,5 @@
 #include "law/hands/hands.h"
 
-#include "chess/question.h"
 #include "law/enact/conduct.h"
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
@@ -10,64 +9,14 @@
 #include "law/hands/accident.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
-#include "law/hands/pinned.h"
 #include "law/hands/promote.h"
 #include "law/hands/transfer.h"
+#include "law/hands/untouchable.h"
 #include "law/hands/whole_move.h"
-#include "law/lawful.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 #include "law/words/announce.h"
-
-static Bitboard movable_now(const Game *game)
-{
-    MoveList list;
-    Bitboard men = 0;
-
-    lawful_from(game, &game->opened, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        men |= bitboard_of(move_from(list.move[i]).at);
-    return men;
-}
-
-/* Where adverse and pinned men have laws of their own (Lewis IX, XVII). */
-static bool say_compelled(Hearing *h, Side who, unsigned square)
-{
-    const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square] & 63;
-    const Man man = h->game->wood.board.on[square];
-
-    if (code_row(h->c.code, IDEA_ADVERSE_TOUCHED) == NULL)
-        return false;
-    if (man_side(man) != who) {
-        hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
-        hearing_say_man(h, SAY_ADVERSE_TOUCHED, who, man, square, NOWHERE);
-    } else if (pinned_only_by_check(p, square_at(from), movable_now(h->game))) {
-        hearing_rule(h, RULING_OFFENCE, IDEA_PINNED_TOUCHED);
-        hearing_say_man(h, SAY_PINNED_TOUCHED, who, man, square, NOWHERE);
-    }
-    return true;
-}
-
-/* A man touched that cannot be moved or taken: the umpire says so at once. */
-static void say_untouchable(Hearing *h, Side who, unsigned square)
-{
-    const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square] & 63;
-    const Man man = h->game->wood.board.on[square];
-
-    if (route_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
-        contact_has_move_duty(h->game, who))
-        return;
-    if (say_compelled(h, who, square) ||
-        ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &
-         bitboard_of(from)))
-        return;
-    hearing_rule(h, RULING_OFFENCE, IDEA_UNTOUCHABLE);
-    hearing_say_man(h, man_side(man) == who ? SAY_UNTOUCHABLE_OWN : SAY_UNTOUCHABLE_ADVERSE, who,
-                    man, square, NOWHERE);
-}
 
 static void do_touch(Hearing *h, unsigned notice)
 {
@@ -96,7 +45,7 @@ static void do_touch(Hearing *h, unsigned notice)
         return;
     }
     grip_say_stray(h, who, square);
-    say_untouchable(h, who, square);
+    untouchable_say(h, who, square);
     if (h->c.ruling->sayings == 0) {
         const bool other = contact_has_move_duty(h->game, who);
         hearing_cite(h, other ? IDEA_HELD : IDEA_NOT_MOVED);
@@ -130,7 +79,7 @@ static void do_lift(Hearing *h, unsigned notice)
     if (!same) {
         grip_say_stray(h, who, square);
         if (!excused)
-            say_untouchable(h, who, square);
+            untouchable_say(h, who, square);
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);
