@@ -13,7 +13,8 @@ void adoube_position_ordinary(adoube_position *position)
 {
     const Position ordinary = position_ordinary();
 
-    *position = value_public_position(&ordinary);
+    if (position != NULL)
+        *position = value_public_position(&ordinary);
 }
 
 bool adoube_position_read(adoube_position *position, const char *fen, unsigned options,
@@ -21,11 +22,11 @@ bool adoube_position_read(adoube_position *position, const char *fen, unsigned o
 {
     FenFault found;
     Position read;
-    const bool taken = fen_read_position(text_of(fen), options, &read, &found);
+    const bool taken = fen_read_position(value_string(fen), options, &read, &found);
 
     if (fault)
         *fault = (adoube_fault){ found.column, found.expected, found.reasons };
-    if (taken)
+    if (taken && position != NULL)
         *position = value_public_position(&read);
     return taken;
 }
@@ -47,6 +48,8 @@ void adoube_position_board(const adoube_position *position, adoube_board *board)
     Position p;
     Board men;
 
+    if (board == NULL)
+        return;
     memset(board, 0, sizeof *board);
     if (!value_position(position, &p))
         return;
