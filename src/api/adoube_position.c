@@ -145,7 +145,13 @@ bool adoube_position_same(const adoube_position *a, const adoube_position *b, ad
 
     if (!value_position(a, &p) || !value_position(b, &q))
         return false;
-    return sense == ADOUBE_SAME_MEN ? identity_men_same(&p, &q) : identity_today_same(&p, &q);
+    switch (sense) {
+    case ADOUBE_SAME_MEN:
+        return identity_men_same(&p, &q);
+    case ADOUBE_SAME_TODAY:
+        return identity_today_same(&p, &q);
+    }
+    return false;
 }
 
 uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense)
@@ -154,5 +160,11 @@ uint64_t adoube_position_hash(const adoube_position *position, adoube_identity s
 
     if (!value_position(position, &p))
         return 0;
-    return sense == ADOUBE_SAME_MEN ? identity_men_hash(&p) : identity_today_hash(&p);
+    switch (sense) {
+    case ADOUBE_SAME_MEN:
+        return identity_men_hash(&p);
+    case ADOUBE_SAME_TODAY:
+        return identity_today_hash(&p);
+    }
+    return 0;
 }
