@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -824,12 +825,10 @@ typedef struct adoube_act {
 /* An act of which nothing is said yet. */
 static inline void adoube_act_begin(adoube_act *act)
 {
-    adoube_act none = { 0 };
-
-    none.size = sizeof none;
-    none.from = none.to = ADOUBE_NO_SQUARE;
-    none.about = ADOUBE_NOBODY;
-    *act = none;
+    memset(act, 0, sizeof *act);
+    act->size = sizeof *act;
+    act->from = act->to = ADOUBE_NO_SQUARE;
+    act->about = ADOUBE_NOBODY;
 }
 
 /* Reads one line of a docket, `[time] actor act`. The texts of the act point into the line. False,
@@ -867,7 +866,7 @@ enum { ADOUBE_RIGHT_LAWS = 4 };
 /* What somebody may do now, or what the umpire has done of his office, as the act that does it. */
 typedef struct adoube_right {
     size_t size;    /* sizeof(adoube_right), set by the caller */
-    adoube_act act; /* its texts are empty: adoube_umpire_right_write has them */
+    adoube_act act; /* its texts are empty: adoube_ruling_right_write has them */
     bool has_move;  /* a meaning of a record is chosen by it: */
     adoube_move move;
     bool has_reply; /* and this move is sent with it */
@@ -913,27 +912,27 @@ ADOUBE_API bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act,
                                    adoube_docket_fault *fault);
 
 /* The ruling on the last act, however it was given. False if there was none yet. */
-ADOUBE_API bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling);
+ADOUBE_API bool adoube_ruling_last(const adoube_umpire *umpire, adoube_ruling *ruling);
 
 /* The last act. False if there was none yet. `act->size` must have been set. Its texts are those of
  * the line or value it was given by. */
 ADOUBE_API bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act);
 
 /* The lists of that ruling, each from 0 on; false past the last. */
-ADOUBE_API bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law);
-ADOUBE_API bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i,
+ADOUBE_API bool adoube_ruling_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law);
+ADOUBE_API bool adoube_ruling_finding(const adoube_umpire *umpire, unsigned i,
                                       adoube_finding *finding);
-ADOUBE_API bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *right);
-ADOUBE_API bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *done);
-ADOUBE_API bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty);
-ADOUBE_API bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *move);
+ADOUBE_API bool adoube_ruling_right(const adoube_umpire *umpire, unsigned i, adoube_right *right);
+ADOUBE_API bool adoube_ruling_done(const adoube_umpire *umpire, unsigned i, adoube_right *done);
+ADOUBE_API bool adoube_ruling_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty);
+ADOUBE_API bool adoube_ruling_move(const adoube_umpire *umpire, unsigned i, adoube_move *move);
 
 /* The act of a right as a docket has it, without time and actor: `exact A B d2`. */
-ADOUBE_API size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out,
+ADOUBE_API size_t adoube_ruling_right_write(const adoube_umpire *umpire, unsigned i, char *out,
                                             size_t size);
 
 /* What the umpire says, in sentences. */
-ADOUBE_API size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t size);
+ADOUBE_API size_t adoube_ruling_says(const adoube_umpire *umpire, char *out, size_t size);
 
 /* ---- Perft ---- */
 

@@ -14,14 +14,14 @@ static bool ruling_of(const LiveGame *game, adoube_ruling *ruling)
 {
     ruling->size = sizeof *ruling;
     return game->state.seq != (int64_t)game->state.heads &&
-           adoube_umpire_ruling(game->state.umpire, ruling);
+           adoube_ruling_last(game->state.umpire, ruling);
 }
 
 static bool owes_seal(const LiveGame *game)
 {
     adoube_duty duty = { .size = sizeof duty };
 
-    for (unsigned i = 0; adoube_umpire_duty(game->state.umpire, i, &duty); i++)
+    for (unsigned i = 0; adoube_ruling_duty(game->state.umpire, i, &duty); i++)
         if (duty.act.kind == ADOUBE_ACT_SEAL && duty.act.by == (adoube_actor)side_of(game))
             return true;
     return false;
@@ -32,7 +32,7 @@ static bool find_right(const LiveGame *game, adoube_act_kind kind, unsigned *num
 {
     adoube_right right = { .size = sizeof right };
 
-    for (*number = 0; adoube_umpire_right(game->state.umpire, *number, &right); ++*number)
+    for (*number = 0; adoube_ruling_right(game->state.umpire, *number, &right); ++*number)
         if (right.act.kind == kind && right.act.by == (adoube_actor)side_of(game))
             return true;
     return false;
@@ -79,7 +79,7 @@ static bool lawful_move(const LiveGame *game, unsigned i, char uci[8])
     adoube_move move;
 
     if (ruling_of(game, &ruling) && ruling.moves > 0) {
-        if (!adoube_umpire_move(game->state.umpire, i, &move))
+        if (!adoube_ruling_move(game->state.umpire, i, &move))
             return false;
     } else {
         if (i >= adoube_move_list(position, moves, ADOUBE_MOVES_MAX))
@@ -97,7 +97,7 @@ bool engine_act_without_thought(const LiveGame *game, char *text, size_t size)
 
     if (ruling_of(game, &ruling) && right_to_take(game, &ruling, &right)) {
         used = snprintf(text, size, "%s ", game->stored.engine);
-        adoube_umpire_right_write(game->state.umpire, right, text + used, size - (size_t)used);
+        adoube_ruling_right_write(game->state.umpire, right, text + used, size - (size_t)used);
         return true;
     }
     if (ruling_of(game, &ruling) && was_offered(game)) {

@@ -18,7 +18,7 @@ static void copy_out(void *out, size_t out_size, const void *whole, size_t size)
     memcpy(out, whole, out_size < size ? out_size : size);
 }
 
-bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
+bool adoube_ruling_last(const adoube_umpire *umpire, adoube_ruling *ruling)
 {
     const Game *game;
     const Ruling *own;
@@ -50,34 +50,6 @@ bool adoube_umpire_ruling(const adoube_umpire *umpire, adoube_ruling *ruling)
     return true;
 }
 
-bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
-                        adoube_ruling *ruling, adoube_docket_fault *fault)
-{
-    char line[ADOUBE_ACT_MOST];
-    const size_t size = umpire == NULL ? 0 : adoube_act_write(act, line, sizeof line);
-
-    if (size == 0) {
-        if (fault != NULL)
-            *fault = (adoube_docket_fault){ .expected = umpire == NULL
-                                                            ? "an umpire that was begun"
-                                                            : "an act that a docket can tell" };
-        return false;
-    }
-    memcpy(umpire->line, line, size + 1);
-    if (adoube_umpire_line_in(umpire, umpire->line, size, world, fault) != ADOUBE_LINE_ACT)
-        return false;
-    return adoube_umpire_ruling(umpire, ruling);
-}
-
-bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
-{
-    if (!has_ruled(umpire))
-        return false;
-    if (act != NULL)
-        value_act_out(&umpire->act, act);
-    return true;
-}
-
 /* ---- Its lists ---- */
 
 static adoube_citation citation_of(const Code *code, Idea idea)
@@ -89,7 +61,7 @@ static adoube_citation citation_of(const Code *code, Idea idea)
     return citation;
 }
 
-bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
+bool adoube_ruling_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
 {
     if (!has_ruled(umpire) || i >= umpire->judgement.ruling.laws.count)
         return false;
@@ -98,7 +70,7 @@ bool adoube_umpire_law(const adoube_umpire *umpire, unsigned i, adoube_citation 
     return true;
 }
 
-bool adoube_umpire_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
+bool adoube_ruling_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
 {
     const Saying *saying;
 
@@ -140,7 +112,7 @@ static void right_out(const adoube_umpire *umpire, const Right *right, adoube_ri
     copy_out(out, out->size, &whole, sizeof whole);
 }
 
-bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
+bool adoube_ruling_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
 {
     if (!has_ruled(umpire) || i >= umpire->judgement.ruling.rights)
         return false;
@@ -148,7 +120,7 @@ bool adoube_umpire_right(const adoube_umpire *umpire, unsigned i, adoube_right *
     return true;
 }
 
-bool adoube_umpire_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
+bool adoube_ruling_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
 {
     if (!has_ruled(umpire) || i >= umpire->judgement.ruling.done)
         return false;
@@ -185,7 +157,7 @@ static void duty_act(const Duty *duty, adoube_act *act)
     }
 }
 
-bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
+bool adoube_ruling_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
 {
     adoube_duty whole = { 0 };
     const Game *game;
@@ -207,7 +179,7 @@ bool adoube_umpire_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *du
     return true;
 }
 
-bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *move)
+bool adoube_ruling_move(const adoube_umpire *umpire, unsigned i, adoube_move *move)
 {
     MoveList list;
 
@@ -223,7 +195,7 @@ bool adoube_umpire_move(const adoube_umpire *umpire, unsigned i, adoube_move *mo
 
 /* ---- In words ---- */
 
-size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *out, size_t room)
+size_t adoube_ruling_right_write(const adoube_umpire *umpire, unsigned i, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
@@ -234,7 +206,7 @@ size_t adoube_umpire_right_write(const adoube_umpire *umpire, unsigned i, char *
     return pen.size;
 }
 
-size_t adoube_umpire_says(const adoube_umpire *umpire, char *out, size_t room)
+size_t adoube_ruling_says(const adoube_umpire *umpire, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 

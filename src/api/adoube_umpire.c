@@ -1,7 +1,7 @@
+#include "api/value_act.h"
 #include "api/value_umpire.h"
 #include "fingerprint.h"
 #include "law/enact/begin.h"
-#include "law/loop/clocks.h"
 #include "speech/notes.h"
 
 #include <string.h>
@@ -291,72 +291,6 @@ size_t adoube_umpire_ruling_size(size_t line_size)
     return BOUNDED + FOR_EACH_BYTE * line_size;
 }
 
-_Static_assert((int)ADOUBE_ANNULLED == (int)STATUS_ANNULLED, "statuses agree");
-
-static adoube_summary summary_of(const adoube_umpire *umpire)
-{
-    const Header *const header = &umpire->header;
-    const Game *const game = &umpire->judgement.game;
-    const Odds *const odds = &header->terms.odds;
-    const Side first = (Side)header->terms.first;
-
-    return (adoube_summary){
-        .code = value_umpire_code(umpire)->name,
-        .prefix = value_umpire_code(umpire)->prefix,
-        .play = header_play((PlayKind)header->terms.play),
-        .silent = header->terms.silent,
-        .name = { header->white.start, header->black.start },
-        .name_size = { header->white.size, header->black.size },
-        .lot = header->lot.start,
-        .lot_size = header->lot.size,
-        .odds = odds->giver < 2 || odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING,
-        .agreed_first = header->first_said,
-        .first = (adoube_side)first,
-        .begun = game->opened.done[WHITE] + game->opened.done[BLACK] > 0,
-        .began = (adoube_side)(game->begun_wrongly ? side_other(first) : first),
-        .status = (adoube_status)game->status,
-        .winner = (adoube_side)game->winner,
-        .reason = ruling_text_reason((Reason)game->reason),
-    };
-}
-
-void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
-{
-    if (summary == NULL)
-        return;
-    memset(summary, 0, sizeof *summary);
-    if (umpire != NULL && umpire->begun)
-        *summary = summary_of(umpire);
-}
-
-void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
-{
-    const Game *game;
-    const Limit *limit;
-    Side against;
-
-    if (turn == NULL)
-        return;
-    memset(turn, 0, sizeof *turn);
-    if (umpire == NULL || !umpire->begun)
-        return;
-    game = &umpire->judgement.game;
-    limit = &game->terms.limit;
-    *turn = (adoube_turn){
-        .position = value_public_position(game_position(game)),
-        .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
-        .side = (adoube_side)game->turn,
-        .status = (adoube_status)game->status,
-        .now = game->clock.now,
-        .used = { game->clock.used[WHITE], game->clock.used[BLACK] },
-        .runs = clocks_runs(game, &against),
-        .expires = clocks_expires(game),
-    };
-    turn->against = (adoube_side)against;
-    turn->due = limit->kind == LIMIT_TURN ? (int64_t)limit->turn
-                                          : clock_limit(limit, game->clock.ended[against]);
-}
-
 _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
@@ -394,4 +328,35 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
         notes_write(&pen, &entry);
     }
     return pen.size;
+}
+
+/* ---- Acts as values ---- */
+
+bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
+                        adoube_ruling *ruling, adoube_docket_fault *fault)
+{
+    char line[ADOUBE_ACT_MOST];
+    const size_t size = adoube_act_write(act, line, sizeof line);
+
+    if (umpire == NULL) {
+        nobody(fault);
+        return false;
+    }
+    if (size == 0) {
+        if (fault != NULL)
+            *fault = (adoube_docket_fault){ .expected = "an act that a docket can tell" };
+        return false;
+    }
+    memcpy(umpire->line, line, size + 1);
+    return adoube_umpire_line_in(umpire, umpire->line, size, world, fault) == ADOUBE_LINE_ACT &&
+           adoube_ruling_last(umpire, ruling);
+}
+
+bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
+{
+    if (umpire == NULL || !umpire->ruled)
+        return false;
+    if (act != NULL)
+        value_act_out(&umpire->act, act);
+    return true;
 }

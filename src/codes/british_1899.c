@@ -157,7 +157,7 @@ static const Row rows[] = {
     { .section = "IV.8", .idea = IDEA_ODDS_CONDITION, .on = ON_END, .rule = odds_condition },
 };
 
-/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+/* Sections that hold unless something else was agreed, or leave a blank for what was agreed. */
 static const OpenSection open[] = {
     { "I.4(d)", TERM_NOTED },     { "I.11.C", TERM_FIRST },       { "I.13.A", TERM_NOTED },
     { "I.13.C", TERM_NOTED },     { "II.1(a)", TERM_NOTED },      { "II.9(b)", TERM_SECOND_BOARD },

@@ -1,5 +1,5 @@
-// The British Chess Code of about 1899 by letter: what of Part II holds there, and Part III. Parts
-// I and IV are those of the board.
+// The British Chess Code of about 1899 by letter and wire: Part III, and what of Part II holds
+// there. Parts I and IV are borrowed from the table of the board.
 #include "codes/british_1899_letter.h"
 
 #include "codes/british_1899.h"

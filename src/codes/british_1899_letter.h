@@ -1,4 +1,4 @@
-// The British Chess Code of about 1899, Part III: its table.
+// The table of the British Chess Code of about 1899, Part III, for games by letter and wire.
 #ifndef ADOUBE_CODES_BRITISH_1899_LETTER_H
 #define ADOUBE_CODES_BRITISH_1899_LETTER_H
 

@@ -160,7 +160,7 @@ static const Row rows[] = {
     { .section = "C.5", .idea = IDEA_LATE_GENERAL, .on = ON_LATE, .rule = setup_late_general },
 };
 
-/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+/* Sections that hold unless something else was agreed, or leave a blank for what was agreed. */
 static const OpenSection open[] = {
     { "I.4(d)", TERM_NOTED },       { "I.11.C", TERM_FIRST },
     { "I.13.A", TERM_NOTED },       { "I.13.C", TERM_NOTED },

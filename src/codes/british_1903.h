@@ -1,4 +1,4 @@
-// The British Chess Code of 1903: its table.
+// The table of the British Chess Code of 1903, for games at the board.
 #ifndef ADOUBE_CODES_BRITISH_1903_H
 #define ADOUBE_CODES_BRITISH_1903_H
 

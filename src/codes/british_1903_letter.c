@@ -1,5 +1,5 @@
 // The British Chess Code of 1903: Part V, by letter, in printed order. Parts I, III and IV are
-// those of the board.
+// borrowed from the table of the board.
 #include "codes/british_1903_letter.h"
 
 #include "codes/british_1903.h"

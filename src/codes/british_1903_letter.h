@@ -1,4 +1,4 @@
-// The British Chess Code of 1903, Part V: its table.
+// The table of the British Chess Code of 1903, Part V, for games by letter.
 #ifndef ADOUBE_CODES_BRITISH_1903_LETTER_H
 #define ADOUBE_CODES_BRITISH_1903_LETTER_H
 

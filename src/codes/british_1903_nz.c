@@ -1,5 +1,5 @@
 // The British Chess Code of 1903: Appendix A, the New Zealand rules of telegraph play. Parts I, III
-// and IV are those of the board; V.4 and V.6(c) serve here too.
+// and IV are borrowed from the table of the board; V.4(a) and V.6(c) hold here too.
 #include "codes/british_1903_nz.h"
 
 #include "codes/british_1903.h"

@@ -1,4 +1,5 @@
-// The British Chess Code of 1903, Appendix A: its table.
+// The table of the British Chess Code of 1903, Appendix A, for games by wire under the New Zealand
+// rules.
 #ifndef ADOUBE_CODES_BRITISH_1903_NZ_H
 #define ADOUBE_CODES_BRITISH_1903_NZ_H
 

@@ -1,5 +1,5 @@
 // The British Chess Code of 1903: Part VI, by telegraph, in printed order. Parts I, III and IV are
-// those of the board; V.4 and V.6(c) serve here too (reading 22).
+// borrowed from the table of the board; V.4 and V.6(c) hold here too (reading 22).
 #include "codes/british_1903_wire.h"
 
 #include "codes/british_1903.h"

@@ -1,4 +1,5 @@
-// Which codes there are, and which table of one serves a way of play.
+// The list of codes. It is the one place that knows which there are, and which table of a code
+// serves a way of play.
 #ifndef ADOUBE_CODES_CODES_H
 #define ADOUBE_CODES_CODES_H
 

@@ -1,4 +1,5 @@
-// Lewis's laws of 1842, in printed order; then what they borrow from the fundamental laws of 1903.
+// Lewis's laws of 1842, in printed order, and after them the fundamental laws that they borrow from
+// 1903.
 #include "codes/lewis_1842.h"
 
 #include "rules/beginning.h"
@@ -97,7 +98,7 @@ static const Row rows[] = {
     { .section = "1903:I.15(c)", .idea = IDEA_DRAWN_GAME },
 };
 
-/* Sections that speak "in the absence of agreement", or leave a blank for it. */
+/* Sections that hold unless something else was agreed. */
 static const OpenSection open[] = {
     { "V", TERM_FIRST },
     { "VI", TERM_FIRST },

@@ -1,4 +1,4 @@
-// Lewis's laws of 1842: their table.
+// The table of Lewis's laws of 1842.
 #ifndef ADOUBE_CODES_LEWIS_1842_H
 #define ADOUBE_CODES_LEWIS_1842_H
 

@@ -1,5 +1,5 @@
-// An act as the docket tells it: who did what, in one small value. Acts are data; what the law
-// makes of them is elsewhere.
+// An act as the docket tells it: who did what, in one small value. Acts are data; src/law/ decides
+// what follows from them.
 #ifndef ADOUBE_GAME_ACT_H
 #define ADOUBE_GAME_ACT_H
 
@@ -108,13 +108,13 @@ typedef enum Claim {
 } Claim;
 
 typedef enum Correction {
-    CORRECT_TELEGRAM, /* it did not reach the other as it was sent */
-    CORRECT_RECORD,   /* it was not the move on the sender's board (A.7(a)) */
+    CORRECT_TELEGRAM, /* a telegram did not arrive as it was sent */
+    CORRECT_RECORD,   /* a record was not the move on the sender's board (A.7(a)) */
     CORRECT_BOARD,    /* the opponent's move was wrongly made on the player's board (A.7(b)) */
     CORRECT_COUNT
 } Correction;
 
-/* What is offered, found or noticed besides squares and sections. */
+/* What an offer, a finding or a notice is about, where that is no square and no section. */
 typedef enum Matter { MATTER_NONE, MATTER_DRAW, MATTER_POSITION_LOST, MATTER_FIFTY } Matter;
 
 enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
@@ -127,22 +127,22 @@ typedef struct Act {
     uint8_t by;       /* an Actor */
     uint8_t kind;     /* an ActKind */
     uint8_t what;     /* a Requirement, Fault, Claim, Correction or Matter */
-    uint8_t letters;  /* of penalties; the Side of a finding's offender */
+    uint8_t letters;  /* a set of penalties; or the Side that a finding or a verdict names */
     uint8_t about;    /* the Side an umpire's claim or correction is about, or ABOUT_NOBODY */
     uint8_t from, to; /* squares, or NOWHERE */
-    uint8_t piece;    /* a Kind: named, or promoted to */
+    uint8_t piece;    /* a Kind: the piece named, or promoted to */
     bool accident;
     bool mistake;
     bool kingside;
     bool rook_first;
     bool timed;
-    bool dated;   /* by a date, not by the time of play */
-    bool zoned;   /* the clock's distance from Greenwich is said, */
-    int32_t zone; /* … in seconds */
-    int64_t time; /* in seconds, by that clock */
-    Text when;    /* as it was written */
-    Text words;   /* a record, a FEN or a section */
-    Text more;    /* a second record */
+    bool dated;   /* the time is a date and hour, not time of play */
+    bool zoned;   /* the docket says how far its clock is ahead of Greenwich */
+    int32_t zone; /* by how many seconds it is ahead */
+    int64_t time; /* by that clock, in seconds of play or since the beginning of 1970 */
+    Text when;    /* the time as it was written */
+    Text words;   /* a record, a FEN, a section or a code word */
+    Text more;    /* a second record, or the rest of a letter or wire */
     Text did;     /* the act as it was written, without time and actor */
 } Act;
 

@@ -8,8 +8,8 @@ void clock_run(Clock *clock, Side turn, int64_t time)
     clock->now = time;
 }
 
-/* The period that is running after so much time: what was due before it, what it asks, when it
- * began and how long it lasts. */
+/* The period that is running after so much time: the moves due before it, the moves it asks for,
+ * when it began and how long it lasts. */
 typedef struct Period {
     uint64_t due, moves;
     int64_t began, lasts;

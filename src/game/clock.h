@@ -6,31 +6,31 @@
 #include "game/terms.h"
 
 typedef struct Clock {
-    int64_t now;  /* Greenwich time, where a docket says how far its clock is from that */
-    int32_t zone; /* seconds that the clock of the docket is before it */
+    int64_t now;  /* Greenwich time, if the docket says how far its clock is from that */
+    int32_t zone; /* seconds by which the docket's clock is ahead of Greenwich */
     int64_t used[2];
-    uint32_t ended[2]; /* turns, also those annulled since (1903:II.10.E) */
-    bool over;         /* the fixed end has come */
+    uint32_t ended[2]; /* turns each player has ended, also those annulled since (1903:II.10.E) */
+    bool over;         /* play is over: at its fixed end, or to be adjudicated */
 } Clock;
 
-/* Lets time run on against a player; time does not run backwards. */
+/* Lets time run against a player; a time that is not later than the last changes nothing. */
 void clock_run(Clock *clock, Side turn, int64_t time);
 
-/* Moves due after so much of one's own time; only completed periods count. A period that ends this
- * very second counts if `whole`. */
+/* How many moves are due after so much of a player's own time; only completed periods count. A
+ * period that ends this very second counts if `whole`. */
 uint32_t clock_due(const Limit *limit, int64_t used, bool whole);
 
-/* The first total of moves above this one that the limit asks for. */
+/* The next total of moves that the limit asks for, above those made. */
 uint32_t clock_next(const Limit *limit, uint32_t made);
 
-/* The time by which so many moves are due, of those that `clock_next` gives. */
+/* The player's own time after which so many moves are due; `moves` comes from `clock_next`. */
 int64_t clock_time_for(const Limit *limit, uint32_t moves);
 
-/* The reading of one's own clock at which fewer moves than are due have been made; -1 if that never
- * comes. */
+/* The player's own time after which his next total of moves is due; -1 if no more are. */
 int64_t clock_limit(const Limit *limit, uint32_t made);
 
-/* Moves due, with the period begun counted in proportion, its fraction dropped (II.10.C(c)). */
+/* How many moves are due if a period that has begun counts in proportion; a fraction of a move is
+ * dropped (II.10.C(c)). */
 uint32_t clock_due_in_proportion(const Limit *limit, int64_t used);
 
 #endif

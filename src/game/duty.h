@@ -1,30 +1,30 @@
-// What a player must do now, by which law. Penalties, requirements and the umpire's own orders are
-// all of this one type.
+// What a player must do now, and by which law. Penalties, requirements and the umpire's own orders
+// are all of this one type.
 #ifndef ADOUBE_GAME_DUTY_H
 #define ADOUBE_GAME_DUTY_H
 
 #include "game/act.h"
 
 typedef enum DutyKind {
-    DUTY_MOVE, /* this man */
+    DUTY_MOVE, /* the man on a */
     DUTY_MOVE_KING,
-    DUTY_TAKE, /* this man, with any or with that one */
+    DUTY_TAKE, /* the man on a, with the one on b or, if that is NOWHERE, with any */
     DUTY_CASTLE,
-    DUTY_REPLACE, /* a man held, on the square it came from */
+    DUTY_REPLACE, /* the man in his hand, on the square it came from */
     DUTY_REMOVE_HAND,
     DUTY_QUIT,
     DUTY_PUT_BACK,
     DUTY_REPLACE_PROMOTED,
     DUTY_SEAL,
-    DUTY_INTERPRET /* his ambiguous record */
+    DUTY_INTERPRET /* say which move his ambiguous record meant */
 } DutyKind;
 
 typedef struct Duty {
     uint8_t by;    /* a Side */
     uint8_t kind;  /* a DutyKind */
-    uint8_t a, b;  /* squares; a: king's side or not, of castling */
+    uint8_t a, b;  /* squares; of castling, a says whether it is on the king's side */
     uint8_t law;   /* an Idea */
-    bool required; /* by the opponent: refusing it forfeits (II.9(e)) */
+    bool required; /* to refuse it is a ground of forfeit (II.9(e)) */
 } Duty;
 
 /* Duties that say which move is to be made, as distinct from what a hand has to do. */

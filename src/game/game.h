@@ -44,16 +44,16 @@ typedef enum HandState { HAND_FREE, HAND_ON, HAND_HOLDS } HandState;
 typedef struct Hand {
     uint8_t state;
     Man man;
-    uint8_t from;   /* its square at the start of the turn */
+    uint8_t from;   /* the man's square at the start of the turn */
     uint8_t at;     /* where it stands, with the hand on it */
-    bool excused;   /* with notice, or in fulfilling a requirement: no touch (II.5) */
-    bool promoting; /* a promotion piece, placed and not quitted */
+    bool excused;   /* notice was given, or a requirement is fulfilled: it is no touch (II.5) */
+    bool promoting; /* the man is a promotion piece, placed and not quitted */
 } Hand;
 
 /* What a player has waived. */
 typedef enum Waived {
     WAIVED_TURN = 1, /* claims and requirements of this turn */
-    WAIVED_HAND = 2, /* what he could require of a hand that dawdles */
+    WAIVED_HAND = 2, /* what he could require of a hand that does not let go (II.5(a)) */
     WAIVED_SETUP = 4 /* what he could require for a fault of the start */
 } Waived;
 
@@ -71,17 +71,17 @@ typedef enum Ground {
     GROUND_COUNT
 } Ground;
 
-/* Sets of grounds, a bit for each. */
+/* What stands against a player: sets of grounds, a bit for each. */
 typedef struct Charge {
-    uint16_t claimed; /* the opponent claims, and waits */
-    uint16_t known;   /* the opponent knows */
-    uint16_t found;   /* admitted, found, or seen by the umpire himself */
-    uint16_t lost;    /* the right to claim */
+    uint16_t claimed; /* the opponent has claimed, and waits for the fact to be established */
+    uint16_t known;   /* the opponent knows of it */
+    uint16_t found;   /* it was admitted, found, or seen by the umpire himself */
+    uint16_t lost;    /* the opponent has lost the right to claim */
     uint16_t denied;  /* the umpire found that it was not so */
 } Charge;
 
-/* An uncorrected fault under a silent umpire, or a resumption from a wrong position: where play
- * must go back to as soon as anybody asks. */
+/* A silent umpire keeps an uncorrected fault, or a resumption from a wrong position, to himself. As
+ * soon as anybody asks, play goes back to the moment before it. */
 typedef enum WatchState {
     WATCH_NOTHING,
     WATCH_FAULT, /* a fault stands, and he who made it can still correct it */
@@ -93,10 +93,10 @@ typedef struct Standing {
     uint8_t by;    /* the Side at fault */
     uint8_t law;   /* an Idea */
     Moment moment;
-    uint32_t plies; /* completed since */
+    uint32_t plies; /* moves made since */
     uint16_t quiet;
-    uint8_t men;    /* on the board, and … */
-    Bitboard pawns; /* … when the last was */
+    uint8_t men;    /* how many men stood on the board after the last of them */
+    Bitboard pawns; /* where the pawns stood then */
 } Standing;
 
 enum { SEALED_ROOM = 120 };
@@ -105,36 +105,36 @@ typedef enum SealedState {
     SEALED_NONE,
     SEALED_DUE, /* a move is to be sealed */
     SEALED_KEPT,
-    SEALED_AMBIGUOUS, /* opened, and it could be several moves: the opponent chooses */
-    SEALED_AUTHORS    /* the opponent has let his choice go: the author says what he meant */
+    SEALED_AMBIGUOUS, /* it was opened, and could be several moves: the opponent chooses */
+    SEALED_AUTHORS    /* the opponent has given up his choice: the author says what he meant */
 } SealedState;
 
 typedef struct Sealed {
     uint8_t state;
     uint8_t by; /* a Side */
     uint8_t size;
-    bool called; /* not sealed: called in a blindfold game */
+    bool called; /* the record was not sealed, but called in a blindfold game */
     bool wrong;  /* the men were set up wrongly for the resumption */
     char record[SEALED_ROOM];
-    Board placed; /* so */
+    Board placed; /* how they were set up then */
 } Sealed;
 
-/* A check under a code that wants it said (Lewis XVIII to XX), for the side whose king it is. */
+/* A check under a code that wants it said (Lewis XVIII to XX). Each side has one, for its king. */
 typedef struct Alarm {
     bool open; /* his king is in check, and has been since `began` */
     bool announced;
     bool ignored;   /* he has moved without attending to it */
-    bool late;      /* announced after that: he may recall his move */
+    bool late;      /* it was announced only after that: he may recall his move */
     bool unfounded; /* "check" was said, and there was none */
-    uint8_t moves;  /* he has made since */
-    Moment began;   /* his turn, when it first stood */
-    Moment last;    /* his last turn */
+    uint8_t moves;  /* moves that he has made since the check began */
+    Moment began;   /* the start of the turn in which it first stood */
+    Moment last;    /* the start of his last turn */
 } Alarm;
 
 /* A man that was placed wrongly or left off at the start (Lewis II, III). */
 typedef struct Placing {
     Man man;
-    uint8_t from; /* where it was placed, or NOWHERE */
+    uint8_t from; /* where it was placed, or NOWHERE if it was left off */
     uint8_t to;   /* where it belongs */
 } Placing;
 
@@ -158,28 +158,28 @@ typedef struct Game {
         PostMoments moments; /* by letter and wire */
         Alarm alarm[2];      /* at the board, where check is said (CUSTOM_CHECK_IS_SAID) */
     };
-    bool said_check[2]; /* before the move it is about */
-    bool counting;      /* fifty moves from notice (Lewis XXII) */
-    uint8_t placings;   /* faults of the start, not yet put right */
+    bool said_check[2]; /* a side has said "check" before the move it is about */
+    bool counting;      /* fifty moves are counted, since notice was given (Lewis XXII) */
+    uint8_t placings;   /* men placed wrongly at the start, and not yet put right */
     Placing placing[GAME_PLACINGS];
-    Position right; /* the game rightly begins from */
+    Position right; /* the position from which the game should have begun */
     uint8_t duties;
     uint8_t status, winner, reason;
-    uint8_t turn;                 /* the Side to play as the umpire tells it */
-    bool touched;                 /* by the player whose turn it is: too late for a claim (II.8) */
-    bool begun_wrongly;           /* the first move was the other player's (II.1(b)) */
-    uint8_t pointed;              /* faults of the start brought to notice in time, bit by Fault */
-    uint8_t extra_left;           /* moves still to be made in this turn, at odds */
-    bool offer[2];                /* a draw, by each side */
-    uint8_t waived[2];            /* by each side: a set of Waived */
-    uint8_t notice[2];            /* a square each side gave notice of, or NOWHERE */
+    uint8_t told_turn;  /* the Side to play as the umpire tells it; game_turn() has the law */
+    bool touched;       /* the player to move has touched a man (II.8) */
+    bool begun_wrongly; /* the player without the right to it began (II.1(b)) */
+    uint8_t pointed;    /* faults of the start pointed out in time: a set of Fault */
+    uint8_t extra_left; /* moves still to be made in this turn, at odds */
+    bool offer[2];      /* a side offers a draw */
+    uint8_t waived[2];  /* by each side: a set of Waived */
+    uint8_t notice[2];  /* the square of each side's notice to adjust, or NOWHERE */
     uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
-    bool ignored[2];              /* a duty, without a word: forgiven if he complies */
-    bool resumed;                 /* after an adjournment, and nothing was played since */
-    bool dated;                   /* a game by letter or wire has its first time, */
-    int64_t post_start;           /* … and this is it */
-    bool both_can_stand;          /* a second move made: no king is missing */
-    bool unfinished;              /* the king moved as in castling and quitted (II.5(f)) */
+    bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
+    bool resumed;                 /* play was resumed, and no move was made since */
+    bool dated;                   /* a game by letter has been told its first time */
+    int64_t post_start;           /* when such a game began */
+    bool both_can_stand;          /* if both moves of one player stand, no king is missing */
+    bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
     Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */
 } Game;
 
@@ -194,7 +194,7 @@ static inline Side game_turn(const Game *game)
     return position_turn(game_position(game));
 }
 
-/* By letter or by wire: the record is the game. */
+/* Is it played by letter or by wire? */
 static inline bool game_is_by_letter(const Game *game)
 {
     return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||

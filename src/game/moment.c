@@ -3,7 +3,6 @@
 #include "chess/castling.h"
 #include "game/act.h"
 
-/* Where the man named by a square is after a move; NOWHERE if it was taken. */
 unsigned moment_after_move(const Position *before, Move move, unsigned square)
 {
     const unsigned from = move_from(move).at, to = move_to(move).at;
@@ -48,7 +47,7 @@ void moment_advance(Moment *moment, Move move, bool ends)
     if (moment->done[us] < UINT16_MAX)
         moment->done[us]++;
     moment->turns += ends;
-    if (!ends) { /* the same player moves again, and nothing was passed for him */
+    if (!ends) { /* he moves again, and cannot take his own pawn in passing */
         moment->score.position.turn = (uint8_t)us;
         moment->score.position.passed = 0;
         if (us == BLACK)

@@ -12,7 +12,7 @@ bool placing_can_be_mended(const Game *game, const Placing *placing)
         return false;
     if (man_is_none(there))
         return true;
-    for (unsigned i = 0; i < game->placings; i++) /* it stands wrongly there, and goes too */
+    for (unsigned i = 0; i < game->placings; i++) /* the man there is wrong too, and makes room */
         if (game->placing[i].from == placing->to && man_same(game->placing[i].man, there) &&
             !(game->opened.stirred & bitboard_of(placing->to)))
             return placing->from != NOWHERE;

@@ -1,4 +1,5 @@
-// A man that was placed wrongly or left off at the start (Lewis II, III).
+// Whether a man that was placed wrongly or left off at the start can be put right (Lewis II, III).
+// The rule that grants the right asks, and so does the function that puts the man right.
 #ifndef ADOUBE_GAME_PLACING_H
 #define ADOUBE_GAME_PLACING_H
 

@@ -1,5 +1,5 @@
-// A game by letter or wire: the record under way, what it could mean, and the time of the turn.
-// Here the record is the game.
+// A game by letter or wire, where a move is a record and not what hands do: the record under way,
+// what it could mean, and the time of the turn.
 #ifndef ADOUBE_GAME_POST_H
 #define ADOUBE_GAME_POST_H
 
@@ -7,12 +7,12 @@
 
 typedef enum PostState {
     POST_NONE,      /* nothing is open: the player whose turn it is has to send */
-    POST_AMBIGUOUS, /* several legal moves */
-    POST_ILLEGAL,   /* none */
-    POST_SEVERAL,   /* several records for one turn */
-    POST_AUTHORS,   /* answered unnoticed: the author says what he meant */
-    POST_DISPUTED,  /* record and board differ: the umpire is satisfied or not (A.7(a)) */
-    POST_APPEALED   /* the opponent's move was wrongly made on one's board: likewise (A.7(b)) */
+    POST_AMBIGUOUS, /* the record could be several legal moves */
+    POST_ILLEGAL,   /* the record expresses no legal move */
+    POST_SEVERAL,   /* several records were sent for one turn */
+    POST_AUTHORS,   /* the author of an ambiguous record has to say what he meant (V.5(b)) */
+    POST_DISPUTED,  /* record and board differ, and the umpire has to decide (A.7(a)) */
+    POST_APPEALED   /* a move was wrongly copied on a board, and he has to decide (A.7(b)) */
 } PostState;
 
 /* New Zealand: a move made on the player's own board before it is recorded. */
@@ -20,7 +20,7 @@ typedef enum BoardMove {
     BOARD_NONE,
     BOARD_LEGAL,
     BOARD_ILLEGAL,
-    BOARD_UNNAMED /* a pawn on the eighth rank, and not what it becomes: the record may say */
+    BOARD_UNNAMED /* a pawn reached the eighth rank; the record may say what it becomes */
 } BoardMove;
 
 enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
@@ -30,32 +30,32 @@ typedef struct Post {
     uint8_t by;            /* the author of the record that is open */
     bool illegal;          /* one of several records expresses no legal move */
     bool unsigned_capture; /* read as a capture though no sign of one was written (V.5(c)) */
-    bool received;         /* the receipt was told */
+    bool received;         /* the receiver has told that it came */
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
     uint8_t count;
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */
     Move board_move;
-    bool shown;         /* the reply says which meaning it answers: */
-    Move adopted;       /* this */
-    uint8_t reply_size; /* a reply sent to an ambiguous record, unnoticed (V.5(b)) */
+    bool shown;         /* the reply says which meaning it answers */
+    Move adopted;       /* the meaning that it answers */
+    uint8_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
     char reply[POST_REPLY];
-    uint8_t series_size[2]; /* assumed moves still to be met, of each side (V.6(c)) */
+    uint8_t series_size[2]; /* what is left of each side's series of assumed moves (V.6(c)) */
     char series[2][POST_TEXT];
     bool has_sent[2];
     Move sent[2];      /* each player's last move */
-    bool agrees[2];    /* New Zealand: its record was found to agree with his board */
+    bool agrees[2];    /* New Zealand: the record of it was found to agree with his board */
     bool mistaken[2];  /* New Zealand: the opponent's move was wrongly made on his board */
-    bool answered;     /* the last record was illegal, was answered, and is restored */
-    bool unsaid;       /* a silent umpire: an illegal record was answered, and nobody has asked */
-    uint8_t unsaid_by; /* its author */
-    int64_t began;     /* the turn, at this time */
-    int32_t zone;      /* the clock was before Greenwich's then */
+    bool answered;     /* an illegal record was answered, and the position before it restored */
+    bool unsaid;       /* the same, but the umpire is silent and nobody has asked him yet */
+    uint8_t unsaid_by; /* the author of that record */
+    int64_t began;     /* when the turn began */
+    int32_t zone;      /* seconds by which the clock was ahead of Greenwich then */
     bool reckoned;     /* the time of this turn was found to be exceeded */
-    bool paused;       /* an appeal or a claim waits for the umpire's answer, */
-    bool spared;       /* … or waited in this turn, */
-    int64_t carried;   /* … of which so much was counted before it */
-    int64_t took;      /* the last turn that ended, in seconds that count; -1 if it was none */
+    bool paused;       /* the clock stands: an appeal or a claim waits for the umpire's answer */
+    bool spared;       /* the clock has stood in this turn */
+    int64_t carried;   /* seconds of the turn that were counted before it stood */
+    int64_t took;      /* seconds that the last turn took; -1 if the last record ended none */
     int64_t lost[2];   /* time taken away as a penalty (E), in seconds */
 } Post;
 

@@ -36,32 +36,32 @@ typedef struct Limit {
     uint8_t count;
     LimitStep step[LIMIT_STEPS]; /* totals; the difference of the last two repeats */
     uint32_t repeat_moves, repeat_seconds;
-    uint32_t end;  /* of play, both players' time together; 0 if none is fixed */
-    uint32_t turn; /* seconds a turn */
+    uint32_t end;  /* when play ends, by both players' time together; 0 if none is fixed */
+    uint32_t turn; /* seconds for a turn */
 } Limit;
 
 /* An undertaking to mate in a certain way (III.6 to III.8). */
 typedef enum Undertaking { UNDERTAKES_NOTHING, UNDERTAKES_PAWN, UNDERTAKES_SQUARE } Undertaking;
 
 typedef struct Odds {
-    Bitboard given[2]; /* squares whose men a side gives */
+    Bitboard given[2]; /* the squares of the men that each side gives */
     uint8_t extra;     /* moves in the first turn, for `extra_side` */
     uint8_t extra_side;
     uint8_t undertaking;
     uint8_t undertaker; /* a Side */
-    uint8_t square;     /* of the mate undertaken */
+    uint8_t square;     /* where the king is to be mated */
     uint8_t giver;      /* a Side, or 2 for none */
 } Odds;
 
-/* What a code does otherwise than the others, beyond what its rows say: its table lists them. */
+/* What a code does otherwise than the others and its rows cannot say. The code's table lists it. */
 typedef enum Custom {
     CUSTOM_CHECK_IS_SAID = 1,      /* a check that was not said need not be attended to */
     CUSTOM_FALSE_MOVE_STANDS = 2,  /* an illegal move stands unless the adversary objects */
-    CUSTOM_SECOND_MOVE_STANDS = 4, /* and so does a second move made in the same turn */
+    CUSTOM_SECOND_MOVE_STANDS = 4, /* a second move in succession stands unless he objects */
     CUSTOM_ADJUSTS_ANY_TIME = 8    /* men may be adjusted in the opponent's turn, with notice */
 } Custom;
 
-/* How the men stood at the start, where that was wrong. */
+/* How the men stood at the start. */
 typedef enum SetUp {
     SETUP_RIGHT,
     SETUP_EXCHANGED, /* neighbours changed places: king and queen, knight and bishop */
@@ -73,7 +73,7 @@ typedef enum SetUp {
 typedef enum Agreement {
     AGREED_NO_ROOKLESS = 1,     /* no castling where the rook was given as odds */
     AGREED_NO_MEANS = 2,        /* no books, though there is a day or more for a move */
-    AGREED_APART = 4,           /* no side is bound by one of its consulting players */
+    AGREED_APART = 4,           /* a consulting side is not bound by what one of its players does */
     AGREED_E_FOR_AMBIGUOUS = 8, /* E, not D, for an ambiguous record (V.5(a)) */
     AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.4(b), V.6(a)) */
     AGREED_NO_COPY = 32         /* the opponent's move is not repeated with the reply (V.3) */
@@ -85,7 +85,7 @@ typedef struct Terms {
     uint8_t code; /* its number in the list of codes */
     uint8_t play; /* a PlayKind */
     bool silent;
-    bool turned;   /* the board, with a black square at the right hand */
+    bool turned;   /* the board stands with a black square at the right hand */
     uint8_t setup; /* a SetUp */
     uint8_t first; /* the Side with the right to the first move */
     uint8_t players[2];
@@ -93,16 +93,16 @@ typedef struct Terms {
     bool forgot_odds;   /* the man that was to be given stands on the board */
     uint8_t agreed;     /* a set of Agreement */
     bool at_leisure;    /* a day or more for a move: any means may be used (1899:III.2(a)) */
-    uint8_t consent;    /* grounds of forfeit that were consented to, bit i: (a) + i */
-    bool has_e;         /* penalty E was agreed, */
-    uint32_t e_seconds; /* … as a loss of time; 0 if it is something else */
-    uint8_t e_size;     /* its words, as many as there is room for */
+    uint8_t consent;    /* a set of grounds of forfeit that were consented to */
+    bool has_e;         /* penalty E was agreed */
+    uint32_t e_seconds; /* the time that E costs; 0 if E is something else */
+    uint8_t e_size;     /* the words of E, as far as there is room for them */
     char e_text[TERMS_E_TEXT];
-    bool sundays;    /* are not reckoned, nor are general holidays (V.2(b)) */
-    uint16_t months; /* after which adjudication may be claimed (V.10(a)); 0 for none */
-    int64_t date;    /* on which it may (V.10(b)); 0 for none */
+    bool sundays;    /* Sundays are not reckoned (V.2(b)) */
+    uint16_t months; /* after so many adjudication may be claimed (V.10(a)); 0 for none */
+    int64_t date;    /* from then on it may be claimed (V.10(b)); 0 for none */
     bool has_start;
-    int64_t start; /* of the first turn, as agreed (V.2(a)) */
+    int64_t start; /* when the first turn begins, as agreed (V.2(a)) */
     uint8_t holidays;
     int32_t holiday[TERMS_HOLIDAYS]; /* days since 1970 */
     Odds odds;

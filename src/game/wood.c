@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Every square is where its man stood. */
+/* At the start of a turn every man stands on the square it is named by. */
 static const uint8_t itself[SQUARE_COUNT] = { 0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
                                               13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
                                               26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
@@ -35,7 +35,7 @@ void wood_begin_turn(Wood *wood, const Position *position)
     for (unsigned i = 0; i < old.strewn_count; i++) {
         Strewn s = old.strewn[i];
         if (!man_same(wood->board.on[s.home], s.man))
-            continue; /* captured where it belonged, or taken for good */
+            continue; /* it was captured where it belonged, or taken for good */
         wood->board.on[s.home] = man_none();
         if (s.now != NOWHERE && man_is_none(wood->board.on[s.now])) {
             wood->board.on[s.now] = s.man;

@@ -9,15 +9,15 @@
 
 enum { WOOD_STREWN = 16 };
 
-/* A man that is not where it belongs, and no move brought it there. */
+/* A man that is not where it belongs, though no move took it away. */
 typedef struct Strewn {
     Man man;
     uint8_t home;  /* where it belongs */
-    uint8_t now;   /* a square, or NOWHERE: off the board */
+    uint8_t now;   /* where it is: a square, or NOWHERE for off the board */
     uint8_t by;    /* a Side */
-    bool accident; /* knocked, not taken off by a hand */
-    bool taking;   /* taken off as in a capture: the move may still come */
-    bool carried;  /* from an earlier turn */
+    bool accident; /* it was knocked away, not taken off by a hand */
+    bool taking;   /* it was taken off as in a capture: the move may still come */
+    bool carried;  /* it has been so since an earlier turn */
 } Strewn;
 
 typedef struct Wood {
@@ -28,13 +28,13 @@ typedef struct Wood {
     uint8_t covered_at; /* a man was set down on another here; NOWHERE if not */
     uint8_t covered_from;
     Man covered;
-    bool changed; /* anything at all since the turn began */
+    bool changed; /* something was changed since the turn began */
 } Wood;
 
-/* Everything in its place. */
+/* Puts every man in its place. */
 void wood_set(Wood *wood, const Position *position);
 
-/* The same, but men that are strewn stay so, if the place they belong to is still theirs. */
+/* Does the same, but leaves strewn those men that the position still has where they belong. */
 void wood_begin_turn(Wood *wood, const Position *position);
 
 /* Takes a man up or off; it must be there. What it covered is bare again. */
@@ -46,24 +46,24 @@ bool wood_place(Wood *wood, unsigned square, Man man, unsigned from);
 /* Takes off the man underneath. */
 void wood_uncover(Wood *wood);
 
-/* A man gone from its place by accident or mistake; false if there are too many. */
+/* Notes that a man has gone from its place by accident or mistake; false if too many have. */
 bool wood_strew(Wood *wood, Strewn strewn);
 
-/* Puts back whatever can be put back; how many men. */
+/* Puts back every man that can be put back, and says how many they were. */
 unsigned wood_mend(Wood *wood);
 
 /* The board with every strewn man back where it belongs. */
 Board wood_mended(const Wood *wood);
 
-/* Does the board, strewn men put back, stand as this one? Men taken off as in a capture may be
- * missing from both. */
+/* With strewn men put back, does the board stand as this one? Men that were taken off as in a
+ * capture may be missing from both. */
 bool wood_stands_as(const Wood *wood, const Board *board);
 
-/* How many men are on another square than at the start of the turn, not by accident? */
+/* How many men stand on another square than at the start of the turn, and not by accident? */
 unsigned wood_transfers(const Wood *wood);
 bool wood_has_transfer(const Wood *wood);
 
-/* Rights to castle of a position that these men still bear out. */
+/* The position's rights to castle for which these men still stand on their squares. */
 Bitboard wood_castling(const Board *board, const Position *position);
 
 /* Where the man that began the turn on a square is now; NOWHERE if not on the board. */

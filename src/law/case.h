@@ -1,12 +1,12 @@
-// What a rule is given, and all it can do: read the game, and state what it finds, with the
-// remedies for it. The row says by whom a remedy is carried out and until when; route.c sends it
-// there.
+// What a rule is given when it is asked. A rule can only read the game, and state what it finds and
+// the remedies for it. The row says who carries a remedy out and until when; outcome/route.c sees
+// to that.
 #ifndef ADOUBE_LAW_CASE_H
 #define ADOUBE_LAW_CASE_H
 
 #include "law/code.h"
 
-/* A fault that is put right by going back to before it was made. */
+/* A fault that is put right by restoring the position before it. */
 typedef struct Finding {
     bool there;
     uint8_t offender; /* a Side */
@@ -16,27 +16,27 @@ typedef struct Finding {
 struct Case {
     const Code *code;
     const Game *game;
-    const Row *row; /* whose rule is being asked */
+    const Row *row; /* the row whose rule is being asked */
     Ruling *ruling;
 
-    unsigned when; /* why it is asked */
-    Side who;      /* ON_TOUCH, ON_MOVE: by whom a man was touched, or moved */
-    Finding found; /* … and what he has passed over by that */
-    Fault fault;   /* ON_POINT_OUT: this one, */
-    bool there;    /* … and it is there, */
-    bool in_time;  /* … and in time */
+    unsigned when; /* the occasion, as AFTER_ACT */
+    Side who;      /* ON_TOUCH, ON_MOVE: the player who touched or moved a man */
+    Finding found; /* ON_TOUCH, ON_MOVE: the opponent's fault that he has passed over */
+    Fault fault;   /* ON_POINT_OUT: the fault that is pointed out */
+    bool there;    /* ON_POINT_OUT: the fault is there */
+    bool in_time;  /* ON_POINT_OUT: it was pointed out in time */
     bool failed;   /* ON_END: what was undertaken was not done */
     bool drawn;    /* ON_END: the mate does not win */
 };
 
-/* Asks every row that wants to be asked then. */
+/* Asks the rule of every row that is to be asked on this occasion. */
 void case_ask(Case *c, unsigned when);
 
-/* A fault that is to be put right. */
+/* The rule has found a fault, and the position before it is to be restored. */
 void case_find(Case *c, Side offender, const Moment *before);
 
-/* A remedy for what was found, resting on the row's law first. `right.by` is the player who was
- * wronged, whoever carries it out. */
+/* The rule grants a remedy, which rests on the row's law before the other two. `right.by` is the
+ * player who was wronged, whoever carries the remedy out. */
 void case_grant(Case *c, Right right, Idea second, Idea third);
 
 #endif

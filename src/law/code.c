@@ -8,7 +8,7 @@ static const Row *own_row(const Code *code, Idea idea)
     return NULL;
 }
 
-/* Laws that hold in every way of play, where it has none of its own. */
+/* Does this law hold in every way of play that has none of its own about the matter? */
 static bool is_general(Idea idea)
 {
     return (idea >= IDEA_BOARD_PLACED && idea <= IDEA_IDENTITY) ||

@@ -9,14 +9,14 @@
 /* When a rule is asked. */
 enum {
     AFTER_ACT = 1,    /* after every act: which rights does each side have? */
-    ON_TOUCH = 2,     /* a man was touched, not excused */
+    ON_TOUCH = 2,     /* a man was touched, and nothing excuses the touch */
     ON_MOVE = 4,      /* a move was completed */
     ON_POINT_OUT = 8, /* a fault of the start is brought to notice */
-    ON_LATE = 16,     /* … and it is too late to annul */
-    ON_END = 32       /* the game has an end */
+    ON_LATE = 16,     /* such a fault is brought to notice too late to annul the game */
+    ON_END = 32       /* the game has ended */
 };
 
-/* By whom what a rule finds is carried out. */
+/* Who carries out the remedy that a rule grants. */
 typedef enum Via {
     VIA_OPPONENT, /* the player who was wronged may exact, require or claim it */
     VIA_ITSELF,   /* the law does it at once, and nobody has to ask */
@@ -24,9 +24,9 @@ typedef enum Via {
     VIA_JUDGEMENT /* the umpire may do it if he thinks fit */
 } Via;
 
-/* Until when it can be carried out. */
+/* Until when a remedy can be carried out. */
 typedef enum Until {
-    UNTIL_RULE_ENDS, /* as long as the rule finds it */
+    UNTIL_RULE_ENDS, /* as long as the rule grants it */
     UNTIL_TOUCH      /* until the player who was wronged touches a man in his own turn */
 } Until;
 
@@ -44,7 +44,7 @@ typedef struct Row {
 
 /* What players may settle in a section that leaves something to them. */
 typedef enum Term {
-    TERM_NOTED, /* nothing that the umpire would have to know */
+    TERM_NOTED, /* something that the umpire need not know */
     TERM_FIRST, /* who begins */
     TERM_SECOND_BOARD,
     TERM_PRINT,
@@ -54,13 +54,13 @@ typedef enum Term {
     TERM_ODDS_MAN,  /* which man is given */
     TERM_ROOKLESS,  /* castling where the rook was given */
     TERM_COPY,      /* whether the opponent's move is repeated */
-    TERM_AMBIGUOUS, /* D or E */
-    TERM_ADOPT,     /* adopt any, or E */
-    TERM_ILLEGAL,   /* C or E */
+    TERM_AMBIGUOUS, /* whether D or E is exacted for an ambiguous record */
+    TERM_ADOPT,     /* whether any meaning of it may be adopted, or E is exacted */
+    TERM_ILLEGAL,   /* whether C or E is exacted for an illegal record */
     TERM_MONTHS,
     TERM_DATE,
-    TERM_START, /* of the first turn */
-    TERM_LIMIT, /* of time, as in a limit line */
+    TERM_START, /* when the first turn begins */
+    TERM_LIMIT, /* a limit of time, as in a limit line */
     TERM_E      /* what penalty E is */
 } Term;
 
@@ -76,14 +76,14 @@ typedef struct Code {
     size_t count;
     const OpenSection *open; /* sections that leave something to agreement */
     size_t opens;
-    uint8_t limits;        /* of time that it can reckon: a bit for each LimitKind */
+    uint8_t limits;        /* the limits of time that it can reckon: a bit for each LimitKind */
     uint8_t customs;       /* a set of Custom */
-    bool draw_keeps_first; /* who began a game that was drawn begins the next */
-    bool umpire_claims;    /* a forfeit, as the opponent may (A.13) */
-    bool piece_begins;     /* who gives a piece begins; who gives a pawn does not for that */
+    bool draw_keeps_first; /* the player who began a drawn game begins the next, too */
+    bool umpire_claims;    /* the umpire may claim a forfeit, as the opponent may (A.13) */
+    bool piece_begins;     /* at odds, who gives a piece begins; who gives a pawn does not */
 
-    /* Another way of play: the fundamental laws and those of odds and consultation are the code's
-     * own, and stand in this table. */
+    /* The table of another way of play borrows the fundamental laws and those of odds and
+     * consultation from the code's own table, which is this. */
     const struct Code *borrows;
 } Code;
 
@@ -93,19 +93,19 @@ const Row *code_row(const Code *code, Idea idea);
 /* The row of a section; null if the code does not have it. */
 const Row *code_section(const Code *code, Text section);
 
-/* Does the code have a rule for this idea: does anything follow from it? */
+/* Does the code have a rule for this idea, so that something follows from it? */
 bool code_has_rule(const Code *code, Idea idea);
 
 /* Does the code have a row whose findings are carried out so? */
 bool code_has_via(const Code *code, Via via);
 
-/* Does the code let a player require things for a fault, and know no penalties by letter? */
+/* Does the code let a player require things for a fault, instead of exacting penalties A to E? */
 bool code_requires(const Code *code);
 
 /* The section of that name, if it is left to agreement. */
 const OpenSection *code_open(const Code *code, Text section);
 
-/* Is this row of the table it borrows from its law too? */
+/* Does this row of the table that the code borrows from hold in the code? */
 bool code_borrows(const Code *code, const Row *row);
 
 #endif

@@ -1,5 +1,5 @@
-// The codes in our own words, section by section: what law/ holds, as data. tools/digest.py writes
-// it at build time.
+// The codes in our own words, section by section, so that the library can show what it cites.
+// tools/digest.py makes this data from the folder law/ at build time.
 #ifndef ADOUBE_LAW_DIGEST_H
 #define ADOUBE_LAW_DIGEST_H
 
@@ -14,15 +14,15 @@ typedef struct DigestCode {
 extern const DigestCode digest_code[];
 extern const unsigned digest_codes;
 
-/* "a code: …", with every name. */
+/* What a message expects: "a code: …", with every name. */
 extern const char digest_code_expected[];
 
 typedef struct DigestSection {
     const char *id;       /* "1903:II.5(b)" */
     const char *part;     /* the heading it stands under */
     const char *text;     /* "= 1903:…" says the same as that section */
-    const char *readings; /* a line each */
-    const char *cases;    /* in which it speaks, a line each: "touch/accident: …" */
+    const char *readings; /* our readings of it, a line each */
+    const char *cases;    /* test cases in which it speaks, a line each: "touch/accident: …" */
     const char *related;  /* sections of other codes that speak of the same thing, as "1842:VII" */
 } DigestSection;
 

@@ -1,4 +1,4 @@
-// One act before the umpire: everything judge.c and its parts hand around.
+// One act before the umpire: what the functions that judge it hand to each other.
 #ifndef ADOUBE_LAW_HEARING_H
 #define ADOUBE_LAW_HEARING_H
 
@@ -10,9 +10,9 @@
 /* What is asked of a proof. */
 typedef enum ProofQuestion { PROOF_ENDLESS, PROOF_WINNABLE } ProofQuestion;
 
-/* What the umpire needs from outside: room for a proof, asked for only when one is claimed. Null is
- * an answer: the claim is then not proven. Who remembers proofs can spare him one: `recall` answers
- * PROOF_RUNNING where nothing is known. Every function may be null. */
+/* What the umpire needs from outside. `room` gives memory for a proof, and is called only when one
+ * is claimed; if it gives null, the claim is not proven. A caller that remembers proofs can spare
+ * him one: `recall` answers PROOF_RUNNING if it knows nothing. Every function may be null. */
 typedef struct World {
     void *(*room)(void *self, size_t bytes);
     ProofVerdict (*recall)(void *self, ProofQuestion question, const Position *position, Side side);
@@ -23,11 +23,11 @@ typedef struct World {
 
 typedef struct Hearing {
     Case c;
-    const Game *game; /* as it is now, the changes of this act so far included, */
-    Changing *change; /* … and the same game, for the functions of enact/ */
+    const Game *game; /* the game as it is now, with what this act has changed so far */
+    Changing *change; /* the same game, for the functions of enact/ */
     const Act *act;
     const World *world;
-    Wood before; /* the act, where a hand may have to be undone */
+    Wood before; /* the men as they stood before the act, which may have to be undone */
 } Hearing;
 
 static inline void hearing_rule(Hearing *h, RulingWord word, Idea idea)
@@ -55,7 +55,7 @@ static inline void hearing_say_man(Hearing *h, Say say, Side who, Man man, unsig
                                       .b = (uint8_t)b });
 }
 
-/* The law about a record that could be several moves: one that was sealed, or called. */
+/* The law about a sealed or a called record that could be several moves. */
 static inline Idea hearing_law_of_record(const Hearing *h)
 {
     return h->game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;

@@ -160,7 +160,7 @@ typedef enum Idea {
     IDEA_COUNT
 } Idea;
 
-/* "fifty-moves"; tools/names.py writes them at build time. */
+/* The name of each idea, as "fifty-moves". tools/names.py writes them at build time. */
 extern const char *const idea_name[];
 
 #endif

@@ -37,7 +37,7 @@ static bool meets(Move move, Bitboard squares)
     if (squares & bitboard_of(move_to(move).at))
         return true;
     if (df != 0 && dr != 0 && to_file - from_file != df * dr * (to_rank - from_rank))
-        return false; /* a knight */
+        return false; /* a knight passes over nothing */
     while (file != to_file || rank != to_rank) {
         if ((file != from_file || rank != from_rank) &&
             (squares & bitboard_of((unsigned)(rank * 8 + file))))
@@ -48,8 +48,8 @@ static bool meets(Move move, Bitboard squares)
     return false;
 }
 
-/* As if the men that give the check, and those behind them, were not there; for all but the king,
- * who has his legal moves. */
+/* Adds the moves that do not attend to the check: moves of all men but the king that would be legal
+ * if the men that give the check, and those behind them, were not there. */
 static void add_unattending(const Position *position, MoveList *list)
 {
     const Side us = position_turn(position);
@@ -96,7 +96,8 @@ bool lawful_within_fourth(const Game *game, const Moment *moment, Move move)
     return moment->score.position.turn == WHITE ? rank < 4 : rank > 3;
 }
 
-/* Castling without the rook can be agreed away (III.5); the position then has no such right. */
+/* Castling without the rook (III.5) needs no test: if it was agreed away, the position does not
+ * have that right. */
 bool lawful_is_move(const Game *game, const Moment *moment, Move move)
 {
     MoveList list;
@@ -157,7 +158,7 @@ bool lawful_position_watched(const Game *game, Position *position)
 {
     const Standing *const standing = &game->standing;
     const Position *const p = game_position(game);
-    const PositionState state = { (Side)game->turn, wood_castling(&game->wood.board, p), 0,
+    const PositionState state = { (Side)game->told_turn, wood_castling(&game->wood.board, p), 0,
                                   standing->quiet, p->number + (standing->plies + p->turn) / 2 };
 
     return position_of_board(&game->wood.board, &state, position);
@@ -178,7 +179,7 @@ void lawful_now(const Game *game, MoveList *list)
     }
     if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
         game->conduct[side_other(game_turn(game))].stray != STRAY_NONE &&
-        game->both_can_stand) { /* a touch makes both stand */
+        game->both_can_stand) { /* if he touches a man, both moves stand */
         Position both;
         const Board men = wood_mended(&game->wood);
         const PositionState state = { game_turn(game), wood_castling(&men, game_position(game)), 0,

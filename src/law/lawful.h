@@ -1,18 +1,18 @@
-// The moves a player may lawfully make: the legal ones, less what odds forbid (III.4) and what his
-// duties leave him.
+// The moves a player may lawfully make: the legal ones, without those that odds (III.4) or his
+// duties forbid. Where check must be said, a player need not attend to one that was not.
 #ifndef ADOUBE_LAW_LAWFUL_H
 #define ADOUBE_LAW_LAWFUL_H
 
 #include "game/game.h"
 
-/* Legal from the start of some turn, duties apart. */
+/* The moves that are legal from the start of some turn, whatever the player's duties are. */
 void lawful_from(const Game *game, const Moment *moment, MoveList *list);
 
-/* Now: none after the end or while adjourned. */
+/* The moves that may be made now. There are none after the end or while play is adjourned. */
 void lawful_now(const Game *game, MoveList *list);
 
-/* While a fault stands under a silent umpire: the men as they are, as a position. False if they
- * are none, a king being gone. */
+/* While a fault stands under a silent umpire: the men as they stand, as a position. False if they
+ * make none, because a king is gone. */
 bool lawful_position_watched(const Game *game, Position *position);
 
 bool lawful_is_move(const Game *game, const Moment *moment, Move move);
@@ -20,7 +20,7 @@ bool lawful_is_move(const Game *game, const Moment *moment, Move move);
 /* Does the move do what the player's duties ask? */
 bool lawful_obeys(const Game *game, Move move);
 
-/* May a move reach this square, at odds of several moves? */
+/* Does the move go no further than odds of several moves allow, if it is one of them (III.4)? */
 bool lawful_within_fourth(const Game *game, const Moment *moment, Move move);
 
 #endif

@@ -1,5 +1,5 @@
-// A ruling: one word, the laws, what to say, and every right that each side has afterwards. The
-// state of the game itself is in the game; words are chosen here and put into sentences by speech/.
+// A ruling: one word, the laws cited, what is said, and every right that each side has afterwards.
+// The law chooses what is said (say.h), and speech/ puts it into sentences.
 #ifndef ADOUBE_LAW_RULING_H
 #define ADOUBE_LAW_RULING_H
 
@@ -23,9 +23,9 @@ typedef struct Laws {
 
 /* What is done if a right is used. */
 typedef enum Remedy {
-    REMEDY_PENALTY, /* exact: restore if need be, and lay a duty on the offender */
-    REMEDY_TREAT,   /* have a man treated as touched */
-    REMEDY_HAND,    /* a duty of the hand */
+    REMEDY_PENALTY, /* restore the position if need be, and lay a duty on the offender */
+    REMEDY_TREAT,   /* treat a man as touched */
+    REMEDY_HAND,    /* lay a duty on the offender's hand */
     REMEDY_FINISH_CASTLING,
     REMEDY_ROOK_MOVE,
     REMEDY_ANNUL_MOVE,
@@ -34,38 +34,39 @@ typedef enum Remedy {
     REMEDY_DRAW,
     REMEDY_FORFEIT,
     REMEDY_ADOPT,
-    REMEDY_STAND,    /* let it stand */
-    REMEDY_MOVE_MAN, /* back, and this man is moved */
+    REMEDY_STAND,    /* let a false move stand */
+    REMEDY_MOVE_MAN, /* restore the position, and have this man moved */
     REMEDY_MOVE_KING,
     REMEDY_TAKE_MAN,
-    REMEDY_PUT_BACK, /* back, and a free move */
+    REMEDY_PUT_BACK, /* restore the position, and let him move as he likes */
     REMEDY_ANNUL_SECOND,
     REMEDY_BOTH_STAND,
     REMEDY_RESTART,
     REMEDY_RECTIFY,
     REMEDY_RECALL,
-    REMEDY_POST /* post.c does it, where the record is */
+    REMEDY_POST /* letters/ carries it out, where the record is */
 } Remedy;
 
 enum { RIGHT_LAWS = 4 };
 
-/* A right, as the act that uses it. */
+/* A right, described as the act that uses it. */
 typedef struct Right {
     uint8_t by;       /* an Actor: who may use it */
     uint8_t offender; /* the Side it is used against */
     uint8_t via;      /* a Via: how it is carried out */
     uint8_t kind;     /* an ActKind */
-    uint8_t what;     /* as in an Act; of a forfeit, the ground */
-    uint8_t letters;
+    uint8_t what;     /* as in an Act */
+    uint8_t letters;  /* penalties; of a forfeit, the Ground; of an annulment, the Reason */
     uint8_t from, to;
     uint8_t remedy;
     uint8_t laws;
     uint8_t law[RIGHT_LAWS];
-    Move move;  /* to be adopted */
-    Move reply; /* to be sent with it */
+    Move move;  /* the move to be adopted */
+    Move reply; /* the player's own move, to be sent with it */
 } Right;
 
-/* No more: one for each man that can be named, each capture, and some twenty others. */
+/* There are never more: one for each man that can be named, one for each capture, and some twenty
+ * others. */
 enum { RULING_RIGHTS = 320 };
 
 enum { RULING_SAYINGS = 4, RULING_DONE = 4 };
@@ -90,7 +91,7 @@ typedef struct Ruling {
 } Ruling;
 
 void ruling_begin(Ruling *ruling);
-void ruling_cite(Ruling *ruling, Idea idea); /* once */
+void ruling_cite(Ruling *ruling, Idea idea); /* unless it is cited already */
 void ruling_say(Ruling *ruling, Saying saying);
 
 bool ruling_cites(const Ruling *ruling, Idea idea);

@@ -1,4 +1,5 @@
-// What an umpire says, by what it is about. speech/says.c has the sentences.
+// Everything the umpire can say, each with a number, so that the law chooses what is said and not
+// how. speech/says.c and says_letter.c have the sentences.
 #ifndef ADOUBE_LAW_SAY_H
 #define ADOUBE_LAW_SAY_H
 

@@ -1,6 +1,6 @@
 #include "law/series.h"
 
-/* Where a code says nothing of its own about it, its law of the first move does. */
+/* The law of the first move, if the code has no section of its own about this idea. */
 static Idea or_first_move(const Code *code, Idea idea)
 {
     const Row *const row = code_row(code, idea);
@@ -8,7 +8,7 @@ static Idea or_first_move(const Code *code, Idea idea)
     if (row == NULL)
         return IDEA_FIRST_MOVE;
     for (const char *c = row->section; *c; c++)
-        if (*c == ':') /* another code's */
+        if (*c == ':') /* the section is another code's */
             return IDEA_FIRST_MOVE;
     return idea;
 }
@@ -30,8 +30,8 @@ unsigned series_right(const Code *code, const Series *series, const SeriesGame *
     return game->lot == SERIES_NOBODY ? first : game->lot;
 }
 
-/* The first move goes from one to the other; an annulled game is played again; after a drawn game
- * some let the same player begin (Lewis V). */
+/* The first move goes from one player to the other, and an annulled game is played again. After a
+ * drawn game some codes let the same player begin (Lewis V). */
 void series_go_on(Series *series, const Code *code, const SeriesGame *game, unsigned right)
 {
     const bool again = game->status == STATUS_ANNULLED ||

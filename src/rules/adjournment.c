@@ -2,7 +2,7 @@
 
 #include "rules/penalty.h"
 
-/* C is due for it until the opponent touches; a king's move already made has paid it. */
+/* C is due until the opponent touches a man, unless the author has moved his king since. */
 static void owed(Case *c, Side author)
 {
     const Conduct *const conduct = &c->game->conduct[author];

@@ -1,5 +1,5 @@
-// Sealed moves (II.7(c)) that mean nothing, or too much; calls of a player without a board
-// likewise.
+// Records that express no legal move, or several, where a move was sealed (II.7(c)) or called by a
+// player without a board.
 #ifndef ADOUBE_RULES_ADJOURNMENT_H
 #define ADOUBE_RULES_ADJOURNMENT_H
 

@@ -31,7 +31,7 @@ static bool before_four(const Game *game, unsigned side)
     return game->opened.done[side] < FOUR_MOVES;
 }
 
-/* I: before four moves have been made by each. */
+/* I: either player may have the board put right, before each has made four moves. */
 void beginning_board(Case *c)
 {
     const Game *const game = c->game;
@@ -46,7 +46,7 @@ void beginning_board(Case *c)
             grant(c, side, REQUIRE_RESTART, REMEDY_RESTART);
 }
 
-/* A fault of that sort that can still be put right; of this side's men, if men were left off. */
+/* Is there a fault of that sort that can be put right? Of men left off, only the owner's count. */
 static bool can_put_right(const Game *game, bool left_off, unsigned owner)
 {
     for (unsigned i = 0; i < game->placings; i++)
@@ -83,13 +83,14 @@ static void men_of_the_start(Case *c, bool left_off)
             grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
 }
 
-/* II: either, before he has played his own fourth move. */
+/* II: either player may have the men put right, before he has played his own fourth move. */
 void beginning_misplaced(Case *c)
 {
     men_of_the_start(c, false);
 }
 
-/* III: their owner, before his fourth move; II comes first where both would speak. */
+/* III: the owner of men left off may add them, before his fourth move. If II applies too, it comes
+ * first. */
 void beginning_left_off(Case *c)
 {
     if (c->when != ON_POINT_OUT && is_there(c->game, false))
@@ -97,7 +98,7 @@ void beginning_left_off(Case *c)
     men_of_the_start(c, true);
 }
 
-/* IV: the giver, before his fourth move; later even his mate only draws. */
+/* IV: the giver of odds may begin again, before his fourth move. Later even his mate only draws. */
 void beginning_odds_forgotten(Case *c)
 {
     const Game *const game = c->game;
@@ -128,7 +129,7 @@ static void grant_recall(Case *c, unsigned side)
                IDEA_NONE, IDEA_NONE);
 }
 
-/* XVIII: the check was said only after he had moved without attending to it. */
+/* XVIII: the check was said only after the player in check had moved without attending to it. */
 void beginning_recall(Case *c)
 {
     for (unsigned side = 0; side < 2; side++)
@@ -137,7 +138,7 @@ void beginning_recall(Case *c)
             grant_recall(c, side);
 }
 
-/* XX: he has touched or moved because of a check that was none. */
+/* XX: "check" was said and there was none, and the player has touched or moved because of it. */
 void beginning_recall_false(Case *c)
 {
     const Game *const game = c->game;

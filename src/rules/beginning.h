@@ -1,5 +1,5 @@
-// Faults of the start that are put right, not annulled (Lewis I to IV), and recalls after a check
-// not said or said falsely (XVIII, XX).
+// Faults of the start that are put right and annul no game (Lewis I to IV); and the recall of a
+// move after a check that was not said, or said falsely (XVIII, XX).
 #ifndef ADOUBE_RULES_BEGINNING_H
 #define ADOUBE_RULES_BEGINNING_H
 

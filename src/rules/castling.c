@@ -2,7 +2,7 @@
 
 #include "law/hands/rook_first.h"
 
-/* The rook was quitted, and the king has been touched since. */
+/* Was the rook moved as in castling and quitted, and has the king been touched since? */
 static bool is_bringing_king(const Game *game, Side who)
 {
     const Position *const p = game_position(game);
@@ -12,8 +12,8 @@ static bool is_bringing_king(const Game *game, Side who)
            game->conduct[who].stray == STRAY_NONE && rook_first_castling(game, who, &castling);
 }
 
-/* II.5(f). The rook was moved and quitted first: his move may be held to be the whole; or the king
- * was moved as in castling and quitted: he may be made to finish. */
+/* II.5(f): if the rook was moved and quitted first, the opponent may have its move stand alone. If
+ * the king was moved as in castling and quitted, he may have the castling completed. */
 void castling_order(Case *c)
 {
     const Side turn = game_turn(c->game), other = side_other(turn);

@@ -1,4 +1,4 @@
-// Castling in the wrong order, or left unfinished.
+// Castling in the wrong order, or left unfinished (II.5(f)).
 #ifndef ADOUBE_RULES_CASTLING_H
 #define ADOUBE_RULES_CASTLING_H
 

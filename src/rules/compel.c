@@ -39,7 +39,7 @@ static void grant_stand(Case *c, Side offender)
     grant(c, offender, REQUIRE_STAND, REMEDY_STAND, NOWHERE);
 }
 
-/* Until the adversary touches a man (XXIV). */
+/* Can the adversary still choose? He can until he touches a man (XXIV). */
 static bool is_open(const Game *game, const Conduct *conduct)
 {
     return !conduct_closed(conduct) && (game->status == STATUS_PLAYING || conduct_moved(conduct));
@@ -123,7 +123,7 @@ void compel_false_castling(Case *c)
     for_false_move(c, FALSE_CASTLING, false_castling);
 }
 
-/* XIV: before the adversary touches; if he touches, both stand. */
+/* XIV: the adversary may choose before he touches a man; if he touches one, both moves stand. */
 void compel_moved_twice(Case *c)
 {
     const Side other = side_other(game_turn(c->game));
@@ -136,8 +136,7 @@ void compel_moved_twice(Case *c)
         grant(c, other, REQUIRE_BOTH_STAND, REMEDY_BOTH_STAND, NOWHERE);
 }
 
-/* Men touched in a turn that was not a false move's: by whom, and which were neither moved nor
- * taken. */
+/* Grants what may be compelled for `men`, which the offender touched and neither moved nor took. */
 typedef void Touches(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                      const PenaltyOptions *options);
 
@@ -163,7 +162,7 @@ static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard
         grant_move(c, offender, options, bitboard_first(m));
 }
 
-/* VII: touched, and he moved otherwise. */
+/* VII: a man of one's own was touched, and another was moved. */
 void compel_touched(Case *c)
 {
     for_touches(c, own_touched);
@@ -176,7 +175,7 @@ static bool king_has_moved(const Conduct *conduct, Side side)
     if (conduct->falsely == FALSE_CASTLING ||
         (conduct->falsely == FALSE_NONE && conduct_moved(conduct) &&
          move_sort(conduct->made) == MOVE_CASTLE))
-        return false; /* castling pays for nothing */
+        return false; /* castling does not count as the move of the king that is due */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }
 
@@ -192,7 +191,7 @@ static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitb
     grant_king(c, offender, options);
 }
 
-/* IX: to take it, or to move the king. */
+/* IX: who touched an adverse man has to take it, or to move his king. */
 void compel_adverse_touched(Case *c)
 {
     for_touches(c, adverse_touched);
@@ -206,14 +205,14 @@ static void pinned(Case *c, Side offender, const Conduct *conduct, Bitboard men,
     bool any = false;
 
     if ((men & adverse) || king_has_moved(conduct, offender))
-        return; /* IX gives the king's move already */
+        return; /* IX grants the king's move already */
     for (Bitboard m = men; m; m = bitboard_rest(m))
         any |= pinned_only_by_check(p, square_at(bitboard_first(m)), options->movable);
     if (any)
         grant_king(c, offender, options);
 }
 
-/* XVII: it cannot be moved without leaving the king in check. */
+/* XVII: a man was touched that cannot move without leaving the king in check. */
 void compel_pinned(Case *c)
 {
     for_touches(c, pinned);

@@ -1,5 +1,5 @@
-// What an adversary may compel where faults may stand (Lewis VII, IX to XIV, XVI, XVII): every
-// choice he has, and only those that can be carried out.
+// What the adversary may compel under a code that lets faults stand (Lewis VII, IX to XIV, XVI,
+// XVII): every choice that the laws give him, if it can be carried out.
 #ifndef ADOUBE_RULES_COMPEL_H
 #define ADOUBE_RULES_COMPEL_H
 

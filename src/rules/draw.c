@@ -22,14 +22,14 @@ static void grant_draw(Case *c, Claim claim, Idea second, Idea third)
                second, third);
 }
 
-/* 1903: no capture and no pawn's move; as the fifth field of a FEN counts. */
+/* 1903: fifty moves each without a capture or a pawn's move, as the fifth field of a FEN counts. */
 void draw_fifty_quiet(Case *c)
 {
     if (game_position(c->game)->quiet >= FIFTY_EACH && may_claim(c->game))
         grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE, IDEA_NONE);
 }
 
-/* 1899: no capture; pawns may have moved. */
+/* 1899: fifty moves each without a capture; pawns may have moved. */
 void draw_fifty_without_capture(Case *c)
 {
     if (c->game->opened.since_capture >= FIFTY_EACH && may_claim(c->game))

@@ -1,7 +1,7 @@
 #include "rules/forfeit.h"
 
-/* One row for each ground: the opponent may claim what is established, if he has completed no move
- * since he knew. */
+/* Each ground has a row of its own. The opponent may claim on a ground that is established, if he
+ * has completed no move since he knew of it. */
 void forfeit_found(Case *c)
 {
     const unsigned ground = (unsigned)c->row->idea - IDEA_FORFEIT_UPSET;

@@ -1,4 +1,4 @@
-// Forfeit (II.9): the grounds that are admitted, found, or that the umpire saw himself.
+// Forfeit (II.9) on a ground that was admitted, found, or seen by the umpire himself.
 #ifndef ADOUBE_RULES_FORFEIT_H
 #define ADOUBE_RULES_FORFEIT_H
 

@@ -2,7 +2,7 @@
 
 #include "rules/penalty.h"
 
-/* II.6(b): A, alone or followed by B or C; also after A has been exacted. */
+/* II.6(b): A may be exacted, alone or with B or C. If A was exacted alone, B or C may follow. */
 void illegal_move_at_once(Case *c)
 {
     const Side offender = game_turn(c->game);
@@ -21,7 +21,7 @@ void illegal_move_at_once(Case *c)
     penalty_grant_c(c, offender, &options, a | PENALTY_C);
 }
 
-/* II.6(c): put right by himself, and nobody consented. */
+/* II.6(c): the offender has put another move in place of his illegal one, and nobody consented. */
 void illegal_move_replaced(Case *c)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -50,7 +50,8 @@ static void annulment(Case *c, Side offender)
                IDEA_NONE, IDEA_NONE);
 }
 
-/* II.6(d): annulled at once; and B or C in the offender's next turn (II.11(b)). */
+/* II.6(d): a move out of turn may be annulled at once, and B or C exacted in the offender's next
+ * turn (II.11(b)). */
 void illegal_move_out_of_turn(Case *c)
 {
     const Side turn = game_turn(c->game), other = side_other(turn);
@@ -68,7 +69,8 @@ void illegal_move_out_of_turn(Case *c)
     penalty_grant_c(c, turn, &options, PENALTY_C);
 }
 
-/* Men this player took off by mistake, and they are still off: in this turn, or in his last. */
+/* Has this player taken men off by mistake that are still off: in this turn or, if `carried`, in an
+ * earlier one? */
 static bool has_removed(const Game *game, Side by, bool carried)
 {
     for (unsigned i = 0; i < game->wood.strewn_count; i++) {

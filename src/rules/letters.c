@@ -20,7 +20,7 @@ static void grant_e(Case *c, Side author, unsigned letters)
                letters & PENALTY_A ? IDEA_PENALTY_A : IDEA_PENALTY_E, IDEA_PENALTY_E);
 }
 
-/* A and C, or A and E where that was agreed. */
+/* Grants A and C, or A and E where that was agreed. */
 static void grant_a_c(Case *c, Side author, const Moment *from)
 {
     PenaltyOptions options;
@@ -45,7 +45,7 @@ static void grant_adopt(Case *c, Side author, Move move)
                IDEA_RECORD, IDEA_NONE);
 }
 
-/* D comes with the record of one's own next move; one such is given as an example. */
+/* D is exacted with the record of one's own next move, so the right has one as an example. */
 static void grant_d(Case *c, Side author, Move move)
 {
     const Position after = position_make(game_position(c->game), move);
@@ -64,7 +64,7 @@ static void grant_d(Case *c, Side author, Move move)
                IDEA_PENALTY_A, IDEA_PENALTY_D);
 }
 
-/* A right for each meaning of an ambiguous record; or A and E, where that course was agreed. */
+/* Grants a right for each meaning of an ambiguous record; or A and E, where that was agreed. */
 static void grant_meanings(Case *c, void (*grant)(Case *c, Side author, Move meaning))
 {
     const Post *const post = &c->game->post;
@@ -85,7 +85,7 @@ void letters_ambiguous(Case *c)
     grant_meanings(c, grant_d);
 }
 
-/* 1899:III.3: any one may be adopted, and is announced. */
+/* 1899:III.3: any meaning of an ambiguous record may be adopted; for an illegal one, C is due. */
 void letters_adoptable(Case *c)
 {
     const Post *const post = &c->game->post;
@@ -122,7 +122,7 @@ void letters_several_illegal(Case *c)
         grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
 }
 
-/* V.5(c): the receiver may treat it as illegal, before he sends a record of his own. */
+/* V.5(c): before he replies, the receiver may treat a capture without its sign as illegal. */
 void letters_capture_sign(Case *c)
 {
     const Side author = (Side)c->game->post.by;
@@ -133,7 +133,7 @@ void letters_capture_sign(Case *c)
         grant_a_c(c, author, &c->game->conduct[author].start);
 }
 
-/* V.3: E, if the players agreed on one. */
+/* V.3: E is due for a reply that does not repeat the opponent's move, if E was agreed on. */
 void letters_copy(Case *c)
 {
     if (c->game->status == STATUS_PLAYING && c->game->post.uncopied && c->game->terms.has_e)

@@ -42,7 +42,7 @@ void odds_square(Case *c)
         judge_mate(c, position_king(p, position_turn(p)).at == c->game->terms.odds.square);
 }
 
-/* Any end but that mate, his own king not being mated, forfeits the game. */
+/* Any end but that mate forfeits the undertaker's game, unless he is mated himself. */
 void odds_condition(Case *c)
 {
     if (undertook(c, UNDERTAKES_NOTHING))

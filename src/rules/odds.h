@@ -1,4 +1,5 @@
-// Undertakings to mate in a certain way (III.6 to III.8): asked when the game has an end.
+// Undertakings to mate in a certain way (III.6 to III.8). When the game has ended, these rules say
+// whether the undertaking was kept.
 #ifndef ADOUBE_RULES_ODDS_H
 #define ADOUBE_RULES_ODDS_H
 

@@ -45,7 +45,7 @@ void penalty_grant_a(Case *c, Side offender)
     grant(c, exaction(offender, PENALTY_A, NOWHERE, NOWHERE), IDEA_PENALTY_A);
 }
 
-/* Two promotions are one capture. */
+/* Is this the same capture as the one before it, with another promotion? */
 static bool seen_before(const MoveList *list, unsigned i)
 {
     return i > 0 && move_from(list->move[i]).at == move_from(list->move[i - 1]).at &&

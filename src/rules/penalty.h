@@ -6,25 +6,25 @@
 #include "law/case.h"
 #include "law/lawful.h"
 
-/* What the offender could do in the position to be played from. */
+/* What the offender could do in the position from which he is to play. */
 typedef struct PenaltyOptions {
     MoveList moves;
     Bitboard movable;  /* men with a move that is not castling */
-    Bitboard takeable; /* adverse men */
+    Bitboard takeable; /* adverse men that can be taken */
     bool king;         /* he can move his king */
 } PenaltyOptions;
 
 void penalty_options(const Game *game, const Moment *from, PenaltyOptions *options);
 
-/* B on each of the men, on pairs of them of which one can take the other, and on king and rook that
- * can castle. */
+/* Grants B on each of the men, on each pair of them of which one can take the other, and on king
+ * and rook if they can castle. */
 void penalty_grant_b(Case *c, Side offender, const Moment *from, const PenaltyOptions *options,
                      unsigned letters, Bitboard men);
 
-/* C: the king, or, if he cannot be moved, each man that can. */
+/* Grants C on the king or, if he cannot move, on each man that can. */
 void penalty_grant_c(Case *c, Side offender, const PenaltyOptions *options, unsigned letters);
 
-/* A alone. */
+/* Grants A alone. */
 void penalty_grant_a(Case *c, Side offender);
 
 #endif

@@ -1,4 +1,4 @@
-// Pawns that stand on the eighth rank under another name (II.4).
+// Pawns that were promoted by naming a piece, and stand for it on the board (II.4).
 #ifndef ADOUBE_RULES_PROMOTION_H
 #define ADOUBE_RULES_PROMOTION_H
 

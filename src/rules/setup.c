@@ -19,7 +19,8 @@ static void grant_annulment(Case *c, unsigned which, Idea behind)
                        behind, IDEA_AFTER_ANNULMENT);
 }
 
-/* Standing moves count (reading 12). */
+/* II.1(b): it is in time until the player who should have begun has completed his fourth move. Only
+ * moves that stand are counted (reading 12). */
 static bool first_in_time(const Game *game)
 {
     return game->opened.done[game->terms.first] < FOURTH_MOVE;
@@ -48,7 +49,7 @@ void setup_first_move(Case *c)
         grant_annulment(c, REASON_FIRST_MOVE, IDEA_NONE);
 }
 
-/* The second player is the one who did not begin. */
+/* II.2: it is in time until the second player, who did not begin, has completed his fourth move. */
 static bool in_time(const Game *game)
 {
     const Side began = game->begun_wrongly ? side_other((Side)game->terms.first)
@@ -70,7 +71,7 @@ void setup_men(Case *c)
     if (game->status != STATUS_PLAYING || !(men || board))
         return;
     if (game->begun_wrongly && (first_in_time(game) || (game->pointed & 1U << FAULT_FIRST_MOVE)))
-        return; /* one annulment is enough, and II.1(b) has given it */
+        return; /* one annulment is enough, and II.1(b) grants it */
     if (in_time(game) || (game->pointed & (1U << FAULT_SETUP | 1U << FAULT_BOARD)))
         grant_annulment(c, REASON_SETUP, board ? IDEA_BOARD_PLACED : IDEA_ARRANGEMENT);
 }

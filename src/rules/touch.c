@@ -3,7 +3,7 @@
 #include "chess/question.h"
 #include "rules/penalty.h"
 
-/* II.5(a). A hand that dawdles; the first touch remains a touch. */
+/* II.5(a): the opponent may have a hand that holds or rests on a man let go of it. */
 static void held_by(Case *c, Side holder)
 {
     const Hand *const hand = &c->game->hand[holder];
@@ -44,11 +44,11 @@ void touch_held(Case *c)
 
 /* What a player's touches in his turn have made him liable to, by the position that opened it. */
 typedef struct Liability {
-    bool untouchable;   /* (b): a man that could be neither moved nor taken */
-    Bitboard not_moved; /* (c): men that could, and he moved otherwise */
+    bool untouchable;   /* (b): he touched a man that could be neither moved nor taken */
+    Bitboard not_moved; /* (c): men that he could have moved or taken, and he moved otherwise */
 } Liability;
 
-/* The moved king, castling apart, has paid what (b) would exact. */
+/* Did he move his king, and not by castling? Then he has done what (b) would exact. */
 static bool paid(const Position *p, Move move)
 {
     return move_sort(move) != MOVE_CASTLE &&
@@ -68,7 +68,7 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Bitboard able;
 
     if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
-        return l; /* all he touched he moved or took */
+        return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
@@ -144,7 +144,7 @@ static void grant_treat(Case *c, Side toucher, unsigned name)
                IDEA_NONE, IDEA_NONE);
 }
 
-/* II.5(e): in the toucher's own next turn, and after his move, until the opponent touches. */
+/* II.5(e): in the toucher's own next turn, and after it until the opponent touches a man. */
 void touch_out_of_turn(Case *c)
 {
     for (unsigned side = 0; side < 2; side++) {
@@ -156,7 +156,7 @@ void touch_out_of_turn(Case *c)
     }
 }
 
-/* II.5(g): the man is put back, and may be held to have been touched. */
+/* II.5(g): the man must be put back, and may be treated as touched. */
 void touch_removed(Case *c)
 {
     for (unsigned side = 0; side < 2; side++)

@@ -1,4 +1,5 @@
-// Men touched (II.5): in one's own turn and out of it, kept in the hand, left lying, not moved.
+// What a player is liable to for men that he touched (II.5): in his own turn or out of it, whether
+// he keeps them in his hand, could not move them, did not move them, or took them off by mistake.
 #ifndef ADOUBE_RULES_TOUCH_H
 #define ADOUBE_RULES_TOUCH_H
 

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* "1903:III.5" names the code as well; a section of another code is not left open by this one. */
+/* A section may be written with its code, as "1903:III.5". Another code's prefix stays, so that the
+ * section is not found. */
 static Text without_prefix(Text section, const Code *code)
 {
     const size_t size = strlen(code->prefix);
@@ -35,7 +36,7 @@ static void agree(Terms *terms, Agreement agreement, bool agreed)
     terms->agreed = (uint8_t)((terms->agreed & ~agreement) | (agreed ? agreement : 0));
 }
 
-/* "no" does away with what the section gives. */
+/* "no" means that the players do without what the section gives. */
 static bool read_yes_no(Text word, Agreement agreement, Terms *terms, DocketFault *fault)
 {
     agree(terms, agreement, text_is(word, "no"));
@@ -105,7 +106,7 @@ static bool read_limit(Text value, Terms *terms, DocketFault *fault)
     return limit_read(value, &terms->limit, fault);
 }
 
-/* One of two letters of penalties. */
+/* Reads which of two penalties was agreed: E, or the other. */
 static bool read_penalty(Text word, const char *other, const char *expected, Agreement agreement,
                          Terms *terms, DocketFault *fault)
 {
@@ -131,7 +132,7 @@ static bool read_months(Text word, Terms *terms, DocketFault *fault)
     return true;
 }
 
-/* What the umpire himself has to know of it. */
+/* Keeps what the umpire has to know of an agreement. */
 static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFault *fault)
 {
     Text rest = value;

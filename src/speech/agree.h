@@ -1,4 +1,5 @@
-// What players agree (`agree:` lines): only where the code leaves something to them.
+// Reads what the players agreed (`agree:` lines). They can agree only on what the code leaves to
+// them.
 #ifndef ADOUBE_SPEECH_AGREE_H
 #define ADOUBE_SPEECH_AGREE_H
 

@@ -111,7 +111,7 @@ static bool read_fault(Reader *r, Act *act)
                          &act->what);
 }
 
-/* An umpire may say whom he speaks of. */
+/* An umpire may name the player he speaks of. */
 static void read_about(Reader *r, Act *act)
 {
     if (act->by != ACTOR_UMPIRE)

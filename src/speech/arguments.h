@@ -1,10 +1,10 @@
-// What follows the name of an act: each has its own words.
+// Reads what follows the name of an act; each kind of act has words of its own.
 #ifndef ADOUBE_SPEECH_ARGUMENTS_H
 #define ADOUBE_SPEECH_ARGUMENTS_H
 
 #include "speech/reader.h"
 
-/* The kind is known. */
+/* The act has its kind already. */
 bool arguments_read(Reader *r, Act *act);
 
 /* The word for what a requirement, a fault pointed out, a claim or a correction is about:

@@ -1,6 +1,6 @@
-// Code books: a word stands for a sentence, some with blanks, and most for an act of a docket. That
-// of 1903 (Appendix B) is in the library; players may agree on one of their own, a text with a word
-// a line and its columns parted by tabs, as law/telegraph-code.tsv has them.
+// Code books, in which a word stands for a sentence, some with blanks; most words stand for an act
+// of a docket. The book of 1903 (Appendix B) is in the library. Players may agree on one of their
+// own: a text with one word on each line, and columns parted by tabs as in law/telegraph-code.tsv.
 #ifndef ADOUBE_SPEECH_BOOK_H
 #define ADOUBE_SPEECH_BOOK_H
 
@@ -17,8 +17,8 @@ typedef struct BookWord {
 /* A book being read, line by line. */
 typedef struct BookReader {
     Text rest;
-    size_t line;       /* the number of the last one read, */
-    const char *start; /* … and where it begins */
+    size_t line;       /* the number of the line read last */
+    const char *start; /* where that line begins */
 } BookReader;
 
 /* The next word; false past the last. Blank lines, comments and the line with the names of the
@@ -29,10 +29,11 @@ bool book_next(BookReader *reader, BookWord *word);
  * the scan has for Kneel. */
 bool book_find(Text own, Text word, BookWord *found);
 
-/* Is the next word of the blanks this one? Takes it. */
+/* Takes the next word of the blanks, if it is this one. */
 bool book_take_blank(Text *blanks, const char *blank);
 
-/* The form of an own book: columns, words, blanks. What its acts are is wire.h's to check. */
+/* Checks the form of a word in the players' own book: its letters, its meaning, its blanks. Its act
+ * is checked by wire.h. */
 bool book_check_word(const BookReader *reader, Text own, const BookWord *word, DocketFault *fault);
 
 #endif

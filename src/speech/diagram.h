@@ -1,4 +1,4 @@
-// A board drawn with characters, for a terminal.
+// Draws a board with characters, for a terminal.
 #ifndef ADOUBE_SPEECH_DIAGRAM_H
 #define ADOUBE_SPEECH_DIAGRAM_H
 

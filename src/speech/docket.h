@@ -9,24 +9,24 @@ typedef struct DocketFault {
     size_t column;        /* from 1; 0: the line as a whole */
     const char *expected; /* what should have stood there */
     Text word;            /* what the message is about, or empty */
-    size_t line;          /* of the docket, where it is not this one, and the column with it */
+    size_t line;          /* the line in which the column is; 0 for the line that was read */
 } DocketFault;
 
 /* A line without its comment and the blanks at its ends. */
 Text docket_strip(Text line);
 
-/* `[time] actor act`. */
-/* Says what was expected in place of the word; false, so that a reader can return it. Whoever has
- * the line counts its column. */
+/* Says what was expected in place of the word. It is always false, so that a reader can return it.
+ * The caller that has the line finds the column of the word. */
 static inline bool docket_expected(DocketFault *fault, Text word, const char *expected)
 {
     *fault = (DocketFault){ 1, expected, word, 0 };
     return false;
 }
 
-/* Which of the names it is; false if none. */
+/* Finds which of the names the value is; false if it is none. */
 bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t *choice);
 
+/* Reads `[time] actor act`. */
 bool docket_read_act(Text line, Act *act, DocketFault *fault);
 
 /* "touch", "point-out". */

@@ -7,7 +7,7 @@
 #include "speech/odds_line.h"
 #include "speech/start.h"
 
-/* Places among the keys. */
+/* The places of some keys in the table below. */
 enum {
     KEY_PLAY = 1,
     KEY_POSITION = 3,
@@ -163,7 +163,7 @@ static bool read_limit(Header *h, Text value, DocketFault *fault)
     return limit_read(value, &h->terms.limit, fault);
 }
 
-/* agree: code-book NAME. Who reads the docket finds the book. */
+/* agree: code-book NAME. The program that reads the docket has to find the book. */
 static bool read_book(Header *h, Text name, DocketFault *fault)
 {
     if (name.size == 0)
@@ -186,7 +186,7 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
         return read_book(h, docket_strip(rest), fault);
     if (!agree_read(value, &h->terms, &first, fault))
         return false;
-    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* the limit, said so */
+    if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* a limit was agreed */
         h->limit = value;
         h->lines[KEY_LIMIT] = h->line;
         h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;
@@ -275,7 +275,7 @@ static void allow_means(Terms *terms, const Code *code)
         terms->consent |= SECOND_BOARD | PRINT;
 }
 
-/* A fault that shows only when the head is complete is told of the line that has it. */
+/* A fault that shows only when the head is complete is told with the line and column of its key. */
 static bool blame(const Header *header, unsigned key, DocketFault *fault)
 {
     fault->line = header->lines[key];
@@ -283,7 +283,7 @@ static bool blame(const Header *header, unsigned key, DocketFault *fault)
     return false;
 }
 
-/* A limit of a kind that this way of play does not reckon would be none. */
+/* A limit that this way of play does not reckon is refused, since it would limit nothing. */
 static bool fits_play(Header *header, const Code *code, DocketFault *fault)
 {
     const Limit *const limit = &header->terms.limit;

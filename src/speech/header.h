@@ -1,4 +1,4 @@
-// The head of a docket: what was settled before the first act.
+// Reads the head of a docket: what was settled before the first act.
 #ifndef ADOUBE_SPEECH_HEADER_H
 #define ADOUBE_SPEECH_HEADER_H
 
@@ -9,18 +9,18 @@ enum { HEADER_KEYS = 16 };
 typedef struct Header {
     Terms terms;
     Text position, placed; /* as written; empty if not */
-    Text limit;            /* likewise */
+    Text limit;            /* as written; empty if not */
     Text white, black;     /* names */
     Text book;             /* the name of the players' own code book; empty if they have none */
     size_t book_line, book_column;
-    Text lot;       /* to whom it gave the choice */
-    Position right; /* the game rightly begins from */
+    Text lot;       /* the player to whom the lot gave the choice */
+    Position right; /* the position from which the game should begin */
     Side first;
     bool first_said;
-    uint32_t said;     /* keys that may be given once, bit by place in the table */
-    size_t line;       /* of the docket that is being read, */
-    size_t indent;     /* … the blanks before its key, */
-    const char *begin; /* … and where that begins */
+    uint32_t said;     /* the keys that were given: a bit for each place in the table */
+    size_t line;       /* the number of the line that is being read */
+    size_t indent;     /* how many blanks stand before its key */
+    const char *begin; /* where its key begins */
     size_t lines[HEADER_KEYS], columns[HEADER_KEYS]; /* where each key's value was given last */
 } Header;
 
@@ -31,7 +31,7 @@ const char *header_play(PlayKind play); /* "board" */
 /* Is the line `key: value`? */
 bool header_is(Text line);
 
-/* Such a line in its two parts, without the blanks around them. */
+/* Cuts such a line into its two parts, without the blanks around them. */
 void header_split(Text line, Text *key, Text *value);
 
 bool header_read(Header *header, Text line, DocketFault *fault);

@@ -27,7 +27,7 @@ static void tell_turn(Pen *pen, const Entry *entry)
     says_duration(pen, took > limit ? took - limit : limit - took);
 }
 
-/* A player's clock, and what is left of it for how many turns. */
+/* A player's clock, and how much time is left for how many turns. */
 static void tell_clock(Pen *pen, const Game *game, Side side)
 {
     const Limit *const limit = &game->terms.limit;
@@ -68,7 +68,7 @@ void ledger_time(Pen *pen, const Entry *entry)
     tell_clock(pen, game, BLACK);
 }
 
-/* Acts by which a turn begins, as the secretary knows it. */
+/* Can a turn begin with this act? Then the secretary writes when the reply is due. */
 static bool opens_turn(const Act *act)
 {
     return act->kind == ACT_RECEIVE || act->kind == ACT_EXACT || act->kind == ACT_ADOPT ||

@@ -7,7 +7,7 @@
 
 enum { LEDGER_ROOM = 512 };
 
-/* One sentence or two each; nothing where there is nothing to say. */
+/* Each writes a sentence or two, or nothing if there is nothing to say. */
 void ledger_time(Pen *pen, const Entry *entry);
 void ledger_due(Pen *pen, const Entry *entry);
 void ledger_meaning(Pen *pen, const Entry *entry);

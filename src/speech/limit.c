@@ -38,7 +38,8 @@ bool limit_duration(Text word, uint32_t *seconds)
     return total > 0 && total <= UINT32_MAX / 2;
 }
 
-/* 30/2h: totals from the start; under regulation D each step stands alone and is added here. */
+/* Reads a step, as 30/2h. Steps are totals from the start; under regulation D they are periods,
+ * which are added up here. */
 static bool read_step(Limit *limit, Text word, DocketFault *fault)
 {
     size_t stroke = 0;

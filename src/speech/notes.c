@@ -5,7 +5,7 @@
 
 enum { WIDTH = 96, INDENT = 6, HANG = 8, SAYS_ROOM = 1024, WORD_ROOM = 80 };
 
-/* Lines of a readable length: words go on, or begin a new line under the first. */
+/* Lines of a readable length. A word that does not fit begins a new line, which is indented. */
 typedef struct Lines {
     Pen *pen;
     size_t used;
@@ -46,7 +46,7 @@ static void put_text(Lines *lines, Text text)
         put_word(lines, word);
 }
 
-/* Things of a list stay whole and have a comma or a stop after them. */
+/* An item of a list is not broken, and has a sign after it. */
 static void put_item(Lines *lines, char *text, const Pen *pen, char after)
 {
     size_t size = pen->size < WORD_ROOM - 1 ? pen->size : WORD_ROOM - 2;
@@ -73,7 +73,7 @@ static void note_act(Lines *lines, const Entry *entry)
     text_put_string(lines->pen, entry->act->when.size ? "  " : "");
     text_put_string(lines->pen, name_of(entry->act->by));
     text_put_string(lines->pen, ": ");
-    if (entry->act->kind == ACT_SEAL) { /* an arbiter does not read it out */
+    if (entry->act->kind == ACT_SEAL) { /* the record stays sealed in the notes, too */
         text_put_string(lines->pen, "seal");
         end_line(lines);
         return;
@@ -120,7 +120,7 @@ static void note_laws(Lines *lines, const Entry *entry)
     end_line(lines);
 }
 
-/* Rights of one side that rest on the same law stand together. */
+/* Does the next right stand on the same line? Rights of one side that rest on the same law do. */
 static bool goes_on(const Right *rights, unsigned count, unsigned i)
 {
     return i + 1 < count && rights[i + 1].by == rights[i].by &&
@@ -173,7 +173,7 @@ static void note_duties(Lines *lines, const Entry *entry)
     }
 }
 
-/* What the ledger says on a line of its own, if it says anything. */
+/* Writes what the ledger says on a line of its own, if it says anything. */
 static void note_ledger(Lines *lines, const Entry *entry, void (*say)(Pen *, const Entry *))
 {
     char text[LEDGER_ROOM];

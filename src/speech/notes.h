@@ -1,4 +1,4 @@
-// A ruling as an arbiter's notes: the act, the ruling, the law, what each side may now do.
+// Writes a ruling as an arbiter's notes: the act, the ruling, the law, what each side may now do.
 #ifndef ADOUBE_SPEECH_NOTES_H
 #define ADOUBE_SPEECH_NOTES_H
 

@@ -1,6 +1,6 @@
 #include "speech/odds_line.h"
 
-/* The man that is meant if nothing else is said (III.3), on White's side. */
+/* Which of White's men is meant if its square is not said (III.3). */
 static bool default_man(Text word, unsigned *square)
 {
     static const char *const names[] = { "pawn", "knight", "bishop", "rook", "queen" };

@@ -1,4 +1,4 @@
-// The words of one line, taken one after the other; what is wrong is told with its column.
+// Takes the words of one line one after the other, and tells what is wrong with its column.
 #ifndef ADOUBE_SPEECH_READER_H
 #define ADOUBE_SPEECH_READER_H
 
@@ -9,13 +9,13 @@ typedef struct Reader {
     DocketFault *fault;
 } Reader;
 
-/* False, always: something else should have stood there. */
+/* Says what should have stood there. It is always false, so that a reader can return it. */
 bool reader_expected(Reader *r, Text word, const char *what);
 
 Text reader_peek(const Reader *r);
 Text reader_next(Reader *r);
 
-/* Takes the word if it is the next. */
+/* Takes the next word, if it is this one. */
 bool reader_take(Reader *r, const char *word);
 
 bool reader_square(Reader *r, uint8_t *square);
@@ -23,11 +23,11 @@ bool reader_square_or_off(Reader *r, uint8_t *square);
 bool reader_piece(Reader *r, uint8_t *piece);
 const char *reader_piece_name(Kind piece); /* "queen"; null if no pawn may become that */
 
-/* Words in double quotes. */
+/* Reads words in double quotes. */
 bool reader_quoted(Reader *r, Text *words);
 bool reader_section(Reader *r, Text *words);
 
-/* One of several words, by number. */
+/* Reads one of several words, and gives its number. */
 bool reader_choice(Reader *r, const char *const *names, unsigned count, const char *what,
                    uint8_t *choice);
 

@@ -85,7 +85,7 @@ void ruling_text_law(Pen *pen, const Code *code, Idea idea)
 
     if (row == NULL)
         return;
-    if (!has_code(row->section)) /* what a code borrows is cited by its own name */
+    if (!has_code(row->section)) /* a section borrowed from another code names that code */
         text_put_string(pen, code->prefix);
     text_put_string(pen, row->section);
 }
@@ -110,7 +110,7 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
 
 /* ---- The position ---- */
 
-/* A board no Position can hold: its men, and the rest of the fields by hand. */
+/* Writes the fields of a FEN one by one, for a board that no Position can hold. */
 static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
@@ -120,7 +120,7 @@ static void put_fields(Pen *pen, const Game *game)
 
     fen_write_board(&game->wood.board, pen);
     text_put(pen, ' ');
-    text_put(pen, game->turn == WHITE ? 'w' : 'b');
+    text_put(pen, game->told_turn == WHITE ? 'w' : 'b');
     text_put(pen, ' ');
     for (unsigned side = 0; side < 2; side++)
         for (unsigned wing = 0; wing < 2; wing++) {
@@ -139,7 +139,7 @@ static void put_fields(Pen *pen, const Game *game)
 
 void ruling_text_position(Pen *pen, const Game *game)
 {
-    if (game->wood.changed || game->turn != game_position(game)->turn)
+    if (game->wood.changed || game->told_turn != game_position(game)->turn)
         put_fields(pen, game);
     else
         fen_write_position(game_position(game), FEN_ROOKLESS, pen);
@@ -179,7 +179,7 @@ static void put_claim(Pen *pen, const Entry *entry, const Right *right)
     }
 }
 
-/* The meaning selected, and one's own next move with it. */
+/* Writes the meaning that is selected (D), and the player's own next move with it. */
 static void put_selection(Pen *pen, const Entry *entry, const Right *right)
 {
     RecordGame after = entry->game->opened.score;
@@ -258,7 +258,7 @@ static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsign
         char text[64];
         Pen inner = text_pen(text, sizeof text);
 
-        if (cut & (RULING_CUT_WHITE << right->by))
+        if (cut & ((unsigned)RULING_CUT_WHITE << right->by))
             continue;
         ruling_text_right(&inner, entry, right);
         text_put_string(pen, any ? ",{\"by\":" : "{\"by\":");
@@ -292,7 +292,7 @@ static void put_must(Pen *pen, const Entry *entry)
     text_put(pen, ']');
 }
 
-/* The order of the words: a2a3 before a2a4 before b1a3. */
+/* Moves are sorted as words are: a2a3 comes before a2a4, and that before b1a3. */
 static unsigned word_order(Move move)
 {
     static const uint8_t letters[8] = {
@@ -369,7 +369,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         text_put(pen, '"');
     }
     put_key(pen, "turn");
-    put_string(pen, actors[game->turn]);
+    put_string(pen, actors[game->told_turn]);
     put_key(pen, "status");
     put_string(pen, statuses[game->status]);
     put_key(pen, "winner");

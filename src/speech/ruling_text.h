@@ -1,4 +1,4 @@
-// A ruling as text for machines, one JSON object; and the words that notes.c shares with it.
+// Writes a ruling for machines, as one JSON object, and has the words that notes.c shares with it.
 #ifndef ADOUBE_SPEECH_RULING_TEXT_H
 #define ADOUBE_SPEECH_RULING_TEXT_H
 
@@ -10,7 +10,7 @@ typedef struct Entry {
     const Act *act;
     const Ruling *ruling;
     uint64_t number, line;
-    Text meaning; /* of a code word; empty if the act is none */
+    Text meaning; /* what the code word means; empty if the act is no code word */
 } Entry;
 
 /* What is left out of a ruling for somebody who may not see it. */
@@ -28,19 +28,19 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut);
 const char *ruling_text_word(const Ruling *ruling); /* "offence" */
 const char *ruling_text_status(const Game *game);   /* "playing" */
 
-/* An act that uses a right, ready to be written into a docket. */
+/* Writes the act that uses a right, as it stands in a docket. */
 void ruling_text_right(Pen *pen, const Entry *entry, const Right *right);
 
-/* "checkmate", …; null for none. */
+/* The word for a reason, as "checkmate"; null for none. */
 const char *ruling_text_reason(Reason reason);
 
-/* "1903:II.5(c)"; nothing if the code does not have it. */
+/* Writes the section of an idea, as "1903:II.5(c)"; nothing if the code does not have it. */
 void ruling_text_law(Pen *pen, const Code *code, Idea idea);
 
-/* "move d2", "take e5 with d3". */
+/* Writes a duty, as "move d2" or "take e5 with d3". */
 void ruling_text_duty(Pen *pen, const Duty *duty);
 
-/* The men as they stand, as FEN. */
+/* Writes the men as they stand, as a FEN. */
 void ruling_text_position(Pen *pen, const Game *game);
 
 #endif

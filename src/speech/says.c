@@ -2,17 +2,19 @@
 
 #include "speech/says_letter.h"
 
-/* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. */
+/* {W} is the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers, {d} a
+ * duration. */
 static const char *const sentences[SAY_COUNT] = {
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
                                "it, and the game goes on.",
-    [SAY_POINTED_FALSE] = "{W}'s false move is there, and {O} may choose what becomes of it.",
-    [SAY_POINTED_OUT_TO_MEND] = "The fault is there and in time: it may be put right.",
+    [SAY_POINTED_FALSE] = "{W} has made a false move, and {O} may choose what becomes of it.",
+    [SAY_POINTED_OUT_TO_MEND] =
+        "The fault is there and was pointed out in time: it may be put right.",
     [SAY_FALSE_ADVERSE] = "{W} moved the {m} from {a}, which is {O}'s. {O} may have it taken if it "
                           "can be, put back, or left where it is, before he touches a man.",
     [SAY_FALSE_CAPTURE] = "{W} took a man with the {m} from {a}, which could not take it. {O} may "
-                          "have it taken by one that can, or have that man moved.",
+                          "have it taken by one that can, or have the {m} moved.",
     [SAY_FALSE_OWN] =
         "{W} took one of his own men with the {m} from {a}. {O} may have either of the two moved.",
     [SAY_FALSE_SQUARE] = "{W} made a false move with the {m} from {a}. {O} may let it stand, have "
@@ -28,8 +30,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_TOUCHED_FREELY] =
         "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
     [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
-    [SAY_STANDS] = "{O} lets it stand, and the turn is used up by it.",
-    [SAY_MUST_PLAY] = "It is put back, and {W} must play the {m} from {a}.",
+    [SAY_STANDS] = "{O} lets the move stand, and {W}'s turn is over.",
+    [SAY_MUST_PLAY] = "The position is restored, and {W} must play the {m} from {a}.",
     [SAY_PUT_BACK_FREE] = "The man is put back, and {W} plays as he likes.",
     [SAY_SECOND_ANNULLED] = "{W}'s second move is annulled.",
     [SAY_BOTH_STAND] = "Both of {W}'s moves stand, as if they had been one.",
@@ -56,14 +58,15 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_MATE_FORGOTTEN] = "Checkmate; but {W} had agreed to give odds and left the man on the "
                            "board, so the game is drawn.",
     [SAY_REFUSES_FREELY] =
-        "{W} refuses. This code knows no forfeit: what he has to do stays to be done.",
+        "{W} refuses. This code has no forfeit for that, and he still has to do it.",
     [SAY_BYSTANDERS] = "The decision is put on record and is conclusive.",
     [SAY_NOT_IN_MID_TURN] =
-        "The men do not stand as they did when the turn began. That is put right first.",
+        "Play cannot be adjourned while something is unfinished: the men must stand as they did "
+        "when the turn began, and no record may be open.",
     [SAY_AUTHOR_CHOOSES] =
         "{O} touched a man or gave up the choice, so {W} says which move his record meant.",
-    [SAY_CHOICE_IS_OPEN] = "{W}'s record is still to be read as one of its meanings; until then "
-                           "there is no move to make.",
+    [SAY_CHOICE_IS_OPEN] = "{W}'s record could be more than one move. One of them must be chosen "
+                           "before play goes on.",
     [SAY_NOTHING_TO_EXACT] =
         "{W} has nothing to exact now: nothing is due, or he has touched a man since.",
     [SAY_ADVICE_GENERAL] = "Advice: nobody should suffer by an error he did not accept; but both "
@@ -72,7 +75,8 @@ static const char *const sentences[SAY_COUNT] = {
                          "the player who was short may choose to go on.",
     [SAY_ADVICE_EXCHANGED] = "Advice: both believed the men rightly placed, so let the two change "
                              "squares now and go on.",
-    [SAY_STRAY_WITHDRAWN] = "{W} has put it back as it was. He has touched it in {O}'s turn.",
+    [SAY_STRAY_WITHDRAWN] =
+        "{W} has put the man back where it was. He has touched it in {O}'s turn.",
     [SAY_PUT_BESIDE] =
         "{W} put the {m} from {a} beside the board. It must be put back, and remains touched.",
     [SAY_REMOVED_NEEDLESSLY] =
@@ -193,13 +197,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POINTED_OUT] = "The fault is there and was pointed out in time: either player may require "
                         "that the game be annulled.",
     [SAY_POINTED_ILLEGAL] =
-        "{W}'s illegal move stands, and his turn goes on until it is put right.",
+        "{W}'s illegal move is still on the board, and his turn goes on until it is put right.",
     [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game.",
     [SAY_ADOPTED] = "{W} adopts this meaning of the record.",
     [SAY_NO_RIGHT] = "{W} has no such right now.",
     [SAY_NOT_TOUCHED] = "That man cannot be named here. Nothing is lost: another may be named.",
     [SAY_NAME_A_MAN] =
-        "The offender's king cannot move, or a man must be indicated: name one. Nothing is lost.",
+        "A man must be named: one that was touched or, where the king cannot move, the man to be "
+        "moved instead. Nothing is lost.",
     [SAY_RIGHT_LOST] = "What is required would be illegal. It is disregarded, and {W} has lost his "
                        "right to a penalty for that offence.",
     [SAY_LETTERS_NOT_DUE] =

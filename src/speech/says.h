@@ -1,4 +1,4 @@
-// Rulings in plain sentences.
+// Writes what a ruling says, in plain sentences.
 #ifndef ADOUBE_SPEECH_SAYS_H
 #define ADOUBE_SPEECH_SAYS_H
 
@@ -9,7 +9,7 @@ void says_write(Pen *pen, const Ruling *ruling);
 const char *says_kind(Kind kind);
 void says_square(Pen *pen, unsigned square);
 
-/* "2 d 3 h 10 min"; the seconds only where there is nothing longer. */
+/* Writes "2 d 3 h 10 min"; seconds are written only if there is nothing longer. */
 void says_duration(Pen *pen, int64_t seconds);
 
 #endif

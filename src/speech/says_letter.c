@@ -19,15 +19,17 @@ static const char *const sentences[SAY_COUNT] = {
         "restored, without penalty, and {O} is to move.",
     [SAY_POST_INTERPRETED] = "{W} says which move he meant, and that is adopted.",
     [SAY_POST_REPLY_KEPT] = "{O}'s reply is legal after it, and stands.",
-    [SAY_POST_REPLY_ANNULLED] = "{O}'s reply went with another meaning, and is annulled.",
+    [SAY_POST_REPLY_ANNULLED] = "{O}'s reply answered another meaning, and is annulled.",
     [SAY_POST_SERIES_GOES_ON] =
-        "The assumed move was met, and {W}'s next record is adopted with it.",
-    [SAY_POST_SERIES_VOID] = "The reply is not the one assumed; what was sent beyond it is void.",
-    [SAY_POST_D] = "{W} selects the meaning, and it binds; the record sent with it binds him.",
+        "The move that {W} assumed was played, and his next record is adopted with it.",
+    [SAY_POST_SERIES_VOID] =
+        "The reply is not the one that {W} assumed; the moves that he sent beyond it are void.",
+    [SAY_POST_D] = "{W} selects which move the record means, and that binds; so does the reply "
+                   "that he sent with it.",
     [SAY_POST_D_NO_REPLY] = "D may be claimed only with the record of one's own next move. The "
                             "author's meaning is adopted instead.",
     [SAY_POST_D_DISREGARDED] = "That is none of the meanings of the record: the claim is "
-                               "disregarded, and no other takes its place.",
+                               "disregarded, and no other penalty takes its place.",
     [SAY_POST_E] =
         "The position before the record is restored, and {W} owes the penalty that was agreed.",
     [SAY_POST_E_TIME] =
@@ -36,7 +38,7 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} owes the penalty that was agreed for not repeating his opponent's move.",
     [SAY_POST_A_C] = "The position before the record is restored.",
     [SAY_POST_HANDS] =
-        "In this game the record is the game; what hands do at home is nobody's concern.",
+        "In this game only records count; what is done on a board at home changes nothing.",
     [SAY_POST_UNCOPIED] =
         "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
     [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
@@ -56,14 +58,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_APPEALS] = "{W} appeals to the umpire. No time is reckoned until he has answered.",
     [SAY_POST_UNABLE] = "A player cannot go on: the position is to be adjudicated.",
     [SAY_POST_RECEIVED_FAULTY] =
-        "The record is received. It is not a due record of a legal move, and "
-        "opens no turn until it is taken up.",
+        "The record is received. It does not express one legal move, so no turn begins "
+        "until that is settled.",
     [SAY_POST_ANNULLED_ALREADY] = "That was annulled already, without penalty; {W} is to move.",
     [SAY_NZ_UNALTERED] = "The operator has {W}'s record: it may not be altered.",
     [SAY_NZ_CHANGED] =
         "{W} changes the move on his board after its record has passed; {O} may claim "
         "the game.",
-    [SAY_NZ_MADE_AFTER] = "{W} makes the move that he recorded on his own board.",
+    [SAY_NZ_MADE_AFTER] = "On his own board {W} makes the move that he recorded.",
     [SAY_POST_TO_BE_ADJUDICATED] = "Play is at an end: the position is to be adjudicated.",
     [SAY_POST_NOT_CLAIMED] = "Neither player has claimed that the position be adjudicated.",
     [SAY_POST_ANSWERED_SEVERAL] =
@@ -78,8 +80,9 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_NZ_ILLEGAL] =
         "{W}'s move was illegal, on his board and in his record. {O} must exact A and "
         "may exact C, before he sends a record of his own.",
-    [SAY_NZ_DISPUTED] = "{W}'s record is not the move made on his board. It rests with the umpire "
-                        "whether he is satisfied that it was a slip.",
+    [SAY_NZ_DISPUTED] =
+        "{W}'s record is not the move made on his board. The umpire decides whether "
+        "he is satisfied that it was a slip.",
     [SAY_NZ_MADE] = "{W} makes his move on his own board; the turn ends when its record passes to "
                     "the operator.",
     [SAY_NZ_SATISFIED] =
@@ -87,31 +90,31 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_NZ_NOT_SATISFIED] = "The umpire is not satisfied: {W}'s move is taken back on his board, "
                              "and the recorded one made.",
     [SAY_NZ_RESTS_WITH_UMPIRE] =
-        "It rests with the umpire first; until he has answered nothing is sent.",
+        "The umpire has to answer first; until then no record can be sent.",
     [SAY_NZ_COPIED] = "{W} makes {O}'s move on his own board, as it was recorded.",
     [SAY_NZ_COPIED_WRONGLY] = "That is not the move that {O} recorded. The umpire sees that it is "
                               "rightly made on {W}'s board.",
-    [SAY_CORRECT_NOT_IT] = "Those are not the record of {W}'s last move and another one.",
+    [SAY_CORRECT_NOT_IT] =
+        "A correction names the record of {W}'s last move and another record; these are not such.",
     [SAY_CORRECT_TELEGRAM] = "The telegram is corrected: {W}'s record stands as he made it.",
     [SAY_CORRECT_TELEGRAM_ANNULS] = "The telegram is corrected: {W}'s record stands as he made it, "
                                     "what followed is annulled, and {O} is to move.",
     [SAY_CORRECT_AGREES] = "{W}'s record agrees with the move made on his board.",
     [SAY_CORRECT_ONE_MOVE] =
-        "Which move was made on the board? The right record is one of several.",
-    [SAY_CORRECT_NO_BOARD] =
-        "{W} has made no move since, that an error on his board could have led to.",
+        "The record given as the right one could be several moves. Which was made on the board?",
+    [SAY_CORRECT_NO_BOARD] = "{W} has made no move that an error on his board could have led to.",
     [SAY_CORRECT_BOARD] =
         "{O}'s move was wrongly made on {W}'s board. What {W} moved in consequence, "
         "and what followed, is annulled; {O}'s move is rightly made, and {W} is to "
         "move.",
     [SAY_CORRECT_APPEAL] =
         "{W} says that {O}'s move was wrongly made on his board, and that he moved "
-        "in consequence. It rests with the umpire to be satisfied of that or not.",
+        "in consequence. The umpire decides whether he is satisfied of that.",
     [SAY_CORRECT_APPEAL_FAILS] =
         "The umpire is not satisfied: what was played stands, and play goes on.",
     [SAY_CORRECT_NO_PLEA] =
-        "By this law the record is the game: who misreads one, or sends what he "
-        "did not mean, has no plea.",
+        "Here only the record counts: a player who misreads one, or sends what he did not mean, "
+        "cannot have that put right.",
 };
 
 const char *says_letter_sentence(Say say)

@@ -9,7 +9,8 @@ static bool gives_rook(const Odds *odds)
             (odds->given[BLACK] & UINT64_C(0x8100000000000000))) != 0;
 }
 
-/* Men given off the ordinary arrangement; a rook's right to castle goes on without him (III.5). */
+/* Takes the men that are given off the board. The right to castle on the side of a rook that is
+ * given stays (III.5), unless it was agreed away. */
 static bool take_off_given(const Header *h, Position *position, DocketFault *fault)
 {
     const Odds *const odds = &h->terms.odds;
@@ -57,7 +58,7 @@ static bool are_neighbours(Kind a, Kind b)
            (a == KIND_KNIGHT && b == KIND_BISHOP) || (a == KIND_BISHOP && b == KIND_KNIGHT);
 }
 
-/* What is wrong with men placed so. */
+/* What is wrong with the men as they were placed. */
 static SetUp compare(const Board *right, const Board *placed)
 {
     bool missing = false, added = false, exchanged = true;
@@ -77,7 +78,7 @@ static SetUp compare(const Board *right, const Board *placed)
     return exchanged && !missing && !added ? SETUP_EXCHANGED : SETUP_OTHER;
 }
 
-/* Rights to castle that men placed wrongly do not bear out are none. */
+/* Keeps the rights to castle for which king and rook were placed on their squares. */
 static Bitboard borne_out(const Board *placed, Bitboard rights)
 {
     Bitboard kept = 0;
@@ -124,14 +125,14 @@ bool start_place(Header *h, Position *position, DocketFault *fault)
            docket_expected(fault, h->placed, "one king of each side");
 }
 
-/* Lewis gives the first move for a piece, not for a pawn (VI). */
+/* Is a piece given? Lewis gives the first move for a piece, not for a pawn (VI). */
 static bool gives_piece(const Odds *odds)
 {
     return ((odds->given[WHITE] & UINT64_C(0xff)) |
             (odds->given[BLACK] & UINT64_C(0xff00000000000000))) != 0;
 }
 
-/* Unless it was agreed, the giver of odds begins (III.2). */
+/* Unless it was agreed who begins, the giver of odds does (III.2). */
 Side start_first(const Header *h, const Code *code, const Position *position)
 {
     const Odds *const odds = &h->terms.odds;

@@ -24,7 +24,7 @@ static bool take_sign(Text *rest, char sign)
     return true;
 }
 
-/* Nothing, Z, or +01:00: how far the clock is before that of Greenwich. */
+/* Reads how far the clock is ahead of Greenwich: nothing, Z, or +01:00. */
 static bool read_zone(Text word, Timing *timing)
 {
     const bool west = word.size && *word.start == '-';

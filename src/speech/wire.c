@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Does this stand in it somewhere? */
+/* Does the text have this word in it? */
 static bool has(Text text, const char *word)
 {
     for (; text.size; text.start++, text.size--)
@@ -17,7 +17,7 @@ static bool has(Text text, const char *word)
 
 /* ---- Blanks ---- */
 
-/* A record stands in quotes, or as one word. */
+/* Takes a record, which stands in quotes or is one word. */
 static Text take_record(Text *rest)
 {
     Text word;
@@ -36,10 +36,10 @@ static Text take_record(Text *rest)
     return word;
 }
 
-/* Which of the offender's men that can move a label means: "QKtP", "KKt". */
+/* Finds which man of the owner's a label means, as "QKtP" or "KKt", among those that can move. */
 static bool find_man(const Game *game, Side owner, Text label, uint8_t *square)
 {
-    const bool after = game_turn(game) != owner; /* the record made a move: his men before it */
+    const bool after = game_turn(game) != owner; /* his record has made a move */
     const RecordGame *const score = after ? &game->conduct[owner].start.score : &game->opened.score;
     const Position *const p = &score->position;
     char text[40];
@@ -81,7 +81,7 @@ static bool names_side(Text rest)
     return text_is(word, "white") || text_is(word, "black");
 }
 
-/* The blanks a word has are filled, and there are no more; a name may be several words. */
+/* Are the blanks of the word filled, and does nothing follow? A name may be several words. */
 static bool has_its_blanks(const Act *wire, const BookWord *word, DocketFault *fault)
 {
     Text rest = wire->more, blanks = word->blanks, left;
@@ -157,7 +157,7 @@ static void put_finding(Pen *pen, const Act *wire, const BookWord *word)
     put_word(pen, side);
 }
 
-/* After these a record comes, with no place kept for it in the book. */
+/* Does a record come after this last word of an act, though the book has no place for it? */
 static bool wants_record(Text last)
 {
     static const char *const words[] = { "send",     "interpret", "adopt", "with",
@@ -169,7 +169,7 @@ static bool wants_record(Text last)
     return false;
 }
 
-/* Of "decline draw; send" the sending: it declines the draw. */
+/* Of "decline draw; send" only the sending is written, because it declines the draw. */
 static Text last_part(Text act)
 {
     for (size_t i = 0; i < act.size; i++)
@@ -213,7 +213,8 @@ static bool put_act(Pen *pen, const Act *wire, const Game *game, const BookWord 
     return true;
 }
 
-/* Words that ask or tell something stay what they are: a question to an umpire, a name. */
+/* Does the word stand for an act? One that only asks or tells something does not, such as a
+ * question to an umpire or a name. */
 static bool is_an_act(const Act *wire, const BookWord *word)
 {
     if (has(word->act, "umpire find"))
@@ -251,7 +252,7 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
     if (!has_its_blanks(wire, &word, fault))
         return false;
     if (!is_an_act(wire, &word)) {
-        act->more = word.laws; /* what it tells rests on these */
+        act->more = word.laws; /* the laws under which it tells something */
         return true;
     }
     if (!write_act(&pen, wire, game, &word, fault))
@@ -268,7 +269,7 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
 
 /* ---- A book of the players' own ---- */
 
-/* Something in each blank. */
+/* Puts something into each blank, so that the act can be read on trial. */
 static Text fill_blanks(const BookWord *word, char *room, size_t size)
 {
     Text blanks = word->blanks;

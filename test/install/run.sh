@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs into an empty folder; compiles and runs a small program against what is there, in C and in
-# C++, shared and static; then uninstalls. Nothing may be left.
+# C++, shared and static, and the programs that the manual shows; then uninstalls. Nothing may be left.
 set -eu
 source=$1 build=$2
 root=$(mktemp -d)
@@ -35,6 +35,7 @@ try() {
     try "C++, shared" $cxx -x c++ $flags "$source/test/install/client.c" -o "$root/client" $shared
     static="$(pkg-config --cflags adoube) $lib/libadoube.a"
     try "C, static" $cc -std=c99 $flags "$source/test/install/client.c" -o "$root/client" $static
+    python3 "$source/test/checks/c_examples.py" "$source" "$cc" $shared
 }
 rm "$root/client"
 version=$("$root$prefix/bin/adoube" --version)

@@ -115,8 +115,8 @@ static bool hear_value(adoube_umpire *umpire, const char *line, size_t size, voi
     for (unsigned i = 0; i < ruling.rights; i++) {
         adoube_right found = { .size = sizeof found };
         char quoted[4200], *to = quoted;
-        if (!adoube_umpire_right(umpire, i, &found) ||
-            adoube_umpire_right_write(umpire, i, right, sizeof right) == 0)
+        if (!adoube_ruling_right(umpire, i, &found) ||
+            adoube_ruling_right_write(umpire, i, right, sizeof right) == 0)
             return false;
         for (const char *c = right; *c; *to++ = *c++)
             if (*c == '"')

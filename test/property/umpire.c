@@ -97,7 +97,7 @@ static bool position_is_told(const Table *t)
     if (!fen_read_board(text_of(text), &board, &fault) ||
         memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
         return fail(t, "the position told is not the board");
-    if ((strstr(text, " w ") != NULL) != (t->now.game.turn == WHITE))
+    if ((strstr(text, " w ") != NULL) != (t->now.game.told_turn == WHITE))
         return fail(t, "the position told has another turn");
     return true;
 }
@@ -109,7 +109,7 @@ static bool is_consistent(const Table *t)
 
     if (!position_is_told(t))
         return false;
-    if (!game->terms.silent && game->turn != game_position(game)->turn)
+    if (!game->terms.silent && game->told_turn != game_position(game)->turn)
         return fail(t, "the turn told is not the turn");
     lawful_now(game, &list);
     if (game->status != STATUS_PLAYING && list.count)

@@ -390,8 +390,8 @@ static bool a_right(Random *random, const Entry *entry, char *line)
 void acts_next(Random *random, const Entry *entry, char *line)
 {
     const Game *const game = entry->game;
-    const char *const turn = game->turn ? "black" : "white";
-    const char *const other = game->turn ? "white" : "black";
+    const char *const turn = game->told_turn ? "black" : "white";
+    const char *const other = game->told_turn ? "white" : "black";
     const char *const who = random_below(random, 4) ? turn : other;
     const unsigned what = random_below(random, 20);
     char act[ACTS_LINE];

@@ -230,20 +230,20 @@ static void rulings_as_values(void **state)
     act.to = 28; /* e2-e4 */
     assert_true(adoube_umpire_hear(umpire, &act, NULL, &ruling, NULL));
     assert_int_equal(ruling.word, ADOUBE_OFFENCE);
-    assert_true(adoube_umpire_law(umpire, 0, &law));
+    assert_true(adoube_ruling_law(umpire, 0, &law));
     assert_string_equal(law.id, "1903:II.5(c)");
     assert_string_equal(law.idea, "not-moved");
-    assert_true(adoube_umpire_finding(umpire, 0, &finding));
+    assert_true(adoube_ruling_finding(umpire, 0, &finding));
     assert_string_equal(finding.what, "not-moved");
     assert_int_equal(ruling.rights, 1);
-    assert_true(adoube_umpire_right(umpire, 0, &right));
-    assert_false(adoube_umpire_right(umpire, 1, &right));
+    assert_true(adoube_ruling_right(umpire, 0, &right));
+    assert_false(adoube_ruling_right(umpire, 1, &right));
     assert_int_equal(right.act.kind, ADOUBE_ACT_EXACT);
     assert_int_equal(right.act.letters, ADOUBE_PENALTY_A | ADOUBE_PENALTY_B);
     assert_true(adoube_umpire_hear(umpire, &right.act, NULL, &ruling, NULL));
     assert_int_equal(ruling.word, ADOUBE_UPHELD);
     assert_int_equal(ruling.duties, 1);
-    assert_true(adoube_umpire_duty(umpire, 0, &duty));
+    assert_true(adoube_ruling_duty(umpire, 0, &duty));
     assert_int_equal(duty.act.kind, ADOUBE_ACT_MOVE);
     assert_int_equal(duty.act.from, 11);
     assert_int_equal(ruling.moves, 2);

@@ -173,8 +173,8 @@ static void null_umpires(void **state)
     assert_int_equal(adoube_umpire_word(NULL), ADOUBE_NOTED);
     assert_int_equal(adoube_umpire_json(NULL, text, sizeof text) +
                          adoube_umpire_notes(NULL, text, sizeof text) +
-                         adoube_umpire_says(NULL, text, sizeof text) +
-                         adoube_umpire_right_write(NULL, 0, text, sizeof text) +
+                         adoube_ruling_says(NULL, text, sizeof text) +
+                         adoube_ruling_right_write(NULL, 0, text, sizeof text) +
                          adoube_umpire_save(NULL, text, sizeof text),
                      0);
     assert_string_equal(text, "");
@@ -182,10 +182,10 @@ static void null_umpires(void **state)
     assert_null(summary.code);
     adoube_umpire_turn(NULL, &turn);
     assert_false(adoube_umpire_resume(NULL, text, sizeof text));
-    assert_false(adoube_umpire_ruling(NULL, &ruling) || adoube_umpire_act(NULL, &act) ||
-                 adoube_umpire_law(NULL, 0, NULL) || adoube_umpire_finding(NULL, 0, NULL) ||
-                 adoube_umpire_right(NULL, 0, NULL) || adoube_umpire_done(NULL, 0, NULL) ||
-                 adoube_umpire_duty(NULL, 0, NULL) || adoube_umpire_move(NULL, 0, NULL));
+    assert_false(adoube_ruling_last(NULL, &ruling) || adoube_umpire_act(NULL, &act) ||
+                 adoube_ruling_law(NULL, 0, NULL) || adoube_ruling_finding(NULL, 0, NULL) ||
+                 adoube_ruling_right(NULL, 0, NULL) || adoube_ruling_done(NULL, 0, NULL) ||
+                 adoube_ruling_duty(NULL, 0, NULL) || adoube_ruling_move(NULL, 0, NULL));
 }
 
 /* An umpire who is asked for nothing but his answers. */
@@ -207,13 +207,13 @@ static void null_results_of_an_umpire(void **state)
     act.from = 12;
     act.to = 28;
     assert_true(adoube_umpire_hear(umpire, &act, NULL, NULL, NULL));
-    assert_true(adoube_umpire_ruling(umpire, NULL) && adoube_umpire_act(umpire, NULL) &&
-                adoube_umpire_law(umpire, 0, NULL) && adoube_umpire_finding(umpire, 0, NULL) &&
-                adoube_umpire_right(umpire, 0, NULL) && adoube_umpire_move(umpire, 0, NULL));
+    assert_true(adoube_ruling_last(umpire, NULL) && adoube_umpire_act(umpire, NULL) &&
+                adoube_ruling_law(umpire, 0, NULL) && adoube_ruling_finding(umpire, 0, NULL) &&
+                adoube_ruling_right(umpire, 0, NULL) && adoube_ruling_move(umpire, 0, NULL));
     assert_int_equal(adoube_umpire_line_in(umpire, "black exact A B d2", 18, NULL, NULL),
                      ADOUBE_LINE_ACT);
-    assert_true(adoube_umpire_duty(umpire, 0, NULL));
-    assert_false(adoube_umpire_duty(umpire, 1, NULL) || adoube_umpire_done(umpire, 0, NULL));
+    assert_true(adoube_ruling_duty(umpire, 0, NULL));
+    assert_false(adoube_ruling_duty(umpire, 1, NULL) || adoube_ruling_done(umpire, 0, NULL));
     assert_int_equal(adoube_umpire_book_name(umpire, NULL, NULL), 0);
     assert_true(adoube_umpire_book(umpire, NULL, 3, NULL));
     adoube_umpire_summary(umpire, NULL);

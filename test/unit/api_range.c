@@ -60,7 +60,7 @@ static void umpires_without_room_or_act(void **state)
     (void)state;
     assert_null(adoube_umpire_begin(NULL));
     assert_non_null(umpire);
-    assert_false(adoube_umpire_ruling(umpire, &ruling));
+    assert_false(adoube_ruling_last(umpire, &ruling));
     assert_int_equal(adoube_umpire_json(umpire, text, sizeof text), 0);
     assert_int_equal(adoube_umpire_notes(umpire, text, sizeof text), 0);
     assert_int_equal(adoube_umpire_word(umpire), ADOUBE_NOTED);
@@ -263,13 +263,13 @@ static void sizes_of_structs(void **state)
                      ADOUBE_LINE_ACT);
     assert_int_equal(adoube_umpire_line(umpire, "white move e2-e4", 16, NULL, NULL, NULL),
                      ADOUBE_LINE_ACT);
-    assert_true(adoube_umpire_ruling(umpire, &ruling));
+    assert_true(adoube_ruling_last(umpire, &ruling));
     assert_int_equal(ruling.word, ADOUBE_NOTED);
     ruling.size = offsetof(adoube_ruling, number);
-    assert_true(adoube_umpire_ruling(umpire, &ruling));
+    assert_true(adoube_ruling_last(umpire, &ruling));
     assert_int_equal(ruling.word, ADOUBE_OFFENCE);
     assert_int_equal(ruling.number, 0);
-    assert_true(adoube_umpire_right(umpire, 0, &right));
+    assert_true(adoube_ruling_right(umpire, 0, &right));
     assert_int_equal(right.laws, 77);
     adoube_act_begin(&act);
     act.size = 0;
@@ -279,7 +279,7 @@ static void sizes_of_structs(void **state)
     assert_int_equal(act.kind, ADOUBE_ACT_RESIGN);
     assert_int_equal(adoube_umpire_line(umpire, "black exact A B d2", 18, NULL, NULL, NULL),
                      ADOUBE_LINE_ACT);
-    assert_true(adoube_umpire_duty(umpire, 0, &duty));
+    assert_true(adoube_ruling_duty(umpire, 0, &duty));
     assert_true(duty.required);
     test_free(umpire);
 }

@@ -16,7 +16,7 @@ static unsigned count_men(const Board *board)
     return men;
 }
 
-/* Was a man taken, or a pawn moved? */
+/* Was no man taken and no pawn moved? */
 static bool is_quiet(const Board *before, const Board *after)
 {
     unsigned men = 0;
@@ -31,7 +31,7 @@ static bool is_quiet(const Board *before, const Board *after)
     return men == 0 && pawns;
 }
 
-/* The men as they stand, as a position with this side to move. */
+/* Makes the men as they stand the position of the moment, with this side to move. */
 static bool take_wood(const Game *game, Side turn, Moment *moment)
 {
     const Position before = moment->score.position;

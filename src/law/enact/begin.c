@@ -43,7 +43,7 @@ void enact_begin_wrongly(Changing *c, const Moment *flipped)
 
     game->opened = *flipped;
     game->begun_wrongly = true;
-    game->turn = (uint8_t)who;
+    game->told_turn = (uint8_t)who;
     enact_turn_count_extra(c);
     enact_conduct_begin(c, who, flipped);
     enact_conduct_forget_strays(c, who);

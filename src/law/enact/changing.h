@@ -1,5 +1,5 @@
-// A game while an act is heard. A hearing reads it as a const Game and says what follows by calling
-// functions of this room, enact_…; nobody else can write to a game.
+// A game while an act is heard. A hearing reads it as a const Game, and changes it only by calling
+// the functions of this room (enact_…): nobody else can write to a game.
 #ifndef ADOUBE_LAW_ENACT_CHANGING_H
 #define ADOUBE_LAW_ENACT_CHANGING_H
 

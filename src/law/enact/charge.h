@@ -1,5 +1,5 @@
-// Grounds of forfeit (II.9, V.9): claimed, known, found and denied. A set of grounds has a bit for
-// each, in the order of their ideas.
+// Writes down what stands against a player: the grounds of forfeit (II.9, V.9) that are claimed,
+// known, found, denied or lost. `grounds` is always a set, with a bit for each Ground.
 #ifndef ADOUBE_LAW_ENACT_CHARGE_H
 #define ADOUBE_LAW_ENACT_CHARGE_H
 
@@ -12,18 +12,19 @@ void enact_charge_find(Changing *c, Side offender, unsigned grounds);
 /* The umpire finds that it was not so. */
 void enact_charge_deny(Changing *c, Side offender, unsigned grounds);
 
-/* What was found is waived by the player who could claim it. */
+/* The player who could claim what was found waives it. */
 void enact_charge_waive(Changing *c, Side offender);
 
-/* Each turn by itself: what was let pass in an earlier turn, or denied, is another matter now. */
+/* Time is exceeded or not in each turn by itself. So what was let pass in an earlier turn can be
+ * claimed again, what was denied is forgotten, and what was found is taken back. */
 void enact_charge_renew(Changing *c, Side offender, unsigned grounds);
 void enact_charge_forget_denials(Changing *c, Side offender);
 void enact_charge_take_back(Changing *c, Side offender, unsigned grounds);
 
-/* The charges are as they were before. */
+/* Puts back the charges as they were before. */
 void enact_charge_reset(Changing *c, Side offender, Charge before);
 
-/* The other player has moved on: what he knew he can no longer claim (II.9). For this room. */
+/* For this room. The opponent has completed a move: what he knew he can no longer claim (II.9). */
 void enact_charge_lapse(Changing *c, Side offender);
 
 #endif

@@ -114,7 +114,7 @@ void enact_conduct_close(Changing *c, Side holder)
 
     other->spent |= other->touched;
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
-        game->alarm[holder].late = false; /* he goes on instead of recalling */
+        game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
     if (other->turn == TURN_MOVED)
         other->turn = TURN_CLOSED;
@@ -122,6 +122,6 @@ void enact_conduct_close(Changing *c, Side holder)
     other->removed = 0;
     other->treat = 0;
     other->stray_late |= other->stray != STRAY_NONE;
-    if (game_turn(game) != holder) /* it is the offender's turn: the right could have been used */
+    if (game_turn(game) != holder) /* it is the offender's turn, when B or C could be exacted */
         other->stray_due = false;
 }

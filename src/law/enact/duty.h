@@ -1,4 +1,5 @@
-// Duties are laid on players, fulfilled and dropped.
+// Lays duties on players, and takes them away when they are fulfilled, or when the matter they are
+// about is settled.
 #ifndef ADOUBE_LAW_ENACT_DUTY_H
 #define ADOUBE_LAW_ENACT_DUTY_H
 
@@ -6,21 +7,21 @@
 
 void enact_duty_lay(Changing *c, Duty duty);
 
-/* He has done it; false if there was no such duty. */
+/* He has done what he had to; false if there was no such duty. */
 bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a);
 
 /* He ignored a duty without a word, and has complied after all. */
 void enact_duty_forgive(Changing *c, Side side);
 
-/* He does something else instead of what he was required to do, or says that he will not. */
+/* He does something else than he was required to do (`ignore`), or says that he will not do it. */
 void enact_duty_ignore(Changing *c, Side side);
 void enact_duty_refuse(Changing *c, Side side);
 
 void enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
 
-/* Men stand where they should and hands are free: only the duty to replace a promoted pawn stays.
- */
+/* The men are put where they should be and hands are free, so that only the duty to replace a
+ * promoted pawn is left. */
 void enact_duty_drop_all_but_promoted(Changing *c);
 
 #endif

@@ -1,4 +1,4 @@
-// The game ends, or play stops before it has an end.
+// Ends the game, or stops play before the game is decided.
 #ifndef ADOUBE_LAW_ENACT_END_H
 #define ADOUBE_LAW_ENACT_END_H
 
@@ -6,7 +6,7 @@
 
 void enact_end(Changing *c, Status status, Side winner, Reason reason);
 
-/* Play is over, and the position is to be reckoned or adjudicated. */
+/* Play is over: moves are reckoned (II.10.C(c)), or the position is adjudicated. */
 void enact_end_play(Changing *c);
 
 #endif

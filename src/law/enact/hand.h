@@ -1,4 +1,5 @@
-// Hands: a man under one, a man held, a hand taken away, notice of adjusting.
+// Keeps what the players' hands do: a hand rests on a man, holds one, or is taken away; and notice
+// of adjusting is given.
 #ifndef ADOUBE_LAW_ENACT_HAND_H
 #define ADOUBE_LAW_ENACT_HAND_H
 
@@ -11,10 +12,10 @@ void enact_hand_release(Changing *c, Side who);
 /* Both hands are empty, and no notice of adjusting holds. */
 void enact_hand_free_both(Changing *c);
 
-/* The player who waited still holds the man he held. */
+/* The turn has changed, and the player who waited still holds the man he held. */
 void enact_hand_keep(Changing *c, Side who, Hand hand);
 
-/* Notice of adjusting the man on a square, or NOWHERE. */
+/* He gives notice of adjusting the man on a square; with NOWHERE, his notice has ended. */
 void enact_hand_give_notice(Changing *c, Side who, unsigned square);
 
 #endif

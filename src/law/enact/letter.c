@@ -121,7 +121,7 @@ void enact_letter_send(Changing *c, Move move)
     Post *const post = &c->game.post;
     const Side by = game_turn(&c->game);
 
-    post->received = false; /* now it is on its way */
+    post->received = false; /* the record is on its way now */
     c->game.moments.sent_from[by] = c->game.opened;
     post->sent[by] = move;
     post->has_sent[by] = true;
@@ -144,7 +144,7 @@ void enact_letter_keep_series(Changing *c, Side by, Text series)
 
     post->series_size[by] = 0;
     if (series.size == 0 || series.size >= POST_TEXT)
-        return; /* whole, or not at all */
+        return; /* a series is kept whole, or not at all */
     memcpy(post->series[by], series.start, series.size);
     post->series_size[by] = (uint8_t)series.size;
 }

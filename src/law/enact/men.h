@@ -1,4 +1,5 @@
-// Men are lifted, set down, taken off, knocked over and put back, lawfully or not.
+// Moves men on the board: they are lifted, set down, taken off, knocked over and put back, lawfully
+// or not.
 #ifndef ADOUBE_LAW_ENACT_MEN_H
 #define ADOUBE_LAW_ENACT_MEN_H
 
@@ -13,22 +14,23 @@ bool enact_men_place(Changing *c, unsigned square, Man man, unsigned from);
 /* The man underneath is taken off. */
 void enact_men_uncover(Changing *c);
 
-/* A man is gone from its place by accident or mistake; false if too many are. */
+/* A man has gone from its place by accident or mistake; false if too many have. */
 bool enact_men_strew(Changing *c, Strewn strewn);
 
-/* A man is knocked to another square, or off the board if `to` is NOWHERE. Gives its home. */
+/* A man is knocked to another square, or off the board if `to` is NOWHERE. The function gives the
+ * square on which it belongs. */
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
 
-/* Whatever can be put back is put back; how many men. */
+/* Every man that can be put back is put back; the function gives their number. */
 unsigned enact_men_mend(Changing *c);
 
-/* A pawn's place is taken by a piece. */
+/* A piece takes the place of a pawn. */
 void enact_men_exchange(Changing *c, unsigned square, Man piece);
 
 /* The men stand as they did before. */
 void enact_men_undo(Changing *c, const Wood *before);
 
-/* The men are set up for a resumption, wrongly. */
+/* The men are wrongly set up for a resumption. */
 void enact_men_set_up(Changing *c, const Board *placed);
 
 #endif

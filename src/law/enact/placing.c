@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Men that belong elsewhere, each with where it was placed; and men left off. */
+/* A man that is missing from its place is a like one that stands on a wrong square, if there is
+ * any; otherwise it was left off. */
 void enact_placing_find(Changing *c, const Position *start)
 {
     Game *const game = &c->game;
@@ -39,7 +40,8 @@ static void drop_placing(Game *game, unsigned i)
             (game->placings - i) * sizeof game->placing[0]);
 }
 
-/* Off with all that go, then each where it belongs. */
+/* All the men that go are taken off before the first is put where it belongs, because they may
+ * stand in each other's places. */
 void enact_placing_rectify(Changing *c, bool add, Side owner)
 {
     Game *const game = &c->game;

@@ -10,7 +10,7 @@
 void enact_restore(Changing *c, const Moment *moment)
 {
     Game *const game = &c->game;
-    const Moment to = *moment; /* it may lie in the game itself */
+    const Moment to = *moment; /* a copy, because the moment may lie in the game itself */
 
     game->opened = to;
     game->status = STATUS_PLAYING;

@@ -14,7 +14,7 @@ void enact_said_check_begin(Changing *c)
                                  .last = game->opened };
 }
 
-/* His own king's check, attended to or not; and the check he gives. */
+/* The mover has attended to the check of his own king or not; and he gives a check or not. */
 void enact_said_check_after_move(Changing *c, Side mover)
 {
     Game *const game = &c->game;
@@ -45,7 +45,7 @@ void enact_said_check_after_move(Changing *c, Side mover)
     game->said_check[mover] = false;
 }
 
-/* A check that stands was said or not, as it was when the turn first began. */
+/* A turn begins again: the check that stands was said or not, as when the turn first began. */
 void enact_said_check_restore(Changing *c)
 {
     Game *const game = &c->game;
@@ -57,7 +57,7 @@ void enact_said_check_restore(Changing *c)
                     .announced = game->opened.announced,
                     .began = game->opened,
                     .last = game->opened };
-    if (before.open && before.began.turns < game->opened.turns) { /* it is older than this turn */
+    if (before.open && before.began.turns < game->opened.turns) { /* older than this turn */
         own->ignored = before.ignored;
         own->began = before.began;
         own->last = before.last;
@@ -78,7 +78,7 @@ void enact_said_check_make_known(Changing *c, Side checked)
 
     alarm->late |= alarm->ignored && !alarm->announced;
     alarm->announced = true;
-    if (game_turn(game) == checked) /* it was known when this turn began, too */
+    if (game_turn(game) == checked) /* it holds for the whole of his turn */
         game->opened.announced = game->conduct[checked].start.announced = true;
 }
 

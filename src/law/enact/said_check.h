@@ -1,11 +1,11 @@
-// Checks under a code that wants them said (Lewis XVIII to XX): which stand, said or not, since
-// when.
+// Keeps the checks under a code that wants them said (Lewis XVIII to XX): whether one stands, since
+// when, and whether it was said.
 #ifndef ADOUBE_LAW_ENACT_SAID_CHECK_H
 #define ADOUBE_LAW_ENACT_SAID_CHECK_H
 
 #include "law/enact/changing.h"
 
-/* The check is made known now. He may recall the move by which he ignored it. */
+/* The check is made known now. If the player in check has ignored it, he may recall his move. */
 void enact_said_check_make_known(Changing *c, Side checked);
 
 /* "Check" was said, and there is none. */
@@ -14,13 +14,13 @@ void enact_said_check_unfounded(Changing *c, Side checked);
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
 
-/* The turn begins again with the check known, and he attends to it. */
+/* A turn of the player in check begins again, and he must attend to the check. */
 void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
 
 /* He takes back what he played while the check was not said, or was said falsely. */
 void enact_said_check_recall(Changing *c, Side checked);
 
-/* For this room: the first position; a player has moved; the turn begins again. */
+/* For this room. The game begins; a player has moved; a turn begins again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
 void enact_said_check_restore(Changing *c);

@@ -1,4 +1,5 @@
-// Play is adjourned, a move is sealed or called, and play is resumed.
+// Adjourns and resumes play, and keeps the record that was sealed, or called by a player without a
+// board.
 #ifndef ADOUBE_LAW_ENACT_SEAL_H
 #define ADOUBE_LAW_ENACT_SEAL_H
 
@@ -6,20 +7,20 @@
 
 void enact_seal_adjourn(Changing *c);
 
-/* A record is kept: sealed, or called by a player without a board. It must fit SEALED_ROOM. */
+/* A sealed record, or a called one, is kept. It must fit SEALED_ROOM. */
 void enact_seal_keep(Changing *c, Text record);
 void enact_seal_call(Changing *c, Side by, Text record);
 
 void enact_seal_resume(Changing *c);
 
-/* The sealed record has been read: it is settled, or open to a choice. */
+/* The record has been read: it is settled, or somebody must choose a meaning. */
 void enact_seal_set(Changing *c, SealedState state);
 
-/* The player who was to choose a meaning touches a man or sends a record instead (reading 20): the
- * author says what he meant, by this law. */
+/* The player who was to choose a meaning touches a man or sends a record instead (reading 20). By
+ * this law the author then says what he meant. */
 void enact_seal_lapse(Changing *c, Side toucher, unsigned law);
 
-/* The men were set up so for the resumption, wrongly. */
+/* The men were wrongly set up for the resumption, in this way. */
 void enact_seal_place_wrongly(Changing *c, const Board *placed);
 
 /* Play has been resumed, and nothing was played since. */

@@ -91,7 +91,7 @@ void enact_stray_castle(Changing *c, Side who, Move castling)
     c->game.conduct[who].rook_first = true;
 }
 
-/* What the other player touched in this turn may be treated as touched in his own (II.5(e)). */
+/* Men that a player touched in this turn may be treated as touched in his own (II.5(e)). */
 static void carry(Conduct *conduct, const Position *before, Move move)
 {
     Bitboard names = conduct->strayed & ~conduct->stray_touched;

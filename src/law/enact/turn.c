@@ -20,7 +20,7 @@ void enact_turn_remember(Changing *c, Move move)
         game->history[(game->opened.turns - 1) % GAME_HISTORY] = move;
 }
 
-/* Moves still to be made in this turn, at odds of several. */
+/* At odds of several moves, how many are still to be made in this turn? */
 void enact_turn_count_extra(Changing *c)
 {
     Game *const game = &c->game;
@@ -36,12 +36,12 @@ void enact_turn_begin(Changing *c)
     Game *const game = &c->game;
 
     enact_turn_count_extra(c);
-    game->turn = game_position(game)->turn;
+    game->told_turn = game_position(game)->turn;
     game->touched = false;
     game->waived[WHITE] &= WAIVED_SETUP;
     game->waived[BLACK] &= WAIVED_SETUP;
     enact_hand_free_both(c);
-    enact_conduct_begin(c, (Side)game->turn, &game->opened);
+    enact_conduct_begin(c, (Side)game->told_turn, &game->opened);
 }
 
 void enact_turn_look_for_an_end(Changing *c)
@@ -53,15 +53,15 @@ void enact_turn_look_for_an_end(Changing *c)
         return;
     if (question_in_check(game_position(game)) && game_has(game, CUSTOM_CHECK_IS_SAID) &&
         (!game->alarm[turn].announced || game->alarm[turn].late))
-        return; /* the game goes on until the mate is said in time */
+        return; /* the game goes on until the check that mates is said in time */
     if (question_in_check(game_position(game)))
         enact_end(c, STATUS_WON, side_other(turn), REASON_CHECKMATE);
     else
         enact_end(c, STATUS_DRAWN, WHITE, REASON_STALEMATE);
 }
 
-/* Men moved or taken, by their squares at the start of the turn. Of several moves in a turn the
- * later ones find men away from it, and these carry their names with them. */
+/* Men moved or taken, by their squares at the start of the turn. If the turn has several moves, a
+ * later one may move a man that has left its square; the wood knows where it came from. */
 static Bitboard used_men(const Game *game, const Position *before, Move move, bool later)
 {
     Bitboard men = 0;
@@ -91,7 +91,7 @@ static void go_on(Changing *c)
     Game *const game = &c->game;
     const Board board = position_board(game_position(game));
 
-    if (!board_same(&board, &game->wood.board)) /* the umpire made it: it was sealed */
+    if (!board_same(&board, &game->wood.board)) /* the move was sealed, and no hand made it */
         wood_set(&game->wood, game_position(game));
     game->extra_left--;
     enact_hand_free_both(c);
@@ -100,7 +100,7 @@ static void go_on(Changing *c)
 
 enum { FIFTY_EACH = 100 };
 
-/* Fifty moves each have been made since notice was given, and no mate. */
+/* The game is drawn if each has made fifty moves since notice was given (Lewis XXII). */
 static void count_turn(Changing *c)
 {
     if (c->game.counting && !game_is_over(&c->game) && c->game.opened.counted >= FIFTY_EACH)
@@ -130,7 +130,7 @@ void enact_turn_complete(Changing *c, Move move)
     const bool plain = !game->wood.changed && move_sort(move) != MOVE_CASTLE;
     const Hand waiting = game->hand[them];
     const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
-    const bool several = game->extra_left > 0; /* the turn had more moves than this */
+    const bool several = game->extra_left > 0; /* the turn has several moves, at odds */
 
     enact_duty_drop_of_moves(c, us);
     game->conduct[us].used |= plain ? plain_used(&before, move)
@@ -194,7 +194,7 @@ void enact_turn_leave_unfinished(Changing *c, bool unfinished)
 
 void enact_turn_tell(Changing *c, Side side)
 {
-    c->game.turn = (uint8_t)side;
+    c->game.told_turn = (uint8_t)side;
 }
 
 void enact_turn_begin_count(Changing *c)

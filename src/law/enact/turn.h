@@ -1,23 +1,24 @@
-// Turns begin and end: a legal move completed, the last move replaced by another, the end found.
+// Begins and ends turns: a legal move is completed, the last move is replaced by another, or the
+// game is found to have ended.
 #ifndef ADOUBE_LAW_ENACT_TURN_H
 #define ADOUBE_LAW_ENACT_TURN_H
 
 #include "law/enact/changing.h"
 
-/* A legal move completed: the turn ends, or the next of several moves in it begins. */
+/* A legal move is completed. The turn ends, or goes on with the next move at odds of several. */
 void enact_turn_complete(Changing *c, Move move);
 
-/* The last move of the player who waits is another one: his turn was ended by this. */
+/* Another move takes the place of the last one, and that is what ended the last turn. */
 void enact_turn_replace_last(Changing *c, Move move);
 
 /* The player whose turn it is has touched a man: it is too late for a claim of a draw (II.8). */
 void enact_turn_touched(Changing *c);
 
-/* A pawn stands for the piece it was named (II.4); the piece has taken its place. */
+/* A pawn stands for the piece it was named (II.4); or the piece has taken its place. */
 void enact_turn_keep_named(Changing *c, Square pawn);
 void enact_turn_replace_named(Changing *c, Square pawn);
 
-/* Castling was begun with the king, and the rook has not been moved (II.5(f)). */
+/* Was castling begun with the king, so that the rook is still to follow (II.5(f))? */
 void enact_turn_leave_unfinished(Changing *c, bool unfinished);
 
 /* The umpire tells the player named that it is his turn to play. */
@@ -26,11 +27,10 @@ void enact_turn_tell(Changing *c, Side side);
 /* Fifty moves are counted from now on (Lewis XXII). */
 void enact_turn_begin_count(Changing *c);
 
-/* Mate or stalemate ends the game. Where check must be said, a mate that was not said is none yet.
- */
+/* Mate or stalemate ends the game. Where check must be said, a mate is none until that is done. */
 void enact_turn_look_for_an_end(Changing *c);
 
-/* Parts of a turn, for this room. */
+/* For this room: the parts of a turn. */
 void enact_turn_begin(Changing *c);
 void enact_turn_end(Changing *c, Side us, Hand waiting);
 void enact_turn_count_extra(Changing *c);

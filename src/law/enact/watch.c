@@ -36,13 +36,13 @@ void enact_watch_move(Changing *c, Side who)
     standing->men = (uint8_t)men;
     standing->pawns = pawns;
     standing->plies++;
-    game->turn = (uint8_t)side_other(who);
+    game->told_turn = (uint8_t)side_other(who);
 }
 
 void enact_watch_end(Changing *c)
 {
     c->game.standing.state = WATCH_NOTHING;
-    c->game.turn = game_position(&c->game)->turn;
+    c->game.told_turn = game_position(&c->game)->turn;
 }
 
 void enact_watch_correct(Changing *c)

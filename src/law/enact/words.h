@@ -1,17 +1,18 @@
-// What was said is kept: offers of a draw, faults of the start pointed out, rights waived or told.
+// Keeps what was said: offers of a draw, faults of the start that were pointed out, rights that
+// were waived or told.
 #ifndef ADOUBE_LAW_ENACT_WORDS_H
 #define ADOUBE_LAW_ENACT_WORDS_H
 
 #include "law/enact/changing.h"
 
-/* A draw is offered by a side; or its offer is answered. */
+/* A side offers a draw; or its offer has been answered. */
 void enact_words_offer(Changing *c, Side by);
 void enact_words_drop_offer(Changing *c, Side by);
 
 /* A fault of the start was brought to notice in time. */
 void enact_words_point_out(Changing *c, Fault fault);
 
-/* The holder waives what he may claim and require in this turn. */
+/* The holder waives everything that he may claim or require now. */
 void enact_words_waive(Changing *c, Side holder);
 
 /* The ideas behind each side's rights after this act, so that the next act can tell what is new. */

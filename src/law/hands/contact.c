@@ -75,11 +75,11 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
         if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
-            if (!enact_accept_both(h->change)) /* a king is never taken */
+            if (!enact_accept_both(h->change)) /* a king would be missing, and is never taken */
                 enact_restore_men(h->change);
         } else if (other->stray == STRAY_REPLACES) {
             enact_turn_replace_last(h->change,
-                                    other->stray_made); /* not annulled at once: it stands */
+                                    other->stray_made); /* it was not annulled, and stands */
         }
         if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, bitboard_of(from));

@@ -1,13 +1,14 @@
-// A man touched: what it binds to, what it loses, and what it brings to light.
+// What follows when a man is touched: the toucher is bound to it, he loses the penalties that he
+// could have exacted, and a fault that he has passed over comes to light.
 #ifndef ADOUBE_LAW_HANDS_CONTACT_H
 #define ADOUBE_LAW_HANDS_CONTACT_H
 
 #include "law/hearing.h"
 
-/* With notice, or in the fulfilment of a requirement: no touch (II.5). */
+/* Is the touch none, because notice was given or a requirement is fulfilled by it (II.5)? */
 bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned notice);
 
-/* A touch that counts. False if the act ends there. */
+/* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
 bool contact_touch(Hearing *h, Side who, unsigned square);
 
 /* Must the player make some particular move? */

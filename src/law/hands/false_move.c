@@ -7,7 +7,7 @@
 #include "law/outcome/conclude.h"
 
 typedef struct Found {
-    unsigned moved[2]; /* names of the first two men that are elsewhere */
+    unsigned moved[2]; /* squares that name the first two men found elsewhere */
     unsigned at;       /* where the first is now */
     unsigned count;
 } Found;
@@ -46,7 +46,7 @@ typedef struct False {
     unsigned man, other; /* by their squares at the start of the turn */
 } False;
 
-/* King first, then rook. */
+/* The man is the king, and the other is the rook, in whichever order they were found. */
 static False of_castling(const Game *game, const Found *found, Side who)
 {
     const bool first = man_same(man_at_start(game, found->moved[0]), man_of(KIND_KING, who));
@@ -67,7 +67,8 @@ static False of_move(const Game *game, const Found *found, Side who)
                     found->at };
 }
 
-/* A capture within a man's power that leaves the king in check is a false move like any other. */
+/* Could the man have taken the other, but for his king? Then XI does not apply: a capture that
+ * leaves the king in check is a false move like any other (XIII). */
 static bool is_within_power(const Game *game, False move)
 {
     return move.how == FALSE_CAPTURE &&

@@ -1,6 +1,7 @@
 #include "law/hands/grip.h"
 
 #include "law/enact/hand.h"
+#include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
@@ -41,4 +42,12 @@ bool grip_finds_man(Hearing *h, unsigned square)
     hearing_rule(h, RULING_REFUSED, IDEA_TRANSFER);
     hearing_say_man(h, SAY_NO_MAN, act_side(h->act), man_none(), square, NOWHERE);
     return false;
+}
+
+void grip_undo(Hearing *h, Side who, Say say, Idea law)
+{
+    enact_men_undo(h->change, &h->before);
+    enact_hand_release(h->change, who);
+    h->c.ruling->sayings = 0;
+    hearing_refuse(h, say, law);
 }

@@ -1,4 +1,5 @@
-// What hands have in common: a man under one, a hand taken away, a square with nobody on it.
+// What several acts of hands need: to find a man on a square, to leave the man they held before, to
+// say that a man was touched out of turn, and to undo what a hand did.
 #ifndef ADOUBE_LAW_HANDS_GRIP_H
 #define ADOUBE_LAW_HANDS_GRIP_H
 
@@ -10,7 +11,11 @@ bool grip_finds_man(Hearing *h, unsigned square);
 /* A hand that goes to another man has quitted this one. */
 void grip_leave(Hearing *h, Side who);
 
-/* Touched in the opponent's turn: the umpire says so at once (II.5(e)). */
+/* If the man was touched in the opponent's turn, the umpire says so at once (II.5(e)). */
 void grip_say_stray(Hearing *h, Side who, unsigned square);
+
+/* Puts the men back as they stood before the act, and refuses it. A king is never taken; and under
+ * a code that lets a second move stand (Lewis XIV), nobody moves twice who has not just moved. */
+void grip_undo(Hearing *h, Side who, Say say, Idea law);
 
 #endif

@@ -1,5 +1,4 @@
-// Acts of hands: touching, lifting, placing, quitting, taking off. The short forms and promotions
-// have files of their own.
+// Hears every act of hands, and sends it to the file that knows it.
 #ifndef ADOUBE_LAW_HANDS_HANDS_H
 #define ADOUBE_LAW_HANDS_HANDS_H
 

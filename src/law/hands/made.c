@@ -4,7 +4,7 @@
 #include "chess/movegen.h"
 #include "law/lawful.h"
 
-/* A pawn of the mover's that reached the eighth rank in this turn. */
+/* Has a pawn of the mover's reached the eighth rank in this turn, and is still a pawn? */
 static bool has_unnamed_pawn(const Wood *wood, Side mover)
 {
     const unsigned first = mover == WHITE ? 56 : 0;
@@ -22,7 +22,7 @@ static Board after(const Position *position, Move move)
     return position_board(&made);
 }
 
-/* Castling begun with the king: he has moved, the rook has not. */
+/* Was castling begun with the king, and the rook has not moved yet? */
 static bool is_castling_begun(const Wood *wood, const Position *position, Move move)
 {
     const Side side = position_turn(position);
@@ -33,7 +33,7 @@ static bool is_castling_begun(const Wood *wood, const Position *position, Move m
     return wood_stands_as(wood, &board);
 }
 
-/* The pawn has gone past, and the one it takes is still there. */
+/* Has the pawn made its move in passing, and the pawn that it takes is still there? */
 static bool is_passing_begun(const Wood *wood, const Position *position, Move move)
 {
     const Square taken = movegen_taken(position, move);
@@ -56,8 +56,8 @@ static Made compare(const Wood *wood, const Position *position, Move move)
     return MADE_NONE;
 }
 
-/* What the other player holds, or has set down without quitting, is no part of this player's move.
- */
+/* The men without what the other player's hand has done: a man that he holds, or has set down and
+ * not quitted, is no part of this player's move. */
 static Wood without_other_hand(const Game *game, Side mover)
 {
     const Hand *const hand = &game->hand[side_other(mover)];
@@ -68,7 +68,7 @@ static Wood without_other_hand(const Game *game, Side mover)
         return wood;
     if (hand->state == HAND_ON &&
         (hand->at == hand->from || !man_same(wood.board.on[hand->at], hand->man)))
-        return wood; /* at home, or taken from under his hand */
+        return wood; /* the man is at home, or was taken from under his hand */
     if (hand->state == HAND_ON)
         wood_lift(&wood, hand->at, &from);
     if (man_is_none(wood.board.on[hand->from]))

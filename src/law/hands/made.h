@@ -1,5 +1,5 @@
 // What the men on the board amount to: nothing, a legal move, an illegal one, or something that is
-// not yet a move (I.11.A, I.14.B). The whole change since the turn began counts, however many hands
+// not yet a move (I.11.A, I.14.B). The whole change since the turn began counts, however many acts
 // made it (II.6(a)).
 #ifndef ADOUBE_LAW_HANDS_MADE_H
 #define ADOUBE_LAW_HANDS_MADE_H
@@ -10,13 +10,14 @@ typedef enum Made {
     MADE_NONE,
     MADE_LEGAL,
     MADE_ILLEGAL,
-    MADE_CAPTURE_PENDING,   /* set down on a man that is still there */
-    MADE_PROMOTION_PENDING, /* a pawn on the eighth, not yet named */
+    MADE_CAPTURE_PENDING,   /* a man was set down on another that is still there */
+    MADE_PROMOTION_PENDING, /* a pawn is on the eighth rank, and not yet named */
     MADE_PASSING_PENDING,   /* the pawn taken in passing is still there */
-    MADE_CASTLING_PENDING   /* the king moved as in castling, and quitted */
+    MADE_CASTLING_PENDING   /* the king was moved as in castling and quitted */
 } Made;
 
-/* Of a player's hands, from the start of a turn of his. The legal move, or the castling begun. */
+/* What the mover has made of the position at the start of a turn of his. `move` gets the legal
+ * move, or the one that is begun; it is left alone if there is none. */
 Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move);
 
 #endif

@@ -1,10 +1,12 @@
-// What is within a man's power, his king's safety apart.
+// Whether a man could move if his king's safety did not forbid it. Both the umpire's word at the
+// touch and the rule that grants the right ask this.
 #ifndef ADOUBE_LAW_HANDS_PINNED_H
 #define ADOUBE_LAW_HANDS_PINNED_H
 
 #include "chess/position.h"
 
-/* A man of the side to move that could go somewhere, were it not for check (Lewis XVII). */
+/* Could this man of the side to move go somewhere, were it not for check (Lewis XVII)? `movable`
+ * has the men that can move legally. */
 bool pinned_only_by_check(const Position *position, Square square, Bitboard movable);
 
 #endif

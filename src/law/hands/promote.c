@@ -50,7 +50,7 @@ void promote_pawn(Hearing *h, bool named)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
 }
 
-/* A pawn named earlier, or its substitute, replaced by the piece (II.4). */
+/* A pawn that was named in an earlier turn, or its substitute, is replaced by the piece (II.4). */
 void promote_replace(Hearing *h)
 {
     const Side who = act_side(h->act);

@@ -1,4 +1,5 @@
-// Promotion by naming or by exchange, and the replacing of a pawn that stands under a name (II.4).
+// Promotes a pawn by naming or by exchange, and replaces a pawn that stands for the piece it was
+// named (II.4).
 #ifndef ADOUBE_LAW_HANDS_PROMOTE_H
 #define ADOUBE_LAW_HANDS_PROMOTE_H
 

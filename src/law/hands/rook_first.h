@@ -1,5 +1,5 @@
-// Castling in two steps with the rook first (II.5(f)): the rook's move has ended the turn, and the
-// king's is still to come or has just come.
+// Castling in two steps with the rook first (II.5(f)). The rook's move has ended the turn, so that
+// the king's move, if it follows, is made in the opponent's.
 #ifndef ADOUBE_LAW_HANDS_ROOK_FIRST_H
 #define ADOUBE_LAW_HANDS_ROOK_FIRST_H
 

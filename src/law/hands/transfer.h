@@ -1,15 +1,17 @@
-// A transfer made and the hand away: a legal move, an illegal one, or not yet a move; in one's own
-// turn or in the opponent's.
+// A man was transferred to another square and the hand taken away. The change is judged as one of
+// the player's own turn or of the opponent's, or is one that a silent umpire only watches; each of
+// these has a file of its own.
 #ifndef ADOUBE_LAW_HANDS_TRANSFER_H
 #define ADOUBE_LAW_HANDS_TRANSFER_H
 
 #include "law/hearing.h"
 
-/* What the change on the board comes to. `named`: a pawn was promoted by the word alone. */
+/* Judges the whole change on the board. `named` says that a pawn was promoted by naming a piece. */
 void transfer_made(Hearing *h, Side who, bool named);
 
-/* Would the move, if it is one, do what the player has to do? */
+/* Would the change, if it is a move, do what the player has to do? */
 bool transfer_obeys(const Hearing *h, Side who);
+/* Has the player to put a man back before he moves? */
 bool transfer_must_put_back(const Game *game, Side who);
 
 #endif

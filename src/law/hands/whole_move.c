@@ -33,7 +33,8 @@ static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
     return move;
 }
 
-/* Nothing but this one legal move has been done: the ordinary case, and the quick one. */
+/* In the ordinary case the player has done nothing in this turn but this one legal move. That case
+ * is heard without moving the men one by one. */
 static bool plain_move(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -72,7 +73,8 @@ static void capture(Hearing *h, Side who, unsigned square)
     enact_men_lift(h->change, square, &from);
 }
 
-/* Touch, lift, take off what stands there, place, quit: whether legal or not. */
+/* Moves the men as a hand would: lifts, takes off what stands there, and places, whether it is
+ * legal or not. */
 static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, Kind piece)
 {
     const Game *const game = h->game;
@@ -117,9 +119,9 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excused && !route_only_watches(h)) /* if it is no legal move, it was a touch */
+    if (excused && !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
-    if (is_plain_turn(h, who) && plain_move(h, who)) /* in the position restored */
+    if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
     transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
@@ -135,7 +137,7 @@ void whole_move(Hearing *h)
     }
 }
 
-/* Where a player's king and rook stand for castling; false if they do not. */
+/* Where king and rook stand for castling; false if the king is not there. */
 static bool castling_men(const Game *game, Side who, bool kingside, unsigned *king, unsigned *rook)
 {
     const unsigned home = who == WHITE ? 0 : 56;
@@ -202,7 +204,7 @@ void whole_move_castle(Hearing *h)
             lawful_is_move(game, &game->opened, move);
     with_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     if (h->act->rook_first && !legal && with_rook) {
-        /* a rook's move, and then whatever moving the king is */
+        /* it is a rook's move, and then whatever a move of the king amounts to */
         Act second = *h->act;
         Act first = *h->act;
         const Act *const given = h->act;

@@ -1,4 +1,5 @@
-// The short forms: a whole move, or castling, as one act of the hand, whether legal or not.
+// The short forms of a docket: a whole move, or castling, told as one act of the hand, whether
+// legal or not.
 #ifndef ADOUBE_LAW_HANDS_WHOLE_MOVE_H
 #define ADOUBE_LAW_HANDS_WHOLE_MOVE_H
 

@@ -17,7 +17,8 @@ static bool is_his_record(const Game *game, Side side, Text words)
            move_same(reading.moves.move[0], game->post.sent[side]);
 }
 
-/* Whom a correction is about: the player who asks for it; the umpire says, or the record shows. */
+/* Finds the player whom a correction is about: he asks for it himself, the umpire names him, or the
+ * record shows who it is. False if the record is not that of his last move. */
 static bool find_side(const Hearing *h, Text record, Side *side)
 {
     const Game *const game = h->game;
@@ -41,7 +42,7 @@ static void go_back(Hearing *h, const Moment *moment)
     enact_letter_begin_turn(h->change);
 }
 
-/* The record that was made binds; what was played on the wrong one is annulled. */
+/* The record as it was made binds, and what was played on the wrong telegram is annulled. */
 static void correct_telegram(Hearing *h)
 {
     const Game *const game = h->game;
@@ -61,7 +62,8 @@ static void correct_telegram(Hearing *h)
     }
 }
 
-/* A.7(a): what was played since is annulled either way; which move stands is for the umpire. */
+/* A.7(a): what was played since the record is annulled in any case. Whether the move recorded or
+ * the move on the board stands, the umpire decides. */
 static void correct_record(Hearing *h)
 {
     const Game *const game = h->game;
@@ -105,7 +107,8 @@ static void correct_record(Hearing *h)
     hearing_say(h, SAY_NZ_DISPUTED, side);
 }
 
-/* Where the player's board went wrong: the turn the docket tells, or his last. */
+/* The turn in which the player's board went wrong: the one that the docket tells, or his last. Null
+ * if he has not moved since. */
 static const Moment *wrong_since(const Game *game, Side side)
 {
     const Post *const post = &game->post;
@@ -125,8 +128,8 @@ static void put_board_right(Hearing *h, Side side)
     hearing_say(h, SAY_CORRECT_BOARD, side);
 }
 
-/* A.7(b): a player appeals, and the umpire answers; an umpire's own word needs no answer, and comes
- * with the reply. */
+/* A.7(b): a player appeals, and the umpire answers later. If the umpire asks for the correction
+ * himself, it is made at once, and the player's new record may come with it. */
 static void correct_board(Hearing *h)
 {
     const Game *const game = h->game;

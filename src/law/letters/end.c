@@ -12,7 +12,7 @@ void letters_end_offer(Hearing *h)
     const Side by = act_side(h->act);
     uint32_t turns;
 
-    if (h->act->words.size == 0) { /* he is not bound to take notice of it, but he may */
+    if (h->act->words.size == 0) { /* the opponent need not take notice of it, but he may */
         enact_words_offer(h->change, by);
         hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
         hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by);

@@ -26,7 +26,7 @@ static void pay_e(Hearing *h, Side offender, bool restored)
                                       .number = seconds });
 }
 
-/* A meaning that mates: no move of one's own can come with it. */
+/* Does the meaning selected end the game, so that no move of one's own can come with it? */
 static bool leaves_no_reply(const Hearing *h)
 {
     Move move;
@@ -59,7 +59,7 @@ static void exact_d(Hearing *h, Side by)
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS);
     hearing_cite(h, IDEA_PENALTY_A);
     hearing_cite(h, IDEA_PENALTY_D);
-    enact_letter_drop_series(h->change, by); /* the record sent with it is his next move */
+    enact_letter_drop_series(h->change, by); /* his next move is the record sent with the claim */
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_D, by);
@@ -68,7 +68,7 @@ static void exact_d(Hearing *h, Side by)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-/* Where A must be exacted with it, C says it too (A.9(a)). */
+/* The letters exacted. Where A must be exacted (A.9(a)), C alone means A and C. */
 static unsigned letters_of(const Game *game, const Act *act)
 {
     const bool nz = game->terms.play == PLAY_TELEGRAPH_NZ && game->post.state == POST_ILLEGAL;

@@ -1,4 +1,5 @@
-// Penalties by letter and wire: A with C, D or E, and E alone; and what the receiver gives up.
+// Penalties by letter and wire: the receiver of a record exacts A with C, D or E, or E alone, or he
+// waives them.
 #ifndef ADOUBE_LAW_LETTERS_EXACT_H
 #define ADOUBE_LAW_LETTERS_EXACT_H
 
@@ -6,7 +7,7 @@
 
 void letters_exact(Hearing *h);
 
-/* The author sends anew, or says what he meant. */
+/* The receiver waives it: the author of the record sends anew, or says what he meant. */
 void letters_exact_waive(Hearing *h, Side by);
 
 #endif

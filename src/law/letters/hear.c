@@ -23,7 +23,7 @@ static void appeal(Hearing *h)
     hearing_say(h, SAY_POST_APPEALS, act_side(h->act));
 }
 
-/* What is done otherwise by letter and wire. */
+/* Hears an act that letters and wires treat otherwise than the board does; false if it is none. */
 static bool hear(Hearing *h)
 {
     if (rights_wait_no_longer(h->game, (ActKind)h->act->kind)) {
@@ -47,7 +47,7 @@ static bool hear(Hearing *h)
             return false;
         letters_receive_interpret(h);
         return true;
-    case ACT_EXACT: /* asked, a silent umpire says what was passed over */
+    case ACT_EXACT: /* such a claim makes a silent umpire say what was passed over */
         if (!letters_silent_restore(h, false))
             letters_exact(h);
         return true;
@@ -58,7 +58,7 @@ static bool hear(Hearing *h)
         return true;
     case ACT_OFFER:
         if (code_row(h->c.code, IDEA_POST_APPLIES) == NULL && h->act->words.size == 0)
-            return false; /* 1899 does not ask that a move come with it */
+            return false; /* in 1899 a proposal need not come with a move */
         letters_end_offer(h);
         return true;
     case ACT_SATISFIED:
@@ -96,7 +96,7 @@ static bool hear(Hearing *h)
     }
 }
 
-/* What players do by letter to play, not to ask for something. */
+/* Does a player play by this act, and not ask for something? */
 static bool is_play_by_post(const Act *act)
 {
     return act->kind == ACT_SEND || act->kind == ACT_RECEIVE || act->kind == ACT_INTERPRET ||

@@ -29,7 +29,6 @@ bool meaning_is_record(Text words, Side by)
     return record_patterns(words, by, &patterns, &column, &expected);
 }
 
-/* The next quoted record of "and "…" answering "…" if "…" then "…"". */
 Text meaning_next_quoted(Text *rest, Text *word)
 {
     Text quoted = { rest->start, 0 };
@@ -71,13 +70,12 @@ bool meaning_is_last(const Game *game, Side side)
     return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
 }
 
-/* The move is made; what the other side had assumed may go on by itself. */
 void meaning_adopt(Hearing *h, Move move)
 {
     const Game *const game = h->game;
     const RecordGame before = game->opened.score;
 
-    if (game->post.state != POST_NONE) /* its turn was counted when it was despatched */
+    if (game->post.state != POST_NONE) /* the turn was counted when the record was despatched */
         enact_clock_uncount_turn(h->change, game_turn(game));
     enact_letter_forget(h->change);
     enact_letter_send(h->change, move);
@@ -109,7 +107,7 @@ void meaning_open_illegal(Hearing *h, Side by)
                 by);
 }
 
-/* Under a duty a record means what fulfils it, if it can. False if it cannot. */
+/* Leaves only the meanings that do what the player's duties ask. False if none of them does. */
 static bool keep_obedient(const Game *game, RecordReading *reading)
 {
     MoveList kept = { .count = 0 };
@@ -125,7 +123,7 @@ static bool keep_obedient(const Game *game, RecordReading *reading)
     return true;
 }
 
-/* V.5(c) is for the notation of law 13: a record with squares like e4 is another. */
+/* V.5(c) holds for the descriptive notation of I.13; a record with squares like e4 is not in it. */
 static bool is_descriptive(Text words)
 {
     for (size_t i = 0; i + 1 < words.size; i++)
@@ -135,7 +133,6 @@ static bool is_descriptive(Text words)
     return true;
 }
 
-/* Read by I.13.C, from the position as it is. */
 void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
@@ -174,7 +171,7 @@ void meaning_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
-/* `if "…" then "…"`, as often as it is said; what it answers may stand before or behind. */
+/* Picks out every `if "…" then "…"`; an `answering "…"` may stand before or behind them. */
 void meaning_keep_series(Hearing *h, Side by, Text rest)
 {
     char series[POST_TEXT];
@@ -193,7 +190,7 @@ void meaning_keep_series(Hearing *h, Side by, Text rest)
     enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
 }
 
-/* Did the reply turn out as assumed? Then the next record is the author's, and costs no time. */
+/* If the reply is the one that was assumed, the next record of the series is taken at once. */
 static void meet_series(Hearing *h, Move reply, const RecordGame *before)
 {
     const Post *const post = &h->game->post;
@@ -218,12 +215,13 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     hearing_cite(h, IDEA_POST_SERIES);
     meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
-    enact_charge_reset(h->change, side_other(by), charge); /* it was sent before he could know */
+    /* he sent it before he could know of a ground of forfeit, and keeps his right to claim */
+    enact_charge_reset(h->change, side_other(by), charge);
     if (post->state != POST_NONE)
-        enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
+        enact_letter_drop_series(h->change, by); /* what follows a faulty record counts as unsent */
     else
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
-    enact_letter_receive(h->change); /* it came with the letter before */
+    enact_letter_receive(h->change); /* it came with the earlier letter */
 }
 
 /* ---- Several records for one turn (V.4) ---- */
@@ -253,7 +251,7 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
         meaning_open_illegal(h, by);
         return;
     }
-    if (post->count == 1 && !post->illegal) { /* one move, said twice */
+    if (post->count == 1 && !post->illegal) { /* all the records mean one move */
         enact_letter_forget(h->change);
         meaning_take(h, by, first);
         return;
@@ -262,8 +260,6 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
     hearing_say(h, SAY_POST_SEVERAL, by);
 }
 
-/* Where D is not exacted any meaning is adopted, unless E was agreed instead (1899:III.3, A.8(a)).
- */
 bool meaning_is_adoptable(const Hearing *h)
 {
     return code_row(h->c.code, IDEA_PENALTY_D) == NULL &&

@@ -1,38 +1,43 @@
-// A record sent: what it could mean, the move adopted, series with assumed moves, several for one
-// turn.
+// What a record that was sent could mean, and what follows: the move is adopted, or the record
+// stays open because it is ambiguous or illegal. Series with assumed moves and several records for
+// one turn are read here too.
 #ifndef ADOUBE_LAW_LETTERS_MEANING_H
 #define ADOUBE_LAW_LETTERS_MEANING_H
 
 #include "law/hearing.h"
 
+/* Is the move one of the meanings of the record that is open? */
 bool meaning_means(const Post *post, Move move);
 
-/* Would a player call it a record? */
+/* Do these words have the form of a record? */
 bool meaning_is_record(Text words, Side by);
 
 /* The next quoted record of `and "…" answering "…" if "…" then "…"`, and the word before it. */
 Text meaning_next_quoted(Text *rest, Text *word);
 
-/* The one legal move that words mean now. */
+/* The one legal move that the words mean in the position as it is; false if there is no such. */
 bool meaning_read_one(const Game *game, Text words, Move *move);
 
 /* Is the move kept as this player's last still his last one in the game? */
 bool meaning_is_last(const Game *game, Side side);
 
-/* Where D is not exacted any meaning is adopted, unless E was agreed instead (1899:III.3, A.8(a)).
- */
+/* May the receiver adopt any meaning of an ambiguous record? He may where D cannot be exacted,
+ * unless E was agreed on instead (1899:III.3, A.8(a)). */
 bool meaning_is_adoptable(const Hearing *h);
 
-/* The move is made; what the other side had assumed may go on by itself. */
+/* Makes the move. If the other side has sent a series that assumed it, that goes on at once. */
 void meaning_adopt(Hearing *h, Move move);
 
 void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading);
 void meaning_open_illegal(Hearing *h, Side by);
 
-/* Read by I.13.C, from the position as it is. */
+/* Reads a record by I.13.C from the position as it is, and adopts the move or leaves it open. */
 void meaning_take(Hearing *h, Side by, Text words);
 
+/* Keeps the assumed moves that a letter has after its record (V.6(c)). */
 void meaning_keep_series(Hearing *h, Side by, Text rest);
+
+/* Reads several records for one turn (V.4). */
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest);
 
 #endif

@@ -9,7 +9,7 @@
 #include "law/letters/meaning.h"
 #include "law/letters/time.h"
 
-/* A pawn on the eighth rank without a word of what it becomes: the record says. */
+/* If a pawn reached the eighth rank and nothing was said of what it becomes, the record says it. */
 static void name_by_record(Hearing *h)
 {
     const Post *const post = &h->game->post;
@@ -21,7 +21,6 @@ static void name_by_record(Hearing *h)
             enact_letter_name_on_board(h->change, post->meaning[i]);
 }
 
-/* The record beside the move on the sender's board. */
 void letters_own_board_compare(Hearing *h, Side by, Text words)
 {
     const Post *const post = &h->game->post;
@@ -35,12 +34,12 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
     name_by_record(h);
     made = post->board_move;
     if (h->game->terms.silent &&
-        !meaning_means(post, made)) { /* nobody has asked: it is the record that arrives */
+        !meaning_means(post, made)) { /* nobody has asked him, so the record counts */
         enact_letter_drop_board_move(h->change);
         meaning_take(h, by, words);
         return;
     }
-    if (post->board > BOARD_LEGAL && post->count == 0) { /* an illegal move made, and recorded */
+    if (post->board > BOARD_LEGAL && post->count == 0) { /* an illegal move was made and recorded */
         meaning_open_illegal(h, by);
     } else if (reading.verdict == RECORD_CLEAR && meaning_means(post, made)) {
         hearing_cite(h, IDEA_POST_TURN);
@@ -55,7 +54,7 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
     }
 }
 
-/* "Each player makes the other's moves on his own board" (A.0): is it that? */
+/* Each player makes the other's moves on his own board (A.0). Is it such a move? */
 static bool is_opponents_move(const Game *game, Side by, const Act *act)
 {
     const Side other = side_other(by);
@@ -67,7 +66,7 @@ static bool is_opponents_move(const Game *game, Side by, const Act *act)
     return !man_is_none(man) && man_side(man) == other;
 }
 
-/* He makes it rightly or not; the umpire sees that it is rightly made (A.0). */
+/* The player copies the opponent's move; the umpire sees that he does so rightly (A.0). */
 static void make_opponents_move(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
@@ -85,7 +84,8 @@ static void make_opponents_move(Hearing *h, Side by)
                 by);
 }
 
-/* His record has passed: on his board he makes that move now, or changes it (A.13(c)). */
+/* The player's record has passed to the operator. What he moves on his board now is the move he
+ * recorded, or he changes it and may forfeit (A.13(c)). */
 static void move_after_record(Hearing *h, Side by)
 {
     const Game *const game = h->game;
@@ -143,10 +143,9 @@ void letters_own_board_make(Hearing *h)
                                : lawful_is_move(game, &game->opened, move) ? BOARD_LEGAL
                                                                            : BOARD_ILLEGAL);
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-    hearing_say(h, SAY_NZ_MADE, by); /* he may not point out an illegality */
+    hearing_say(h, SAY_NZ_MADE, by); /* the umpire may not point out an illegality (A.0) */
 }
 
-/* A.7(a): whether the umpire is satisfied that the record was a slip. */
 void letters_own_board_satisfied(Hearing *h, bool satisfied)
 {
     const Game *const game = h->game;

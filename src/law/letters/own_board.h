@@ -1,4 +1,5 @@
-// New Zealand rules of telegraph play (1903, Appendix A): the move made on the board is the game.
+// The New Zealand rules of telegraph play (1903, Appendix A): each player has a board, and the move
+// made on it is the game, not its record.
 #ifndef ADOUBE_LAW_LETTERS_OWN_BOARD_H
 #define ADOUBE_LAW_LETTERS_OWN_BOARD_H
 
@@ -9,13 +10,14 @@ static inline bool letters_own_board_is_played(const Game *game)
     return game->terms.play == PLAY_TELEGRAPH_NZ;
 }
 
-/* A move made on one's own board. */
+/* A player makes a move on his own board. */
 void letters_own_board_make(Hearing *h);
 
-/* The record beside that move. */
+/* Compares the record with the move that was made on the sender's board. */
 void letters_own_board_compare(Hearing *h, Side by, Text words);
 
-/* A.7(a): whether the umpire is satisfied that the record was a slip. */
+/* A.7(a): the umpire is satisfied that the record was a slip, or is not. He answers an appeal about
+ * a board (A.7(b)) in the same words. */
 void letters_own_board_satisfied(Hearing *h, bool satisfied);
 
 #endif

@@ -45,7 +45,7 @@ void letters_receive_adopt(Hearing *h)
     hearing_rule(h, RULING_UPHELD, law);
     hearing_say(h, SAY_ADOPTED, by);
     meaning_adopt(h, move);
-    enact_letter_receive(h->change); /* he has it, and his turn begins */
+    enact_letter_receive(h->change); /* he has the record, and his turn begins */
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -59,7 +59,7 @@ static bool is_legal_after(const Game *game, Move move, Text reply)
     return reading.moves.count > 0;
 }
 
-/* Was the reply to another meaning? It is not legal after this one, and is after that. */
+/* Did the reply answer another meaning? Then it is illegal after this one and legal after that. */
 static bool went_with_another(const Game *game, Text reply, Move meant)
 {
     if (reply.size == 0 || is_legal_after(game, meant, reply))
@@ -70,7 +70,8 @@ static bool went_with_another(const Game *game, Text reply, Move meant)
     return false;
 }
 
-/* V.5(b): the reply stands, or is judged, as a reply to what he meant. */
+/* V.5(b): the author says what he meant. The opponent's reply is then read as an answer to that, or
+ * annulled if it answered another meaning. */
 void letters_receive_interpret(Hearing *h)
 {
     const Game *const game = h->game;
@@ -101,7 +102,7 @@ void letters_receive_interpret(Hearing *h)
         else
             meaning_take(h, side_other(by), kept);
         if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
-            enact_letter_began(h->change, began); /* his turn began with that reply */
+            enact_letter_began(h->change, began); /* the author's turn began with that reply */
     }
     h->c.ruling->word = RULING_UPHELD;
 }

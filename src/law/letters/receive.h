@@ -1,5 +1,5 @@
-// What the receiver makes of a record: he tells when it came, and adopts one of its meanings; or
-// its author says what he meant.
+// What happens to a record that was sent: the receiver tells that it came, or adopts one of its
+// meanings; or its author says what he meant.
 #ifndef ADOUBE_LAW_LETTERS_RECEIVE_H
 #define ADOUBE_LAW_LETTERS_RECEIVE_H
 

@@ -41,7 +41,7 @@ static void check_copy(Hearing *h, Side by, Text rest)
     enact_letter_forgive_copy(h->change);
     if (code_row(h->c.code, IDEA_POST_COPY) == NULL || (game->terms.agreed & AGREED_NO_COPY) ||
         !meaning_is_last(game, other) ||
-        h->act->kind == ACT_OFFER) /* the proposal's form has no room for it */
+        h->act->kind == ACT_OFFER) /* `offer draw with` has no place for a copy */
         return;
     if (has_word(rest, "answering", &copy)) {
         record_read(&game->moments.sent_from[other].score, copy, &reading);
@@ -52,7 +52,8 @@ static void check_copy(Hearing *h, Side by, Text rest)
     enact_letter_mark_uncopied(h->change);
 }
 
-/* Odds of several moves are made at once (III.4): as many records in one letter are those moves. */
+/* Has the letter as many records as there are moves to be made at odds of several (III.4)? Then
+ * these are the moves of the first turn. */
 static bool has_the_odds(const Game *game, Text rest)
 {
     unsigned records = 1;
@@ -120,8 +121,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     }
 }
 
-/* The reply repeats which move it answers: that one is adopted, where any may be (V.4, 1899:III.3).
- */
+/* Does the reply repeat which move it answers? Then that one is adopted, where any may be (V.4,
+ * 1899:III.3). */
 static bool adopts_with_reply(Hearing *h, Side by)
 {
     const Game *const game = h->game;
@@ -144,7 +145,8 @@ static bool adopts_with_reply(Hearing *h, Side by)
     return true;
 }
 
-/* A record of one's own, and the other's is still open: unnoticed, seen or not. */
+/* A player sends a record of his own while the other's is still open: he has answered it without
+ * pointing out the fault, whether he saw it or not. */
 static void answer_open(Hearing *h, Side by)
 {
     const Game *const game = h->game;
@@ -155,7 +157,7 @@ static void answer_open(Hearing *h, Side by)
     Text copy;
     bool shown;
 
-    enact_letter_took(h->change, -1); /* it was no turn of his */
+    enact_letter_took(h->change, -1); /* it ends no turn of his */
     if (adopts_with_reply(h, by))
         return;
     if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS &&
@@ -179,7 +181,7 @@ static void answer_open(Hearing *h, Side by)
     shown = has_word(h->act->more, "answering", &copy) && meaning_read_one(game, copy, &answered);
     enact_letter_reply_shows(h->change, shown, answered);
     enact_letter_keep_reply(h->change, words);
-    /* the author has his answer, and the notice in it */
+    /* the author learns from the reply that he has to say what he meant */
     enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
     hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
@@ -200,7 +202,7 @@ void letters_send(Hearing *h)
     } else if (!meaning_is_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
-               SEALED_AMBIGUOUS) { /* a record of his own lets the choice go */
+               SEALED_AMBIGUOUS) { /* by a record of his own he gives up the choice */
         enact_seal_lapse(h->change, by, hearing_law_of_record(h));
         hearing_refuse(
             h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
@@ -221,7 +223,7 @@ void letters_send(Hearing *h)
         enact_letter_begin_sending(h->change);
         if (game->terms.players[by] > 1 && !(game->terms.agreed & AGREED_APART) &&
             !game->terms.at_leisure)
-            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of them communicates it */
+            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of the players may send it */
         despatch(h, by, h->act->words, h->act->more);
     }
 }

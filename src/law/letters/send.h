@@ -1,4 +1,5 @@
-// A record is sent (1903:V, VI): it is read, it answers what was open, and the turn ends.
+// A player sends a record (1903:V, VI). It answers the opponent's record if that is still open;
+// otherwise it is read, and ends the player's turn.
 #ifndef ADOUBE_LAW_LETTERS_SEND_H
 #define ADOUBE_LAW_LETTERS_SEND_H
 

@@ -20,7 +20,7 @@ void letters_silent_write_down(Hearing *h)
     ruling->laws.count = 0;
     hearing_cite(h, IDEA_POST_TURN);
     hearing_say(h, SAY_WRITTEN_DOWN, act_side(h->act));
-    if (h->act->kind == ACT_SEND || h->act->kind == ACT_OFFER) /* legal or not, it ends the turn */
+    if (h->act->kind == ACT_SEND || h->act->kind == ACT_OFFER) /* a record ends the turn */
         enact_turn_tell(h->change, side_other(act_side(h->act)));
 }
 
@@ -47,7 +47,7 @@ bool letters_silent_restore(Hearing *h, bool upheld)
     return true;
 }
 
-/* Could he have meant this, and the other answered it so, and he answered that so? */
+/* If the author meant this move, are the other's reply and his own next record both possible? */
 static bool hangs_together(const Game *game, Move meant, Text reply, Text next)
 {
     RecordGame after = game->opened.score;

@@ -19,7 +19,7 @@ bool letters_time_arrives(const Game *game, const Act *act)
            game->post.state == POST_NONE && !game->post.received;
 }
 
-/* Whose time runs: the player's who has to send, or to say what he meant. */
+/* The player whose time runs: he has to send a record, or to say what he meant. */
 static Side runner(const Game *game)
 {
     return game->post.state == POST_AUTHORS ? (Side)game->post.by : game_turn(game);
@@ -45,11 +45,11 @@ static bool is_free(const Terms *terms, int64_t day)
     return false;
 }
 
-/* A turn of more than a few years is long past any limit, and is not looked through day by day. */
+/* A turn longer than this is past any limit, and its days are not looked at one by one. */
 enum { DAYS_MOST = 4000 };
 
-/* A clock put on or back within the turn is so in the night to a Sunday: that day is an hour
- * shorter, or longer. */
+/* The seconds of the turn so far, without its free days. If the clock was put on or back within the
+ * turn, that was in the night to a Sunday, which is an hour shorter or longer for it. */
 static int64_t counted(const Game *game)
 {
     const int64_t from = game->post.began, to = game->clock.now;
@@ -117,13 +117,13 @@ void letters_time_received(Hearing *h, Side by)
 void letters_time_exceeded(Hearing *h, Side who)
 {
     const Charge *const charge = &h->game->charge[who];
-    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn by itself */
+    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn has its own time */
 
     if ((charge->denied & EXCEEDED) ||
         (by_turn ? h->game->post.reckoned : charge->found & EXCEEDED))
         return;
     if (by_turn)
-        enact_charge_renew(h->change, who, EXCEEDED); /* what was let pass was another turn */
+        enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier turn was let pass */
     enact_charge_find(h->change, who, EXCEEDED);
     enact_letter_exceeded(h->change);
     hearing_cite(h, IDEA_POST_LIMIT);

@@ -1,36 +1,36 @@
-// The time of a turn by letter or wire: from receipt to despatch, Sundays and holidays not counted
-// (V.2), in the zone the players agreed.
+// The time of a turn by letter or wire (V.2). It runs from receipt to despatch, by the players' own
+// clock, and does not count Sundays and holidays.
 #ifndef ADOUBE_LAW_LETTERS_TIME_H
 #define ADOUBE_LAW_LETTERS_TIME_H
 
 #include "law/hearing.h"
 
-/* Does time run, and against whom? While a faulty record is considered it is nobody's; an author
- * who has to say what he meant spends his own. */
+/* Does time run, and against whom? It runs against nobody while a faulty record is considered, and
+ * against an author who has to say what he meant. */
 bool letters_time_runs(const Game *game, Side *against);
 
-/* It was on its way until now: the turn begins, and nothing was exceeded before it. */
+/* The record was on its way until now: the turn begins, and its time cannot have been exceeded. */
 void letters_time_received(Hearing *h, Side by);
 
 /* Has the time agreed for a turn been exceeded? */
 bool letters_time_is_over(const Game *game);
 
-/* Were there days in it that do not count? */
+/* Is there time in the turn that did not count: free days, or an appeal? */
 bool letters_time_spared(const Game *game);
 
-/* It has, and that is kept for a claim (V.9(c)). */
+/* The time was exceeded, and the opponent may claim the game (V.9(c)). */
 void letters_time_exceeded(Hearing *h, Side who);
 
-/* When the first turn began: as it was agreed (V.2(a)), or with the first time told. */
+/* When the first turn began: at the time agreed (V.2(a)), or else at the first time told. */
 int64_t letters_time_first(const Game *game, int64_t time);
 
 /* Does this act tell of the receipt by which the turn begins? */
 bool letters_time_arrives(const Game *game, const Act *act);
 
-/* Seconds of the turn so far, what is not counted taken away. */
+/* The seconds of the turn so far that count, and those lost as a penalty. */
 int64_t letters_time_used(const Game *game);
 
-/* The umpire is asked, and his answer awaited: that is nobody's time (V.2(b)). */
+/* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). */
 void letters_time_pause(Hearing *h);
 
 /* When the turn that runs will have taken all the time it may. */

@@ -6,7 +6,7 @@
 #include "law/letters/time.h"
 #include "law/outcome/conclude.h"
 
-/* Regulation D is a law in 1903; elsewhere it is what the players agreed. */
+/* Regulation D is a section of 1903; under another code it is only what the players agreed. */
 static Idea forfeit_law(const Code *code, const Limit *limit)
 {
     switch ((LimitKind)limit->kind) {
@@ -19,7 +19,7 @@ static Idea forfeit_law(const Code *code, const Limit *limit)
     }
 }
 
-/* More than the time for so many moves has gone, and fewer were made. */
+/* Has he used more than the time for so many moves, and made fewer? */
 static bool has_exceeded(const Game *game, Side side)
 {
     return game->clock.ended[side] < clock_due(&game->terms.limit, game->clock.used[side], false);
@@ -83,7 +83,7 @@ bool clocks_runs(const Game *game, Side *against)
     const bool runs = letters_time_runs(game, against) && !game->clock.over;
 
     if (game->terms.silent && game->standing.state != WATCH_NOTHING)
-        *against = (Side)game->turn;
+        *against = (Side)game->told_turn;
     return runs;
 }
 
@@ -97,7 +97,7 @@ int64_t clocks_expires(const Game *game)
     if (limit->kind == LIMIT_NONE || !clocks_runs(game, &side))
         return -1;
     if (game->charge[side].found & 1U << GROUND_TIME)
-        return -1; /* it has been found, and waits for a claim */
+        return -1; /* the time was found to be exceeded, and only a claim can follow */
     if (limit->kind == LIMIT_TURN)
         return game->dated ? letters_time_due(game) + 1 : -1;
     own = clock_limit(limit, game->clock.ended[side]);
@@ -107,22 +107,22 @@ int64_t clocks_expires(const Game *game)
     return when < 0 || own < when ? own : when;
 }
 
-/* Play stops at the fixed end; nothing later is reckoned. */
+/* Lets time run until then, but not beyond the fixed end of play. */
 static void run_to(Hearing *h, int64_t time, bool in_the_post)
 {
     const Game *const game = h->game;
     const uint32_t end = game->terms.limit.end;
     Side turn;
 
-    if (!clocks_runs(game, &turn) || in_the_post) { /* nobody's turn */
+    if (!clocks_runs(game, &turn) || in_the_post) { /* time counts against nobody */
         enact_clock_pass(h->change, time);
         return;
     }
     enact_clock_run(h->change, turn, end && time > (int64_t)end ? (int64_t)end : time);
 }
 
-/* By letter and wire of 1903 a limit exceeded waits for a claim; 1899 has no such law, and there it
- * forfeits as the limits of II.10 do. True if the game goes on. */
+/* By letter and wire in 1903 a player who exceeds the limit forfeits when that is claimed. 1899 has
+ * no such law: there he forfeits at once, as under II.10. True if the game goes on. */
 static bool exceeds(Hearing *h, Side side)
 {
     if (code_row(h->c.code, IDEA_FORFEIT_TIME) != NULL) {
@@ -143,7 +143,7 @@ bool clocks_settle(Hearing *h)
 
     if (!h->act->timed || game->clock.over)
         return true;
-    if (h->act->zoned) /* the players' clock: put on in summer, it is another zone */
+    if (h->act->zoned) /* the zone changes when the players' clock is put on in summer */
         enact_clock_set_zone(h->change, h->act->zone);
     time = h->act->time - game->clock.zone;
     if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
@@ -156,7 +156,7 @@ bool clocks_settle(Hearing *h)
     }
     arrives = letters_time_arrives(game, h->act);
     run_to(h, time, arrives);
-    if (arrives) /* until now it was on its way */
+    if (arrives) /* until now the record was on its way */
         return true;
     letters_time_runs(game, &turn);
     if (limit->kind == LIMIT_TURN && letters_time_is_over(game))

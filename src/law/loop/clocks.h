@@ -1,19 +1,20 @@
-// Limits of time (II.10): each timed act first settles the clocks.
+// Limits of time (II.10). Before a timed act is heard, the clocks are settled up to its time.
 #ifndef ADOUBE_LAW_LOOP_CLOCKS_H
 #define ADOUBE_LAW_LOOP_CLOCKS_H
 
 #include "law/hearing.h"
 
-/* Lets time run to the act's. False if somebody lost by it, and the act came too late. */
+/* Lets time run until the time of the act. False if the act is not heard: somebody has lost on
+ * time, or the time is earlier than the last. */
 bool clocks_settle(Hearing *h);
 
 /* Does time run, and against whom? */
 bool clocks_runs(const Game *game, Side *against);
 
-/* When somebody's limit will be found to have passed if nothing is done; -1 if never. */
+/* The time at which a limit will be exceeded, or play will end, if nothing is done; -1 if never. */
 int64_t clocks_expires(const Game *game);
 
-/* "umpire time": what the clocks say. */
+/* Answers `umpire time`: the clocks are settled, and it is said whose runs. */
 void clocks_tell(Hearing *h);
 
 #endif

@@ -28,7 +28,7 @@ static bool is_umpires(ActKind kind)
            kind == ACT_NOT_SATISFIED;
 }
 
-/* Things the umpire may do although players do them too. */
+/* Players and the umpire alike may do these. */
 static bool is_anybodys(ActKind kind)
 {
     return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
@@ -115,9 +115,10 @@ static void resign(Hearing *h)
     conclude_with(h, STATUS_WON, side_other(by), REASON_RESIGNATION);
 }
 
+/* The umpire adjudicates when play is over; by wire, also if a player cannot go on (VI.10). */
 static void adjudicate(Hearing *h)
 {
-    const bool unable = code_row(h->c.code, IDEA_UNABLE) != NULL; /* he cannot go on (VI.10) */
+    const bool unable = code_row(h->c.code, IDEA_UNABLE) != NULL;
     const bool claimed = code_row(h->c.code, IDEA_ADJUDICATION_MONTHS) != NULL;
 
     if (!h->game->clock.over && !unable) {
@@ -134,7 +135,7 @@ static void adjudicate(Hearing *h)
         conclude_with(h, STATUS_WON, (Side)h->act->letters, REASON_ADJUDICATION);
 }
 
-/* A silent umpire keeps what he thinks of it to himself, unless it is the end. */
+/* A silent umpire keeps what he thinks of an act to himself, unless it ends the game. */
 static void write_down(Hearing *h)
 {
     h->c.ruling->word = RULING_NOTED;
@@ -159,7 +160,6 @@ static void play_by_hand(Hearing *h)
         hearing_say(h, SAY_POST_HANDS, act_side(h->act));
         return;
     }
-
     if (game->clock.over) {
         hearing_refuse(h, SAY_TIME_OVER, IDEA_TIME_C);
         return;
@@ -178,7 +178,7 @@ static void play_by_hand(Hearing *h)
         write_down(h);
 }
 
-/* An act that this code does not know is refused. */
+/* Refuses an act that rests on a law which this code does not have. */
 static bool unknown_here(Hearing *h, Idea law)
 {
     if (code_row(h->c.code, law) != NULL)
@@ -287,7 +287,7 @@ static void words(Hearing *h)
     }
 }
 
-/* An uncorrected fault comes to a silent umpire's notice with any claim (II.6(e)). */
+/* Any claim makes a silent umpire speak of an uncorrected fault (II.6(e)). */
 static bool brings_fault_to_light(const Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -297,7 +297,7 @@ static bool brings_fault_to_light(const Hearing *h)
             (kind == ACT_CLAIM && h->act->what != CLAIM_FORFEIT));
 }
 
-/* While play is adjourned only words pass. */
+/* While play is adjourned, acts of play and claims about play are refused. */
 static bool waits_for_resumption(const Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -353,7 +353,7 @@ static void hear(Hearing *h)
     }
 }
 
-/* Is it stated in a section that is cited already? */
+/* Is the section of this row cited already? */
 static bool is_cited(const Row *const *cited, unsigned count, const Row *row)
 {
     for (unsigned i = 0; i < count; i++)
@@ -362,7 +362,7 @@ static bool is_cited(const Row *const *cited, unsigned count, const Row *row)
     return false;
 }
 
-/* An idea that this code does not state is no law of it; where none is left, the code is silent. */
+/* Leaves out the ideas that this code does not state. If none is left, the preface is cited. */
 static void keep_own_laws(Hearing *h)
 {
     Laws *const laws = &h->c.ruling->laws;
@@ -397,7 +397,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     ruling_begin(ruling);
     hear(&h);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
-        enact_turn_look_for_an_end(h.change); /* a mate said at last */
+        enact_turn_look_for_an_end(h.change); /* the check that mates may have been said only now */
         conclude(&h);
     }
     if (ruling->sayings == 0)

@@ -1,5 +1,5 @@
-// judge(code, game, act) -> the game after it, and a ruling: the one loop that applies a law. It
-// cannot fail: whatever is done gets a ruling.
+// judge(code, game, act) -> the game after the act, and a ruling. This is the one way in: every act
+// is heard here, whatever it is, and gets a ruling.
 #ifndef ADOUBE_LAW_LOOP_JUDGE_H
 #define ADOUBE_LAW_LOOP_JUDGE_H
 

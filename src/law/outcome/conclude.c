@@ -2,7 +2,8 @@
 
 #include "law/enact/end.h"
 
-/* Was mate undertaken in another way, or not at all? Then the undertaker forfeits. */
+/* A player who undertook to mate in a certain way, and has mated in another or not at all, forfeits
+ * (III.8). */
 static bool weigh_undertaking(Hearing *h)
 {
     const Game *const game = h->game;
@@ -24,7 +25,7 @@ static bool weigh_undertaking(Hearing *h)
     return true;
 }
 
-/* Mate by a player who forgot to give the odds he had agreed to (Lewis IV). */
+/* A player who forgot to give the odds he had agreed to does not win by mate (Lewis IV). */
 static bool weigh_forgotten_odds(Hearing *h)
 {
     const Side winner = (Side)h->game->winner;
@@ -65,7 +66,7 @@ void conclude(Hearing *h)
         hearing_say(h, SAY_STALEMATE, game_turn(game));
 }
 
-/* Reasons not on the board: what was said of a draw no longer holds if it is none. */
+/* If a draw is none because of an undertaking, what was said of the draw is left out. */
 void conclude_with(Hearing *h, Status status, Side winner, Reason reason)
 {
     const uint8_t said = h->c.ruling->sayings;

@@ -1,14 +1,14 @@
-// How a game ends, and what is said of it. An undertaking to mate in a certain way changes who has
-// won (III.8).
+// Ends a game, cites the laws of its end and says who has won. An undertaking to mate in a certain
+// way may change who that is (III.8).
 #ifndef ADOUBE_LAW_OUTCOME_CONCLUDE_H
 #define ADOUBE_LAW_OUTCOME_CONCLUDE_H
 
 #include "law/hearing.h"
 
-/* After a move: is the game over? */
+/* After a move: if the game is over, cites and says how it ended. */
 void conclude(Hearing *h);
 
-/* Ends it for a reason that is not on the board. */
+/* Ends the game for a reason that the board does not show, as a draw agreed or a forfeit. */
 void conclude_with(Hearing *h, Status status, Side winner, Reason reason);
 
 #endif

@@ -1,4 +1,4 @@
-// An act that does not do what its player must do.
+// Refuses an act that does not do what its player must do; hands and letters both need this.
 #ifndef ADOUBE_LAW_OUTCOME_DUTIES_H
 #define ADOUBE_LAW_OUTCOME_DUTIES_H
 

@@ -39,7 +39,8 @@ static void cite_move(Hearing *h, const Position *before, Move move)
         h->c.ruling->saying[h->c.ruling->sayings - 1].man = man_of(move_promote(move), side);
 }
 
-/* Men taken off as in a capture that the move did not take: removed by mistake (II.5(g)). */
+/* Men that were taken off as in a capture, and the move has not captured them: they were removed by
+ * mistake (II.5(g)). */
 static Bitboard needlessly_removed(const Game *game, Move move)
 {
     const Position made = position_make(game_position(game), move);
@@ -63,7 +64,7 @@ void finish_order_put_back(Hearing *h, Side by, unsigned square)
                                       .required = true });
 }
 
-/* The pawn was named, not exchanged, if its piece came by the word alone. */
+/* If the player only named a piece, the pawn stays on the board and stands for it. */
 static void keep_named(Hearing *h, Move move, bool named)
 {
     if (named && move_promote(move) != KIND_NONE)

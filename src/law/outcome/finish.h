@@ -1,10 +1,11 @@
-// A legal move completed: what is cited and said of it, and what it leaves behind.
+// Completes a legal move: cites and says what it was, ends the turn, and says what is wrong in the
+// way it was made.
 #ifndef ADOUBE_LAW_OUTCOME_FINISH_H
 #define ADOUBE_LAW_OUTCOME_FINISH_H
 
 #include "law/hearing.h"
 
-/* `named`: a promoted pawn stays on the board under its name (II.4). */
+/* `named` says that a promoted pawn stays on the board and stands for its piece (II.4). */
 void finish_move(Hearing *h, Move move, bool named);
 
 /* The umpire's order to put back a man taken off by mistake (II.5(g)). */

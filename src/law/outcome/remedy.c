@@ -57,7 +57,7 @@ static void lay_c(Hearing *h, Side offender, unsigned man)
     }
 }
 
-/* Men a player touched in the turn that is to begin again, by their names in it. */
+/* Men that a player touched in the turn that begins again, by the squares that name them in it. */
 static Bitboard stray_names(const Conduct *conduct)
 {
     Bitboard names = conduct->strayed;
@@ -87,7 +87,7 @@ static bool can_castle(const Game *game)
     return false;
 }
 
-/* The turn of the offence begins again; one exaction settles whatever was done in it. */
+/* The turn of the offence begins again, and this exaction settles all that was done in it. */
 static void penalty(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
@@ -98,7 +98,7 @@ static void penalty(Hearing *h, const Right *right)
     const Bitboard strays = stray_names(&game->conduct[side_other(offender)]);
 
     enact_restore(h->change, &start);
-    /* A restores the position; it pardons nobody's touch */
+    /* A restores the position, but what the other player touched stays touched */
     enact_stray_set_touched(h->change, side_other(offender), strays);
     if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
         hearing_cite(h, IDEA_NO_CASTLING);
@@ -159,8 +159,7 @@ static void finish_castling(Hearing *h, Side who)
     finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);
 }
 
-/* The rook's move alone; the king goes back if he has been displaced, and does not count as
- * touched.
+/* The rook's move alone stands. The king goes back if he was moved, and does not count as touched.
  */
 static void hold_to_rook(Hearing *h, Side who)
 {
@@ -182,7 +181,7 @@ static void hold_to_rook(Hearing *h, Side who)
 
 /* ---- Where faults may stand ---- */
 
-/* The turn of the fault begins again, with what was chosen as a duty. */
+/* The turn of the fault begins again, and the offender must do what the adversary chose. */
 static void compel(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
@@ -267,7 +266,7 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_ADOPT:
     case REMEDY_POST:
-        break; /* adjourn.c does it, where the record is */
+        break; /* words/adjourn.c and letters/ adopt a move where they read its record */
     case REMEDY_STAND:
         enact_conduct_close(h->change, side_other((Side)right->offender));
         hearing_say(h, SAY_STANDS, other);
@@ -312,7 +311,7 @@ void remedy_standing(Hearing *h, bool upheld)
 
     hearing_rule(h, upheld ? RULING_UPHELD : RULING_REFUSED, (Idea)standing.law);
     if (standing.state != WATCH_RIPE && standing.law != IDEA_WRONG_RESUMPTION) {
-        /* the offender's turn still runs, and he corrects it */
+        /* the offender's turn still runs, and he has to correct the fault in it */
         enact_watch_end(h->change);
         hearing_say(h, SAY_POINTED_ILLEGAL, by);
         return;

@@ -6,7 +6,7 @@ bool rights_outlive(const Game *game)
 {
     if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->status == STATUS_DRAWN &&
         game->reason == REASON_STALEMATE)
-        return true; /* the move that did it may be a false one */
+        return true; /* the move that stalemated may be a false one */
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
@@ -16,7 +16,8 @@ bool rights_wait_no_longer(const Game *game, ActKind kind)
            (kind == ACT_EXACT || kind == ACT_ADOPT || kind == ACT_INTERPRET);
 }
 
-/* After mate: what the mated player may still exact. While adjourned: a forfeit; the rest waits. */
+/* After mate only what the mated player may exact is kept. While play is adjourned only a forfeit
+ * can be claimed, and the rest waits. */
 static bool is_kept(const Code *code, const Game *game, const Right *right)
 {
     if (game_is_over(game))
@@ -54,7 +55,8 @@ static bool is_new(const Game *game, const Right *right)
     return !(game->rights_before[right->by][right->law[0] / 64] >> right->law[0] % 64 & 1);
 }
 
-/* The fault speaks first, and instead of what else was said of the move. */
+/* The ruling is an offence. If the player has not moved a man he touched, that is said in place of
+ * what was said of his move. */
 static void rule_offence(Hearing *h, const Right *right)
 {
     Ruling *const ruling = h->c.ruling;
@@ -67,7 +69,7 @@ static void rule_offence(Hearing *h, const Right *right)
     hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
 }
 
-/* Does an act of hands give the other side something to exact? Then it broke a law. */
+/* Does this right let the other side exact something for an act of hands? Then it broke a law. */
 static bool is_penalty_for(const Hearing *h, const Right *right)
 {
     return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
@@ -75,7 +77,7 @@ static bool is_penalty_for(const Hearing *h, const Right *right)
                                          right->law[0] == IDEA_NOT_MOVED));
 }
 
-/* The laws behind rights that were not there before, before those of the move itself. */
+/* The laws of the offence come first, then those of the move, then those of other new rights. */
 void rights_cite_new(Hearing *h)
 {
     Ruling *const ruling = h->c.ruling;

@@ -1,24 +1,25 @@
-// What each side could claim, require or exact now, as a ruling lists it, and the laws behind what
-// is new in that.
+// Lists what each side may claim, require or exact now, and cites the laws behind the rights that
+// an act has given.
 #ifndef ADOUBE_LAW_OUTCOME_RIGHTS_H
 #define ADOUBE_LAW_OUTCOME_RIGHTS_H
 
 #include "law/hearing.h"
 
-/* An offence in the mating turn can still be exacted, until the mated player touches a man or
- * waives it (reading 11). */
+/* Has the game ended so that rights live on? For an offence in the mating turn the mated player may
+ * still exact the penalty, until he touches a man or waives it (reading 11). */
 bool rights_outlive(const Game *game);
 
-/* Play by letter or wire is at an end, and the position is to be adjudicated: it is too late for
- * this kind of act. */
+/* Is it too late for this kind of act, because play by letter or wire is over and the position is
+ * to be adjudicated? */
 bool rights_wait_no_longer(const Game *game, ActKind kind);
 
 void rights_list(const Code *code, const Game *game, Ruling *ruling);
 
-/* Rights that were not there before show a fault: it is ruled so, and their laws stand first. */
+/* If the other side may now exact something that it could not before, the act is ruled an offence.
+ * The laws behind such new rights are cited. */
 void rights_cite_new(Hearing *h);
 
-/* The next act must be able to tell which rights are new. */
+/* Keeps the ideas behind the rights in the game, so that the next act can tell which are new. */
 void rights_remember(Hearing *h);
 
 #endif

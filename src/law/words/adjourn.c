@@ -71,7 +71,7 @@ static void leave_open(Hearing *h, Side author, Say say, Idea law)
     hearing_say(h, say, author);
 }
 
-/* The record, read by I.13.C: none, one or several legal moves. */
+/* Reads the record by I.13.C: it expresses none, one or several legal moves. */
 static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
 {
     const Game *const game = h->game;
@@ -111,7 +111,7 @@ static void set_up_wrongly(Hearing *h, const Board *placed)
     }
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
-    enact_watch_begin(h->change, (Side)game->turn, IDEA_WRONG_RESUMPTION, &game->opened);
+    enact_watch_begin(h->change, (Side)game->told_turn, IDEA_WRONG_RESUMPTION, &game->opened);
     enact_watch_ripen(h->change);
     enact_men_set_up(h->change, placed);
 }

@@ -1,5 +1,5 @@
-// Adjournment and resumption (II.7), the sealed move, and calls of a player without a board: moves
-// that come as records.
+// Adjournment and resumption (II.7) with the sealed move, and the calls of a player without a
+// board. They stand together because in both a move comes as a record.
 #ifndef ADOUBE_LAW_WORDS_ADJOURN_H
 #define ADOUBE_LAW_WORDS_ADJOURN_H
 

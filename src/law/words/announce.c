@@ -7,7 +7,7 @@ enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
 
-/* Right after the move: it is about that. */
+/* In the opponent's turn a player says check of the move he has just made. */
 static void say_after(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -33,7 +33,7 @@ static void say_after(Hearing *h, Side who)
     hearing_say(h, alarm->late ? SAY_CHECK_LATE : SAY_CHECK_ANNOUNCED, who);
 }
 
-/* Before the move: about a check that stands unattended, or about the move to come. */
+/* In his own turn a player says check of one that stands unattended, or of the move to come. */
 static void say_before(Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -72,7 +72,7 @@ static void attend(Hearing *h, Side side, const Moment *moment, Say say)
     hearing_say(h, say, side);
 }
 
-/* XIX: back to where the check first stood. */
+/* XIX: play goes back to where the check first stood. */
 static void put_back_moves(Hearing *h, Side checked)
 {
     hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
@@ -100,7 +100,7 @@ void announce_found_check(Hearing *h)
         hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side);
-    } else if (act_side(h->act) == side) { /* only the checker's word would let him recall */
+    } else if (act_side(h->act) == side) { /* he may recall his move only if the checker says it */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, side);
     } else {
@@ -133,8 +133,7 @@ static unsigned men_of(const Position *p, Side side, Kind kind)
     return bitboard_count(position_kind(p, kind) & position_side(p, side));
 }
 
-/* A queen, a rook, two bishops that command all squares, or knight and bishop: mate of a bare king.
- */
+/* Can he mate a bare king: with a queen, a rook, two unlike bishops, or knight and bishop? */
 static bool mates_king(const Position *p, Side side)
 {
     const Bitboard bishops = position_kind(p, KIND_BISHOP) & position_side(p, side);
@@ -144,7 +143,7 @@ static bool mates_king(const Position *p, Side side)
            ((bishops & dark) && (bishops & ~dark)) || (bishops && men_of(p, side, KIND_KNIGHT) > 0);
 }
 
-/* A queen against a rook or less, or rook and another piece against it. */
+/* Has he a queen, or a rook and another piece, against one piece that is no queen? */
 static bool mates_with_ease(const Position *p, Side side)
 {
     const unsigned pieces = bitboard_count(position_side(p, side)) - 1 - men_of(p, side, KIND_PAWN);
@@ -152,7 +151,7 @@ static bool mates_with_ease(const Position *p, Side side)
     return men_of(p, side, KIND_QUEEN) > 0 || (men_of(p, side, KIND_ROOK) > 0 && pieces > 1);
 }
 
-/* Not harder than rook and bishop against rook, or queen against rook. */
+/* Is the ending no harder than rook and bishop against rook, or queen against rook? */
 static bool is_ending(const Position *p, Side defender)
 {
     const Side attacker = side_other(defender);

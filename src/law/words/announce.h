@@ -1,5 +1,5 @@
-// What is said aloud where the code wants it said: check, and notice of counting fifty (Lewis XVIII
-// to XX, XXII).
+// What a player says aloud under a code that wants it said: check (Lewis XVIII to XX), and notice
+// that fifty moves are to be counted (XXII).
 #ifndef ADOUBE_LAW_WORDS_ANNOUNCE_H
 #define ADOUBE_LAW_WORDS_ANNOUNCE_H
 
@@ -8,10 +8,11 @@
 void announce_check(Hearing *h);
 void announce_fifty(Hearing *h);
 
-/* A king found to have stood in check (XIX). */
+/* Somebody points out that a king has stood in check (XIX). */
 void announce_found_check(Hearing *h);
 
-/* The moves since cannot be reconstructed: he takes back his last. */
+/* The umpire finds that the moves since cannot be reconstructed, so the player in check takes back
+ * his last move (XIX). False if no such check stands. */
 bool announce_position_lost(Hearing *h);
 
 #endif

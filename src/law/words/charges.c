@@ -39,14 +39,15 @@ static void cite_grounds(Hearing *h, uint16_t grounds)
     hearing_cite(h, IDEA_FORFEIT);
 }
 
-/* Time that the docket tells is no fact to be found: the umpire has reckoned it. */
+/* Has the umpire reckoned the time himself? Then nobody has to admit or find it. */
 static bool is_reckoned(const Game *game, int ground)
 {
     return ground == GROUND_TIME && game->terms.limit.kind != LIMIT_NONE &&
            (game->dated || game->clock.now > 0);
 }
 
-/* "A.13": whatever has been found; else that ground, which he names and claims (A.13). */
+/* The umpire claims a forfeit (A.13). If he names the whole law, he claims on every ground that was
+ * found; if he names one ground, that is established by his word. */
 static void umpire_claims(Hearing *h)
 {
     const Side offender = (Side)h->act->about;
@@ -106,7 +107,7 @@ void charges_claim_forfeit(Hearing *h)
         h->c.ruling->word = RULING_NOTED;
         hearing_say(h, SAY_CLAIM_WAITS, by);
         if (code_row(h->c.code, IDEA_POST_DAYS) != NULL)
-            letters_time_pause(h); /* until it is answered */
+            letters_time_pause(h); /* until the claim is answered */
     }
 }
 

@@ -1,4 +1,5 @@
-// Forfeits and the facts they rest on (II.9): claimed, alleged, admitted, found; a duty refused.
+// Claims of forfeit and the facts they rest on (II.9): a fact is alleged, admitted, or found by the
+// umpire. A duty that is refused is such a fact.
 #ifndef ADOUBE_LAW_WORDS_CHARGES_H
 #define ADOUBE_LAW_WORDS_CHARGES_H
 

@@ -14,7 +14,7 @@
 #include "law/words/charges.h"
 #include "law/words/prove.h"
 
-/* The rights as they are now: a claim is good if it is one of them. */
+/* Lists the rights as they are now. A claim is good if it is one of them. */
 static void list_rights(Hearing *h)
 {
     h->c.ruling->rights = 0;
@@ -27,7 +27,7 @@ static bool same_men(const Right *right, const Act *act)
            (right->to != NOWHERE && right->from == act->to && right->to == act->from);
 }
 
-/* `require king` is `require move` with the king's square. */
+/* `require king` and `require move` with the king's square mean the same. */
 static bool is_kings_square(const Hearing *h, const Right *right)
 {
     const Act *const act = h->act;
@@ -41,7 +41,7 @@ static bool is_kings_square(const Hearing *h, const Right *right)
            (right->what == REQUIRE_MOVE && act->what == REQUIRE_KING && right->from == king);
 }
 
-/* Where one man only can be taken it need not be named. */
+/* If only one man can be taken, it need not be named. */
 static bool is_only_take(const Hearing *h)
 {
     unsigned count = 0;
@@ -76,7 +76,7 @@ static const Right *find_right(const Hearing *h)
     return NULL;
 }
 
-/* Could the claimant have exacted something else for it (II.11(d))? */
+/* Could the claimant have exacted another penalty instead (II.11(d))? */
 static bool had_choice(const Hearing *h, const Right *right)
 {
     for (unsigned i = 0; i < h->c.ruling->rights; i++) {
@@ -100,7 +100,7 @@ static void carry_out(Hearing *h, const Right *found)
     remedy_apply(h, &right);
 }
 
-/* Which letters the law gives where this right is one of those it gives. */
+/* Does the law on which this right rests give these letters, in this right or in another? */
 static bool gives_letters(const Right *right, unsigned letters)
 {
     const unsigned ab = PENALTY_A | PENALTY_B, ac = PENALTY_A | PENALTY_C;
@@ -122,7 +122,7 @@ static bool gives_letters(const Right *right, unsigned letters)
     }
 }
 
-/* What was due by these letters, if anything was. */
+/* A right that rests on a law which gives these letters; null if the claimant has none. */
 static const Right *find_due(const Hearing *h)
 {
     const Ruling *const ruling = h->c.ruling;
@@ -142,7 +142,7 @@ static bool any_exaction(const Hearing *h)
     return false;
 }
 
-/* Two men: one can take the other, or they can castle. */
+/* Can one of two men take the other, or are they king and rook that can castle? */
 static bool pair_can_be_done(const Position *p, unsigned a, unsigned b)
 {
     const Side side = position_turn(p);
@@ -171,7 +171,7 @@ static bool can_be_done(const Position *p, const Act *act)
     return (able & bitboard_of(act->from)) != 0;
 }
 
-/* Does the act require something of men that this exaction could name, and that cannot be done? */
+/* Does the claimant name men that he may name, and require of them what cannot be done? */
 static bool requires_the_impossible(const Hearing *h)
 {
     const Conduct *const conduct = &h->game->conduct[side_other(act_side(h->act))];
@@ -181,7 +181,7 @@ static bool requires_the_impossible(const Hearing *h)
     if (act->from == NOWHERE)
         return false;
     if (act->letters & PENALTY_C)
-        return true; /* a man selected that cannot move, the king being unable */
+        return true; /* the king cannot move, and nor can the man selected in his place */
     return (touched & bitboard_of(act->from)) &&
            (act->to == NOWHERE || (touched & bitboard_of(act->to))) &&
            !can_be_done(&conduct->start.score.position, act);
@@ -278,7 +278,7 @@ void claims_require(Hearing *h)
     Idea law = law_of_requirement(h->act->what);
 
     if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
-        law = IDEA_MISPLACED; /* a man wrongly placed, not one held */
+        law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
     if (law == IDEA_NONE || code_row(h->c.code, law) == NULL ||
         (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law)))
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
@@ -296,7 +296,6 @@ static bool may_claim_draw(Hearing *h, Idea law)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return false;
     }
-
     if (game_turn(game) != act_side(h->act) || game->sealed.state == SEALED_AMBIGUOUS) {
         hearing_refuse(h, SAY_NOT_HIS_TURN, law);
         return false;
@@ -384,7 +383,7 @@ void claims_consent(Hearing *h)
     const Conduct *const conduct = &game->conduct[other];
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct_moved(conduct);
     const bool late = conduct->illegal &&
-                      conduct_moved(conduct); /* it was replaced already (reading 9) */
+                      conduct_moved(conduct); /* the illegal move is replaced (reading 9) */
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
                           conduct->stray == STRAY_NONE && !late;
 

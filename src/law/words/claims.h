@@ -1,4 +1,5 @@
-// Words to the umpire: rights used, draws claimed, what is waived or consented to.
+// What players say to the umpire about their rights: they use one, claim a draw or a forfeit, waive
+// what they could claim, or consent.
 #ifndef ADOUBE_LAW_WORDS_CLAIMS_H
 #define ADOUBE_LAW_WORDS_CLAIMS_H
 

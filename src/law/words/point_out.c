@@ -31,7 +31,7 @@ static void point_out_illegal(Hearing *h)
     hearing_refuse(h, SAY_NOT_THERE, IDEA_ILLEGAL_MOVE);
 }
 
-/* The laws about a fault of the start, in whichever code. */
+/* Cites the laws about a fault of the start, whatever the code; judge.c leaves out other codes'. */
 static void cite_start(Hearing *h, Fault fault)
 {
     if (fault == FAULT_FIRST_MOVE) {
@@ -75,7 +75,7 @@ static void point_out_start(Hearing *h)
         case_ask(&h->c, ON_LATE);
 }
 
-/* A record that is open, by letter or wire. */
+/* By letter or wire the fault may be that of a record that is open. False if it is not. */
 static bool point_out_record(Hearing *h)
 {
     const Post *const post = &h->game->post;

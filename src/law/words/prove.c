@@ -38,7 +38,8 @@ static ProofVerdict search_winnable(const Position *position, void *room, Side s
     return winnable_run(&search, SUBMIT_NODES);
 }
 
-/* What is remembered, or found now. Without room nothing is proven, and nothing remembered. */
+/* The verdict that is remembered, or else is found now. Without room nothing is proven, and nothing
+ * is remembered. */
 static ProofVerdict prove(const Hearing *h, ProofQuestion question, Side side)
 {
     const World *const world = h->world;
@@ -75,9 +76,10 @@ static void prove_endless(Hearing *h)
     }
 }
 
-/* ---- The claimant's own line: checks and replies, variations from the start after a semicolon
- * ----
- */
+/* ---- The claimant's own line ---- */
+
+/* The line has checks and replies by turns. After a semicolon it begins again from the position of
+ * the claim, with other replies. */
 
 enum { LINE_MOST = 128 };
 
@@ -100,7 +102,7 @@ static bool is_separator(char c)
     return c == ' ' || c == ',' || c == '\t';
 }
 
-/* The next record of the line; numbers of moves are passed over. */
+/* The next record of the line; the numbers of moves and the signs of check are passed over. */
 static Text next_record(Text *rest)
 {
     for (;;) {
@@ -123,7 +125,7 @@ static Text next_record(Text *rest)
     }
 }
 
-/* False if a record is no one legal move, or a claimed check is none. */
+/* False if a record is not exactly one legal move, or a move of the claimant gives no check. */
 static bool read_line(const Hearing *h, Line *line)
 {
     Text rest = h->act->words;
@@ -198,7 +200,7 @@ void prove_endless_checks(Hearing *h)
         prove_endless(h);
 }
 
-/* Either player, whenever it is proven (reading 17). */
+/* Either player may claim it at any time (reading 17). */
 void prove_drawn_game(Hearing *h)
 {
     ProofVerdict white, black = PROOF_UNDECIDED;

@@ -1,0 +1,101 @@
+#include "law/hands/set_down.h"
+
+#include "law/enact/conduct.h"
+#include "law/enact/duty.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/enact/turn.h"
+#include "law/hands/take_off.h"
+#include "law/hands/transfer.h"
+#include "law/outcome/duties.h"
+#include "law/outcome/route.h"
+
+void set_down_man(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    const Game *const game = h->game;
+    Hand hand = game->hand[who];
+    const unsigned square = h->act->to;
+    unsigned from;
+
+    if (hand.state == HAND_FREE) {
+        hearing_refuse(h, SAY_HAND_EMPTY, IDEA_TRANSFER);
+        return;
+    }
+    if (hand.state == HAND_ON) {
+        hand.man = game->wood.board.on[hand.at];
+        if (man_is_none(hand.man)) {
+            enact_hand_release(h->change, who);
+            hearing_refuse(h, SAY_HAND_EMPTY, IDEA_TRANSFER);
+            return;
+        }
+        enact_men_lift(h->change, hand.at, &from);
+        hand.from = (uint8_t)from;
+    }
+    if (square == NOWHERE) {
+        take_off_beside(h, who, &hand);
+        return;
+    }
+    if (!enact_men_place(h->change, square, hand.man, hand.from)) {
+        if (hand.state == HAND_ON)
+            enact_men_place(h->change, hand.at, hand.man, hand.from);
+        hearing_rule(h, RULING_REFUSED, IDEA_TRANSFER);
+        hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[square], square, NOWHERE);
+        return;
+    }
+    hand.state = HAND_ON;
+    hand.at = (uint8_t)square;
+    enact_hand_hold(h->change, who, hand);
+    if (enact_duty_discharge(h->change, who, DUTY_REPLACE, square)) {
+        hearing_cite(h, IDEA_HELD);
+        hearing_say_man(h, SAY_COMPLIED, who, hand.man, square, NOWHERE);
+        return;
+    }
+    if (square != hand.from) {
+        hearing_cite(h, IDEA_TRANSFER);
+        hearing_say_man(h, SAY_PLACED, who, hand.man, square, NOWHERE);
+    } else {
+        hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);
+        hearing_say_man(h, hand.excused ? SAY_PUT_BACK_ADJUSTED : SAY_PUT_BACK, who, hand.man,
+                        square, NOWHERE);
+    }
+}
+
+void set_down_quit(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    const Game *const game = h->game;
+    const Hand hand = game->hand[who];
+
+    if (hand.state != HAND_ON) {
+        hearing_refuse(h, hand.state == HAND_FREE ? SAY_HAND_EMPTY : SAY_HAND_FULL,
+                       IDEA_TRANSFER_COMPLETE);
+        return;
+    }
+    if (game->duties && !transfer_obeys(h, who)) {
+        duties_refuse(h, who);
+        return;
+    }
+    enact_hand_release(h->change, who);
+    if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
+        enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
+        hearing_cite(h, IDEA_HELD);
+    if (hand.at == hand.from && !hand.promoting) {
+        hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);
+        hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
+        return;
+    }
+    if (hand.excused && !route_only_watches(h)) { /* what excused the touch covers no move */
+        if (game_turn(game) == who) {
+            enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
+            enact_turn_touched(h->change);
+        }
+        enact_conduct_close(h->change, who);
+    }
+    transfer_made(h, who, false);
+    hearing_cite(h, IDEA_TRANSFER_COMPLETE);
+    if (h->c.ruling->sayings == 0) {
+        hearing_cite(h, IDEA_TRANSFER);
+        hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
+    }
+}

@@ -1,0 +1,11 @@
+// A hand sets a man down, and quits it. Only when the man is quitted is the transfer complete
+// (I.14.B(a)); what it amounts to, transfer.h decides.
+#ifndef ADOUBE_LAW_HANDS_SET_DOWN_H
+#define ADOUBE_LAW_HANDS_SET_DOWN_H
+
+#include "law/hearing.h"
+
+void set_down_man(Hearing *h);
+void set_down_quit(Hearing *h);
+
+#endif

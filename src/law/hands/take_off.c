@@ -1,0 +1,113 @@
+#include "law/hands/take_off.h"
+
+#include "law/enact/conduct.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/enact/stray.h"
+#include "law/hands/contact.h"
+#include "law/hands/grip.h"
+#include "law/hands/transfer.h"
+#include "law/outcome/finish.h"
+#include "law/outcome/route.h"
+
+/* An adverse man was taken off as in a capture, which may complete a move. */
+static void taken_off(Hearing *h, Side who, Man man, unsigned square)
+{
+    hearing_cite(h, IDEA_CAPTURE);
+    if (h->game->hand[who].state == HAND_FREE && wood_has_transfer(&h->game->wood))
+        transfer_made(h, who, false);
+    if (h->c.ruling->sayings == 0)
+        hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+}
+
+void take_off_beside(Hearing *h, Side who, const Hand *hand)
+{
+    const Game *const game = h->game;
+    const bool taking = game_turn(game) == who && man_side(hand->man) != who;
+
+    enact_hand_release(h->change, who);
+    if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
+                                              .home = hand->from,
+                                              .now = NOWHERE,
+                                              .by = (uint8_t)who,
+                                              .taking = taking }))
+        return;
+    if (taking) {
+        taken_off(h, who, hand->man, hand->from);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
+    hearing_say_man(h, SAY_PUT_BESIDE, who, hand->man, hand->from, NOWHERE);
+    if (!route_only_watches(h))
+        finish_order_put_back(h, who, hand->from);
+}
+
+static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
+{
+    const Game *const game = h->game;
+    const bool is_touch = code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) == NULL;
+
+    if (route_only_watches(h))
+        return;
+    if (is_touch && game_turn(game) == who)
+        enact_conduct_touch(h->change, who, bitboard_of(from));
+    else if (game_turn(game) == who)
+        enact_conduct_remove(h->change, who, bitboard_of(from));
+    else
+        enact_stray_touch(h->change, who, bitboard_of(from));
+    finish_order_put_back(h, who, from);
+    h->c.ruling->sayings = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
+    hearing_say_man(h, is_touch ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE, who, man, from,
+                    NOWHERE);
+}
+
+void take_off_man(Hearing *h)
+{
+    const Side who = act_side(h->act);
+    const Game *const game = h->game;
+    const unsigned square = h->act->from;
+    const bool beneath = game->wood.covered_at == square;
+    Bitboard touched_before;
+    unsigned from;
+    bool mistake;
+    Man man;
+
+    if (!grip_finds_man(h, square))
+        return;
+    if (!beneath)
+        grip_leave(h, who);
+    touched_before = game->conduct[who].touched;
+    if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
+        return;
+    if (beneath && game->wood.covered_at == square) {
+        const unsigned under = game->wood.covered_from;
+        enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));
+        man = game->wood.covered;
+        enact_men_uncover(h->change);
+        hearing_cite(h, IDEA_CAPTURE);
+        hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+        if (game->hand[who].state == HAND_FREE) {
+            h->c.ruling->sayings = 0;
+            transfer_made(h, who, false);
+        }
+        return;
+    }
+    man = game->wood.board.on[square];
+    if (game->hand[who].state == HAND_ON && game->hand[who].at == square)
+        enact_hand_release(h->change, who);
+    enact_men_lift(h->change, square, &from);
+    mistake = h->act->mistake || game_turn(game) != who;
+    if (h->act->mistake)
+        enact_conduct_set_touched(h->change, who, touched_before);
+    enact_men_strew(h->change, (Strewn){ .man = man,
+                                         .home = (uint8_t)from,
+                                         .now = NOWHERE,
+                                         .by = (uint8_t)who,
+                                         .taking = !mistake });
+    if (mistake) {
+        removed_by_mistake(h, who, man, from);
+        return;
+    }
+    taken_off(h, who, man, square);
+}

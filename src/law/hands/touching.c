@@ -1,0 +1,151 @@
+#include "law/hands/touching.h"
+
+#include "chess/question.h"
+#include "law/enact/hand.h"
+#include "law/enact/men.h"
+#include "law/hands/contact.h"
+#include "law/hands/grip.h"
+#include "law/hands/pinned.h"
+#include "law/lawful.h"
+#include "law/outcome/route.h"
+
+void touching_give_notice(Hearing *h)
+{
+    const Side who = act_side(h->act);
+
+    if (!grip_finds_man(h, h->act->from))
+        return;
+    if (!(game_turn(h->game) == act_side(h->act)) && !route_only_watches(h) &&
+        !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
+        hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
+        return;
+    }
+    enact_hand_give_notice(h->change, who, h->act->from);
+    hearing_cite(h, IDEA_ADJUSTING);
+    hearing_cite(h, IDEA_ADJUSTMENT);
+    hearing_say_man(h, SAY_NOTICE, who, h->game->wood.board.on[h->act->from], h->act->from,
+                    NOWHERE);
+}
+
+static Bitboard movable_now(const Game *game)
+{
+    MoveList list;
+    Bitboard men = 0;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        men |= bitboard_of(move_from(list.move[i]).at);
+    return men;
+}
+
+/* Says what the laws about adverse and pinned men make of the touch (Lewis IX, XVII); false if the
+ * code has no such laws. */
+static bool say_compelled(Hearing *h, Side who, unsigned square)
+{
+    const Position *const p = game_position(h->game);
+    const unsigned from = h->game->wood.from[square] & 63;
+    const Man man = h->game->wood.board.on[square];
+
+    if (code_row(h->c.code, IDEA_ADVERSE_TOUCHED) == NULL)
+        return false;
+    if (man_side(man) != who) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
+        hearing_say_man(h, SAY_ADVERSE_TOUCHED, who, man, square, NOWHERE);
+    } else if (pinned_only_by_check(p, square_at(from), movable_now(h->game))) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_PINNED_TOUCHED);
+        hearing_say_man(h, SAY_PINNED_TOUCHED, who, man, square, NOWHERE);
+    }
+    return true;
+}
+
+/* If the man touched can be neither moved nor taken, the umpire says so at once. */
+static void say_untouchable(Hearing *h, Side who, unsigned square)
+{
+    const Position *const p = game_position(h->game);
+    const unsigned from = h->game->wood.from[square] & 63;
+    const Man man = h->game->wood.board.on[square];
+
+    if (route_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
+        contact_has_move_duty(h->game, who))
+        return;
+    if (say_compelled(h, who, square) ||
+        ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &
+         bitboard_of(from)))
+        return;
+    hearing_rule(h, RULING_OFFENCE, IDEA_UNTOUCHABLE);
+    hearing_say_man(h, man_side(man) == who ? SAY_UNTOUCHABLE_OWN : SAY_UNTOUCHABLE_ADVERSE, who,
+                    man, square, NOWHERE);
+}
+
+void touching_man(Hearing *h, unsigned notice)
+{
+    const Side who = act_side(h->act);
+    const unsigned square = h->act->from;
+    const bool excused = contact_is_excused(h, who, square, notice);
+    Man man;
+
+    if (!grip_finds_man(h, square))
+        return;
+    man = h->game->wood.board.on[square];
+    if (h->act->accident) {
+        hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
+        hearing_say_man(h, SAY_ACCIDENT_TOUCH, who, man, square, NOWHERE);
+        return;
+    }
+    grip_leave(h, who);
+    if (!excused && !contact_touch(h, who, square))
+        return;
+    if (h->game->hand[who].state == HAND_FREE && !man_is_none(h->game->wood.board.on[square]))
+        enact_hand_lay_on(h->change, who, square, excused);
+    if (excused) {
+        hearing_cite(h, notice == square ? IDEA_ADJUSTING : IDEA_NO_TOUCH);
+        hearing_say_man(h, notice == square ? SAY_ADJUSTED : SAY_TOUCHED_DUTIFULLY, who, man,
+                        square, NOWHERE);
+        return;
+    }
+    grip_say_stray(h, who, square);
+    say_untouchable(h, who, square);
+    if (h->c.ruling->sayings == 0) {
+        const bool other = contact_has_move_duty(h->game, who);
+        hearing_cite(h, other ? IDEA_HELD : IDEA_NOT_MOVED);
+        hearing_say_man(h, other ? SAY_TOUCHED_UNDER_DUTY : SAY_TOUCHED, who, man, square, NOWHERE);
+    }
+}
+
+void touching_lift(Hearing *h, unsigned notice)
+{
+    const Side who = act_side(h->act);
+    const Game *const game = h->game;
+    const unsigned square = h->act->from;
+    const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
+    const bool excused = contact_is_excused(h, who, square, notice) ||
+                         (same && game->hand[who].excused);
+    unsigned from;
+    Man man;
+
+    if (!grip_finds_man(h, square))
+        return;
+    if (game->hand[who].state == HAND_HOLDS) {
+        hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
+        return;
+    }
+    if (!same)
+        grip_leave(h, who);
+    if (!excused && !same && !contact_touch(h, who, square))
+        return;
+    if (man_is_none(game->wood.board.on[square])) /* the touch restored a position without it */
+        return;
+    if (!same) {
+        grip_say_stray(h, who, square);
+        if (!excused)
+            say_untouchable(h, who, square);
+    }
+    man = game->wood.board.on[square];
+    enact_men_lift(h->change, square, &from);
+    enact_hand_hold(h->change, who,
+                    (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, excused, false });
+    if (h->c.ruling->sayings == 0) {
+        hearing_cite(h, excused && notice == square ? IDEA_ADJUSTING : IDEA_TRANSFER);
+        hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);
+    }
+}
