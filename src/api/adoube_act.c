@@ -4,17 +4,18 @@
 
 bool adoube_act_read(adoube_act *act, const char *line, size_t size, adoube_docket_fault *out)
 {
-    const Text text = docket_strip((Text){ line, size });
+    const Text whole = value_text(line, size), text = docket_strip(whole);
     DocketFault fault = { 0, "text in UTF-8", text, 0 };
     Act found;
 
     if (text_is_utf8(text) && docket_read_act(text, &found, &fault)) {
-        value_act_out(&found, act);
+        if (act != NULL)
+            value_act_out(&found, act);
         return true;
     }
     if (out != NULL)
         *out = (adoube_docket_fault){ .line = 1,
-                                      .column = (size_t)(fault.word.start - line) + 1,
+                                      .column = (size_t)(fault.word.start - whole.start) + 1,
                                       .expected = fault.expected,
                                       .word = fault.word.start,
                                       .word_size = fault.word.size };
@@ -30,8 +31,7 @@ size_t adoube_act_write(const adoube_act *given, char *out, size_t room)
     DocketFault fault;
     Act act, again;
 
-    if (room > 0)
-        out[0] = '\0';
+    (void)text_pen(out, room); /* a refused act is an empty text */
     if (given == NULL || !value_act_in(given, &act))
         return 0;
     act_text_write(&pen, &act);

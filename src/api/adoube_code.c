@@ -8,15 +8,17 @@
 
 bool adoube_code(unsigned number, adoube_code_info *code)
 {
-    const DigestCode *const digest = &digest_code[number];
+    const DigestCode *digest;
 
     if (number >= codes_count() || number >= digest_codes)
         return false;
-    *code = (adoube_code_info){ .name = digest->name,
-                                .prefix = digest->prefix,
-                                .title = digest->title,
-                                .brief = digest->brief,
-                                .about = digest->about };
+    digest = &digest_code[number];
+    if (code != NULL)
+        *code = (adoube_code_info){ .name = digest->name,
+                                    .prefix = digest->prefix,
+                                    .title = digest->title,
+                                    .brief = digest->brief,
+                                    .about = digest->about };
     return true;
 }
 
@@ -70,8 +72,9 @@ bool adoube_code_law(unsigned code, const char *play, unsigned number, adoube_co
 
     if (row == NULL)
         return false;
-    *law = (adoube_code_law_info){ .idea = idea_name[row->idea],
-                                   .section = row->section,
-                                   .open = code_open(board, text_of(row->section)) != NULL };
+    if (law != NULL)
+        *law = (adoube_code_law_info){ .idea = idea_name[row->idea],
+                                       .section = row->section,
+                                       .open = code_open(board, text_of(row->section)) != NULL };
     return true;
 }

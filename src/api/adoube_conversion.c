@@ -54,7 +54,7 @@ adoube_outcome adoube_conversion_printed(void *room, const adoube_position *star
 
     if (conversion == NULL || !value_position(start, &p))
         return fail(conversion);
-    layout_cut((Text){ text, size }, p.number, &conversion->layout);
+    layout_cut(value_text(text, size), p.number, &conversion->layout);
     return run(conversion, &p);
 }
 
@@ -66,36 +66,38 @@ adoube_outcome adoube_conversion_records(void *room, const adoube_position *star
 
     if (conversion == NULL || !value_position(start, &p))
         return fail(conversion);
-    layout_lines((Text){ text, size }, &conversion->layout);
+    layout_lines(value_text(text, size), &conversion->layout);
     return run(conversion, &p);
 }
 
 unsigned adoube_conversion_count(const adoube_conversion *conversion)
 {
-    return conversion->solve.count;
+    return conversion == NULL ? 0 : conversion->solve.count;
 }
 
 unsigned adoube_conversion_readings(const adoube_conversion *conversion)
 {
-    return conversion->solve.readings;
+    return conversion == NULL ? 0 : conversion->solve.readings;
 }
 
 bool adoube_conversion_is_too_long(const adoube_conversion *conversion)
 {
-    return conversion->layout.full;
+    return conversion != NULL && conversion->layout.full;
 }
 
 unsigned adoube_conversion_reached(const adoube_conversion *conversion)
 {
-    return conversion->solve.reached;
+    return conversion == NULL ? 0 : conversion->solve.reached;
 }
 
 void adoube_conversion_step(const adoube_conversion *conversion, unsigned ply, adoube_step *step)
 {
     const SolveRecord *record;
 
+    if (step == NULL)
+        return;
     memset(step, 0, sizeof *step);
-    if (ply >= conversion->solve.count)
+    if (conversion == NULL || ply >= conversion->solve.count)
         return;
     record = &conversion->solve.record[ply];
     step->record = record->text.start;

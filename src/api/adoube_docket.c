@@ -6,18 +6,18 @@ static adoube_text public_text(Text text)
     return (adoube_text){ text.start, text.size };
 }
 
-static adoube_line fail(const char *line, size_t size, const DocketFault *fault,
-                        adoube_docket_fault *out)
+static void tell(Text line, const DocketFault *fault, adoube_docket_fault *out)
 {
-    const bool inside = fault->word.start != NULL && fault->word.start >= line &&
-                        fault->word.start <= line + size;
+    const bool inside = fault->word.start != NULL && fault->word.start >= line.start &&
+                        fault->word.start <= line.start + line.size;
 
     if (out != NULL)
-        *out = (adoube_docket_fault){ .column = inside ? (size_t)(fault->word.start - line) + 1 : 0,
+        *out = (adoube_docket_fault){ .column = inside
+                                                    ? (size_t)(fault->word.start - line.start) + 1
+                                                    : 0,
                                       .expected = fault->expected,
                                       .word = fault->word.start,
                                       .word_size = fault->word.size };
-    return ADOUBE_LINE_BAD;
 }
 
 /* The first word of what was done. */
@@ -30,21 +30,12 @@ static Text first_word(Text did)
     return (Text){ did.start, size };
 }
 
-adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_line *parts,
-                                adoube_docket_fault *out)
+/* The parts of a line that is well-formed UTF-8 and not empty. */
+static adoube_line read_parts(Text text, adoube_docket_line *parts, DocketFault *fault)
 {
     static const char *const actors[] = { "white", "black", "umpire" };
-    const Text text = docket_strip((Text){ line, size });
-    DocketFault fault = { 0, NULL, text, 0 };
     Act act;
 
-    *parts = (adoube_docket_line){ .actor = NULL };
-    if (text.size == 0)
-        return ADOUBE_LINE_EMPTY;
-    if (!text_is_utf8(text)) {
-        fault = (DocketFault){ 0, "text in UTF-8", { line, 0 }, 0 };
-        return fail(line, size, &fault, out);
-    }
     if (header_is(text)) {
         Text key, value;
         header_split(text, &key, &value);
@@ -52,10 +43,27 @@ adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_lin
         parts->value = public_text(value);
         return ADOUBE_LINE_HEADER;
     }
-    if (!docket_read_act(text, &act, &fault))
-        return fail(line, size, &fault, out);
+    if (!docket_read_act(text, &act, fault))
+        return ADOUBE_LINE_BAD;
     parts->actor = actors[act.by];
     parts->act = public_text(first_word(act.did));
     parts->words = public_text(act.words);
     return ADOUBE_LINE_ACT;
+}
+
+adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_line *parts,
+                                adoube_docket_fault *out)
+{
+    const Text whole = value_text(line, size), text = docket_strip(whole);
+    DocketFault fault = { 0, "text in UTF-8", { whole.start, 0 }, 0 };
+    adoube_docket_line found = { .actor = NULL };
+    adoube_line sort = ADOUBE_LINE_EMPTY;
+
+    if (text.size > 0)
+        sort = text_is_utf8(text) ? read_parts(text, &found, &fault) : ADOUBE_LINE_BAD;
+    if (sort == ADOUBE_LINE_BAD)
+        tell(whole, &fault, out);
+    if (parts != NULL)
+        *parts = found;
+    return sort;
 }

@@ -9,6 +9,8 @@ size_t adoube_fault_write(const adoube_fault *fault, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
+    if (fault == NULL)
+        return 0;
     if (fault->expected) {
         text_put_string(&pen, "column ");
         text_put_number(&pen, fault->column);

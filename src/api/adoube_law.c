@@ -21,13 +21,14 @@ bool adoube_law_section(unsigned number, adoube_section *section)
     own = said = &digest_section[number];
     if (own->text[0] == '=' && find(own->text + 2) != NULL)
         said = find(own->text + 2);
-    *section = (adoube_section){ .id = own->id,
-                                 .part = own->part,
-                                 .text = said->text,
-                                 .same = said == own ? NULL : said->id,
-                                 .readings = said->readings[0] ? said->readings : own->readings,
-                                 .cases = own->cases,
-                                 .related = own->related };
+    if (section != NULL)
+        *section = (adoube_section){ .id = own->id,
+                                     .part = own->part,
+                                     .text = said->text,
+                                     .same = said == own ? NULL : said->id,
+                                     .readings = said->readings[0] ? said->readings : own->readings,
+                                     .cases = own->cases,
+                                     .related = own->related };
     return true;
 }
 
@@ -38,12 +39,13 @@ bool adoube_law_code_word(unsigned number, adoube_code_word *word)
     if (number >= digest_words)
         return false;
     own = &digest_word[number];
-    *word = (adoube_code_word){ .word = own->word,
-                                .heading = own->heading,
-                                .meaning = own->meaning,
-                                .act = own->act,
-                                .laws = own->laws,
-                                .blanks = own->blanks,
-                                .note = own->note };
+    if (word != NULL)
+        *word = (adoube_code_word){ .word = own->word,
+                                    .heading = own->heading,
+                                    .meaning = own->meaning,
+                                    .act = own->act,
+                                    .laws = own->laws,
+                                    .blanks = own->blanks,
+                                    .note = own->note };
     return true;
 }

@@ -15,7 +15,7 @@ size_t adoube_move_list(const adoube_position *position, adoube_move *moves, siz
     if (!value_position(position, &p))
         return 0;
     movegen_all(&p, &list);
-    for (size_t i = 0; i < list.count && i < room; i++)
+    for (size_t i = 0; moves != NULL && i < list.count && i < room; i++)
         moves[i] = value_public_move(list.move[i]);
     return list.count;
 }
@@ -73,8 +73,8 @@ adoube_verdict adoube_move_read(const adoube_position *position, const char *uci
 
     if (!value_position(position, &p))
         return ADOUBE_UNREADABLE;
-    verdict = uci_read(&p, text_of(uci), &read);
-    if (verdict != UCI_UNREADABLE)
+    verdict = uci_read(&p, value_string(uci), &read);
+    if (verdict != UCI_UNREADABLE && move != NULL)
         *move = value_public_move(read);
     return (adoube_verdict)verdict;
 }

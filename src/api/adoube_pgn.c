@@ -26,57 +26,76 @@ adoube_pgn *adoube_pgn_begin(void *room, const char *text, size_t size, bool las
 
     if (room == NULL || !value_score(start, &game))
         return NULL;
-    pgn->text = text;
-    pgn_begin(&pgn->pgn, (Text){ text, size }, last, &game);
+    pgn->text = value_text(text, size).start;
+    pgn_begin(&pgn->pgn, value_text(text, size), last, &game);
     return pgn;
+}
+
+/* The core leaves fields alone that an item of its sort does not have. */
+static adoube_pgn_item public_item(const PgnItem *found)
+{
+    adoube_pgn_item item = { .sort = (adoube_pgn_sort)found->token.sort,
+                             .text = found->token.text.start,
+                             .size = found->token.text.size,
+                             .depth = found->depth,
+                             .meaning = ADOUBE_NO_RECORD };
+
+    if (found->token.sort == PGN_SYMBOL) {
+        item.followed = found->followed;
+        item.meaning = (adoube_meaning)found->verdict;
+    } else if (found->token.sort == PGN_TAG) {
+        item.name = found->token.name.start;
+        item.name_size = found->token.name.size;
+    } else if (found->token.sort == PGN_NAG) {
+        item.nag = found->token.nag;
+    }
+    return item;
 }
 
 adoube_pgn_sort adoube_pgn_next(adoube_pgn *pgn, adoube_pgn_item *item)
 {
     PgnItem found;
 
-    pgn_next(&pgn->pgn, &found);
-    item->sort = (adoube_pgn_sort)found.token.sort;
-    item->text = found.token.text.start;
-    item->size = found.token.text.size;
-    item->depth = found.depth;
-    if (found.token.sort == PGN_SYMBOL) {
-        item->followed = found.followed;
-        item->meaning = (adoube_meaning)found.verdict;
-    } else if (found.token.sort == PGN_TAG) {
-        item->name = found.token.name.start;
-        item->name_size = found.token.name.size;
-    } else if (found.token.sort == PGN_NAG) {
-        item->nag = found.token.nag;
+    if (pgn == NULL) {
+        if (item != NULL)
+            *item = (adoube_pgn_item){ .sort = ADOUBE_PGN_END, .meaning = ADOUBE_NO_RECORD };
+        return ADOUBE_PGN_END;
     }
-    return item->sort;
+    pgn_next(&pgn->pgn, &found);
+    if (item != NULL)
+        *item = public_item(&found);
+    return (adoube_pgn_sort)found.token.sort;
 }
 
 size_t adoube_pgn_taken(const adoube_pgn *pgn)
 {
-    return (size_t)(pgn->pgn.cursor.at - pgn->text);
+    return pgn == NULL ? 0 : (size_t)(pgn->pgn.cursor.at - pgn->text);
 }
 
 void adoube_pgn_score(const adoube_pgn *pgn, adoube_score *score)
 {
-    *score = value_public_score(pgn_now(&pgn->pgn));
+    if (score == NULL)
+        return;
+    memset(score, 0, sizeof *score);
+    if (pgn != NULL)
+        *score = value_public_score(pgn_now(&pgn->pgn));
 }
 
 unsigned adoube_pgn_number(const adoube_pgn *pgn, adoube_side *side)
 {
-    const Position *const p = &pgn_before(&pgn->pgn)->position;
+    const Position *const p = pgn == NULL ? NULL : &pgn_before(&pgn->pgn)->position;
 
-    *side = (adoube_side)position_turn(p);
-    return p->number;
+    if (side != NULL)
+        *side = p == NULL ? ADOUBE_WHITE : (adoube_side)position_turn(p);
+    return p == NULL ? 0 : p->number;
 }
 
 size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out, size_t room)
 {
-    const PgnLine *const line = &pgn->pgn.line;
     Pen pen = text_pen(out, room);
 
-    if (style_name((unsigned)style) && line->moved)
-        style_write_made(pgn_before(&pgn->pgn), line->move, &pgn_now(&pgn->pgn)->position,
+    if (pgn != NULL && style_name((unsigned)style) && pgn->pgn.line.moved)
+        style_write_made(pgn_before(&pgn->pgn), pgn->pgn.line.move, &pgn_now(&pgn->pgn)->position,
                          (Style)style, &pen);
     return pen.size;
 }
@@ -85,7 +104,8 @@ bool adoube_pgn_play(adoube_pgn *pgn, adoube_move move)
 {
     Move m;
 
-    if (pgn->pgn.fen_bad || !value_legal_move(&pgn_now(&pgn->pgn)->position, move, &m))
+    if (pgn == NULL || pgn->pgn.fen_bad ||
+        !value_legal_move(&pgn_now(&pgn->pgn)->position, move, &m))
         return false;
     pgn_play(&pgn->pgn, m);
     return true;
@@ -93,18 +113,20 @@ bool adoube_pgn_play(adoube_pgn *pgn, adoube_move move)
 
 bool adoube_pgn_play_illegal(adoube_pgn *pgn, const char *record, size_t size)
 {
-    return pgn_play_illegal(&pgn->pgn, (Text){ record, size });
+    return pgn != NULL && pgn_play_illegal(&pgn->pgn, value_text(record, size));
 }
 
 void adoube_pgn_by_hand(adoube_pgn *pgn)
 {
-    pgn->pgn.by_hand = true;
+    if (pgn != NULL)
+        pgn->pgn.by_hand = true;
 }
 
 bool adoube_pgn_fault(const adoube_pgn *pgn, adoube_fault *fault)
 {
-    const FenFault *const found = &pgn->pgn.fault;
+    const FenFault found = pgn == NULL ? (FenFault){ 0, NULL, 0 } : pgn->pgn.fault;
 
-    *fault = (adoube_fault){ found->column, found->expected, found->reasons };
-    return pgn->pgn.fen_bad;
+    if (fault != NULL)
+        *fault = (adoube_fault){ found.column, found.expected, found.reasons };
+    return pgn != NULL && pgn->pgn.fen_bad;
 }

@@ -13,7 +13,8 @@ void adoube_position_ordinary(adoube_position *position)
 {
     const Position ordinary = position_ordinary();
 
-    *position = value_public_position(&ordinary);
+    if (position != NULL)
+        *position = value_public_position(&ordinary);
 }
 
 bool adoube_position_read(adoube_position *position, const char *fen, unsigned options,
@@ -21,11 +22,11 @@ bool adoube_position_read(adoube_position *position, const char *fen, unsigned o
 {
     FenFault found;
     Position read;
-    const bool taken = fen_read_position(text_of(fen), options, &read, &found);
+    const bool taken = fen_read_position(value_string(fen), options, &read, &found);
 
     if (fault)
         *fault = (adoube_fault){ found.column, found.expected, found.reasons };
-    if (taken)
+    if (taken && position != NULL)
         *position = value_public_position(&read);
     return taken;
 }
@@ -47,6 +48,8 @@ void adoube_position_board(const adoube_position *position, adoube_board *board)
     Position p;
     Board men;
 
+    if (board == NULL)
+        return;
     memset(board, 0, sizeof *board);
     if (!value_position(position, &p))
         return;
@@ -142,7 +145,13 @@ bool adoube_position_same(const adoube_position *a, const adoube_position *b, ad
 
     if (!value_position(a, &p) || !value_position(b, &q))
         return false;
-    return sense == ADOUBE_SAME_MEN ? identity_men_same(&p, &q) : identity_today_same(&p, &q);
+    switch (sense) {
+    case ADOUBE_SAME_MEN:
+        return identity_men_same(&p, &q);
+    case ADOUBE_SAME_TODAY:
+        return identity_today_same(&p, &q);
+    }
+    return false;
 }
 
 uint64_t adoube_position_hash(const adoube_position *position, adoube_identity sense)
@@ -151,5 +160,11 @@ uint64_t adoube_position_hash(const adoube_position *position, adoube_identity s
 
     if (!value_position(position, &p))
         return 0;
-    return sense == ADOUBE_SAME_MEN ? identity_men_hash(&p) : identity_today_hash(&p);
+    switch (sense) {
+    case ADOUBE_SAME_MEN:
+        return identity_men_hash(&p);
+    case ADOUBE_SAME_TODAY:
+        return identity_today_hash(&p);
+    }
+    return 0;
 }

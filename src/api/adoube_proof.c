@@ -18,6 +18,15 @@ _Static_assert((int)ADOUBE_PROVEN == (int)PROOF_PROVEN &&
                    (int)ADOUBE_UNDECIDED == (int)PROOF_UNDECIDED,
                "verdicts agree");
 
+/* Positions are numbered with 32 bits, and some tables have several entries for each. In all tables
+ * together a position needs fewer than 512 bytes. */
+enum { POSITIONS_MOST = SIZE_MAX / 512 > 1 << 28 ? 1 << 28 : SIZE_MAX / 512 };
+
+static bool is_too_many(uint32_t positions)
+{
+    return positions > POSITIONS_MOST;
+}
+
 /* Room for the tables, after the proof itself. */
 static size_t head(void)
 {
@@ -32,10 +41,14 @@ static size_t verify_states(uint32_t positions)
 
 size_t adoube_proof_size(uint32_t positions)
 {
-    const size_t endless = endless_size(positions), winnable = winnable_size(positions);
-    const size_t verify = verify_states(positions) + VERIFY_STATES * sizeof(VerifyState);
-    const size_t prove = endless > winnable ? endless : winnable;
+    size_t endless, winnable, verify, prove;
 
+    if (is_too_many(positions))
+        return SIZE_MAX;
+    endless = endless_size(positions);
+    winnable = winnable_size(positions);
+    verify = verify_states(positions) + VERIFY_STATES * sizeof(VerifyState);
+    prove = endless > winnable ? endless : winnable;
     return head() + (prove > verify ? prove : verify);
 }
 
@@ -47,7 +60,8 @@ adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question
     char *tables;
 
     if (room == NULL || !value_is_side(side) || !value_position(position, &p) ||
-        admissible_faults(&p) != 0 || positions == 0)
+        admissible_faults(&p) != 0 || positions == 0 || is_too_many(positions) ||
+        (question != ADOUBE_ENDLESS_CHECKS && question != ADOUBE_WINNABLE))
         return NULL;
     tables = (char *)room + head();
     proof->question = question;
@@ -62,6 +76,8 @@ adoube_proof *adoube_proof_begin(void *room, uint32_t positions, adoube_question
 
 adoube_proved adoube_proof_run(adoube_proof *proof, uint64_t nodes)
 {
+    if (proof == NULL)
+        return ADOUBE_UNDECIDED;
     return (adoube_proved)(proof->question == ADOUBE_ENDLESS_CHECKS
                                ? endless_run(&proof->search.endless, nodes)
                                : winnable_run(&proof->search.winnable, nodes));
@@ -69,6 +85,8 @@ adoube_proved adoube_proof_run(adoube_proof *proof, uint64_t nodes)
 
 uint64_t adoube_proof_nodes(const adoube_proof *proof)
 {
+    if (proof == NULL)
+        return 0;
     return proof->question == ADOUBE_ENDLESS_CHECKS ? proof->search.endless.nodes
                                                     : proof->search.winnable.nodes;
 }
@@ -86,6 +104,10 @@ static size_t mating_line(const Winnable *s, adoube_move *moves, size_t room)
 
 size_t adoube_proof_line(const adoube_proof *proof, adoube_move *moves, size_t room)
 {
+    if (moves == NULL)
+        room = 0;
+    if (proof == NULL)
+        return 0;
     if (proof->question == ADOUBE_WINNABLE)
         return mating_line(&proof->search.winnable, moves, room);
     if (proof->search.endless.verdict != PROOF_PROVEN)
@@ -128,21 +150,30 @@ static const char *winnable_why(const Winnable *s)
 
 const char *adoube_proof_why(const adoube_proof *proof)
 {
+    if (proof == NULL)
+        return "no proof was begun";
     return proof->question == ADOUBE_WINNABLE ? winnable_why(&proof->search.winnable)
                                               : endless_why(proof->search.endless.verdict);
+}
+
+static bool is_decided(const adoube_proof *proof)
+{
+    const ProofVerdict verdict = proof->question == ADOUBE_WINNABLE ? proof->search.winnable.verdict
+                                                                    : proof->search.endless.verdict;
+
+    return verdict == PROOF_PROVEN || verdict == PROOF_REFUTED;
 }
 
 size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
+    if (proof == NULL || !is_decided(proof))
+        return 0;
     if (proof->question == ADOUBE_WINNABLE) {
-        if (proof->search.winnable.verdict != PROOF_UNDECIDED)
-            certificate_winnable(&proof->search.winnable, &proof->cursor, &pen);
+        certificate_winnable(&proof->search.winnable, &proof->cursor, &pen);
         return pen.size;
     }
-    if (proof->search.endless.verdict == PROOF_UNDECIDED)
-        return 0;
     if (!proof->marked)
         endless_mark(&proof->search.endless);
     proof->marked = true;
@@ -153,17 +184,24 @@ size_t adoube_proof_write(adoube_proof *proof, char *out, size_t room)
 size_t adoube_proof_verify(void *room, uint32_t positions, const char *text, size_t size,
                            const char **claim, size_t *claim_size, adoube_refusal *refusal)
 {
-    Text rest = { text, size }, claimed = { text, 0 };
-    VerifyFault fault = { 0, NULL };
+    const Text whole = value_text(text, size);
+    Text rest = whole, claimed = { whole.start, 0 };
+    VerifyFault fault = { 0, "memory for the positions" };
+    bool accepted = false;
     size_t line = 0;
     VerifyRoom in;
-    bool accepted;
 
-    table_begin(&in.table, room, positions);
-    in.states = (VerifyState *)(void *)((char *)room + verify_states(positions));
-    accepted = verify_certificate(&rest, &line, &in, &claimed, &fault);
-    *claim = claimed.start;
-    *claim_size = claimed.size;
-    *refusal = (adoube_refusal){ fault.line, fault.expected };
-    return accepted ? (size_t)(rest.start - text) : 0;
+    if (room != NULL && !is_too_many(positions)) {
+        fault.expected = NULL;
+        table_begin(&in.table, room, positions);
+        in.states = (VerifyState *)(void *)((char *)room + verify_states(positions));
+        accepted = verify_certificate(&rest, &line, &in, &claimed, &fault);
+    }
+    if (claim != NULL)
+        *claim = claimed.start;
+    if (claim_size != NULL)
+        *claim_size = claimed.size;
+    if (refusal != NULL)
+        *refusal = (adoube_refusal){ fault.line, fault.expected };
+    return accepted ? (size_t)(rest.start - whole.start) : 0;
 }

@@ -6,15 +6,32 @@
 
 /* ---- The ruling itself ---- */
 
+static bool has_ruled(const adoube_umpire *umpire)
+{
+    return umpire != NULL && umpire->ruled;
+}
+
+/* Fields that the caller does not know are left out; fields that the library does not know are left
+ * alone. */
+static void copy_out(void *out, size_t out_size, const void *whole, size_t size)
+{
+    memcpy(out, whole, out_size < size ? out_size : size);
+}
+
 bool adoube_ruling_last(const adoube_umpire *umpire, adoube_ruling *ruling)
 {
-    const Game *const game = &umpire->judgement.game;
-    const Ruling *const own = &umpire->judgement.ruling;
-    adoube_ruling whole = { .size = ruling->size };
+    const Game *game;
+    const Ruling *own;
+    adoube_ruling whole = { 0 };
     MoveList list;
 
-    if (!umpire->ruled)
+    if (!has_ruled(umpire))
         return false;
+    if (ruling == NULL)
+        return true;
+    game = &umpire->judgement.game;
+    own = &umpire->judgement.ruling;
+    whole.size = ruling->size;
     lawful_now(game, &list);
     whole.word = (adoube_word)own->word;
     whole.number = umpire->acts;
@@ -29,7 +46,7 @@ bool adoube_ruling_last(const adoube_umpire *umpire, adoube_ruling *ruling)
     whole.status = (adoube_status)game->status;
     whole.winner = (adoube_side)game->winner;
     whole.reason = ruling_text_reason((Reason)game->reason);
-    memcpy(ruling, &whole, ruling->size < sizeof whole ? ruling->size : sizeof whole);
+    copy_out(ruling, ruling->size, &whole, sizeof whole);
     return true;
 }
 
@@ -46,34 +63,38 @@ static adoube_citation citation_of(const Code *code, Idea idea)
 
 bool adoube_ruling_law(const adoube_umpire *umpire, unsigned i, adoube_citation *law)
 {
-    const Laws *const laws = &umpire->judgement.ruling.laws;
-
-    if (!umpire->ruled || i >= laws->count)
+    if (!has_ruled(umpire) || i >= umpire->judgement.ruling.laws.count)
         return false;
-    *law = citation_of(value_umpire_code(umpire), (Idea)laws->idea[i]);
+    if (law != NULL)
+        *law = citation_of(value_umpire_code(umpire), (Idea)umpire->judgement.ruling.laws.idea[i]);
     return true;
 }
 
 bool adoube_ruling_finding(const adoube_umpire *umpire, unsigned i, adoube_finding *finding)
 {
-    const Ruling *const ruling = &umpire->judgement.ruling;
-    const Saying *const saying = &ruling->saying[i < RULING_SAYINGS ? i : 0];
+    const Saying *saying;
 
-    if (!umpire->ruled || i >= ruling->sayings)
+    if (!has_ruled(umpire) || i >= umpire->judgement.ruling.sayings)
         return false;
-    *finding = (adoube_finding){ .what = say_name[saying->say],
-                                 .side = (adoube_side)saying->who,
-                                 .man = fen_letter(saying->man),
-                                 .from = saying->man.code ? saying->a : (uint8_t)ADOUBE_NO_SQUARE,
-                                 .to = saying->man.code ? saying->b : (uint8_t)ADOUBE_NO_SQUARE,
-                                 .number = saying->number };
+    saying = &umpire->judgement.ruling.saying[i];
+    if (finding != NULL)
+        *finding = (adoube_finding){ .what = say_name[saying->say],
+                                     .side = (adoube_side)saying->who,
+                                     .man = fen_letter(saying->man),
+                                     .from = saying->man.code ? saying->a
+                                                              : (uint8_t)ADOUBE_NO_SQUARE,
+                                     .to = saying->man.code ? saying->b : (uint8_t)ADOUBE_NO_SQUARE,
+                                     .number = saying->number };
     return true;
 }
 
 static void right_out(const adoube_umpire *umpire, const Right *right, adoube_right *out)
 {
-    adoube_right whole = { .size = out->size };
+    adoube_right whole = { 0 };
 
+    if (out == NULL)
+        return;
+    whole.size = out->size;
     adoube_act_begin(&whole.act);
     whole.act.by = (adoube_actor)right->by;
     whole.act.kind = (adoube_act_kind)right->kind;
@@ -88,26 +109,22 @@ static void right_out(const adoube_umpire *umpire, const Right *right, adoube_ri
     whole.laws = right->laws;
     for (unsigned i = 0; i < right->laws; i++)
         whole.law[i] = citation_of(value_umpire_code(umpire), (Idea)right->law[i]);
-    memcpy(out, &whole, out->size < sizeof whole ? out->size : sizeof whole);
+    copy_out(out, out->size, &whole, sizeof whole);
 }
 
 bool adoube_ruling_right(const adoube_umpire *umpire, unsigned i, adoube_right *right)
 {
-    const Ruling *const ruling = &umpire->judgement.ruling;
-
-    if (!umpire->ruled || i >= ruling->rights)
+    if (!has_ruled(umpire) || i >= umpire->judgement.ruling.rights)
         return false;
-    right_out(umpire, &ruling->may[i], right);
+    right_out(umpire, &umpire->judgement.ruling.may[i], right);
     return true;
 }
 
 bool adoube_ruling_done(const adoube_umpire *umpire, unsigned i, adoube_right *done)
 {
-    const Ruling *const ruling = &umpire->judgement.ruling;
-
-    if (!umpire->ruled || i >= ruling->done)
+    if (!has_ruled(umpire) || i >= umpire->judgement.ruling.done)
         return false;
-    right_out(umpire, &ruling->does[i], done);
+    right_out(umpire, &umpire->judgement.ruling.does[i], done);
     return true;
 }
 
@@ -142,17 +159,23 @@ static void duty_act(const Duty *duty, adoube_act *act)
 
 bool adoube_ruling_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *duty)
 {
-    const Game *const game = &umpire->judgement.game;
-    adoube_duty whole = { .size = duty->size };
+    adoube_duty whole = { 0 };
+    const Game *game;
 
-    if (!umpire->ruled || game->terms.silent || i >= game->duties)
+    if (!has_ruled(umpire))
         return false;
+    game = &umpire->judgement.game;
+    if (game->terms.silent || i >= game->duties)
+        return false;
+    if (duty == NULL)
+        return true;
+    whole.size = duty->size;
     duty_act(&game->duty[i], &whole.act);
     if (game->duty[i].kind == DUTY_MOVE_KING)
         whole.act.from = position_king(game_position(game), (Side)game->duty[i].by).at;
     whole.required = game->duty[i].required;
     whole.law = citation_of(value_umpire_code(umpire), (Idea)game->duty[i].law);
-    memcpy(duty, &whole, duty->size < sizeof whole ? duty->size : sizeof whole);
+    copy_out(duty, duty->size, &whole, sizeof whole);
     return true;
 }
 
@@ -160,12 +183,13 @@ bool adoube_ruling_move(const adoube_umpire *umpire, unsigned i, adoube_move *mo
 {
     MoveList list;
 
-    if (!umpire->ruled)
+    if (!has_ruled(umpire))
         return false;
     lawful_now(&umpire->judgement.game, &list);
     if (i >= list.count)
         return false;
-    *move = value_public_move(list.move[i]);
+    if (move != NULL)
+        *move = value_public_move(list.move[i]);
     return true;
 }
 
@@ -175,7 +199,7 @@ size_t adoube_ruling_right_write(const adoube_umpire *umpire, unsigned i, char *
 {
     Pen pen = text_pen(out, room);
 
-    if (umpire->ruled && i < umpire->judgement.ruling.rights) {
+    if (has_ruled(umpire) && i < umpire->judgement.ruling.rights) {
         const Entry entry = value_umpire_entry(umpire);
         ruling_text_right(&pen, &entry, &umpire->judgement.ruling.may[i]);
     }
@@ -186,7 +210,7 @@ size_t adoube_ruling_says(const adoube_umpire *umpire, char *out, size_t room)
 {
     Pen pen = text_pen(out, room);
 
-    if (umpire->ruled)
+    if (has_ruled(umpire))
         says_write(&pen, value_umpire_code(umpire), &umpire->judgement.ruling);
     return pen.size;
 }

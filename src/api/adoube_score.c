@@ -17,6 +17,8 @@ void adoube_score_begin(adoube_score *score, const adoube_position *position)
     Position p;
     RecordGame game;
 
+    if (score == NULL)
+        return;
     memset(score, 0, sizeof *score);
     if (!value_position(position, &p))
         return;
@@ -28,6 +30,8 @@ void adoube_score_position(const adoube_score *score, adoube_position *position)
 {
     RecordGame game;
 
+    if (position == NULL)
+        return;
     memset(position, 0, sizeof *position);
     if (!value_score(score, &game))
         return;
@@ -54,20 +58,22 @@ adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
     RecordGame game;
     RecordReading found;
 
-    *reading = (adoube_reading){ .meaning = ADOUBE_NO_RECORD,
-                                 .expected = "a score of this library" };
+    if (reading != NULL)
+        *reading = (adoube_reading){ .meaning = ADOUBE_NO_RECORD,
+                                     .expected = "a score of this library" };
     if (!value_score(score, &game))
         return ADOUBE_NO_RECORD;
-    record_read(&game, text_of(record), &found);
-    *reading = (adoube_reading){ (adoube_meaning)found.verdict,
-                                 found.moves.count,
-                                 found.capture,
-                                 found.notes,
-                                 found.column,
-                                 found.expected };
-    for (size_t i = 0; i < found.moves.count && i < room; i++)
+    record_read(&game, value_string(record), &found);
+    if (reading != NULL)
+        *reading = (adoube_reading){ (adoube_meaning)found.verdict,
+                                     found.moves.count,
+                                     found.capture,
+                                     found.notes,
+                                     found.column,
+                                     found.expected };
+    for (size_t i = 0; moves != NULL && i < found.moves.count && i < room; i++)
         moves[i] = value_public_move(found.moves.move[i]);
-    return reading->meaning;
+    return (adoube_meaning)found.verdict;
 }
 
 const char *adoube_score_note(unsigned note)

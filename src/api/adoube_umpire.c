@@ -2,7 +2,6 @@
 #include "api/value_umpire.h"
 #include "fingerprint.h"
 #include "law/enact/begin.h"
-#include "law/loop/clocks.h"
 #include "speech/notes.h"
 
 #include <string.h>
@@ -38,7 +37,7 @@ size_t adoube_umpire_save(const adoube_umpire *umpire, void *out, size_t room)
 {
     Saved saved;
 
-    if (!umpire->begun || room < sizeof saved)
+    if (umpire == NULL || !umpire->begun || out == NULL || room < sizeof saved)
         return 0;
     memset(&saved, 0, sizeof saved);
     saved.build = FINGERPRINT;
@@ -54,7 +53,7 @@ bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, size_t size)
 {
     Saved saved;
 
-    if (!umpire->begun || size != sizeof saved)
+    if (umpire == NULL || !umpire->begun || bytes == NULL || size != sizeof saved)
         return false;
     memcpy(&saved, bytes, sizeof saved);
     if (saved.build != FINGERPRINT || saved.size != sizeof saved)
@@ -95,6 +94,14 @@ static adoube_line bad(const adoube_umpire *umpire, const char *line, size_t siz
     return ADOUBE_LINE_BAD;
 }
 
+/* There is no umpire: malloc may have had no memory for him. */
+static adoube_line nobody(adoube_docket_fault *out)
+{
+    if (out != NULL)
+        *out = (adoube_docket_fault){ .expected = "an umpire that was begun" };
+    return ADOUBE_LINE_BAD;
+}
+
 static bool begin(adoube_umpire *umpire, DocketFault *fault)
 {
     Position start;
@@ -112,6 +119,10 @@ bool adoube_umpire_ready(adoube_umpire *umpire, adoube_docket_fault *out)
 {
     DocketFault fault = { 0, NULL, { NULL, 0 }, 0 };
 
+    if (umpire == NULL) {
+        nobody(out);
+        return false;
+    }
     if (begin(umpire, &fault))
         return true;
     bad(umpire, "", 0, &fault, out);
@@ -152,14 +163,17 @@ static void *find_room(void *self, size_t bytes)
     return outside->room ? outside->room(outside->self, bytes) : NULL;
 }
 
+/* An answer that is no verdict is none. */
 static ProofVerdict recall(void *self, ProofQuestion question, const Position *position, Side side)
 {
     const adoube_world *const outside = self;
     const adoube_position given = value_public_position(position);
+    adoube_proved verdict;
 
-    return outside->recall ? (ProofVerdict)outside->recall(outside->self, (adoube_question)question,
-                                                           &given, (adoube_side)side)
-                           : PROOF_RUNNING;
+    if (outside->recall == NULL)
+        return PROOF_RUNNING;
+    verdict = outside->recall(outside->self, (adoube_question)question, &given, (adoube_side)side);
+    return (unsigned)verdict <= ADOUBE_UNDECIDED ? (ProofVerdict)verdict : PROOF_RUNNING;
 }
 
 static void remember(void *self, ProofQuestion question, const Position *position, Side side,
@@ -226,8 +240,13 @@ adoube_line adoube_umpire_line(adoube_umpire *umpire, const char *line, size_t s
 adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_t size,
                                   const adoube_world *world, adoube_docket_fault *out)
 {
-    const adoube_line found = read_line(umpire, line, size, world, out);
+    static const adoube_world nowhere = { 0 };
+    const Text text = value_text(line, size);
+    adoube_line found;
 
+    if (umpire == NULL)
+        return nobody(out);
+    found = read_line(umpire, text.start, text.size, world ? world : &nowhere, out);
     if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
         umpire->lines--;
     return found;
@@ -236,9 +255,11 @@ adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_
 size_t adoube_umpire_book_name(const adoube_umpire *umpire, const char **name,
                                adoube_docket_fault *where)
 {
-    const Header *const header = &umpire->header;
+    static const Header none = { 0 };
+    const Header *const header = umpire == NULL ? &none : &umpire->header;
 
-    *name = header->book.start;
+    if (name != NULL)
+        *name = header->book.start;
     if (where != NULL)
         *where = (adoube_docket_fault){ .line = header->book_line,
                                         .column = header->book_column,
@@ -250,79 +271,32 @@ size_t adoube_umpire_book_name(const adoube_umpire *umpire, const char **name,
 bool adoube_umpire_book(adoube_umpire *umpire, const char *text, size_t size,
                         adoube_docket_fault *fault)
 {
+    if (umpire == NULL) {
+        nobody(fault);
+        return false;
+    }
     if (!adoube_book_check(text, size, fault))
         return false;
-    umpire->book = (Text){ text, size };
+    umpire->book = value_text(text, size);
     return true;
 }
 
 /* Everything but what the line itself brings is bounded: rights, duties, moves, sentences. */
 size_t adoube_umpire_ruling_size(size_t line_size)
 {
-    return 65536 + 6 * line_size;
-}
+    enum { BOUNDED = 65536, FOR_EACH_BYTE = 6 };
 
-_Static_assert((int)ADOUBE_ANNULLED == (int)STATUS_ANNULLED, "statuses agree");
-
-void adoube_umpire_summary(const adoube_umpire *umpire, adoube_summary *summary)
-{
-    const Header *const header = &umpire->header;
-    const Game *const game = &umpire->judgement.game;
-    const Odds *const odds = &header->terms.odds;
-    const Side first = (Side)header->terms.first;
-
-    memset(summary, 0, sizeof *summary);
-    if (!umpire->begun)
-        return;
-    *summary = (adoube_summary){
-        .code = value_umpire_code(umpire)->name,
-        .prefix = value_umpire_code(umpire)->prefix,
-        .play = header_play((PlayKind)header->terms.play),
-        .silent = header->terms.silent,
-        .name = { header->white.start, header->black.start },
-        .name_size = { header->white.size, header->black.size },
-        .lot = header->lot.start,
-        .lot_size = header->lot.size,
-        .odds = odds->giver < 2 || odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING,
-        .agreed_first = header->first_said,
-        .first = (adoube_side)first,
-        .begun = game->opened.done[WHITE] + game->opened.done[BLACK] > 0,
-        .began = (adoube_side)(game->begun_wrongly ? side_other(first) : first),
-        .status = (adoube_status)game->status,
-        .winner = (adoube_side)game->winner,
-        .reason = ruling_text_reason((Reason)game->reason),
-    };
-}
-
-void adoube_umpire_turn(const adoube_umpire *umpire, adoube_turn *turn)
-{
-    const Game *const game = &umpire->judgement.game;
-    const Limit *const limit = &game->terms.limit;
-    Side against;
-
-    memset(turn, 0, sizeof *turn);
-    if (!umpire->begun)
-        return;
-    *turn = (adoube_turn){
-        .position = value_public_position(game_position(game)),
-        .plies = (unsigned)game->opened.done[WHITE] + game->opened.done[BLACK],
-        .side = (adoube_side)game->told_turn,
-        .status = (adoube_status)game->status,
-        .now = game->clock.now,
-        .used = { game->clock.used[WHITE], game->clock.used[BLACK] },
-        .runs = clocks_runs(game, &against),
-        .expires = clocks_expires(game),
-    };
-    turn->against = (adoube_side)against;
-    turn->due = limit->kind == LIMIT_TURN ? (int64_t)limit->turn
-                                          : clock_limit(limit, game->clock.ended[against]);
+    if (line_size > (SIZE_MAX - BOUNDED) / FOR_EACH_BYTE)
+        return SIZE_MAX;
+    return BOUNDED + FOR_EACH_BYTE * line_size;
 }
 
 _Static_assert((int)ADOUBE_NOTED == (int)RULING_NOTED, "words agree");
 
 adoube_word adoube_umpire_word(const adoube_umpire *umpire)
 {
-    return umpire->ruled ? (adoube_word)umpire->judgement.ruling.word : ADOUBE_NOTED;
+    return umpire != NULL && umpire->ruled ? (adoube_word)umpire->judgement.ruling.word
+                                           : ADOUBE_NOTED;
 }
 
 _Static_assert((int)ADOUBE_CUT_UMPIRE == (int)RULING_CUT_UMPIRE &&
@@ -336,21 +310,23 @@ size_t adoube_umpire_json(const adoube_umpire *umpire, char *out, size_t room)
 
 size_t adoube_umpire_json_cut(const adoube_umpire *umpire, unsigned cut, char *out, size_t room)
 {
-    const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    if (umpire->ruled)
+    if (umpire != NULL && umpire->ruled) {
+        const Entry entry = value_umpire_entry(umpire);
         ruling_text_json(&pen, &entry, cut);
+    }
     return pen.size;
 }
 
 size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
 {
-    const Entry entry = value_umpire_entry(umpire);
     Pen pen = text_pen(out, room);
 
-    if (umpire->ruled)
+    if (umpire != NULL && umpire->ruled) {
+        const Entry entry = value_umpire_entry(umpire);
         notes_write(&pen, &entry);
+    }
     return pen.size;
 }
 
@@ -359,26 +335,28 @@ size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, size_t room)
 bool adoube_umpire_hear(adoube_umpire *umpire, const adoube_act *act, const adoube_world *world,
                         adoube_ruling *ruling, adoube_docket_fault *fault)
 {
-    static const adoube_world nowhere = { 0 };
     char line[ADOUBE_ACT_MOST];
     const size_t size = adoube_act_write(act, line, sizeof line);
 
+    if (umpire == NULL) {
+        nobody(fault);
+        return false;
+    }
     if (size == 0) {
         if (fault != NULL)
             *fault = (adoube_docket_fault){ .expected = "an act that a docket can tell" };
         return false;
     }
     memcpy(umpire->line, line, size + 1);
-    if (adoube_umpire_line_in(umpire, umpire->line, size, world ? world : &nowhere, fault) !=
-        ADOUBE_LINE_ACT)
-        return false;
-    return adoube_ruling_last(umpire, ruling);
+    return adoube_umpire_line_in(umpire, umpire->line, size, world, fault) == ADOUBE_LINE_ACT &&
+           adoube_ruling_last(umpire, ruling);
 }
 
 bool adoube_umpire_act(const adoube_umpire *umpire, adoube_act *act)
 {
-    if (!umpire->ruled)
+    if (umpire == NULL || !umpire->ruled)
         return false;
-    value_act_out(&umpire->act, act);
+    if (act != NULL)
+        value_act_out(&umpire->act, act);
     return true;
 }

@@ -54,6 +54,17 @@ static inline bool value_is_side(adoube_side side)
     return side == ADOUBE_WHITE || side == ADOUBE_BLACK;
 }
 
+/* A text that the caller gives; null is an empty one. */
+static inline Text value_text(const char *text, size_t size)
+{
+    return text == NULL ? (Text){ "", 0 } : (Text){ text, size };
+}
+
+static inline Text value_string(const char *string)
+{
+    return value_text(string, string == NULL ? 0 : strlen(string));
+}
+
 /* Letters that name no man are no men. */
 static inline Board value_board(const adoube_board *given)
 {

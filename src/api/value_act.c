@@ -119,6 +119,17 @@ static bool is_plain(adoube_text text)
     return text_is_utf8(text_in(text));
 }
 
+/* Years have four digits in a docket, and no clock is a day before another. Beyond that the
+ * calendar is not asked. */
+static bool is_time(const adoube_act *act)
+{
+    enum { DAY = 86400, DAYS_MOST = 9999 * 366 };
+    const int64_t most = (int64_t)DAYS_MOST * DAY;
+
+    return !act->timed || (act->time <= most && act->time >= -most &&
+                           (!act->zoned || (act->zone < DAY && act->zone > -DAY)));
+}
+
 /* The fields as an act. Whether a docket could tell it is found by writing and reading it. */
 bool value_act_in(const adoube_act *given, Act *act)
 {
@@ -132,7 +143,7 @@ bool value_act_in(const adoube_act *given, Act *act)
     if ((unsigned)whole.by > ADOUBE_ACTOR_UMPIRE || (unsigned)whole.kind >= ACT_COUNT ||
         whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
         whole.about > ADOUBE_NOBODY || !is_plain(whole.record) || !is_plain(whole.more) ||
-        !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
+        !is_time(&whole) || !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
         return false;
     *act = (Act){
         .by = (uint8_t)whole.by,

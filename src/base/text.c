@@ -90,6 +90,8 @@ bool text_number(Text text, uint32_t largest, uint32_t *number)
 
 Pen text_pen(char *out, size_t room)
 {
+    if (out == NULL)
+        room = 0;
     if (room > 0)
         out[0] = '\0';
     return (Pen){ out, room, 0 };

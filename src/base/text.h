@@ -43,6 +43,7 @@ Text text_word(Text *rest);
  */
 bool text_number(Text text, uint32_t largest, uint32_t *number);
 
+/* Without a buffer there is no room: what is written is only counted. */
 Pen text_pen(char *out, size_t room);
 void text_put(Pen *pen, char c);
 void text_put_string(Pen *pen, const char *string);

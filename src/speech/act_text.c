@@ -57,6 +57,15 @@ static void put_square_or_off(Pen *pen, unsigned square)
         put_word(pen, "off");
 }
 
+/* A piece that was not said has no name. */
+static void put_piece(Pen *pen, unsigned piece)
+{
+    const char *const name = reader_piece_name((Kind)piece);
+
+    if (name != NULL)
+        put_word(pen, name);
+}
+
 static void put_move(Pen *pen, const Act *act)
 {
     static const char letters[] = {
@@ -147,11 +156,11 @@ static void put_arguments(Pen *pen, const Act *act)
         break;
     case ACT_NAME:
     case ACT_EXCHANGE:
-        put_word(pen, reader_piece_name((Kind)act->piece));
+        put_piece(pen, act->piece);
         break;
     case ACT_REPLACE:
         put_square(pen, act->from);
-        put_word(pen, reader_piece_name((Kind)act->piece));
+        put_piece(pen, act->piece);
         break;
     case ACT_DISPLACE:
         put_square(pen, act->from);

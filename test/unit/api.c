@@ -208,94 +208,6 @@ static void games_follow_each_other(void **state)
     assert_string_equal(law, "1842:VI");
 }
 
-/* Zeroes and bytes of another origin are no positions; nothing is done with them. */
-static void values_that_are_none(void **state)
-{
-    adoube_position zero, foreign;
-    adoube_score score;
-    adoube_board board;
-    adoube_move move = { 12, 28, 0, false };
-    adoube_reading reading;
-    char text[96] = "?";
-
-    (void)state;
-    memset(&zero, 0, sizeof zero);
-    memset(&foreign, 0xa5, sizeof foreign);
-    for (const adoube_position *p = &zero; p; p = p == &zero ? &foreign : NULL) {
-        adoube_position copy = *p;
-        assert_int_equal(adoube_position_write(p, 0, text, sizeof text), 0);
-        assert_string_equal(text, "");
-        assert_int_equal(adoube_move_list(p, &move, 1), 0);
-        assert_false(adoube_move_is_legal(p, move));
-        assert_false(adoube_move_make(&copy, move));
-        assert_int_equal(adoube_move_read(p, "e2e4", &move), ADOUBE_UNREADABLE);
-        assert_int_equal(adoube_perft(p, 2), 0);
-        assert_int_equal(adoube_position_movable(p), 0);
-        assert_false(adoube_position_same(p, p, ADOUBE_SAME_MEN));
-        adoube_position_board(p, &board);
-        assert_int_equal(board.man[0], 0);
-        adoube_score_begin(&score, p);
-        assert_int_equal(adoube_score_read(&score, "P-K4", &reading, NULL, 0), ADOUBE_NO_RECORD);
-        assert_false(adoube_score_play(&score, move));
-    }
-    assert_int_equal(adoube_position_write(NULL, 0, text, sizeof text), 0);
-    assert_false(adoube_position_in_check(&zero, (adoube_side)7));
-}
-
-static void umpires_without_room_or_act(void **state)
-{
-    adoube_umpire *const umpire = adoube_umpire_begin(test_malloc(adoube_umpire_size()));
-    adoube_ruling ruling = { .size = sizeof ruling };
-    adoube_summary summary;
-    adoube_turn turn;
-    char text[64] = "?";
-
-    (void)state;
-    assert_null(adoube_umpire_begin(NULL));
-    assert_non_null(umpire);
-    assert_false(adoube_ruling_last(umpire, &ruling));
-    assert_int_equal(adoube_umpire_json(umpire, text, sizeof text), 0);
-    assert_int_equal(adoube_umpire_notes(umpire, text, sizeof text), 0);
-    assert_int_equal(adoube_umpire_word(umpire), ADOUBE_NOTED);
-    adoube_umpire_summary(umpire, &summary);
-    assert_null(summary.code);
-    adoube_umpire_turn(umpire, &turn);
-    assert_int_equal(turn.plies, 0);
-    test_free(umpire);
-}
-
-/* A record that would be read as something else cannot be told by a docket. */
-static void acts_that_are_none(void **state)
-{
-    static const char *const records[] = { "e4\" # x", "e4\nwhite resign", "e4\" and \"d4" };
-    char text[ADOUBE_ACT_MOST];
-    adoube_act act;
-
-    (void)state;
-    adoube_act_begin(&act);
-    act.kind = ADOUBE_ACT_SEAL;
-    for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
-        act.record = (adoube_text){ records[i], strlen(records[i]) };
-        assert_int_equal(adoube_act_write(&act, text, sizeof text), 0);
-        assert_string_equal(text, "");
-    }
-    act.record = (adoube_text){ "e4", 2 };
-    assert_int_equal(adoube_act_write(&act, text, sizeof text), strlen("white seal \"e4\""));
-    assert_string_equal(text, "white seal \"e4\"");
-    act.from = 65;
-    assert_int_equal(adoube_act_write(&act, text, sizeof text), 0);
-    act.from = ADOUBE_NO_SQUARE;
-    act.kind = (adoube_act_kind)99;
-    assert_int_equal(adoube_act_write(&act, text, sizeof text), 0);
-    act.kind = ADOUBE_ACT_MOVE; /* without squares */
-    act.record = (adoube_text){ NULL, 0 };
-    assert_int_equal(adoube_act_write(&act, text, sizeof text), 0);
-    act.kind = ADOUBE_ACT_REQUIRE; /* of a matter of claims */
-    act.matter = ADOUBE_CLAIM_REPETITION;
-    assert_int_equal(adoube_act_write(&act, text, sizeof text), 0);
-    assert_int_equal(adoube_act_write(NULL, text, sizeof text), 0);
-}
-
 /* A touched man, heard as values. */
 static void rulings_as_values(void **state)
 {
@@ -350,9 +262,6 @@ int main(void)
         cmocka_unit_test(questions_are_answered),
         cmocka_unit_test(a_book_is_given),
         cmocka_unit_test(games_follow_each_other),
-        cmocka_unit_test(values_that_are_none),
-        cmocka_unit_test(umpires_without_room_or_act),
-        cmocka_unit_test(acts_that_are_none),
         cmocka_unit_test(rulings_as_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
