@@ -23,7 +23,7 @@ enum {
 typedef enum Via {
     VIA_OPPONENT, /* the player who was wronged may exact, require or claim it */
     VIA_ITSELF,   /* the law does it at once, and nobody has to ask */
-    VIA_UMPIRE,   /* the umpire does it of his office, as soon as he knows */
+    VIA_UMPIRE,   /* the umpire does it as his duty, as soon as he knows of it */
     VIA_JUDGEMENT /* the umpire may do it if he thinks fit */
 } Via;
 

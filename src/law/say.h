@@ -1,5 +1,5 @@
 // Everything the umpire can say, each with a number, so that the law chooses what is said and not
-// how. speech/says.c and says_letter.c have the sentences.
+// how. speech/says_board.c and says_letter.c have the sentences.
 #ifndef ADOUBE_LAW_SAY_H
 #define ADOUBE_LAW_SAY_H
 

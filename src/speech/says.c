@@ -84,7 +84,7 @@ static const char *sentence_of(Say say)
     return letter != NULL ? letter : says_board_sentence(say);
 }
 
-/* Does the law leave it to somebody else than the opponent to do what the sentence tells? */
+/* Does the law leave what the sentence tells to somebody other than the opponent? */
 static bool is_anothers(const Code *code, Say say)
 {
     const Row *const row = code_row(code, says_board_law(say));
