@@ -18,12 +18,10 @@ from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
 
 
-
 def patience():
     """Seconds: nobody may wait longer for /health, on a slow machine with sanitizers. Where other programs want the
     processor too, everybody waits in proportion; what is looked for here are waits of many seconds and for ever."""
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-
 
 
 def health(server):
