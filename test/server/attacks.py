@@ -17,11 +17,7 @@ import traceback
 from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
 
-
-def patience():
-    """Seconds: nobody may wait longer for /health, on a slow machine with sanitizers. Where other programs want the
-    processor too, everybody waits in proportion; what is looked for here are waits of many seconds and for ever."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+PATIENCE = 1.0  # seconds: nobody may wait longer for /health, even on a slow machine with sanitizers
 
 
 def health(server):
@@ -75,7 +71,7 @@ def pipelined_length(server, path):
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as wire:
         wire.sendall(b"GET /health HTTP/1.1\r\n" + host + b"\r\nPOST /x HTTP/1.1\r\n" + host + b"Content-Length: 2\r\n\r\n")
         assert wire.recv(65536).startswith(b"HTTP/1.1 200")
-        assert health(server) < patience()
+        assert health(server) < PATIENCE
         wire.sendall(b"{}GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
         rest = b""
         while more := wire.recv(65536):
@@ -117,7 +113,7 @@ def parser(server, path):
     began = time.monotonic()
     got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 100 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
     assert statuses(got) == [200] * 101, len(statuses(got))
-    assert time.monotonic() - began < patience(), "requests that came together are not answered together"
+    assert time.monotonic() - began < PATIENCE, "requests that came together are not answered together"
 
 
 def unmasked(server, path):
@@ -179,14 +175,14 @@ def proofs(adoube, path):
             standing.goes_on(claim)
         got = [f for f in seat.texts(lambda f: "entries" in f or "error" in f, 60)][-1]
         assert "entries" in got and got["entries"][0]["id"] == 1, (claim, got)
-    assert longest < patience(), longest
+    assert longest < PATIENCE, longest
     assert server.stop() == 0
     began = time.monotonic()
     server = Server(adoube, db)
     for made, _, _ in games:
         server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
     assert server.metrics()["adoube_proofs_total"] == 0
-    assert time.monotonic() - began < 3 * patience(), time.monotonic() - began
+    assert time.monotonic() - began < 3 * PATIENCE, time.monotonic() - began
     base = sqlite3.connect(db)
     kept = [row[0] for row in base.execute("SELECT proved FROM lines WHERE text LIKE '%claim%'")]
     base.close()
@@ -289,7 +285,7 @@ def long_bodies(server, path):
         seen[status] = seen.get(status, 0) + 1
         wire.close()
     assert set(seen) <= {400, 429}, seen
-    assert longest < patience(), longest
+    assert longest < PATIENCE, longest
     wide = b'{"seats":[' + b",".join([b'{"game":"x","token":"y"}'] * 3000) + b"]}"
     got = raw(server, b"POST /api/mine HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(wide) + wide)
     assert statuses(got) == [413], got
@@ -504,7 +500,7 @@ def readers(server, path):
     began = time.monotonic()
     for _ in range(10):
         server.request("GET", "/health")
-    assert time.monotonic() - began < patience(), "the loop waits for another program"
+    assert time.monotonic() - began < PATIENCE, "the loop waits for another program"
     assert standing.white.wait("error")["code"] == "not-kept"
     other.rollback()
     other.close()
@@ -792,7 +788,7 @@ def long_game(adoube, path):
         assert json.loads(got[1])["error"]["code"] == "loading", got
         longest = max(longest, health(server))
         time.sleep(0.05)
-    assert longest < patience(), longest
+    assert longest < PATIENCE, longest
     assert server.stop() == 0
     began = time.monotonic()
     server = Server(adoube, db, options=["--people", "100"])
@@ -825,7 +821,7 @@ def long_game(adoube, path):
     tail = server.ask("GET", f"/api/games/{made.game}/entries?from={seq - 3}", token=made.seats["white", 1])["entries"]
     late = time.monotonic() - began
     assert [e["seq"] for e in tail] == list(range(seq - 3, seq + 1))
-    assert longest < patience(), longest
+    assert longest < PATIENCE, longest
     assert server.stop() == 0
     alter_early_line(adoube, db, made)
     return f"{seq} lines: loaded in {loaded * 1e3:.0f} ms, /health {longest * 1e3:.0f} ms at the longest, its last entries in {late * 1e3:.0f} ms"
@@ -1046,12 +1042,25 @@ def run(adoube, attack):
         server.db = path + "/games.db"
         try:
             found = attack(server, path)
-            assert health(server) < patience()
+            assert health(server) < PATIENCE
             assert server.stop() == 0, server.said()
         finally:
             if server.lives():
                 server.kill()
         return found
+
+
+def tried(adoube, attack):
+    """Where other programs want the processors too, an attack that fell because somebody waited too long is tried once more, by
+    the same measure: a server that can be stopped is stopped again. Nothing else is forgiven."""
+    try:
+        return run(adoube, attack)
+    except AssertionError as error:
+        waited = "PATIENCE" in (traceback.extract_tb(error.__traceback__)[-1].line or "")
+        if not waited or os.getloadavg()[0] <= (os.cpu_count() or 1):
+            raise
+        print(f"{attack.__name__}: {str(error)[:100]}, with a load of {os.getloadavg()[0]:.1f}: once more", flush=True)
+        return run(adoube, attack)
 
 
 def main():
@@ -1061,7 +1070,7 @@ def main():
     failed = []
     for attack in attacks:
         try:
-            print(f"{attack.__name__}: {run(adoube, attack) or 'held'}", flush=True)
+            print(f"{attack.__name__}: {tried(adoube, attack) or 'held'}", flush=True)
         except Exception as error:  # the next attack is tried all the same
             failed.append(attack.__name__)
             where = traceback.extract_tb(error.__traceback__)[-1]
