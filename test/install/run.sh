@@ -15,7 +15,7 @@ export PKG_CONFIG_PATH="$lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$root"
 export LD_LIBRARY_PATH="$lib"
 flags="-Wall -Wextra -Wpedantic -Werror"
 expected='rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
-20 moves, adoube 0.1.0'
+20 moves, adoube 0.2.0'
 
 try() {
     what=$1
@@ -40,7 +40,7 @@ try() {
 rm "$root/client"
 version=$("$root$prefix/bin/adoube" --version)
 [ "$version" = "adoube $(pkg-config --modversion adoube)" ] || { echo "versions differ"; exit 1; }
-test -L "$lib/libadoube.so.0"
+test -L "$lib/libadoube.so.0.2"
 for file in share/man/man1/adoube.1 share/bash-completion/completions/adoube \
     share/zsh/site-functions/_adoube include/adoube.h; do
     test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
