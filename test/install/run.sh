@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs into an empty folder; compiles and runs a small program against what is there, in C and in
-# C++, shared and static, and the programs that the manual shows; then uninstalls. Nothing may be left.
+# C++, shared and static, the programs that the manual shows and those of examples/library/; then uninstalls. Nothing
+# may be left.
 set -eu
 source=$1 build=$2
 root=$(mktemp -d)
@@ -38,6 +39,7 @@ try() {
     python3 "$source/test/checks/c_examples.py" "$source" "$cc" $shared
 }
 rm "$root/client"
+"$source/test/install/examples.sh" "$source" "$root"
 version=$("$root$prefix/bin/adoube" --version)
 [ "$version" = "adoube $(pkg-config --modversion adoube)" ] || { echo "versions differ"; exit 1; }
 test -L "$lib/libadoube.so.0.2"
@@ -45,6 +47,12 @@ for file in share/man/man1/adoube.1 share/bash-completion/completions/adoube \
     share/zsh/site-functions/_adoube include/adoube.h; do
     test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
 done
+
+if command -v doxygen >/dev/null; then
+    for file in share/man/man3/adoube_moves.3 share/man/man3/adoube_move_list.3 share/doc/adoube/html/index.html; do
+        test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
+    done
+fi
 
 completed=$(bash -c ". '$root$prefix/share/bash-completion/completions/adoube'
     COMP_WORDS=(adoube moves --c) COMP_CWORD=2; _adoube; echo \"\${COMPREPLY[*]}\"")
