@@ -43,8 +43,9 @@ def readings(path):
 
 
 def mentioned(text):
-    """The sections that a reading names: `II.6(b), (d)` names two; `XIV` names a law that has no parts."""
-    names = set(re.findall(r"\b[IVX]+\b(?!\.\d)", text))
+    """The sections that a reading names: `II.6(b), (d)` names two; `XIV` names a law that has no parts, as does a
+    number before a colon, a comma or `and`."""
+    names = set(re.findall(r"\b[IVX]+\b(?!\.\d)", text)) | set(re.findall(r"(?<![\w.:])\d+(?=:|,| and\b)", text))
     for found in re.finditer(r"([IVX]+\.\d+(?:\.[A-E])?)((?:\([a-g]\)(?:(?:, | and | to )(?=\())?)*)", text):
         letters = re.findall(r"\(([a-g])\)", found[2])
         names |= {f"{found[1]}({letter})" for letter in letters} or {found[1]}
@@ -119,7 +120,7 @@ def main():
             section = name.partition(":")[2]
             own = [f"Reading {number}: {note}" for number, note in readings_of(code, codes, notes)
                    if section in mentioned(note)]
-            row = (name, part or code["title"].rpartition(",")[0], text, "\n".join(own),
+            row = (name, part or code["title"].rpartition(",")[0] or code["title"], text, "\n".join(own),
                    "\n".join(shown.get(name, [])), " ".join(kin.get(name, [])))
             out.append("    { " + ", ".join(quoted(field) for field in row) + " },")
             count += 1

@@ -15,7 +15,7 @@ def main():
     text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.S)
     body = re.search(rf"typedef enum {enum} \{{(.*?)\}} {enum};", text, re.S)[1]
     prefix = enum.upper() + "_"
-    values = [value for value in re.findall(r"^\s*([A-Z_]+),?$", body, re.M) if value != prefix + "COUNT"]
+    values = [value for value in re.findall(rf"\b{prefix}\w+", body) if value != prefix + "COUNT"]
     lines = [f'    [{value}] = "{value.removeprefix(prefix).lower().replace("_", "-")}",' for value in values]
     include = "/".join(header.parts[-2:])
     output.write_text(f'#include "{include}"\n\nconst char *const {enum.lower()}_name[] = {{\n' + "\n".join(lines) + "\n};\n")

@@ -17,9 +17,9 @@ enum { GAME_STATE_HEADS = 64, GAME_STATE_IDS = 24 };
  * them unreadable. */
 typedef struct Envelope {
     char nonce[SECRET_HEX], record[SEALED_MOVE_RECORD],
-        commitment[SECRET_HEX];    /* the sealed move */
-    char said[SEALED_MOVE_RECORD]; /* the record that the last act gave if it was `seal`, even if */
-    char commitment_said[SECRET_HEX]; /* the umpire refused it; and the commitment to that record */
+        commitment[SECRET_HEX];       /* the sealed move */
+    char said[SEALED_MOVE_RECORD];    /* the record of the last act, if it was `seal` */
+    char commitment_said[SECRET_HEX]; /* the commitment to it, even if the umpire refused it */
     int64_t open; /* the act that last opened an envelope: records before it are no secret */
     bool kept;    /* a move is under seal now */
     bool opened;  /* the last act opened the envelope */

@@ -19,7 +19,7 @@ typedef struct ActFault {
     Buffer message;
 } ActFault;
 
-const char *act_message(const ActFault *fault); /* the reason; there may be no memory for it */
+const char *act_message(const ActFault *fault); /* the reason, or another text if memory ran out */
 
 /* An act that waits because it, or one before it, must be proved first (claims.h). */
 typedef struct WaitingAct {

@@ -32,9 +32,10 @@ typedef struct Gate {
 
 void gate_begin(Gate *gate);
 
-/* A transaction was opened: everything is held from now on. It has ended: if it was kept,
- * everything goes out. */
+/* Holds everything back from now on, because a transaction was opened. */
 void gate_shut(Gate *gate);
+
+/* The transaction has ended. If it was kept, everything goes out. */
 void gate_open(Gate *gate, bool kept);
 
 /* Sends a message, and releases it when it is sent; or a text, which is freed. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 enum {                /* milliseconds */
-       IDLE = 60000,  /* that an unused game stays in memory */
+       IDLE = 60000,  /* an unused game stays in memory so long */
        SWEEP = 1000,  /* between two rounds of the housekeeping */
        BEAT = 5000,   /* between two signs of life in the database */
        EXPIRE = 60000 /* between two looks for games that nobody wants */

@@ -14,8 +14,8 @@ struct Hall;
 struct LiveGame;
 
 typedef struct Journal {
-    bool writing;             /* a transaction is open, */
-    bool broken;              /* and cannot be committed any more */
+    bool writing;             /* a transaction is open */
+    bool broken;              /* that transaction cannot be committed any more */
     int64_t began;            /* when it was opened, in microseconds */
     int64_t retry;            /* before this time no other is opened */
     bool sick;                /* the last transaction was lost, or could not be opened */

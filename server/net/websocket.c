@@ -7,8 +7,8 @@
 #include <wslay/wslay.h>
 
 enum {                     /* milliseconds, but for CONTROLS_MOST */
-       ASK_AFTER = 30000,  /* of silence, after which the other side is asked whether it lives */
-       END_AFTER = 45000,  /* of silence, after which the connection is cut */
+       ASK_AFTER = 30000,  /* after so long a silence the other side is asked whether it lives */
+       END_AFTER = 45000,  /* after so long a silence the connection is cut */
        LOOKS = 5000,       /* in which control frames are counted */
        CONTROLS_MOST = 64, /* control frames in that time */
        CLOSE_TIME = 5000   /* for the other side to close its end */

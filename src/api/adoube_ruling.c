@@ -211,6 +211,6 @@ size_t adoube_ruling_says(const adoube_umpire *umpire, char *out, size_t room)
     Pen pen = text_pen(out, room);
 
     if (has_ruled(umpire))
-        says_write(&pen, &umpire->judgement.ruling);
+        says_write(&pen, value_umpire_code(umpire), &umpire->judgement.ruling);
     return pen.size;
 }

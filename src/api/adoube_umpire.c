@@ -143,7 +143,7 @@ static adoube_line read_header(adoube_umpire *umpire, const char *line, size_t s
     umpire->header.indent = (size_t)(text.start - line);
     if (header_read(&umpire->header, text, &fault))
         return ADOUBE_LINE_HEADER;
-    umpire->header = before; /* nor has half of it been there */
+    umpire->header = before; /* a bad line changes nothing, not even in part */
     return bad(umpire, line, size, &fault, out);
 }
 
@@ -163,7 +163,7 @@ static void *find_room(void *self, size_t bytes)
     return outside->room ? outside->room(outside->self, bytes) : NULL;
 }
 
-/* An answer that is no verdict is none. */
+/* If the answer is no verdict, nothing is known. */
 static ProofVerdict recall(void *self, ProofQuestion question, const Position *position, Side side)
 {
     const adoube_world *const outside = self;

@@ -173,7 +173,8 @@ typedef struct Game {
     bool offer[2];      /* a side offers a draw */
     uint8_t waived[2];  /* by each side: a set of Waived */
     uint8_t notice[2];  /* the square of each side's notice to adjust, or NOWHERE */
-    uint64_t rights_before[2][3]; /* ideas behind each side's rights after the last act */
+    uint64_t rights_before[2][3]; /* ideas behind the rights for what was done to each side,
+                                     after the last act */
     bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
     bool resumed;                 /* play was resumed, and no move was made since */
     bool dated;                   /* a game by letter has been told its first time */

@@ -53,7 +53,7 @@ typedef struct Odds {
     uint8_t giver;      /* a Side, or 2 for none */
 } Odds;
 
-/* What a code does otherwise than the others and its rows cannot say. The code's table lists it. */
+/* Where a code differs from the others in a way that its rows cannot say. Its table lists these. */
 typedef enum Custom {
     CUSTOM_CHECK_IS_SAID = 1,      /* a check that was not said need not be attended to */
     CUSTOM_FALSE_MOVE_STANDS = 2,  /* an illegal move stands unless the adversary objects */

@@ -1,5 +1,7 @@
 #include "law/case.h"
 
+#include "base/check.h"
+
 static void ask_row(Case *c, const Row *row)
 {
     if (!(row->on & c->when))
@@ -40,6 +42,14 @@ static bool is_past(const Case *c, Side wronged)
     return c->row->until == UNTIL_TOUCH && game_turn(c->game) == wronged && c->game->touched;
 }
 
+/* Which meaning of a record is adopted only the opponent can choose; adjourn.c and letters/ hear
+ * him.
+ */
+static bool is_of_record(const Right *right)
+{
+    return right->remedy == REMEDY_ADOPT || right->remedy == REMEDY_POST;
+}
+
 void case_grant(Case *c, Right right, Idea second, Idea third)
 {
     Ruling *const ruling = c->ruling;
@@ -47,6 +57,7 @@ void case_grant(Case *c, Right right, Idea second, Idea third)
 
     if (ruling->rights == RULING_RIGHTS || is_past(c, wronged))
         return;
+    check_holds(c->row->via == VIA_OPPONENT || !is_of_record(&right));
     right.via = c->row->via;
     right.offender = (uint8_t)side_other(wronged);
     if (right.via == VIA_UMPIRE || right.via == VIA_JUDGEMENT)

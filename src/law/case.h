@@ -1,6 +1,6 @@
 // What a rule is given when it is asked. A rule can only read the game, and state what it finds and
-// the remedies for it. The row says who carries a remedy out and until when; outcome/route.c sees
-// to that.
+// the remedies for it. The row says until when a remedy can be used, which case_grant sees to, and
+// who carries it out: outcome/route.c, or the player who uses his right (words/use_right.c).
 #ifndef ADOUBE_LAW_CASE_H
 #define ADOUBE_LAW_CASE_H
 

@@ -16,11 +16,14 @@ enum {
     ON_END = 32       /* the game has ended */
 };
 
-/* Who carries out the remedy that a rule grants. */
+/* By whom what a rule finds is carried out. Where a rule finds several remedies for one fault, the
+ * player or the umpire's judgement chooses; the law itself and the umpire in his office take the
+ * first that the rule lists. Rules about records (letters.h, adjournment.h) ask the opponent to
+ * choose a meaning, and can be VIA_OPPONENT only. */
 typedef enum Via {
     VIA_OPPONENT, /* the player who was wronged may exact, require or claim it */
     VIA_ITSELF,   /* the law does it at once, and nobody has to ask */
-    VIA_UMPIRE,   /* the umpire does it of his office, as soon as he knows */
+    VIA_UMPIRE,   /* the umpire does it as his duty, as soon as he knows of it */
     VIA_JUDGEMENT /* the umpire may do it if he thinks fit */
 } Via;
 
@@ -83,7 +86,8 @@ typedef struct Code {
     bool piece_begins;     /* at odds, who gives a piece begins; who gives a pawn does not */
 
     /* The table of another way of play borrows the fundamental laws and those of odds and
-     * consultation from the code's own table, which is this. */
+     * consultation from the code's own table, which is this. A code that borrows from another code
+     * has rows for that, whose section begins with the prefix of the other: "1903:I.11.A". */
     const struct Code *borrows;
 } Code;
 

@@ -65,11 +65,17 @@ typedef struct Right {
     Move reply; /* the player's own move, to be sent with it */
 } Right;
 
+/* The player to whom it was done, also where the umpire and not he may use the right. */
+static inline Side ruling_wronged(const Right *right)
+{
+    return side_other((Side)right->offender);
+}
+
 /* There are never more: one for each man that can be named, one for each capture, and some twenty
  * others. */
 enum { RULING_RIGHTS = 320 };
 
-enum { RULING_SAYINGS = 4, RULING_DONE = 4 };
+enum { RULING_SAYINGS = 4, RULING_DONE = 32 };
 
 typedef struct Saying {
     uint16_t say; /* a Say */

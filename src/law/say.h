@@ -1,5 +1,5 @@
 // Everything the umpire can say, each with a number, so that the law chooses what is said and not
-// how. speech/says.c and says_letter.c have the sentences.
+// how. speech/says_board.c and says_letter.c have the sentences.
 #ifndef ADOUBE_LAW_SAY_H
 #define ADOUBE_LAW_SAY_H
 
@@ -39,6 +39,7 @@ typedef enum Say {
     /* faults */
     SAY_UNTOUCHABLE_OWN,
     SAY_UNTOUCHABLE_ADVERSE,
+    SAY_UNTOUCHABLE_FREELY,
     SAY_NOT_MOVED,
     SAY_ILLEGAL,
     SAY_STILL_ILLEGAL,
@@ -65,7 +66,9 @@ typedef enum Say {
     SAY_UNDERTAKER_DRAWS,
     SAY_DRAW_AGREED,
     SAY_FIFTY,
+    SAY_FIFTY_UNCLAIMED,
     SAY_REPETITION,
+    SAY_REPETITION_UNCLAIMED,
     SAY_ENDLESS,
     SAY_DRAWN_GAME,
     SAY_RESIGNED,
@@ -86,6 +89,7 @@ typedef enum Say {
     SAY_MUST_CASTLE,
     SAY_MUST_MOVE_KING,
     SAY_MUST_MOVE_SELECTED,
+    SAY_MUST_MOVE_NAMED,
     SAY_MUST_REPLACE,
     SAY_MUST_REMOVE_HAND,
     SAY_MUST_QUIT,
@@ -103,6 +107,7 @@ typedef enum Say {
     SAY_ADOPTED,
     /* claims bad */
     SAY_NO_RIGHT,
+    SAY_NO_JUDGEMENT,
     SAY_NOTHING_TO_EXACT,
     SAY_NOT_TOUCHED,
     SAY_NAME_A_MAN,

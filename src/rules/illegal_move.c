@@ -90,8 +90,9 @@ static bool is_uncorrected(const Game *game, Side by)
                                  : conduct->stray == STRAY_FURTHER;
 }
 
-/* II.6(e): asked when the opponent touches a man (1903) or completes a move (1899) after the fault;
- * which of the two it is, the row says. Play goes back to the turn in which the fault was made. */
+/* II.6(e): the row says whether this is asked when the opponent touches a man after the fault
+ * (1903) or when he completes a move (1899). Play goes back to the turn in which the fault was
+ * made. */
 void illegal_move_left_standing(Case *c)
 {
     const Game *const game = c->game;

@@ -3,7 +3,7 @@
 #include "chess/question.h"
 #include "rules/penalty.h"
 
-/* II.5(a): the opponent may have a hand that holds or rests on a man let go of it. */
+/* II.5(a): if a hand holds a man or rests on it, the opponent may have it taken away. */
 static void held_by(Case *c, Side holder)
 {
     const Hand *const hand = &c->game->hand[holder];

@@ -93,7 +93,7 @@ static void note_ruling(Lines *lines, const Entry *entry)
     text_put(&pen, (char)(word[0] - 'a' + 'A'));
     text_put_string(&pen, word + 1);
     text_put_string(&pen, ". ");
-    says_write(&pen, entry->ruling);
+    says_write(&pen, entry->code, entry->ruling);
     begin_line(lines, INDENT);
     lines->indent = INDENT;
     put_text(lines, (Text){ text, pen.size < sizeof text ? pen.size : sizeof text - 1 });

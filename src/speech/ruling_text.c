@@ -176,6 +176,10 @@ static void put_claim(Pen *pen, const Entry *entry, const Right *right)
         row = code_row(entry->code, (Idea)(IDEA_FORFEIT_UPSET + right->letters));
         text_put_string(pen, "claim forfeit ");
         text_put_string(pen, row != NULL ? row->section : "");
+        if (right->by == ACTOR_UMPIRE) { /* he says of whom */
+            text_put(pen, ' ');
+            text_put_string(pen, actors[right->offender]);
+        }
     }
 }
 
@@ -358,7 +362,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
     put_laws(pen, entry->code, entry->ruling->laws.idea, entry->ruling->laws.count);
     put_key(pen, "says");
     text_put(pen, '"');
-    says_write(pen, entry->ruling);
+    says_write(pen, entry->code, entry->ruling);
     text_put(pen, '"');
     put_key(pen, "position");
     if (cut & RULING_CUT_POSITION) {

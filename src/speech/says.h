@@ -4,7 +4,8 @@
 
 #include "law/hearing.h"
 
-void says_write(Pen *pen, const Ruling *ruling);
+/* The code decides who has the rights that sentences tell. */
+void says_write(Pen *pen, const Code *code, const Ruling *ruling);
 
 const char *says_kind(Kind kind);
 void says_square(Pen *pen, unsigned square);

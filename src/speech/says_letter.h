@@ -1,4 +1,4 @@
-// The sentences about letters and wires; says.c has the others and puts names into both.
+// What the umpire says of letters and wires; says_board.c has the rest.
 #ifndef ADOUBE_SPEECH_SAYS_LETTER_H
 #define ADOUBE_SPEECH_SAYS_LETTER_H
 

@@ -194,12 +194,12 @@ for (const kind of KINDS)
 
 test("every law that the form cites is in the library", async () => {
   const page = await it.open("/");
-  const { sections } = await (await fetch(`${it.url}/api/law`)).json();
+  const { codes, sections } = await (await fetch(`${it.url}/api/law`)).json();
   await fold(page, "players");
   await fold(page, "odds");
   let cited = 0;
-  for (const code of ["british-1903", "british-1899", "lewis-1842"]) {
-    await page.locator(`#code-${code}`).check();
+  for (const { name } of codes) {
+    await page.locator(`#code-${name}`).check();
     for (const play of await page.locator('input[name="play"]:not(:disabled)').all()) {
       await play.check();
       if (await page.locator("#panel-players").isVisible()) await page.getByLabel("Black is").selectOption("2");

@@ -6,7 +6,7 @@ import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
 
-test("three codes side by side, what is the same and what differs", async () => {
+test("the codes side by side, what is the same and what differs", async () => {
   const page = await it.open("/library", { width: 1440 });
   const row = page.locator(".row", { has: page.locator('[id="1903:II.6(e)"]') });
   await row.waitFor();
@@ -27,8 +27,9 @@ test("search marks hits, counts them, and is reached with the keyboard", async (
   await page.locator(".section").first().waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("castl rook first");
-  const count = await page.locator(".count").textContent();
-  assert.match(count, /^\d+ sections: \d+ in 1903, \d+ in 1899, \d+ in 1842\.$/);
+  const { codes } = await page.evaluate(async () => (await fetch("/api/codes")).json());
+  const each = codes.map((code) => `\\d+ in ${code.prefix}`).join(", ");
+  assert.match(await page.locator(".count").textContent(), new RegExp(`^\\d+ sections: ${each}\\.$`));
   assert.ok((await page.locator("mark").count()) > 2);
   for (const text of await page.locator(".row").allTextContents()) assert.match(text.toLowerCase(), /castl/);
   await page.keyboard.press("Enter");

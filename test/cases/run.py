@@ -12,9 +12,9 @@
         > offence II.5(c) II.11.A II.11.B I.11.E(a) II.6(a)
         > black may exact A B d2
 
-Expectations are exact: the word and every law, every right, every duty, the turn and the men where they
-changed, the end. A year after '>' limits a line to that code. `run.py ADOUBE bless` rewrites them; read the
-difference before you commit it.
+Expectations are exact: the word and every law, what the umpire does of his office, every right, every duty, the
+turn and the men where they changed, the end. A code's prefix after '>' limits a line to that code. `run.py ADOUBE
+bless` rewrites them; read the difference before you commit it.
 """
 import concurrent.futures
 import json
@@ -72,8 +72,8 @@ def told(ruling, before, year):
     """A ruling as lines of expectation."""
     laws = " ".join(law.removeprefix(year + ":") for law in ruling["laws"])
     yield f"{ruling['ruling']} {laws}"
-    for key in ("may", "must"):
-        for entry in ruling[key]:
+    for key in ("does", "may", "must"):
+        for entry in ruling.get(key, []):  # `does` only where the umpire acts of his office
             yield f"{entry['by']} {key} {entry['do']}"
     if before and ruling["turn"] != before["turn"]:
         yield f"turn {ruling['turn']}"
@@ -84,7 +84,7 @@ def told(ruling, before, year):
 
 
 def expectations(case, rulings, index):
-    """The expected lines of an act for all codes: lines that all share once, others with their year."""
+    """The expected lines of an act for all codes: lines that all share once, others with their prefix."""
     blocks = {}
     for code in case.codes:
         before = [n for n in rulings[code] if n < index]

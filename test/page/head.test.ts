@@ -5,14 +5,15 @@ import { test } from "node:test";
 import type { Moment } from "../../web/src/home/agreements";
 import { AGREEMENTS, agreedLines } from "../../web/src/home/agreements";
 import type { Choice } from "../../web/src/home/choice";
-import { allowsConsultation, allowsEngine, allowsTuition, CODES, playsOf } from "../../web/src/home/choice";
+import { allowsConsultation, allowsEngine, allowsTuition, codeOptions, playOptions } from "../../web/src/home/choice";
 import { partOf, plain } from "../../web/src/home/complaint";
 import { headLines, headOf, requestOf } from "../../web/src/home/head";
 import { Refusal } from "../../web/src/lib/api";
+import { CODES, law } from "./invented";
 
 function choice(change: Partial<Choice> = {}): Choice {
   return {
-    code: "british-1903",
+    code: "full-1801",
     play: "board",
     umpire: "vigilant",
     tuition: false,
@@ -34,7 +35,7 @@ function choice(change: Partial<Choice> = {}): Choice {
 }
 
 test("a head says the code, the way of play, and nothing that goes without saying", () => {
-  assert.deepEqual(headLines(headOf(choice())), ["code: british-1903", "play: board"]);
+  assert.deepEqual(headLines(headOf(choice())), ["code: full-1801", "play: board"]);
 });
 
 test("everything that was chosen is said, each on a line of its own", () => {
@@ -49,7 +50,7 @@ test("everything that was chosen is said, each on a line of its own", () => {
     agree: ["III.5 no", "consent print"],
   });
   assert.deepEqual(headLines(headOf(chosen)), [
-    "code: british-1903",
+    "code: full-1801",
     "play: board",
     "umpire: silent",
     "position: 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -67,7 +68,7 @@ test("everything that was chosen is said, each on a line of its own", () => {
 
 test("what the server is asked depends on who plays", () => {
   const asked = (change: Partial<Choice>): object => requestOf(choice(change), () => "nonce");
-  const head = { code: "british-1903", play: "board" };
+  const head = { code: "full-1801", play: "board" };
   assert.deepEqual(asked({ name: "Anna" }), { head, sit: "white", tuition: false, name: "Anna", opponent: "person" });
   assert.deepEqual(asked({ rival: "engine", side: "black", level: 5 }), {
     head,
@@ -95,19 +96,36 @@ test("what the server is asked depends on who plays", () => {
   });
 });
 
+test("the codes and the ways of play are those of the list", () => {
+  assert.deepEqual(codeOptions(CODES).at(-1), {
+    value: "coffee-house",
+    name: "Customs of the Coffee House",
+    says: "Nobody wrote them down.",
+  });
+  assert.deepEqual(
+    codeOptions(CODES).map((option) => option.name),
+    ["Full Code, 1801", "Full Code, about 1790", "Short's laws, 1750", "Customs of the Coffee House"],
+  );
+  const ways = (codes: typeof CODES): string[] => playOptions(codes).map((option) => option.name);
+  assert.deepEqual(ways(CODES), ["Over the board", "By letter", "By telegraph", "signals"]);
+  assert.deepEqual(ways(CODES.slice(2, 3)), ["Over the board"]);
+});
+
 test("what each code and way of play allows", () => {
-  for (const { value } of CODES) assert.ok(playsOf(value).includes("board"), value);
+  const board = law("full-1801");
   assert.equal(allowsEngine({ play: "board" }), true);
   assert.equal(allowsEngine({ play: "blindfold" }), false);
   assert.equal(allowsTuition("telegraph"), false);
   assert.equal(allowsTuition("board"), true);
   assert.equal(allowsTuition("correspondence"), true);
-  assert.equal(allowsConsultation(choice({ side: "lot" })), false, "one lot is drawn by two");
-  assert.equal(allowsConsultation(choice({ rival: "engine" })), false);
-  assert.equal(allowsConsultation(choice({ rival: "others" })), true);
+  assert.equal(allowsConsultation(board, choice({ side: "lot" })), false, "one lot is drawn by two");
+  assert.equal(allowsConsultation(board, choice({ rival: "engine" })), false);
+  assert.equal(allowsConsultation(board, choice({ rival: "others" })), true);
+  assert.equal(allowsConsultation(law("short-1750"), choice({ rival: "others" })), false, "it has no law on it");
+  assert.equal(allowsConsultation(law("coffee-house"), choice({ rival: "others" })), true);
 });
 
-const BOARD: Moment = { code: "british-1903", play: "board", consulting: false, rookGiven: false };
+const BOARD: Moment = { law: law("full-1801"), consulting: false, rookGiven: false };
 
 function applying(moment: Partial<Moment>): string {
   return AGREEMENTS.filter((term) => term.applies({ ...BOARD, ...moment }))
@@ -119,23 +137,36 @@ test("only terms that the code leaves open are offered", () => {
   assert.equal(applying({}), "second-board print assistance more");
   assert.equal(applying({ rookGiven: true }), "second-board print assistance rookless more");
   assert.equal(applying({ consulting: true }), "second-board print assistance apart more");
-  assert.equal(applying({ play: "correspondence" }), "assistance copy e ambiguous illegal holidays months date more");
-  assert.equal(applying({ play: "telegraph" }), "assistance e ambiguous illegal more");
-  assert.equal(applying({ play: "telegraph-nz" }), "assistance e ambiguous more");
-  assert.equal(applying({ code: "british-1899", play: "correspondence" }), "assistance more");
+  assert.equal(
+    applying({ law: law("full-1801", "correspondence") }),
+    "assistance copy e ambiguous illegal holidays months date more",
+  );
+  assert.equal(applying({ law: law("full-1801", "telegraph") }), "assistance e ambiguous more");
+  assert.equal(
+    applying({ law: law("older-1790", "correspondence") }),
+    "more",
+    "what it states, it does not leave open",
+  );
+  assert.equal(applying({ law: law("short-1750"), rookGiven: true, consulting: true }), "more");
+  assert.equal(applying({ law: law("coffee-house"), rookGiven: true, consulting: true }), "print apart more");
+  assert.equal(applying({ law: law("coffee-house", "signals") }), "copy more");
 });
 
 test("terms become lines, by the sections of their own code", () => {
   const filled = (moment: Partial<Moment>, values: Record<string, string>): string[] =>
     agreedLines({ ...BOARD, ...moment }, (name) => values[name] ?? "");
   assert.deepEqual(filled({}, { print: "yes", copy: "yes" }), ["consent print"], "what does not apply is not said");
-  assert.deepEqual(filled({ rookGiven: true }, { rookless: "yes" }), ["III.5 no"]);
-  assert.deepEqual(filled({ rookGiven: true, code: "british-1899" }, { rookless: "yes" }), ["IV.5 no"]);
+  assert.deepEqual(filled({ rookGiven: true }, { rookless: "yes" }), ["3(b) no"]);
+  assert.deepEqual(filled({ rookGiven: true, law: law("older-1790") }, { rookless: "yes" }), ["4(e) no"]);
+  assert.deepEqual(filled({ consulting: true, law: law("coffee-house") }, { apart: "yes" }), ["Art.6 no"]);
   assert.deepEqual(
-    filled({ play: "correspondence" }, { holidays: "2026-12-25, 2027-01-01;2027-04-02", e: " loss of 1d " }),
-    ["penalty-e loss of 1d", "holiday 2026-12-25", "holiday 2027-01-01", "holiday 2027-04-02"],
+    filled(
+      { law: law("full-1801", "correspondence") },
+      { holidays: "2026-12-25, 2027-01-01;2027-04-02", e: " loss of 1d ", months: "12" },
+    ),
+    ["penalty-e loss of 1d", "holiday 2026-12-25", "holiday 2027-01-01", "holiday 2027-04-02", "5.10(a) 12"],
   );
-  assert.deepEqual(filled({ play: "telegraph" }, { ambiguous: "yes" }), ["VI.4(a) E"]);
+  assert.deepEqual(filled({ law: law("full-1801", "telegraph") }, { ambiguous: "yes" }), ["6.4 E"]);
   assert.deepEqual(filled({}, { more: " II.1 no ; ; V.3 no;" }), ["II.1 no", "V.3 no"]);
 });
 

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Code, Play } from "../../web/src/home/choice";
-import { CODES, playsOf } from "../../web/src/home/choice";
+import { playsOf } from "../../web/src/home/choice";
 import type { LimitChoice, Step } from "../../web/src/home/limits";
 import { limitForms, limitLine, limitWords, nextStep } from "../../web/src/home/limits";
 import type { OddsChoice } from "../../web/src/home/odds";
 import { givesRook, oddsLines, oddsWords } from "../../web/src/home/odds";
+import { CODES, law } from "./invented";
 
 function limit(change: Partial<LimitChoice>): LimitChoice {
   return { kind: "none", steps: [], end: 0, days: 3, ...change };
@@ -46,34 +46,39 @@ test("the limit in words", () => {
 
 test("every form that is offered can be written and said, under every code", () => {
   let seen = 0;
-  for (const { value: code } of CODES)
+  for (const code of CODES)
     for (const play of playsOf(code)) {
-      const forms = limitForms(code, play);
+      const forms = limitForms(law(code.name, play));
       assert.equal(forms[0]?.kind, "none");
       assert.equal(new Set(forms.map((form) => form.kind)).size, forms.length);
       for (const form of forms.slice(1)) {
         const chosen = limit({ kind: form.kind, steps: form.steps ?? [], end: form.end ?? 0 });
         assert.notEqual(limitLine(chosen), "");
         assert.match(limitWords(chosen), /^Each .*\.$/);
-        assert.ok(form.law, `${code} ${play} ${form.kind}`);
+        assert.ok(form.law, `${code.name} ${play} ${form.kind}`);
         seen++;
       }
     }
   assert.ok(seen > 10);
 });
 
-test("regulation D is of 1903; the edition before has it not", () => {
-  const kinds = (code: Code, play: Play): string =>
-    limitForms(code, play)
-      .map((form) => form.kind)
-      .join();
-  assert.equal(kinds("british-1903", "board"), "none,B,C,D");
-  assert.equal(kinds("british-1899", "board"), "none,B,C");
-  assert.equal(kinds("british-1903", "correspondence"), "none,turn");
-  assert.equal(kinds("british-1903", "telegraph"), "none,telegraph");
-  const laws = (code: Code): (string | undefined)[] => limitForms(code, "correspondence").map((form) => form.law);
-  assert.deepEqual(laws("british-1903"), [undefined, "V.2"]);
-  assert.deepEqual(laws("british-1899"), [undefined, "II.10.A"], "the general section, for want of another");
+function offered(code: string, play?: string): (string | undefined)[] {
+  return limitForms(law(code, play)).map((form) => `${form.kind} ${form.law ?? "-"}`);
+}
+
+test("a code has the limits that it states, each under its own section", () => {
+  assert.deepEqual(offered("full-1801"), ["none -", "B 1801:10.B", "C 1801:10.C", "D 1801:10.D"]);
+  assert.deepEqual(offered("full-1801", "correspondence"), ["none -", "turn 1801:5.2"]);
+  assert.deepEqual(offered("full-1801", "telegraph"), ["none -", "telegraph 1801:6.2(c)"]);
+  assert.deepEqual(offered("older-1790"), ["none -", "B 1790:10.B", "C 1790:10.C"], "it reckons D, but has it not");
+});
+
+test("a code that states none has those that it reckons, under its general section on time", () => {
+  assert.deepEqual(offered("older-1790", "correspondence"), ["none -", "turn 1790:10"], "and only what suits letters");
+  assert.deepEqual(offered("short-1750"), ["none -", "B 1750:XX", "C 1750:XX", "D 1750:XX"]);
+  assert.deepEqual(offered("coffee-house"), ["none -", "D coffee:Art.9"]);
+  assert.deepEqual(offered("coffee-house", "signals"), ["none -", "B coffee:Art.9", "turn coffee:Art.9"]);
+  assert.deepEqual(offered("lost-1700"), ["none -"], "the server lists no such code");
 });
 
 test("a further step goes on as the ones before it", () => {

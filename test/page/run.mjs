@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const { buildSync } = createRequire(new URL("../../web/package.json", import.meta.url))("esbuild");
 const here = fileURLToPath(new URL(".", import.meta.url));
+const top = fileURLToPath(new URL("../..", import.meta.url)); // tests that read a file of the tree name it from here
 const wanted = process.argv.slice(2);
 const tests = readdirSync(here).filter((name) => name.endsWith(".test.ts"));
 const chosen = wanted.length ? tests.filter((name) => wanted.includes(basename(name, ".test.ts"))) : tests;
@@ -28,7 +29,10 @@ try {
     sourcemap: "inline",
   });
   const scripts = chosen.map((name) => join(folder, name.replace(/\.ts$/, ".mjs")));
-  const done = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...scripts], { stdio: "inherit" });
+  const done = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...scripts], {
+    cwd: top,
+    stdio: "inherit",
+  });
   process.exitCode = scripts.length ? (done.status ?? 1) : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START } from "../../web/src/board/squares";
-import { byRecord, isOver, manMeant, mine, namedPawns, newState, turn, writer } from "../../web/src/game/state";
-import { about, played } from "./support";
+import { byRecord, isOver, manMeant, mine, namedPawns, turn, writer } from "../../web/src/game/state";
+import { game, played } from "./support";
 
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 const AFTER_E5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
@@ -16,16 +16,16 @@ const OPENING = [
 ];
 
 test("a game begins from the ordinary arrangement, or from what its head says", () => {
-  assert.equal(newState(about()).positions[0], `${START} w KQkq - 0 1`);
+  assert.equal(game().positions[0], `${START} w KQkq - 0 1`);
   const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-  const state = newState(about({ head: ["code: british-1903", `position: ${fen}`], position: fen }));
+  const state = game({ head: ["code: full-1801", `position: ${fen}`], position: fen });
   assert.equal(state.positions[0], fen);
   assert.equal(state.begin.size, 3);
 });
 
 test("who plays blindfold sees no men", () => {
-  assert.equal(newState(about({ play: "blindfold", blindfold: "white", position: null })).wood.men.size, 0);
-  assert.equal(newState(about({ play: "blindfold", blindfold: "black" })).wood.men.size, 32);
+  assert.equal(game({ play: "blindfold", blindfold: "white", position: null }).wood.men.size, 0);
+  assert.equal(game({ play: "blindfold", blindfold: "black" }).wood.men.size, 32);
 });
 
 test("moves make the score, with the position after each", () => {
@@ -113,18 +113,18 @@ test("a square in a right means the man that stood there when the turn began", (
 
 test("who may act, and how", () => {
   const sides = (seat: "white" | "black" | "table" | "umpire" | "spectator"): string[] =>
-    mine(newState(about({ you: { seat, number: 1 } })));
+    mine(game({ you: { seat, number: 1 } }));
   assert.deepEqual(
     ["white", "black", "table", "umpire", "spectator"].map((seat) => sides(seat as "white").join()),
     ["white", "black", "white,black", "", ""],
   );
-  assert.equal(writer(newState(about({ you: { seat: "table", number: 1 }, turn: "black" }))), "black");
-  assert.equal(writer(newState(about({ turn: "black" }))), "white");
-  assert.equal(writer(newState(about({ you: { seat: "umpire", number: 1 } }))), null);
+  assert.equal(writer(game({ you: { seat: "table", number: 1 }, turn: "black" })), "black");
+  assert.equal(writer(game({ turn: "black" })), "white");
+  assert.equal(writer(game({ you: { seat: "umpire", number: 1 } })), null);
 });
 
 test("records are written by letter, by wire, and by whoever is blindfold", () => {
-  const record = (change: Parameters<typeof about>[0]): boolean => byRecord(newState(about(change)));
+  const record = (change: Parameters<typeof game>[0]): boolean => byRecord(game(change));
   assert.equal(record({ play: "board" }), false);
   for (const play of ["correspondence", "telegraph", "telegraph-nz"]) assert.equal(record({ play }), true);
   assert.equal(record({ play: "blindfold", blindfold: "white" }), true);

@@ -7,6 +7,7 @@ import { ALL_SQUARES, START } from "../../web/src/board/squares";
 import type { GameState } from "../../web/src/game/state";
 import { addEntry, newState } from "../../web/src/game/state";
 import type { About, Entry, Ruling, Section } from "../../web/src/lib/api";
+import { CODES } from "./invented";
 
 export const START_FEN = `${START} w KQkq - 0 1`;
 
@@ -56,7 +57,7 @@ export function about(change: Partial<About> = {}): About {
   return {
     game: "g1",
     head: [],
-    code: "british-1903",
+    code: "full-1801",
     play: "board",
     umpire: "vigilant",
     tuition: false,
@@ -77,6 +78,11 @@ export function about(change: Partial<About> = {}): About {
     clock: { now: 0, used: [0, 0], runs: null, due: null },
     ...change,
   };
+}
+
+/** A game that has just begun, under one of the codes of invented.ts. */
+export function game(change: Partial<About> = {}): GameState {
+  return newState(about(change), CODES);
 }
 
 export function ruling(change: Partial<Ruling> = {}): Ruling {
@@ -105,7 +111,7 @@ export function played(
   acts: { line: string; ruling?: Partial<Ruling>; entry?: Partial<Entry> }[],
   change: Partial<About> = {},
 ): GameState {
-  const state = newState(about(change));
+  const state = game(change);
   for (const [i, act] of acts.entries())
     addEntry(state, {
       seq: i + 1,
@@ -119,5 +125,5 @@ export function played(
 }
 
 export function section(id: string, change: Partial<Section> = {}): Section {
-  return { id, part: "Part I", text: `What ${id} says.`, same: null, readings: [], cases: [], nearest: [], ...change };
+  return { id, part: "Part I", text: `What ${id} says.`, same: null, readings: [], cases: [], related: [], ...change };
 }

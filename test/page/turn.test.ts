@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newState } from "../../web/src/game/state";
 import { clockFace, sayClocks, sayTurn, usedNow } from "../../web/src/game/turn";
-import { about, chance, played } from "./support";
+import { chance, game, played } from "./support";
 
 test("a clock's face", () => {
   assert.equal(clockFace(0), "0:00:00");
@@ -27,7 +26,7 @@ test("a clock's face is read back as the seconds it shows", () => {
 });
 
 test("only the clock that runs goes on", () => {
-  const state = newState(about({ clock: { now: 0, used: [10, 20], runs: "black", due: 100 } }));
+  const state = game({ clock: { now: 0, used: [10, 20], runs: "black", due: 100 } });
   state.clockAt = Date.now() - 5000;
   assert.equal(usedNow(state, "white"), 10);
   const black = usedNow(state, "black");
@@ -36,12 +35,12 @@ test("only the clock that runs goes on", () => {
 });
 
 test("without a limit none is told", () => {
-  assert.equal(sayClocks(newState(about())), "White 0:00:00, Black 0:00:00.");
+  assert.equal(sayClocks(game()), "White 0:00:00, Black 0:00:00.");
 });
 
 test("whose turn it is, or how the game ended", () => {
-  assert.equal(sayTurn(newState(about({ turn: "black" }))), "Black to play");
-  assert.equal(sayTurn(newState(about({ begun: false }))), "Waiting for the players");
+  assert.equal(sayTurn(game({ turn: "black" })), "Black to play");
+  assert.equal(sayTurn(game({ begun: false })), "Waiting for the players");
   assert.equal(sayTurn(played([{ line: "white adjourn", ruling: { status: "adjourned" } }])), "Adjourned");
   const won = { status: "won" as const, winner: "black" as const, reason: "resignation" };
   assert.equal(sayTurn(played([{ line: "white resign", ruling: won }])), "Black won by resignation");

@@ -4,11 +4,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { readPlacement, START } from "../../web/src/board/squares";
 import { manName, squareName } from "../../web/src/game/men_names";
-import { newState } from "../../web/src/game/state";
 import { sayDuty, sayEnd, sayGame, sayRight, sayUntil } from "../../web/src/game/words";
 import type { Right, SideName } from "../../web/src/lib/api";
 import { setSetting } from "../../web/src/lib/settings";
-import { about, freshStorage } from "./support";
+import { freshStorage, game } from "./support";
 
 beforeEach(() => freshStorage());
 
@@ -16,7 +15,7 @@ function right(what: string, by: SideName = "black"): Right {
   return { by, do: what, laws: [] };
 }
 
-const state = newState(about());
+const state = game();
 
 test("pawns are called by their files, other men by their squares where there are two", () => {
   const men = readPlacement(START);
@@ -84,8 +83,16 @@ test("how long a right lasts depends on the way of play", () => {
   assert.equal(sayUntil(state, right("require replace")), null);
   for (const what of ["rook-move", "annul-move"])
     assert.equal(sayUntil(state, right(`require ${what}`)), "until you touch a man");
-  const letters = newState(about({ play: "correspondence" }));
+  const letters = game({ play: "correspondence" });
   assert.equal(sayUntil(letters, right("exact E")), "until you send a record");
+});
+
+test("how long a right lasts depends on whether the code has penalties", () => {
+  const requirement = (code: string): string | null => sayUntil(game({ code }), right("require king"));
+  assert.equal(requirement("short-1750"), "until you move or touch a man");
+  assert.equal(sayUntil(game({ code: "short-1750" }), right("claim drawn-game")), null);
+  assert.equal(requirement("full-1801"), null);
+  assert.equal(requirement("coffee-house"), null);
 });
 
 test("how a game ended", () => {
@@ -99,8 +106,10 @@ test("how a game ended", () => {
 test("the line above the board says what was agreed", () => {
   const head = ["limit: B 30/2h 45/3h", "odds: white gives rook", "odds: black has 2 moves"];
   assert.equal(
-    sayGame(newState(about({ head, umpire: "silent", tuition: true }))),
-    "British Code 1903 · over the board · white gives rook · black has 2 moves · 30 in 2h 45 in 3h · a silent umpire · tuition",
+    sayGame(game({ head, umpire: "silent", tuition: true })),
+    "Full, 1801 · over the board · white gives rook · black has 2 moves · 30 in 2h 45 in 3h · a silent umpire · tuition",
   );
-  assert.equal(sayGame(state), "British Code 1903 · over the board");
+  assert.equal(sayGame(state), "Full, 1801 · over the board");
+  assert.equal(sayGame(game({ code: "coffee-house", play: "signals" })), "Coffee House · signals");
+  assert.equal(sayGame(game({ code: "lost-1700" })), "lost-1700 · over the board", "the server lists no such code");
 });

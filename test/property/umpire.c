@@ -143,7 +143,7 @@ static bool rights_hold(Table *t, Random *random)
         Act act;
 
         ruling_text_right(&pen, &entry, right);
-        snprintf(line, sizeof line, "%s %s", right->by ? "black" : "white", text);
+        snprintf(line, sizeof line, "%s %s", acts_actor(right->by), text);
         if (!hear(t, line, &act, &after))
             return false;
         if (after.ruling.word != RULING_UPHELD) {

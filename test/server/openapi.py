@@ -58,10 +58,15 @@ class Schema:
             if key not in value:
                 yield f"{at}: {key} is missing"
         for key, item in value.items():
+            more = schema.get("additionalProperties", True)
+            if "propertyNames" in schema:
+                yield from self.faults(schema["propertyNames"], key, f"{at}: the key {key}")
             if key in properties:
                 yield from self.faults(properties[key], item, f"{at}.{key}")
-            elif schema.get("additionalProperties", True) is False:
+            elif more is False:
                 yield f"{at}: {key} is not described"
+            elif more is not True:
+                yield from self.faults(more, item, f"{at}.{key}")
 
 
 class Checker:

@@ -22,6 +22,7 @@ static const char *const odds[] = { "white gives pawn",  "black gives rook",
                                     "white has 3 moves", "white mates with pawn",
                                     "black mates on e5" };
 
+/* In the order of their kinds. */
 static const char *const limits[] = { "B 3/1m 5/2m", "C 2/1m 4/2m end 4m", "D 2/1m 1/30s end 3m" };
 static const char *const wire_limits[] = { "2/1m 4/2m end 6m", "3/1m 5/2m" };
 
@@ -32,11 +33,17 @@ static const char *pick(Random *random, const char *const *words, size_t count)
 
 #define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
 
-static const char *a_limit(Random *random, const char *play)
+/* A limit of time; null if it is of a kind that the code does not reckon. */
+static const char *a_limit(Random *random, const Code *code, const char *play)
 {
+    unsigned kind;
+
     if (strcmp(play, "correspondence") == 0)
         return random_below(random, 2) ? "30s" : "2m";
-    return strncmp(play, "telegraph", 9) == 0 ? PICK(random, wire_limits) : PICK(random, limits);
+    if (strncmp(play, "telegraph", 9) == 0)
+        return PICK(random, wire_limits);
+    kind = random_below(random, sizeof limits / sizeof *limits);
+    return code->limits >> (LIMIT_B + kind) & 1 ? limits[kind] : NULL;
 }
 
 /* The draws are made one after the other, because the compiler may choose the order of arguments.
@@ -48,6 +55,13 @@ static const char *a_way_of_play(Random *random, bool later, bool at_board, bool
     if (later && random_below(random, 3) == 0)
         return "telegraph-nz";
     return random_below(random, 2) ? "correspondence" : "telegraph";
+}
+
+const char *acts_actor(unsigned actor)
+{
+    static const char *const names[] = { "white", "black", "umpire" };
+
+    return names[actor];
 }
 
 void acts_head(Random *random, const char *code, bool post, char *head)
@@ -69,9 +83,11 @@ void acts_head(Random *random, const char *code, bool post, char *head)
                          "placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR\n");
     else if (random_below(random, 4) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "odds: %s\n", PICK(random, odds));
-    if (random_below(random, post ? 3 : 8) == 0)
-        used += snprintf(head + used, ACTS_HEAD - (size_t)used, "limit: %s\n",
-                         a_limit(random, play));
+    if (known && random_below(random, post ? 3 : 8) == 0) {
+        const char *const limit = a_limit(random, codes_of(number, PLAY_BOARD), play);
+        if (limit != NULL)
+            used += snprintf(head + used, ACTS_HEAD - (size_t)used, "limit: %s\n", limit);
+    }
     if (random_below(random, 8) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "first: black\n");
     if (post && later && random_below(random, 2))
@@ -263,6 +279,10 @@ static void any_words(Random *random, const Game *game, const char *who, char *l
         "claim adjudication",
         "claim forfeit A.13 black",
         "delivered \"P-K3\"",
+        "require remove-hand",
+        "exact A C",
+        "claim fifty-moves",
+        "claim forfeit II.9(e)",
     };
     char a[3], b[3];
 
@@ -383,7 +403,7 @@ static bool a_right(Random *random, const Entry *entry, char *line)
         return false;
     right = &entry->ruling->may[random_below(random, entry->ruling->rights)];
     ruling_text_right(&pen, entry, right);
-    snprintf(line, ACTS_LINE, "%s %s", right->by ? "black" : "white", text);
+    snprintf(line, ACTS_LINE, "%s %s", acts_actor(right->by), text);
     return true;
 }
 

@@ -10,6 +10,9 @@ enum { ACTS_LINE = 256, ACTS_HEAD = 512 };
 /* Writes the head of a docket. If `post`, the game may be played by letter or wire. */
 void acts_head(Random *random, const char *code, bool post, char *head);
 
+/* "white", "black" or "umpire". */
+const char *acts_actor(unsigned actor);
+
 /* Writes an act for the game as it stands. The entry has the last ruling, or a null act. */
 void acts_next(Random *random, const Entry *entry, char *line);
 

@@ -13,7 +13,7 @@ bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a);
 /* He ignored a duty without a word, and has complied after all. */
 void enact_duty_forgive(Changing *c, Side side);
 
-/* He does something else than he was required to do (`ignore`), or says that he will not do it. */
+/* He does not do what he was required to do: he does something else, or says that he refuses. */
 void enact_duty_ignore(Changing *c, Side side);
 void enact_duty_refuse(Changing *c, Side side);
 

@@ -1,5 +1,5 @@
-// What follows when a man is touched: the toucher is bound to it, he loses the penalties that he
-// could have exacted, and a fault that he has passed over comes to light.
+// What follows when a man is touched: the touch is kept for the rules to read, the toucher loses
+// the penalties that he could have exacted, and a fault that he has passed over comes to light.
 #ifndef ADOUBE_LAW_HANDS_CONTACT_H
 #define ADOUBE_LAW_HANDS_CONTACT_H
 

@@ -10,7 +10,7 @@
 #include "law/outcome/duties.h"
 #include "law/words/announce.h"
 
-/* Was the player's hand ordered to do something, and the act does something else? */
+/* Does the act differ from what the player's hand was ordered to do? */
 static bool ignores_hand_duty(const Game *game, const Act *act)
 {
     const Side who = act_side(act);

@@ -4,7 +4,7 @@
 #include "chess/movegen.h"
 #include "law/lawful.h"
 
-/* Has a pawn of the mover's reached the eighth rank in this turn, and is still a pawn? */
+/* Does a pawn of the mover's stand on the eighth rank since this turn, not yet exchanged? */
 static bool has_unnamed_pawn(const Wood *wood, Side mover)
 {
     const unsigned first = mover == WHITE ? 56 : 0;
@@ -22,7 +22,7 @@ static Board after(const Position *position, Move move)
     return position_board(&made);
 }
 
-/* Was castling begun with the king, and the rook has not moved yet? */
+/* Has the king castled, while his rook has not moved yet? */
 static bool is_castling_begun(const Wood *wood, const Position *position, Move move)
 {
     const Side side = position_turn(position);
@@ -33,7 +33,7 @@ static bool is_castling_begun(const Wood *wood, const Position *position, Move m
     return wood_stands_as(wood, &board);
 }
 
-/* Has the pawn made its move in passing, and the pawn that it takes is still there? */
+/* Has the pawn moved in passing, while the pawn that it takes is still there? */
 static bool is_passing_begun(const Wood *wood, const Position *position, Move move)
 {
     const Square taken = movegen_taken(position, move);

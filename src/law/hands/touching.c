@@ -1,12 +1,10 @@
 #include "law/hands/touching.h"
 
-#include "chess/question.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
-#include "law/hands/pinned.h"
-#include "law/lawful.h"
+#include "law/hands/untouchable.h"
 #include "law/outcome/route.h"
 
 void touching_give_notice(Hearing *h)
@@ -25,56 +23,6 @@ void touching_give_notice(Hearing *h)
     hearing_cite(h, IDEA_ADJUSTMENT);
     hearing_say_man(h, SAY_NOTICE, who, h->game->wood.board.on[h->act->from], h->act->from,
                     NOWHERE);
-}
-
-static Bitboard movable_now(const Game *game)
-{
-    MoveList list;
-    Bitboard men = 0;
-
-    lawful_from(game, &game->opened, &list);
-    for (unsigned i = 0; i < list.count; i++)
-        men |= bitboard_of(move_from(list.move[i]).at);
-    return men;
-}
-
-/* Says what the laws about adverse and pinned men make of the touch (Lewis IX, XVII); false if the
- * code has no such laws. */
-static bool say_compelled(Hearing *h, Side who, unsigned square)
-{
-    const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square] & 63;
-    const Man man = h->game->wood.board.on[square];
-
-    if (code_row(h->c.code, IDEA_ADVERSE_TOUCHED) == NULL)
-        return false;
-    if (man_side(man) != who) {
-        hearing_rule(h, RULING_OFFENCE, IDEA_ADVERSE_TOUCHED);
-        hearing_say_man(h, SAY_ADVERSE_TOUCHED, who, man, square, NOWHERE);
-    } else if (pinned_only_by_check(p, square_at(from), movable_now(h->game))) {
-        hearing_rule(h, RULING_OFFENCE, IDEA_PINNED_TOUCHED);
-        hearing_say_man(h, SAY_PINNED_TOUCHED, who, man, square, NOWHERE);
-    }
-    return true;
-}
-
-/* If the man touched can be neither moved nor taken, the umpire says so at once. */
-static void say_untouchable(Hearing *h, Side who, unsigned square)
-{
-    const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square] & 63;
-    const Man man = h->game->wood.board.on[square];
-
-    if (route_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
-        contact_has_move_duty(h->game, who))
-        return;
-    if (say_compelled(h, who, square) ||
-        ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &
-         bitboard_of(from)))
-        return;
-    hearing_rule(h, RULING_OFFENCE, IDEA_UNTOUCHABLE);
-    hearing_say_man(h, man_side(man) == who ? SAY_UNTOUCHABLE_OWN : SAY_UNTOUCHABLE_ADVERSE, who,
-                    man, square, NOWHERE);
 }
 
 void touching_man(Hearing *h, unsigned notice)
@@ -104,7 +52,7 @@ void touching_man(Hearing *h, unsigned notice)
         return;
     }
     grip_say_stray(h, who, square);
-    say_untouchable(h, who, square);
+    untouchable_say(h, who, square);
     if (h->c.ruling->sayings == 0) {
         const bool other = contact_has_move_duty(h->game, who);
         hearing_cite(h, other ? IDEA_HELD : IDEA_NOT_MOVED);
@@ -138,7 +86,7 @@ void touching_lift(Hearing *h, unsigned notice)
     if (!same) {
         grip_say_stray(h, who, square);
         if (!excused)
-            say_untouchable(h, who, square);
+            untouchable_say(h, who, square);
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);

@@ -1,15 +1,14 @@
 #include "law/loop/judge.h"
 
-#include "law/enact/conduct.h"
 #include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
-#include "law/letters/exact.h"
 #include "law/letters/hear.h"
 #include "law/letters/own_board.h"
 #include "law/loop/clocks.h"
+#include "law/loop/ended.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/remedy.h"
 #include "law/outcome/rights.h"
@@ -18,6 +17,7 @@
 #include "law/words/charges.h"
 #include "law/words/claims.h"
 #include "law/words/point_out.h"
+#include "law/words/use_right.h"
 
 #include <string.h>
 
@@ -33,50 +33,6 @@ static bool is_anybodys(ActKind kind)
 {
     return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
            kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE || kind == ACT_CORRECT;
-}
-
-/* ---- After the end ---- */
-
-static Idea law_of_end(Reason reason)
-{
-    static const uint8_t laws[] = { [REASON_CHECKMATE] = IDEA_CHECKMATE,
-                                    [REASON_STALEMATE] = IDEA_STALEMATE_DRAWN,
-                                    [REASON_AGREEMENT] = IDEA_DRAW_AGREED,
-                                    [REASON_FIFTY_MOVES] = IDEA_FIFTY_MOVES,
-                                    [REASON_REPETITION] = IDEA_REPETITION,
-                                    [REASON_ENDLESS_CHECKS] = IDEA_ENDLESS_CHECKS,
-                                    [REASON_DRAWN_GAME] = IDEA_DRAWN_GAME,
-                                    [REASON_ADJUDICATION] = IDEA_TIME,
-                                    [REASON_TIME] = IDEA_TIME,
-                                    [REASON_FIRST_MOVE] = IDEA_AFTER_ANNULMENT,
-                                    [REASON_SETUP] = IDEA_AFTER_ANNULMENT,
-                                    [REASON_POSITION_LOST] = IDEA_AFTER_ANNULMENT };
-
-    return reason < sizeof laws && laws[reason] ? (Idea)laws[reason] : IDEA_FORFEIT;
-}
-
-static void after_the_end(Hearing *h)
-{
-    const Side loser = game_turn(h->game);
-    const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
-
-    if (his && h->act->kind == ACT_EXACT) {
-        (game_is_by_letter(h->game) ? letters_exact : claims_exact)(h);
-        return;
-    }
-    if (his && h->act->kind == ACT_REQUIRE && code_requires(h->c.code)) {
-        claims_require(h);
-        return;
-    }
-    if (his && h->act->kind == ACT_TREAT) {
-        claims_treat(h);
-        return;
-    }
-    if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
-                (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
-                 h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
-        enact_conduct_close(h->change, loser);
-    hearing_refuse(h, SAY_OVER, law_of_end((Reason)h->game->reason));
 }
 
 /* ---- Words that need no more than a line ---- */
@@ -187,17 +143,23 @@ static bool unknown_here(Hearing *h, Idea law)
     return true;
 }
 
+/* An act by which rights are used is known where some law of the code has given such a right. */
+static bool uses_unknown(Hearing *h, Idea law)
+{
+    return code_row(h->c.code, law) == NULL && (use_right(h) || unknown_here(h, law));
+}
+
 static void words(Hearing *h)
 {
     if (game_is_by_letter(h->game) && letters_hear(h))
         return;
     switch ((ActKind)h->act->kind) {
     case ACT_EXACT:
-        if (!unknown_here(h, IDEA_PENALTY_A))
+        if (!uses_unknown(h, IDEA_PENALTY_A))
             claims_exact(h);
         break;
     case ACT_TREAT:
-        if (!unknown_here(h, IDEA_TOUCHED_OUT_OF_TURN))
+        if (!uses_unknown(h, IDEA_TOUCHED_OUT_OF_TURN))
             claims_treat(h);
         break;
     case ACT_REQUIRE:
@@ -319,24 +281,15 @@ static bool is_umpires_claim(const Hearing *h)
                : h->act->what == CLAIM_ADJUDICATION && code_row(h->c.code, IDEA_UNABLE) != NULL;
 }
 
-/* What a row leaves to the umpire's judgement he does as a player would. */
-static bool is_umpires_right(const Hearing *h)
-{
-    const ActKind kind = (ActKind)h->act->kind;
-
-    return h->act->by == ACTOR_UMPIRE && code_has_via(h->c.code, VIA_JUDGEMENT) &&
-           (kind == ACT_EXACT || kind == ACT_REQUIRE || kind == ACT_TREAT || kind == ACT_CLAIM);
-}
-
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
     const bool umpires = is_umpires(kind);
 
     if (game_is_over(h->game)) {
-        after_the_end(h);
+        ended_hear(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
-               !is_umpires_claim(h) && !is_umpires_right(h)) {
+               !is_umpires_claim(h) && !use_right_by_umpire(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
     } else if (!clocks_settle(h)) {
         return;
@@ -348,6 +301,8 @@ static void hear(Hearing *h)
         remedy_standing(h, false);
     } else if (act_is_of_hands(kind)) {
         play_by_hand(h);
+    } else if (use_right_by_umpire(h) && !is_umpires_claim(h)) {
+        use_right_as_umpire(h);
     } else {
         words(h);
     }

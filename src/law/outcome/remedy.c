@@ -24,36 +24,50 @@ static void lay(Hearing *h, Side by, DutyKind kind, unsigned a, unsigned b, Idea
                                       (uint8_t)law, true });
 }
 
-static void lay_b(Hearing *h, Side offender, unsigned a, unsigned b)
+/* A duty rests on the penalty where the code has a section for that, else on the law broken. */
+static Idea law_of_duty(const Hearing *h, const Right *right, Idea penalty)
+{
+    return code_row(h->c.code, penalty) != NULL ? penalty : (Idea)right->law[0];
+}
+
+static void lay_b(Hearing *h, const Right *right)
 {
     const Position *const p = game_position(h->game);
+    const Side offender = (Side)right->offender;
+    const unsigned a = right->from, b = right->to;
     const Man man = position_at(p, square_at(a));
+    const Idea law = law_of_duty(h, right, IDEA_PENALTY_B);
 
     if (b == NOWHERE && man_side(man) == offender) {
-        lay(h, offender, DUTY_MOVE, a, NOWHERE, IDEA_PENALTY_B);
+        lay(h, offender, DUTY_MOVE, a, NOWHERE, law);
         hearing_say_man(h, man_kind(man) == KIND_KING ? SAY_MUST_MOVE_KING : SAY_MUST_MOVE,
                         offender, man, a, NOWHERE);
     } else if (b == NOWHERE) {
-        lay(h, offender, DUTY_TAKE, a, NOWHERE, IDEA_PENALTY_B);
+        lay(h, offender, DUTY_TAKE, a, NOWHERE, law);
         hearing_say_man(h, SAY_MUST_TAKE, offender, man, a, NOWHERE);
     } else if (man_side(position_at(p, square_at(b))) == offender) {
-        lay(h, offender, DUTY_CASTLE, square_file(square_at(b)) > 4, NOWHERE, IDEA_PENALTY_B);
+        lay(h, offender, DUTY_CASTLE, square_file(square_at(b)) > 4, NOWHERE, law);
         hearing_say(h, SAY_MUST_CASTLE, offender);
     } else {
-        lay(h, offender, DUTY_TAKE, b, a, IDEA_PENALTY_B);
+        lay(h, offender, DUTY_TAKE, b, a, law);
         hearing_say_man(h, SAY_MUST_TAKE_WITH, offender, position_at(p, square_at(b)), b, a);
     }
 }
 
-static void lay_c(Hearing *h, Side offender, unsigned man)
+static void lay_c(Hearing *h, const Right *right)
 {
+    const Side offender = (Side)right->offender;
+    const unsigned man = right->from;
+    const Idea law = law_of_duty(h, right, IDEA_PENALTY_C);
+
     if (man == NOWHERE) {
-        lay(h, offender, DUTY_MOVE_KING, NOWHERE, NOWHERE, IDEA_PENALTY_C);
+        lay(h, offender, DUTY_MOVE_KING, NOWHERE, NOWHERE, law);
         hearing_say(h, SAY_MUST_MOVE_KING, offender);
     } else {
-        lay(h, offender, DUTY_MOVE, man, NOWHERE, IDEA_PENALTY_C);
-        hearing_say_man(h, SAY_MUST_MOVE_SELECTED, offender,
-                        position_at(game_position(h->game), square_at(man)), man, NOWHERE);
+        lay(h, offender, DUTY_MOVE, man, NOWHERE, law);
+        hearing_say_man(
+            h, right->via == VIA_OPPONENT ? SAY_MUST_MOVE_SELECTED : SAY_MUST_MOVE_NAMED, offender,
+            position_at(game_position(h->game), square_at(man)), man, NOWHERE);
     }
 }
 
@@ -105,9 +119,9 @@ static void penalty(Hearing *h, const Right *right)
     if (right->letters & PENALTY_A)
         hearing_say(h, SAY_RESTORED, offender);
     if (right->letters & PENALTY_B)
-        lay_b(h, offender, right->from, right->to);
+        lay_b(h, right);
     if (right->letters & PENALTY_C)
-        lay_c(h, offender, right->from);
+        lay_c(h, right);
     if (follows)
         enact_conduct_restored(h->change, offender, touched);
 }
@@ -212,13 +226,14 @@ static void compel(Hearing *h, const Right *right)
 
 static void draw(Hearing *h, const Right *right)
 {
-    static const Reason reasons[CLAIM_COUNT] = {
-        [CLAIM_FIFTY_MOVES] = REASON_FIFTY_MOVES, [CLAIM_REPETITION] = REASON_REPETITION
-    };
+    const bool fifty = right->what == CLAIM_FIFTY_MOVES;
 
-    hearing_say(h, right->what == CLAIM_FIFTY_MOVES ? SAY_FIFTY : SAY_REPETITION,
-                side_other((Side)right->offender));
-    conclude_with(h, STATUS_DRAWN, WHITE, reasons[right->what]);
+    if (right->via == VIA_OPPONENT)
+        hearing_say(h, fifty ? SAY_FIFTY : SAY_REPETITION, ruling_wronged(right));
+    else
+        hearing_say(h, fifty ? SAY_FIFTY_UNCLAIMED : SAY_REPETITION_UNCLAIMED,
+                    ruling_wronged(right));
+    conclude_with(h, STATUS_DRAWN, WHITE, fifty ? REASON_FIFTY_MOVES : REASON_REPETITION);
 }
 
 void remedy_apply(Hearing *h, const Right *right)
@@ -262,13 +277,13 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_FORFEIT:
         hearing_say(h, SAY_FORFEITED, other);
-        conclude_with(h, STATUS_WON, side_other((Side)right->offender), REASON_FORFEIT);
+        conclude_with(h, STATUS_WON, ruling_wronged(right), REASON_FORFEIT);
         break;
     case REMEDY_ADOPT:
     case REMEDY_POST:
         break; /* words/adjourn.c and letters/ adopt a move where they read its record */
     case REMEDY_STAND:
-        enact_conduct_close(h->change, side_other((Side)right->offender));
+        enact_conduct_close(h->change, ruling_wronged(right));
         hearing_say(h, SAY_STANDS, other);
         break;
     case REMEDY_MOVE_MAN:
@@ -292,13 +307,12 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF,
-                              side_other((Side)right->offender));
+        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF, ruling_wronged(right));
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:
-        enact_said_check_recall(h->change, side_other((Side)right->offender));
-        hearing_say(h, SAY_RECALLED, side_other((Side)right->offender));
+        enact_said_check_recall(h->change, ruling_wronged(right));
+        hearing_say(h, SAY_RECALLED, ruling_wronged(right));
         break;
     }
 }

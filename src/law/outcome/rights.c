@@ -21,7 +21,7 @@ bool rights_wait_no_longer(const Game *game, ActKind kind)
 static bool is_kept(const Code *code, const Game *game, const Right *right)
 {
     if (game_is_over(game))
-        return right->by == game_position(game)->turn &&
+        return ruling_wronged(right) == game_position(game)->turn &&
                (right->kind == ACT_EXACT || right->kind == ACT_TREAT ||
                 (right->kind == ACT_REQUIRE && code_requires(code)));
     if (rights_wait_no_longer(game, (ActKind)right->kind))
@@ -52,12 +52,12 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling)
 
 static bool is_new(const Game *game, const Right *right)
 {
-    return !(game->rights_before[right->by][right->law[0] / 64] >> right->law[0] % 64 & 1);
+    const unsigned idea = right->law[0];
+
+    return !(game->rights_before[ruling_wronged(right)][idea / 64] >> idea % 64 & 1);
 }
 
-/* The ruling is an offence. If the player has not moved a man he touched, that is said in place of
- * what was said of his move. */
-static void rule_offence(Hearing *h, const Right *right)
+void rights_rule_offence(Hearing *h, const Right *right)
 {
     Ruling *const ruling = h->c.ruling;
 
@@ -66,13 +66,14 @@ static void rule_offence(Hearing *h, const Right *right)
         return;
     if (!game_is_over(h->game))
         ruling->sayings = 0;
-    hearing_say(h, SAY_NOT_MOVED, act_side(h->act));
+    hearing_say(h, SAY_NOT_MOVED, (Side)right->offender);
 }
 
-/* Does this right let the other side exact something for an act of hands? Then it broke a law. */
+/* Does an act of hands wrong the other side, so that something can be exacted? Then it broke a law.
+ */
 static bool is_penalty_for(const Hearing *h, const Right *right)
 {
-    return act_is_of_hands((ActKind)h->act->kind) && right->by != h->act->by &&
+    return act_is_of_hands((ActKind)h->act->kind) && (uint8_t)ruling_wronged(right) != h->act->by &&
            (right->kind == ACT_EXACT || (code_requires(h->c.code) && right->kind == ACT_REQUIRE &&
                                          right->law[0] == IDEA_NOT_MOVED));
 }
@@ -90,7 +91,7 @@ void rights_cite_new(Hearing *h)
             (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
             continue;
         if (ruling->word == RULING_ALLOWED)
-            rule_offence(h, right);
+            rights_rule_offence(h, right);
         for (unsigned j = 0; j < right->laws; j++)
             ruling_cite(ruling, (Idea)right->law[j]);
     }
@@ -106,8 +107,10 @@ void rights_remember(Hearing *h)
     const Ruling *const ruling = h->c.ruling;
     uint64_t ideas[2][3] = { { 0 } };
 
-    for (unsigned i = 0; i < ruling->rights; i++)
-        ideas[ruling->may[i].by][ruling->may[i].law[0] / 64] |= UINT64_C(1)
-                                                                << ruling->may[i].law[0] % 64;
+    for (unsigned i = 0; i < ruling->rights; i++) {
+        const Right *const right = &ruling->may[i];
+        const unsigned idea = right->law[0];
+        ideas[ruling_wronged(right)][idea / 64] |= UINT64_C(1) << idea % 64;
+    }
     enact_words_tell_rights(h->change, ideas);
 }

@@ -19,6 +19,10 @@ void rights_list(const Code *code, const Game *game, Ruling *ruling);
  * The laws behind such new rights are cited. */
 void rights_cite_new(Hearing *h);
 
+/* The act that has given this right broke a law. The ruling says so, before or instead of what else
+ * was said of the act. */
+void rights_rule_offence(Hearing *h, const Right *right);
+
 /* Keeps the ideas behind the rights in the game, so that the next act can tell which are new. */
 void rights_remember(Hearing *h);
 

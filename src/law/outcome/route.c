@@ -43,36 +43,75 @@ void route_ripen(Hearing *h, unsigned when)
         enact_watch_ripen(h->change);
 }
 
-/* The first right that nobody has to ask for. */
+/* Does nobody have to ask for it? */
+static bool is_due(const Right *right)
+{
+    return right->via == VIA_ITSELF || right->via == VIA_UMPIRE;
+}
+
 static const Right *find_due(const Ruling *ruling)
 {
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (ruling->may[i].via == VIA_ITSELF || ruling->may[i].via == VIA_UMPIRE)
+        if (is_due(&ruling->may[i]))
             return &ruling->may[i];
     return NULL;
 }
 
+static void drop_due(Ruling *ruling)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (!is_due(&ruling->may[i]))
+            ruling->may[kept++] = ruling->may[i];
+    ruling->rights = kept;
+}
+
+/* Is it the actor's fault that has to be put right? A draw is nobody's fault. */
+static bool is_his_fault(const Hearing *h, const Right *right)
+{
+    return right->offender == h->act->by && right->remedy != REMEDY_DRAW;
+}
+
+/* The ruling's word is about the act, not about what follows from it; but what was allowed so far
+ * is an offence if it has to be put right. */
 static void carry_out(Hearing *h, const Right *due)
 {
     Ruling *const ruling = h->c.ruling;
     const Right right = *due;
+    uint8_t word;
 
-    if (ruling->word == RULING_ALLOWED)
-        ruling->word = RULING_OFFENCE;
+    if (ruling->word == RULING_ALLOWED && is_his_fault(h, &right)) {
+        ruling->sayings = 0;
+        rights_rule_offence(h, &right);
+    }
     for (unsigned i = 0; i < right.laws; i++)
         hearing_cite(h, (Idea)right.law[i]);
     if (right.via == VIA_UMPIRE)
         ruling->does[ruling->done++] = right;
+    word = ruling->word;
     remedy_apply(h, &right);
+    ruling->word = word;
 }
 
+/* One remedy may make room for the next: a position is restored, and then a man must be moved. The
+ * number of rounds is limited, because a rule may go on finding what its remedy does not end; what
+ * is left then is done with the next act. */
 void route_rights(Hearing *h)
 {
+    Ruling *const ruling = h->c.ruling;
+    const Laws laws = ruling->laws;
     const Right *due;
 
-    rights_list(h->c.code, h->game, h->c.ruling);
-    while (h->c.ruling->done < RULING_DONE && (due = find_due(h->c.ruling)) != NULL) {
+    rights_list(h->c.code, h->game, ruling);
+    if (find_due(ruling) == NULL)
+        return;
+    ruling->laws.count = 0; /* what is done stands before what else the act is ruled by */
+    for (unsigned round = 0; round < RULING_DONE && (due = find_due(ruling)) != NULL; round++) {
         carry_out(h, due);
-        rights_list(h->c.code, h->game, h->c.ruling);
+        rights_list(h->c.code, h->game, ruling);
     }
+    drop_due(ruling);
+    for (unsigned i = 0; i < laws.count; i++)
+        ruling_cite(ruling, (Idea)laws.idea[i]);
 }

@@ -92,7 +92,9 @@ void charges_claim_forfeit(Hearing *h)
     bit = (uint16_t)(1U << ground);
     hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
     hearing_cite(h, IDEA_FORFEIT);
-    if (game->terms.consent & bit) {
+    if (code_row(h->c.code, (Idea)(IDEA_FORFEIT_UPSET + ground))->via != VIA_OPPONENT) {
+        hearing_refuse(h, SAY_UMPIRE_ONLY, IDEA_NONE);
+    } else if (game->terms.consent & bit) {
         hearing_refuse(h, SAY_CONSENTED, IDEA_POST_MEANS);
     } else if (charge->lost & bit) {
         hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);

@@ -9,96 +9,9 @@
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
 #include "law/letters/exact.h"
-#include "law/outcome/conclude.h"
-#include "law/outcome/remedy.h"
 #include "law/words/charges.h"
 #include "law/words/prove.h"
-
-/* Lists the rights as they are now. A claim is good if it is one of them. */
-static void list_rights(Hearing *h)
-{
-    h->c.ruling->rights = 0;
-    case_ask(&h->c, AFTER_ACT);
-}
-
-static bool same_men(const Right *right, const Act *act)
-{
-    return (right->from == act->from && right->to == act->to) ||
-           (right->to != NOWHERE && right->from == act->to && right->to == act->from);
-}
-
-/* `require king` and `require move` with the king's square mean the same. */
-static bool is_kings_square(const Hearing *h, const Right *right)
-{
-    const Act *const act = h->act;
-    const Side offender = side_other((Side)right->by);
-    const Position *const p = &h->game->conduct[offender].start.score.position;
-    const unsigned king = position_king(p, offender).at;
-
-    if (act->kind != ACT_REQUIRE)
-        return false;
-    return (right->what == REQUIRE_KING && act->what == REQUIRE_MOVE && act->from == king) ||
-           (right->what == REQUIRE_MOVE && act->what == REQUIRE_KING && right->from == king);
-}
-
-/* If only one man can be taken, it need not be named. */
-static bool is_only_take(const Hearing *h)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < h->c.ruling->rights; i++)
-        count += h->c.ruling->may[i].by == h->act->by && h->c.ruling->may[i].kind == ACT_REQUIRE &&
-                 h->c.ruling->may[i].what == REQUIRE_TAKE;
-    return count == 1;
-}
-
-static const Right *find_right(const Hearing *h)
-{
-    const Ruling *const ruling = h->c.ruling;
-    const Act *const act = h->act;
-
-    for (unsigned i = 0; i < ruling->rights; i++) {
-        const Right *const right = &ruling->may[i];
-        if (right->by != act->by || right->kind != act->kind)
-            continue;
-        if (act->kind == ACT_EXACT) {
-            const bool king = (right->letters & PENALTY_C) && right->from == NOWHERE;
-            if (right->letters == act->letters && (king || same_men(right, act)))
-                return right;
-        } else if (is_kings_square(h, right)) {
-            return right;
-        } else if (right->what == act->what &&
-                   (right->from == act->from || right->from == NOWHERE ||
-                    (right->what == REQUIRE_TAKE && act->from == NOWHERE && is_only_take(h)))) {
-            return right;
-        }
-    }
-    return NULL;
-}
-
-/* Could the claimant have exacted another penalty instead (II.11(d))? */
-static bool had_choice(const Hearing *h, const Right *right)
-{
-    for (unsigned i = 0; i < h->c.ruling->rights; i++) {
-        const Right *const other = &h->c.ruling->may[i];
-        if (other->by == right->by && other->kind == ACT_EXACT && other->letters != right->letters)
-            return true;
-    }
-    return false;
-}
-
-static void carry_out(Hearing *h, const Right *found)
-{
-    const Right right = *found;
-    const bool choice = right.kind == ACT_EXACT && had_choice(h, found);
-
-    h->c.ruling->word = RULING_UPHELD;
-    for (unsigned i = 0; i < right.laws; i++)
-        hearing_cite(h, (Idea)right.law[i]);
-    if (choice)
-        hearing_cite(h, IDEA_CHOICE);
-    remedy_apply(h, &right);
-}
+#include "law/words/use_right.h"
 
 /* Does the law on which this right rests give these letters, in this right or in another? */
 static bool gives_letters(const Right *right, unsigned letters)
@@ -191,12 +104,8 @@ void claims_exact(Hearing *h)
 {
     const Right *right;
 
-    list_rights(h);
-    right = find_right(h);
-    if (right != NULL) {
-        carry_out(h, right);
+    if (use_right(h))
         return;
-    }
     right = find_due(h);
     if (right == NULL) {
         if (any_exaction(h))
@@ -215,29 +124,30 @@ void claims_exact(Hearing *h)
                    h->act->letters & PENALTY_B ? IDEA_PENALTY_B : IDEA_PENALTY_C);
 }
 
-static void use_right(Hearing *h, Idea otherwise)
-{
-    const Right *right;
-
-    list_rights(h);
-    right = find_right(h);
-    if (right != NULL)
-        carry_out(h, right);
-    else
-        hearing_refuse(h, SAY_NO_RIGHT, otherwise);
-}
-
 void claims_treat(Hearing *h)
 {
-    use_right(h, IDEA_TOUCHED_OUT_OF_TURN);
+    if (!use_right(h))
+        hearing_refuse(h, SAY_NO_RIGHT, IDEA_TOUCHED_OUT_OF_TURN);
+}
+
+/* Does the code lack the law that the act appeals to? Then it is refused. */
+static bool is_unknown(Hearing *h, Idea law)
+{
+    if (law != IDEA_NONE && code_row(h->c.code, law) != NULL)
+        return false;
+    hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    return true;
+}
+
+static void use_or_refuse(Hearing *h, Idea law)
+{
+    if (!use_right(h) && !is_unknown(h, law))
+        hearing_refuse(h, SAY_NO_RIGHT, law);
 }
 
 void claims_recall(Hearing *h)
 {
-    if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL)
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-    else
-        use_right(h, IDEA_ANNOUNCEMENT);
+    use_or_refuse(h, IDEA_ANNOUNCEMENT);
 }
 
 static Idea law_of_requirement(unsigned what)
@@ -279,11 +189,9 @@ void claims_require(Hearing *h)
 
     if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
         law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
-    if (law == IDEA_NONE || code_row(h->c.code, law) == NULL ||
-        (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law)))
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-    else
-        use_right(h, law);
+    if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
+        law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
+    use_or_refuse(h, law);
 }
 
 /* ---- Draws and forfeits ---- */
@@ -292,8 +200,10 @@ static bool may_claim_draw(Hearing *h, Idea law)
 {
     const Game *const game = h->game;
 
-    if (code_row(h->c.code, law) == NULL) {
-        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    if (is_unknown(h, law))
+        return false;
+    if (code_row(h->c.code, law)->via == VIA_JUDGEMENT) {
+        hearing_refuse(h, SAY_UMPIRE_ONLY, law);
         return false;
     }
     if (game_turn(game) != act_side(h->act) || game->sealed.state == SEALED_AMBIGUOUS) {
@@ -309,22 +219,12 @@ static bool may_claim_draw(Hearing *h, Idea law)
 
 static void claim_counted(Hearing *h, Idea law, Say otherwise)
 {
-    const Right *right;
-
-    if (!may_claim_draw(h, law))
+    if (!may_claim_draw(h, law) || use_right(h))
         return;
-    list_rights(h);
-    right = find_right(h);
-    if (right == NULL) {
-        hearing_refuse(h, otherwise, law);
-        if (otherwise == SAY_NOT_FIFTY)
-            h->c.ruling->saying[h->c.ruling->sayings - 1].number =
-                h->game->opened.score.position.quiet / 2;
-        else
-            h->c.ruling->saying[h->c.ruling->sayings - 1].number = history_repetitions(h->game) + 1;
-        return;
-    }
-    carry_out(h, right);
+    hearing_refuse(h, otherwise, law);
+    h->c.ruling->saying[h->c.ruling->sayings - 1].number =
+        otherwise == SAY_NOT_FIFTY ? h->game->opened.score.position.quiet / 2U
+                                   : history_repetitions(h->game) + 1;
 }
 
 void claims_claim(Hearing *h)
@@ -359,7 +259,7 @@ void claims_waive(Hearing *h)
     const Side by = act_side(h->act), other = side_other(by);
     bool any = false;
 
-    list_rights(h);
+    use_right_list(h);
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         any |= h->c.ruling->may[i].by == by;
     if (!any) {

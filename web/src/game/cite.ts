@@ -2,6 +2,7 @@
 
 import type { Section } from "../lib/api";
 import { get } from "../lib/api";
+import { numberOf } from "../lib/codes";
 import { button, dialog, fill, h } from "../lib/dom";
 
 let law: Promise<Map<string, Section>> | null = null;
@@ -16,9 +17,9 @@ export function sections(): Promise<Map<string, Section>> {
   return law;
 }
 
-/** Makes a citation. The code's year is left out unless it is asked for: in a game it goes without saying. */
+/** Makes a citation. The code's prefix is left out unless it is asked for: in a game it goes without saying. */
 export function cite(id: string, whole = false): HTMLButtonElement {
-  const text = whole ? id.replace(":", " ") : id.replace(/^\d+:/, "");
+  const text = whole ? id.replace(":", " ") : numberOf(id);
   const element = button(text, () => void openSection(id), "cite");
   element.title = `Read ${id}`;
   return element;
@@ -44,20 +45,27 @@ async function openSection(id: string): Promise<void> {
   }
 }
 
+/** Does a related section only repeat this one, or another one that is related too? */
+function repeats(related: Section | undefined, section: Section): boolean {
+  const same = related?.same;
+  return same === section.id || (!!same && section.related.includes(same));
+}
+
 function showSection(body: HTMLElement, section: Section, all: Map<string, Section>): void {
   const same = section.same ? all.get(section.same) : undefined;
   const text = section.text || same?.text || "";
+  const others = section.related.filter((id) => id !== section.same && !repeats(all.get(id), section));
   fill(
     body,
     h("p", { class: "part" }, section.part),
     ...text.split(/\n\n+/).map((paragraph) => h("p", { class: "words" }, paragraph.replace(/\*\*/g, ""))),
     ...section.readings.map((reading) => h("p", { class: "reading" }, reading)),
-    section.nearest.length > 0 &&
+    others.length > 0 &&
       h(
         "p",
-        { class: "nearest" },
+        { class: "related" },
         "Compare ",
-        h("span", { class: "cites" }, ...section.nearest.slice(0, 6).map((id) => cite(id, true))),
+        h("span", { class: "cites" }, ...others.slice(0, 6).map((id) => cite(id, true))),
       ),
     h("p", {}, h("a", { href: `/library#${encodeURIComponent(section.id)}` }, "In the library")),
   );

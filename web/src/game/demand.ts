@@ -1,7 +1,9 @@
 // Demands under a silent umpire. He tells nobody what could be exacted, so the player has to say it.
 
 import type { SideName } from "../lib/api";
+import type { Law } from "../lib/codes";
 import { button, dialog, fill, h } from "../lib/dom";
+import type { Idea } from "../lib/ideas";
 import type { Table } from "./table";
 
 interface Demand {
@@ -11,34 +13,63 @@ interface Demand {
   men: [number, number];
 }
 
-const BRITISH: Demand[] = [
-  { act: "exact A", words: "A: the position restored", men: [0, 0] },
-  { act: "exact A B", words: "A and B: he moves or takes a man he touched", men: [1, 2] },
-  { act: "exact A C", words: "A and C: he moves his king, or a man you choose", men: [0, 1] },
-  { act: "exact C", words: "C: he moves his king, or a man you choose", men: [0, 1] },
-  { act: "treat", words: "A man treated as touched", men: [1, 1] },
-  { act: "require replace", words: "The man in his hand put back", men: [0, 0] },
-  { act: "require remove-hand", words: "His hand taken away", men: [0, 0] },
-  { act: "require complete-castling", words: "The castling completed", men: [0, 0] },
-  { act: "require rook-move", words: "The rook’s move to stand alone", men: [0, 0] },
-  { act: "require annul-move", words: "The move annulled", men: [0, 0] },
-  { act: "require annul-game", words: "The game annulled", men: [0, 0] },
-  { act: "require restart", words: "The game begun again", men: [0, 0] },
-];
-const LEWIS: Demand[] = [
-  { act: "require stand", words: "The false move to stand", men: [0, 0] },
-  { act: "require within-power", words: "The man played within its power", men: [0, 0] },
-  { act: "require king", words: "He moves his king", men: [0, 0] },
-  { act: "require move", words: "He moves a man he touched", men: [1, 1] },
-  { act: "require take", words: "He takes a man he touched", men: [0, 1] },
-  { act: "require put-back", words: "The man put back", men: [0, 0] },
-  { act: "require annul-second", words: "The second move annulled", men: [0, 0] },
-  { act: "require both-stand", words: "Both moves to stand", men: [0, 0] },
-  { act: "recall", words: "Take back my last move and attend to the check", men: [0, 0] },
+/** Demands, by the idea of law that lets a player make them. */
+const DEMANDS: [Idea, Demand[]][] = [
+  ["penalty-a", [{ act: "exact A", words: "A: the position restored", men: [0, 0] }]],
+  ["penalty-b", [{ act: "exact A B", words: "A and B: he moves or takes a man he touched", men: [1, 2] }]],
+  [
+    "penalty-c",
+    [
+      { act: "exact A C", words: "A and C: he moves his king, or a man you choose", men: [0, 1] },
+      { act: "exact C", words: "C: he moves his king, or a man you choose", men: [0, 1] },
+    ],
+  ],
+  ["touched-out-of-turn", [{ act: "treat", words: "A man treated as touched", men: [1, 1] }]],
+  [
+    "held",
+    [
+      { act: "require replace", words: "The man in his hand put back", men: [0, 0] },
+      { act: "require remove-hand", words: "His hand taken away", men: [0, 0] },
+    ],
+  ],
+  [
+    "castling-order",
+    [
+      { act: "require complete-castling", words: "The castling completed", men: [0, 0] },
+      { act: "require rook-move", words: "The rook’s move to stand alone", men: [0, 0] },
+    ],
+  ],
+  ["moved-out-of-turn", [{ act: "require annul-move", words: "The move annulled", men: [0, 0] }]],
+  ["setup", [{ act: "require annul-game", words: "The game annulled", men: [0, 0] }]],
+  [
+    "false-move",
+    [
+      { act: "require stand", words: "The false move to stand", men: [0, 0] },
+      { act: "require within-power", words: "The man played within its power", men: [0, 0] },
+      { act: "require king", words: "He moves his king", men: [0, 0] },
+      { act: "require move", words: "He moves a man he touched", men: [1, 1] },
+      { act: "require take", words: "He takes a man he touched", men: [0, 1] },
+      { act: "require put-back", words: "The man put back", men: [0, 0] },
+    ],
+  ],
+  [
+    "moved-twice",
+    [
+      { act: "require annul-second", words: "The second move annulled", men: [0, 0] },
+      { act: "require both-stand", words: "Both moves to stand", men: [0, 0] },
+    ],
+  ],
+  ["announcement", [{ act: "recall", words: "Take back my last move and attend to the check", men: [0, 0] }]],
+  ["board-placed", [{ act: "require restart", words: "The game begun again", men: [0, 0] }]],
 ];
 
+/** The demands that the law knows. */
+export function demandsOf(law: Law): Demand[] {
+  return DEMANDS.filter(([idea]) => law.has(idea)).flatMap(([, demands]) => demands);
+}
+
 export function openDemand(table: Table, by: SideName): void {
-  const list = table.state.about.code === "lewis-1842" ? LEWIS : BRITISH;
+  const list = demandsOf(table.state.law);
   const choice = h("select", { id: "demand" }, ...list.map((one, i) => h("option", { value: String(i) }, one.words)));
   const men = h("input", { type: "text", id: "demand-men", placeholder: "d2", autocomplete: "off" });
   const trouble = h("p", { class: "trouble", role: "alert" });

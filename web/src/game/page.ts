@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board";
 import type { Square } from "../board/squares";
-import type { About, Entry, SideName } from "../lib/api";
+import type { About, Code, Entry, SideName } from "../lib/api";
 import { button, h } from "../lib/dom";
 import { isCommand, isTyping } from "../lib/keyboard";
 import type { KeptSeat } from "../lib/seats";
@@ -50,6 +50,7 @@ export class GamePage implements Table {
   constructor(
     private readonly main: HTMLElement,
     private readonly seat: KeptSeat,
+    private readonly codes: Code[],
   ) {
     const table = (): Table | null => (this.started ? this : null);
     this.link = new Link(seat, {
@@ -124,7 +125,7 @@ export class GamePage implements Table {
 
   private hearAbout(about: About): void {
     if (!this.started) {
-      this.state = newState(about);
+      this.state = newState(about, this.codes);
       this.started = true;
       this.board.flipped = about.you.seat === "black";
       this.foresee();

@@ -121,23 +121,18 @@ function endlessProof(state: GameState, by: SideName): HTMLElement {
   return host;
 }
 
-const LAWS: Record<string, string> = {
-  "fifty-moves": "II.8(b)",
-  repetition: "II.8(c)",
-  "endless-checks": "II.8(d)",
-  "drawn-game": "I.15(c)",
-};
+/** A draw that is claimed, by the name of its idea. */
+export type DrawClaim = "fifty-moves" | "repetition" | "endless-checks" | "drawn-game";
 
 /** Shows what a claim rests on, with a button that makes it. */
-export function openClaim(table: Table, by: SideName, kind: string, title: string): void {
+export function openClaim(table: Table, by: SideName, kind: DrawClaim, title: string): void {
   const { state } = table;
   const line = h("input", { type: "text", placeholder: "Q-K8 ch, K-R2, …", id: "claim-line" });
-  const proofs: Record<string, () => Child> = {
+  const proofs: Partial<Record<DrawClaim, () => Child>> = {
     repetition: () => repetitionProof(state, by === "black"),
     "fifty-moves": () => fiftyProof(state),
     "endless-checks": () => endlessProof(state, by),
   };
-  const year = state.about.code.endsWith("1899") ? "1899" : "1903";
   const own =
     kind === "endless-checks" &&
     h("div", {}, h("label", { htmlFor: "claim-line" }, "A line of your own, if you like"), line);
@@ -150,6 +145,6 @@ export function openClaim(table: Table, by: SideName, kind: string, title: strin
     },
     "chief",
   );
-  const law = LAWS[kind] && state.about.code !== "lewis-1842" ? cite(`${year}:${LAWS[kind]}`) : null;
-  const box = dialog(title, "claim", proofs[kind]?.(), own, h("div", { class: "row" }, claim, law));
+  const law = state.law.id(kind);
+  const box = dialog(title, "claim", proofs[kind]?.(), own, h("div", { class: "row" }, claim, law && cite(law)));
 }

@@ -3,7 +3,8 @@
 import type { Man } from "../board/men";
 import type { Placement, Square } from "../board/squares";
 import { readPlacement, START, sideOf } from "../board/squares";
-import type { About, Clock, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
+import type { About, Clock, Code, Entry, Ruling, ScoredMove, SideName } from "../lib/api";
+import { Law } from "../lib/codes";
 import type { ParsedAct, Wood } from "./wood";
 import { emptyWood, parseAct, ruled } from "./wood";
 
@@ -26,6 +27,8 @@ export interface Sealing {
 
 export interface GameState {
   about: About;
+  /** What the game's code states in the game's way of play. */
+  law: Law;
   entries: number;
   ledger: LedgerLine[];
   score: ScoredMove[];
@@ -44,7 +47,7 @@ export interface GameState {
   lot: About["lot"];
 }
 
-export function newState(about: About): GameState {
+export function newState(about: About, codes: Code[]): GameState {
   const start = about.head
     .find((line) => line.startsWith("position:"))
     ?.slice(9)
@@ -55,6 +58,7 @@ export function newState(about: About): GameState {
   if (seen) wood.men = readPlacement(about.plies === 0 && about.position ? about.position : first);
   return {
     about,
+    law: new Law(codes, about.code, about.play),
     entries: 0,
     ledger: [],
     score: [],

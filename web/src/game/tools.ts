@@ -4,10 +4,11 @@ import type { SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, dialog, fill, h } from "../lib/dom";
 import { sideWord } from "../lib/sides";
-import { uncapitalized } from "../lib/text";
-import { openDemand } from "./demand";
+import { demandsOf, openDemand } from "./demand";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
+import type { MenuChoice } from "./menus";
+import { claimChoices, FAULTS, isDraw, moreChoices } from "./menus";
 import { openOffer } from "./offer";
 import { openClaim } from "./proof";
 import type { GameState } from "./state";
@@ -15,36 +16,13 @@ import { byRecord, isOver, mine, status, turn } from "./state";
 import type { Part, Table } from "./table";
 import { Shown } from "./table";
 
-const CLAIMS: [string, string][] = [
-  ["fifty-moves", "Fifty moves"],
-  ["repetition", "Repetition of position"],
-  ["endless-checks", "Endless checks"],
-  ["drawn-game", "A drawn game: no mate is possible"],
-];
-const FAULTS: [string, string][] = [
-  ["illegal", "An illegal move stands"],
-  ["check", "A king was left in check"],
-  ["setup", "The men were wrongly arranged"],
-  ["board", "The board is wrongly placed"],
-  ["first-move", "The wrong player began"],
-  ["ambiguity", "A record is ambiguous"],
-];
-const FORFEITS: [string, string][] = [
-  ["II.9(a)", "The men were wilfully upset"],
-  ["II.9(b)", "A second board was used"],
-  ["II.9(c)", "A book or writing was consulted"],
-  ["II.9(d)", "Assistance was asked for"],
-  ["II.9(e)", "A legal requirement was refused"],
-  ["II.9(f)", "He will not abide by the laws"],
-];
-
 /** The side for which a button speaks: at a table for two the side to play, unless a hand was chosen. */
 function speaker(table: Table, hands: Hands): SideName | null {
   const sides = mine(table.state);
   return sides.length > 1 ? (hands.whose ?? turn(table.state)) : (sides[0] ?? null);
 }
 
-function choices(title: string, list: [string, string][], choose: (key: string, words: string) => void): void {
+function choices(title: string, list: MenuChoice[], choose: (key: string, words: string) => void): void {
   const box = dialog(title, "choosing");
   box.append(
     h(
@@ -84,40 +62,14 @@ function confirm(title: string, words: string, yes: string, act: () => void): vo
 }
 
 function claimMenu(table: Table, by: SideName): void {
-  const lewis = table.state.about.code === "lewis-1842";
-  const letters = byRecord(table.state);
-  const list: [string, string][] = [
-    ...CLAIMS,
-    ...(letters ? ([["adjudication", "Adjudication"]] as [string, string][]) : []),
-    ...(lewis
-      ? []
-      : FORFEITS.map(([law, words]): [string, string] => [`forfeit ${law}`, `Forfeit: ${uncapitalized(words)}`])),
-  ];
-  choices("Claim", list, (key, words) => {
-    if (key.startsWith("forfeit") || key === "adjudication") table.act(by, `claim ${key}`);
-    else openClaim(table, by, key, words);
+  choices("Claim", claimChoices(table.state), (what, words) => {
+    if (isDraw(what)) openClaim(table, by, what, words);
+    else table.act(by, `claim ${what}`);
   });
 }
 
 function moreMenu(table: Table, by: SideName): void {
-  const lewis = table.state.about.code === "lewis-1842";
-  const list: [string, string][] = [
-    ["castle king", "Castle on the king’s side"],
-    ["castle queen", "Castle on the queen’s side"],
-    ...(lewis ? ([["notice fifty", "Give notice of fifty moves"]] as [string, string][]) : []),
-    ["mend", "Put back what was displaced"],
-    ["consent", "Consent to what the other side asks"],
-    ["waive", "Waive my rights"],
-    ["refuse", "Refuse my duty"],
-    ["admit", "Admit what is alleged"],
-    ...(lewis
-      ? []
-      : FORFEITS.slice(0, 4).map(([law, words]): [string, string] => [
-          `allege ${law}`,
-          `Allege: ${uncapitalized(words)}`,
-        ])),
-  ];
-  choices("More", list, (key) => table.act(by, key));
+  choices("More", moreChoices(table.state), (what) => table.act(by, what));
 }
 
 export function toolsPart(hands: Hands): Part {
@@ -178,11 +130,13 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
         hands.accident = !hands.accident;
         table.refresh();
       }),
-    state.about.code === "lewis-1842" && button("Say check", act("say check")),
+    state.law.has("announcement") && button("Say check", act("say check")),
     unsaid && button("Seal a move …", () => openEnvelope(table, by), "chief"),
     adjourned && sealed(state) && button("Resume", act("resume"), "chief"),
     !offered && button("Offer a draw", act("offer draw")),
-    state.about.umpire === "silent" && button("Demand …", () => openDemand(table, by)),
+    state.about.umpire === "silent" &&
+      demandsOf(state.law).length > 0 &&
+      button("Demand …", () => openDemand(table, by)),
     button("Claim …", () => claimMenu(table, by)),
     button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
     !adjourned &&

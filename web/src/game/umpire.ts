@@ -1,32 +1,19 @@
 // What a human umpire does: he finds facts that no board shows, decides, and reads the clocks.
 
 import { button, fill, h } from "../lib/dom";
+import type { MenuChoice } from "./menus";
+import { groundsOf } from "./menus";
 import { quoted } from "./records";
 import { byRecord, isOver, status } from "./state";
 import type { Part, Table } from "./table";
 import { Shown } from "./table";
 
-const FACTS: [string, string][] = [
-  ["II.9(a)", "upset or falsified the men"],
-  ["II.9(b)", "used a second board"],
-  ["II.9(c)", "consulted a book or writing"],
-  ["II.9(d)", "asked for assistance"],
-  ["II.9(e)", "refused a legal requirement"],
-  ["II.9(f)", "will not abide by the laws"],
-];
-const LETTER_FACTS: [string, string][] = [
-  ["V.9(a)", "V.9(a)"],
-  ["V.9(b)", "V.9(b)"],
-  ["V.9(c)", "V.9(c)"],
-  ["V.9(d)", "V.9(d)"],
-];
-
-function select(list: [string, string][], label: string): HTMLSelectElement {
+function select(list: MenuChoice[], label: string): HTMLSelectElement {
   return h("select", { aria: { label } }, ...list.map(([value, words]) => h("option", { value }, words)));
 }
 
 function findings(table: Table): HTMLElement {
-  const facts = table.state.about.play === "correspondence" ? LETTER_FACTS : FACTS;
+  const facts = groundsOf(table.state.law).map(({ section, found }): MenuChoice => [section, found]);
   const side = select(
     [
       ["white", "White"],
@@ -39,13 +26,11 @@ function findings(table: Table): HTMLElement {
   return h(
     "div",
     { class: "finding" },
-    side,
-    fact,
+    ...(facts.length ? [side, fact] : []),
     h(
       "div",
       { class: "row" },
-      button("Found", find("finds")),
-      button("Not found", find("finds-not")),
+      ...(facts.length ? [button("Found", find("finds")), button("Not found", find("finds-not"))] : []),
       button("The position is lost", () => table.act("umpire", "finds position-lost")),
     ),
   );

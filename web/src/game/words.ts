@@ -116,7 +116,7 @@ export function sayUntil(state: GameState, right: Right): string | null {
   const [verb, what] = right.do.split(" ");
   const letters = ["correspondence", "telegraph", "telegraph-nz"].includes(state.about.play);
   if (letters) return verb === "exact" || verb === "adopt" ? "until you send a record" : null;
-  if (state.about.code === "lewis-1842") return verb === "require" ? "until you move or touch a man" : null;
+  if (!state.law.has("penalty-a")) return verb === "require" ? "until you move or touch a man" : null;
   if (verb === "exact" || verb === "treat" || verb === "adopt") return "until you touch a man";
   if (verb === "require" && (what === "rook-move" || what === "annul-move")) return "until you touch a man";
   if (verb === "claim") return what === "forfeit" ? "until you complete a move" : "until you touch a man";
@@ -186,11 +186,6 @@ export function sayEnd(status: string, winner: SideName | null, reason: string |
   return null;
 }
 
-const CODES: Record<string, string> = {
-  "british-1903": "British Code 1903",
-  "british-1899": "British Code 1899",
-  "lewis-1842": "Lewis 1842",
-};
 const WAYS: Record<string, string> = {
   board: "over the board",
   correspondence: "by correspondence",
@@ -201,14 +196,14 @@ const WAYS: Record<string, string> = {
 
 /** Makes the line above the board: what is played, and how. */
 export function sayGame(state: GameState): string {
-  const { about } = state;
+  const { about, law } = state;
   const limit = about.head
     .find((line) => line.startsWith("limit:"))
     ?.slice(6)
     .trim();
   const odds = about.head.filter((line) => line.startsWith("odds:")).map((line) => line.slice(5).trim());
   return [
-    CODES[about.code] ?? about.code,
+    law.code?.brief ?? about.code,
     WAYS[about.play] ?? about.play,
     ...odds,
     limit?.replace(/^[BCD] /, "").replace(/(\d+)\/(\S+)/g, "$1 in $2"),

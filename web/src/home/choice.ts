@@ -1,15 +1,15 @@
 // What can be chosen for a new game, and what each code and way of play allows.
 
+import type { Code } from "../lib/api";
+import type { Law } from "../lib/codes";
 import type { LimitChoice } from "./limits";
 import type { OddsChoice } from "./odds";
 
-export type Code = "british-1903" | "british-1899" | "lewis-1842";
-export type Play = "board" | "correspondence" | "telegraph" | "telegraph-nz" | "blindfold";
 export type Rival = "person" | "engine" | "table" | "others";
 
 export interface Choice {
-  code: Code;
-  play: Play;
+  code: string;
+  play: string;
   umpire: "vigilant" | "silent";
   tuition: boolean;
   rival: Rival;
@@ -27,32 +27,18 @@ export interface Choice {
   first: "" | "white" | "black";
 }
 
-export interface Option<T extends string> {
-  value: T;
+export interface Option {
+  value: string;
   name: string;
-  says: string;
-  law?: string;
+  says?: string;
 }
 
-export const CODES: Option<Code>[] = [
-  {
-    value: "british-1903",
-    name: "British Chess Code, 1903",
-    says: "A fault is put right, however late it is found, and most have a penalty. The fullest of the three, with letters and wires.",
-  },
-  {
-    value: "british-1899",
-    name: "British Chess Code, about 1899",
-    says: "The edition before. Pawn moves do not interrupt the count of fifty, and an illegal move is undone without penalty only once the reply is made.",
-  },
-  {
-    value: "lewis-1842",
-    name: "Lewis’s laws, 1842",
-    says: "Check must be announced, and a false move may be left standing, at the adversary’s choice. Over the board only.",
-  },
-];
+/** The codes to choose from. */
+export function codeOptions(codes: Code[]): Option[] {
+  return codes.map(({ name, title, about }) => ({ value: name, name: title.replace(/^The /, ""), says: about }));
+}
 
-export const PLAYS: Option<Play>[] = [
+const PLAYS: Option[] = [
   { value: "board", name: "Over the board", says: "Men are touched, lifted and quitted; the umpire sees every hand." },
   {
     value: "correspondence",
@@ -76,18 +62,20 @@ export const PLAYS: Option<Play>[] = [
   },
 ];
 
-const ALLOWED: Record<Code, Play[]> = {
-  "british-1903": ["board", "correspondence", "telegraph", "telegraph-nz", "blindfold"],
-  "british-1899": ["board", "correspondence", "telegraph", "blindfold"],
-  "lewis-1842": ["board"],
-};
+/** The ways of play that some code has laws for. One for which the page has no words goes by its own name. */
+export function playOptions(codes: Code[]): Option[] {
+  const names = new Set(codes.flatMap((code) => playsOf(code)));
+  const known = PLAYS.filter((play) => names.has(play.value));
+  const others = [...names].filter((name) => !known.some((play) => play.value === name));
+  return [...known, ...others.map((name) => ({ value: name, name }))];
+}
 
-export function playsOf(code: Code): Play[] {
-  return ALLOWED[code];
+export function playsOf(code: Code | undefined): string[] {
+  return code?.plays.map((play) => play.name) ?? [];
 }
 
 /** Is the game played with hands at one board, rather than by records? */
-export function isAtBoard(play: Play): boolean {
+export function isAtBoard(play: string): boolean {
   return play === "board" || play === "blindfold";
 }
 
@@ -96,13 +84,13 @@ export function allowsEngine(choice: Pick<Choice, "play">): boolean {
   return choice.play === "board";
 }
 
-/** Consultation is ruled by Part IV (1899: Part III). It needs people, and a lot can only be drawn between two. */
-export function allowsConsultation(choice: Pick<Choice, "code" | "rival" | "side">): boolean {
-  if (choice.code === "lewis-1842") return false;
+/** Consultation needs a law on it, and people; and a lot can only be drawn between two. */
+export function allowsConsultation(law: Law, choice: Pick<Choice, "rival" | "side">): boolean {
+  if (!law.has("consultation")) return false;
   return choice.rival === "others" || (choice.rival === "person" && choice.side !== "lot");
 }
 
 /** By telegraph there is no tuition. */
-export function allowsTuition(play: Play): boolean {
+export function allowsTuition(play: string): boolean {
   return isAtBoard(play) || play === "correspondence";
 }

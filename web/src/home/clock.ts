@@ -1,9 +1,9 @@
 // The part of the form that builds a limit of time.
 
+import type { Law } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { find, make } from "../lib/element";
 import { option } from "../lib/option";
-import type { Code, Play } from "./choice";
 import { cite, number, panel } from "./fields";
 import type { LimitChoice, LimitKind, Step } from "./limits";
 import { limitForms, limitLine, limitWords, nextStep } from "./limits";
@@ -33,28 +33,29 @@ export class ClockPart {
   }
 
   /** Offers the forms of limit that this code and way of play have. */
-  offer(code: Code, play: Play): void {
-    if (this.offered === code + play) return;
-    this.offered = code + play;
+  offer(law: Law): void {
+    const offer = `${law.codeName} ${law.play}`;
+    if (this.offered === offer) return;
+    this.offered = offer;
     fill(
       this.kinds,
       make("legend", { class: "hidden-text" }, "Limit of time"),
-      ...limitForms(code, play).map((form) =>
+      ...limitForms(law).map((form) =>
         option({
           type: "radio",
           id: `limit-${form.kind}`,
-          label: [form.name, " ", cite(form.law ?? "", code.slice(-4))],
+          label: [form.name, " ", cite(form.law)],
           says: form.says,
           input: {
             name: "limit",
             value: form.kind,
             checked: form.kind === "none",
-            onchange: () => this.choose(code, play, form.kind),
+            onchange: () => this.choose(law, form.kind),
           },
         }),
       ),
     );
-    this.choose(code, play, "none");
+    this.choose(law, "none");
   }
 
   read(): LimitChoice {
@@ -76,8 +77,8 @@ export class ClockPart {
     find(this.element, "#now-limit").textContent = isNone ? "no limit" : limitLine(limit);
   }
 
-  private choose(code: Code, play: Play, chosen: LimitKind): void {
-    const form = limitForms(code, play).find((one) => one.kind === chosen);
+  private choose(law: Law, chosen: LimitKind): void {
+    const form = limitForms(law).find((one) => one.kind === chosen);
     this.kind = chosen;
     fill(this.rows, ...(form?.steps ?? []).map((step, i) => this.stepRow(step, i + 1)));
     find<HTMLInputElement>(this.end, "input").value = String(form?.end ?? 0);

@@ -1,20 +1,18 @@
 // The fields of a form. Each has a label, says what the choice means, and has room for what is wrong with it.
 
+import { numberOf } from "../lib/codes";
 import type { Child } from "../lib/dom";
 import { make } from "../lib/element";
 import { option } from "../lib/option";
+import type { Option } from "./choice";
 
-export function cite(law: string, code: string): HTMLElement | null {
-  return law ? make("a", { class: "cite", href: `/library#${code}:${law}` }, law) : null;
+/** Makes a link to a section, of which it shows the number alone. */
+export function cite(id: string | undefined): HTMLElement | null {
+  return id ? make("a", { class: "cite", href: `/library#${id}` }, numberOf(id)) : null;
 }
 
 /** Makes a choice of one among several, each explained by a sentence. */
-export function radios(
-  name: string,
-  legend: string,
-  options: { value: string; name: string; says?: string; law?: string }[],
-  checked: string,
-): HTMLFieldSetElement {
+export function radios(name: string, legend: string, options: Option[], checked: string): HTMLFieldSetElement {
   const rows = options.map(({ value, name: label, says }) =>
     option({
       type: "radio",

@@ -1,14 +1,15 @@
 // The form of a new game. It explains each choice, and shows only what the code and the way of play allow.
 
-import type { Invite, Seat } from "../lib/api";
+import type { Code, Invite, Seat } from "../lib/api";
 import { post } from "../lib/api";
+import { Law } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { find, make } from "../lib/element";
 import { keepSeat, newNonce } from "../lib/seats";
 import type { Agreement, Moment } from "./agreements";
 import { AGREEMENTS, agreedLines } from "./agreements";
-import type { Choice, Code, Play, Rival } from "./choice";
-import { allowsConsultation, allowsEngine, allowsTuition, CODES, PLAYS, playsOf } from "./choice";
+import type { Choice, Rival } from "./choice";
+import { allowsConsultation, allowsEngine, allowsTuition, codeOptions, playOptions, playsOf } from "./choice";
 import { ClockPart } from "./clock";
 import { clearComplaints, complain } from "./complaint";
 import { cite, number, panel, radios, text, tick, wrongOf } from "./fields";
@@ -25,7 +26,7 @@ export class GameForm {
   private readonly button = make("button", { class: "chief", type: "submit" }, "Make the game");
   private shownTerms = "";
 
-  constructor() {
+  constructor(private readonly codes: Code[]) {
     this.element.append(this.choices(), this.slip());
     this.element.addEventListener("input", () => this.refresh());
     this.element.addEventListener("change", () => this.refresh());
@@ -43,8 +44,8 @@ export class GameForm {
     return make(
       "div",
       { class: "choices" },
-      radios("code", "The law", CODES, "british-1903"),
-      radios("play", "The way of play", PLAYS, "board"),
+      radios("code", "The law", codeOptions(this.codes), this.codes[0]?.name ?? ""),
+      radios("play", "The way of play", playOptions(this.codes), "board"),
       radios("rival", "Your opponent", RIVALS, "person"),
       make(
         "div",
@@ -102,12 +103,17 @@ export class GameForm {
     };
   }
 
+  /** The laws of the code and the way of play that are chosen. */
+  private law(): Law {
+    return new Law(this.codes, this.value("code"), this.value("play"));
+  }
+
   private read(): Choice {
-    const code = this.value("code") as Code;
-    const play = this.value("play") as Play;
+    const law = this.law();
+    const { codeName: code, play } = law;
     const odds = this.readOdds();
     const consult = this.readConsultation();
-    const moment: Moment = { code, play, consulting: consult.white + consult.black > 2, rookGiven: givesRook(odds) };
+    const moment: Moment = { law, consulting: consult.white + consult.black > 2, rookGiven: givesRook(odds) };
 
     this.showTerms(moment);
     return {
@@ -132,8 +138,7 @@ export class GameForm {
   }
 
   private mayConsult(): boolean {
-    return allowsConsultation({
-      code: this.value("code") as Code,
+    return allowsConsultation(this.law(), {
       rival: this.value("rival") as Rival,
       side: this.value("side") as Choice["side"],
     });
@@ -144,7 +149,7 @@ export class GameForm {
   /** Shows the terms that apply now. What was filled in already stays. */
   private showTerms(moment: Moment): void {
     const apply = AGREEMENTS.filter((term) => term.applies(moment));
-    const key = [moment.code, moment.play, ...apply.map((term) => term.name)].join();
+    const key = [moment.law.codeName, moment.law.play, ...apply.map((term) => term.name)].join();
     const kept = new FormData(this.element);
     if (key === this.shownTerms) return;
     this.shownTerms = key;
@@ -170,9 +175,9 @@ export class GameForm {
 
   /** Shows only what can still be chosen after what has been chosen. */
   private constrain(): void {
-    const code = this.value("code") as Code;
-    this.allow("play", playsOf(code));
-    const play = this.value("play") as Play;
+    this.allow("play", playsOf(this.law().code));
+    const law = this.law();
+    const { play } = law;
     const rivals = RIVALS.map((one) => one.value).filter(
       (one) => (one !== "engine" || allowsEngine({ play })) && (one !== "table" || play !== "blindfold"),
     );
@@ -187,7 +192,7 @@ export class GameForm {
     for (const name of ["odds-gift", "odds-moves", "odds-mate"]) this.show(name, givesOdds);
     this.show("odds-squares", givesOdds && this.value("odds-gift") === "squares");
     this.show("odds-on", givesOdds && this.value("odds-mate") === "square");
-    this.clock.offer(code, play);
+    this.clock.offer(law);
   }
 
   /** Says in the summary of a folded part what is chosen in it. */
@@ -224,7 +229,7 @@ export class GameForm {
 }
 
 function termField(term: Agreement, moment: Moment, kept: FormData): HTMLElement {
-  const law = cite(term.law(moment), moment.code.slice(-4));
+  const law = cite(term.idea && moment.law.id(term.idea));
   const name = `agree-${term.name}`;
   if (term.kind === "tick") {
     const field = tick(name, term.label, term.says, law);

@@ -1,9 +1,10 @@
 // Limits of time: the law's regulations B, C and D, the days for a letter, and the steps of the telegraph.
 
-import type { Code, Play } from "./choice";
-import { isAtBoard } from "./choice";
+import type { LimitName } from "../lib/api";
+import type { Law } from "../lib/codes";
+import type { Idea } from "../lib/ideas";
 
-export type LimitKind = "none" | "B" | "C" | "D" | "turn" | "telegraph";
+export type LimitKind = "none" | LimitName;
 
 export interface Step {
   moves: number;
@@ -22,75 +23,95 @@ export interface LimitForm {
   kind: LimitKind;
   name: string;
   says: string;
-  law?: string;
+  /** The id of the section that has it. */
+  law?: string | undefined;
   steps?: Step[];
   end?: number;
+}
+
+/** A form of limit, with the idea under which a code has it. */
+interface Regulation extends LimitForm {
+  kind: LimitName;
+  idea: Idea;
+  /** Is the whole of the section about it, and not the paragraph alone that states the idea? */
+  whole?: boolean;
 }
 
 const NONE: LimitForm = { kind: "none", name: "No limit", says: "The game has no clock." };
 
 const hours = (moves: number, time: number): Step => ({ moves, time, unit: "h" });
 
-const AT_BOARD: LimitForm[] = [
-  NONE,
+const AT_BOARD: Regulation[] = [
   {
     kind: "B",
     name: "So many moves in so many hours, for as long as the game lasts",
     says: "Each step counts moves and time from the start. After the last step its difference from the one before repeats. A player who fails loses at once.",
-    law: "II.10.B",
+    idea: "time-b",
+    whole: true,
     steps: [hours(30, 2), hours(45, 3)],
   },
   {
     kind: "C",
     name: "A fixed end of play",
     says: "Each step counts moves and time from the start, and play stops at a fixed time. An hour that is unfinished then counts in proportion.",
-    law: "II.10.C",
+    idea: "time-c",
+    whole: true,
     steps: [hours(20, 1), hours(35, 2)],
     end: 4,
   },
+  {
+    kind: "D",
+    name: "Periods as you like",
+    says: "Each period is counted by itself, and the last one repeats. Only completed periods count.",
+    idea: "time-d",
+    whole: true,
+    steps: [hours(20, 1), { moves: 15, time: 30, unit: "m" }],
+    end: 0,
+  },
 ];
-const D: LimitForm = {
-  kind: "D",
-  name: "Periods as you like",
-  says: "Each period is counted by itself, and the last one repeats. Only completed periods count.",
-  law: "II.10.D",
-  steps: [hours(20, 1), { moves: 15, time: 30, unit: "m" }],
-  end: 0,
-};
-const BY_LETTER: LimitForm[] = [
-  NONE,
+const BY_LETTER: Regulation[] = [
   {
     kind: "turn",
     name: "Days for a turn",
     says: "The days run from receipt to despatch. Sundays and holidays are not counted.",
-    law: "V.2",
+    idea: "post-limit",
+    whole: true,
   },
 ];
-const BY_WIRE: LimitForm[] = [
-  NONE,
+const BY_WIRE: Regulation[] = [
   {
     kind: "telegraph",
     name: "So many turns in so many hours",
     says: "Each step counts turns and time from the start. After the last step its difference from the one before repeats. A turn ends when the record passes to the operator.",
-    law: "VI.3(a)",
+    idea: "post-limit",
     steps: [hours(20, 1), hours(40, 2)],
     end: 6,
   },
 ];
 
+/** The forms that suit a way of play. */
+const SUITABLE: Record<string, Regulation[]> = {
+  board: AT_BOARD,
+  blindfold: AT_BOARD,
+  correspondence: BY_LETTER,
+  telegraph: BY_WIRE,
+  "telegraph-nz": BY_WIRE,
+};
+
 /**
- * The forms of limit that a code and a way of play have. Lewis has no law on clocks, so a limit stands there by
- * agreement alone (XXV). The edition of 1899 has only its general section for the time of letters and wires.
+ * The forms of limit that a code has in a way of play. If it states none of those that suit this way of play, any
+ * limit that it can reckon stands by agreement alone, under its general section on time.
  */
-export function limitForms(code: Code, play: Play): LimitForm[] {
-  if (code === "lewis-1842") return under("XXV", [...AT_BOARD, D]);
-  if (isAtBoard(play)) return code === "british-1903" ? [...AT_BOARD, D] : AT_BOARD;
-  const remote = play === "correspondence" ? BY_LETTER : BY_WIRE;
-  return code === "british-1903" ? remote : under("II.10.A", remote);
+export function limitForms(law: Law): LimitForm[] {
+  const suitable = SUITABLE[law.play] ?? [...AT_BOARD, ...BY_LETTER, ...BY_WIRE];
+  const stated = suitable.filter((form) => law.has(form.idea));
+  const offered = (stated.length ? stated : suitable).filter((form) => law.limits.includes(form.kind));
+  return [NONE, ...offered.map((form) => ({ ...form, law: lawOf(law, form) }))];
 }
 
-function under(law: string, forms: LimitForm[]): LimitForm[] {
-  return forms.map((form) => (form.law ? { ...form, law } : form));
+function lawOf(law: Law, form: Regulation): string | undefined {
+  const id = law.id(form.idea) ?? law.id("time");
+  return form.whole ? id?.replace(/\(\w\)$/, "") : id;
 }
 
 /** Proposes a further step. Totals grow by the same difference again; periods that stand for themselves repeat. */

@@ -1,6 +1,6 @@
 // The games in which this browser holds a seat, and how they stand. Letters that wait for an answer come first.
 
-import type { About, SideName } from "../lib/api";
+import type { About, Code, SideName } from "../lib/api";
 import { post } from "../lib/api";
 import { fill } from "../lib/dom";
 import { make, words } from "../lib/element";
@@ -19,7 +19,6 @@ interface Mine {
   unread: boolean; // the game is there, but the server cannot read it now
 }
 
-const CODE: Record<string, string> = { "british-1903": "1903", "british-1899": "1899", "lewis-1842": "Lewis, 1842" };
 const PLAY: Record<string, string> = {
   board: "over the board",
   correspondence: "by letter",
@@ -90,7 +89,7 @@ function lookOf(about: About): string {
   return isGoing(about) ? "" : "over";
 }
 
-function row(mine: Mine, forget: () => void): HTMLElement {
+function row(codes: Code[], mine: Mine, forget: () => void): HTMLElement {
   const { about, seat } = mine;
   const button = (what: string): HTMLElement =>
     make("button", { class: "small", type: "button", "aria-label": `Forget ${what}`, onclick: forget }, "Forget");
@@ -102,6 +101,7 @@ function row(mine: Mine, forget: () => void): HTMLElement {
       button(`game ${seat.game}`),
     );
   const title = titleOf(about);
+  const code = codes.find((one) => one.name === about.code)?.brief ?? about.code;
   const place =
     about.you.seat === "white" || about.you.seat === "black"
       ? `you have ${sideWord(about.you.seat)}`
@@ -114,14 +114,14 @@ function row(mine: Mine, forget: () => void): HTMLElement {
     make(
       "p",
       { class: "about" },
-      `${CODE[about.code] ?? about.code}, ${PLAY[about.play] ?? about.play}; ${moves(about.plies)}; ${place}; `,
+      `${code}, ${PLAY[about.play] ?? about.play}; ${moves(about.plies)}; ${place}; `,
       dateOf(about.made),
     ),
     button(title),
   );
 }
 
-export function myGames(): HTMLElement {
+export function myGames(codes: Code[]): HTMLElement {
   const list = make("ul", { class: "games" });
   const note = make("p", { class: "note", role: "status" });
   const element = make(
@@ -138,7 +138,7 @@ export function myGames(): HTMLElement {
       .sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
     const waiting = games.filter((mine) => mine.about && isMyTurn(mine.about)).length;
     note.textContent = waiting ? `${waiting === 1 ? "One game waits" : `${waiting} games wait`} for your move.` : "";
-    fill(list, ...order.map(({ mine }) => row(mine, () => forget(mine, games))));
+    fill(list, ...order.map(({ mine }) => row(codes, mine, () => forget(mine, games))));
     element.hidden = games.length === 0;
   }
 
@@ -175,7 +175,10 @@ export function myGames(): HTMLElement {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void ask();
   });
-  addEventListener("pageshow", () => void ask()); // when the page is first shown, and when the reader comes back to it
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) void ask(); // the reader comes back to a page that the browser has kept
+  });
+  void ask();
   return element;
 }
 

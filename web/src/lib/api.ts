@@ -142,7 +142,34 @@ export interface Section {
   same: string | null;
   readings: string[];
   cases: string[];
-  nearest: string[];
+  /** The ids of sections in other codes that speak of the same thing, in the order of the codes. */
+  related: string[];
+}
+
+export type LimitName = "B" | "C" | "D" | "turn" | "telegraph";
+
+/** A way of play that a code has laws for. */
+export interface CodePlay {
+  name: string;
+  /** The kinds of limits of time that the code reckons in it. */
+  limits: LimitName[];
+  /** Each idea that the code states, with its section. */
+  laws: Record<string, string>;
+  /** The sections that leave something to the players' agreement. */
+  open: string[];
+}
+
+/** A code of law. */
+export interface Code {
+  /** As the head of a docket has it. */
+  name: string;
+  /** With what the ids of its sections begin. */
+  prefix: string;
+  title: string;
+  brief: string;
+  /** What is particular to it, in a sentence or two. */
+  about: string;
+  plays: CodePlay[];
 }
 
 /** The server's answer that it refuses, in its own words. */

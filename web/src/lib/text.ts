@@ -1,4 +1,4 @@
-// Makes the first letter of a text large or small, to fit the place of the text in a sentence.
+// Brings a text into the form that its place on the page asks for.
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -6,4 +6,12 @@ export function capitalized(text: string): string {
 
 export function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Curls quotation marks and apostrophes, as a printer does. */
+export function curled(text: string): string {
+  return text
+    .replace(/(^|[\s(])"/g, "$1“")
+    .replaceAll('"', "”")
+    .replaceAll("'", "’");
 }

@@ -1,10 +1,8 @@
-// Puts the three codes side by side: a row for each section of 1903, with what the edition of 1899 and Lewis say
-// about the same matter.
+// Puts the codes side by side. The first code leads: there is a row for each of its sections, with what the other codes
+// say about the same matter.
 
-import type { Section } from "../lib/api";
-
-export type Prefix = "1903" | "1899" | "1842";
-export const PREFIXES: Prefix[] = ["1903", "1899", "1842"];
+import type { Code, Section } from "../lib/api";
+import { prefixOf } from "../lib/codes";
 
 /** A section in a row. It stands in full once; in other rows it is only named. */
 export interface Cell {
@@ -14,89 +12,57 @@ export interface Cell {
 
 export interface Row {
   part: string;
-  cells: Record<Prefix, Cell[]>;
-}
-
-/** Sections of 1899 whose matter has another number in 1903. The digest says so too, but in words. */
-const COUNTERPART: Record<string, string> = {
-  "1899:II.10.D": "1903:II.10.E",
-  "1899:III.1": "1903:V.1",
-  "1899:III.2(a)": "1903:V.0",
-  "1899:III.2(b)": "1903:IV.2",
-  "1899:III.3": "1903:V.5(a)",
-  "1899:III.4": "1903:V.4(a)",
-  "1899:III.5": "1903:V.6(c)",
-  "1899:IV.1": "1903:III.1",
-};
-
-export function prefixOf(id: string): Prefix {
-  return id.slice(0, 4) as Prefix;
-}
-
-export function numberOf(id: string): string {
-  return id.slice(5);
-}
-
-/** Finds the section of 1903 beside which a section of 1899 stands. */
-export function counterpart(section: Section, known: Map<string, Section>): string | null {
-  const twin = section.same ?? COUNTERPART[section.id] ?? `1903:${numberOf(section.id)}`;
-  return known.has(twin) ? twin : null;
-}
-
-function emptyRow(part: string): Row {
-  return { part, cells: { "1903": [], "1899": [], "1842": [] } };
-}
-
-function lewisOf(section: Section, known: Map<string, Section>): Section[] {
-  return section.nearest.flatMap((name) => known.get(name.includes(":") ? name : `1842:${name}`) ?? []);
+  /** What each code has in this row, in the order of the codes. */
+  cells: Cell[][];
 }
 
 /**
- * Makes rows in the order of 1903. A section of 1899 without a counterpart follows the one before it in its own
- * code.
+ * Makes a row for each section of the first code, and then for each section of a later code that no row has yet. A row
+ * has the sections of the codes after it that are related to the section with which it begins.
  */
-export function align(sections: Section[]): Row[] {
+export function align(codes: Code[], sections: Section[]): Row[] {
   const known = new Map(sections.map((section) => [section.id, section]));
-  const rows: Row[] = [];
-  const rowOf = new Map<string, Row>();
   const placed = new Set<string>();
-
-  for (const section of sections.filter((one) => prefixOf(one.id) === "1903")) {
-    const row = emptyRow(section.part);
-    row.cells["1903"].push({ section, full: true });
-    for (const law of lewisOf(section, known)) {
-      row.cells["1842"].push({ section: law, full: !placed.has(law.id) });
-      placed.add(law.id);
+  const place = (section: Section): Cell => {
+    const full = !placed.has(section.id);
+    placed.add(section.id);
+    return { section, full };
+  };
+  return codes.flatMap((code, column) => {
+    const rows: Row[] = [];
+    for (const section of sections) {
+      if (prefixOf(section.id) !== code.prefix || placed.has(section.id)) continue;
+      const related = section.related.flatMap((id) => known.get(id) ?? []);
+      const cells = codes.map(({ prefix }, i) => {
+        if (i < column) return [];
+        return (i === column ? [section] : related.filter((one) => prefixOf(one.id) === prefix)).map(place);
+      });
+      rows.push({ part: section.part, cells });
     }
-    rows.push(row);
-    rowOf.set(section.id, row);
-  }
-  let before: Row | undefined;
-  for (const section of sections.filter((one) => prefixOf(one.id) === "1899")) {
-    const twin = counterpart(section, known);
-    let row = twin ? rowOf.get(twin) : undefined;
-    if (!row) {
-      row = emptyRow(before?.part ?? section.part);
-      rows.splice(before ? rows.indexOf(before) + 1 : rows.length, 0, row);
-    }
-    row.cells["1899"].push({ section, full: true });
-    before = row;
-  }
-  for (const section of sections.filter((one) => prefixOf(one.id) === "1842" && !placed.has(one.id))) {
-    const row = emptyRow("Only in Lewis");
-    row.cells["1842"].push({ section, full: true });
-    rows.push(row);
-  }
-  return rows;
+    return column === 0 ? rows : rows.map((row) => ({ ...row, part: onlyIn(codes, rows) }));
+  });
 }
 
-/** Finds what the other codes say about the same matter, for the margin when one code is read by itself. */
-export function relatives(rows: Row[], section: Section): Section[] {
-  const own = prefixOf(section.id);
-  const found = new Map<string, Section>();
-  for (const row of rows)
-    if (row.cells[own].some((cell) => cell.section.id === section.id))
-      for (const prefix of PREFIXES)
-        if (prefix !== own) for (const cell of row.cells[prefix]) found.set(cell.section.id, cell.section);
-  return [...found.values()];
+/** The heading of rows that the first code has not: it names the codes that have them. */
+function onlyIn(codes: Code[], rows: Row[]): string {
+  const having = codes.filter((_, i) => rows.some((row) => row.cells[i]?.length));
+  return `Only in ${having.map((code) => code.brief).join(" and ")}`;
+}
+
+/** Finds out which codes are editions of one work: some section of one says the same as a section of the other. */
+export class Editions {
+  private readonly pairs = new Set<string>();
+
+  constructor(sections: Section[]) {
+    for (const { id, same } of sections)
+      if (same) {
+        this.pairs.add(`${prefixOf(id)} ${prefixOf(same)}`);
+        this.pairs.add(`${prefixOf(same)} ${prefixOf(id)}`);
+      }
+  }
+
+  /** Are the codes with these two prefixes editions of one work? */
+  has(one: string, other: string): boolean {
+    return this.pairs.has(`${one} ${other}`);
+  }
 }

@@ -1,24 +1,23 @@
 // Draws a section: its number, its text, and the notes beside it.
 
 import type { Section } from "../lib/api";
+import { numberOf, prefixOf } from "../lib/codes";
 import { make } from "../lib/element";
-import type { Cell } from "./align";
-import { numberOf, prefixOf } from "./align";
+import type { Cell, Editions } from "./align";
 import { fits, linked, marked } from "./search";
 
 export interface Reader {
   words: string[];
   known: (id: string) => boolean;
+  editions: Editions;
 }
-
-export const TITLES: Record<string, string> = { "1903": "1903", "1899": "1899", "1842": "Lewis" };
 
 function labelOf(id: string): string {
   return numberOf(id) === "0" ? "preface" : numberOf(id);
 }
 
-export function nameOf(id: string): string {
-  return `${TITLES[prefixOf(id)]} ${labelOf(id)}`;
+function nameOf(id: string): string {
+  return `${prefixOf(id)} ${labelOf(id)}`;
 }
 
 /** The number, which is also the link to the section. */
@@ -60,9 +59,10 @@ function cases(section: Section, reader: Reader): HTMLElement | null {
   );
 }
 
-function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
-  const other =
-    numberOf(twin) === numberOf(section.id) ? null : make("a", { class: "cite", href: `#${twin}` }, nameOf(twin));
+/** Says that a section is the same as another. That one need not be named if it stands beside it with the same number. */
+function sameCell(section: Section, twin: string, lead: string, reader: Reader): HTMLElement {
+  const isBeside = twin === `${lead}:${numberOf(section.id)}`;
+  const other = isBeside ? null : make("a", { class: "cite", href: `#${twin}` }, nameOf(twin));
   return make(
     "article",
     { id: section.id, class: "section same", tabindex: "-1" },
@@ -71,8 +71,11 @@ function sameCell(section: Section, twin: string, reader: Reader): HTMLElement {
   );
 }
 
-/** Draws a section in its column. Readings that stand in the column beside it already are left out. */
-export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLElement {
+/**
+ * Draws a section in its column, beside the column of the code that leads. If the two codes are editions of one work, it
+ * is marked that they differ here, and readings that stand beside it already are left out.
+ */
+export function columnCell(cell: Cell, lead: string, beside: string[], whole: Reader): HTMLElement {
   const { section } = cell;
   const reader = fits(section, whole.words) ? whole : { ...whole, words: [] };
   if (!cell.full)
@@ -82,8 +85,8 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
       "See ",
       make("a", { class: "cite", href: `#${section.id}` }, numberOf(section.id)),
     );
-  if (section.same) return sameCell(section, section.same, reader);
-  const differs = prefixOf(section.id) === "1899";
+  if (section.same) return sameCell(section, section.same, lead, reader);
+  const differs = reader.editions.has(prefixOf(section.id), lead);
   return make(
     "article",
     { id: section.id, class: differs ? "section differs" : "section", tabindex: "-1" },
@@ -91,7 +94,7 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
     differs && make("span", { class: "mark-differs" }, "differs"),
     says(section, reader),
     ...readings(
-      section.readings.filter((note) => !beside.includes(note)),
+      section.readings.filter((note) => !differs || !beside.includes(note)),
       section,
       reader,
     ),
@@ -101,20 +104,20 @@ export function columnCell(cell: Cell, beside: string[], whole: Reader): HTMLEle
 
 type Kinship = "The same" | "Differs" | "Nearest";
 
-function kinship(section: Section, other: Section): Kinship {
+function kinship(section: Section, other: Section, editions: Editions): Kinship {
   if (section.same === other.id || other.same === section.id) return "The same";
-  return prefixOf(section.id) === "1842" || prefixOf(other.id) === "1842" ? "Nearest" : "Differs";
+  return editions.has(prefixOf(section.id), prefixOf(other.id)) ? "Differs" : "Nearest";
 }
 
 /**
- * Names the sections of the other codes, a line for each kind of kinship. Where a section of 1899 only repeats one of
- * 1903 that is named, it is not named too.
+ * Names the sections of the other codes, a line for each kind of kinship. Where a section only repeats another one that
+ * is named, it is not named too.
  */
-function kin(section: Section, others: Section[]): HTMLElement[] {
+function kin(section: Section, others: Section[], editions: Editions): HTMLElement[] {
   const named = others.filter((other) => other.same === section.id || !others.some((one) => one.id === other.same));
   return (["The same", "Differs", "Nearest"] as Kinship[]).flatMap((kind) => {
     const links = named
-      .filter((other) => kinship(section, other) === kind)
+      .filter((other) => kinship(section, other, editions) === kind)
       .map((other) => make("a", { class: "cite", href: `#${other.id}` }, nameOf(other.id)));
     if (!links.length) return [];
     return [make("p", { class: "kin" }, `${kind}: `, ...links.flatMap((link, i) => (i ? [", ", link] : [link])))];
@@ -131,7 +134,7 @@ export function pageSection(section: Section, others: Section[], reader: Reader)
     make(
       "div",
       { class: "margin" },
-      ...kin(section, others),
+      ...kin(section, others, reader.editions),
       ...readings(section.readings, section, reader),
       cases(section, reader),
     ),

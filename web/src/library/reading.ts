@@ -1,38 +1,40 @@
 // The controls of the library: which codes are shown, what is searched for, and where to go.
 
-import type { Section } from "../lib/api";
+import type { Code, Section } from "../lib/api";
 import { get } from "../lib/api";
+import { prefixOf, typesetCode } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { make, words as wordsOfError } from "../lib/element";
 import { isCommand, isTyping } from "../lib/keyboard";
-import type { Prefix } from "./align";
-import { PREFIXES, prefixOf } from "./align";
 import { wordsOf } from "./search";
-import type { View } from "./view";
-import { Library } from "./view";
-
-const VIEWS: View[] = ["beside", "1903", "1899", "1842"]; // the keys of an object would come in another order: numbers first, the smallest before the others
-const NAMES: Record<View, string> = { beside: "Side by side", "1903": "1903", "1899": "1899", "1842": "1842" };
+import { BESIDE, Library } from "./view";
 
 export async function showLibrary(main: HTMLElement): Promise<void> {
   const status = make("p", { class: "note count", role: "status" }, "The law is fetched …");
   fill(main, make("h1", {}, "The library"), status);
   try {
-    const { sections } = await get<{ sections: Section[] }>("/api/law");
-    new Reading(main, new Library(sections), status).begin();
+    const { codes, sections } = await get<{ codes: Code[]; sections: Section[] }>("/api/law");
+    new Reading(main, new Library(codes.map(typesetCode), sections), status).begin();
   } catch (error) {
     status.textContent = wordsOfError(error);
   }
 }
 
-function sayCounts(all: number, counts: Record<Prefix, number>): string {
+function sayCounts(counts: [string, number][]): string {
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
   if (!all) return "No section has all these words.";
-  const each = PREFIXES.map((prefix) => `${counts[prefix]} in ${prefix}`).join(", ");
+  const each = counts.map(([prefix, count]) => `${count} in ${prefix}`).join(", ");
   return `${all} ${all === 1 ? "section" : "sections"}: ${each}.`;
 }
 
+function nameOf(view: string): string {
+  return view === BESIDE ? "Side by side" : view;
+}
+
+const NUMBERS = ["No code", "One code", "Two codes", "Three codes", "Four codes", "Five codes", "Six codes"];
+
 class Reading {
-  private view: View = "1903";
+  private view: string;
   private hit = -1;
   private readonly wide = matchMedia("(min-width: 60rem)");
   private readonly box = make("input", {
@@ -43,8 +45,10 @@ class Reading {
     spellcheck: "false",
     "aria-describedby": "search-keys",
   });
-  private readonly tabs: Record<View, HTMLButtonElement>;
+  /** The buttons that choose a view, by the name of the view. */
+  private readonly tabs: Map<string, HTMLButtonElement>;
   private readonly parts = make("select", { id: "part", "aria-label": "Go to a part" });
+  private readonly tools = make("div", { class: "tools", role: "search" });
   private readonly leaf = make("div", { class: "leaf" });
 
   constructor(
@@ -52,28 +56,42 @@ class Reading {
     private readonly library: Library,
     private readonly status: HTMLElement,
   ) {
-    const tab = (view: View): HTMLButtonElement =>
-      make("button", { type: "button", class: `tab ${view}`, onclick: () => this.choose(view) }, NAMES[view]);
-    this.tabs = { beside: tab("beside"), "1903": tab("1903"), "1899": tab("1899"), "1842": tab("1842") };
+    const tab = (view: string): HTMLButtonElement =>
+      make(
+        "button",
+        { type: "button", class: view === BESIDE ? "tab beside" : "tab", onclick: () => this.choose(view) },
+        nameOf(view),
+      );
+    this.tabs = new Map([BESIDE, ...this.prefixes()].map((view) => [view, tab(view)]));
+    this.view = this.suitable();
+  }
+
+  private prefixes(): string[] {
+    return this.library.codes.map((code) => code.prefix);
+  }
+
+  /** The view that suits the width of the window, if the reader has chosen none. */
+  private suitable(): string {
+    return this.wide.matches ? BESIDE : (this.prefixes()[0] ?? BESIDE);
   }
 
   begin(): void {
+    fill(
+      this.tools,
+      make("label", { for: "search" }, "Search"),
+      this.box,
+      make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...this.tabs.values()),
+      this.parts,
+    );
     fill(
       this.main,
       make("h1", {}, "The library"),
       make(
         "p",
         { class: "law lead" },
-        "Three codes of chess law, section by section, in our own words, with our readings of what they leave doubtful and the cases that show them at work.",
+        `${NUMBERS[this.tabs.size - 1] ?? "Many codes"} of chess law, section by section, in our own words, with our readings of what they leave doubtful and the cases that show them at work.`,
       ),
-      make(
-        "div",
-        { class: "tools", role: "search" },
-        make("label", { for: "search" }, "Search"),
-        this.box,
-        make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...VIEWS.map((view) => this.tabs[view])),
-        this.parts,
-      ),
+      this.tools,
       this.status,
       make(
         "p",
@@ -82,13 +100,13 @@ class Reading {
       ),
       this.leaf,
     );
-    this.view = this.wide.matches ? "beside" : "1903";
+    this.measure();
+    new ResizeObserver(() => this.measure()).observe(this.tools);
     this.box.addEventListener("input", () => this.draw());
     this.box.addEventListener("keydown", (event) => this.boxKey(event));
     this.parts.addEventListener("change", () => this.goTo(this.parts.value));
     this.wide.addEventListener("change", () => {
-      if (this.wide.matches) this.choose("beside");
-      else this.choose(this.view === "beside" ? "1903" : this.view);
+      if (this.wide.matches || this.view === BESIDE) this.choose(this.suitable());
     });
     addEventListener("hashchange", () => this.follow());
     addEventListener("keydown", (event) => {
@@ -99,6 +117,11 @@ class Reading {
     });
     this.draw();
     this.follow();
+  }
+
+  /** Tells the style sheet how high the tools are, which stay above the text: with many codes they need more lines. */
+  private measure(): void {
+    this.main.style.setProperty("--tools", `${this.tools.offsetHeight}px`);
   }
 
   private boxKey(event: KeyboardEvent): void {
@@ -124,7 +147,7 @@ class Reading {
     this.status.textContent = `${this.hit + 1} of ${marks.length}: ${section.id}`;
   }
 
-  private choose(view: View): void {
+  private choose(view: string): void {
     const top = this.topmost();
     this.view = view;
     this.draw();
@@ -154,14 +177,13 @@ class Reading {
   }
 
   private tell(words: string[]): void {
-    const counts = this.library.count(words);
-    const all = PREFIXES.reduce((sum, prefix) => sum + counts[prefix], 0);
-    for (const view of VIEWS) {
-      this.tabs[view].setAttribute("aria-pressed", String(view === this.view));
-      this.tabs[view].textContent =
-        words.length && view !== "beside" ? `${NAMES[view]} (${counts[view as Prefix]})` : NAMES[view];
+    const counts = this.prefixes().map((prefix): [string, number] => [prefix, this.library.count(prefix, words)]);
+    for (const [view, tab] of this.tabs) {
+      const count = counts.find(([prefix]) => prefix === view)?.[1];
+      tab.setAttribute("aria-pressed", String(view === this.view));
+      tab.textContent = words.length && count !== undefined ? `${nameOf(view)} (${count})` : nameOf(view);
     }
-    this.status.textContent = words.length ? sayCounts(all, counts) : "";
+    this.status.textContent = words.length ? sayCounts(counts) : "";
   }
 
   private goTo(id: string): void {
@@ -176,7 +198,7 @@ class Reading {
     const id = this.library.find(decodeURIComponent(location.hash.slice(1)));
     if (!id) return;
     if (this.box.value) this.box.value = "";
-    if (this.view !== "beside") this.view = prefixOf(id);
+    if (this.view !== BESIDE) this.view = prefixOf(id);
     this.draw();
     const section = document.getElementById(id);
     for (const other of this.leaf.querySelectorAll(".here")) other.classList.remove("here");

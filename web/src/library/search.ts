@@ -33,7 +33,7 @@ export function marked(text: string, words: string[]): (Node | string)[] {
   return parts.map((part, i) => (i % 2 ? make("mark", {}, part) : part));
 }
 
-const CITATION = /(1903:|1899:|1842:)?\b((?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?)/g;
+const CITATION = /(\w+:)?\b((?:[IVX]+|[ABC])\.\d+(?:\.[A-E])?(?:\([a-g]\))?)/g;
 
 /** Marks the words of the search, and turns the sections that the text names into links if they exist. */
 export function linked(

@@ -1,56 +1,43 @@
 // The two views of the library: the codes in columns, or one code with notes in its margins.
 
-import type { Section } from "../lib/api";
+import type { Code, Section } from "../lib/api";
+import { prefixOf } from "../lib/codes";
 import { make } from "../lib/element";
-import type { Prefix, Row } from "./align";
-import { align, PREFIXES, prefixOf, relatives } from "./align";
+import { curled } from "../lib/text";
+import type { Row } from "./align";
+import { align, Editions } from "./align";
 import type { Reader } from "./cell";
 import { columnCell, pageSection } from "./cell";
 import { fits } from "./search";
 
-export type View = "beside" | Prefix;
-
-export const CODES: Record<Prefix, { title: string; short: string; says: string }> = {
-  "1903": {
-    title: "The British Chess Code, 1903",
-    short: "British, 1903",
-    says: "The revision of 1903, with laws for letters, wires and consultation.",
-  },
-  "1899": {
-    title: "The British Chess Code, about 1899",
-    short: "British, about 1899",
-    says: "The edition before it. Most sections are the same; what differs is marked.",
-  },
-  "1842": {
-    title: "Lewis’s laws, 1842",
-    short: "Lewis, 1842",
-    says: "Twenty-five short laws of an older practice, in which many faults may be left standing.",
-  },
-};
-
-/** Curls quotation marks and apostrophes, as a printer does. */
-function curled(text: string): string {
-  return text
-    .replace(/(^|[\s(])"/g, "$1“")
-    .replaceAll('"', "”")
-    .replaceAll("'", "’");
-}
+/** The view of all codes; every other view is called by the prefix of its code. */
+export const BESIDE = "beside";
 
 function typeset(section: Section): Section {
   const { text, readings, cases } = section;
   return { ...section, text: curled(text), readings: readings.map(curled), cases: cases.map(curled) };
 }
 
+interface Drawing {
+  element: HTMLElement;
+  /** The parts of what is drawn, with the places to jump to. */
+  parts: { name: string; id: string }[];
+}
+
 export class Library {
   readonly rows: Row[];
-  private readonly known: Map<string, Section>;
-
   readonly sections: Section[];
+  private readonly known: Map<string, Section>;
+  private readonly editions: Editions;
 
-  constructor(sections: Section[]) {
+  constructor(
+    readonly codes: Code[],
+    sections: Section[],
+  ) {
     this.sections = sections.map(typeset);
-    this.rows = align(this.sections);
+    this.rows = align(codes, this.sections);
     this.known = new Map(this.sections.map((section) => [section.id, section]));
+    this.editions = new Editions(this.sections);
   }
 
   /** Finds a section by its id. Of a law that has only subsections, as 1903:II.10.B, it finds the first of them. */
@@ -61,73 +48,66 @@ export class Library {
     );
   }
 
-  /** Counts the sections of each code that have all the words. */
-  count(words: string[]): Record<Prefix, number> {
-    const counts: Record<Prefix, number> = { "1903": 0, "1899": 0, "1842": 0 };
-    for (const section of this.sections) if (fits(section, words)) counts[prefixOf(section.id)]++;
-    return counts;
+  /** Counts the sections of a code that have all the words. */
+  count(prefix: string, words: string[]): number {
+    return this.sections.filter((section) => prefixOf(section.id) === prefix && fits(section, words)).length;
   }
 
-  /** Draws a view, and names its parts with the places to jump to. */
-  render(view: View, words: string[]): { element: HTMLElement; parts: { name: string; id: string }[] } {
-    const reader: Reader = { words, known: (id) => this.find(id) !== null };
-    return view === "beside" ? this.beside(reader) : this.alone(view, reader);
+  render(view: string, words: string[]): Drawing {
+    const reader: Reader = { words, known: (id) => this.find(id) !== null, editions: this.editions };
+    const code = this.codes.find(({ prefix }) => prefix === view);
+    return code ? this.alone(code, reader) : this.beside(reader);
   }
 
-  private beside(reader: Reader): ReturnType<Library["render"]> {
-    const parts: { name: string; id: string }[] = [];
-    const element = make(
-      "div",
-      { class: "beside" },
-      make(
-        "div",
-        { class: "heads" },
-        ...PREFIXES.map((prefix) => make("h2", { title: CODES[prefix].title }, CODES[prefix].short)),
-      ),
-    );
+  private beside(reader: Reader): Drawing {
+    const parts: Drawing["parts"] = [];
+    const heads = this.codes.map((code) => make("h2", { title: code.title }, code.brief));
+    const element = make("div", { class: "beside" }, make("div", { class: "heads" }, ...heads));
     for (const row of this.rows) {
-      const cells = PREFIXES.flatMap((prefix) => row.cells[prefix]);
-      const shown = row.cells["1903"].flatMap((cell) => cell.section.readings);
+      const cells = row.cells.flat();
       if (reader.words.length && !cells.some((cell) => cell.full && fits(cell.section, reader.words))) continue;
       if (parts.at(-1)?.name !== row.part) {
         const id = `part-${parts.length}`;
         parts.push({ name: row.part, id });
         element.append(make("h3", { class: "part", id, tabindex: "-1" }, row.part));
       }
-      element.append(
-        make(
-          "div",
-          { class: "row" },
-          ...PREFIXES.map((prefix) =>
-            make(
-              "div",
-              { class: "column" },
-              ...row.cells[prefix].map((cell) => columnCell(cell, prefix === "1899" ? shown : [], reader)),
-            ),
-          ),
-        ),
-      );
+      element.append(this.row(row, reader));
     }
     return { element, parts };
   }
 
-  private alone(prefix: Prefix, reader: Reader): ReturnType<Library["render"]> {
-    const parts: { name: string; id: string }[] = [];
+  private row(row: Row, reader: Reader): HTMLElement {
+    const lead = this.codes[0]?.prefix ?? "";
+    const shown = row.cells[0]?.flatMap((cell) => cell.section.readings) ?? [];
+    const columns = row.cells.map((cells) =>
+      make("div", { class: "column" }, ...cells.map((cell) => columnCell(cell, lead, shown, reader))),
+    );
+    return make("div", { class: "row" }, ...columns);
+  }
+
+  private alone(code: Code, reader: Reader): Drawing {
+    const parts: Drawing["parts"] = [];
+    const own = this.sections.filter((section) => prefixOf(section.id) === code.prefix);
+    const hasParts = own.some((section) => section.part !== own[0]?.part);
     const element = make(
       "div",
       { class: "alone" },
-      make("h2", {}, CODES[prefix].title),
-      make("p", { class: "law preface" }, CODES[prefix].says),
+      make("h2", {}, code.title),
+      make("p", { class: "law preface" }, code.about),
     );
-    for (const section of this.sections) {
-      if (prefixOf(section.id) !== prefix || !fits(section, reader.words)) continue;
+    for (const section of own) {
+      if (!fits(section, reader.words)) continue;
       if (parts.at(-1)?.name !== section.part) {
         const id = `part-${parts.length}`;
         parts.push({ name: section.part, id });
-        if (prefix !== "1842") element.append(make("h3", { class: "part", id, tabindex: "-1" }, section.part));
+        if (hasParts) element.append(make("h3", { class: "part", id, tabindex: "-1" }, section.part));
       }
-      element.append(pageSection(section, relatives(this.rows, section), reader));
+      element.append(pageSection(section, this.relatives(section), reader));
     }
     return { element, parts };
+  }
+
+  private relatives(section: Section): Section[] {
+    return section.related.flatMap((id) => this.known.get(id) ?? []);
   }
 }

@@ -3,12 +3,15 @@
 import { findSeat } from "../game/join";
 import { showNotice } from "../game/notice";
 import { GamePage } from "../game/page";
+import { codes } from "../lib/codes";
 import { byId } from "../lib/element";
 
 const main = byId("main");
 main.classList.add("game");
 
-findSeat(main).then(
-  (seat) => seat && new GamePage(main, seat),
-  (error: unknown) => showNotice(main, "The game cannot be opened", error instanceof Error ? error.message : ""),
-);
+void codes(); // the list is on its way while the seat is found
+findSeat(main)
+  .then(async (seat) => seat && new GamePage(main, seat, await codes()))
+  .catch((error: unknown) =>
+    showNotice(main, "The game cannot be opened", error instanceof Error ? error.message : ""),
+  );

@@ -1,0 +1,11 @@
+// What the umpire says at once of a man that was touched: that it can be neither moved nor taken,
+// or, where adverse and pinned men have laws of their own (Lewis IX, XVII), that it is such a man.
+#ifndef ADOUBE_LAW_HANDS_UNTOUCHABLE_H
+#define ADOUBE_LAW_HANDS_UNTOUCHABLE_H
+
+#include "law/hearing.h"
+
+/* Says nothing if the man is none of these. */
+void untouchable_say(Hearing *h, Side who, unsigned square);
+
+#endif

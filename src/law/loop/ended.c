@@ -1,0 +1,51 @@
+#include "law/loop/ended.h"
+
+#include "law/enact/conduct.h"
+#include "law/letters/exact.h"
+#include "law/outcome/rights.h"
+#include "law/words/claims.h"
+#include "law/words/use_right.h"
+
+static Idea law_of_end(Reason reason)
+{
+    static const uint8_t laws[] = { [REASON_CHECKMATE] = IDEA_CHECKMATE,
+                                    [REASON_STALEMATE] = IDEA_STALEMATE_DRAWN,
+                                    [REASON_AGREEMENT] = IDEA_DRAW_AGREED,
+                                    [REASON_FIFTY_MOVES] = IDEA_FIFTY_MOVES,
+                                    [REASON_REPETITION] = IDEA_REPETITION,
+                                    [REASON_ENDLESS_CHECKS] = IDEA_ENDLESS_CHECKS,
+                                    [REASON_DRAWN_GAME] = IDEA_DRAWN_GAME,
+                                    [REASON_ADJUDICATION] = IDEA_TIME,
+                                    [REASON_TIME] = IDEA_TIME,
+                                    [REASON_FIRST_MOVE] = IDEA_AFTER_ANNULMENT,
+                                    [REASON_SETUP] = IDEA_AFTER_ANNULMENT,
+                                    [REASON_POSITION_LOST] = IDEA_AFTER_ANNULMENT };
+
+    return reason < sizeof laws && laws[reason] ? (Idea)laws[reason] : IDEA_FORFEIT;
+}
+
+void ended_hear(Hearing *h)
+{
+    const Side loser = game_turn(h->game);
+    const bool his = rights_outlive(h->game) && h->act->by == (uint8_t)loser;
+
+    if (rights_outlive(h->game) && use_right_by_umpire(h) && use_right(h))
+        return;
+    if (his && h->act->kind == ACT_EXACT) {
+        (game_is_by_letter(h->game) ? letters_exact : claims_exact)(h);
+        return;
+    }
+    if (his && h->act->kind == ACT_REQUIRE && code_requires(h->c.code)) {
+        claims_require(h);
+        return;
+    }
+    if (his && h->act->kind == ACT_TREAT) {
+        claims_treat(h);
+        return;
+    }
+    if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
+                (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
+                 h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
+        enact_conduct_close(h->change, loser);
+    hearing_refuse(h, SAY_OVER, law_of_end((Reason)h->game->reason));
+}
