@@ -1,14 +1,14 @@
 /**
  * @file adoube.h
- * Adoube is an executable code of chess law. This is the one public header of the library.
+ * Adoube is an executable code of chess law.
  *
  * **Values and memory.** Everything is a plain value that the caller owns. The library allocates
  * nothing, does no input or output, reads no clock and keeps no state of its own, so every function
- * may be called from any thread; only one thread at a time may use the same value. What is too
- * large for a value (an umpire, a proof, the reading of a whole score or of a game of PGN) lives in
- * memory that the caller gives: a function whose name ends in `_size` says how many bytes that
- * takes, and the memory must be aligned as `malloc` aligns. There is nothing to release but that
- * memory.
+ * may be called from any thread; two threads may use the same value while neither changes it. What
+ * is too large for a value (an umpire, a proof, the reading of a whole score or of a game of PGN)
+ * lives in memory that the caller gives: a function whose name ends in `_size` says how many bytes
+ * that takes, and the memory must be aligned as `malloc` aligns. There is nothing to release but
+ * that memory.
  *
  * **Texts.** A `const char *` that the library returns alone belongs to the library, is closed by a
  * zero and stays valid for ever. A pointer that comes with a size, or as an #adoube_text, points
@@ -26,8 +26,8 @@
  * **Null and values that are none.** They are refused by value and never by a crash. A null text is
  * an empty text. A null position, score, umpire, proof or other thing to read is refused as a value
  * that is none, and the comment says what is returned then. A pointer through which a result is
- * written may be null: the result is then left out, and everything else happens as usual. The same
- * holds for numbers that are no side, style, kind or place in a list. Unknown bits of a set of
+ * written may be null: the result is then left out, and everything else happens as usual. Numbers
+ * that are no side, style, kind or place in a list are refused like null. Unknown bits of a set of
  * options are ignored.
  *
  * **What cannot be refused.** These are the caller's to keep: memory of at least the size and
@@ -51,6 +51,9 @@ extern "C" {
 
 /**
  * @mainpage Adoube, the C library
+ * The functions stand in groups, one for each part of the library. These rules hold for all of
+ * them.
+ *
  * @copydetails adoube.h
  */
 
@@ -1511,8 +1514,8 @@ typedef enum adoube_matter {
     ADOUBE_REQUIRE_TAKE = 28,         /**< #ADOUBE_ACT_REQUIRE: the man on `from` is taken */
     ADOUBE_REQUIRE_PUT_BACK = 29,     /**< #ADOUBE_ACT_REQUIRE: the man is put back */
     ADOUBE_REQUIRE_MOVE = 30,         /**< #ADOUBE_ACT_REQUIRE: the man on `from` is moved */
-    ADOUBE_REQUIRE_ANNUL_SECOND =
-        31,                         /**< #ADOUBE_ACT_REQUIRE: the second of two moves is annulled */
+    /** #ADOUBE_ACT_REQUIRE: the second of two moves is annulled */
+    ADOUBE_REQUIRE_ANNUL_SECOND = 31,
     ADOUBE_REQUIRE_BOTH_STAND = 32, /**< #ADOUBE_ACT_REQUIRE: both of two moves stand */
 
     ADOUBE_FAULT_SETUP = 48,      /**< #ADOUBE_ACT_POINT_OUT: the men were set up wrongly */

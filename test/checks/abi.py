@@ -21,7 +21,7 @@ ABIDW = ["abidw", "--no-corpus-path", "--no-comp-dir-path", "--no-show-locs", "-
          "--drop-private-types", "--drop-undefined-syms", "--exported-interfaces-only", "--type-id-style", "hash"]
 # The caller sets a size in these, so fields may be added at their end.
 SIZED = ("adoube_act", "adoube_duty", "adoube_right", "adoube_ruling")
-CONSTANT = re.compile(r"^ +(ADOUBE_\w+) = (\d+)", re.M)
+CONSTANT = re.compile(r"\b(ADOUBE_\w+)\s*=\s*(\d+)")
 
 
 class Interface:
