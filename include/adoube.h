@@ -715,8 +715,8 @@ typedef struct adoube_pgn_item {
     unsigned nag;         /**< the number of a sign of comment; 0 for other sorts */
     unsigned depth;       /**< how many variations it stands in */
     bool followed;        /**< whether it is a symbol, means one legal move, and was played */
-    /** What a symbol means; #ADOUBE_NO_RECORD if its line was lost before it, and for other sorts.
-     */
+    /** What a symbol means. It is #ADOUBE_NO_RECORD if its line was lost before it, and for other
+     * sorts. */
     adoube_meaning meaning;
 } adoube_pgn_item;
 
@@ -1351,8 +1351,8 @@ typedef struct adoube_turn {
     bool runs;                /**< whether time runs */
     adoube_side against;      /**< against whom it runs */
     int64_t due; /**< the reading of his own clock at which his limit passes; -1 if none does */
-    /** The time at which `umpire time` would first find that a limit has passed; -1 if none does.
-     */
+    /** The time at which `umpire time` would first find that a limit has passed. It is -1 if none
+     * does. */
     int64_t expires;
 } adoube_turn;
 
@@ -1495,8 +1495,8 @@ typedef enum adoube_matter {
     ADOUBE_MATTER_POSITION_LOST = 2, /**< that the position is lost, #ADOUBE_ACT_FINDS */
     ADOUBE_MATTER_FIFTY = 3,         /**< counting fifty moves, #ADOUBE_ACT_NOTICE */
 
-    /** #ADOUBE_ACT_REQUIRE: a man in hand is put back; by Lewis, men set up wrongly are put right
-     */
+    /** #ADOUBE_ACT_REQUIRE: a man in hand is put back; under Lewis, men set up wrongly are put
+     * right */
     ADOUBE_REQUIRE_REPLACE = 16,
     ADOUBE_REQUIRE_REMOVE_HAND = 17, /**< #ADOUBE_ACT_REQUIRE: the hand is taken off a man */
     ADOUBE_REQUIRE_QUIT = 18,        /**< #ADOUBE_ACT_REQUIRE: the man under the hand is let go */
