@@ -5,6 +5,7 @@
 
 #include "chess/movegen.h"
 #include "codes/codes.h"
+#include "law/digest.h"
 #include "law/enact/begin.h"
 #include "law/lawful.h"
 #include "law/loop/judge.h"
@@ -217,6 +218,25 @@ static bool replay(Table *t, char *text, uint64_t expected, uint64_t h)
     return h == expected || fail(t, "the same docket gave other rulings");
 }
 
+/* Do law/codes.tsv and codes.c have the same codes in the same order, with the same prefixes? */
+static bool lists_agree(void)
+{
+    bool agree = codes_count() == digest_codes;
+
+    for (unsigned i = 0; agree && i < digest_codes; i++) {
+        const size_t size = strlen(digest_code[i].prefix);
+        for (unsigned play = 0; agree && play < PLAY_COUNT; play++) {
+            const Code *const code = codes_of(i, (PlayKind)play);
+            agree = code == NULL || (strcmp(code->name, digest_code[i].name) == 0 &&
+                                     strncmp(code->prefix, digest_code[i].prefix, size) == 0 &&
+                                     strcmp(code->prefix + size, ":") == 0);
+        }
+    }
+    if (!agree)
+        printf("law/codes.tsv and src/codes/ do not have the same codes in the same order\n");
+    return agree;
+}
+
 int main(int argc, char **argv)
 {
     static Table table;
@@ -225,6 +245,8 @@ int main(int argc, char **argv)
     unsigned long acts = 0, games = 0, ends = 0;
     char *const text = malloc(TEXT_ROOM);
 
+    if (!lists_agree())
+        return 1;
     for (unsigned i = 0; i < codes_count() * 2; i++) { /* at the board, and by letter */
         const bool post = i >= codes_count();
         unsigned long heard = 0;

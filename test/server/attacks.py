@@ -17,7 +17,11 @@ import traceback
 from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
 
-PATIENCE = 1.0  # seconds: nobody may wait longer for /health, even on a slow machine with sanitizers
+
+def patience():
+    """Seconds: nobody may wait longer for /health, on a slow machine with sanitizers. Where other programs want the
+    processor too, everybody waits in proportion; what is looked for here are waits of many seconds and for ever."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def health(server):
@@ -71,7 +75,7 @@ def pipelined_length(server, path):
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as wire:
         wire.sendall(b"GET /health HTTP/1.1\r\n" + host + b"\r\nPOST /x HTTP/1.1\r\n" + host + b"Content-Length: 2\r\n\r\n")
         assert wire.recv(65536).startswith(b"HTTP/1.1 200")
-        assert health(server) < PATIENCE
+        assert health(server) < patience()
         wire.sendall(b"{}GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
         rest = b""
         while more := wire.recv(65536):
@@ -113,7 +117,7 @@ def parser(server, path):
     began = time.monotonic()
     got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 100 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
     assert statuses(got) == [200] * 101, len(statuses(got))
-    assert time.monotonic() - began < PATIENCE, "requests that came together are not answered together"
+    assert time.monotonic() - began < patience(), "requests that came together are not answered together"
 
 
 def unmasked(server, path):
@@ -175,14 +179,14 @@ def proofs(adoube, path):
             standing.goes_on(claim)
         got = [f for f in seat.texts(lambda f: "entries" in f or "error" in f, 60)][-1]
         assert "entries" in got and got["entries"][0]["id"] == 1, (claim, got)
-    assert longest < PATIENCE, longest
+    assert longest < patience(), longest
     assert server.stop() == 0
     began = time.monotonic()
     server = Server(adoube, db)
     for made, _, _ in games:
         server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
     assert server.metrics()["adoube_proofs_total"] == 0
-    assert time.monotonic() - began < 3 * PATIENCE, time.monotonic() - began
+    assert time.monotonic() - began < 3 * patience(), time.monotonic() - began
     base = sqlite3.connect(db)
     kept = [row[0] for row in base.execute("SELECT proved FROM lines WHERE text LIKE '%claim%'")]
     base.close()
@@ -285,7 +289,7 @@ def long_bodies(server, path):
         seen[status] = seen.get(status, 0) + 1
         wire.close()
     assert set(seen) <= {400, 429}, seen
-    assert longest < PATIENCE, longest
+    assert longest < patience(), longest
     wide = b'{"seats":[' + b",".join([b'{"game":"x","token":"y"}'] * 3000) + b"]}"
     got = raw(server, b"POST /api/mine HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(wide) + wide)
     assert statuses(got) == [413], got
@@ -500,7 +504,7 @@ def readers(server, path):
     began = time.monotonic()
     for _ in range(10):
         server.request("GET", "/health")
-    assert time.monotonic() - began < PATIENCE, "the loop waits for another program"
+    assert time.monotonic() - began < patience(), "the loop waits for another program"
     assert standing.white.wait("error")["code"] == "not-kept"
     other.rollback()
     other.close()
@@ -788,7 +792,7 @@ def long_game(adoube, path):
         assert json.loads(got[1])["error"]["code"] == "loading", got
         longest = max(longest, health(server))
         time.sleep(0.05)
-    assert longest < PATIENCE, longest
+    assert longest < patience(), longest
     assert server.stop() == 0
     began = time.monotonic()
     server = Server(adoube, db, options=["--people", "100"])
@@ -821,7 +825,7 @@ def long_game(adoube, path):
     tail = server.ask("GET", f"/api/games/{made.game}/entries?from={seq - 3}", token=made.seats["white", 1])["entries"]
     late = time.monotonic() - began
     assert [e["seq"] for e in tail] == list(range(seq - 3, seq + 1))
-    assert longest < PATIENCE, longest
+    assert longest < patience(), longest
     assert server.stop() == 0
     alter_early_line(adoube, db, made)
     return f"{seq} lines: loaded in {loaded * 1e3:.0f} ms, /health {longest * 1e3:.0f} ms at the longest, its last entries in {late * 1e3:.0f} ms"
@@ -1042,7 +1046,7 @@ def run(adoube, attack):
         server.db = path + "/games.db"
         try:
             found = attack(server, path)
-            assert health(server) < PATIENCE
+            assert health(server) < patience()
             assert server.stop() == 0, server.said()
         finally:
             if server.lives():
