@@ -7,7 +7,7 @@ fast_compiler() {
 # Prints what a folder is configured with and which tools were found. A folder with another stamp is configured
 # anew, so that tools installed meanwhile are used and changed options take effect.
 stamp() {
-    echo "$* scdoc=$(command -v scdoc) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
+    echo "$* scdoc=$(command -v scdoc) doxygen=$(command -v doxygen) abidw=$(command -v abidw) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
         "server=$(pkg-config --modversion libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')" \
         "$(ls /usr/include/wslay/wslay.h /usr/include/http_parser.h 2>/dev/null | tr '\n' ' ')"
 }

@@ -7,7 +7,7 @@ packages_run="clang binutils meson ninja-build pkg-config scdoc python3
     libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev stockfish"
 # For ./check: also both compilers with their sanitizers, the programs to compare with, and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
-    pgn-extract git zsh"
+    pgn-extract git zsh doxygen abigail-tools"
 # What builds the page, unless a newer one is installed, and the browser that tests it.
 commands_page="node:nodejs npm:npm"
 commands_browser="$commands_page chromium:chromium"

@@ -28,6 +28,6 @@ apt-get install -y --no-install-recommends absent
 went on"
 expect "$(need other one two)" "This is not Debian. Debian's names of what is needed: one two
 went on"
-for script in run check bench/run tools/archive tools/packages.sh tools/build.sh .ci/run; do
+for script in run check bench/run test/install/examples.sh tools/archive tools/reference.sh tools/packages.sh tools/build.sh .ci/run; do
     sh -n "$top/$script"
 done

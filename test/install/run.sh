@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs into an empty folder; compiles and runs a small program against what is there, in C and in
-# C++, shared and static, and the programs that the manual shows; then uninstalls. Nothing may be left.
+# C++, shared and static, the programs that the manual shows and those of examples/library/; then uninstalls. Nothing
+# may be left.
 set -eu
 source=$1 build=$2
 root=$(mktemp -d)
@@ -15,7 +16,7 @@ export PKG_CONFIG_PATH="$lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$root"
 export LD_LIBRARY_PATH="$lib"
 flags="-Wall -Wextra -Wpedantic -Werror"
 expected='rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
-20 moves, adoube 0.1.0'
+20 moves, adoube 0.2.0'
 
 try() {
     what=$1
@@ -38,13 +39,20 @@ try() {
     python3 "$source/test/checks/c_examples.py" "$source" "$cc" $shared
 }
 rm "$root/client"
+"$source/test/install/examples.sh" "$source" "$root"
 version=$("$root$prefix/bin/adoube" --version)
 [ "$version" = "adoube $(pkg-config --modversion adoube)" ] || { echo "versions differ"; exit 1; }
-test -L "$lib/libadoube.so.0"
+test -L "$lib/libadoube.so.0.2"
 for file in share/man/man1/adoube.1 share/bash-completion/completions/adoube \
     share/zsh/site-functions/_adoube include/adoube.h; do
     test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
 done
+
+if command -v doxygen >/dev/null; then
+    for file in share/man/man3/adoube_moves.3 share/man/man3/adoube_move_list.3 share/doc/adoube/html/index.html; do
+        test -f "$root$prefix/$file" || { echo "not installed: $file"; exit 1; }
+    done
+fi
 
 completed=$(bash -c ". '$root$prefix/share/bash-completion/completions/adoube'
     COMP_WORDS=(adoube moves --c) COMP_CWORD=2; _adoube; echo \"\${COMPREPLY[*]}\"")

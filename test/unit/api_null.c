@@ -158,6 +158,7 @@ static void null_umpires(void **state)
     char text[64] = "?";
 
     (void)state;
+    adoube_act_begin(NULL);
     adoube_act_begin(&act);
     act.kind = ADOUBE_ACT_RESIGN;
     assert_int_equal(adoube_umpire_line(NULL, line, sizeof line - 1, NULL, NULL, &fault),

@@ -125,6 +125,12 @@ static void items_are_written_whole(void **state)
     assert_int_equal(item.meaning, ADOUBE_NO_RECORD);
     assert_int_equal(adoube_pgn_next(pgn, &item), ADOUBE_PGN_RESULT);
     assert_int_equal(item.nag, 0);
+    for (unsigned i = 0; i < 2; i++) /* the end stays the end */
+        assert_int_equal(adoube_pgn_next(pgn, &item), ADOUBE_PGN_END);
+    pgn = adoube_pgn_begin(memory, "1. e4 e5", 8, false, &score);
+    assert_int_equal(adoube_pgn_next(pgn, &item), ADOUBE_PGN_SYMBOL);
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(adoube_pgn_next(pgn, &item), ADOUBE_PGN_MORE);
     test_free(memory);
 }
 
