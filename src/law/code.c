@@ -2,6 +2,8 @@
 
 static const Row *own_row(const Code *code, Idea idea)
 {
+    if (idea == IDEA_NONE)
+        return NULL;
     for (size_t i = 0; i < code->count; i++)
         if (code->row[i].idea == idea)
             return &code->row[i];

@@ -36,9 +36,10 @@ void draw_fifty_without_capture(Case *c)
         grant_draw(c, CLAIM_FIFTY_MOVES, IDEA_NONE, IDEA_NONE);
 }
 
+/* A position that stood twice before needs at least four moves of each side since. */
 void draw_repetition(Case *c)
 {
-    if (game_position(c->game)->quiet >= 4 && may_claim(c->game) &&
+    if (game_position(c->game)->quiet >= 8 && may_claim(c->game) &&
         history_repetitions(c->game) >= TWICE_BEFORE)
         grant_draw(c, CLAIM_REPETITION, IDEA_IDENTITY, IDEA_POSITION);
 }

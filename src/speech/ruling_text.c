@@ -79,15 +79,19 @@ static bool has_code(const char *section)
     return *section == ':';
 }
 
+static void put_section(Pen *pen, const Code *code, const Row *row)
+{
+    if (!has_code(row->section)) /* a section borrowed from another code names that code */
+        text_put_string(pen, code->prefix);
+    text_put_string(pen, row->section);
+}
+
 void ruling_text_law(Pen *pen, const Code *code, Idea idea)
 {
     const Row *const row = code_row(code, idea);
 
-    if (row == NULL)
-        return;
-    if (!has_code(row->section)) /* a section borrowed from another code names that code */
-        text_put_string(pen, code->prefix);
-    text_put_string(pen, row->section);
+    if (row != NULL)
+        put_section(pen, code, row);
 }
 
 static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned count)
@@ -96,13 +100,14 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
 
     text_put(pen, '[');
     for (unsigned i = 0; i < count; i++) {
-        if (code_row(code, (Idea)idea[i]) == NULL)
+        const Row *const row = code_row(code, (Idea)idea[i]);
+        if (row == NULL)
             continue;
         if (!first)
             text_put(pen, ',');
         first = false;
         text_put(pen, '"');
-        ruling_text_law(pen, code, (Idea)idea[i]);
+        put_section(pen, code, row);
         text_put(pen, '"');
     }
     text_put(pen, ']');

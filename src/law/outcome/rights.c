@@ -74,8 +74,9 @@ void rights_rule_offence(Hearing *h, const Right *right)
 static bool is_penalty_for(const Hearing *h, const Right *right)
 {
     return act_is_of_hands((ActKind)h->act->kind) && (uint8_t)ruling_wronged(right) != h->act->by &&
-           (right->kind == ACT_EXACT || (code_requires(h->c.code) && right->kind == ACT_REQUIRE &&
-                                         right->law[0] == IDEA_NOT_MOVED));
+           (right->kind == ACT_EXACT ||
+            (right->kind == ACT_REQUIRE && right->law[0] == IDEA_NOT_MOVED &&
+             code_requires(h->c.code)));
 }
 
 /* The laws of the offence come first, then those of the move, then those of other new rights. */
