@@ -158,7 +158,7 @@ bool clocks_settle(Hearing *h)
     run_to(h, time, arrives);
     if (arrives) /* until now the record was on its way */
         return true;
-    letters_time_runs(game, &turn);
+    clocks_runs(game, &turn);
     if (limit->kind == LIMIT_TURN && letters_time_is_over(game))
         return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
