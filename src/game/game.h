@@ -41,12 +41,20 @@ typedef enum Reason {
 
 typedef enum HandState { HAND_FREE, HAND_ON, HAND_HOLDS } HandState;
 
+/* Why a man that the hand is on does not count as touched (II.5). */
+typedef enum Excuse {
+    EXCUSE_NONE,
+    EXCUSE_NOTICE,    /* notice of adjusting was given */
+    EXCUSE_DUTY,      /* a requirement is fulfilled */
+    EXCUSE_PUTS_BACK, /* the man was displaced, and is put back */
+} Excuse;
+
 typedef struct Hand {
     uint8_t state;
     Man man;
     uint8_t from;   /* the man's square at the start of the turn */
     uint8_t at;     /* where it stands, with the hand on it */
-    bool excused;   /* notice was given, or a requirement is fulfilled: it is no touch (II.5) */
+    uint8_t excuse; /* an Excuse */
     bool promoting; /* the man is a promotion piece, placed and not quitted */
 } Hand;
 

@@ -13,7 +13,7 @@ static void held_by(Case *c, Side holder)
                     .to = NOWHERE,
                     .remedy = REMEDY_HAND };
 
-    if (hand->state == HAND_FREE || hand->excused)
+    if (hand->state == HAND_FREE || hand->excuse)
         return;
     if (hand->promoting)
         right.what = REQUIRE_QUIT;

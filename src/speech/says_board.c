@@ -85,6 +85,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_WRITTEN_DOWN] = "It is written down. The umpire rules when he is asked.",
     [SAY_PUT_BACK_ADJUSTED] =
         "{W} sets the {m} back on {a}. It was adjusted with notice and does not count as touched.",
+    [SAY_PUT_BACK_DUTIFULLY] = "{W} sets the {m} back on {a}. He still has to move.",
+    [SAY_PUT_IN_ITS_PLACE] = "{W} puts the {m} back in its place on {a}, which is no touch.",
     [SAY_TOUCHED_DUTIFULLY] = "{W} touches the {m} on {a}, as he has to.",
     [SAY_TOUCHED_UNDER_DUTY] =
         "{W} touches the {m} on {a}, which is not what he has to move or take.",
@@ -207,6 +209,7 @@ static const char *const sentences[SAY_COUNT] = {
                         "require that the game be annulled].",
     [SAY_POINTED_ILLEGAL] =
         "{W}'s illegal move is still on the board, and his turn goes on until it is put right.",
+    [SAY_POINTED_REMOVED] = "{W} took a man off by mistake, and it must be put back.",
     [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game.",
     [SAY_ADOPTED] = "{W} adopts this meaning of the record.",
     [SAY_NO_RIGHT] = "{W} has no such right now.",

@@ -38,17 +38,28 @@ static bool serves_duty(const Game *game, const Duty *duty, unsigned from)
     }
 }
 
-bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned notice)
+/* Was this man displaced, so that a touch serves to put it back (II.5)? */
+static bool is_displaced(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == square)
+            return true;
+    return false;
+}
+
+Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice)
 {
     const Game *const game = h->game;
 
     if (notice == square && (game_turn(game) == who || game_has(game, CUSTOM_ADJUSTS_ANY_TIME)))
-        return true;
+        return EXCUSE_NOTICE;
+    if (is_displaced(&game->wood, square))
+        return EXCUSE_PUTS_BACK;
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who && game_turn(game) == who &&
             serves_duty(game, &game->duty[i], game->wood.from[square] & 63))
-            return true;
-    return false;
+            return EXCUSE_DUTY;
+    return EXCUSE_NONE;
 }
 
 static void touch_watched(Hearing *h, Side who)

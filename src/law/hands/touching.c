@@ -29,7 +29,7 @@ void touching_man(Hearing *h, unsigned notice)
 {
     const Side who = act_side(h->act);
     const unsigned square = h->act->from;
-    const bool excused = contact_is_excused(h, who, square, notice);
+    const Excuse excuse = contact_excuse(h, who, square, notice);
     Man man;
 
     if (!grip_finds_man(h, square))
@@ -41,13 +41,13 @@ void touching_man(Hearing *h, unsigned notice)
         return;
     }
     grip_leave(h, who);
-    if (!excused && !contact_touch(h, who, square))
+    if (excuse == EXCUSE_NONE && !contact_touch(h, who, square))
         return;
     if (h->game->hand[who].state == HAND_FREE && !man_is_none(h->game->wood.board.on[square]))
-        enact_hand_lay_on(h->change, who, square, excused);
-    if (excused) {
-        hearing_cite(h, notice == square ? IDEA_ADJUSTING : IDEA_NO_TOUCH);
-        hearing_say_man(h, notice == square ? SAY_ADJUSTED : SAY_TOUCHED_DUTIFULLY, who, man,
+        enact_hand_lay_on(h->change, who, square, excuse);
+    if (excuse != EXCUSE_NONE) {
+        hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_NO_TOUCH);
+        hearing_say_man(h, excuse == EXCUSE_NOTICE ? SAY_ADJUSTED : SAY_TOUCHED_DUTIFULLY, who, man,
                         square, NOWHERE);
         return;
     }
@@ -66,8 +66,7 @@ void touching_lift(Hearing *h, unsigned notice)
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
-    const bool excused = contact_is_excused(h, who, square, notice) ||
-                         (same && game->hand[who].excused);
+    Excuse excuse = contact_excuse(h, who, square, notice);
     unsigned from;
     Man man;
 
@@ -77,23 +76,24 @@ void touching_lift(Hearing *h, unsigned notice)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
+    if (same && excuse == EXCUSE_NONE)
+        excuse = (Excuse)game->hand[who].excuse;
     if (!same)
         grip_leave(h, who);
-    if (!excused && !same && !contact_touch(h, who, square))
+    if (excuse == EXCUSE_NONE && !same && !contact_touch(h, who, square))
         return;
     if (man_is_none(game->wood.board.on[square])) /* the touch restored a position without it */
         return;
-    if (!same) {
+    if (!same && excuse == EXCUSE_NONE) {
         grip_say_stray(h, who, square);
-        if (!excused)
-            untouchable_say(h, who, square);
+        untouchable_say(h, who, square);
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);
     enact_hand_hold(h->change, who,
-                    (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, excused, false });
+                    (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false });
     if (h->c.ruling->sayings == 0) {
-        hearing_cite(h, excused && notice == square ? IDEA_ADJUSTING : IDEA_TRANSFER);
+        hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);
     }
 }

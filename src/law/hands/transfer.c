@@ -37,7 +37,7 @@ void transfer_made(Hearing *h, Side who, bool named)
 
 bool transfer_must_put_back(const Game *game, Side who)
 {
-    return game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    return !game->terms.silent && game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
 }
 
 bool transfer_obeys(const Hearing *h, Side who)

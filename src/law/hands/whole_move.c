@@ -97,12 +97,23 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_place(h->change, to, man, began);
 }
 
+/* He takes a displaced man and sets it back where it belongs. */
+static void put_back(Hearing *h, Side who, unsigned at)
+{
+    unsigned home;
+    const Man man = enact_men_lift(h->change, at, &home);
+
+    enact_men_place(h->change, home, man, home);
+    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_say_man(h, SAY_PUT_IN_ITS_PLACE, who, man, home, NOWHERE);
+}
+
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned from = h->act->from, to = h->act->to;
-    bool excused;
+    Excuse excuse;
     Wood wood;
 
     if (!grip_finds_man(h, from))
@@ -114,12 +125,17 @@ void whole_move(Hearing *h)
     grip_leave(h, who);
     if (is_plain_turn(h, who) && plain_move(h, who))
         return;
-    excused = contact_is_excused(h, who, from, NOWHERE);
-    if (!excused && !contact_touch(h, who, from))
+    excuse = contact_excuse(h, who, from, NOWHERE);
+    if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
+        man_is_none(game->wood.board.on[to])) {
+        put_back(h, who, from);
+        return;
+    }
+    if (excuse == EXCUSE_NONE && !contact_touch(h, who, from))
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excused && !route_only_watches(h)) /* unless the move is legal, it was a touch */
+    if (excuse != EXCUSE_NONE && !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
         return;
@@ -223,7 +239,7 @@ void whole_move_castle(Hearing *h)
         h->act = given;
         return;
     }
-    if (!contact_is_excused(h, who, king, NOWHERE) && !contact_touch(h, who, king))
+    if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;

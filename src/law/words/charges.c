@@ -188,14 +188,19 @@ void charges_find(Hearing *h, bool found)
     }
 }
 
+/* To refuse what the opponent required is one ground of forfeit (II.9(e)). To refuse what a law
+ * itself orders, and nobody required, is to refuse to abide by the laws (II.9(f)). */
 void charges_refuse(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    bool any = false;
+    bool any = false, required = game_is_by_letter(game);
 
     for (unsigned i = 0; i < game->duties; i++)
-        any |= game->duty[i].by == by;
+        if (game->duty[i].by == by) {
+            any = true;
+            required |= game->duty[i].required;
+        }
     if (!any) {
         hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
         return;
@@ -204,8 +209,11 @@ void charges_refuse(Hearing *h)
         hearing_refuse(h, SAY_REFUSES_FREELY, IDEA_PREFACE);
         return;
     }
-    enact_duty_refuse(h->change, by);
-    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
+    if (required)
+        enact_duty_refuse(h->change, by);
+    else
+        enact_charge_find(h->change, by, 1U << GROUND_LAWS);
+    hearing_rule(h, RULING_OFFENCE, required ? IDEA_FORFEIT_REFUSAL : IDEA_FORFEIT_LAWS);
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_REFUSES, by);
 }

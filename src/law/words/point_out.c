@@ -5,11 +5,24 @@
 #include "law/outcome/remedy.h"
 #include "law/words/announce.h"
 
+/* Has somebody taken a man off by mistake, which is still off? */
+static bool is_removed(const Game *game, Side *by)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        *by = (Side)s->by;
+        if (!s->accident && !s->taking)
+            return true;
+    }
+    return false;
+}
+
 static void point_out_illegal(Hearing *h)
 {
     const Game *const game = h->game;
     const Side turn = game_turn(game);
     const Conduct *const other = &game->conduct[side_other(turn)];
+    Side by;
 
     if (game->standing.state != WATCH_NOTHING) {
         remedy_standing(h, true);
@@ -25,6 +38,11 @@ static void point_out_illegal(Hearing *h)
     if (other->falsely != FALSE_NONE && !conduct_closed(other)) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    if (code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) != NULL && is_removed(game, &by)) {
+        hearing_rule(h, RULING_UPHELD, IDEA_REMOVED_BY_MISTAKE);
+        hearing_say(h, SAY_POINTED_REMOVED, by);
         return;
     }
     hearing_cite(h, IDEA_FALSE_MOVE);
