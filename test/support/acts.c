@@ -149,8 +149,18 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
     if (hand->state != HAND_FREE && random_below(random, 3)) {
         if (hand->state == HAND_ON && random_below(random, 2))
             snprintf(line, ACTS_LINE, "%s quit", who);
+        else if (hand->from < SQUARE_COUNT && random_below(random, 3) == 0)
+            snprintf(line, ACTS_LINE, "%s place %c%c", who, 'a' + (int)(hand->from & 7U),
+                     '1' + (int)(hand->from >> 3));
         else
             snprintf(line, ACTS_LINE, "%s place %s", who, random_below(random, 12) ? b : "off");
+        return;
+    }
+    if (game->wood.strewn_count && game->wood.strewn[0].now < SQUARE_COUNT &&
+        random_below(random, 3)) {
+        const unsigned now = game->wood.strewn[0].now; /* a displaced man is taken up */
+        snprintf(line, ACTS_LINE, "%s lift %c%c", who, 'a' + (int)(now & 7U),
+                 '1' + (int)(now >> 3));
         return;
     }
     switch (random_below(random, 16)) {
