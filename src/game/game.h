@@ -124,7 +124,8 @@ typedef struct Sealed {
     bool called; /* the record was not sealed, but called in a blindfold game */
     bool wrong;  /* the men were set up wrongly for the resumption */
     char record[SEALED_ROOM];
-    Board placed; /* how they were set up then */
+    Board placed;        /* how they were set up then */
+    Bitboard touched[2]; /* men that each side touched before a meaning was chosen */
 } Sealed;
 
 /* A check under a code that wants it said (Lewis XVIII to XX). Each side has one, for its king. */

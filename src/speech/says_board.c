@@ -66,6 +66,8 @@ static const char *const sentences[SAY_COUNT] = {
         "when the turn began, and no record may be open.",
     [SAY_AUTHOR_CHOOSES] =
         "{O} touched a man or gave up the choice, so {W} says which move his record meant.",
+    [SAY_TOUCHED_BEFORE_CHOICE] =
+        "{W} touches the {m} on {a}, and it counts as touched once the record is settled.",
     [SAY_CHOICE_IS_OPEN] = "{W}'s record could be more than one move. One of them must be chosen "
                            "before play goes on.",
     [SAY_NOTHING_TO_EXACT] =

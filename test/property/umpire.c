@@ -45,7 +45,8 @@ static bool is_consistent(const Heard *t)
 
     if (!position_is_told(t))
         return false;
-    if (!game->terms.silent && game->told_turn != game_position(game)->turn)
+    if (!game->terms.silent && game->sealed.state < SEALED_AMBIGUOUS &&
+        game->told_turn != game_position(game)->turn)
         return heard_fail(t, "the turn told is not the turn");
     lawful_now(game, &list);
     if (game->status != STATUS_PLAYING && list.count)

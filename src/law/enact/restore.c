@@ -17,6 +17,7 @@ void enact_restore(Changing *c, const Moment *moment)
     game->winner = 0;
     game->reason = REASON_NONE;
     game->standing.state = WATCH_NOTHING;
+    game->sealed.state = SEALED_NONE; /* a record of a later move is void */
     if (game->terms.odds.extra > 1 && to.turns == 0)
         game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
     enact_duty_drop_all_but_promoted(c);

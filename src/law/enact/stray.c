@@ -62,6 +62,22 @@ void enact_stray_undo(Changing *c, Side who)
     c->game.conduct[who].stray_touched = 0;
 }
 
+/* The men were put back. What the player had in his hand stays there, or under it. */
+static void keep_hand(Game *game, Side who, Hand hand)
+{
+    unsigned from;
+
+    if (hand.state == HAND_FREE || hand.from >= SQUARE_COUNT || hand.promoting ||
+        !man_same(game->wood.board.on[hand.from], hand.man))
+        return;
+    if (hand.state == HAND_HOLDS || hand.at != hand.from)
+        wood_lift(&game->wood, hand.from, &from);
+    if (hand.state == HAND_ON && hand.at != hand.from &&
+        !wood_place(&game->wood, hand.at, hand.man, hand.from))
+        return;
+    game->hand[who] = hand;
+}
+
 void enact_stray_annul(Changing *c, Side who)
 {
     Game *const game = &c->game;
@@ -70,11 +86,15 @@ void enact_stray_annul(Changing *c, Side who)
     const Hand hand = game->hand[us];
 
     enact_restore_men(c);
-    if (hand.state == HAND_ON && hand.at == hand.from)
-        game->hand[us] = hand;
+    keep_hand(game, us, hand);
     conduct->stray = STRAY_NONE;
     conduct->stray_due = conduct->stray_first;
     enact_watch_end(c);
+}
+
+void enact_stray_only_annul(Changing *c, Side who)
+{
+    c->game.conduct[who].stray_late = c->game.conduct[who].stray_first = false;
 }
 
 void enact_stray_forgive(Changing *c, Side who)

@@ -31,6 +31,9 @@ void enact_stray_undo(Changing *c, Side who);
  * before the opponent had touched a man. The opponent's hand stays where it was. */
 void enact_stray_annul(Changing *c, Side who);
 
+/* The opponent has touched a man: he may have the move annulled, and that is all. */
+void enact_stray_only_annul(Changing *c, Side who);
+
 /* The move is annulled, and nothing more is due (Lewis XIV). */
 void enact_stray_forgive(Changing *c, Side who);
 

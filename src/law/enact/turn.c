@@ -156,7 +156,11 @@ void enact_turn_replace_last(Changing *c, Move move)
     Game *const game = &c->game;
     const Side waits = side_other(game_turn(game));
     const Moment start = game->conduct[waits].start;
+    const unsigned was = move_to(game->conduct[waits].made).at;
+    Conduct *const us = &game->conduct[game_turn(game)];
 
+    if (us->touched & bitboard_of(was)) /* the man that moved is named by another square now */
+        us->touched = (us->touched & ~bitboard_of(was)) | bitboard_of(move_to(move).at);
     game->opened = start;
     moment_advance(&game->opened, move, true);
     game->conduct[waits].made = move;

@@ -62,11 +62,31 @@ Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned noti
     return EXCUSE_NONE;
 }
 
+/* By touching a man a player loses the penalties that he could have exacted. He may still have a
+ * move annulled that the other made in his turn, until he completes his own (II.6(d)). */
+static void lose_penalties(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    const Side other = side_other(who);
+    const bool annullable = game->conduct[other].stray != STRAY_NONE &&
+                            !game->conduct[other].stray_late;
+
+    enact_conduct_close(h->change, who);
+    if (annullable && game_turn(game) == who && !game_has(game, CUSTOM_SECOND_MOVE_STANDS))
+        enact_stray_only_annul(h->change, other);
+}
+
+/* Does the act complete a move, legal or not? */
+static bool completes_move(const Act *act)
+{
+    return act->kind == ACT_MOVE || act->kind == ACT_CASTLE;
+}
+
 static void touch_watched(Hearing *h, Side who)
 {
     const Game *const game = h->game;
 
-    enact_conduct_close(h->change, who);
+    lose_penalties(h, who);
     if (who == game->standing.by)
         return;
     route_ripen(h, ON_TOUCH);
@@ -88,7 +108,7 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king would be missing, and is never taken */
                 enact_restore_men(h->change);
-        } else if (other->stray == STRAY_REPLACES) {
+        } else if (other->stray == STRAY_REPLACES && completes_move(h->act)) {
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
@@ -100,6 +120,6 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     }
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
-    enact_conduct_close(h->change, who);
+    lose_penalties(h, who);
     return true;
 }

@@ -4,8 +4,11 @@
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/turn.h"
+#include "law/hands/contact.h"
+#include "law/hands/grip.h"
 #include "law/hands/transfer.h"
 #include "law/outcome/duties.h"
+#include "law/outcome/route.h"
 
 static unsigned unnamed_pawn(const Game *game, Side who)
 {
@@ -65,8 +68,11 @@ void promote_replace(Hearing *h)
         hearing_say_man(h, SAY_NOT_NAMED, who, piece, square, NOWHERE);
         return;
     }
-    if (!due && !(game_turn(h->game) == act_side(h->act))) {
-        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_REPLACING_PROMOTED);
+    if (!due && game_turn(game) != who && !route_only_watches(h)) { /* unasked: only a touch */
+        if (!contact_touch(h, who, square))
+            return;
+        grip_say_stray(h, who, square);
+        hearing_cite(h, IDEA_REPLACING_PROMOTED);
         return;
     }
     enact_turn_replace_named(h->change, square_at(square));

@@ -84,6 +84,8 @@ bool clocks_runs(const Game *game, Side *against)
 
     if (game->terms.silent && game->standing.state != WATCH_NOTHING)
         *against = (Side)game->told_turn;
+    if (game->sealed.state == SEALED_AMBIGUOUS) /* the opponent's turn has begun (I.14.B(d)) */
+        *against = side_other((Side)game->sealed.by);
     return runs;
 }
 

@@ -121,12 +121,7 @@ static void play_by_hand(Hearing *h)
         return;
     }
     if (game->sealed.state >= SEALED_AMBIGUOUS) {
-        if (!h->act->accident && h->act->kind != ACT_NOTICE && h->act->kind != ACT_SAY_CHECK)
-            enact_seal_lapse(h->change, act_side(h->act), hearing_law_of_record(h));
-        hearing_rule(h, RULING_REFUSED, game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT);
-        hearing_say(h,
-                    game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
-                    (Side)game->sealed.by);
+        adjourn_hear_hands(h);
         return;
     }
     hands_hear(h);

@@ -182,20 +182,56 @@ static bool read_choice(Hearing *h, Move *move)
 static void choose(Hearing *h, Side chooser, SealedState when, Say say)
 {
     const Game *const game = h->game;
-    const Idea law = game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
+    const Idea law = hearing_law_of_record(h);
+    Position before;
     Move move;
 
     if (game->sealed.state != when || act_side(h->act) != chooser || !read_choice(h, &move)) {
         hearing_refuse(h, SAY_NO_RIGHT, law);
         return;
     }
+    before = *game_position(game);
     enact_seal_set(h->change, SEALED_NONE);
     enact_duty_discharge(h->change, chooser, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, say, chooser);
     finish_move(h, move, false);
+    enact_seal_remember_touches(h->change, &before, move);
     h->c.ruling->word = RULING_UPHELD;
+}
+
+/* It is the opponent's turn (I.14.B(d)): his touch counts, and by it he gives up the choice. A
+ * touch by the author is one in the opponent's turn. Nothing can be moved before the meaning is
+ * chosen. */
+void adjourn_hear_hands(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Side who = act_side(h->act), author = (Side)game->sealed.by;
+    const unsigned square = h->act->from;
+    const ActKind kind = (ActKind)h->act->kind;
+    const bool touches = !h->act->accident && square < SQUARE_COUNT &&
+                         (kind == ACT_TOUCH || kind == ACT_LIFT || kind == ACT_REMOVE ||
+                          kind == ACT_MOVE) &&
+                         !man_is_none(game->wood.board.on[square]);
+
+    if (touches || kind == ACT_CASTLE)
+        enact_seal_lapse(h->change, who, hearing_law_of_record(h));
+    if (touches)
+        enact_seal_touch(h->change, who, square);
+    h->c.ruling->word = kind != ACT_TOUCH || !touches ? RULING_REFUSED
+                        : who == author               ? RULING_OFFENCE
+                                                      : RULING_ALLOWED;
+    hearing_cite(h, hearing_law_of_record(h));
+    if (touches) {
+        hearing_cite(h, who == author ? IDEA_TOUCHED_OUT_OF_TURN : IDEA_NOT_MOVED);
+        if (!game->sealed.called)
+            hearing_cite(h, IDEA_SEALED_COMPLETE);
+        hearing_say_man(h, SAY_TOUCHED_BEFORE_CHOICE, who, game->wood.board.on[square], square,
+                        NOWHERE);
+    }
+    hearing_say(h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+                author);
 }
 
 void adjourn_adopt(Hearing *h)
