@@ -64,6 +64,7 @@ typedef struct Conduct {
     bool stray_first;       /* he made it before the opponent had touched a man in that turn */
     Bitboard stray_touched; /* men touched in making it, by their squares now: B may name them */
     bool stray_due;         /* it was annulled, and B or C may be exacted in his next turn */
+    bool stray_lapsed;      /* B or C was due for it, and can no longer be exacted */
     bool stray_consented;   /* the opponent consents to his last move being replaced */
     bool stray_late;        /* it is too late to have the move annulled */
 

@@ -70,6 +70,8 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} touches the {m} on {a}, and it counts as touched once the record is settled.",
     [SAY_CHOICE_IS_OPEN] = "{W}'s record could be more than one move. One of them must be chosen "
                            "before play goes on.",
+    [SAY_EXACTS_TOO_EARLY] = "{W} can exact that in {O}'s next turn, if {O}'s move was annulled.",
+    [SAY_EXACTS_TOO_LATE] = "It is too late: {W} has touched a man, or {O} has moved since.",
     [SAY_NOTHING_TO_EXACT] =
         "{W} has nothing to exact now: nothing is due, or he has touched a man since.",
     [SAY_ADVICE_GENERAL] = "Advice: nobody should suffer by an error he did not accept; but both "

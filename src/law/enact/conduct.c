@@ -13,7 +13,7 @@ void enact_conduct_begin(Changing *c, Side who, const Moment *start)
     conduct->turn = TURN_OPEN;
     conduct->pardoned = false;
     conduct->falsely = FALSE_NONE;
-    conduct->stray_consented = false;
+    conduct->stray_consented = conduct->stray_lapsed = false;
     conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
 
@@ -122,6 +122,8 @@ void enact_conduct_close(Changing *c, Side holder)
     other->removed = 0;
     other->treat = 0;
     other->stray_late |= other->stray != STRAY_NONE;
-    if (game_turn(game) != holder) /* it is the offender's turn, when B or C could be exacted */
+    if (game_turn(game) != holder) { /* it is the offender's turn, when B or C could be exacted */
+        other->stray_lapsed |= other->stray_due;
         other->stray_due = false;
+    }
 }

@@ -141,6 +141,7 @@ void enact_stray_settle(Changing *c, Side mover, const Position *before, Move mo
     Conduct *const us = &c->game.conduct[mover];
     Conduct *const them = &c->game.conduct[side_other(mover)];
 
+    us->stray_lapsed |= us->stray_due;
     us->stray_due = false;
     us->stray_touched = 0;
     if (them->strayed | them->stray_touched) {

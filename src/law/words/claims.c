@@ -100,6 +100,19 @@ static bool requires_the_impossible(const Hearing *h)
            !can_be_done(&conduct->start.score.position, act);
 }
 
+/* When could it have been exacted? B and C for a move in the claimant's own turn are exacted in the
+ * offender's next turn (II.11(b)), and everything else before the claimant touches a man. */
+static void refuse_untimely(Hearing *h)
+{
+    const Conduct *const offender = &h->game->conduct[side_other(act_side(h->act))];
+    const bool early = offender->stray != STRAY_NONE || offender->stray_due;
+
+    if ((h->act->letters & PENALTY_A) || !(early || offender->stray_lapsed))
+        hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+    else
+        hearing_refuse(h, early ? SAY_EXACTS_TOO_EARLY : SAY_EXACTS_TOO_LATE, IDEA_EXACT_LATER);
+}
+
 void claims_exact(Hearing *h)
 {
     const Right *right;
@@ -111,7 +124,7 @@ void claims_exact(Hearing *h)
         if (any_exaction(h))
             hearing_refuse(h, SAY_LETTERS_NOT_DUE, IDEA_CHOICE);
         else
-            hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+            refuse_untimely(h);
         return;
     }
     hearing_cite(h, (Idea)right->law[0]);
