@@ -34,8 +34,9 @@ typedef enum IllegalMove {
 /* Has he made a move in the opponent's turn that is not undone (II.6(d))? */
 typedef enum StrayMove {
     STRAY_NONE,
-    STRAY_FURTHER, /* a further move */
-    STRAY_REPLACES /* a move in place of his last, and it would have been legal then */
+    STRAY_UNFINISHED, /* a man is set down elsewhere, and the move is not complete (I.14.B) */
+    STRAY_FURTHER,    /* a further move */
+    STRAY_REPLACES    /* a move in place of his last, and it would have been legal then */
 } StrayMove;
 
 typedef struct Conduct {

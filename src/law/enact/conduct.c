@@ -45,6 +45,8 @@ void enact_conduct_illegal(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
+    conduct->unsealed = conduct->unsealed && !conduct->pardoned;
+    conduct->pardoned = false; /* what was waived or lost was due for an earlier move */
     conduct->illegal = ILLEGAL_MADE;
     conduct->restored = false;
 }

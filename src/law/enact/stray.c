@@ -27,6 +27,11 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
     conduct->stray_touched |= conduct->strayed;
 }
 
+void enact_stray_leave_unfinished(Changing *c, Side who)
+{
+    c->game.conduct[who].stray = STRAY_UNFINISHED;
+}
+
 void enact_stray_weigh_both(Changing *c)
 {
     const Board men = wood_mended(&c->game.wood);
@@ -78,15 +83,36 @@ static void keep_hand(Game *game, Side who, Hand hand)
     game->hand[who] = hand;
 }
 
+/* What he had taken off or displaced himself is still where he put it. */
+static void keep_strewn(Game *game, Side who, const Wood *before)
+{
+    for (unsigned i = 0; i < before->strewn_count; i++) {
+        const Strewn s = before->strewn[i];
+        unsigned from;
+
+        if (s.by != who || !man_same(game->wood.board.on[s.home], s.man) ||
+            (s.now != NOWHERE && !man_is_none(game->wood.board.on[s.now])))
+            continue;
+        wood_lift(&game->wood, s.home, &from);
+        wood_strew(&game->wood, s);
+        if (s.now != NOWHERE) {
+            game->wood.board.on[s.now] = s.man;
+            game->wood.from[s.now] = s.home;
+        }
+    }
+}
+
 void enact_stray_annul(Changing *c, Side who)
 {
     Game *const game = &c->game;
     Conduct *const conduct = &game->conduct[who];
     const Side us = side_other(who);
     const Hand hand = game->hand[us];
+    const Wood before = game->wood;
 
     enact_restore_men(c);
     keep_hand(game, us, hand);
+    keep_strewn(game, us, &before);
     conduct->stray = STRAY_NONE;
     conduct->stray_due = conduct->stray_first;
     enact_watch_end(c);

@@ -15,6 +15,9 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move);
 /* Could both moves stand as one? They could not if a king were missing (Lewis XIV). */
 void enact_stray_weigh_both(Changing *c);
 
+/* He has set a man down, and the move is not complete. */
+void enact_stray_leave_unfinished(Changing *c, Side who);
+
 /* The opponent consents to his last move being replaced. */
 void enact_stray_consent(Changing *c, Side who);
 

@@ -89,10 +89,12 @@ static Bitboard plain_used(const Position *before, Move move)
 static void go_on(Changing *c)
 {
     Game *const game = &c->game;
-    const Board board = position_board(game_position(game));
+    const Board board = position_board(game_position(game)), men = wood_mended(&game->wood);
 
-    if (!board_same(&board, &game->wood.board)) /* the move was sealed, and no hand made it */
+    if (!board_same(&board, &men)) /* the move was sealed, and no hand made it */
         wood_set(&game->wood, game_position(game));
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        game->wood.strewn[i].taking = false; /* the move did not take it */
     game->extra_left--;
     enact_hand_free_both(c);
     enact_turn_look_for_an_end(c);
@@ -132,7 +134,8 @@ void enact_turn_complete(Changing *c, Move move)
     const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
     const bool several = game->extra_left > 0; /* the turn has several moves, at odds */
 
-    enact_duty_drop_of_moves(c, us);
+    if (enact_duty_drop_of_moves(c, us)) /* he could not have moved another man instead */
+        game->conduct[us].treat = game->conduct[us].removed = 0;
     game->conduct[us].used |= plain ? plain_used(&before, move)
                                     : used_men(game, &before, move, later);
     moment_advance(&game->opened, move, ends);

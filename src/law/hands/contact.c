@@ -38,6 +38,14 @@ static bool serves_duty(const Game *game, const Duty *duty, unsigned from)
     }
 }
 
+bool contact_serves_duty(const Game *game, Side who, unsigned from)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who && serves_duty(game, &game->duty[i], from))
+            return true;
+    return false;
+}
+
 /* Was this man displaced, so that a touch serves to put it back (II.5)? */
 static bool is_displaced(const Wood *wood, unsigned square)
 {
@@ -55,10 +63,8 @@ Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned noti
         return EXCUSE_NOTICE;
     if (is_displaced(&game->wood, square))
         return EXCUSE_PUTS_BACK;
-    for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].by == who && game_turn(game) == who &&
-            serves_duty(game, &game->duty[i], game->wood.from[square] & 63))
-            return EXCUSE_DUTY;
+    if (game_turn(game) == who && contact_serves_duty(game, who, game->wood.from[square] & 63))
+        return EXCUSE_DUTY;
     return EXCUSE_NONE;
 }
 

@@ -80,6 +80,14 @@ static void withdrawn(Hearing *h, Side who)
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
 }
 
+/* It is no move yet, and is undone when the other player goes on with his turn. */
+static void leave_unfinished(Hearing *h, Side who, Made change)
+{
+    if (!h->game->terms.silent)
+        enact_stray_leave_unfinished(h->change, who);
+    pending_say(h, who, change);
+}
+
 static void strayed(Hearing *h, Side who, bool replaces, Move move)
 {
     const Game *const game = h->game;
@@ -140,7 +148,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
         move_same(move, castling))
         castle_rook_first(h, who, castling);
     else if (change == MADE_CAPTURE_PENDING || (change == MADE_PROMOTION_PENDING && !twice))
-        pending_say(h, who, change);
+        leave_unfinished(h, who, change);
     else
         strayed(h, who, change == MADE_LEGAL, move);
 }

@@ -55,7 +55,7 @@ static void settle_stray(Hearing *h, Side who)
     Man man = man_none();
 
     if (game->terms.silent || other->stray == STRAY_NONE || row == NULL ||
-        (other->stray != STRAY_REPLACES && !(row->on & ON_TOUCH)))
+        (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH)))
         return;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&

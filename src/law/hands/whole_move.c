@@ -65,10 +65,10 @@ static void capture(Hearing *h, Side who, unsigned square)
 
     if (!route_only_watches(h)) {
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
-        if (game_turn(game) == who)
-            enact_conduct_touch(h->change, who, man);
-        else
+        if (game_turn(game) != who)
             enact_stray_touch(h->change, who, man);
+        else if (!contact_has_move_duty(game, who))
+            enact_conduct_touch(h->change, who, man);
     }
     enact_men_lift(h->change, square, &from);
 }
@@ -135,7 +135,8 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excuse != EXCUSE_NONE && !route_only_watches(h)) /* unless the move is legal, it was a touch */
+    if (excuse != EXCUSE_NONE &&
+        !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
         return;
@@ -163,6 +164,12 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
     return man_same(game->wood.board.on[*king], man_of(KIND_KING, who));
 }
 
+static void refuse_occupied(Hearing *h, Side who, Idea law, unsigned at)
+{
+    hearing_rule(h, RULING_REFUSED, law);
+    hearing_say_man(h, SAY_OCCUPIED, who, h->game->wood.board.on[at], at, NOWHERE);
+}
+
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
 {
     const Game *const game = h->game;
@@ -178,10 +185,8 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     if (!man_is_none(game->wood.board.on[king_to]) ||
         (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
         const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
-        const Man man = game->wood.board.on[at];
         enact_men_undo(h->change, &wood);
-        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
-        hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
+        refuse_occupied(h, who, IDEA_CASTLING, at);
         return;
     }
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
@@ -197,11 +202,23 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     transfer_made(h, who, false);
 }
 
+/* A square that castling needs and on which another man stands; NOWHERE if there is none. */
+static unsigned square_in_the_way(const Game *game, Side who, bool kingside, unsigned king,
+                                  unsigned rook)
+{
+    const unsigned needed[] = { castling_rook_to(who, kingside), castling_king_to(who, kingside) };
+
+    for (unsigned i = 0; i < 2; i++)
+        if (needed[i] != king && needed[i] != rook && !man_is_none(game->wood.board.on[needed[i]]))
+            return needed[i];
+    return NOWHERE;
+}
+
 void whole_move_castle(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const bool kingside = h->act->kingside;
+    const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
     bool legal, with_rook;
@@ -220,6 +237,12 @@ void whole_move_castle(Hearing *h)
             lawful_is_move(game, &game->opened, move);
     with_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     if (h->act->rook_first && !legal && with_rook) {
+        const unsigned blocked = square_in_the_way(game, who, kingside, king, rook);
+        if (blocked != NOWHERE) {
+            if (contact_touch(h, who, rook))
+                refuse_occupied(h, who, IDEA_CASTLING, blocked);
+            return;
+        }
         /* it is a rook's move, and then whatever a move of the king amounts to */
         Act second = *h->act;
         Act first = *h->act;
@@ -237,6 +260,8 @@ void whole_move_castle(Hearing *h)
         if (h->c.ruling->word != RULING_REFUSED)
             whole_move(h);
         h->act = given;
+        if (game->begun_wrongly && !begun_wrongly)
+            hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
     if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))

@@ -29,6 +29,7 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
     const Game *const game = h->game;
     const bool stray = game_turn(game) == who &&
                        game->conduct[side_other(who)].stray == STRAY_FURTHER;
+    const bool his_turn = game_turn(game) == who;
     Finding *const found = &h->c.found;
 
     h->c.who = who;
@@ -45,7 +46,7 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
     count_annulled(h, who, when);
     enact_restore(h->change, &found->before);
     h->c.ruling->sayings = 0;
-    hearing_rule(h, game_turn(game) == who ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
+    hearing_rule(h, his_turn ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
     hearing_say(h, stray ? SAY_UNCORRECTED_STRAY : SAY_UNCORRECTED, (Side)found->offender);
     return game_turn(game) == who ? PASSING_ON : PASSING_STOPPED;
 }

@@ -297,8 +297,10 @@ void claims_consent(Hearing *h)
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct_moved(conduct);
     const bool late = conduct->illegal &&
                       conduct_moved(conduct); /* the illegal move is replaced (reading 9) */
+    const Board began = position_board(&conduct->start.score.position);
+    const bool taken_back = wood_stands_as(&game->wood, &began);
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
-                          conduct->stray == STRAY_NONE && !late;
+                          (conduct->stray == STRAY_NONE || taken_back) && !late;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
