@@ -63,7 +63,8 @@ typedef struct Conduct {
     uint8_t stray;          /* a StrayMove */
     Move stray_made;        /* that move */
     bool stray_first;       /* he made it before the opponent had touched a man in that turn */
-    Bitboard stray_touched; /* men touched in making it, by their squares now: B may name them */
+    Bitboard stray_touched; /* men touched by then, by their squares now: B may name them */
+    Bitboard stray_moved;   /* those of them that did not stay on their squares */
     bool stray_due;         /* it was annulled, and B or C may be exacted in his next turn */
     bool stray_lapsed;      /* B or C was due for it, and can no longer be exacted */
     bool stray_consented;   /* the opponent consents to his last move being replaced */

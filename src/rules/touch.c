@@ -70,7 +70,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
     if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
         return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
-    for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
+    for (Bitboard m = conduct->touched & ~able & ~conduct->spent & ~conduct->used; m;
+         m = bitboard_rest(m))
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
     if (!conduct_moved(conduct))
         return l;

@@ -21,7 +21,7 @@ void enact_conduct_forget_strays(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
-    conduct->strayed = conduct->stray_touched = 0;
+    conduct->strayed = conduct->stray_touched = conduct->stray_moved = 0;
     conduct->stray = STRAY_NONE;
     conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
 }
@@ -109,12 +109,21 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
     return now;
 }
 
+/* A man that is off its square is not yet left there, so nothing is due for that (II.5(b)). */
+static Bitboard in_hand(const Hand *hand)
+{
+    if (hand->from >= SQUARE_COUNT || hand->state == HAND_FREE ||
+        (hand->state == HAND_ON && hand->at == hand->from))
+        return 0;
+    return bitboard_of(hand->from);
+}
+
 void enact_conduct_close(Changing *c, Side holder)
 {
     Game *const game = &c->game;
     Conduct *const other = &game->conduct[side_other(holder)];
 
-    other->spent |= other->touched;
+    other->spent |= other->touched & ~in_hand(&game->hand[side_other(holder)]);
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;

@@ -44,10 +44,10 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
     return from;
 }
 
-unsigned enact_men_mend(Changing *c)
+unsigned enact_men_mend(Changing *c, Side by)
 {
     Game *const game = &c->game;
-    const unsigned mended = wood_mend(&game->wood);
+    const unsigned mended = wood_mend(&game->wood, by);
     const Board began = position_board(game_position(game));
 
     if (game->wood.strewn_count == 0 && game->wood.covered_at == NOWHERE &&

@@ -18,6 +18,7 @@ void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
 void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
 {
     Conduct *const conduct = &c->game.conduct[who];
+    const Wood *const wood = &c->game.wood;
 
     if (conduct->stray == STRAY_NONE)
         conduct->stray_first = !c->game.touched;
@@ -25,6 +26,11 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
     conduct->stray_late = false;
     conduct->stray_made = move;
     conduct->stray_touched |= conduct->strayed;
+    for (Bitboard men = conduct->strayed; men; men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        if (man_is_none(wood->board.on[at]) || wood->from[at] != at)
+            conduct->stray_moved |= bitboard_of(at);
+    }
 }
 
 void enact_stray_leave_unfinished(Changing *c, Side who)
@@ -57,14 +63,14 @@ void enact_stray_withdraw(Changing *c, Side who)
     Conduct *const conduct = &c->game.conduct[who];
 
     conduct->stray = STRAY_NONE;
-    conduct->stray_touched = 0;
+    conduct->stray_touched = conduct->stray_moved = 0;
 }
 
 void enact_stray_undo(Changing *c, Side who)
 {
     enact_restore_men(c);
     c->game.conduct[who].stray = STRAY_NONE;
-    c->game.conduct[who].stray_touched = 0;
+    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
 }
 
 /* The men were put back. What the player had in his hand stays there, or under it. */
@@ -130,6 +136,16 @@ void enact_stray_forgive(Changing *c, Side who)
     c->game.conduct[who].stray_touched = 0;
 }
 
+void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->strayed = names;
+    conduct->stray_due = before->stray_due;
+    conduct->stray_touched = before->stray_due ? before->stray_touched : 0;
+    conduct->stray_moved = before->stray_moved;
+}
+
 void enact_stray_castle(Changing *c, Side who, Move castling)
 {
     c->game.conduct[who].strayed = 0;
@@ -137,10 +153,12 @@ void enact_stray_castle(Changing *c, Side who, Move castling)
     c->game.conduct[who].rook_first = true;
 }
 
-/* Men that a player touched in this turn may be treated as touched in his own (II.5(e)). */
+/* Men that a player touched in this turn, and left on their squares, may be treated as touched in
+ * his own (II.5(e)); unless B or C is due for the move that he made in it. */
 static void carry(Conduct *conduct, const Position *before, Move move)
 {
-    Bitboard names = conduct->strayed & ~conduct->stray_touched;
+    Bitboard names = conduct->strayed &
+                     ~(conduct->stray_due ? conduct->stray_touched : conduct->stray_moved);
     Bitboard due = 0;
 
     conduct->treat = 0;
@@ -156,7 +174,7 @@ static void carry(Conduct *conduct, const Position *before, Move move)
         due |= now == NOWHERE ? 0 : bitboard_of(now);
     }
     conduct->stray_touched = due;
-    conduct->strayed = 0;
+    conduct->strayed = conduct->stray_moved = 0;
     conduct->stray = STRAY_NONE;
     conduct->stray_first = false;
     conduct->stray_late = false;

@@ -40,6 +40,10 @@ void enact_stray_only_annul(Changing *c, Side who);
 /* The move is annulled, and nothing more is due (Lewis XIV). */
 void enact_stray_forgive(Changing *c, Side who);
 
+/* The turn in which he did it begins again, and it is held against him still: the men that he
+ * touched, by their names in that turn, and what is due for a move that was annulled. */
+void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names);
+
 /* He moved the rook, and now the king beside it: the two moves are castling (II.5(f)). */
 void enact_stray_castle(Changing *c, Side who, Move castling);
 

@@ -89,6 +89,8 @@ static Bitboard plain_used(const Position *before, Move move)
 static void go_on(Changing *c)
 {
     Game *const game = &c->game;
+    const Side them = side_other(game_turn(game));
+    const Hand waiting = game->hand[them];
     const Board board = position_board(game_position(game)), men = wood_mended(&game->wood);
 
     if (!board_same(&board, &men)) /* the move was sealed, and no hand made it */
@@ -97,6 +99,7 @@ static void go_on(Changing *c)
         game->wood.strewn[i].taking = false; /* the move did not take it */
     game->extra_left--;
     enact_hand_free_both(c);
+    enact_hand_keep(c, them, waiting);
     enact_turn_look_for_an_end(c);
 }
 
@@ -139,6 +142,7 @@ void enact_turn_complete(Changing *c, Move move)
     game->conduct[us].used |= plain ? plain_used(&before, move)
                                     : used_men(game, &before, move, later);
     moment_advance(&game->opened, move, ends);
+    game->begun = true;
     game->resumed = false;
     game->offer[them] = false;
     enact_duty_forgive(c, us);
@@ -179,7 +183,7 @@ void enact_turn_replace_last(Changing *c, Move move)
 
 void enact_turn_touched(Changing *c)
 {
-    c->game.touched = true;
+    c->game.touched = c->game.begun = true;
 }
 
 void enact_turn_keep_named(Changing *c, Square pawn)

@@ -42,7 +42,7 @@ void accident_mend(Hearing *h)
 {
     const Game *const game = h->game;
 
-    if (enact_men_mend(h->change) == 0) {
+    if (enact_men_mend(h->change, act_side(h->act)) == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
         return;
     }

@@ -51,8 +51,9 @@ static void hear_act(Hearing *h)
 
     h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
-    if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
-        h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {
+    if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
+        h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE &&
+        ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
         return;
     }

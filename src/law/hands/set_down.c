@@ -5,6 +5,7 @@
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/turn.h"
+#include "law/hands/contact.h"
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
 #include "law/outcome/duties.h"
@@ -71,6 +72,10 @@ void set_down_man(Hearing *h)
         hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[square], square, NOWHERE);
         return;
     }
+    if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
+        !route_only_watches(h) &&
+        !contact_has_move_duty(game, who)) /* held since before his turn */
+        enact_conduct_touch(h->change, who, bitboard_of(hand.from));
     hand.state = HAND_ON;
     hand.at = (uint8_t)square;
     enact_hand_hold(h->change, who, hand);
@@ -112,7 +117,8 @@ void set_down_quit(Hearing *h)
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
-    if (hand.excuse != EXCUSE_NONE && !route_only_watches(h)) { /* what excused the touch covers no move */
+    if (hand.excuse != EXCUSE_NONE &&
+        !route_only_watches(h)) { /* what excused the touch covers no move */
         if (game_turn(game) == who) {
             enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
             enact_turn_touched(h->change);

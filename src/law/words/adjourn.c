@@ -19,6 +19,10 @@ void adjourn_play(Hearing *h)
         hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
         return;
     }
+    if (game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_CHOICE_IS_OPEN, hearing_law_of_record(h));
+        return;
+    }
     if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
         game->hand[turn].state == HAND_HOLDS) {
         hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
