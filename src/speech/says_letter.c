@@ -43,8 +43,9 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
     [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
     [SAY_POST_NOTHING_DUE] = "{W} has no such penalty to exact now.",
-    [SAY_POST_RECEIVED] = "The record is received, and {W}'s turn begins.",
+    [SAY_POST_RECEIVED] = "It is received, and {W}'s turn begins.",
     [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
+    [SAY_POST_NOTHING_COMES] = "Nothing is on its way to {W}.",
     [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
                                   "that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",

@@ -214,6 +214,7 @@ void enact_letter_begin_turn(Changing *c)
     post->zone = c->game.clock.zone;
     post->carried = 0;
     post->reckoned = post->paused = post->spared = false;
+    post->received = false; /* what began it is on its way: a record, or notice of a requirement */
 }
 
 void enact_letter_pause(Changing *c, int64_t counted)

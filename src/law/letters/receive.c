@@ -7,24 +7,39 @@
 
 #include <string.h>
 
+/* Who receives what is under way: the player who has to send next, the author who has to say what
+ * he meant, or the opponent of him whose record is faulty. */
+static bool is_receiver(const Game *game, Side by)
+{
+    switch ((PostState)game->post.state) {
+    case POST_NONE:
+        return game_turn(game) == by;
+    case POST_AUTHORS:
+        return game->post.by == by;
+    default:
+        return game->post.by != by;
+    }
+}
+
 void letters_receive(Hearing *h)
 {
+    const PostState state = (PostState)h->game->post.state;
+    const bool opens = state == POST_NONE || state == POST_AUTHORS;
     const Side by = act_side(h->act);
 
-    if (game_turn(h->game) != by && h->game->post.state == POST_NONE) {
-        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+    if (!is_receiver(h->game, by)) {
+        hearing_refuse(h, SAY_POST_NOTHING_COMES, IDEA_POST_TURN);
         return;
     }
     if (h->game->post.received) { /* the first receipt counts */
         hearing_refuse(h, SAY_POST_RECEIVED_BEFORE, IDEA_POST_TURN);
         return;
     }
-    if (h->game->post.state == POST_NONE)
+    if (opens)
         letters_time_received(h, by);
     enact_letter_receive(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
-                by);
+    hearing_say(h, opens ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY, by);
 }
 
 void letters_receive_adopt(Hearing *h)
@@ -101,8 +116,10 @@ void letters_receive_interpret(Hearing *h)
             hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
         else
             meaning_take(h, side_other(by), kept);
-        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
+        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by) {
             enact_letter_began(h->change, began); /* the author's turn began with that reply */
+            enact_letter_receive(h->change);
+        }
     }
     h->c.ruling->word = RULING_UPHELD;
 }

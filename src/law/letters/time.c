@@ -13,16 +13,16 @@ int64_t letters_time_first(const Game *game, int64_t time)
     return game->terms.has_start && agreed < time ? agreed : time;
 }
 
-bool letters_time_arrives(const Game *game, const Act *act)
-{
-    return act->kind == ACT_RECEIVE && act->by == (uint8_t)game_turn(game) &&
-           game->post.state == POST_NONE && !game->post.received;
-}
-
 /* The player whose time runs: he has to send a record, or to say what he meant. */
 static Side runner(const Game *game)
 {
     return game->post.state == POST_AUTHORS ? (Side)game->post.by : game_turn(game);
+}
+
+bool letters_time_arrives(const Game *game, const Act *act)
+{
+    return act->kind == ACT_RECEIVE && act->by == (uint8_t)runner(game) && !game->post.received &&
+           (game->post.state == POST_NONE || game->post.state == POST_AUTHORS);
 }
 
 static int64_t day_of(int64_t time)
