@@ -106,20 +106,29 @@ void letters_illegal(Case *c)
         grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
 }
 
-/* V.4(a), 1899:III.4 */
-void letters_several(Case *c)
+static void grant_several(Case *c)
 {
     const Post *const post = &c->game->post;
 
-    for (unsigned i = 0; is_open(c, POST_SEVERAL) && i < post->count; i++)
+    for (unsigned i = 0; i < post->count; i++)
         grant_adopt(c, (Side)post->by, post->meaning[i]);
+}
+
+/* V.4(a), 1899:III.4. Where V.4(b) speaks of records of which one is illegal, it is silent. */
+void letters_several(Case *c)
+{
+    if (is_open(c, POST_SEVERAL) &&
+        !(c->game->post.illegal && code_row(c->code, IDEA_POST_SEVERAL_ILLEGAL) != NULL))
+        grant_several(c);
 }
 
 /* V.4(b) */
 void letters_several_illegal(Case *c)
 {
-    if (is_open(c, POST_SEVERAL) && c->game->post.illegal)
-        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
+    if (!is_open(c, POST_SEVERAL) || !c->game->post.illegal)
+        return;
+    grant_several(c);
+    grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
 }
 
 /* V.5(c): before he replies, the receiver may treat a capture without its sign as illegal. */

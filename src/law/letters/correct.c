@@ -6,6 +6,7 @@
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
 #include "law/letters/time.h"
+#include "record/purport.h"
 
 /* Do these words, in the position before the player's last move, mean that move and no other? */
 static bool is_his_record(const Game *game, Side side, Text words)
@@ -80,7 +81,7 @@ static void correct_record(Hearing *h)
         return;
     }
     if (!find_side(h, h->act->words, &side) || is_his_record(game, side, h->act->more) ||
-        !meaning_is_record(h->act->more, side)) {
+        !purport_to_record(h->act->more, side)) {
         hearing_refuse(h, SAY_CORRECT_NOT_IT, IDEA_NZ_RECORD_WRONG);
         return;
     }

@@ -7,6 +7,7 @@
 #include "law/letters/time.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
+#include "record/purport.h"
 
 #include <string.h>
 
@@ -18,15 +19,6 @@ bool meaning_means(const Post *post, Move move)
         if (move_same(post->meaning[i], move))
             return true;
     return false;
-}
-
-bool meaning_is_record(Text words, Side by)
-{
-    size_t column;
-    const char *expected;
-    PatternList patterns;
-
-    return record_patterns(words, by, &patterns, &column, &expected);
 }
 
 Text meaning_next_quoted(Text *rest, Text *word)
@@ -226,38 +218,65 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
 
 /* ---- Several records for one turn (V.4) ---- */
 
-void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
+static void rule_several(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
+
+    if (post->count == 0) {
+        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
+        meaning_open_illegal(h, by);
+        return;
+    }
+    hearing_rule(h, RULING_OFFENCE, meaning_law_of_several(h));
+    hearing_say(h, SAY_POST_SEVERAL, by);
+}
+
+/* Adds what every record of the letter could mean to the meanings of the record that is open. */
+static void gather(Hearing *h, Side by, Text first, Text rest)
+{
     const RecordGame *const score = &h->game->opened.score;
     Text words = first;
 
-    enact_letter_open(h->change, by, POST_SEVERAL);
-    enact_letter_has_illegal(h->change, false);
     while (words.size) {
         RecordReading reading;
         Text word;
         record_read(score, words, &reading);
         for (unsigned i = 0; i < reading.moves.count; i++)
             enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.verdict == RECORD_ILLEGAL)
+        if (reading.moves.count == 0 && purport_to_record(words, by))
             enact_letter_has_illegal(h->change, true);
         words = meaning_next_quoted(&rest, &word);
         if (!text_is(word, "and"))
             break;
     }
-    if (post->count == 0) {
-        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
-        meaning_open_illegal(h, by);
-        return;
-    }
+}
+
+void meaning_add_several(Hearing *h, Side by, Text first, Text rest)
+{
+    gather(h, by, first, rest);
+    rule_several(h, by);
+}
+
+void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
+{
+    const Post *const post = &h->game->post;
+
+    enact_letter_open(h->change, by, POST_SEVERAL);
+    enact_letter_has_illegal(h->change, false);
+    gather(h, by, first, rest);
     if (post->count == 1 && !post->illegal) { /* all the records mean one move */
         enact_letter_forget(h->change);
         meaning_take(h, by, first);
         return;
     }
-    hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
-    hearing_say(h, SAY_POST_SEVERAL, by);
+    rule_several(h, by);
+}
+
+Idea meaning_law_of_several(const Hearing *h)
+{
+    return h->game->post.illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) != NULL
+               ? IDEA_POST_SEVERAL_ILLEGAL
+               : IDEA_POST_SEVERAL;
 }
 
 bool meaning_is_adoptable(const Hearing *h)

@@ -9,9 +9,6 @@
 /* Is the move one of the meanings of the record that is open? */
 bool meaning_means(const Post *post, Move move);
 
-/* Do these words have the form of a record? */
-bool meaning_is_record(Text words, Side by);
-
 /* The next quoted record of `and "…" answering "…" if "…" then "…"`, and the word before it. */
 Text meaning_next_quoted(Text *rest, Text *word);
 
@@ -39,5 +36,11 @@ void meaning_keep_series(Hearing *h, Side by, Text rest);
 
 /* Reads several records for one turn (V.4). */
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest);
+
+/* The same, where an earlier letter for that turn is open: the records of this one are added. */
+void meaning_add_several(Hearing *h, Side by, Text first, Text rest);
+
+/* The law under which one of several records is adopted: V.4(b) if one of them is illegal. */
+Idea meaning_law_of_several(const Hearing *h);
 
 #endif

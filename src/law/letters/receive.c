@@ -49,7 +49,7 @@ void letters_receive_adopt(Hearing *h)
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
     const bool open = several || (post->state == POST_AMBIGUOUS && meaning_is_adoptable(h));
-    const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
+    const Idea law = several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS;
     Move move;
 
     if (!open || post->by == by || !meaning_read_one(game, h->act->words, &move) ||

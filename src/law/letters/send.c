@@ -8,8 +8,10 @@
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
+#include "law/letters/second.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
+#include "record/purport.h"
 
 #include <string.h>
 
@@ -136,7 +138,7 @@ static bool adopts_with_reply(Hearing *h, Side by)
     if (!has_word(h->act->more, "answering", &copy) || !meaning_read_one(game, copy, &move) ||
         !meaning_means(post, move))
         return false;
-    hearing_cite(h, several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
@@ -187,19 +189,28 @@ static void answer_open(Hearing *h, Side by)
     hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
 }
 
+/* A side is bound by what any one of its players sends (IV.2). */
+static void cite_consultation(Hearing *h, Side by)
+{
+    const Terms *const terms = &h->game->terms;
+
+    if (terms->players[by] > 1 && !(terms->agreed & AGREED_APART) && !terms->at_leisure)
+        hearing_cite(h, IDEA_CONSULTATION_BOUND);
+}
+
 void letters_send(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
 
     if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
-        meaning_is_record(h->act->words, by))
+        purport_to_record(h->act->words, by))
         letters_silent_infer(h);
     if (game_is_over(game)) {
         return;
     } else if (game->clock.over) {
         hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, letters_end_law(game, h->c.code));
-    } else if (!meaning_is_record(h->act->words, by)) {
+    } else if (!purport_to_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* by a record of his own he gives up the choice */
@@ -212,18 +223,20 @@ void letters_send(Hearing *h)
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         answer_open(h, by);
-    } else if (letters_own_board_is_played(game) && game_turn(game) != by &&
-               meaning_is_last(game, by)) { /* the operator has his record */
-        hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+    } else if (letters_second_is_one(game, by)) {
+        if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) { /* the operator has his record */
+            hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+            return;
+        }
+        cite_consultation(h, by);
+        letters_second_send(h, by);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
         enact_conduct_close(h->change, by);
         enact_letter_begin_sending(h->change);
-        if (game->terms.players[by] > 1 && !(game->terms.agreed & AGREED_APART) &&
-            !game->terms.at_leisure)
-            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of the players may send it */
+        cite_consultation(h, by);
         despatch(h, by, h->act->words, h->act->more);
     }
 }

@@ -8,6 +8,7 @@
 #include "law/enact/watch.h"
 #include "law/outcome/finish.h"
 #include "record/fen.h"
+#include "record/purport.h"
 
 void adjourn_play(Hearing *h)
 {
@@ -212,9 +213,6 @@ void adjourn_call(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    size_t column;
-    const char *expected;
-    PatternList patterns;
 
     if (game->terms.play != PLAY_BLINDFOLD) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
@@ -224,8 +222,7 @@ void adjourn_call(Hearing *h)
         hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
         return;
     }
-    if (h->act->words.size > SEALED_ROOM ||
-        !record_patterns(h->act->words, by, &patterns, &column, &expected)) {
+    if (h->act->words.size > SEALED_ROOM || !purport_to_record(h->act->words, by)) {
         hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
         return;
     }
