@@ -44,7 +44,7 @@ bool meaning_read_one(const Game *game, Text words, Move *move)
 {
     RecordReading reading;
 
-    record_read(&game->opened.score, words, &reading);
+    lawful_read(game, words, &reading);
     if (reading.verdict != RECORD_CLEAR)
         return false;
     *move = reading.moves.move[0];
@@ -125,12 +125,20 @@ static bool is_descriptive(Text words)
     return true;
 }
 
+/* At odds of several moves the record expresses a move beyond the fourth rank (III.4). */
+static void too_far(Hearing *h, Side by)
+{
+    hearing_cite(h, IDEA_ODDS_MOVES);
+    hearing_say(h, SAY_TOO_FAR, by);
+}
+
 void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
 
-    record_read(&game->opened.score, words, &reading);
+    if (!lawful_read(game, words, &reading))
+        too_far(h, by);
     if (!keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
@@ -234,13 +242,12 @@ static void rule_several(Hearing *h, Side by)
 /* Adds what every record of the letter could mean to the meanings of the record that is open. */
 static void gather(Hearing *h, Side by, Text first, Text rest)
 {
-    const RecordGame *const score = &h->game->opened.score;
     Text words = first;
 
     while (words.size) {
         RecordReading reading;
         Text word;
-        record_read(score, words, &reading);
+        lawful_read(h->game, words, &reading);
         for (unsigned i = 0; i < reading.moves.count; i++)
             enact_letter_add_meaning(h->change, reading.moves.move[i]);
         if (reading.moves.count == 0 && purport_to_record(words, by))

@@ -27,7 +27,8 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
     RecordReading reading;
     Move made;
 
-    record_read(&h->game->opened.score, words, &reading);
+    if (!lawful_read(h->game, words, &reading))
+        hearing_cite(h, IDEA_ODDS_MOVES);
     enact_letter_open(h->change, (Side)post->by, (PostState)post->state);
     for (unsigned i = 0; i < reading.moves.count; i++)
         enact_letter_add_meaning(h->change, reading.moves.move[i]);

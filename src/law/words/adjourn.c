@@ -6,6 +6,7 @@
 #include "law/enact/restore.h"
 #include "law/enact/seal.h"
 #include "law/enact/watch.h"
+#include "law/lawful.h"
 #include "law/outcome/finish.h"
 #include "record/fen.h"
 #include "record/purport.h"
@@ -80,7 +81,10 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading reading;
 
-    record_read(&game->opened.score, record, &reading);
+    if (!lawful_read(game, record, &reading)) {
+        hearing_cite(h, IDEA_ODDS_MOVES);
+        hearing_say(h, SAY_TOO_FAR, author);
+    }
     switch (reading.verdict) {
     case RECORD_CLEAR:
         enact_seal_set(h->change, SEALED_NONE);
@@ -169,8 +173,8 @@ static bool read_choice(Hearing *h, Move *move)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading sealed, chosen;
 
-    record_read(&game->opened.score, record, &sealed);
-    record_read(&game->opened.score, h->act->words, &chosen);
+    lawful_read(game, record, &sealed);
+    lawful_read(game, h->act->words, &chosen);
     if (chosen.verdict != RECORD_CLEAR)
         return false;
     *move = chosen.moves.move[0];
