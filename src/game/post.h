@@ -44,8 +44,13 @@ typedef struct Post {
     char series[2][POST_TEXT];
     bool has_sent[2];
     Move sent[2];      /* each player's last move */
+    bool has_earlier[2];
+    Move earlier[2];   /* each player's last move but one */
     bool agrees[2];    /* New Zealand: the record of it was found to agree with his board */
     bool mistaken[2];  /* New Zealand: the opponent's move was wrongly made on his board */
+    bool resend[2];    /* New Zealand: he shall forward a record that agrees with his board */
+    bool takes_back[2]; /* New Zealand: he shall take back the move on his board, */
+    Move taken_back[2]; /* which was this one (A.7(a)) */
     bool answered;     /* an illegal record was answered, and the position before it restored */
     bool unsaid;       /* the same, but the umpire is silent and nobody has asked him yet */
     uint8_t unsaid_by; /* the author of that record */
@@ -62,6 +67,7 @@ typedef struct Post {
 /* Where play may have to go back to, in a game by letter or wire. */
 typedef struct PostMoments {
     Moment sent_from[2];     /* before each player's last move */
+    Moment earlier_from[2];  /* before each player's last move but one */
     Moment mistaken_from[2]; /* when the opponent's move was wrongly made on a player's board */
     Moment unsaid_from;      /* before the illegal record that nobody has asked about (V.6(b)) */
 } PostMoments;

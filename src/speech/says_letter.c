@@ -93,6 +93,12 @@ static const char *const sentences[SAY_COUNT] = {
                              "and the recorded one made.",
     [SAY_NZ_RESTS_WITH_UMPIRE] =
         "The umpire has to answer first; until then no record can be sent.",
+    [SAY_NZ_ADOPTED_OTHERWISE] =
+        "{W} adopted another move than the one on {O}'s board, and did not say which. That and his "
+        "reply are annulled: the move on {O}'s board stands, and {W} is to move.",
+    [SAY_NZ_RESENT] = "{W} forwards a record that agrees with the move on his board.",
+    [SAY_NZ_MEANING_MADE] = "On his own board {W} makes one of the moves that the record could be.",
+    [SAY_NZ_TAKEN_BACK] = "{W} takes his move back on his board, as the umpire has ruled.",
     [SAY_NZ_COPIED] = "{W} makes {O}'s move on his own board, as it was recorded.",
     [SAY_NZ_COPIED_WRONGLY] = "That is not the move that {O} recorded. The umpire sees that it is "
                               "rightly made on {W}'s board.",

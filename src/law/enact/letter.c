@@ -12,6 +12,7 @@ void enact_letter_open(Changing *c, Side by, PostState state)
     c->game.post.state = (uint8_t)state;
     c->game.post.by = (uint8_t)by;
     c->game.post.count = 0;
+    c->game.post.shown = false;
 }
 
 void enact_letter_add_meaning(Changing *c, Move move)
@@ -122,10 +123,15 @@ void enact_letter_send(Changing *c, Move move)
     const Side by = game_turn(&c->game);
 
     post->received = false; /* the record is on its way now */
+    if (post->has_sent[by] && c->game.moments.sent_from[by].turns < c->game.opened.turns) {
+        c->game.moments.earlier_from[by] = c->game.moments.sent_from[by];
+        post->earlier[by] = post->sent[by];
+        post->has_earlier[by] = true;
+    }
     c->game.moments.sent_from[by] = c->game.opened;
     post->sent[by] = move;
     post->has_sent[by] = true;
-    post->agrees[by] = false;
+    post->agrees[by] = post->resend[by] = post->takes_back[by] = false;
 }
 
 void enact_letter_receive(Changing *c)
@@ -170,6 +176,17 @@ void enact_letter_name_on_board(Changing *c, Move move)
 void enact_letter_drop_board_move(Changing *c)
 {
     c->game.post.board = BOARD_NONE;
+}
+
+void enact_letter_shall_resend(Changing *c, Side by, bool shall)
+{
+    c->game.post.resend[by] = shall;
+}
+
+void enact_letter_shall_take_back(Changing *c, Side by, Move made)
+{
+    c->game.post.takes_back[by] = true;
+    c->game.post.taken_back[by] = made;
 }
 
 void enact_letter_board_agrees(Changing *c, Side by)

@@ -56,6 +56,11 @@ void enact_letter_make_on_board(Changing *c, Move move, BoardMove how);
 void enact_letter_name_on_board(Changing *c, Move move);
 void enact_letter_drop_board_move(Changing *c);
 void enact_letter_board_agrees(Changing *c, Side by);
+
+/* A.7(a): the player shall forward a record that agrees with his board; or he shall take this move
+ * back on it. His next record ends both. */
+void enact_letter_shall_resend(Changing *c, Side by, bool shall);
+void enact_letter_shall_take_back(Changing *c, Side by, Move made);
 void enact_letter_board_mistaken(Changing *c, Side by, bool mistaken);
 void enact_letter_board_mended(Changing *c, Side by);
 

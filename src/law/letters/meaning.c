@@ -51,6 +51,26 @@ bool meaning_read_one(const Game *game, Text words, Move *move)
     return true;
 }
 
+static bool is_legal_after(const Game *game, Move move, Text reply)
+{
+    RecordGame after = game->opened.score;
+    RecordReading reading;
+
+    record_play(&after, move);
+    record_read(&after, reply, &reading);
+    return reading.moves.count > 0;
+}
+
+bool meaning_answers_another(const Game *game, Text reply, Move meant)
+{
+    if (reply.size == 0 || is_legal_after(game, meant, reply))
+        return false;
+    for (unsigned i = 0; i < game->post.count; i++)
+        if (is_legal_after(game, game->post.meaning[i], reply))
+            return true;
+    return false;
+}
+
 /* ---- Adopted moves ---- */
 
 static void meet_series(Hearing *h, Move reply, const RecordGame *before);
@@ -60,6 +80,13 @@ bool meaning_is_last(const Game *game, Side side)
     const uint32_t since = game->opened.turns - game->moments.sent_from[side].turns;
 
     return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
+}
+
+bool meaning_is_earlier(const Game *game, Side side)
+{
+    const uint32_t since = game->opened.turns - game->moments.earlier_from[side].turns;
+
+    return game->post.has_earlier[side] && since == (game_turn(game) == side ? 4U : 3U);
 }
 
 void meaning_adopt(Hearing *h, Move move)

@@ -18,6 +18,13 @@ bool meaning_read_one(const Game *game, Text words, Move *move);
 /* Is the move kept as this player's last still his last one in the game? */
 bool meaning_is_last(const Game *game, Side side);
 
+/* Is the move kept as his last but one still that? */
+bool meaning_is_earlier(const Game *game, Side side);
+
+/* Did the reply answer another meaning of the open record? Then it is illegal after this one and
+ * legal after that. */
+bool meaning_answers_another(const Game *game, Text reply, Move meant);
+
 /* May the receiver adopt any meaning of an ambiguous record? He may where D cannot be exacted,
  * unless E was agreed on instead (1899:III.3, A.8(a)). */
 bool meaning_is_adoptable(const Hearing *h);

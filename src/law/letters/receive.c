@@ -64,27 +64,6 @@ void letters_receive_adopt(Hearing *h)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-static bool is_legal_after(const Game *game, Move move, Text reply)
-{
-    RecordGame after = game->opened.score;
-    RecordReading reading;
-
-    record_play(&after, move);
-    record_read(&after, reply, &reading);
-    return reading.moves.count > 0;
-}
-
-/* Did the reply answer another meaning? Then it is illegal after this one and legal after that. */
-static bool went_with_another(const Game *game, Text reply, Move meant)
-{
-    if (reply.size == 0 || is_legal_after(game, meant, reply))
-        return false;
-    for (unsigned i = 0; i < game->post.count; i++)
-        if (is_legal_after(game, game->post.meaning[i], reply))
-            return true;
-    return false;
-}
-
 /* V.5(b): the author says what he meant. The opponent's reply is then read as an answer to that, or
  * annulled if it answered another meaning. */
 void letters_receive_interpret(Hearing *h)
@@ -105,7 +84,7 @@ void letters_receive_interpret(Hearing *h)
     }
     memcpy(reply, post->reply, post->reply_size);
     differs = (post->shown && !move_same(post->adopted, move)) ||
-              went_with_another(game, kept, move);
+              meaning_answers_another(game, kept, move);
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
     meaning_adopt(h, move);

@@ -164,10 +164,7 @@ static void answer_open(Hearing *h, Side by)
         return;
     if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS &&
         post->board != BOARD_NONE) {
-        hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
-        meaning_adopt(h, post->board_move);
-        if (!game_is_over(game) && game_turn(game) == by)
-            meaning_take(h, by, words);
+        letters_own_board_answered(h, by, words);
         return;
     }
     if (post->state == POST_ILLEGAL) {
@@ -181,7 +178,8 @@ static void answer_open(Hearing *h, Side by)
         return;
     }
     shown = has_word(h->act->more, "answering", &copy) && meaning_read_one(game, copy, &answered);
-    enact_letter_reply_shows(h->change, shown, answered);
+    if (shown || !post->shown) /* his own board may have shown it (A.8(b)) */
+        enact_letter_reply_shows(h->change, shown, answered);
     enact_letter_keep_reply(h->change, words);
     /* the author learns from the reply that he has to say what he meant */
     enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
@@ -224,8 +222,8 @@ void letters_send(Hearing *h)
                game->post.by != by) {
         answer_open(h, by);
     } else if (letters_second_is_one(game, by)) {
-        if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) { /* the operator has his record */
-            hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+        if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) {
+            letters_own_board_send_again(h, by);
             return;
         }
         cite_consultation(h, by);

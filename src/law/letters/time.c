@@ -2,6 +2,7 @@
 
 #include "game/calendar.h"
 #include "law/enact/charge.h"
+#include "law/enact/clock.h"
 #include "law/enact/letter.h"
 
 enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
@@ -112,6 +113,23 @@ void letters_time_received(Hearing *h, Side by)
     if (h->game->post.reckoned)
         enact_charge_take_back(h->change, by, EXCEEDED);
     enact_letter_begin_turn(h->change);
+}
+
+void letters_time_give_back(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
+    const Side who = runner(game);
+    const int64_t ran = post->carried + (post->paused ? 0 : counted(game));
+
+    if (ran == 0)
+        return;
+    enact_clock_give_back(h->change, who, ran);
+    hearing_cite(h, IDEA_POST_DAYS);
+    if (post->reckoned) {
+        enact_charge_take_back(h->change, who, EXCEEDED);
+        ruling_uncite(h->c.ruling, IDEA_POST_LIMIT);
+    }
 }
 
 void letters_time_exceeded(Hearing *h, Side who)
