@@ -21,11 +21,11 @@ static void grant_e(Case *c, Side author, unsigned letters)
 }
 
 /* Grants A and C, or A and E where that was agreed. */
-static void grant_a_c(Case *c, Side author, const Moment *from)
+static void grant_a_c(Case *c, Side author, const Moment *from, unsigned agreed)
 {
     PenaltyOptions options;
 
-    if ((c->game->terms.agreed & AGREED_E_FOR_ILLEGAL)) {
+    if (c->game->terms.agreed & agreed) {
         grant_e(c, author, PENALTY_A | PENALTY_E);
         return;
     }
@@ -103,7 +103,8 @@ void letters_adoptable(Case *c)
 void letters_illegal(Case *c)
 {
     if (is_open(c, POST_ILLEGAL))
-        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
+        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start,
+                  AGREED_E_FOR_ILLEGAL);
 }
 
 static void grant_several(Case *c)
@@ -122,13 +123,17 @@ void letters_several(Case *c)
         grant_several(c);
 }
 
-/* V.4(b) */
+/* V.4(b). Its letter is agreed on by itself; by wire, where it is borrowed, the letter agreed for an
+ * illegal record will do. */
 void letters_several_illegal(Case *c)
 {
+    const bool by_letter = c->game->terms.play == PLAY_CORRESPONDENCE;
+
     if (!is_open(c, POST_SEVERAL) || !c->game->post.illegal)
         return;
     grant_several(c);
-    grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
+    grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start,
+              AGREED_E_FOR_SEVERAL | (by_letter ? 0U : AGREED_E_FOR_ILLEGAL));
 }
 
 /* V.5(c): before he replies, the receiver may treat a capture without its sign as illegal. */
@@ -139,7 +144,7 @@ void letters_capture_sign(Case *c)
     const bool mated = c->game->status == STATUS_WON && c->game->reason == REASON_CHECKMATE;
 
     if ((is_open(c, POST_NONE) || mated) && c->game->post.unsigned_capture)
-        grant_a_c(c, author, &c->game->conduct[author].start);
+        grant_a_c(c, author, &c->game->conduct[author].start, AGREED_E_FOR_ILLEGAL);
 }
 
 /* V.3: E is due for a reply that does not repeat the opponent's move, if E was agreed on. */

@@ -234,6 +234,14 @@ void enact_letter_begin_turn(Changing *c)
     post->received = false; /* what began it is on its way: a record, or notice of a requirement */
 }
 
+void enact_letter_begin_first_turn(Changing *c)
+{
+    const bool received = c->game.post.received;
+
+    enact_letter_begin_turn(c);
+    c->game.post.received = received;
+}
+
 void enact_letter_pause(Changing *c, int64_t counted)
 {
     Post *const post = &c->game.post;

@@ -71,6 +71,9 @@ void enact_letter_say(Changing *c);
 /* The turn of the player who has to send begins now. */
 void enact_letter_begin_turn(Changing *c);
 
+/* The first turn begins at the time agreed: nothing has to come before it (V.2(a)). */
+void enact_letter_begin_first_turn(Changing *c);
+
 /* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). `counted` is the
  * time of the turn so far. When he has answered, the turn goes on. */
 void enact_letter_pause(Changing *c, int64_t counted);

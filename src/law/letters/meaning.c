@@ -226,6 +226,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     Text rest = { text, post->series_size[by] }, word, assumed, next;
     RecordReading reading;
     const Charge charge = h->game->charge[side_other(by)];
+    const RulingWord word_of_reply = (RulingWord)h->c.ruling->word;
 
     if (post->series_size[by] == 0)
         return;
@@ -242,6 +243,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     hearing_cite(h, IDEA_POST_SERIES);
     meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
+    h->c.ruling->word = word_of_reply; /* a fault of the series is none of the reply */
     /* he sent it before he could know of a ground of forfeit, and keeps his right to claim */
     enact_charge_reset(h->change, side_other(by), charge);
     if (post->state != POST_NONE)

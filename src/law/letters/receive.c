@@ -32,7 +32,11 @@ void letters_receive(Hearing *h)
         return;
     }
     if (h->game->post.received) { /* the first receipt counts */
-        hearing_refuse(h, SAY_POST_RECEIVED_BEFORE, IDEA_POST_TURN);
+        hearing_refuse(h,
+                       h->game->post.has_sent[WHITE] || h->game->post.has_sent[BLACK]
+                           ? SAY_POST_RECEIVED_BEFORE
+                           : SAY_POST_NOTHING_COMES,
+                       IDEA_POST_TURN);
         return;
     }
     if (opens)

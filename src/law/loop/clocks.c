@@ -148,7 +148,7 @@ bool clocks_settle(Hearing *h)
     time = h->act->time - game->clock.zone;
     if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
         enact_clock_date(h->change, letters_time_first(game, time));
-        enact_letter_begin_turn(h->change);
+        enact_letter_begin_first_turn(h->change);
     }
     if (time < game->clock.now) {
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
