@@ -143,7 +143,8 @@ void letters_capture_sign(Case *c)
 
     const bool mated = c->game->status == STATUS_WON && c->game->reason == REASON_CHECKMATE;
 
-    if ((is_open(c, POST_NONE) || mated) && c->game->post.unsigned_capture)
+    if ((is_open(c, POST_NONE) || is_open(c, POST_AMBIGUOUS) || mated) &&
+        c->game->post.unsigned_capture)
         grant_a_c(c, author, &c->game->conduct[author].start, AGREED_E_FOR_ILLEGAL);
 }
 

@@ -283,6 +283,7 @@ static const char *const sentences[SAY_COUNT] = {
                            "of them, before he touches a man.",
     [SAY_CALL_ILLEGAL] = "{W}'s call expresses no legal move. It is still his turn, and {O} may "
                          "have him move his king, or another man if the king cannot move.",
+    [SAY_CALL_MADE] = "{W} makes on the board the move that {O} has called.",
     [SAY_CALL_NO_RECORD] = "That is no record of a move.",
     [SAY_OVER] = "The game is over.",
     [SAY_ADJOURNED_NOW] = "The game is adjourned: first it must be resumed.",

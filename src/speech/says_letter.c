@@ -47,6 +47,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
     [SAY_POST_NOTHING_COMES] = "Nothing is on its way to {W}.",
     [SAY_POST_COPY_OF_RECORD] = "{W} sends the same record once more. That changes nothing.",
+    [SAY_POST_NOT_ANSWERED] =
+        "No illegal record has been answered, so nothing is to be annulled for that.",
     [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
                                   "that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",

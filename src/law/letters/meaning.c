@@ -163,6 +163,7 @@ void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
+    bool bare; /* a capture, with no sign of one (V.5(c)) */
 
     if (!lawful_read(game, words, &reading))
         too_far(h, by);
@@ -172,13 +173,14 @@ void meaning_take(Hearing *h, Side by, Text words)
         duties_refuse(h, by);
         return;
     }
+    bare = (reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
+           code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
         hearing_cite(h, IDEA_RECORD);
         meaning_adopt(h, reading.moves.move[0]);
-        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && game->post.state == POST_NONE &&
-            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL && is_descriptive(words)) {
+        if (bare && game->post.state == POST_NONE) {
             enact_letter_unsigned(h->change, by);
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
             if (!game_is_over(game))
@@ -188,6 +190,8 @@ void meaning_take(Hearing *h, Side by, Text words)
         break;
     case RECORD_AMBIGUOUS:
         meaning_open_ambiguous(h, by, &reading);
+        if (bare) /* every move that it could be is a capture */
+            enact_letter_unsigned(h->change, by);
         break;
     case RECORD_ILLEGAL:
     case RECORD_UNREADABLE:

@@ -8,6 +8,7 @@
 #include "law/enact/watch.h"
 #include "law/lawful.h"
 #include "law/outcome/finish.h"
+#include "law/words/calls.h"
 #include "record/fen.h"
 #include "record/purport.h"
 
@@ -222,12 +223,14 @@ void adjourn_call(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
-        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
-        return;
-    }
     if (h->act->words.size > SEALED_ROOM || !purport_to_record(h->act->words, by)) {
         hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
+        return;
+    }
+    if (calls_answer(h, by))
+        return;
+    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
         return;
     }
     enact_seal_call(h->change, by, h->act->words);

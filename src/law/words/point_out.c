@@ -75,7 +75,8 @@ static void point_out_start(Hearing *h)
         case_ask(&h->c, ON_LATE);
 }
 
-/* By letter or wire the fault may be that of a record that is open. False if it is not. */
+/* By letter or wire the fault may be that of a record that is open. If the record is named, it is
+ * said that it was answered too (Home). False if it is no fault of a record. */
 static bool point_out_record(Hearing *h)
 {
     const Post *const post = &h->game->post;
@@ -87,6 +88,10 @@ static bool point_out_record(Hearing *h)
     if (!illegal && h->act->what == FAULT_ILLEGAL && post->answered) {
         hearing_rule(h, RULING_NOTED, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANNULLED_ALREADY, (Side)post->by);
+        return true;
+    }
+    if (h->act->what == FAULT_ILLEGAL && h->act->words.size > 0) {
+        hearing_refuse(h, SAY_POST_NOT_ANSWERED, IDEA_POST_ILLEGAL_ANSWERED);
         return true;
     }
     if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
