@@ -50,7 +50,7 @@ Idea letters_end_law(const Game *game, const Code *code)
         return IDEA_ADJUDICATION_MONTHS;
     if (letters_time_date_come(game))
         return IDEA_ADJUDICATION_DATE;
-    if (game->terms.limit.end && game->clock.now >= (int64_t)game->terms.limit.end &&
+    if (game->terms.limit.end && game->clock.now >= game_end_of_play(game) &&
         code_row(code, IDEA_UNFINISHED) != NULL)
         return IDEA_UNFINISHED;
     return code_row(code, IDEA_UNABLE) != NULL ? IDEA_UNABLE : IDEA_TIME;
