@@ -9,6 +9,7 @@
 #include "rules/letters.h"
 
 static const Row rows[] = {
+    { .section = "0", .idea = IDEA_POST_WAIVER },
     { .section = "A.0", .idea = IDEA_PREFACE },
     { .section = "A.1", .idea = IDEA_POST_APPLIES },
     { .section = "A.2", .idea = IDEA_NZ_UMPIRES },

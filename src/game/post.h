@@ -32,6 +32,7 @@ typedef struct Post {
     bool unsigned_capture; /* read as a capture though no sign of one was written (V.5(c)) */
     bool received;         /* the receiver has told that it came */
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
+    uint8_t uncopied_by;   /* by this Side */
     uint8_t count;
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */

@@ -152,7 +152,7 @@ void letters_capture_sign(Case *c)
 void letters_copy(Case *c)
 {
     if (c->game->status == STATUS_PLAYING && c->game->post.uncopied && c->game->terms.has_e)
-        grant_e(c, (Side)c->game->post.by, PENALTY_E);
+        grant_e(c, (Side)c->game->post.uncopied_by, PENALTY_E);
 }
 
 /* A.8(a): any meaning may be adopted and telegraphed. */

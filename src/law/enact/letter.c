@@ -47,7 +47,7 @@ void enact_letter_forget(Changing *c)
     Post *const post = &c->game.post;
 
     post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->illegal = post->unsigned_capture = false;
     post->board = BOARD_NONE;
     post->count = 0;
     post->reply_size = 0;
@@ -83,20 +83,15 @@ void enact_letter_unsigned(Changing *c, Side by)
     c->game.post.by = (uint8_t)by;
 }
 
-void enact_letter_mark_uncopied(Changing *c)
-{
-    c->game.post.uncopied = true;
-}
-
 void enact_letter_uncopied(Changing *c, Side by)
 {
     c->game.post.uncopied = true;
-    c->game.post.by = (uint8_t)by;
+    c->game.post.uncopied_by = (uint8_t)by;
 }
 
 void enact_letter_overlook(Changing *c)
 {
-    c->game.post.unsigned_capture = c->game.post.uncopied = false;
+    c->game.post.unsigned_capture = false;
 }
 
 void enact_letter_forgive_copy(Changing *c)

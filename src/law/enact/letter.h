@@ -31,9 +31,8 @@ void enact_letter_reply_shows(Changing *c, bool shown, Move answered);
  * or the opponent's move was not repeated with it (V.3). */
 void enact_letter_unsigned(Changing *c, Side by);
 void enact_letter_uncopied(Changing *c, Side by);
-void enact_letter_mark_uncopied(Changing *c);
 
-/* They are overlooked: both, or the missing copy; or a new record is about to be sent. */
+/* They are overlooked: the missing sign, or the missing copy; or a new record is about to be sent. */
 void enact_letter_overlook(Changing *c);
 void enact_letter_forgive_copy(Changing *c);
 void enact_letter_begin_sending(Changing *c);

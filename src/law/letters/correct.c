@@ -65,6 +65,7 @@ static bool find_record(const Hearing *h, Text record, Sent *sent)
 static void go_back(Hearing *h, const Moment *moment)
 {
     enact_letter_forget(h->change);
+    enact_letter_forgive_copy(h->change);
     for (unsigned side = 0; side < 2; side++) {
         enact_letter_drop_series(h->change, (Side)side);
         enact_words_drop_offer(h->change, (Side)side);

@@ -102,8 +102,11 @@ static void carry_out(Hearing *h, const Right *right)
         enact_letter_begin_turn(h->change);
     }
     if (right->letters & PENALTY_E) {
-        enact_letter_forgive_copy(h->change);
+        if (!restored)
+            enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
+        if (game->post.state == POST_NONE && game_turn(game) != offender)
+            enact_letter_receive(h->change); /* he who exacts something has the letter */
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);
     } else {
@@ -144,6 +147,10 @@ void letters_exact_waive(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
 
+    if (post->uncopied && post->uncopied_by != by)
+        enact_letter_forgive_copy(h->change);
+    if (post->state == POST_NONE && game_turn(h->game) == by)
+        enact_letter_receive(h->change); /* he who waives something has the letter */
     if (post->by == by)
         return;
     enact_letter_overlook(h->change);
@@ -152,7 +159,9 @@ void letters_exact_waive(Hearing *h, Side by)
         enact_letter_begin_turn(h->change);
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
-        enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
+        enact_letter_ask_author(h->change, post->state == POST_SEVERAL
+                                               ? meaning_law_of_several(h)
+                                               : IDEA_POST_AMBIGUOUS_ANSWERED);
     }
 }
 

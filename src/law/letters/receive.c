@@ -78,6 +78,8 @@ void letters_receive_interpret(Hearing *h)
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
     const int64_t began = post->began;
+    const Duty *duty;
+    Idea law;
     bool differs;
     Move move;
 
@@ -86,19 +88,24 @@ void letters_receive_interpret(Hearing *h)
         hearing_refuse(h, SAY_NO_RIGHT, IDEA_POST_AMBIGUOUS_ANSWERED);
         return;
     }
+    duty = game_duty(game, by, DUTY_INTERPRET, NOWHERE);
+    law = duty != NULL && duty->law != IDEA_ILLEGAL_PENALTY ? (Idea)duty->law
+                                                             : IDEA_POST_AMBIGUOUS_ANSWERED;
     memcpy(reply, post->reply, post->reply_size);
     differs = (post->shown && !move_same(post->adopted, move)) ||
               meaning_answers_another(game, kept, move);
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
-    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
+    hearing_rule(h, RULING_UPHELD, law);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_INTERPRETED, by);
     if (!game_is_over(game) && kept.size > 0 && game_turn(game) != by) {
-        if (differs)
+        if (differs) {
+            enact_letter_drop_series(h->change, side_other(by));
             hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-        else
+        } else {
             meaning_take(h, side_other(by), kept);
+        }
         if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by) {
             enact_letter_began(h->change, began); /* the author's turn began with that reply */
             enact_letter_receive(h->change);

@@ -38,6 +38,7 @@ bool letters_silent_restore(Hearing *h, bool upheld)
         return false;
     enact_letter_say(h->change);
     enact_letter_forget(h->change);
+    enact_letter_forgive_copy(h->change);
     enact_letter_drop_series(h->change, WHITE);
     enact_letter_drop_series(h->change, BLACK);
     enact_restore(h->change, &h->game->moments.unsaid_from);
