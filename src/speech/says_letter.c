@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 static const char *const sentences[SAY_COUNT] = {
-    [SAY_POST_SENT] = "{W}'s record is despatched: it means one legal move, and that is made.",
     [SAY_POST_AMBIGUOUS] = "{W}'s record could be more than one legal move. {O} may take it up "
                            "before he sends a record of his own.",
     [SAY_POST_ILLEGAL] = "{W}'s record expresses no legal move. {O} may exact the penalty, stating "
@@ -18,7 +17,6 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} answered an illegal record without pointing it out. The position before it is "
         "restored, without penalty, and {O} is to move.",
     [SAY_POST_INTERPRETED] = "{W} says which move he meant, and that is adopted.",
-    [SAY_POST_REPLY_KEPT] = "{O}'s reply is legal after it, and stands.",
     [SAY_POST_REPLY_ANNULLED] = "{O}'s reply answered another meaning, and is annulled.",
     [SAY_POST_SERIES_GOES_ON] =
         "The move that {W} assumed was played, and his next record is adopted with it.",
@@ -49,6 +47,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_COPY_OF_RECORD] = "{W} sends the same record once more. That changes nothing.",
     [SAY_POST_NOT_ANSWERED] =
         "No illegal record has been answered, so nothing is to be annulled for that.",
+    [SAY_POST_SENT_ALREADY] = "{W} has despatched a record for this turn, so he cannot claim now.",
     [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
                                   "that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",

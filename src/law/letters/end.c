@@ -20,11 +20,14 @@ void letters_end_offer(Hearing *h)
     }
     turns = game->opened.turns;
     letters_send(h);
-    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE ||
-        game_is_over(game) || game->opened.turns == turns) /* no move of his came with it */
+    if (h->c.ruling->word == RULING_REFUSED || game_is_over(game))
         return;
     enact_words_offer(h->change, by);
     hearing_cite(h, IDEA_DRAW_AGREED);
+    if (game->post.state != POST_NONE || game->opened.turns == turns) {
+        hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by); /* no legal move of his came with it */
+        return;
+    }
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
 }

@@ -65,6 +65,7 @@ static void exact_d(Hearing *h, Side by)
     hearing_say(h, SAY_POST_D, by);
     if (!game_is_over(game) && game_turn(game) == by)
         meaning_take(h, by, h->act->more);
+    meaning_count_turn(h);
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -154,7 +155,7 @@ void letters_exact_waive(Hearing *h, Side by)
     if (post->by == by)
         return;
     enact_letter_overlook(h->change);
-    if (post->state == POST_ILLEGAL) {
+    if (post->state == POST_ILLEGAL || (post->state == POST_SEVERAL && post->count == 0)) {
         enact_letter_forget(h->change);
         enact_letter_begin_turn(h->change);
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {

@@ -104,6 +104,32 @@ void meaning_adopt(Hearing *h, Move move)
         meet_series(h, move, &before);
 }
 
+void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled)
+{
+    const Game *const game = h->game;
+    const Side author = game_turn(game), other = side_other(author);
+    const Charge charge = game->charge[author];
+    char series[POST_TEXT];
+    const Text kept = { series, game->post.series_size[other] };
+
+    memcpy(series, game->post.series[other], kept.size);
+    enact_letter_drop_series(h->change, other); /* it follows the reply, not this move */
+    meaning_adopt(h, move);
+    if (game_is_over(game) || reply.size == 0 || game_turn(game) == author || annulled)
+        return;
+    if (kept.size > 0)
+        enact_letter_keep_series(h->change, other, kept);
+    meaning_take(h, other, reply);
+    meaning_count_turn(h);
+    enact_charge_reset(h->change, author, charge); /* the reply was sent before */
+}
+
+void meaning_count_turn(Hearing *h)
+{
+    if (h->game->post.state != POST_NONE)
+        enact_clock_count_turn(h->change, (Side)h->game->post.by);
+}
+
 /* ---- One record ---- */
 
 void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading)
@@ -152,6 +178,13 @@ static bool is_descriptive(Text words)
     return true;
 }
 
+/* Can it only be a capture, and has it no sign of one (V.5(c))? */
+static bool is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
+{
+    return (reading->notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
+           code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
+}
+
 /* At odds of several moves the record expresses a move beyond the fourth rank (III.4). */
 static void too_far(Hearing *h, Side by)
 {
@@ -163,7 +196,7 @@ void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
-    bool bare; /* a capture, with no sign of one (V.5(c)) */
+    bool bare;
 
     if (!lawful_read(game, words, &reading))
         too_far(h, by);
@@ -173,8 +206,7 @@ void meaning_take(Hearing *h, Side by, Text words)
         duties_refuse(h, by);
         return;
     }
-    bare = (reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
-           code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
+    bare = is_bare_capture(h, &reading, words);
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
@@ -245,14 +277,16 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         return;
     }
     hearing_cite(h, IDEA_POST_SERIES);
+    if (!purport_to_record(next, by)) /* nothing was sent for the move that was assumed */
+        return;
     meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
     h->c.ruling->word = word_of_reply; /* a fault of the series is none of the reply */
     /* he sent it before he could know of a ground of forfeit, and keeps his right to claim */
     enact_charge_reset(h->change, side_other(by), charge);
-    if (post->state != POST_NONE)
-        enact_letter_drop_series(h->change, by); /* what follows a faulty record counts as unsent */
-    else
+    if (post->state == POST_ILLEGAL)
+        enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
+    else if (post->state == POST_NONE)
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
     enact_letter_receive(h->change); /* it came with the earlier letter */
 }
@@ -263,18 +297,19 @@ static void rule_several(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
 
-    if (post->count == 0) {
-        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
+    if (post->count == 0 && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL) {
         meaning_open_illegal(h, by);
         return;
     }
     hearing_rule(h, RULING_OFFENCE, meaning_law_of_several(h));
-    hearing_say(h, SAY_POST_SEVERAL, by);
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
 }
 
 /* Adds what every record of the letter could mean to the meanings of the record that is open. */
 static void gather(Hearing *h, Side by, Text first, Text rest)
 {
+    bool bare = false;
     Text words = first;
 
     while (words.size) {
@@ -285,10 +320,13 @@ static void gather(Hearing *h, Side by, Text first, Text rest)
             enact_letter_add_meaning(h->change, reading.moves.move[i]);
         if (reading.moves.count == 0 && purport_to_record(words, by))
             enact_letter_has_illegal(h->change, true);
+        bare |= is_bare_capture(h, &reading, words);
         words = meaning_next_quoted(&rest, &word);
         if (!text_is(word, "and"))
             break;
     }
+    if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
+        enact_letter_has_illegal(h->change, true);
 }
 
 void meaning_add_several(Hearing *h, Side by, Text first, Text rest)

@@ -96,20 +96,15 @@ void letters_receive_interpret(Hearing *h)
               meaning_answers_another(game, kept, move);
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
-    meaning_adopt(h, move);
+    meaning_adopt_answered(h, move, kept, differs);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_INTERPRETED, by);
-    if (!game_is_over(game) && kept.size > 0 && game_turn(game) != by) {
-        if (differs) {
-            enact_letter_drop_series(h->change, side_other(by));
-            hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-        } else {
-            meaning_take(h, side_other(by), kept);
-        }
-        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by) {
-            enact_letter_began(h->change, began); /* the author's turn began with that reply */
-            enact_letter_receive(h->change);
-        }
+    if (differs && kept.size > 0 && !game_is_over(game))
+        hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by &&
+        kept.size > 0) {
+        enact_letter_began(h->change, began); /* the author's turn began with that reply */
+        enact_letter_receive(h->change);
     }
     h->c.ruling->word = RULING_UPHELD;
 }

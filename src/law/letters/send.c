@@ -112,27 +112,30 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
     const Game *const game = h->game;
     const bool uncopied = lacks_copy(h, by, rest);
-    bool late;
+    const int64_t took = letters_time_used(game);
+    const bool late = game->terms.limit.kind == LIMIT_TURN
+                          ? took > (int64_t)game->terms.limit.turn
+                          : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
 
-    enact_letter_took(h->change, letters_time_used(game));
-    late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
-                                                : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
-    enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
-    enact_letter_unreceive(h->change);
-    enact_charge_forget_denials(h->change, by);
     if (letters_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     if (has_the_odds(game, rest))
         take_the_odds(h, by, words, rest);
     else
         take(h, by, words, rest);
+    if (h->c.ruling->word == RULING_REFUSED) /* it is not what he must send, and his turn goes on */
+        return;
+    enact_letter_took(h->change, took);
+    enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
+    enact_charge_forget_denials(h->change, by);
+    if (game->post.state != POST_NONE && game->post.by == by)
+        enact_letter_unreceive(h->change);
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
         if (!game_is_over(game))
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
-    if (game->post.state != POST_NONE)
-        enact_clock_count_turn(h->change, by); /* a record ends the turn, legal or not */
+    meaning_count_turn(h);
     if (uncopied && !game_is_over(game))
         owe_copy(h, by);
 }
@@ -156,10 +159,14 @@ static bool adopts_with_reply(Hearing *h, Side by)
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
-    if (!game_is_over(game) && game_turn(game) == by)
+    if (game_is_over(game))
+        return true;
+    if (game_turn(game) == by) {
         take(h, by, h->act->words, h->act->more);
-    else if (letters_second_is_one(game, by)) /* a series of his has gone on (V.4) */
+        meaning_count_turn(h);
+    } else if (letters_second_is_one(game, by)) { /* a series of his has gone on (V.4) */
         letters_second_send(h, by);
+    }
     return true;
 }
 
@@ -184,7 +191,7 @@ static void answer_open(Hearing *h, Side by)
         letters_own_board_answered(h, by, words);
         return;
     }
-    if (post->state == POST_ILLEGAL) {
+    if (post->state == POST_ILLEGAL || (several && post->count == 0)) {
         const Side author = (Side)post->by;
         letters_silent_keep(h);
         enact_letter_forget(h->change);

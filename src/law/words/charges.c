@@ -189,6 +189,8 @@ void charges_find(Hearing *h, bool found)
         hearing_say(h, SAY_FOUND, offender);
         establish(h, offender, grounds);
     } else {
+        if (is_reckoned(game, grounds) && !(game->charge[offender].found & 1U << GROUND_TIME))
+            grounds &= (uint16_t) ~(1U << GROUND_TIME); /* it says nothing of time to come */
         enact_charge_deny(h->change, offender, grounds);
         hearing_say(h, SAY_FOUND_NOT, offender);
     }

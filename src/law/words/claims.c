@@ -214,6 +214,10 @@ static bool may_claim_draw(Hearing *h, Idea law)
         hearing_refuse(h, SAY_TOUCHED_ALREADY, law);
         return false;
     }
+    if (game->post.state != POST_NONE && law != IDEA_ENDLESS_CHECKS) {
+        hearing_refuse(h, SAY_POST_SENT_ALREADY, law);
+        return false;
+    }
     return true;
 }
 

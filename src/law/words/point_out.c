@@ -80,7 +80,8 @@ static void point_out_start(Hearing *h)
 static bool point_out_record(Hearing *h)
 {
     const Post *const post = &h->game->post;
-    const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
+    const bool several = post->state == POST_SEVERAL && post->illegal;
+    const bool illegal = h->act->what == FAULT_ILLEGAL && (post->state == POST_ILLEGAL || several);
     const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
 
     if (h->act->what == FAULT_ILLEGAL && letters_silent_restore(h, true))
@@ -101,7 +102,10 @@ static bool point_out_record(Hearing *h)
     }
     if (!illegal && !ambiguous)
         return false;
-    hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);
+    hearing_rule(h, RULING_UPHELD,
+                 !illegal  ? IDEA_POST_AMBIGUOUS
+                 : several ? IDEA_POST_SEVERAL_ILLEGAL
+                           : IDEA_POST_ILLEGAL);
     hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
     return true;
 }
