@@ -120,8 +120,8 @@ static int decode(Words words, int count, char **said)
     return EXIT_YES;
 }
 
-/* Finds the words that stand for this act or, if these words are no act, those whose meaning has all
- * that is said. */
+/* Finds the words that stand for this act or, if these words are no act, those whose meaning has
+ * all that is said. */
 static int encode(Words words, int count, char **said)
 {
     char whole[256] = "";

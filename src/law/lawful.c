@@ -136,9 +136,7 @@ bool lawful_read(const Game *game, Text record, RecordReading *reading)
             reading->moves.move[kept++] = reading->moves.move[i];
     reading->moves.count = kept;
     if (kept < fitting)
-        reading->verdict = kept == 0   ? RECORD_ILLEGAL
-                           : kept == 1 ? RECORD_CLEAR
-                                       : RECORD_AMBIGUOUS;
+        reading->verdict = kept == 0 ? RECORD_ILLEGAL : kept == 1 ? RECORD_CLEAR : RECORD_AMBIGUOUS;
     return kept > 0 || fitting == 0;
 }
 

@@ -14,8 +14,7 @@ static bool is_given(const Case *c, unsigned side, unsigned ground)
 {
     for (unsigned i = 0; i < ground; i++) {
         const Row *const row = code_row(c->code, (Idea)(IDEA_FORFEIT_UPSET + i));
-        if (row != NULL && strcmp(row->section, c->row->section) == 0 &&
-            is_open(c->game, side, i))
+        if (row != NULL && strcmp(row->section, c->row->section) == 0 && is_open(c->game, side, i))
             return true;
     }
     return false;

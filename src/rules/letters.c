@@ -123,8 +123,8 @@ void letters_several(Case *c)
         grant_several(c);
 }
 
-/* V.4(b). Its letter is agreed on by itself; by wire, where it is borrowed, the letter agreed for an
- * illegal record will do. */
+/* V.4(b). Its letter is agreed on by itself; by wire, where it is borrowed, the letter agreed for
+ * an illegal record will do. */
 void letters_several_illegal(Case *c)
 {
     const bool by_letter = c->game->terms.play == PLAY_CORRESPONDENCE;

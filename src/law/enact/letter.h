@@ -32,7 +32,8 @@ void enact_letter_reply_shows(Changing *c, bool shown, Move answered);
 void enact_letter_unsigned(Changing *c, Side by);
 void enact_letter_uncopied(Changing *c, Side by);
 
-/* They are overlooked: the missing sign, or the missing copy; or a new record is about to be sent. */
+/* They are overlooked: the missing sign, or the missing copy; or a new record is about to be sent.
+ */
 void enact_letter_overlook(Changing *c);
 void enact_letter_forgive_copy(Changing *c);
 void enact_letter_begin_sending(Changing *c);

@@ -52,7 +52,7 @@ static bool find_record(const Hearing *h, Text record, Sent *sent)
 
     for (unsigned i = 0; i < 4; i++) {
         const Side side = i & 1 ? side_other(last) : last;
-        if (h->act->by != ACTOR_UMPIRE            ? side != act_side(h->act)
+        if (h->act->by != ACTOR_UMPIRE      ? side != act_side(h->act)
             : h->act->about != ABOUT_NOBODY ? side != (Side)h->act->about
                                             : false)
             continue;

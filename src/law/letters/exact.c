@@ -96,7 +96,8 @@ static void carry_out(Hearing *h, const Right *right)
     for (unsigned i = 0; i < right->laws; i++)
         hearing_cite(h, (Idea)right->law[i]);
     if (right->letters & (PENALTY_A | PENALTY_C)) {
-        if (game->post.state == POST_NONE) /* what he treats as illegal had opened his turn (V.5(c)) */
+        if (game->post.state ==
+            POST_NONE) /* what he treats as illegal had opened his turn (V.5(c)) */
             letters_time_give_back(h);
         enact_letter_forget(h->change);
         enact_restore(h->change, &start);

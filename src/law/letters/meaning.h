@@ -32,8 +32,8 @@ bool meaning_is_adoptable(const Hearing *h);
 /* Makes the move. If the other side has sent a series that assumed it, that goes on at once. */
 void meaning_adopt(Hearing *h, Move move);
 
-/* An answered record is interpreted: its move is adopted and then the reply that waited for it, with
- * the series that came with that; or the reply is annulled. */
+/* An answered record is interpreted: its move is adopted and then the reply that waited for it,
+ * with the series that came with that; or the reply is annulled. */
 void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled);
 
 /* A record ends its author's turn, legal or not; an open one has to be counted. */

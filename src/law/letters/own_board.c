@@ -119,9 +119,10 @@ static void make_meaning(Hearing *h, Side by)
     if (made != NULL)
         enact_letter_reply_shows(h->change, true, *made);
     hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-    hearing_say(h, made != NULL            ? SAY_NZ_MEANING_MADE
-                   : h->game->terms.silent ? SAY_NOTED
-                                           : SAY_NZ_COPIED_WRONGLY,
+    hearing_say(h,
+                made != NULL            ? SAY_NZ_MEANING_MADE
+                : h->game->terms.silent ? SAY_NOTED
+                                        : SAY_NZ_COPIED_WRONGLY,
                 by);
 }
 

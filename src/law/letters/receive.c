@@ -90,7 +90,7 @@ void letters_receive_interpret(Hearing *h)
     }
     duty = game_duty(game, by, DUTY_INTERPRET, NOWHERE);
     law = duty != NULL && duty->law != IDEA_ILLEGAL_PENALTY ? (Idea)duty->law
-                                                             : IDEA_POST_AMBIGUOUS_ANSWERED;
+                                                            : IDEA_POST_AMBIGUOUS_ANSWERED;
     memcpy(reply, post->reply, post->reply_size);
     differs = (post->shown && !move_same(post->adopted, move)) ||
               meaning_answers_another(game, kept, move);
@@ -101,8 +101,7 @@ void letters_receive_interpret(Hearing *h)
     hearing_say(h, SAY_POST_INTERPRETED, by);
     if (differs && kept.size > 0 && !game_is_over(game))
         hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by &&
-        kept.size > 0) {
+    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && kept.size > 0) {
         enact_letter_began(h->change, began); /* the author's turn began with that reply */
         enact_letter_receive(h->change);
     }

@@ -21,7 +21,8 @@ bool letters_second_is_one(const Game *game, Side by)
     }
 }
 
-/* Does the letter repeat the first one: is it the same move, or ambiguous between the same moves? */
+/* Does the letter repeat the first one: is it the same move, or ambiguous between the same moves?
+ */
 static bool is_a_copy(const Game *game, Side by, const RecordReading *reading)
 {
     const Post *const post = &game->post;

@@ -1,5 +1,5 @@
-// A second letter or wire for a turn that a record has ended already (V.4, 1899:III.4): the receiver
-// may adopt any one of the moves. Another copy of the same record changes nothing.
+// A second letter or wire for a turn that a record has ended already (V.4, 1899:III.4): the
+// receiver may adopt any one of the moves. Another copy of the same record changes nothing.
 #ifndef ADOUBE_LAW_LETTERS_SECOND_H
 #define ADOUBE_LAW_LETTERS_SECOND_H
 

@@ -32,7 +32,8 @@ static bool has_word(Text rest, const char *wanted, Text *quoted)
     return false;
 }
 
-/* Is the opponent's last move not repeated with the reply, though that was not agreed away (V.3)? */
+/* Is the opponent's last move not repeated with the reply, though that was not agreed away (V.3)?
+ */
 static bool lacks_copy(const Hearing *h, Side by, Text rest)
 {
     const Game *const game = h->game;
