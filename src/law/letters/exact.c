@@ -96,9 +96,8 @@ static void carry_out(Hearing *h, const Right *right)
     for (unsigned i = 0; i < right->laws; i++)
         hearing_cite(h, (Idea)right->law[i]);
     if (right->letters & (PENALTY_A | PENALTY_C)) {
-        if (game->post.state ==
-            POST_NONE) /* what he treats as illegal had opened his turn (V.5(c)) */
-            letters_time_give_back(h);
+        if (game->post.state == POST_NONE && game->post.unsigned_capture)
+            letters_time_give_back(h); /* what he treats as illegal opened no turn (V.5(c)) */
         enact_letter_forget(h->change);
         enact_restore(h->change, &start);
         enact_letter_begin_turn(h->change);

@@ -115,6 +115,8 @@ void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled)
     memcpy(series, game->post.series[other], kept.size);
     enact_letter_drop_series(h->change, other); /* it follows the reply, not this move */
     meaning_adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_INTERPRETED, author);
     if (game_is_over(game) || reply.size == 0 || game_turn(game) == author || annulled)
         return;
     if (kept.size > 0)

@@ -97,8 +97,6 @@ void letters_receive_interpret(Hearing *h)
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
     meaning_adopt_answered(h, move, kept, differs);
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_POST_INTERPRETED, by);
     if (differs && kept.size > 0 && !game_is_over(game))
         hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
     if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && kept.size > 0) {
