@@ -175,7 +175,7 @@ static const OpenSection open[] = {
     { "III.3", TERM_ODDS_MAN },     { "III.5", TERM_ROOKLESS },
     { "IV.2", TERM_BOUND },         { "V.2(a)", TERM_START },
     { "V.2(c)", TERM_LIMIT },       { "V.3", TERM_COPY },
-    { "V.4(b)", TERM_ILLEGAL },     { "V.5(a)", TERM_AMBIGUOUS },
+    { "V.4(b)", TERM_SEVERAL },     { "V.5(a)", TERM_AMBIGUOUS },
     { "V.6(a)", TERM_ILLEGAL },     { "V.7.E", TERM_E },
     { "V.9(a)", TERM_ASSISTANCE },  { "V.10(a)", TERM_MONTHS },
     { "V.10(b)", TERM_DATE },       { "VI.0", TERM_NOTED },

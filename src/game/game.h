@@ -187,7 +187,7 @@ typedef struct Game {
                                      after the last act */
     bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
     bool resumed;                 /* play was resumed, and no move was made since */
-    bool dated;                   /* a game by letter has been told its first time */
+    bool dated;                   /* its first time was told, in a game by letter or as a date */
     int64_t post_start;           /* when such a game began */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
     bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
@@ -226,6 +226,13 @@ static inline const Duty *game_duty(const Game *game, Side by, DutyKind kind, un
             (square == NOWHERE || game->duty[i].a == square))
             return &game->duty[i];
     return NULL;
+}
+
+/* The fixed end of play, in the docket's own reckoning: times of play, or dates from the first one
+ * told. */
+static inline int64_t game_end_of_play(const Game *game)
+{
+    return (int64_t)game->terms.limit.end + (game->dated ? game->post_start : 0);
 }
 
 static inline bool game_is_over(const Game *game)

@@ -75,8 +75,9 @@ typedef enum Agreement {
     AGREED_NO_MEANS = 2,        /* no books, though there is a day or more for a move */
     AGREED_APART = 4,           /* a consulting side is not bound by what one of its players does */
     AGREED_E_FOR_AMBIGUOUS = 8, /* E, not D, for an ambiguous record (V.5(a)) */
-    AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.4(b), V.6(a)) */
-    AGREED_NO_COPY = 32         /* the opponent's move is not repeated with the reply (V.3) */
+    AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.6(a)) */
+    AGREED_NO_COPY = 32,        /* the opponent's move is not repeated with the reply (V.3) */
+    AGREED_E_FOR_SEVERAL = 64   /* E, not C, where one of several records is illegal (V.4(b)) */
 } Agreement;
 
 enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };

@@ -60,6 +60,7 @@ typedef enum Term {
     TERM_AMBIGUOUS, /* whether D or E is exacted for an ambiguous record */
     TERM_ADOPT,     /* whether any meaning of it may be adopted, or E is exacted */
     TERM_ILLEGAL,   /* whether C or E is exacted for an illegal record */
+    TERM_SEVERAL,   /* whether C or E is exacted if one of several records is illegal */
     TERM_MONTHS,
     TERM_DATE,
     TERM_START, /* when the first turn begins */

@@ -125,6 +125,7 @@ typedef enum Idea {
     IDEA_CALL_FAULT,
     /* by letter and wire */
     IDEA_POST_APPLIES,
+    IDEA_POST_WAIVER,
     IDEA_POST_TURN,
     IDEA_POST_MEANS,
     IDEA_POST_DAYS,

@@ -125,6 +125,21 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
     list->count = kept;
 }
 
+bool lawful_read(const Game *game, Text record, RecordReading *reading)
+{
+    unsigned kept = 0, fitting;
+
+    record_read(&game->opened.score, record, reading);
+    fitting = reading->moves.count;
+    for (unsigned i = 0; i < fitting; i++)
+        if (lawful_within_fourth(game, &game->opened, reading->moves.move[i]))
+            reading->moves.move[kept++] = reading->moves.move[i];
+    reading->moves.count = kept;
+    if (kept < fitting)
+        reading->verdict = kept == 0 ? RECORD_ILLEGAL : kept == 1 ? RECORD_CLEAR : RECORD_AMBIGUOUS;
+    return kept > 0 || fitting == 0;
+}
+
 static bool fulfils(const Position *position, const Duty *duty, Move move)
 {
     const bool castling = move_sort(move) == MOVE_CASTLE;

@@ -166,6 +166,8 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
         return read_penalty(word, "adopt", "'adopt' or E", AGREED_E_FOR_AMBIGUOUS, terms, fault);
     case TERM_ILLEGAL:
         return read_penalty(word, "C", "C or E", AGREED_E_FOR_ILLEGAL, terms, fault);
+    case TERM_SEVERAL:
+        return read_penalty(word, "C", "C or E", AGREED_E_FOR_SEVERAL, terms, fault);
     case TERM_MONTHS:
         return read_months(word, terms, fault);
     case TERM_DATE:

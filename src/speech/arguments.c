@@ -106,9 +106,11 @@ static const char *const faults[FAULT_COUNT] = { "setup",   "board", "first-move
 
 static bool read_fault(Reader *r, Act *act)
 {
-    return reader_choice(r, faults, FAULT_COUNT,
-                         "a fault: setup, board, first-move, illegal, check or ambiguity",
-                         &act->what);
+    if (!reader_choice(r, faults, FAULT_COUNT,
+                       "a fault: setup, board, first-move, illegal, check or ambiguity",
+                       &act->what))
+        return false;
+    return act->what != FAULT_ILLEGAL || reader_peek(r).size == 0 || reader_quoted(r, &act->words);
 }
 
 /* An umpire may name the player he speaks of. */

@@ -162,7 +162,6 @@ static const char *const sentences[SAY_COUNT] = {
         "{W}'s move out of turn was not annulled in time; it is undone without penalty.",
     [SAY_TOO_FAR] = "At these odds no man may go beyond the fourth rank.",
     [SAY_MATE] = "Checkmate: {W} wins.",
-    [SAY_MATE_UNDERTAKEN] = "{W} has mated as he undertook.",
     [SAY_MATE_OTHERWISE] = "{W} undertook to mate in another way: he forfeits the game.",
     [SAY_STALEMATE] = "{W} has no legal move and is not in check: the game is drawn.",
     [SAY_UNDERTAKER_DRAWS] = "{W} undertook to mate and has not: he forfeits the game.",
@@ -279,7 +278,6 @@ static const char *const sentences[SAY_COUNT] = {
                            "may have him move his king, or another man if the king cannot move.",
     [SAY_NOTHING_SEALED] = "{W} owed a sealed move and there is none. It is his turn, and {O} may "
                            "have him move his king, or another man if the king cannot move.",
-    [SAY_RESUMED] = "Play is resumed.",
     [SAY_WRONGLY_PLACED] = "The men were set up wrongly. The position before the adjournment is "
                            "restored, and the sealed move is made from it.",
     [SAY_NOT_ADJOURNED] = "The game is not adjourned.",
@@ -290,6 +288,7 @@ static const char *const sentences[SAY_COUNT] = {
                            "of them, before he touches a man.",
     [SAY_CALL_ILLEGAL] = "{W}'s call expresses no legal move. It is still his turn, and {O} may "
                          "have him move his king, or another man if the king cannot move.",
+    [SAY_CALL_MADE] = "{W} makes on the board the move that {O} has called.",
     [SAY_CALL_NO_RECORD] = "That is no record of a move.",
     [SAY_OVER] = "The game is over.",
     [SAY_ADJOURNED_NOW] = "The game is adjourned: first it must be resumed.",

@@ -29,6 +29,13 @@ void enact_clock_add(Changing *c, Side side, uint32_t seconds)
     c->game.clock.used[side] += seconds;
 }
 
+void enact_clock_give_back(Changing *c, Side side, int64_t seconds)
+{
+    int64_t *const used = &c->game.clock.used[side];
+
+    *used = seconds < *used ? *used - seconds : 0;
+}
+
 void enact_clock_count_turn(Changing *c, Side side)
 {
     c->game.clock.ended[side]++;

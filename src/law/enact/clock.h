@@ -17,6 +17,9 @@ void enact_clock_pass(Changing *c, int64_t time);
 /* A player loses time as a penalty. */
 void enact_clock_add(Changing *c, Side side, uint32_t seconds);
 
+/* Time that ran against a player and does not count. */
+void enact_clock_give_back(Changing *c, Side side, int64_t seconds);
+
 /* A record ends a player's turn, legal or not. When a meaning of it is adopted later, the turn is
  * uncounted first, so that it does not count twice. */
 void enact_clock_count_turn(Changing *c, Side side);

@@ -14,6 +14,7 @@
 #include "law/outcome/rights.h"
 #include "law/outcome/route.h"
 #include "law/words/adjourn.h"
+#include "law/words/calls.h"
 #include "law/words/charges.h"
 #include "law/words/claims.h"
 #include "law/words/point_out.h"
@@ -124,6 +125,8 @@ static void play_by_hand(Hearing *h)
         adjourn_hear_hands(h);
         return;
     }
+    if (calls_made_on_board(h))
+        return;
     hands_hear(h);
     if (game->terms.silent && h->c.ruling->word <= RULING_OFFENCE)
         write_down(h);

@@ -6,8 +6,11 @@
 #include "law/enact/restore.h"
 #include "law/enact/seal.h"
 #include "law/enact/watch.h"
+#include "law/lawful.h"
 #include "law/outcome/finish.h"
+#include "law/words/calls.h"
 #include "record/fen.h"
+#include "record/purport.h"
 
 void adjourn_play(Hearing *h)
 {
@@ -83,7 +86,10 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading reading;
 
-    record_read(&game->opened.score, record, &reading);
+    if (!lawful_read(game, record, &reading)) {
+        hearing_cite(h, IDEA_ODDS_MOVES);
+        hearing_say(h, SAY_TOO_FAR, author);
+    }
     switch (reading.verdict) {
     case RECORD_CLEAR:
         enact_seal_set(h->change, SEALED_NONE);
@@ -172,8 +178,8 @@ static bool read_choice(Hearing *h, Move *move)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading sealed, chosen;
 
-    record_read(&game->opened.score, record, &sealed);
-    record_read(&game->opened.score, h->act->words, &chosen);
+    lawful_read(game, record, &sealed);
+    lawful_read(game, h->act->words, &chosen);
     if (chosen.verdict != RECORD_CLEAR)
         return false;
     *move = chosen.moves.move[0];
@@ -252,21 +258,19 @@ void adjourn_call(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    size_t column;
-    const char *expected;
-    PatternList patterns;
 
     if (game->terms.play != PLAY_BLINDFOLD) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
-        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
+    if (h->act->words.size > SEALED_ROOM || !purport_to_record(h->act->words, by)) {
+        hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
         return;
     }
-    if (h->act->words.size > SEALED_ROOM ||
-        !record_patterns(h->act->words, by, &patterns, &column, &expected)) {
-        hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
+    if (calls_answer(h, by))
+        return;
+    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
         return;
     }
     enact_seal_call(h->change, by, h->act->words);

@@ -227,6 +227,10 @@ static bool may_claim_draw(Hearing *h, Idea law)
         hearing_refuse(h, SAY_TOUCHED_ALREADY, law);
         return false;
     }
+    if (game->post.state != POST_NONE && law != IDEA_ENDLESS_CHECKS) {
+        hearing_refuse(h, SAY_POST_SENT_ALREADY, law);
+        return false;
+    }
     return true;
 }
 
@@ -276,7 +280,9 @@ void claims_waive(Hearing *h)
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         any |= h->c.ruling->may[i].by == by;
     if (!any) {
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_rule(h, RULING_NOTED,
+                     code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER
+                                                                   : IDEA_PREFACE);
         hearing_say(h, SAY_NOTHING_TO_WAIVE, by);
         return;
     }
@@ -285,7 +291,8 @@ void claims_waive(Hearing *h)
     letters_exact_waive(h, by);
     enact_words_waive(h->change, by);
     enact_charge_waive(h->change, other);
-    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_rule(h, RULING_NOTED,
+                 code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER : IDEA_PREFACE);
     hearing_say(h, SAY_WAIVED, by);
 }
 

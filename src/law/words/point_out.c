@@ -93,11 +93,13 @@ static void point_out_start(Hearing *h)
         case_ask(&h->c, ON_LATE);
 }
 
-/* By letter or wire the fault may be that of a record that is open. False if it is not. */
+/* By letter or wire the fault may be that of a record that is open. If the record is named, it is
+ * said that it was answered too (Home). False if it is no fault of a record. */
 static bool point_out_record(Hearing *h)
 {
     const Post *const post = &h->game->post;
-    const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
+    const bool several = post->state == POST_SEVERAL && post->illegal;
+    const bool illegal = h->act->what == FAULT_ILLEGAL && (post->state == POST_ILLEGAL || several);
     const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
 
     if (h->act->what == FAULT_ILLEGAL && letters_silent_restore(h, true))
@@ -107,6 +109,10 @@ static bool point_out_record(Hearing *h)
         hearing_say(h, SAY_POST_ANNULLED_ALREADY, (Side)post->by);
         return true;
     }
+    if (h->act->what == FAULT_ILLEGAL && h->act->words.size > 0) {
+        hearing_refuse(h, SAY_POST_NOT_ANSWERED, IDEA_POST_ILLEGAL_ANSWERED);
+        return true;
+    }
     if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
         hearing_rule(h, RULING_NOTED, IDEA_POST_AMBIGUOUS_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, side_other((Side)post->by));
@@ -114,7 +120,10 @@ static bool point_out_record(Hearing *h)
     }
     if (!illegal && !ambiguous)
         return false;
-    hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);
+    hearing_rule(h, RULING_UPHELD,
+                 !illegal  ? IDEA_POST_AMBIGUOUS
+                 : several ? IDEA_POST_SEVERAL_ILLEGAL
+                           : IDEA_POST_ILLEGAL);
     hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
     return true;
 }
