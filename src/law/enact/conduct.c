@@ -107,6 +107,14 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
     return now;
 }
 
+void enact_conduct_let_stand(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->spent |= conduct->touched;
+    conduct->turn = TURN_CLOSED;
+}
+
 void enact_conduct_close(Changing *c, Side holder)
 {
     Game *const game = &c->game;

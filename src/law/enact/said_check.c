@@ -45,6 +45,16 @@ void enact_said_check_after_move(Changing *c, Side mover)
     game->said_check[mover] = false;
 }
 
+/* The two moves are one: a check of his own king that he has not attended to was ignored once. */
+void enact_said_check_after_second(Changing *c, Side mover)
+{
+    Alarm *const own = &c->game.alarm[mover];
+    const uint8_t moves = own->moves;
+
+    enact_said_check_after_move(c, mover);
+    own->moves = moves;
+}
+
 /* A turn begins again: the check that stands was said or not, as when the turn first began. */
 void enact_said_check_restore(Changing *c)
 {

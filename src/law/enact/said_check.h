@@ -20,9 +20,11 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
 /* He takes back what he played while the check was not said, or was said falsely. */
 void enact_said_check_recall(Changing *c, Side checked);
 
-/* For this room. The game begins; a player has moved; a turn begins again. */
+/* For this room. The game begins; a player has moved; both moves of his stand as one; a turn begins
+ * again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
+void enact_said_check_after_second(Changing *c, Side mover);
 void enact_said_check_restore(Changing *c);
 
 #endif

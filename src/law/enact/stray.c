@@ -1,5 +1,6 @@
 #include "law/enact/stray.h"
 
+#include "game/left_standing.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 #include "law/enact/turn.h"
@@ -29,11 +30,9 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
 
 void enact_stray_weigh_both(Changing *c)
 {
-    const Board men = wood_mended(&c->game.wood);
-    const PositionState state = { game_turn(&c->game), 0, 0, 0, 1 };
-    Position both;
+    Moment both;
 
-    c->game.both_can_stand = position_of_board(&men, &state, &both);
+    c->game.both_can_stand = left_standing(&c->game, game_turn(&c->game), &both);
 }
 
 void enact_stray_consent(Changing *c, Side who)
@@ -82,6 +81,7 @@ void enact_stray_forgive(Changing *c, Side who)
     enact_stray_annul(c, who);
     c->game.conduct[who].stray_due = false;
     c->game.conduct[who].stray_touched = 0;
+    c->game.said_check[who] = false; /* what was said of the second move has gone with it */
 }
 
 void enact_stray_castle(Changing *c, Side who, Move castling)

@@ -1,5 +1,6 @@
 #include "law/words/announce.h"
 
+#include "game/left_standing.h"
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
@@ -7,16 +8,41 @@ enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
 
+static void say_falsely(Hearing *h, Side who)
+{
+    if (!h->game->alarm[side_other(who)].open)
+        enact_said_check_unfounded(h->change, side_other(who));
+    hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
+    hearing_say(h, SAY_CHECK_FALSE, who);
+}
+
+/* He has moved twice, and says check of what stands on the board. If the second move is annulled,
+ * the word is about the first. */
+static void say_after_both(Hearing *h, Side who)
+{
+    if (h->game->alarm[side_other(who)].open)
+        enact_said_check_make_known(h->change, side_other(who));
+    enact_said_check_before(h->change, who);
+    if (!left_standing_in_check(h->game, who)) {
+        say_falsely(h, who);
+        return;
+    }
+    hearing_cite(h, IDEA_ANNOUNCEMENT);
+    hearing_say(h, SAY_CHECK_ANNOUNCED, who);
+}
+
 /* In the opponent's turn a player says check of the move he has just made. */
 static void say_after(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) && game->conduct[who].stray != STRAY_NONE) {
+        say_after_both(h, who);
+        return;
+    }
     if (!alarm->open) {
-        enact_said_check_unfounded(h->change, side_other(who));
-        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
-        hearing_say(h, SAY_CHECK_FALSE, who);
+        say_falsely(h, who);
         return;
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
