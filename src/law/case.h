@@ -20,6 +20,7 @@ struct Case {
     Ruling *ruling;
 
     unsigned when; /* the occasion, as AFTER_ACT */
+    bool lapsed;   /* AFTER_ACT: also what can no longer be used, because a man was touched since */
     Side who;      /* ON_TOUCH, ON_MOVE: the player who touched or moved a man */
     Finding found; /* ON_TOUCH, ON_MOVE: the opponent's fault that he has passed over */
     Fault fault;   /* ON_POINT_OUT: the fault that is pointed out */

@@ -107,6 +107,8 @@ typedef enum Say {
     SAY_ADOPTED,
     /* claims bad */
     SAY_NO_RIGHT,
+    SAY_LAPSED,
+    SAY_LAPSES,
     SAY_NO_JUDGEMENT,
     SAY_NOTHING_TO_EXACT,
     SAY_NOT_TOUCHED,
@@ -187,6 +189,7 @@ typedef enum Say {
     SAY_FALSE_OWN,
     SAY_FALSE_SQUARE,
     SAY_FALSE_CASTLING,
+    SAY_CASTLING_BARRED,
     SAY_MOVED_TWICE,
     SAY_ADVERSE_TOUCHED,
     SAY_PINNED_TOUCHED,

@@ -22,6 +22,12 @@ static const char *const sentences[SAY_COUNT] = {
                          "it played within its power, or have the king moved.]",
     [SAY_FALSE_CASTLING] = "{W} castled falsely.[ {O} may let it stand, or have it undone and the "
                            "king or the rook moved.]",
+    [SAY_LAPSED] = "{W} could have had that, but he has touched a man since.",
+    [SAY_LAPSES] =
+        "{W} touches a man without having chosen, and can inflict no penalty for what {O} did.",
+    [SAY_CASTLING_BARRED] = "{W} castled, and the {m} on {a} stood between. There is no room for "
+                            "king and rook, so they are put back.[ {O} may have the king or the "
+                            "rook moved.]",
     [SAY_MOVED_TWICE] = "{W} has moved twice.[ {O} may annul the second move or let both stand as "
                         "one, before he touches a man.]",
     [SAY_ADVERSE_TOUCHED] = "{W} touched the {m} on {a}, which is {O}'s.[ {O} may compel him to "
@@ -323,6 +329,7 @@ static const uint8_t laws[SAY_COUNT] = {
     [SAY_FALSE_OWN] = IDEA_OWN_CAPTURE,
     [SAY_FALSE_SQUARE] = IDEA_FALSE_MOVE,
     [SAY_FALSE_CASTLING] = IDEA_FALSE_CASTLING,
+    [SAY_CASTLING_BARRED] = IDEA_FALSE_CASTLING,
     [SAY_POINTED_FALSE] = IDEA_FALSE_MOVE,
     [SAY_MOVED_TWICE] = IDEA_MOVED_TWICE,
     [SAY_ADVERSE_TOUCHED] = IDEA_ADVERSE_TOUCHED,

@@ -52,6 +52,7 @@ bool enact_accept_both(Changing *c)
         return false;
     game->opened = moment;
     game->conduct[them].stray = STRAY_NONE;
+    game->conduct[them].stray_late = true;
     game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
     wood_set(&game->wood, game_position(game));
     enact_hand_free_both(c);

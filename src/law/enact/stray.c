@@ -127,6 +127,7 @@ void enact_stray_settle(Changing *c, Side mover, const Position *before, Move mo
         carry(them, before, move);
     } else {
         them->stray = STRAY_NONE;
+        them->stray_late = false;
         them->treat = 0;
     }
 }

@@ -359,6 +359,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         hearing_say(&h, SAY_NOTED, act_side(act));
     route_rights(&h);
     rights_cite_new(&h);
+    rights_cite_lapsed(&h);
     keep_own_laws(&h);
     rights_remember(&h);
 }

@@ -139,15 +139,16 @@ static bool is_unknown(Hearing *h, Idea law)
     return true;
 }
 
-static void use_or_refuse(Hearing *h, Idea law)
+/* `known` is a law that codes with such acts have, and `law` the one that is silent now. */
+static void use_or_refuse(Hearing *h, Idea known, Idea law)
 {
-    if (!use_right(h) && !is_unknown(h, law))
+    if (!use_right(h) && !is_unknown(h, known) && !use_right_lapsed(h))
         hearing_refuse(h, SAY_NO_RIGHT, law);
 }
 
 void claims_recall(Hearing *h)
 {
-    use_or_refuse(h, IDEA_ANNOUNCEMENT);
+    use_or_refuse(h, IDEA_ANNOUNCEMENT, IDEA_ANNOUNCEMENT);
 }
 
 static Idea law_of_requirement(unsigned what)
@@ -171,10 +172,13 @@ static Idea law_of_requirement(unsigned what)
     case REQUIRE_STAND:
     case REQUIRE_WITHIN_POWER:
     case REQUIRE_KING:
-    case REQUIRE_TAKE:
-    case REQUIRE_PUT_BACK:
-    case REQUIRE_MOVE:
         return IDEA_FALSE_MOVE;
+    case REQUIRE_TAKE:
+        return IDEA_ADVERSE_TOUCHED;
+    case REQUIRE_PUT_BACK:
+        return IDEA_ADVERSE_MOVED;
+    case REQUIRE_MOVE:
+        return IDEA_NOT_MOVED;
     case REQUIRE_ANNUL_SECOND:
     case REQUIRE_BOTH_STAND:
         return IDEA_MOVED_TWICE;
@@ -183,15 +187,49 @@ static Idea law_of_requirement(unsigned what)
     }
 }
 
+/* The law by which the player may require something else; if there is none, the one given. */
+static Idea law_of_choice(const Hearing *h, Idea otherwise)
+{
+    const Game *const game = h->game;
+    const Conduct *const conduct = &game->conduct[side_other(act_side(h->act))];
+
+    if (conduct_closed(conduct))
+        return otherwise;
+    switch ((FalseMove)conduct->falsely) {
+    case FALSE_ADVERSE:
+        return IDEA_ADVERSE_MOVED;
+    case FALSE_CAPTURE:
+        return IDEA_WRONG_CAPTURE;
+    case FALSE_OWN:
+        return IDEA_OWN_CAPTURE;
+    case FALSE_SQUARE:
+        return IDEA_FALSE_MOVE;
+    case FALSE_CASTLING:
+    case FALSE_BARRED:
+        return IDEA_FALSE_CASTLING;
+    default:
+        return otherwise;
+    }
+}
+
+static bool is_of_faults(Requirement what)
+{
+    return what >= REQUIRE_STAND && what <= REQUIRE_MOVE;
+}
+
 void claims_require(Hearing *h)
 {
     Idea law = law_of_requirement(h->act->what);
 
+    if (is_of_faults((Requirement)h->act->what)) {
+        use_or_refuse(h, IDEA_FALSE_MOVE, law_of_choice(h, law));
+        return;
+    }
     if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
         law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
     if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
         law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
-    use_or_refuse(h, law);
+    use_or_refuse(h, law, law);
 }
 
 /* ---- Draws and forfeits ---- */

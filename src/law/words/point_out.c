@@ -27,6 +27,11 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
         return;
     }
+    if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
+        hearing_say(h, SAY_POINTED_FALSE, turn);
+        return;
+    }
     hearing_cite(h, IDEA_FALSE_MOVE);
     hearing_refuse(h, SAY_NOT_THERE, IDEA_ILLEGAL_MOVE);
 }
