@@ -126,7 +126,9 @@ typedef struct Alarm {
     bool ignored;   /* he has moved without attending to it */
     bool late;      /* it was announced only after that: he may recall his move */
     bool unfounded; /* "check" was said, and there was none */
+    bool misled;    /* he has touched a man since then */
     uint8_t moves;  /* moves that he has made since the check began */
+    Bitboard bound; /* men that he had touched before it was said falsely, and that bind him */
     Moment began;   /* the start of the turn in which it first stood */
     Moment last;    /* the start of his last turn */
 } Alarm;

@@ -36,6 +36,8 @@ static const char *const sentences[SAY_COUNT] = {
                            "in check.[ {O} may oblige him to move his king, if it can move.]",
     [SAY_TOUCHED_FREELY] =
         "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
+    [SAY_TOUCHED_MISLED] = "{W} touches the {m} on {a}. Check was said falsely, so he may still "
+                           "make any other move.",
     [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
     [SAY_STANDS] = "{O} lets the move stand, and {W}'s turn is over.",
     [SAY_MUST_PLAY] = "The position is restored, and {W} must play the {m} from {a}.",

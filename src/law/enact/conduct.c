@@ -121,7 +121,7 @@ void enact_conduct_close(Changing *c, Side holder)
     Conduct *const other = &game->conduct[side_other(holder)];
 
     other->spent |= other->touched;
-    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == holder)
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
     if (other->turn == TURN_MOVED)

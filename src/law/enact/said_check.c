@@ -94,8 +94,17 @@ void enact_said_check_make_known(Changing *c, Side checked)
 
 void enact_said_check_unfounded(Changing *c, Side checked)
 {
-    c->game.alarm[checked].unfounded = true;
-    c->game.alarm[checked].began = c->game.opened;
+    Game *const game = &c->game;
+
+    game->alarm[checked].unfounded = true;
+    game->alarm[checked].misled = false;
+    game->alarm[checked].bound = game_turn(game) == checked ? game->conduct[checked].touched : 0;
+    game->alarm[checked].began = game->opened;
+}
+
+void enact_said_check_mislead(Changing *c, Side checked)
+{
+    c->game.alarm[checked].misled = true;
 }
 
 void enact_said_check_before(Changing *c, Side by)
@@ -110,6 +119,11 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment)
     c->game.alarm[checked].late = c->game.alarm[checked].ignored = false;
 }
 
+void enact_said_check_waive(Changing *c, Side checked)
+{
+    c->game.alarm[checked].late = c->game.alarm[checked].unfounded = false;
+}
+
 void enact_said_check_recall(Changing *c, Side checked)
 {
     Game *const game = &c->game;
@@ -118,4 +132,8 @@ void enact_said_check_recall(Changing *c, Side checked)
     enact_restore(c, alarm.late ? &alarm.last : &alarm.began);
     game->alarm[checked].announced = alarm.late;
     game->opened.announced = game->conduct[checked].start.announced = alarm.late;
+    if (!alarm.late) { /* what he had touched before binds him still */
+        game->conduct[checked].touched = alarm.bound;
+        game->touched = alarm.bound != 0;
+    }
 }

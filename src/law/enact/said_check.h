@@ -11,6 +11,9 @@ void enact_said_check_make_known(Changing *c, Side checked);
 /* "Check" was said, and there is none. */
 void enact_said_check_unfounded(Changing *c, Side checked);
 
+/* Who was misled by that touches a man. */
+void enact_said_check_mislead(Changing *c, Side checked);
+
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
 
@@ -19,6 +22,9 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
 
 /* He takes back what he played while the check was not said, or was said falsely. */
 void enact_said_check_recall(Changing *c, Side checked);
+
+/* He gives up taking anything back. */
+void enact_said_check_waive(Changing *c, Side checked);
 
 /* For this room. The game begins; a player has moved; both moves of his stand as one; a turn begins
  * again. */

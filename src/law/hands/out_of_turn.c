@@ -5,6 +5,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
 #include "law/hands/grip.h"
+#include "law/hands/instead.h"
 #include "law/hands/made.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/pending.h"
@@ -122,7 +123,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
     Move move = { 0 }, castling = { 0 };
     Made change;
 
-    if (begins_wrongly(h, who))
+    if (begins_wrongly(h, who) || instead_of_last(h, who))
         return;
     if (twice && !may_move_twice(game, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);

@@ -4,6 +4,7 @@
 #include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/instead.h"
 #include "law/hands/untouchable.h"
 #include "law/outcome/route.h"
 
@@ -53,6 +54,10 @@ void touching_man(Hearing *h, unsigned notice)
     }
     grip_say_stray(h, who, square);
     untouchable_say(h, who, square);
+    if (h->c.ruling->sayings == 0 && instead_is_misled(h->game, who)) {
+        hearing_cite(h, IDEA_FALSE_ALARM);
+        hearing_say_man(h, SAY_TOUCHED_MISLED, who, man, square, NOWHERE);
+    }
     if (h->c.ruling->sayings == 0) {
         const bool other = contact_has_move_duty(h->game, who);
         hearing_cite(h, other ? IDEA_HELD : IDEA_NOT_MOVED);

@@ -5,6 +5,7 @@
 #include "game/history.h"
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
+#include "law/enact/said_check.h"
 #include "law/enact/seal.h"
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
@@ -306,6 +307,8 @@ void claims_waive(Hearing *h)
         return;
     }
     enact_conduct_close(h->change, by);
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID))
+        enact_said_check_waive(h->change, by);
     enact_seal_lapse(h->change, by, hearing_law_of_record(h));
     letters_exact_waive(h, by);
     enact_words_waive(h->change, by);
