@@ -125,6 +125,7 @@ typedef struct Alarm {
     bool announced;
     bool ignored;   /* he has moved without attending to it */
     bool late;      /* it was announced only after that: he may recall his move */
+    bool untimely;  /* it was said only after he had touched a man, in the turn that runs now */
     bool unfounded; /* "check" was said, and there was none */
     bool misled;    /* he has touched a man since then */
     uint8_t moves;  /* moves that he has made since the check began */

@@ -191,6 +191,27 @@ void compel_touched(Case *c)
     for_touches(c, own_touched);
 }
 
+/* A man of his own that he touched and left on its square, in a turn that still runs. */
+static void own_left(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                     const PenaltyOptions *options)
+{
+    const Hand *const hand = &c->game->hand[offender];
+    const Bitboard own = position_side(&conduct->start.score.position, offender);
+
+    for (Bitboard m = men & own; m && !conduct_moved(conduct); m = bitboard_rest(m)) {
+        const unsigned man = bitboard_first(m);
+        if ((hand->state == HAND_FREE || hand->from != man) &&
+            wood_find(&c->game->wood, man) == man)
+            grant_move(c, offender, options, man);
+    }
+}
+
+/* VII: a man was put straight without a word. */
+void compel_put_straight(Case *c)
+{
+    for_touches(c, own_left);
+}
+
 static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;

@@ -38,6 +38,8 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
     [SAY_TOUCHED_MISLED] = "{W} touches the {m} on {a}. Check was said falsely, so he may still "
                            "make any other move.",
+    [SAY_PUT_STRAIGHT] = "{W} puts the {m} back on {a} without saying j'adoube.[ {O} may compel "
+                         "him to move it, if it can move.]",
     [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
     [SAY_STANDS] = "{O} lets the move stand, and {W}'s turn is over.",
     [SAY_MUST_PLAY] = "The position is restored, and {W} must play the {m} from {a}.",
@@ -51,10 +53,13 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_CHECK_ANNOUNCED] = "{W} says check, and {O} must attend to it.",
     [SAY_CHECK_LATE] = "{W} says check only now. {O}, who had not attended to it, may recall his "
                        "last move before he touches a man.",
+    [SAY_CHECK_UNTIMELY] = "{W} says check only after {O} has touched a man, and gains nothing by "
+                           "it: {O} may go on without attending to it, or attend to it with any "
+                           "man.",
     [SAY_CHECK_FALSE] = "{W} says check, and there is none. If {O} moves his king or touches a man "
                         "for it, he may make any other move instead, until {W} moves.",
     [SAY_CHECK_BEFORE] = "{W} says check; it is about the move he makes now.",
-    [SAY_CHECK_NOT_SAID] = "Check was given and not said, so {W} need not attend to it.",
+    [SAY_CHECK_NOT_SAID] = "Check was given and not said in time, so {W} need not attend to it.",
     [SAY_CHECKS_PUT_BACK] = "The king has stood in check for two moves or more. The moves since "
                             "are put back, and {W} attends to the check.",
     [SAY_COUNT_BEGUN] =
@@ -335,6 +340,7 @@ static const uint8_t laws[SAY_COUNT] = {
     [SAY_POINTED_FALSE] = IDEA_FALSE_MOVE,
     [SAY_MOVED_TWICE] = IDEA_MOVED_TWICE,
     [SAY_ADVERSE_TOUCHED] = IDEA_ADVERSE_TOUCHED,
+    [SAY_PUT_STRAIGHT] = IDEA_PUT_STRAIGHT,
     [SAY_PINNED_TOUCHED] = IDEA_PINNED_TOUCHED,
 };
 

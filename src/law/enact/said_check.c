@@ -23,6 +23,9 @@ void enact_said_check_after_move(Changing *c, Side mover)
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
 
     given->unfounded = false;
+    if (own->untimely && command_checkers(p, mover) == 0) /* he attends to it with any man */
+        game->conduct[mover].touched &= game->conduct[mover].used;
+    own->untimely = false;
     if (own->open && command_checkers(p, mover) == 0) {
         own->open = own->announced = own->ignored = own->late = false;
     } else if (own->open) {
@@ -90,6 +93,14 @@ void enact_said_check_make_known(Changing *c, Side checked)
     alarm->announced = true;
     if (game_turn(game) == checked) /* it holds for the whole of his turn */
         game->opened.announced = game->conduct[checked].start.announced = true;
+}
+
+void enact_said_check_untimely(Changing *c, Side checked)
+{
+    Alarm *const alarm = &c->game.alarm[checked];
+
+    alarm->untimely = true;
+    alarm->late |= alarm->ignored;
 }
 
 void enact_said_check_unfounded(Changing *c, Side checked)

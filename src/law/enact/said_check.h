@@ -8,6 +8,9 @@
 /* The check is made known now. If the player in check has ignored it, he may recall his move. */
 void enact_said_check_make_known(Changing *c, Side checked);
 
+/* It is said after the player in check has touched a man: he may go on as he likes. */
+void enact_said_check_untimely(Changing *c, Side checked);
+
 /* "Check" was said, and there is none. */
 void enact_said_check_unfounded(Changing *c, Side checked);
 

@@ -75,7 +75,7 @@ void hands_hear(Hearing *h)
         accident_displace(h);
         break;
     case ACT_MEND:
-        accident_mend(h);
+        accident_mend(h, notice);
         break;
     case ACT_MOVE:
         whole_move(h);

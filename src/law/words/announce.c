@@ -55,6 +55,11 @@ static void say_after(Hearing *h, Side who)
         put_back_moves(h, side_other(who));
         return;
     }
+    if (game->touched) {
+        enact_said_check_untimely(h->change, side_other(who));
+        hearing_say(h, SAY_CHECK_UNTIMELY, who);
+        return;
+    }
     enact_said_check_make_known(h->change, side_other(who));
     hearing_say(h, alarm->late ? SAY_CHECK_LATE : SAY_CHECK_ANNOUNCED, who);
 }
