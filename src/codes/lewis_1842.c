@@ -121,6 +121,8 @@ const Code lewis_1842_code = {
     .open = open,
     .opens = sizeof open / sizeof open[0],
     .limits = 1 << LIMIT_B | 1 << LIMIT_C | 1 << LIMIT_D,
+    .why_borrowed = "Lewis has no law of how men move; for that, rulings cite the fundamental laws "
+                    "of the British code of 1903.",
     .piece_begins = true,
     .draw_keeps_first = true,
     .customs = CUSTOM_CHECK_IS_SAID | CUSTOM_FALSE_MOVE_STANDS | CUSTOM_SECOND_MOVE_STANDS |

@@ -182,6 +182,7 @@ typedef struct Game {
     bool resumed;                 /* play was resumed, and no move was made since */
     bool dated;                   /* a game by letter has been told its first time */
     int64_t post_start;           /* when such a game began */
+    bool told_borrowed;           /* it was said why sections of another code are cited */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
     bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
     Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */

@@ -223,6 +223,7 @@ typedef enum Say {
     SAY_BYSTANDERS,
     SAY_POINTED_FALSE,
     SAY_POINTED_OUT_TO_MEND,
+    SAY_WHY_BORROWED,
     /* by letter and wire */
     SAY_POST_SENT,
     SAY_POST_AMBIGUOUS,
