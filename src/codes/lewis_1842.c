@@ -89,6 +89,8 @@ static const Row rows[] = {
     { .section = "XXII", .idea = IDEA_COUNT_NOTICE },
     { .section = "XXII", .idea = IDEA_ODDS_PAWN, .on = ON_END, .rule = odds_pawn },
     { .section = "XXII", .idea = IDEA_ODDS_SQUARE, .on = ON_END, .rule = odds_square },
+    { .section = "XXII", .idea = IDEA_ODDS_PIECE, .on = ON_END, .rule = odds_piece },
+    { .section = "XXII", .idea = IDEA_ODDS_FORCED, .on = ON_END, .rule = odds_forced },
     { .section = "XXIII", .idea = IDEA_STALEMATE_DRAWN },
     { .section = "XXIV", .idea = IDEA_EXACT_IN_TIME },
     { .section = "XXV", .idea = IDEA_PREFACE },

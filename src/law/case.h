@@ -27,6 +27,7 @@ struct Case {
     bool there;    /* ON_POINT_OUT: the fault is there */
     bool in_time;  /* ON_POINT_OUT: it was pointed out in time */
     bool failed;   /* ON_END: what was undertaken was not done */
+    bool kept;     /* ON_END: what was undertaken was done, though the board shows no win */
     bool drawn;    /* ON_END: the mate does not win */
 };
 

@@ -98,6 +98,8 @@ typedef enum Idea {
     IDEA_ODDS_CASTLING,
     IDEA_ODDS_PAWN,
     IDEA_ODDS_SQUARE,
+    IDEA_ODDS_PIECE,
+    IDEA_ODDS_FORCED,
     IDEA_ODDS_CONDITION,
     /* where faults may stand (Lewis) */
     IDEA_MISPLACED,

@@ -170,6 +170,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_TOO_FAR] = "At these odds no man may go beyond the fourth rank.",
     [SAY_MATE] = "Checkmate: {W} wins.",
     [SAY_MATE_UNDERTAKEN] = "{W} has mated as he undertook.",
+    [SAY_UNDERTAKING_KEPT] = "{W} has brought about what he undertook to force: he wins.",
     [SAY_MATE_OTHERWISE] = "{W} undertook to mate in another way: he forfeits the game.",
     [SAY_STALEMATE] = "{W} has no legal move and is not in check: the game is drawn.",
     [SAY_UNDERTAKER_DRAWS] = "{W} undertook to mate and has not: he forfeits the game.",
