@@ -56,6 +56,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_CHECK_UNTIMELY] = "{W} says check only after {O} has touched a man, and gains nothing by "
                            "it: {O} may go on without attending to it, or attend to it with any "
                            "man.",
+    [SAY_NO_MATE] = "It is check and no mate, so {W} has said check and no more.",
     [SAY_CHECK_FALSE] = "{W} says check, and there is none. If {O} moves his king or touches a man "
                         "for it, he may make any other move instead, until {W} moves.",
     [SAY_CHECK_BEFORE] = "{W} says check; it is about the move he makes now.",
@@ -122,6 +123,7 @@ static const char *const sentences[SAY_COUNT] = {
         "The {m} is displaced from {a} by accident: no touch and no move. It is to be put back.",
     [SAY_MENDED] = "What was displaced or taken off stands in its place again.",
     [SAY_CHECK_SAID] = "Check need not be announced; saying it changes nothing.",
+    [SAY_MATE_SAID] = "Mate need not be announced; saying it makes none, and costs nothing.",
     [SAY_REPLACED] = "The pawn that stood for a {m} on {a} is replaced by the piece.",
     [SAY_NOTED] = "It is put on record.",
     [SAY_COMPLIED] = "{W} has put the {m} back on {a} as he was required. It remains touched.",

@@ -1,5 +1,6 @@
 #include "law/words/announce.h"
 
+#include "chess/question.h"
 #include "game/left_standing.h"
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
@@ -83,18 +84,32 @@ static void say_before(Hearing *h, Side who)
     }
 }
 
+/* Who says checkmate says check. If it is check and no mate, that is all that he has said. */
+static void weigh_mate(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+
+    if (game_turn(game) != who && game->alarm[side_other(who)].open &&
+        question_has_move(game_position(game)))
+        hearing_say(h, SAY_NO_MATE, who);
+}
+
 void announce_check(Hearing *h)
 {
     const Side who = act_side(h->act);
+    const bool mate = h->act->what == MATTER_CHECKMATE;
 
     if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_CHECK_SAID, who);
-    } else if (game_turn(h->game) == who) {
-        say_before(h, who);
-    } else {
-        say_after(h, who);
+        hearing_say(h, mate ? SAY_MATE_SAID : SAY_CHECK_SAID, who);
+        return;
     }
+    if (game_turn(h->game) == who)
+        say_before(h, who);
+    else
+        say_after(h, who);
+    if (mate)
+        weigh_mate(h, who);
 }
 
 static void attend(Hearing *h, Side side, const Moment *moment, Say say)
