@@ -1439,7 +1439,7 @@ typedef enum adoube_act_kind {
     ADOUBE_ACT_MEND = 10,   /**< puts back what was displaced or taken off */
     ADOUBE_ACT_MOVE = 11,   /**< a whole move, `from` and `to`, with the `piece` of a promotion */
     ADOUBE_ACT_CASTLE = 12, /**< castles, `kingside` or not, perhaps `rook_first` */
-    ADOUBE_ACT_SAY_CHECK = 13, /**< says "check" */
+    ADOUBE_ACT_SAY_CHECK = 13, /**< says "check", or "checkmate" (`matter`) */
     /** Exacts the penalties `letters`. One or two men are named by `from` and `to`; or by letter a
      * meaning is named by `record`, and the reply to it by `more`. */
     ADOUBE_ACT_EXACT = 14,
@@ -1494,6 +1494,7 @@ typedef enum adoube_matter {
     ADOUBE_MATTER_DRAW = 1,          /**< a draw, offered, answered or adjudicated */
     ADOUBE_MATTER_POSITION_LOST = 2, /**< that the position is lost, #ADOUBE_ACT_FINDS */
     ADOUBE_MATTER_FIFTY = 3,         /**< counting fifty moves, #ADOUBE_ACT_NOTICE */
+    ADOUBE_MATTER_CHECKMATE = 4,     /**< that it is checkmate, #ADOUBE_ACT_SAY_CHECK */
 
     /** #ADOUBE_ACT_REQUIRE: a man in hand is put back; under Lewis, men set up wrongly are put
      * right */

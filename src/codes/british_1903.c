@@ -147,6 +147,7 @@ static const Row rows[] = {
     { .section = "III.5", .idea = IDEA_ODDS_CASTLING },
     { .section = "III.6", .idea = IDEA_ODDS_PAWN, .on = ON_END, .rule = odds_pawn },
     { .section = "III.7", .idea = IDEA_ODDS_SQUARE, .on = ON_END, .rule = odds_square },
+    { .section = "III.8", .idea = IDEA_ODDS_PIECE, .on = ON_END, .rule = odds_piece },
     { .section = "III.8", .idea = IDEA_ODDS_CONDITION, .on = ON_END, .rule = odds_condition },
     { .section = "IV.1", .idea = IDEA_CONSULTATION },
     { .section = "IV.2", .idea = IDEA_CONSULTATION_BOUND },

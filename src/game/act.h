@@ -117,8 +117,16 @@ typedef enum Correction {
 /* A code word that stands for no act tells something. Some words only the umpire may send. */
 typedef enum WireSort { WIRE_TELLS, WIRE_OF_UMPIRE } WireSort;
 
-/* What an offer, a finding or a notice is about, where that is no square and no section. */
-typedef enum Matter { MATTER_NONE, MATTER_DRAW, MATTER_POSITION_LOST, MATTER_FIFTY } Matter;
+/* What an offer, a finding, a notice or a word aloud is about, where that is no square and no
+ * section. "Check" has none. */
+typedef enum Matter {
+    MATTER_NONE,
+    MATTER_DRAW,
+    MATTER_POSITION_LOST,
+    MATTER_FIFTY,
+    MATTER_CHECKMATE,
+    MATTER_COUNT
+} Matter;
 
 enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
 

@@ -13,7 +13,8 @@ typedef enum FalseMove {
     FALSE_CAPTURE, /* a man was taken with one that cannot take it */
     FALSE_OWN,     /* the player took a man of his own */
     FALSE_SQUARE,  /* a man went to a square not within its power, or left the king in check */
-    FALSE_CASTLING
+    FALSE_CASTLING,
+    FALSE_BARRED /* castling for which there was no room: it cannot stand, and his turn goes on */
 } FalseMove;
 
 /* How far the turn has come that a Conduct is about. */

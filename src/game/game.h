@@ -134,8 +134,11 @@ typedef struct Alarm {
     bool announced;
     bool ignored;   /* he has moved without attending to it */
     bool late;      /* it was announced only after that: he may recall his move */
+    bool untimely;  /* it was said only after he had touched a man, in the turn that runs now */
     bool unfounded; /* "check" was said, and there was none */
+    bool misled;    /* he has touched a man since then */
     uint8_t moves;  /* moves that he has made since the check began */
+    Bitboard bound; /* men that he had touched before it was said falsely, and that bind him */
     Moment began;   /* the start of the turn in which it first stood */
     Moment last;    /* the start of his last turn */
 } Alarm;
@@ -189,6 +192,7 @@ typedef struct Game {
     bool resumed;                 /* play was resumed, and no move was made since */
     bool dated;                   /* its first time was told, in a game by letter or as a date */
     int64_t post_start;           /* when such a game began */
+    bool told_borrowed;           /* it was said why sections of another code are cited */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
     bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
     Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */

@@ -40,8 +40,17 @@ typedef struct Limit {
     uint32_t turn; /* seconds for a turn */
 } Limit;
 
-/* An undertaking to mate in a certain way (III.6 to III.8). */
-typedef enum Undertaking { UNDERTAKES_NOTHING, UNDERTAKES_PAWN, UNDERTAKES_SQUARE } Undertaking;
+/* An undertaking to mate in a certain way (III.6 to III.8), or to force the adversary to stalemate
+ * or mate the undertaker himself (Lewis XXII). */
+typedef enum Undertaking {
+    UNDERTAKES_NOTHING,
+    UNDERTAKES_PAWN,
+    UNDERTAKES_SQUARE,
+    UNDERTAKES_PIECE, /* with a piece of that kind */
+    UNDERTAKES_MAN,   /* with the man that begins on that square */
+    UNDERTAKES_STALEMATE,
+    UNDERTAKES_SELFMATE
+} Undertaking;
 
 typedef struct Odds {
     Bitboard given[2]; /* the squares of the men that each side gives */
@@ -49,7 +58,8 @@ typedef struct Odds {
     uint8_t extra_side;
     uint8_t undertaking;
     uint8_t undertaker; /* a Side */
-    uint8_t square;     /* where the king is to be mated */
+    uint8_t square;     /* where the king is to be mated; of a man, where it begins */
+    uint8_t kind;       /* the Kind of the piece that is to mate */
     uint8_t giver;      /* a Side, or 2 for none */
 } Odds;
 

@@ -3,6 +3,7 @@
 #include "chess/command.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
+#include "game/left_standing.h"
 
 #include <string.h>
 
@@ -195,12 +196,12 @@ void lawful_now(const Game *game, MoveList *list)
     if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
         game->conduct[side_other(game_turn(game))].stray != STRAY_NONE &&
         game->both_can_stand) { /* if he touches a man, both moves stand */
-        Position both;
-        const Board men = wood_mended(&game->wood);
-        const PositionState state = { game_turn(game), wood_castling(&men, game_position(game)), 0,
-                                      0, 1 };
-        if (position_of_board(&men, &state, &both))
-            movegen_all(&both, list);
+        const Side turn = game_turn(game);
+        Moment both;
+        if (left_standing(game, turn, &both)) {
+            both.announced = game->said_check[side_other(turn)] || game->opened.announced;
+            lawful_from(game, &both, list);
+        }
         return;
     }
     lawful_from(game, &game->opened, list);

@@ -175,7 +175,7 @@ static void put_arguments(Pen *pen, const Act *act)
             put_word(pen, "rook-first");
         break;
     case ACT_SAY_CHECK:
-        put_word(pen, "check");
+        put_word(pen, act->what == MATTER_CHECKMATE ? "checkmate" : "check");
         break;
     case ACT_EXACT:
         put_exaction(pen, act);

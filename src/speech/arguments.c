@@ -208,6 +208,15 @@ static bool read_notice(Reader *r, Act *act)
     return reader_square(r, &act->from);
 }
 
+static bool read_word(Reader *r, Act *act)
+{
+    if (reader_take(r, "checkmate")) {
+        act->what = MATTER_CHECKMATE;
+        return true;
+    }
+    return reader_take(r, "check") || reader_expected(r, reader_peek(r), "'check' or 'checkmate'");
+}
+
 /* The rest of the line, whatever it is. */
 static bool read_rest(Reader *r, Text *words)
 {
@@ -295,7 +304,7 @@ bool arguments_read(Reader *r, Act *act)
     case ACT_CASTLE:
         return read_wing(r, act);
     case ACT_SAY_CHECK:
-        return reader_take(r, "check") || reader_expected(r, reader_peek(r), "'check'");
+        return read_word(r, act);
     case ACT_EXACT:
         return read_exaction(r, act);
     case ACT_REQUIRE:

@@ -326,6 +326,8 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
     header->right = *start;
     if (!start_place(header, start, fault))
         return blame(header, KEY_PLACED, fault);
+    if (!start_undertaking(header, code, fault))
+        return blame(header, KEY_ODDS, fault);
     allow_means(&header->terms, code);
     header->terms.first = (uint8_t)start_first(header, code, start);
     if (header->terms.first != start->turn) {

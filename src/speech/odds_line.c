@@ -48,20 +48,51 @@ static bool read_extra(Odds *odds, Side side, Text rest, DocketFault *fault)
     return true;
 }
 
+static bool read_mating_man(Odds *odds, Text what)
+{
+    static const char *const names[] = { "knight", "bishop", "rook", "queen" };
+    static const Kind kinds[] = { KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN };
+    uint8_t choice = 0;
+
+    if (text_is(what, "pawn")) {
+        odds->undertaking = UNDERTAKES_PAWN;
+        return true;
+    }
+    if (docket_choose(what, names, 4, &choice)) {
+        odds->undertaking = UNDERTAKES_PIECE;
+        odds->kind = (uint8_t)kinds[choice];
+        return true;
+    }
+    odds->undertaking = UNDERTAKES_MAN;
+    return docket_square(what, &odds->square);
+}
+
 static bool read_mate(Odds *odds, Side side, Text rest, DocketFault *fault)
 {
     const Text how = text_word(&rest), what = text_word(&rest);
 
     odds->undertaker = (uint8_t)side;
-    if (text_is(how, "with") && text_is(what, "pawn")) {
-        odds->undertaking = UNDERTAKES_PAWN;
+    if (text_is(how, "with") && read_mating_man(odds, what))
         return true;
-    }
     if (text_is(how, "on") && docket_square(what, &odds->square)) {
         odds->undertaking = UNDERTAKES_SQUARE;
         return true;
     }
-    return docket_expected(fault, how, "'with pawn', or 'on' and a square");
+    return docket_expected(fault, how, "'with' and a man or its square, or 'on' and a square");
+}
+
+static bool read_forcing(Odds *odds, Side side, Text rest, DocketFault *fault)
+{
+    const Text what = text_word(&rest);
+    static const char *const names[] = { "stalemate", "selfmate" };
+    static const Undertaking kinds[] = { UNDERTAKES_STALEMATE, UNDERTAKES_SELFMATE };
+    uint8_t choice = 0;
+
+    if (!docket_choose(what, names, 2, &choice))
+        return docket_expected(fault, what, "'stalemate' or 'selfmate'");
+    odds->undertaker = (uint8_t)side;
+    odds->undertaking = (uint8_t)kinds[choice];
+    return true;
 }
 
 bool odds_line_read(Text value, Odds *odds, DocketFault *fault)
@@ -79,5 +110,7 @@ bool odds_line_read(Text value, Odds *odds, DocketFault *fault)
         return read_extra(odds, (Side)side, rest, fault);
     if (text_is(verb, "mates"))
         return read_mate(odds, (Side)side, rest, fault);
-    return docket_expected(fault, verb, "'gives', 'has' or 'mates'");
+    if (text_is(verb, "forces"))
+        return read_forcing(odds, (Side)side, rest, fault);
+    return docket_expected(fault, verb, "'gives', 'has', 'mates' or 'forces'");
 }

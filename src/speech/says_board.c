@@ -22,6 +22,12 @@ static const char *const sentences[SAY_COUNT] = {
                          "it played within its power, or have the king moved.]",
     [SAY_FALSE_CASTLING] = "{W} castled falsely.[ {O} may let it stand, or have it undone and the "
                            "king or the rook moved.]",
+    [SAY_LAPSED] = "{W} could have had that, but he has touched a man since.",
+    [SAY_LAPSES] =
+        "{W} touches a man without having chosen, and can inflict no penalty for what {O} did.",
+    [SAY_CASTLING_BARRED] = "{W} castled, and the {m} on {a} stood between. There is no room for "
+                            "king and rook, so they are put back.[ {O} may have the king or the "
+                            "rook moved.]",
     [SAY_MOVED_TWICE] = "{W} has moved twice.[ {O} may annul the second move or let both stand as "
                         "one, before he touches a man.]",
     [SAY_ADVERSE_TOUCHED] = "{W} touched the {m} on {a}, which is {O}'s.[ {O} may compel him to "
@@ -30,6 +36,10 @@ static const char *const sentences[SAY_COUNT] = {
                            "in check.[ {O} may oblige him to move his king, if it can move.]",
     [SAY_TOUCHED_FREELY] =
         "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
+    [SAY_TOUCHED_MISLED] = "{W} touches the {m} on {a}. Check was said falsely, so he may still "
+                           "make any other move.",
+    [SAY_PUT_STRAIGHT] = "{W} puts the {m} back on {a} without saying j'adoube.[ {O} may compel "
+                         "him to move it, if it can move.]",
     [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
     [SAY_STANDS] = "{O} lets the move stand, and {W}'s turn is over.",
     [SAY_MUST_PLAY] = "The position is restored, and {W} must play the {m} from {a}.",
@@ -43,10 +53,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_CHECK_ANNOUNCED] = "{W} says check, and {O} must attend to it.",
     [SAY_CHECK_LATE] = "{W} says check only now. {O}, who had not attended to it, may recall his "
                        "last move before he touches a man.",
+    [SAY_CHECK_UNTIMELY] = "{W} says check only after {O} has touched a man, and gains nothing by "
+                           "it: {O} may go on without attending to it, or attend to it with any "
+                           "man.",
+    [SAY_NO_MATE] = "It is check and no mate, so {W} has said check and no more.",
     [SAY_CHECK_FALSE] = "{W} says check, and there is none. If {O} moves his king or touches a man "
                         "for it, he may make any other move instead, until {W} moves.",
     [SAY_CHECK_BEFORE] = "{W} says check; it is about the move he makes now.",
-    [SAY_CHECK_NOT_SAID] = "Check was given and not said, so {W} need not attend to it.",
+    [SAY_CHECK_NOT_SAID] = "Check was given and not said in time, so {W} need not attend to it.",
     [SAY_CHECKS_PUT_BACK] = "The king has stood in check for two moves or more. The moves since "
                             "are put back, and {W} attends to the check.",
     [SAY_COUNT_BEGUN] =
@@ -115,6 +129,7 @@ static const char *const sentences[SAY_COUNT] = {
         "The {m} is displaced from {a} by accident: no touch and no move. It is to be put back.",
     [SAY_MENDED] = "What was displaced or taken off stands in its place again.",
     [SAY_CHECK_SAID] = "Check need not be announced; saying it changes nothing.",
+    [SAY_MATE_SAID] = "Mate need not be announced; saying it makes none, and costs nothing.",
     [SAY_REPLACED] = "The pawn that stood for a {m} on {a} is replaced by the piece.",
     [SAY_NOTED] = "It is put on record.",
     [SAY_COMPLIED] = "{W} has put the {m} back on {a} as he was required. It remains touched.",
@@ -162,6 +177,7 @@ static const char *const sentences[SAY_COUNT] = {
         "{W}'s move out of turn was not annulled in time; it is undone without penalty.",
     [SAY_TOO_FAR] = "At these odds no man may go beyond the fourth rank.",
     [SAY_MATE] = "Checkmate: {W} wins.",
+    [SAY_UNDERTAKING_KEPT] = "{W} has brought about what he undertook to force: he wins.",
     [SAY_MATE_OTHERWISE] = "{W} undertook to mate in another way: he forfeits the game.",
     [SAY_STALEMATE] = "{W} has no legal move and is not in check: the game is drawn.",
     [SAY_UNDERTAKER_DRAWS] = "{W} undertook to mate and has not: he forfeits the game.",
@@ -329,9 +345,11 @@ static const uint8_t laws[SAY_COUNT] = {
     [SAY_FALSE_OWN] = IDEA_OWN_CAPTURE,
     [SAY_FALSE_SQUARE] = IDEA_FALSE_MOVE,
     [SAY_FALSE_CASTLING] = IDEA_FALSE_CASTLING,
+    [SAY_CASTLING_BARRED] = IDEA_FALSE_CASTLING,
     [SAY_POINTED_FALSE] = IDEA_FALSE_MOVE,
     [SAY_MOVED_TWICE] = IDEA_MOVED_TWICE,
     [SAY_ADVERSE_TOUCHED] = IDEA_ADVERSE_TOUCHED,
+    [SAY_PUT_STRAIGHT] = IDEA_PUT_STRAIGHT,
     [SAY_PINNED_TOUCHED] = IDEA_PINNED_TOUCHED,
 };
 

@@ -132,6 +132,22 @@ static bool gives_piece(const Odds *odds)
             (odds->given[BLACK] & UINT64_C(0xff00000000000000))) != 0;
 }
 
+/* Does the code know what was undertaken, and is the man there that is to mate? */
+bool start_undertaking(const Header *h, const Code *code, DocketFault *fault)
+{
+    const Odds *const odds = &h->terms.odds;
+    const Text nothing = { NULL, 0 };
+    const Man man = position_at(&h->right, square_at(odds->square & 63U));
+
+    if (odds->undertaking >= UNDERTAKES_STALEMATE && code_row(code, IDEA_ODDS_FORCED) == NULL)
+        return docket_expected(fault, nothing, "an undertaking to mate, which this code knows");
+    if (odds->undertaking == UNDERTAKES_MAN &&
+        (man_is_none(man) || man_side(man) != (Side)odds->undertaker ||
+         birth_of_position(&h->right).of[odds->square & 63U] != odds->square))
+        return docket_expected(fault, nothing, "the square on which one of his men begins");
+    return true;
+}
+
 /* Unless it was agreed who begins, the giver of odds does (III.2). */
 Side start_first(const Header *h, const Code *code, const Position *position)
 {

@@ -118,13 +118,21 @@ static Bitboard in_hand(const Hand *hand)
     return bitboard_of(hand->from);
 }
 
+void enact_conduct_let_stand(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->spent |= conduct->touched;
+    conduct->turn = TURN_CLOSED;
+}
+
 void enact_conduct_close(Changing *c, Side holder)
 {
     Game *const game = &c->game;
     Conduct *const other = &game->conduct[side_other(holder)];
 
     other->spent |= other->touched & ~in_hand(&game->hand[side_other(holder)]);
-    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == holder)
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
     if (other->turn == TURN_MOVED)

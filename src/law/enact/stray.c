@@ -1,5 +1,6 @@
 #include "law/enact/stray.h"
 
+#include "game/left_standing.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 #include "law/enact/turn.h"
@@ -40,11 +41,9 @@ void enact_stray_leave_unfinished(Changing *c, Side who)
 
 void enact_stray_weigh_both(Changing *c)
 {
-    const Board men = wood_mended(&c->game.wood);
-    const PositionState state = { game_turn(&c->game), 0, 0, 0, 1 };
-    Position both;
+    Moment both;
 
-    c->game.both_can_stand = position_of_board(&men, &state, &both);
+    c->game.both_can_stand = left_standing(&c->game, game_turn(&c->game), &both);
 }
 
 void enact_stray_consent(Changing *c, Side who)
@@ -134,6 +133,7 @@ void enact_stray_forgive(Changing *c, Side who)
     enact_stray_annul(c, who);
     c->game.conduct[who].stray_due = false;
     c->game.conduct[who].stray_touched = 0;
+    c->game.said_check[who] = false; /* what was said of the second move has gone with it */
 }
 
 void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names)
@@ -192,6 +192,7 @@ void enact_stray_settle(Changing *c, Side mover, const Position *before, Move mo
         carry(them, before, move);
     } else {
         them->stray = STRAY_NONE;
+        them->stray_late = false;
         them->treat = 0;
     }
 }

@@ -3,9 +3,11 @@
 #include "law/enact/accept.h"
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
+#include "law/enact/said_check.h"
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
+#include "law/hands/instead.h"
 #include "law/outcome/route.h"
 
 bool contact_has_move_duty(const Game *game, Side who)
@@ -118,7 +120,9 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
-        if (!contact_has_move_duty(game, who))
+        if (instead_is_misled(game, who))
+            enact_said_check_mislead(h->change, who);
+        else if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {

@@ -92,7 +92,7 @@ static void hear_act(Hearing *h)
         accident_displace(h);
         break;
     case ACT_MEND:
-        accident_mend(h);
+        accident_mend(h, notice);
         break;
     case ACT_MOVE:
         whole_move(h);

@@ -4,14 +4,26 @@
 #include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/instead.h"
 #include "law/hands/untouchable.h"
 #include "law/outcome/route.h"
+
+/* The man that notice is given of: one that stands on the square, or belongs there and lies
+ * elsewhere. */
+static Man man_meant(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (man_is_none(wood->board.on[square]) && wood->strewn[i].home == square)
+            return wood->strewn[i].man;
+    return wood->board.on[square];
+}
 
 void touching_give_notice(Hearing *h)
 {
     const Side who = act_side(h->act);
+    const Man man = man_meant(&h->game->wood, h->act->from);
 
-    if (!grip_finds_man(h, h->act->from))
+    if (man_is_none(man) && !grip_finds_man(h, h->act->from))
         return;
     if (!(game_turn(h->game) == act_side(h->act)) && !route_only_watches(h) &&
         !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
@@ -21,8 +33,7 @@ void touching_give_notice(Hearing *h)
     enact_hand_give_notice(h->change, who, h->act->from);
     hearing_cite(h, IDEA_ADJUSTING);
     hearing_cite(h, IDEA_ADJUSTMENT);
-    hearing_say_man(h, SAY_NOTICE, who, h->game->wood.board.on[h->act->from], h->act->from,
-                    NOWHERE);
+    hearing_say_man(h, SAY_NOTICE, who, man, h->act->from, NOWHERE);
 }
 
 void touching_man(Hearing *h, unsigned notice)
@@ -53,6 +64,10 @@ void touching_man(Hearing *h, unsigned notice)
     }
     grip_say_stray(h, who, square);
     untouchable_say(h, who, square);
+    if (h->c.ruling->sayings == 0 && instead_is_misled(h->game, who)) {
+        hearing_cite(h, IDEA_FALSE_ALARM);
+        hearing_say_man(h, SAY_TOUCHED_MISLED, who, man, square, NOWHERE);
+    }
     if (h->c.ruling->sayings == 0) {
         const bool other = contact_has_move_duty(h->game, who);
         hearing_cite(h, other ? IDEA_HELD : IDEA_NOT_MOVED);

@@ -164,10 +164,31 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
     return man_same(game->wood.board.on[*king], man_of(KIND_KING, who));
 }
 
-static void refuse_occupied(Hearing *h, Side who, Idea law, unsigned at)
+/* The squares to which king and rook should go are not both free, and the men are back in their
+ * places. Under a code that has a penalty for it (Lewis XVI) he has castled falsely all the same.
+ */
+static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at)
 {
-    hearing_rule(h, RULING_REFUSED, law);
-    hearing_say_man(h, SAY_OCCUPIED, who, h->game->wood.board.on[at], at, NOWHERE);
+    const Game *const game = h->game;
+    const Man man = game->wood.board.on[at];
+
+    if (!code_has_rule(h->c.code, IDEA_FALSE_CASTLING) || game_turn(game) != who ||
+        !man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who)) || route_only_watches(h)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
+        hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
+        return;
+    }
+    if (contact_has_move_duty(game, who)) {
+        duties_refuse(h, who);
+        return;
+    }
+    king = game->wood.from[king] & 63U;
+    rook = game->wood.from[rook] & 63U;
+    enact_conduct_set_touched(h->change, who,
+                              game->conduct[who].touched & ~bitboard_of(king) & ~bitboard_of(rook));
+    enact_conduct_false(h->change, who, FALSE_BARRED, king, rook);
+    hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
+    hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
@@ -186,7 +207,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
         const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
         enact_men_undo(h->change, &wood);
-        refuse_occupied(h, who, IDEA_CASTLING, at);
+        castling_barred(h, who, king, rook, at);
         return;
     }
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
@@ -240,7 +261,7 @@ void whole_move_castle(Hearing *h)
         const unsigned blocked = square_in_the_way(game, who, kingside, king, rook);
         if (blocked != NOWHERE) {
             if (contact_touch(h, who, rook))
-                refuse_occupied(h, who, IDEA_CASTLING, blocked);
+                castling_barred(h, who, king, rook, blocked);
             return;
         }
         /* it is a rook's move, and then whatever a move of the king amounts to */

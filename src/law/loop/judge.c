@@ -334,6 +334,22 @@ static void keep_own_laws(Hearing *h)
         hearing_cite(h, IDEA_PREFACE);
 }
 
+/* The first ruling that cites a section of another code says why. */
+static void explain_borrowing(Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    if (h->c.code->why_borrowed == NULL || h->game->told_borrowed ||
+        ruling->sayings == RULING_SAYINGS)
+        return;
+    for (unsigned i = 0; i < ruling->laws.count; i++)
+        if (code_is_borrowed(code_row(h->c.code, (Idea)ruling->laws.idea[i]))) {
+            hearing_say(h, SAY_WHY_BORROWED, act_side(h->act));
+            enact_words_tell_borrowed(h->change);
+            return;
+        }
+}
+
 void judge_act(const Code *code, const Game *before, const Act *act, const World *world,
                Judgement *judgement)
 {
@@ -357,6 +373,8 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         hearing_say(&h, SAY_NOTED, act_side(act));
     route_rights(&h);
     rights_cite_new(&h);
+    rights_cite_lapsed(&h);
     keep_own_laws(&h);
+    explain_borrowing(&h);
     rights_remember(&h);
 }

@@ -288,7 +288,7 @@ void remedy_apply(Hearing *h, const Right *right)
     case REMEDY_POST:
         break; /* words/adjourn.c and letters/ adopt a move where they read its record */
     case REMEDY_STAND:
-        enact_conduct_close(h->change, ruling_wronged(right));
+        enact_conduct_let_stand(h->change, other);
         hearing_say(h, SAY_STANDS, other);
         break;
     case REMEDY_MOVE_MAN:
@@ -304,6 +304,7 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);
+        enact_conduct_close(h->change, ruling_wronged(right)); /* a false move stands with them */
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;

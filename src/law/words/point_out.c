@@ -40,6 +40,11 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
         return;
     }
+    if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
+        hearing_say(h, SAY_POINTED_FALSE, turn);
+        return;
+    }
     if (code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) != NULL && is_removed(game, &by)) {
         hearing_rule(h, RULING_UPHELD, IDEA_REMOVED_BY_MISTAKE);
         hearing_say(h, SAY_POINTED_REMOVED, by);

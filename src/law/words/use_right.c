@@ -110,6 +110,30 @@ bool use_right(Hearing *h)
     return right != NULL;
 }
 
+static bool has_touched(const Game *game, Side who)
+{
+    return game_turn(game) == who ? game->touched : game->conduct[who].strayed != 0;
+}
+
+bool use_right_lapsed(Hearing *h)
+{
+    const Right *found;
+    Right right;
+
+    if (!has_touched(h->game, act_side(h->act)) || code_row(h->c.code, IDEA_EXACT_IN_TIME) == NULL)
+        return false;
+    h->c.lapsed = true;
+    use_right_list(h);
+    h->c.lapsed = false;
+    found = find_right(h);
+    if (found == NULL)
+        return false;
+    right = *found;
+    hearing_cite(h, (Idea)right.law[0]);
+    hearing_refuse(h, SAY_LAPSED, IDEA_EXACT_IN_TIME);
+    return true;
+}
+
 bool use_right_by_umpire(const Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
