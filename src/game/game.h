@@ -178,6 +178,7 @@ typedef struct Game {
     bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
     bool resumed;                 /* play was resumed, and no move was made since */
     bool dated;                   /* a game by letter has been told its first time */
+    bool by_date;                 /* that was a date and hour, and all later times are such */
     int64_t post_start;           /* when such a game began */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
     bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */

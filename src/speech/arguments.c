@@ -1,6 +1,6 @@
 #include "speech/arguments.h"
 
-#include "record/fen.h"
+#include "speech/placement.h"
 
 static bool read_by(Reader *r, const char *what, const char *expecting, bool *said)
 {
@@ -49,6 +49,8 @@ static bool read_exaction(Reader *r, Act *act)
 {
     for (Text word = reader_peek(r); word.size == 1 && *word.start >= 'A' && *word.start <= 'E';
          word = reader_peek(r)) {
+        if (act->letters >> (*word.start - 'A') & 1)
+            return reader_expected(r, word, "each penalty once");
         act->letters |= (uint8_t)(1U << (*word.start - 'A'));
         reader_next(r);
     }
@@ -221,17 +223,14 @@ static bool read_rest(Reader *r, Text *words)
 static bool read_placement(Reader *r, Act *act)
 {
     Board board;
-    FenFault fault;
 
-    if (!read_rest(r, &act->words))
-        return false;
-    return fen_read_board(act->words, &board, &fault) ||
-           reader_expected(r, act->words, "a placement as in a FEN");
+    return read_rest(r, &act->words) && placement_read(act->words, &board, r->fault);
 }
 
 /* send "…" [and "…"]… [answering "…"] [if "…" then "…"]… */
 static bool read_sending(Reader *r, Act *act)
 {
+    bool answered = false;
     Text record;
 
     if (!reader_quoted(r, &act->words))
@@ -241,13 +240,19 @@ static bool read_sending(Reader *r, Act *act)
         return reader_expected(r, (Text){ act->more.start, 0 },
                                "a letter of no more than 239 characters after its record");
     while (reader_peek(r).size) {
-        const bool assumed = text_is(reader_peek(r), "if");
+        const Text word = reader_peek(r);
+        const bool assumed = text_is(word, "if"), answers = text_is(word, "answering");
+        if (answers && answered)
+            return reader_expected(r, word, "one move that is answered");
+        answered |= answers;
         if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if"))
             return reader_expected(r, reader_peek(r), "'and', 'answering' or 'if'");
         if (!reader_quoted(r, &record))
             return false;
-        if (assumed && (!reader_take(r, "then") || !reader_quoted(r, &record)))
+        if (assumed && !reader_take(r, "then"))
             return reader_expected(r, reader_peek(r), "'then' and a record in double quotes");
+        if (assumed && !reader_quoted(r, &record))
+            return false;
     }
     return true;
 }

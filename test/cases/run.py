@@ -180,7 +180,7 @@ def main():
         print(f"If these rulings are right: python3 test/cases/run.py {adoube} bless")
     cases = sum(len(case.codes) for case in found)
     print(f"{cases} cases, {len(faults)} files with faults, "
-          f"{sum(line[:1] in '+-' for line in differences)} lines unlike the stored rulings")
+          f"{sum(line[:1] in '+-' and line[:3] not in ('+++', '---') for line in differences)} lines unlike the stored rulings")
     return 1 if faults or differences or not cases else 0
 
 

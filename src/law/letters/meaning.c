@@ -234,17 +234,15 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
 
     enact_letter_open(h->change, by, POST_SEVERAL);
     enact_letter_has_illegal(h->change, false);
-    while (words.size) {
+    for (Text word = text_of("and"); word.size; words = meaning_next_quoted(&rest, &word)) {
         RecordReading reading;
-        Text word;
+        if (!text_is(word, "and")) /* a copy or an assumed move may stand between the records */
+            continue;
         record_read(score, words, &reading);
         for (unsigned i = 0; i < reading.moves.count; i++)
             enact_letter_add_meaning(h->change, reading.moves.move[i]);
         if (reading.verdict == RECORD_ILLEGAL)
             enact_letter_has_illegal(h->change, true);
-        words = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "and"))
-            break;
     }
     if (post->count == 0) {
         hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
