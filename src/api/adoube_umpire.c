@@ -229,7 +229,8 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
     if (header_is(text))
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault) ||
-        !fits_clock(umpire, &act, &fault))
+        !fits_clock(umpire, &act, &fault) ||
+        !hand_record_resolve(&act, &umpire->judgement.game, umpire->wire, &fault))
         return bad(umpire, line, size, &fault, out);
     umpire->meaning = (Text){ NULL, 0 };
     if (act.kind == ACT_WIRE && (umpire->header.terms.play == PLAY_TELEGRAPH ||

@@ -72,6 +72,13 @@ static void put_move(Pen *pen, const Act *act)
         [KIND_QUEEN] = 'Q', [KIND_ROOK] = 'R', [KIND_BISHOP] = 'B', [KIND_KNIGHT] = 'N'
     };
 
+    if (act->words.start != NULL) { /* told by its record, as "P-K4" or e2e4 */
+        if (act->from < SQUARE_COUNT)
+            put_bare(pen, act->words);
+        else
+            put_quoted(pen, act->words);
+        return;
+    }
     put_square(pen, act->from);
     text_put(pen, '-');
     says_square(pen, act->to);
@@ -170,7 +177,10 @@ static void put_arguments(Pen *pen, const Act *act)
         put_move(pen, act);
         break;
     case ACT_CASTLE:
-        put_word(pen, act->kingside ? "king" : "queen");
+        if (act->words.start != NULL)
+            put_quoted(pen, act->words);
+        else
+            put_word(pen, act->kingside ? "king" : "queen");
         if (act->rook_first)
             put_word(pen, "rook-first");
         break;

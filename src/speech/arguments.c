@@ -1,5 +1,6 @@
 #include "speech/arguments.h"
 
+#include "speech/hand_record.h"
 #include "speech/placement.h"
 
 static bool read_by(Reader *r, const char *what, const char *expecting, bool *said)
@@ -12,8 +13,15 @@ static bool read_by(Reader *r, const char *what, const char *expecting, bool *sa
     return true;
 }
 
-/* e2-e4, e7-e8=Q */
-static bool read_move(Reader *r, Act *act)
+static bool begins_quoted(const Reader *r)
+{
+    const Text word = reader_peek(r);
+
+    return word.size > 0 && *word.start == '"';
+}
+
+/* e2-e4, e7-e8=Q, e2e4 */
+static bool read_squares(Reader *r, Act *act)
 {
     const Text word = reader_next(r);
     static const char letters[] = "QRBN";
@@ -30,7 +38,14 @@ static bool read_move(Reader *r, Act *act)
                 act->piece = (uint8_t)kinds[i];
                 return true;
             }
-    return reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q");
+    return (!shaped && hand_record_squares(word, act)) ||
+           reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q, or its record in double quotes");
+}
+
+/* Squares, or a record in quotes, which hand_record.h turns into squares. */
+static bool read_move(Reader *r, Act *act)
+{
+    return begins_quoted(r) ? reader_quoted(r, &act->words) : read_squares(r, act);
 }
 
 static bool read_wing(Reader *r, Act *act)
@@ -38,8 +53,12 @@ static bool read_wing(Reader *r, Act *act)
     static const char *const names[] = { "queen", "king" };
     uint8_t wing = 0;
 
-    if (!reader_choice(r, names, 2, "'king' or 'queen'", &wing))
+    if (begins_quoted(r)) {
+        if (!reader_quoted(r, &act->words))
+            return false;
+    } else if (!reader_choice(r, names, 2, "'king' or 'queen'", &wing)) {
         return false;
+    }
     act->kingside = wing != 0;
     act->rook_first = reader_take(r, "rook-first");
     return true;
@@ -56,7 +75,7 @@ static bool read_exaction(Reader *r, Act *act)
     }
     if (act->letters == 0)
         return reader_expected(r, reader_peek(r), "the letters of penalties, A to E");
-    if (reader_peek(r).size && *reader_peek(r).start == '"') {
+    if (begins_quoted(r)) {
         if (!reader_quoted(r, &act->words))
             return false;
         return !reader_take(r, "replying") || reader_quoted(r, &act->more);

@@ -51,6 +51,10 @@ EDGES = [
     (b"1903-05-04T18:00 white resign\n", 1, 1), (WIRE + b"1903-05-04T18:00 white resign\n", 2, 1),
     (LETTERS + b'1903-05-04T18:00 white send "P-K4"\n0:10 black receive\n', 3, 1),
     (LETTERS + b'0:10 white send "P-K4"\n  1903-05-04T18:00 black receive\n', 3, 3),
+    # records of moves at the board
+    (b'white move "Kt-B3"\n', 1, 13), (b'white move "P-K5"\n', 1, 13), (b'white move "zebra"\n', 1, 13),
+    (b'white move "P-K4\n', 1, 17), (b'white castle "P-K4"\n', 1, 15), (b"white move e2e9\n", 1, 12),
+    (b"white move e7e8k\n", 1, 12), (b'white move e2-e5\nwhite move "P-K4"\n', 2, 13),
     # code words
     (WIRE + b"white wire Zebra\n", 2, 12), (WIRE + b'white wire Diagram "P-K4" zebra\n', 2, 27),
     (WIRE + b"white wire Debate zebra\n", 2, 19), (WIRE + b"white wire Diagram\n", 2, 12),
