@@ -1569,20 +1569,22 @@ typedef struct adoube_act {
     adoube_matter matter; /**< what it is about, where its kind has several matters */
     uint8_t from;         /**< a square, or #ADOUBE_NO_SQUARE */
     uint8_t to;           /**< a square, or #ADOUBE_NO_SQUARE */
-    char piece;           /**< 'q', 'r', 'b' or 'n'; 0 if none is named */
-    unsigned letters;     /**< penalties, a set of #adoube_penalty */
-    unsigned about;       /**< the #adoube_side that an umpire speaks of, or #ADOUBE_NOBODY */
-    bool kingside;        /**< castling is on the king's side */
-    bool rook_first;      /**< in castling, the rook was moved before the king */
-    bool accident;        /**< it was done by accident */
-    bool mistake;         /**< it was done by mistake */
-    bool timed;           /**< `time` is known */
-    bool dated;           /**< `time` is a date and hour, in seconds since the beginning of 1970 */
-    bool zoned;           /**< `zone` is known */
-    int32_t zone;         /**< seconds by which the clock of a date is ahead of Greenwich's */
-    int64_t time;         /**< when it was done: in seconds of play, or a date and hour */
-    adoube_text record;   /**< a record, a section, a placement or words, by the kind */
-    adoube_text more;     /**< a second record, or the rest of the line, by the kind */
+    /** 'q', 'r', 'b' or 'n'; 'k' or 'p' where a player chose what no pawn becomes; 0 if none is
+     * named. */
+    char piece;
+    unsigned letters;   /**< penalties, a set of #adoube_penalty */
+    unsigned about;     /**< the #adoube_side that an umpire speaks of, or #ADOUBE_NOBODY */
+    bool kingside;      /**< castling is on the king's side */
+    bool rook_first;    /**< in castling, the rook was moved before the king */
+    bool accident;      /**< it was done by accident */
+    bool mistake;       /**< it was done by mistake */
+    bool timed;         /**< `time` is known */
+    bool dated;         /**< `time` is a date and hour, in seconds since the beginning of 1970 */
+    bool zoned;         /**< `zone` is known */
+    int32_t zone;       /**< seconds by which the clock of a date is ahead of Greenwich's */
+    int64_t time;       /**< when it was done: in seconds of play, or a date and hour */
+    adoube_text record; /**< a record, a section, a placement or words, by the kind */
+    adoube_text more;   /**< a second record, or the rest of the line, by the kind */
 } adoube_act;
 
 /**

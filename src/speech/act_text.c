@@ -68,10 +68,6 @@ static void put_piece(Pen *pen, unsigned piece)
 
 static void put_move(Pen *pen, const Act *act)
 {
-    static const char letters[] = {
-        [KIND_QUEEN] = 'Q', [KIND_ROOK] = 'R', [KIND_BISHOP] = 'B', [KIND_KNIGHT] = 'N'
-    };
-
     if (act->words.start != NULL) { /* told by its record, as "P-K4" or e2e4 */
         if (act->from < SQUARE_COUNT)
             put_bare(pen, act->words);
@@ -84,7 +80,7 @@ static void put_move(Pen *pen, const Act *act)
     says_square(pen, act->to);
     if (act->piece != KIND_NONE) {
         text_put(pen, '=');
-        text_put(pen, letters[act->piece]);
+        text_put(pen, reader_piece_letter((Kind)act->piece));
     }
 }
 

@@ -24,8 +24,6 @@ static bool begins_quoted(const Reader *r)
 static bool read_squares(Reader *r, Act *act)
 {
     const Text word = reader_next(r);
-    static const char letters[] = "QRBN";
-    static const Kind kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
     const bool shaped = word.size >= 5 && word.start[2] == '-' &&
                         docket_square((Text){ word.start, 2 }, &act->from) &&
                         docket_square((Text){ word.start + 3, 2 }, &act->to);
@@ -33,11 +31,9 @@ static bool read_squares(Reader *r, Act *act)
     if (shaped && word.size == 5 && act->from != act->to)
         return true;
     if (shaped && word.size == 7 && word.start[5] == '=')
-        for (unsigned i = 0; i < 4; i++)
-            if (word.start[6] == letters[i] || word.start[6] == letters[i] - 'A' + 'a') {
-                act->piece = (uint8_t)kinds[i];
-                return true;
-            }
+        act->piece = (uint8_t)reader_letter_piece(word.start[6]);
+    if (act->piece != KIND_NONE)
+        return true;
     return (!shaped && hand_record_squares(word, act)) ||
            reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q, or its record in double quotes");
 }

@@ -2,19 +2,17 @@
 
 #include "law/lawful.h"
 #include "record/style.h"
+#include "speech/reader.h"
 
 bool hand_record_squares(Text word, Act *act)
 {
-    static const char letters[] = "qrbnQRBN";
-    static const Kind kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
     uint8_t from, to;
 
     if ((word.size != 4 && word.size != 5) || !docket_square((Text){ word.start, 2 }, &from) ||
         !docket_square((Text){ word.start + 2, 2 }, &to) || from == to)
         return false;
-    for (unsigned i = 0; word.size == 5 && letters[i]; i++)
-        if (letters[i] == word.start[4])
-            act->piece = (uint8_t)kinds[i % 4];
+    if (word.size == 5)
+        act->piece = (uint8_t)reader_letter_piece(word.start[4]);
     if (word.size == 5 && act->piece == KIND_NONE)
         return false;
     act->from = from;
@@ -149,6 +147,10 @@ bool hand_record_resolve(Act *act, const Game *game, char room[HAND_RECORD_ROOM]
         (game_is_by_letter(game) && game->terms.play != PLAY_TELEGRAPH_NZ))
         return true; /* whatever it is, nothing comes of it */
     if (!record_patterns(act->words, act_side(act), &patterns, &column, &expected)) {
+        if (act->from != NOWHERE) { /* a pawn becomes a king: no record, but hands can do it */
+            act->words = (Text){ NULL, 0 };
+            return true;
+        }
         const size_t before = column > 0 && column <= act->words.size ? column - 1 : 0;
         return docket_expected(fault, (Text){ act->words.start + before, act->words.size - before },
                                expected);

@@ -54,7 +54,7 @@ EDGES = [
     # records of moves at the board
     (b'white move "Kt-B3"\n', 1, 13), (b'white move "P-K5"\n', 1, 13), (b'white move "zebra"\n', 1, 13),
     (b'white move "P-K4\n', 1, 17), (b'white castle "P-K4"\n', 1, 15), (b"white move e2e9\n", 1, 12),
-    (b"white move e7e8k\n", 1, 12), (b'white move e2-e5\nwhite move "P-K4"\n', 2, 13),
+    (b"white move e7e8x\n", 1, 12), (b"white name emperor\n", 1, 12), (b'white move e2-e5\nwhite move "P-K4"\n', 2, 13),
     # code words
     (WIRE + b"white wire Zebra\n", 2, 12), (WIRE + b'white wire Diagram "P-K4" zebra\n', 2, 27),
     (WIRE + b"white wire Debate zebra\n", 2, 19), (WIRE + b"white wire Diagram\n", 2, 12),
