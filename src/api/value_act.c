@@ -17,9 +17,8 @@ _Static_assert((int)ADOUBE_ACTOR_UMPIRE == (int)ACTOR_UMPIRE && (int)ADOUBE_NO_S
                    (int)ADOUBE_NOBODY == ABOUT_NOBODY && (int)ADOUBE_PENALTY_E == PENALTY_E,
                "actors, squares and penalties agree");
 
-static const char piece_letters[8] = {
-    [KIND_QUEEN] = 'q', [KIND_ROOK] = 'r', [KIND_BISHOP] = 'b', [KIND_KNIGHT] = 'n'
-};
+static const char piece_letters[8] = { [KIND_QUEEN] = 'q',  [KIND_ROOK] = 'r', [KIND_BISHOP] = 'b',
+                                       [KIND_KNIGHT] = 'n', [KIND_KING] = 'k', [KIND_PAWN] = 'p' };
 
 /* ---- Out ---- */
 

@@ -191,6 +191,7 @@ typedef struct Game {
     bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
     bool resumed;                 /* play was resumed, and no move was made since */
     bool dated;                   /* its first time was told, in a game by letter or as a date */
+    bool by_date;                 /* that was a date and hour, and all later times are such */
     int64_t post_start;           /* when such a game began */
     bool told_borrowed;           /* it was said why sections of another code are cited */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */

@@ -61,6 +61,7 @@ typedef enum Say {
     SAY_UNCORRECTED,
     SAY_UNCORRECTED_STRAY,
     SAY_TOO_FAR,
+    SAY_NEVER_A_KING,
     /* ends */
     SAY_MATE,
     SAY_MATE_OTHERWISE,
@@ -182,6 +183,7 @@ typedef enum Say {
     SAY_HAND_FULL,
     SAY_HAND_EMPTY,
     SAY_NO_PAWN,
+    SAY_NOT_PROMOTED,
     SAY_NOT_NAMED,
     SAY_NOTHING_TO_MEND,
     SAY_NO_CASTLING_MEN,

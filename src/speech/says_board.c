@@ -176,6 +176,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_UNCORRECTED_STRAY] =
         "{W}'s move out of turn was not annulled in time; it is undone without penalty.",
     [SAY_TOO_FAR] = "At these odds no man may go beyond the fourth rank.",
+    [SAY_NEVER_A_KING] = "A pawn never becomes a king.",
     [SAY_MATE] = "Checkmate: {W} wins.",
     [SAY_UNDERTAKING_KEPT] = "{W} has brought about what he undertook to force: he wins.",
     [SAY_MATE_OTHERWISE] = "{W} undertook to mate in another way: he forfeits the game.",
@@ -313,6 +314,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_HAND_FULL] = "{W} still has a man in his hand; it must be put down first.",
     [SAY_HAND_EMPTY] = "{W} has no man in his hand.",
     [SAY_NO_PAWN] = "{W} has no pawn on the eighth rank to promote.",
+    [SAY_NOT_PROMOTED] = "A pawn on the eighth rank becomes a queen, a rook, a bishop or a knight. "
+                         "{W}'s has not been promoted yet.",
     [SAY_NOT_NAMED] = "There is no pawn on {a} that was named a {m}.",
     [SAY_NOTHING_TO_MEND] = "Nothing is out of its place.",
     [SAY_NO_CASTLING_MEN] = "{W}'s king is not on its square: there is nothing to castle with.",

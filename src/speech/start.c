@@ -2,6 +2,7 @@
 
 #include "record/fen.h"
 #include "speech/odds_line.h"
+#include "speech/placement.h"
 
 static bool gives_rook(const Odds *odds)
 {
@@ -48,7 +49,7 @@ bool start_read(const Header *h, Position *position, DocketFault *fault)
     }
     if (fen_read_position(h->position, options, position, &fen))
         return true;
-    return docket_expected(fault, h->position,
+    return docket_expected(fault, placement_wrong(h->position, &fen),
                            fen.expected ? fen.expected : "a FEN with one king of each side");
 }
 
@@ -108,14 +109,12 @@ bool start_place(Header *h, Position *position, DocketFault *fault)
 {
     const Board right = position_board(position);
     Board placed;
-    FenFault fen;
     PositionState state = { position_turn(position), 0, 0, position->quiet, position->number };
 
     if (h->placed.size == 0)
         return true;
-    if (!fen_read_board(h->placed, &placed, &fen))
-        return docket_expected(fault, h->placed,
-                               fen.expected ? fen.expected : "the placement of a FEN");
+    if (!placement_read(h->placed, &placed, fault))
+        return false;
     h->terms.setup = (uint8_t)compare(&right, &placed);
     if (h->terms.setup == SETUP_RIGHT)
         return true;

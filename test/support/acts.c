@@ -133,14 +133,16 @@ static void legal_move(Random *random, const Game *game, const char *who, char *
                  square_file(move_to(move)) > 4 ? "king" : "queen",
                  random_below(random, 2) ? " rook-first" : "");
     else if (move_promote(move) != KIND_NONE && random_below(random, 2))
-        snprintf(line, ACTS_LINE, "%s move %s-%s=%c", who, from, to, "  BNR Q"[move_promote(move)]);
+        snprintf(line, ACTS_LINE, "%s move %s-%s=%c", who, from, to,
+                 random_below(random, 8) ? "  BNR Q"[move_promote(move)]
+                                         : "KP"[random_below(random, 2)]);
     else
         snprintf(line, ACTS_LINE, "%s move %s-%s", who, from, to);
 }
 
 static void any_of_hands(Random *random, const Game *game, const char *who, char *line)
 {
-    static const char *const pieces[] = { "queen", "rook", "bishop", "knight" };
+    static const char *const pieces[] = { "queen", "rook", "bishop", "knight", "king", "pawn" };
     const Hand *const hand = &game->hand[who[0] == 'b'];
     char a[3], b[3];
 

@@ -7,9 +7,10 @@ void enact_clock_set_zone(Changing *c, int32_t zone)
     c->game.clock.zone = zone;
 }
 
-void enact_clock_date(Changing *c, int64_t first)
+void enact_clock_date(Changing *c, int64_t first, bool by_date)
 {
     c->game.dated = true;
+    c->game.by_date = by_date;
     c->game.post_start = c->game.clock.now = first;
 }
 

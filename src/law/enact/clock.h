@@ -8,7 +8,7 @@
 void enact_clock_set_zone(Changing *c, int32_t zone);
 
 /* A game by letter begins at this time, the first it is told. */
-void enact_clock_date(Changing *c, int64_t first);
+void enact_clock_date(Changing *c, int64_t first, bool by_date);
 
 /* Time passes until then: `run` counts it against a player, `pass` against nobody. */
 void enact_clock_run(Changing *c, Side against, int64_t time);

@@ -8,6 +8,7 @@
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/promote.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -73,6 +74,12 @@ static void capture(Hearing *h, Side who, unsigned square)
     enact_men_lift(h->change, square, &from);
 }
 
+/* Is the man a pawn that goes to the last rank? */
+static bool reaches_eighth(const Game *game, unsigned from, unsigned to)
+{
+    return man_kind(game->wood.board.on[from]) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0;
+}
+
 /* Moves the men as a hand would: lifts, takes off what stands there, and places, whether it is
  * legal or not. */
 static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, Kind piece)
@@ -80,6 +87,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     const Game *const game = h->game;
     unsigned began;
     Man man = game->wood.board.on[from];
+    const bool reaches = reaches_eighth(game, from, to);
     const Move legal = question_transfer(game_position(game), square_at(game->wood.from[from] & 63),
                                          square_at(to));
 
@@ -92,7 +100,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
         if (!man_is_none(game->wood.board.on[passed]))
             capture(h, who, passed);
     }
-    if (piece != KIND_NONE && man_kind(man) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0)
+    if (piece != KIND_NONE && reaches)
         man = man_of(piece, man_side(man));
     enact_men_place(h->change, to, man, began);
 }
@@ -108,12 +116,30 @@ static void put_back(Hearing *h, Side who, unsigned at)
     hearing_say_man(h, SAY_PUT_IN_ITS_PLACE, who, man, home, NOWHERE);
 }
 
+/* Says what became of the piece that was named with a move: nothing, unless a pawn reached the
+ * eighth rank and may become that. */
+static void tell_choice(Hearing *h, Side who, bool reached)
+{
+    const Kind piece = (Kind)h->act->piece;
+
+    if (piece == KIND_NONE || h->c.ruling->word == RULING_REFUSED ||
+        (reached && promote_counts(h->game, piece)))
+        return;
+    hearing_cite(h, IDEA_PROMOTION);
+    if (reached)
+        h->c.ruling->sayings = 0; /* that it is not promoted is told once */
+    hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
+}
+
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned from = h->act->from, to = h->act->to;
     Excuse excuse;
+    const Kind named = (Kind)h->act->piece;
+    const bool ordinary = named != KIND_KING && named != KIND_PAWN;
+    bool reached;
     Wood wood;
 
     if (!grip_finds_man(h, from))
@@ -123,7 +149,7 @@ void whole_move(Hearing *h)
         return;
     }
     grip_leave(h, who);
-    if (is_plain_turn(h, who) && plain_move(h, who))
+    if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
     excuse = contact_excuse(h, who, from, NOWHERE);
     if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
@@ -138,10 +164,12 @@ void whole_move(Hearing *h)
     if (excuse != EXCUSE_NONE &&
         !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
-    if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
+    if (ordinary && is_plain_turn(h, who) &&
+        plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
-    transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
+    reached = reaches_eighth(game, from, to);
+    transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
         duties_refuse(h, who);
@@ -152,6 +180,7 @@ void whole_move(Hearing *h)
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
     }
+    tell_choice(h, who, reached);
 }
 
 /* Where king and rook stand for castling; false if the king is not there. */

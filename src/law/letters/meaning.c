@@ -314,18 +314,16 @@ static void gather(Hearing *h, Side by, Text first, Text rest)
     bool bare = false;
     Text words = first;
 
-    while (words.size) {
+    for (Text word = text_of("and"); word.size; words = meaning_next_quoted(&rest, &word)) {
         RecordReading reading;
-        Text word;
+        if (!text_is(word, "and")) /* a copy or an assumed move may stand between the records */
+            continue;
         lawful_read(h->game, words, &reading);
         for (unsigned i = 0; i < reading.moves.count; i++)
             enact_letter_add_meaning(h->change, reading.moves.move[i]);
         if (reading.moves.count == 0 && purport_to_record(words, by))
             enact_letter_has_illegal(h->change, true);
         bare |= is_bare_capture(h, &reading, words);
-        words = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "and"))
-            break;
     }
     if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
         enact_letter_has_illegal(h->change, true);

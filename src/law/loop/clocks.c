@@ -149,7 +149,7 @@ bool clocks_settle(Hearing *h)
         enact_clock_set_zone(h->change, h->act->zone);
     time = h->act->time - game->clock.zone;
     if (!game->dated && (game->terms.play == PLAY_CORRESPONDENCE || h->act->dated)) {
-        enact_clock_date(h->change, letters_time_first(game, time));
+        enact_clock_date(h->change, letters_time_first(game, time), h->act->dated);
         enact_letter_begin_first_turn(h->change);
     }
     if (time < game->clock.now) {
