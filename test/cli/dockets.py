@@ -48,7 +48,8 @@ EDGES = [
     (b"100000:00 white resign\n", 1, 1), (b"99999999999999999999:00 white resign\n", 1, 1),
     (b"-0:10 white resign\n", 1, 1), (b"0:10:30:40 white resign\n", 1, 1), (b"010 white resign\n", 1, 1),
     # a date is no time of play, and years of play are no date
-    (b"1903-05-04T18:00 white resign\n", 1, 1), (WIRE + b"1903-05-04T18:00 white resign\n", 2, 1),
+    (b"0:01:00 white move e2-e4\n1903-05-04T18:00 black resign\n", 2, 1),
+    (WIRE + b"1903-05-04T18:00 white send \"P-K4\"\n0:01:00 black resign\n", 3, 1),
     (LETTERS + b'1903-05-04T18:00 white send "P-K4"\n0:10 black receive\n', 3, 1),
     (LETTERS + b'0:10 white send "P-K4"\n  1903-05-04T18:00 black receive\n', 3, 3),
     # records of moves at the board
