@@ -59,11 +59,12 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
     const Position before = game->opened.score.position;
     const Board old = position_board(&before), board = wood_mended(&game->wood);
     const bool taken = count_men(&old) != count_men(&board);
+    const unsigned more = turn != before.turn; /* a second move counts with the first */
     const bool quiet = !taken && same_pawns(&old, &board);
     const Births births = game->opened.score.births;
     const PositionState state = { turn, wood_castling(&board, &before),
                                   passed_over(game, side_other(turn), &board),
-                                  quiet ? before.quiet + 1U : 0,
+                                  quiet ? before.quiet + more : 0,
                                   before.number +
                                       (unsigned)(turn == WHITE && before.turn == BLACK) };
 
@@ -74,8 +75,8 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
         moment->score.births.of[at] = man_is_none(board.on[at])
                                           ? BIRTH_UNKNOWN
                                           : births.of[game->wood.from[at] & 63];
-    moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + 1);
-    moment->counted = (uint16_t)(taken ? 0 : moment->counted + 1);
+    moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + more);
+    moment->counted = (uint16_t)(taken ? 0 : moment->counted + more);
     moment->announced = false;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_same(old.on[at], board.on[at]))

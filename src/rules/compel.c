@@ -169,7 +169,7 @@ static void for_touches(Case *c, Touches *touches)
         const Bitboard gone = c->lapsed ? conduct->used : conduct->used | conduct->spent;
         const Bitboard men = conduct->touched & ~gone;
         PenaltyOptions options;
-        if (men == 0 || !is_open(c, conduct))
+        if ((conduct->touched & ~conduct->used) == 0 || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         touches(c, (Side)side, conduct, men, &options);
@@ -181,7 +181,10 @@ static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard
 {
     const Bitboard own = position_side(&conduct->start.score.position, offender);
 
-    for (Bitboard m = men & own; m && conduct_moved(conduct); m = bitboard_rest(m))
+    (void)
+        men; /* what he touched binds him also if the adversary has touched a man before he moved */
+    for (Bitboard m = conduct->touched & ~conduct->used & own; m && conduct_moved(conduct);
+         m = bitboard_rest(m))
         grant_move(c, offender, options, bitboard_first(m));
 }
 
@@ -216,10 +219,9 @@ static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if (conduct->falsely == FALSE_CASTLING ||
-        ((conduct->falsely == FALSE_NONE || conduct->falsely == FALSE_BARRED) &&
-         conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
-        return false; /* castling does not count as the move of the king that is due */
+    if ((conduct->falsely != FALSE_NONE && conduct->falsely != FALSE_BARRED) ||
+        (conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
+        return false; /* neither a false move nor castling is the move of the king that is due */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }
 

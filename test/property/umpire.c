@@ -11,6 +11,7 @@
 #include "law/loop/judge.h"
 #include "record/fen.h"
 #include "speech/header.h"
+#include "speech/position_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +95,7 @@ static bool position_is_told(const Table *t)
     Board board;
     FenFault fault;
 
-    ruling_text_position(&pen, &t->now.game);
+    position_text_write(&pen, &t->now.game);
     if (!fen_read_board(text_of(text), &board, &fault) ||
         memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
         return fail(t, "the position told is not the board");

@@ -112,6 +112,7 @@ void enact_turn_end(Changing *c, Side us, Hand waiting)
     Game *const game = &c->game;
 
     game->clock.ended[us]++;
+    game->begun = true;
     wood_begin_turn(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, us);
@@ -172,7 +173,7 @@ void enact_turn_replace_last(Changing *c, Move move)
 
 void enact_turn_touched(Changing *c)
 {
-    c->game.touched = true;
+    c->game.touched = c->game.begun = true;
 }
 
 void enact_turn_keep_named(Changing *c, Square pawn)

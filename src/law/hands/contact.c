@@ -66,7 +66,7 @@ static void touch_watched(Hearing *h, Side who)
 bool contact_touch(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
-    const unsigned from = game->wood.from[square] & 63;
+    unsigned from;
 
     if (route_only_watches(h)) {
         touch_watched(h, who);
@@ -83,12 +83,14 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
+        from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
         if (instead_is_misled(game, who))
             enact_said_check_mislead(h->change, who);
         else if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {
+        from = game->wood.from[square] & 63U;
         enact_stray_touch(h->change, who, bitboard_of(from));
     }
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))

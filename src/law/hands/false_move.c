@@ -5,6 +5,7 @@
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
 #include "law/outcome/conclude.h"
+#include "law/outcome/finish.h"
 
 typedef struct Found {
     unsigned moved[2]; /* squares that name the first two men found elsewhere */
@@ -105,6 +106,8 @@ void false_move_made(Hearing *h, Side who)
         hearing_refuse(h, SAY_KING_TAKEN, IDEA_CHECKMATE);
         return;
     }
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
     hearing_rule(h, RULING_OFFENCE, laws[move.how]);
     hearing_say_man(h, says[move.how], who, man, move.man, NOWHERE);
     conclude(h);

@@ -15,7 +15,9 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
         rook_first_castling(h->game, who, &castling))
         return;
     if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
-        hearing_rule(h, RULING_NOTED, IDEA_BYSTANDERS);
+        if (h->c.ruling->word == RULING_ALLOWED) /* his hand may have quitted a false move */
+            h->c.ruling->word = RULING_NOTED;
+        hearing_cite(h, IDEA_BYSTANDERS);
         hearing_say_man(h, SAY_TOUCHED_FREELY, who, h->game->wood.board.on[square], square,
                         NOWHERE);
         return;

@@ -34,7 +34,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     Move move;
 
     if (game->opened.turns != 0 || game->opened.done[WHITE] + game->opened.done[BLACK] != 0 ||
-        game->touched || game->conduct[side_other(who)].illegal ||
+        game->touched || game->begun || game->conduct[side_other(who)].illegal ||
         game->conduct[side_other(who)].unsealed)
         return false;
     flipped.score.position.turn = (uint8_t)who;

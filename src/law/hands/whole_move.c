@@ -4,6 +4,7 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/enact/conduct.h"
+#include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
@@ -97,11 +98,18 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_place(h->change, to, man, began);
 }
 
+/* Is his hand on the man that he moves, so that the hand has only gone on (VIII)? */
+static bool goes_on(const Hand *hand, unsigned from)
+{
+    return hand->state == HAND_ON && hand->at == from && hand->at != hand->from && !hand->promoting;
+}
+
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned from = h->act->from, to = h->act->to;
+    Bitboard touched;
     bool excused;
     Wood wood;
 
@@ -111,7 +119,10 @@ void whole_move(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    grip_leave(h, who);
+    if (goes_on(&game->hand[who], from))
+        enact_hand_release(h->change, who);
+    else
+        grip_leave(h, who);
     if (is_plain_turn(h, who) && plain_move(h, who))
         return;
     excused = contact_is_excused(h, who, from, NOWHERE);
@@ -124,9 +135,11 @@ void whole_move(Hearing *h)
     if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
+    touched = game->conduct[who].touched;
     transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
+        enact_conduct_set_touched(h->change, who, touched); /* the man it would have taken */
         duties_refuse(h, who);
         return;
     }
