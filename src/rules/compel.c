@@ -225,6 +225,22 @@ static bool king_has_moved(const Conduct *conduct, Side side)
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }
 
+/* Men that a move has taken which is not complete yet, because a piece is still to be named. */
+static Bitboard being_taken(const Game *game, const Conduct *conduct, Bitboard men)
+{
+    Bitboard taken = 0;
+
+    for (; men && !conduct_moved(conduct); men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        bool strewn = game->wood.covered_at == at;
+        for (unsigned i = 0; i < game->wood.strewn_count; i++)
+            strewn |= game->wood.strewn[i].home == at;
+        if (!strewn && wood_find(&game->wood, at) == NOWHERE)
+            taken |= bitboard_of(at);
+    }
+    return taken;
+}
+
 static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                             const PenaltyOptions *options)
 {
@@ -232,9 +248,11 @@ static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitb
 
     if (!(men & adverse) || king_has_moved(conduct, offender))
         return;
-    for (Bitboard m = men & adverse; m; m = bitboard_rest(m))
+    men &= adverse & ~being_taken(c->game, conduct, men);
+    for (Bitboard m = men; m; m = bitboard_rest(m))
         grant_take(c, offender, options, bitboard_first(m));
-    grant_king(c, offender, options);
+    if (men)
+        grant_king(c, offender, options);
 }
 
 /* IX: who touched an adverse man has to take it, or to move his king. */

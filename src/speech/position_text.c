@@ -45,11 +45,19 @@ static bool put_both(Pen *pen, const Game *game)
     return true;
 }
 
+static bool stands_as_opened(const Game *game)
+{
+    const Board opened = position_board(game_position(game));
+
+    return board_same(&opened, &game->wood.board);
+}
+
 void position_text_write(Pen *pen, const Game *game)
 {
     if (put_both(pen, game))
         return;
-    if (game->wood.changed || game->told_turn != game_position(game)->turn)
+    if ((game->wood.changed && !stands_as_opened(game)) ||
+        game->told_turn != game_position(game)->turn)
         put_fields(pen, game);
     else
         fen_write_position(game_position(game), FEN_ROOKLESS, pen);

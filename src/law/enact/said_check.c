@@ -14,6 +14,13 @@ void enact_said_check_begin(Changing *c)
                                  .last = game->opened };
 }
 
+/* The men that have given check to the mover's king since before his move. */
+static Bitboard checks_left(const Game *game, Side mover)
+{
+    return command_checkers(game_position(game), mover) &
+           command_checkers(&game->conduct[mover].start.score.position, mover);
+}
+
 /* A check that was said stood already, and the mover attacks the king anew, with no man that
  * attacked it before: that has to be said, too. */
 static bool is_new_check(const Game *game, Side mover)
@@ -32,12 +39,13 @@ void enact_said_check_after_move(Changing *c, Side mover)
     const Position *const p = game_position(game);
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
+    const Bitboard left = own->open ? checks_left(game, mover) : 0;
 
     given->unfounded = false;
-    if (own->untimely && command_checkers(p, mover) == 0) /* he attends to it with any man */
+    if (own->untimely && left == 0) /* he attends to it with any man */
         game->conduct[mover].touched &= game->conduct[mover].used;
     own->untimely = false;
-    if (own->open && command_checkers(p, mover) == 0) {
+    if (own->open && left == 0) {
         own->open = own->announced = own->ignored = own->late = false;
     } else if (own->open) {
         own->ignored = true;

@@ -8,6 +8,7 @@
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
 #include "law/hands/instead.h"
+#include "law/outcome/conclude.h"
 #include "law/outcome/route.h"
 
 bool contact_has_move_duty(const Game *game, Side who)
@@ -66,6 +67,8 @@ static void touch_watched(Hearing *h, Side who)
 bool contact_touch(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
+    const bool could_recall = game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == who &&
+                              game->alarm[who].late;
     unsigned from;
 
     if (route_only_watches(h)) {
@@ -96,5 +99,8 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
     enact_conduct_close(h->change, who);
-    return true;
+    if (could_recall) /* he goes on instead, and may be mated */
+        enact_turn_look_for_an_end(h->change);
+    conclude(h);
+    return !game_is_over(game);
 }

@@ -9,6 +9,7 @@
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/own_turn.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -104,6 +105,18 @@ static bool goes_on(const Hand *hand, unsigned from)
     return hand->state == HAND_ON && hand->at == from && hand->at != hand->from && !hand->promoting;
 }
 
+/* Was castling begun with the king, and does he move another man than the rook, under a code that
+ * lets a false move stand? */
+static bool leaves_castling(const Game *game, Side who, unsigned from)
+{
+    const unsigned home = who == WHITE ? 0 : 56;
+    const bool kingside = man_same(game->wood.board.on[castling_king_to(who, 1)],
+                                   man_of(KIND_KING, who));
+
+    return game->unfinished && game_turn(game) == who && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+           from != home + (kingside ? 7 : 0) && from != castling_king_to(who, kingside);
+}
+
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -121,8 +134,10 @@ void whole_move(Hearing *h)
     }
     if (goes_on(&game->hand[who], from))
         enact_hand_release(h->change, who);
-    else
-        grip_leave(h, who);
+    else if (!grip_leave(h, who))
+        return;
+    if (leaves_castling(game, who, from))
+        own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (is_plain_turn(h, who) && plain_move(h, who))
         return;
     excused = contact_is_excused(h, who, from, NOWHERE);
@@ -235,7 +250,8 @@ void whole_move_castle(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    grip_leave(h, who);
+    if (!grip_leave(h, who))
+        return;
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
     legal = game_turn(game) == who && !game->wood.changed &&
             lawful_is_move(game, &game->opened, move);

@@ -46,14 +46,14 @@ static void say_after(Hearing *h, Side who)
         say_falsely(h, who);
         return;
     }
+    if (!alarm->announced && alarm->ignored && alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+        return;
+    }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     if (alarm->announced) {
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_ANNOUNCED, who);
-        return;
-    }
-    if (alarm->ignored && alarm->moves >= TWO_MOVES) {
-        put_back_moves(h, side_other(who));
         return;
     }
     if (game->touched) {
@@ -71,14 +71,14 @@ static void say_before(Hearing *h, Side who)
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
-    hearing_cite(h, IDEA_ANNOUNCEMENT);
     if (!alarm->open || !alarm->ignored || alarm->announced) {
         enact_said_check_before(h->change, who);
-        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side_other(who));
     } else {
+        hearing_cite(h, IDEA_ANNOUNCEMENT);
         enact_said_check_make_known(h->change, side_other(who));
         hearing_say(h, SAY_CHECK_LATE, who);
     }
