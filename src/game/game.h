@@ -179,7 +179,7 @@ typedef struct Game {
     uint8_t status, winner, reason;
     uint8_t told_turn;  /* the Side to play as the umpire tells it; game_turn() has the law */
     bool touched;       /* the player to move has touched a man (II.8) */
-    bool begun;         /* a man was touched or moved in a player's own turn */
+    bool begun;         /* a man was touched or a move made, though all may have been put back */
     bool begun_wrongly; /* the player without the right to it began (II.1(b)) */
     uint8_t pointed;    /* faults of the start pointed out in time: a set of Fault */
     uint8_t extra_left; /* moves still to be made in this turn, at odds */

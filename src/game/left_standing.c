@@ -54,16 +54,30 @@ static Bitboard passed_over(const Game *game, Side mover, const Board *board)
     return passed;
 }
 
+/* Rights to castle of kings and rooks that have not moved. A man that took its own fellow stands in
+ * his place, and has moved. */
+static Bitboard castling_left(const Game *game, const Board *board, const Position *before)
+{
+    Bitboard castling = wood_castling(board, before);
+
+    for (Bitboard r = castling; r; r = bitboard_rest(r))
+        if ((game->wood.from[bitboard_first(r)] & 63U) != bitboard_first(r) &&
+            !man_is_none(board->on[bitboard_first(r)]))
+            castling &= ~bitboard_of(bitboard_first(r));
+    return castling;
+}
+
 bool left_standing(const Game *game, Side turn, Moment *moment)
 {
     const Position before = game->opened.score.position;
     const Board old = position_board(&before), board = wood_mended(&game->wood);
     const bool taken = count_men(&old) != count_men(&board);
+    const unsigned more = turn != before.turn; /* a second move counts with the first */
     const bool quiet = !taken && same_pawns(&old, &board);
     const Births births = game->opened.score.births;
-    const PositionState state = { turn, wood_castling(&board, &before),
+    const PositionState state = { turn, castling_left(game, &board, &before),
                                   passed_over(game, side_other(turn), &board),
-                                  quiet ? before.quiet + 1U : 0,
+                                  quiet ? before.quiet + more : 0,
                                   before.number +
                                       (unsigned)(turn == WHITE && before.turn == BLACK) };
 
@@ -74,11 +88,12 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
         moment->score.births.of[at] = man_is_none(board.on[at])
                                           ? BIRTH_UNKNOWN
                                           : births.of[game->wood.from[at] & 63];
-    moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + 1);
-    moment->counted = (uint16_t)(taken ? 0 : moment->counted + 1);
+    moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + more);
+    moment->counted = (uint16_t)(taken ? 0 : moment->counted + more);
     moment->announced = false;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        if (!man_same(old.on[at], board.on[at]))
+        if (!man_same(old.on[at], board.on[at]) ||
+            (!man_is_none(board.on[at]) && (game->wood.from[at] & 63U) != at))
             moment->stirred |= bitboard_of(at);
     return true;
 }

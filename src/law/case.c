@@ -51,10 +51,24 @@ static bool is_of_record(const Right *right)
     return right->remedy == REMEDY_ADOPT || right->remedy == REMEDY_POST;
 }
 
+/* The same demand may rest on two laws, and is then one right with both. */
+static Right *find_same(Ruling *ruling, const Right *right)
+{
+    for (unsigned i = 0; i < ruling->rights && right->kind == ACT_REQUIRE; i++) {
+        Right *const other = &ruling->may[i];
+        if (other->kind == right->kind && other->by == right->by && other->what == right->what &&
+            other->via == right->via && other->from == right->from && other->to == right->to &&
+            other->remedy == right->remedy)
+            return other;
+    }
+    return NULL;
+}
+
 void case_grant(Case *c, Right right, Idea second, Idea third)
 {
     Ruling *const ruling = c->ruling;
     const Side wronged = (Side)right.by;
+    Right *same;
 
     if (ruling->rights == RULING_RIGHTS || is_past(c, wronged))
         return;
@@ -64,8 +78,12 @@ void case_grant(Case *c, Right right, Idea second, Idea third)
     if (right.via == VIA_UMPIRE || right.via == VIA_JUDGEMENT)
         right.by = ACTOR_UMPIRE;
     right.laws = 0;
-    add_law(&right, (Idea)c->row->idea);
-    add_law(&right, second);
-    add_law(&right, third);
-    ruling->may[ruling->rights++] = right;
+    same = find_same(ruling, &right);
+    if (same == NULL) {
+        same = &ruling->may[ruling->rights++];
+        *same = right;
+    }
+    add_law(same, (Idea)c->row->idea);
+    add_law(same, second);
+    add_law(same, third);
 }

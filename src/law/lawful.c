@@ -49,6 +49,31 @@ static bool meets(Move move, Bitboard squares)
     return false;
 }
 
+static void add_move(MoveList *list, Move move)
+{
+    if (!has_move(list, move) && list->count < MOVEGEN_MAX)
+        list->move[list->count++] = move;
+}
+
+/* Adds the captures of one of several men that give the check. */
+static void add_taking(const Position *position, const Position *without, Bitboard gone,
+                       Square taken, MoveList *list)
+{
+    const Bitboard at = bitboard_of(taken.at);
+    const unsigned king = position_king(position, position_turn(position)).at;
+    Position with = *without;
+    MoveList taking;
+
+    for (unsigned i = 0; i < 3; i++)
+        with.plane[i] |= position->plane[i] & at;
+    with.black |= position->black & at;
+    movegen_all(&with, &taking);
+    for (unsigned i = 0; i < taking.count; i++)
+        if (move_to(taking.move[i]).at == taken.at && move_from(taking.move[i]).at != king &&
+            !meets(taking.move[i], gone & ~at))
+            add_move(list, taking.move[i]);
+}
+
 /* Adds the moves that do not attend to the check: moves of all men but the king that would be legal
  * if the men that give the check, and those behind them, were not there. */
 static void add_unattending(const Position *position, MoveList *list)
@@ -74,10 +99,11 @@ static void add_unattending(const Position *position, MoveList *list)
     movegen_all(&without, &free);
     for (unsigned i = 0; i < free.count; i++) {
         const Move move = free.move[i];
-        if (move_from(move).at != king && !meets(move, gone) && !has_move(list, move) &&
-            list->count < MOVEGEN_MAX)
-            list->move[list->count++] = move;
+        if (move_from(move).at != king && !meets(move, gone))
+            add_move(list, move);
     }
+    for (Bitboard m = gone; m; m = bitboard_rest(m))
+        add_taking(position, &without, gone, square_at(bitboard_first(m)), list);
 }
 
 static bool has_extra(const Game *game, const Moment *moment)
@@ -99,12 +125,20 @@ bool lawful_within_fourth(const Game *game, const Moment *moment, Move move)
 
 /* Castling without the rook (III.5) needs no test: if it was agreed away, the position does not
  * have that right. */
+/* A double step is a pawn's first move. Where false moves may stand, a pawn may have come to that
+ * square by one. */
+static bool has_moved_before(const Game *game, const Moment *moment, Move move)
+{
+    return game_has(game, CUSTOM_FALSE_MOVE_STANDS) && move_sort(move) == MOVE_DOUBLE &&
+           (moment->stirred & bitboard_of(move_from(move).at));
+}
+
 bool lawful_is_move(const Game *game, const Moment *moment, Move move)
 {
     MoveList list;
 
     if (question_is_legal(&moment->score.position, move))
-        return lawful_within_fourth(game, moment, move);
+        return lawful_within_fourth(game, moment, move) && !has_moved_before(game, moment, move);
     if (!need_not_attend(game, moment))
         return false;
     lawful_from(game, moment, &list);
@@ -118,10 +152,11 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
     movegen_all(&moment->score.position, list);
     if (need_not_attend(game, moment))
         add_unattending(&moment->score.position, list);
-    if (!has_extra(game, moment))
+    if (!has_extra(game, moment) && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return;
     for (unsigned i = 0; i < list->count; i++)
-        if (lawful_within_fourth(game, moment, list->move[i]))
+        if (lawful_within_fourth(game, moment, list->move[i]) &&
+            !has_moved_before(game, moment, list->move[i]))
             list->move[kept++] = list->move[i];
     list->count = kept;
 }

@@ -4,7 +4,7 @@
 
 enum { FOUR_MOVES = 4 };
 
-static void grant(Case *c, unsigned side, Requirement what, Remedy remedy)
+static void grant(Case *c, unsigned side, Requirement what, Remedy remedy, Idea second)
 {
     if (!(c->game->waived[side] & WAIVED_SETUP))
         case_grant(c,
@@ -14,7 +14,7 @@ static void grant(Case *c, unsigned side, Requirement what, Remedy remedy)
                             .from = NOWHERE,
                             .to = NOWHERE,
                             .remedy = (uint8_t)remedy },
-                   IDEA_NONE, IDEA_NONE);
+                   second, IDEA_NONE);
 }
 
 static void point_out(Case *c, Fault fault, bool there, bool in_time)
@@ -43,7 +43,7 @@ void beginning_board(Case *c)
     }
     for (unsigned side = 0; side < 2; side++)
         if (game->terms.turned && in_time && game->status == STATUS_PLAYING)
-            grant(c, side, REQUIRE_RESTART, REMEDY_RESTART);
+            grant(c, side, REQUIRE_RESTART, REMEDY_RESTART, IDEA_NONE);
 }
 
 /* Is there a fault of that sort that can be put right? Of men left off, only the owner's count. */
@@ -67,20 +67,26 @@ static bool is_there(const Game *game, bool left_off)
     return false;
 }
 
+static bool is_in_time(const Game *game, bool left_off, unsigned side)
+{
+    return is_there(game, left_off) && before_four(game, side) &&
+           can_put_right(game, left_off, side);
+}
+
+/* If a player may have men put right and may add men of his own, one demand does both. */
 static void men_of_the_start(Case *c, bool left_off)
 {
     const Game *const game = c->game;
-    bool in_time[2];
 
-    for (unsigned side = 0; side < 2; side++)
-        in_time[side] = before_four(game, side) && can_put_right(game, left_off, side);
     if (c->when == ON_POINT_OUT) {
-        point_out(c, FAULT_SETUP, is_there(game, left_off), in_time[WHITE] || in_time[BLACK]);
+        point_out(c, FAULT_SETUP, is_there(game, left_off),
+                  is_in_time(game, left_off, WHITE) || is_in_time(game, left_off, BLACK));
         return;
     }
-    for (unsigned side = 0; side < 2; side++)
-        if (is_there(game, left_off) && in_time[side] && game->status == STATUS_PLAYING)
-            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY);
+    for (unsigned side = 0; side < 2 && game->status == STATUS_PLAYING; side++)
+        if (is_in_time(game, left_off, side) && !(left_off && is_in_time(game, false, side)))
+            grant(c, side, REQUIRE_REPLACE, REMEDY_RECTIFY,
+                  is_in_time(game, true, side) ? IDEA_LEFT_OFF : IDEA_NONE);
 }
 
 /* II: either player may have the men put right, before he has played his own fourth move. */
@@ -89,12 +95,9 @@ void beginning_misplaced(Case *c)
     men_of_the_start(c, false);
 }
 
-/* III: the owner of men left off may add them, before his fourth move. If II applies too, it comes
- * first. */
+/* III: the owner of men left off may add them, before his fourth move. */
 void beginning_left_off(Case *c)
 {
-    if (c->when != ON_POINT_OUT && is_there(c->game, false))
-        return;
     men_of_the_start(c, true);
 }
 
@@ -114,7 +117,7 @@ void beginning_odds_forgotten(Case *c)
         if (c->drawn)
             ruling_cite(c->ruling, (Idea)c->row->idea);
     } else if (before_four(game, giver) && game->status == STATUS_PLAYING) {
-        grant(c, giver, REQUIRE_RESTART, REMEDY_RESTART);
+        grant(c, giver, REQUIRE_RESTART, REMEDY_RESTART, IDEA_NONE);
     }
 }
 
@@ -146,7 +149,7 @@ void beginning_recall_false(Case *c)
     for (unsigned side = 0; side < 2; side++) {
         const Alarm *const alarm = &game->alarm[side];
         const bool acted = game_turn(game) == side ? alarm->misled
-                                                   : conduct_moved(&game->conduct[side]);
+                                                   : alarm->began.turns < game->opened.turns;
         if (alarm->unfounded && acted && game->status == STATUS_PLAYING)
             grant_recall(c, side);
     }

@@ -169,7 +169,7 @@ static void for_touches(Case *c, Touches *touches)
         const Bitboard gone = c->lapsed ? conduct->used : conduct->used | conduct->spent;
         const Bitboard men = conduct->touched & ~gone;
         PenaltyOptions options;
-        if (men == 0 || !is_open(c, conduct))
+        if ((conduct->touched & ~conduct->used) == 0 || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         touches(c, (Side)side, conduct, men, &options);
@@ -181,7 +181,10 @@ static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard
 {
     const Bitboard own = position_side(&conduct->start.score.position, offender);
 
-    for (Bitboard m = men & own; m && conduct_moved(conduct); m = bitboard_rest(m))
+    (void)
+        men; /* what he touched binds him also if the adversary has touched a man before he moved */
+    for (Bitboard m = conduct->touched & ~conduct->used & own; m && conduct_moved(conduct);
+         m = bitboard_rest(m))
         grant_move(c, offender, options, bitboard_first(m));
 }
 
@@ -216,11 +219,26 @@ static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if (conduct->falsely == FALSE_CASTLING ||
-        ((conduct->falsely == FALSE_NONE || conduct->falsely == FALSE_BARRED) &&
-         conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
-        return false; /* castling does not count as the move of the king that is due */
+    if ((conduct->falsely != FALSE_NONE && conduct->falsely != FALSE_BARRED) ||
+        (conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
+        return false; /* neither a false move nor castling is the move of the king that is due */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
+}
+
+/* Men that a move has taken which is not complete yet, because a piece is still to be named. */
+static Bitboard being_taken(const Game *game, const Conduct *conduct, Bitboard men)
+{
+    Bitboard taken = 0;
+
+    for (; men && !conduct_moved(conduct); men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        bool strewn = game->wood.covered_at == at;
+        for (unsigned i = 0; i < game->wood.strewn_count; i++)
+            strewn |= game->wood.strewn[i].home == at;
+        if (!strewn && wood_find(&game->wood, at) == NOWHERE)
+            taken |= bitboard_of(at);
+    }
+    return taken;
 }
 
 static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitboard men,
@@ -230,9 +248,11 @@ static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitb
 
     if (!(men & adverse) || king_has_moved(conduct, offender))
         return;
-    for (Bitboard m = men & adverse; m; m = bitboard_rest(m))
+    men &= adverse & ~being_taken(c->game, conduct, men);
+    for (Bitboard m = men; m; m = bitboard_rest(m))
         grant_take(c, offender, options, bitboard_first(m));
-    grant_king(c, offender, options);
+    if (men)
+        grant_king(c, offender, options);
 }
 
 /* IX: who touched an adverse man has to take it, or to move his king. */

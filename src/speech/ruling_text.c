@@ -1,10 +1,10 @@
 #include "speech/ruling_text.h"
 
 #include "law/lawful.h"
-#include "record/fen.h"
 #include "record/style.h"
 #include "record/uci.h"
 #include "speech/arguments.h"
+#include "speech/position_text.h"
 #include "speech/says.h"
 
 static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
@@ -111,43 +111,6 @@ static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned c
         text_put(pen, '"');
     }
     text_put(pen, ']');
-}
-
-/* ---- The position ---- */
-
-/* Writes the fields of a FEN one by one, for a board that no Position can hold. */
-static void put_fields(Pen *pen, const Game *game)
-{
-    const Position *const p = game_position(game);
-    const Bitboard rights = wood_castling(&game->wood.board, p);
-    const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
-    bool any = false;
-
-    fen_write_board(&game->wood.board, pen);
-    text_put(pen, ' ');
-    text_put(pen, game->told_turn == WHITE ? 'w' : 'b');
-    text_put(pen, ' ');
-    for (unsigned side = 0; side < 2; side++)
-        for (unsigned wing = 0; wing < 2; wing++) {
-            const unsigned home = side == WHITE ? 0 : 56;
-            const Bitboard half = wing == 0 ? UINT64_C(0xe0) << home : UINT64_C(0x0f) << home;
-            if (!(rights & half))
-                continue;
-            text_put(pen, "KQkq"[side * 2 + wing]);
-            any = true;
-        }
-    text_put_string(pen, any ? " - " : "- - ");
-    text_put_number(pen, watched ? game->standing.quiet : p->quiet);
-    text_put(pen, ' ');
-    text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
-}
-
-void ruling_text_position(Pen *pen, const Game *game)
-{
-    if (game->wood.changed || game->told_turn != game_position(game)->turn)
-        put_fields(pen, game);
-    else
-        fen_write_position(game_position(game), FEN_ROOKLESS, pen);
 }
 
 /* ---- Rights and duties ---- */
@@ -374,7 +337,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         put_string(pen, NULL);
     } else {
         text_put(pen, '"');
-        ruling_text_position(pen, game);
+        position_text_write(pen, game);
         text_put(pen, '"');
     }
     put_key(pen, "turn");

@@ -40,7 +40,4 @@ void ruling_text_law(Pen *pen, const Code *code, Idea idea);
 /* Writes a duty, as "move d2" or "take e5 with d3". */
 void ruling_text_duty(Pen *pen, const Duty *duty);
 
-/* Writes the men as they stand, as a FEN. */
-void ruling_text_position(Pen *pen, const Game *game);
-
 #endif

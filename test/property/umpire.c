@@ -8,6 +8,7 @@
 #include "law/digest.h"
 #include "law/lawful.h"
 #include "record/fen.h"
+#include "speech/position_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static bool position_is_told(const Heard *t)
     Board board;
     FenFault fault;
 
-    ruling_text_position(&pen, &t->now.game);
+    position_text_write(&pen, &t->now.game);
     if (!fen_read_board(text_of(text), &board, &fault) ||
         memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
         return heard_fail(t, "the position told is not the board");

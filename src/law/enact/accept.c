@@ -8,6 +8,15 @@
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
+/* Was it only taken off, and is put back? */
+static bool is_strewn(const Wood *wood, unsigned home)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].home == home)
+            return true;
+    return false;
+}
+
 bool enact_accept_move(Changing *c)
 {
     Game *const game = &c->game;
@@ -20,7 +29,9 @@ bool enact_accept_move(Changing *c)
         return false;
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
         const Man man = position_at(game_position(game), square_at(at));
-        if (!man_is_none(man) && wood_find(&game->wood, at) != at)
+        const bool back = is_strewn(&game->wood, at) &&
+                          man_same(position_at(&moment.score.position, square_at(at)), man);
+        if (!man_is_none(man) && wood_find(&game->wood, at) != at && !back)
             used |= bitboard_of(at);
     }
     enact_duty_drop_of_moves(c, us);
@@ -36,7 +47,6 @@ bool enact_accept_move(Changing *c)
     game->conduct[us].stray_touched = 0;
     game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].strayed = 0;
-    wood_set(&game->wood, game_position(game));
     enact_turn_end(c, us, waiting);
     return true;
 }

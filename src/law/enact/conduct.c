@@ -29,6 +29,7 @@ void enact_conduct_forget_strays(Changing *c, Side who)
 void enact_conduct_touch(Changing *c, Side who, Bitboard men)
 {
     c->game.conduct[who].touched |= men;
+    c->game.conduct[who].spent &= ~men; /* a new touch may be taken up anew */
 }
 
 void enact_conduct_set_touched(Changing *c, Side who, Bitboard men)

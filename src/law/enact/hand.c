@@ -36,12 +36,16 @@ void enact_hand_free_both(Changing *c)
 void enact_hand_keep(Changing *c, Side who, Hand hand)
 {
     Game *const game = &c->game;
+    const bool set_down = hand.state == HAND_ON && hand.at != hand.from && !hand.promoting;
     unsigned from;
 
-    if (hand.state != HAND_HOLDS || hand.from >= SQUARE_COUNT ||
-        !man_same(game->wood.board.on[hand.from], hand.man))
+    if ((hand.state != HAND_HOLDS && !set_down) || hand.from >= SQUARE_COUNT ||
+        !man_same(game->wood.board.on[hand.from], hand.man) ||
+        (set_down && !man_is_none(game->wood.board.on[hand.at])))
         return;
     wood_lift(&game->wood, hand.from, &from);
+    if (set_down)
+        wood_place(&game->wood, hand.at, hand.man, from);
     game->hand[who] = hand;
 }
 

@@ -26,9 +26,13 @@ bool enact_men_strew(Changing *c, Strewn strewn)
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
 {
     Game *const game = &c->game;
+    const bool second = game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+                        game->conduct[side_other(game_turn(game))].stray != STRAY_NONE;
     unsigned from;
     const Man man = wood_lift(&game->wood, square, &from);
 
+    if (second) /* the man may have come there by a second move, which an accident does not undo */
+        from = square;
     for (unsigned side = 0; side < 2; side++)
         if (game->hand[side].state == HAND_ON && game->hand[side].at == square)
             enact_hand_release(c, (Side)side);

@@ -1,5 +1,6 @@
 #include "law/enact/placing.h"
 
+#include "chess/irregularity.h"
 #include "game/history.h"
 #include "game/placing.h"
 #include "law/enact/hand.h"
@@ -40,47 +41,122 @@ static void drop_placing(Game *game, unsigned i)
             (game->placings - i) * sizeof game->placing[0]);
 }
 
-/* All the men that go are taken off before the first is put where it belongs, because they may
- * stand in each other's places. */
-void enact_placing_rectify(Changing *c, bool add, Side owner)
+typedef struct Going {
+    unsigned count;
+    Placing man[GAME_PLACINGS];
+} Going;
+
+/* Rights to castle that the men now bear out, with a king and a rook that were never moved. */
+static Bitboard castling_after(const Game *game, const Board *board, Bitboard stirred)
 {
-    Game *const game = &c->game;
-    Board board = position_board(game_position(game));
-    Placing going[GAME_PLACINGS];
-    Moment moment = game->opened;
-    PositionState state;
-    unsigned count = 0;
+    Bitboard castling = 0;
+
+    for (Bitboard r = wood_castling(board, &game->right); r; r = bitboard_rest(r)) {
+        const Side side = bitboard_first(r) < 32 ? WHITE : BLACK;
+        const Bitboard men = bitboard_of(bitboard_first(r)) |
+                             bitboard_of(position_king(&game->right, side).at);
+        if (!(stirred & men))
+            castling |= bitboard_of(bitboard_first(r));
+    }
+    return castling;
+}
+
+/* All the men that go are taken off before the first is put where it belongs, because they may
+ * stand in each other's places. False if they cannot go. */
+static bool move_men(const Going *going, Board *board)
+{
+    for (unsigned i = 0; i < going->count; i++)
+        if (going->man[i].from != NOWHERE) {
+            if (!man_same(board->on[going->man[i].from], going->man[i].man))
+                return false;
+            board->on[going->man[i].from] = man_none();
+        }
+    for (unsigned i = 0; i < going->count; i++) {
+        if (!man_is_none(board->on[going->man[i].to]))
+            return false;
+        board->on[going->man[i].to] = going->man[i].man;
+    }
+    return true;
+}
+
+/* Puts the men right in one moment, which is left alone if they cannot go there. */
+static bool mend(const Game *game, const Going *going, Moment *moment)
+{
+    const Position before = moment->score.position;
+    Board board = position_board(&before);
+    PositionState state = { position_turn(&before), 0, 0, before.quiet, before.number };
+    Births births;
+
+    if (!move_men(going, &board))
+        return false;
+    state.castling = castling_after(game, &board, moment->stirred);
+    if (before.passed && irregularity_passed_fits(&board, state.turn, before.passed))
+        state.passed = before.passed;
+    if (!position_of_board(&board, &state, &moment->score.position))
+        return false;
+    births = birth_of_position(&moment->score.position);
+    for (unsigned i = 0; i < going->count; i++) {
+        if (going->man[i].from != NOWHERE)
+            moment->score.births.of[going->man[i].from] = BIRTH_UNKNOWN;
+        moment->score.births.of[going->man[i].to] = births.of[going->man[i].to];
+    }
+    return true;
+}
+
+/* Moments to which play may still go back. */
+static void mend_earlier(Game *game, const Going *going)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        mend(game, going, &game->conduct[side].start);
+        if (game_has(game, CUSTOM_CHECK_IS_SAID)) {
+            mend(game, going, &game->alarm[side].began);
+            mend(game, going, &game->alarm[side].last);
+        }
+    }
+}
+
+static Going find_going(const Game *game, bool add, Side owner)
+{
+    Going going = { 0 };
 
     for (unsigned i = game->placings; i-- > 0;) {
         const Placing placing = game->placing[i];
         if ((placing.from == NOWHERE) == add && (!add || man_side(placing.man) == owner) &&
             placing_can_be_mended(game, &placing))
-            going[count++] = placing;
+            going.man[going.count++] = placing;
     }
-    for (unsigned i = 0; i < count; i++) {
-        if (going[i].from != NOWHERE)
-            board.on[going[i].from] = man_none();
-        for (unsigned j = game->placings; j-- > 0;)
-            if (game->placing[j].to == going[i].to)
-                drop_placing(game, j);
-    }
-    for (unsigned i = 0; i < count; i++)
-        board.on[going[i].to] = going[i].man;
-    state = (PositionState){ game_turn(game), 0, 0, game_position(game)->quiet,
-                             game_position(game)->number };
-    for (Bitboard r = wood_castling(&board, &game->right); r; r = bitboard_rest(r)) {
-        const Side side = bitboard_first(r) < 32 ? WHITE : BLACK;
-        const Bitboard men = bitboard_of(bitboard_first(r)) |
-                             bitboard_of(position_king(&game->right, side).at);
-        if (!(moment.stirred & men))
-            state.castling |= bitboard_of(bitboard_first(r));
-    }
-    if (!position_of_board(&board, &state, &moment.score.position))
+    return going;
+}
+
+/* If a second move stands on the board and may still be annulled, it stays there (XIV). */
+static void mend_wood(Changing *c, const Going *going)
+{
+    Game *const game = &c->game;
+    Board board = game->wood.board;
+
+    if (game->conduct[side_other(game_turn(game))].stray != STRAY_NONE && move_men(going, &board)) {
+        game->wood.board = board;
+        for (unsigned i = 0; i < going->count; i++)
+            game->wood.from[going->man[i].to] = going->man[i].to;
         return;
-    moment.score.births = birth_of_position(&moment.score.position);
-    game->opened = moment;
-    game->conduct[game_turn(game)].start = moment;
+    }
     wood_set(&game->wood, game_position(game));
     enact_hand_free_both(c);
+}
+
+void enact_placing_rectify(Changing *c, bool add, Side owner)
+{
+    Game *const game = &c->game;
+    const Going going = find_going(game, add, owner);
+
+    if (going.count == 0 || !mend(game, &going, &game->opened))
+        return;
+    for (unsigned i = 0; i < going.count; i++)
+        for (unsigned j = game->placings; j-- > 0;)
+            if (game->placing[j].to == going.man[i].to)
+                drop_placing(game, j);
+    mend_earlier(game, &going);
+    game->conduct[game_turn(game)].start = game->opened;
+    mend_wood(c, &going);
     enact_turn_remember(c, HISTORY_CUT);
 }

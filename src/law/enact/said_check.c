@@ -14,6 +14,24 @@ void enact_said_check_begin(Changing *c)
                                  .last = game->opened };
 }
 
+/* The men that have given check to the mover's king since before his move. */
+static Bitboard checks_left(const Game *game, Side mover)
+{
+    return command_checkers(game_position(game), mover) &
+           command_checkers(&game->conduct[mover].start.score.position, mover);
+}
+
+/* A check that was said stood already, and the mover attacks the king anew, with no man that
+ * attacked it before: that has to be said, too. */
+static bool is_new_check(const Game *game, Side mover)
+{
+    const Side other = side_other(mover);
+    const Bitboard before = command_checkers(&game->conduct[mover].start.score.position, other);
+
+    return game->alarm[other].announced &&
+           (command_checkers(game_position(game), other) & before) == 0;
+}
+
 /* The mover has attended to the check of his own king or not; and he gives a check or not. */
 void enact_said_check_after_move(Changing *c, Side mover)
 {
@@ -21,12 +39,13 @@ void enact_said_check_after_move(Changing *c, Side mover)
     const Position *const p = game_position(game);
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
+    const Bitboard left = own->open ? checks_left(game, mover) : 0;
 
     given->unfounded = false;
-    if (own->untimely && command_checkers(p, mover) == 0) /* he attends to it with any man */
+    if (own->untimely && left == 0) /* he attends to it with any man */
         game->conduct[mover].touched &= game->conduct[mover].used;
     own->untimely = false;
-    if (own->open && command_checkers(p, mover) == 0) {
+    if (own->open && left == 0) {
         own->open = own->announced = own->ignored = own->late = false;
     } else if (own->open) {
         own->ignored = true;
@@ -35,7 +54,7 @@ void enact_said_check_after_move(Changing *c, Side mover)
     }
     if (command_checkers(p, other) == 0) {
         *given = (Alarm){ .unfounded = game->said_check[mover], .began = game->opened };
-    } else if (!given->open) {
+    } else if (!given->open || is_new_check(game, mover)) {
         *given = (Alarm){ .open = true,
                           .announced = game->said_check[mover],
                           .began = game->opened,
@@ -58,29 +77,40 @@ void enact_said_check_after_second(Changing *c, Side mover)
     own->moves = moves;
 }
 
+/* Is this about moves that were made before the turn that begins again? */
+static bool is_older(const Alarm *alarm, const Game *game)
+{
+    if (alarm->unfounded)
+        return alarm->began.turns < game->opened.turns;
+    return alarm->open && alarm->ignored && alarm->last.turns < game->opened.turns;
+}
+
 /* A turn begins again: the check that stands was said or not, as when the turn first began. */
 void enact_said_check_restore(Changing *c)
 {
     Game *const game = &c->game;
     const Side turn = game_turn(game);
     Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
-    const Alarm before = *own;
+    const Alarm before = *own, others = *other;
 
     *own = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
                     .announced = game->opened.announced,
                     .began = game->opened,
                     .last = game->opened };
-    if (before.open && before.began.turns < game->opened.turns) { /* older than this turn */
-        own->ignored = before.ignored;
+    if (before.open && before.began.turns < game->opened.turns) {    /* older than this turn */
+        const bool undone = before.last.turns >= game->opened.turns; /* his last move is gone */
+        own->moves = (uint8_t)(before.moves - (undone && before.moves > 0));
+        own->ignored = before.ignored && own->moves > 0;
         own->began = before.began;
-        own->last = before.last;
-        own->moves = before.moves;
+        own->last = undone ? before.began : before.last;
     }
     *other = (Alarm){ .open = command_checkers(game_position(game), side_other(turn)) != 0,
                       .announced = other->announced,
                       .ignored = true,
                       .began = game->opened,
                       .last = game->opened };
+    if (is_older(&others, game))
+        *other = others;
     game->said_check[WHITE] = game->said_check[BLACK] = false;
 }
 

@@ -44,6 +44,12 @@ void enact_turn_begin(Changing *c)
     enact_conduct_begin(c, (Side)game->told_turn, &game->opened);
 }
 
+/* May he take back his last move, and does that help him? */
+static bool can_recall(const Alarm *alarm)
+{
+    return alarm->late && question_has_move(&alarm->last.score.position);
+}
+
 void enact_turn_look_for_an_end(Changing *c)
 {
     const Game *const game = &c->game;
@@ -52,7 +58,7 @@ void enact_turn_look_for_an_end(Changing *c)
     if (question_has_move(game_position(game)))
         return;
     if (question_in_check(game_position(game)) && game_has(game, CUSTOM_CHECK_IS_SAID) &&
-        (!game->alarm[turn].announced || game->alarm[turn].late))
+        (!game->alarm[turn].announced || can_recall(&game->alarm[turn])))
         return; /* the game goes on until the check that mates is said in time */
     if (question_in_check(game_position(game)))
         enact_end(c, STATUS_WON, side_other(turn), REASON_CHECKMATE);
@@ -117,6 +123,7 @@ void enact_turn_end(Changing *c, Side us, Hand waiting)
     Game *const game = &c->game;
 
     game->clock.ended[us]++;
+    game->begun = true;
     wood_begin_turn(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, us);

@@ -8,6 +8,7 @@
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
 #include "law/hands/instead.h"
+#include "law/outcome/conclude.h"
 #include "law/outcome/route.h"
 
 bool contact_has_move_duty(const Game *game, Side who)
@@ -103,7 +104,9 @@ static void touch_watched(Hearing *h, Side who)
 bool contact_touch(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
-    const unsigned from = game->wood.from[square] & 63;
+    const bool could_recall = game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == who &&
+                              game->alarm[who].late;
+    unsigned from;
 
     if (route_only_watches(h)) {
         touch_watched(h, who);
@@ -120,16 +123,21 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
+        from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
         if (instead_is_misled(game, who))
             enact_said_check_mislead(h->change, who);
         else if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {
+        from = game->wood.from[square] & 63U;
         enact_stray_touch(h->change, who, bitboard_of(from));
     }
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
     lose_penalties(h, who);
-    return true;
+    if (could_recall) /* he goes on instead, and may be mated */
+        enact_turn_look_for_an_end(h->change);
+    conclude(h);
+    return !game_is_over(game);
 }

@@ -1,10 +1,13 @@
 #include "law/hands/false_move.h"
 
+#include "chess/castling.h"
 #include "chess/command.h"
 #include "law/enact/accept.h"
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
+#include "law/false_law.h"
 #include "law/outcome/conclude.h"
+#include "law/outcome/finish.h"
 
 typedef struct Found {
     unsigned moved[2]; /* squares that name the first two men found elsewhere */
@@ -33,12 +36,22 @@ static Man man_at_start(const Game *game, unsigned square)
     return position_at(game_position(game), square_at(square));
 }
 
+/* Do king and rook of one wing stand where castling puts them? */
 static bool is_castling(const Game *game, const Found *found, Side who)
 {
     const Man king = man_of(KIND_KING, who), rook = man_of(KIND_ROOK, who);
-    const Man a = man_at_start(game, found->moved[0]), b = man_at_start(game, found->moved[1]);
+    const unsigned from = position_king(game_position(game), who).at;
 
-    return (man_same(a, king) && man_same(b, rook)) || (man_same(a, rook) && man_same(b, king));
+    for (unsigned kingside = 0; kingside < 2 && found->count == 2; kingside++) {
+        const unsigned king_to = castling_king_to(who, kingside),
+                       rook_to = castling_rook_to(who, kingside);
+        const unsigned rook_from = game->wood.from[rook_to] & 63U;
+        if (man_same(game->wood.board.on[king_to], king) && game->wood.from[king_to] == from &&
+            man_same(game->wood.board.on[rook_to], rook) && rook_from != rook_to &&
+            castling_is_kingside(from, rook_from) == kingside)
+            return true;
+    }
+    return false;
 }
 
 typedef struct False {
@@ -80,18 +93,13 @@ static const Say says[] = { [FALSE_ADVERSE] = SAY_FALSE_ADVERSE,
                             [FALSE_OWN] = SAY_FALSE_OWN,
                             [FALSE_SQUARE] = SAY_FALSE_SQUARE,
                             [FALSE_CASTLING] = SAY_FALSE_CASTLING };
-static const Idea laws[] = { [FALSE_ADVERSE] = IDEA_ADVERSE_MOVED,
-                             [FALSE_CAPTURE] = IDEA_WRONG_CAPTURE,
-                             [FALSE_OWN] = IDEA_OWN_CAPTURE,
-                             [FALSE_SQUARE] = IDEA_FALSE_MOVE,
-                             [FALSE_CASTLING] = IDEA_FALSE_CASTLING };
 
 void false_move_made(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Found found = find_moved(&game->wood);
-    False move = found.count == 2 && is_castling(game, &found, who) ? of_castling(game, &found, who)
-                                                                    : of_move(game, &found, who);
+    False move = is_castling(game, &found, who) ? of_castling(game, &found, who)
+                                                : of_move(game, &found, who);
     Man man;
 
     if (is_within_power(game, move))
@@ -105,7 +113,40 @@ void false_move_made(Hearing *h, Side who)
         hearing_refuse(h, SAY_KING_TAKEN, IDEA_CHECKMATE);
         return;
     }
-    hearing_rule(h, RULING_OFFENCE, laws[move.how]);
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+    hearing_rule(h, RULING_OFFENCE, false_law(move.how));
     hearing_say_man(h, says[move.how], who, man, move.man, NOWHERE);
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[side_other(who)].unfounded) {
+        hearing_cite(h, IDEA_FALSE_ALARM);
+        hearing_say(h, SAY_CHECK_FALSE, who);
+    }
     conclude(h);
+}
+
+bool false_move_becomes_castling(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    const Conduct *const conduct = &game->conduct[who];
+    const Found found = find_moved(&game->wood);
+    const unsigned king = position_king(&conduct->start.score.position, who).at;
+    unsigned rook = NOWHERE;
+
+    if (conduct->falsely != FALSE_SQUARE || conduct->false_man != king || conduct_closed(conduct) ||
+        found.count != 1)
+        return false;
+    for (unsigned kingside = 0; kingside < 2; kingside++)
+        if (position_king(game_position(game), who).at == castling_king_to(who, kingside) &&
+            found.at == castling_rook_to(who, kingside) &&
+            man_same(game->wood.board.on[found.at], man_of(KIND_ROOK, who)) &&
+            castling_is_kingside(king, found.moved[0]) == kingside)
+            rook = found.moved[0];
+    if (rook == NOWHERE || !enact_accept_both(h->change))
+        return false;
+    enact_conduct_false(h->change, who, FALSE_CASTLING, king, rook);
+    h->c.ruling->sayings = 0;
+    hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
+    hearing_say(h, SAY_FALSE_CASTLING, who);
+    conclude(h);
+    return true;
 }

@@ -8,4 +8,8 @@
 /* The player whose turn it is has made a false move, and the men stand as he left them. */
 void false_move_made(Hearing *h, Side who);
 
+/* He moved his king falsely, as in castling, and now moves the rook beside it: the two are one
+ * false castling (XVI). False if they are not. */
+bool false_move_becomes_castling(Hearing *h, Side who);
+
 #endif

@@ -5,6 +5,7 @@
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
+#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
 void grip_say_stray(Hearing *h, Side who, unsigned square)
@@ -15,7 +16,9 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
         rook_first_castling(h->game, who, &castling))
         return;
     if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
-        hearing_rule(h, RULING_NOTED, IDEA_BYSTANDERS);
+        if (h->c.ruling->word == RULING_ALLOWED) /* his hand may have quitted a false move */
+            h->c.ruling->word = RULING_NOTED;
+        hearing_cite(h, IDEA_BYSTANDERS);
         hearing_say_man(h, SAY_TOUCHED_FREELY, who, h->game->wood.board.on[square], square,
                         NOWHERE);
         return;
@@ -24,15 +27,21 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
     hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
 }
 
-void grip_leave(Hearing *h, Side who)
+bool grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
+    const bool transfer = hand.at != hand.from || hand.promoting;
 
     if (hand.state != HAND_ON)
-        return;
+        return true;
+    if (transfer && h->game->duties && !transfer_obeys(h, who)) {
+        duties_refuse(h, who);
+        return false;
+    }
     enact_hand_release(h->change, who);
-    if (hand.at != hand.from || hand.promoting)
+    if (transfer)
         transfer_made(h, who, false);
+    return true;
 }
 
 bool grip_finds_man(Hearing *h, unsigned square)

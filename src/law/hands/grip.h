@@ -8,8 +8,9 @@
 /* Is there a man on the square? If not, the act is refused. */
 bool grip_finds_man(Hearing *h, unsigned square);
 
-/* A hand that goes to another man has quitted this one. */
-void grip_leave(Hearing *h, Side who);
+/* A hand that goes to another man has quitted this one. False if it may not, because the player has
+ * something else to do; then the act is refused. */
+bool grip_leave(Hearing *h, Side who);
 
 /* If the man was touched in the opponent's turn, the umpire says so at once (II.5(e)). */
 void grip_say_stray(Hearing *h, Side who, unsigned square);

@@ -17,9 +17,11 @@ static bool can_play_again(const Game *game, Side who, Moment *start)
     const Alarm *const alarm = &game->alarm[who];
 
     if (!game_has(game, CUSTOM_CHECK_IS_SAID) || game_turn(game) == who ||
-        !conduct_moved(&game->conduct[who]) || !(alarm->unfounded || (alarm->open && alarm->late)))
+        !(alarm->unfounded || (alarm->open && alarm->late)))
         return false;
     *start = alarm->late ? alarm->last : alarm->began;
+    if (start->turns >= game->opened.turns)
+        return false; /* he has made no move since */
     start->announced = alarm->late;
     return true;
 }

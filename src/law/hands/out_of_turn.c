@@ -4,6 +4,7 @@
 #include "law/enact/begin.h"
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
+#include "law/hands/false_move.h"
 #include "law/hands/grip.h"
 #include "law/hands/instead.h"
 #include "law/hands/made.h"
@@ -19,9 +20,11 @@ static bool is_odds_right(const Code *code, const Terms *terms)
 {
     const Odds *const odds = &terms->odds;
 
-    return (odds->giver < 2 && odds->giver == terms->first &&
-            (!code->piece_begins || (odds->given[odds->giver] & UINT64_C(0xff000000000000ff)))) ||
-           odds->extra > 0 || odds->undertaking != UNDERTAKES_NOTHING;
+    if (code->piece_begins)
+        return odds->giver < 2 && odds->giver == terms->first &&
+               (odds->given[odds->giver] & UINT64_C(0xff000000000000ff));
+    return (odds->giver < 2 && odds->giver == terms->first) || odds->extra > 0 ||
+           odds->undertaking != UNDERTAKES_NOTHING;
 }
 
 /* Is this the first move of the game, and it was the other player's right to make it (II.1(b))?
@@ -103,6 +106,10 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
         return;
     }
     if (game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
+        if (false_move_becomes_castling(h, who)) {
+            enact_stray_withdraw(h->change, who);
+            return;
+        }
         enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);

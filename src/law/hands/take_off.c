@@ -75,8 +75,8 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath)
-        grip_leave(h, who);
+    if (!beneath && !grip_leave(h, who))
+        return;
     touched_before = game->conduct[who].touched;
     if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
         return;

@@ -51,7 +51,8 @@ void touching_man(Hearing *h, unsigned notice)
         hearing_say_man(h, SAY_ACCIDENT_TOUCH, who, man, square, NOWHERE);
         return;
     }
-    grip_leave(h, who);
+    if (!grip_leave(h, who))
+        return;
     if (excuse == EXCUSE_NONE && !contact_touch(h, who, square))
         return;
     if (h->game->hand[who].state == HAND_FREE && !man_is_none(h->game->wood.board.on[square]))
@@ -93,8 +94,8 @@ void touching_lift(Hearing *h, unsigned notice)
     }
     if (same && excuse == EXCUSE_NONE)
         excuse = (Excuse)game->hand[who].excuse;
-    if (!same)
-        grip_leave(h, who);
+    if (!same && !grip_leave(h, who))
+        return;
     if (excuse == EXCUSE_NONE && !same && !contact_touch(h, who, square))
         return;
     if (man_is_none(game->wood.board.on[square])) /* the touch restored a position without it */

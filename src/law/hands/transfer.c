@@ -50,6 +50,21 @@ static bool tries_to_obey(const Game *game, Side who)
     return false;
 }
 
+/* Is there a piece to name for the pawn on the eighth rank, so that it is what he has to move? */
+static bool can_promote_dutifully(const Game *game)
+{
+    MoveList list;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++) {
+        const unsigned to = move_to(list.move[i]).at;
+        if (move_promote(list.move[i]) != KIND_NONE && lawful_obeys(game, list.move[i]) &&
+            (game->wood.from[to] & 63U) == move_from(list.move[i]).at)
+            return true;
+    }
+    return false;
+}
+
 bool transfer_obeys(const Hearing *h, Side who)
 {
     const Game *const game = h->game;
@@ -59,8 +74,11 @@ bool transfer_obeys(const Hearing *h, Side who)
     if (route_only_watches(h) || game_turn(game) != who)
         return true;
     change = made_on_board(game, &game->opened, who, &move);
+    if (change == MADE_PROMOTION_PENDING)
+        return !contact_has_move_duty(game, who) || can_promote_dutifully(game);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
-        return !contact_has_move_duty(game, who); /* if it stood, he would escape the duty */
+        return !contact_has_move_duty(game, who) &&
+               !transfer_must_put_back(game, who); /* if it stood, he would escape the duty */
     if (change == MADE_ILLEGAL)
         return !contact_has_move_duty(game, who) || tries_to_obey(game, who);
     if (change != MADE_LEGAL)

@@ -4,10 +4,12 @@
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/enact/conduct.h"
+#include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
@@ -131,6 +133,24 @@ static void tell_choice(Hearing *h, Side who, bool reached)
     hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
 }
 
+/* Is his hand on the man that he moves, so that the hand has only gone on (VIII)? */
+static bool goes_on(const Hand *hand, unsigned from)
+{
+    return hand->state == HAND_ON && hand->at == from && hand->at != hand->from && !hand->promoting;
+}
+
+/* Was castling begun with the king, and does he move another man than the rook, under a code that
+ * lets a false move stand? */
+static bool leaves_castling(const Game *game, Side who, unsigned from)
+{
+    const unsigned home = who == WHITE ? 0 : 56;
+    const bool kingside = man_same(game->wood.board.on[castling_king_to(who, 1)],
+                                   man_of(KIND_KING, who));
+
+    return game->unfinished && game_turn(game) == who && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+           from != home + (kingside ? 7 : 0) && from != castling_king_to(who, kingside);
+}
+
 void whole_move(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -140,6 +160,7 @@ void whole_move(Hearing *h)
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
     bool reached;
+    Bitboard touched;
     Wood wood;
 
     if (!grip_finds_man(h, from))
@@ -148,7 +169,12 @@ void whole_move(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    grip_leave(h, who);
+    if (goes_on(&game->hand[who], from))
+        enact_hand_release(h->change, who);
+    else if (!grip_leave(h, who))
+        return;
+    if (leaves_castling(game, who, from))
+        own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
     excuse = contact_excuse(h, who, from, NOWHERE);
@@ -169,9 +195,11 @@ void whole_move(Hearing *h)
         return;
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
+    touched = game->conduct[who].touched;
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
+        enact_conduct_set_touched(h->change, who, touched); /* the man it would have taken */
         duties_refuse(h, who);
         return;
     }
@@ -281,7 +309,8 @@ void whole_move_castle(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    grip_leave(h, who);
+    if (!grip_leave(h, who))
+        return;
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
     legal = game_turn(game) == who && !game->wood.changed &&
             lawful_is_move(game, &game->opened, move);

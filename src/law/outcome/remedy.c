@@ -313,7 +313,9 @@ void remedy_apply(Hearing *h, const Right *right)
         hearing_say(h, SAY_RESTARTED, other);
         break;
     case REMEDY_RECTIFY:
-        enact_placing_rectify(h->change, right->law[0] == IDEA_LEFT_OFF, ruling_wronged(right));
+        if (right->law[0] != IDEA_LEFT_OFF)
+            enact_placing_rectify(h->change, false, ruling_wronged(right));
+        enact_placing_rectify(h->change, true, ruling_wronged(right));
         hearing_say(h, SAY_RECTIFIED, other);
         break;
     case REMEDY_RECALL:

@@ -46,14 +46,14 @@ static void say_after(Hearing *h, Side who)
         say_falsely(h, who);
         return;
     }
+    if (!alarm->announced && alarm->ignored && alarm->moves >= TWO_MOVES) {
+        put_back_moves(h, side_other(who));
+        return;
+    }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     if (alarm->announced) {
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_ANNOUNCED, who);
-        return;
-    }
-    if (alarm->ignored && alarm->moves >= TWO_MOVES) {
-        put_back_moves(h, side_other(who));
         return;
     }
     if (game->touched) {
@@ -71,14 +71,14 @@ static void say_before(Hearing *h, Side who)
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
-    hearing_cite(h, IDEA_ANNOUNCEMENT);
     if (!alarm->open || !alarm->ignored || alarm->announced) {
         enact_said_check_before(h->change, who);
-        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);
     } else if (alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side_other(who));
     } else {
+        hearing_cite(h, IDEA_ANNOUNCEMENT);
         enact_said_check_make_known(h->change, side_other(who));
         hearing_say(h, SAY_CHECK_LATE, who);
     }
@@ -125,34 +125,47 @@ static void put_back_moves(Hearing *h, Side checked)
     attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
 }
 
+/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
+static bool is_long_ignored(const Alarm *alarm)
+{
+    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
+}
+
 static Side checked_side(const Game *game)
 {
     return game->alarm[WHITE].open && game->alarm[WHITE].ignored ? WHITE : BLACK;
 }
 
+/* The checker points it out: that is the same as saying it. */
+static void point_out_own(Hearing *h, Side checker)
+{
+    if (game_turn(h->game) == checker)
+        say_before(h, checker);
+    else
+        say_after(h, checker);
+    if (h->c.ruling->word == RULING_ALLOWED)
+        h->c.ruling->word = RULING_UPHELD;
+}
+
 void announce_found_check(Hearing *h)
 {
     const Game *const game = h->game;
-    const Alarm *alarm;
-    Side side;
+    const bool player = h->act->by != ACTOR_UMPIRE;
+    const Side by = act_side(h->act);
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-        return;
-    }
-    side = checked_side(game);
-    alarm = &game->alarm[side];
-    if (!alarm->open || !alarm->ignored || alarm->announced) {
-        hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
-    } else if (alarm->moves >= TWO_MOVES) {
-        put_back_moves(h, side);
-    } else if (act_side(h->act) == side) { /* he may recall his move only if the checker says it */
+    } else if (is_long_ignored(&game->alarm[checked_side(game)])) {
+        put_back_moves(h, checked_side(game));
+    } else if (player && game->alarm[side_other(by)].open &&
+               !game->alarm[side_other(by)].announced) {
+        point_out_own(h, by);
+    } else if (player && game->alarm[by].open && !game->alarm[by].announced) {
+        /* he may recall his move only if the checker says it */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
-        hearing_say(h, SAY_CHECK_NOT_SAID, side);
+        hearing_say(h, SAY_CHECK_NOT_SAID, by);
     } else {
-        enact_said_check_make_known(h->change, side);
-        hearing_rule(h, RULING_UPHELD, IDEA_ANNOUNCEMENT);
-        hearing_say(h, SAY_CHECK_LATE, side_other(side));
+        hearing_refuse(h, SAY_NOT_THERE, IDEA_LATE_CHECK);
     }
 }
 

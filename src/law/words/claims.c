@@ -9,6 +9,7 @@
 #include "law/enact/seal.h"
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
+#include "law/false_law.h"
 #include "law/letters/exact.h"
 #include "law/words/charges.h"
 #include "law/words/prove.h"
@@ -204,26 +205,11 @@ static Idea law_of_requirement(unsigned what)
 /* The law by which the player may require something else; if there is none, the one given. */
 static Idea law_of_choice(const Hearing *h, Idea otherwise)
 {
-    const Game *const game = h->game;
-    const Conduct *const conduct = &game->conduct[side_other(act_side(h->act))];
+    const Conduct *const conduct = &h->game->conduct[side_other(act_side(h->act))];
 
-    if (conduct_closed(conduct))
-        return otherwise;
-    switch ((FalseMove)conduct->falsely) {
-    case FALSE_ADVERSE:
-        return IDEA_ADVERSE_MOVED;
-    case FALSE_CAPTURE:
-        return IDEA_WRONG_CAPTURE;
-    case FALSE_OWN:
-        return IDEA_OWN_CAPTURE;
-    case FALSE_SQUARE:
-        return IDEA_FALSE_MOVE;
-    case FALSE_CASTLING:
-    case FALSE_BARRED:
-        return IDEA_FALSE_CASTLING;
-    default:
-        return otherwise;
-    }
+    return conduct->falsely != FALSE_NONE && !conduct_closed(conduct)
+               ? false_law((FalseMove)conduct->falsely)
+               : otherwise;
 }
 
 static bool is_of_faults(Requirement what)

@@ -1,6 +1,7 @@
 #include "law/words/point_out.h"
 
 #include "law/enact/words.h"
+#include "law/false_law.h"
 #include "law/letters/silent.h"
 #include "law/outcome/remedy.h"
 #include "law/words/announce.h"
@@ -32,12 +33,20 @@ static void point_out_illegal(Hearing *h)
         game->conduct[side_other(turn)].stray != STRAY_NONE) {
         hearing_rule(h, RULING_UPHELD,
                      game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
+        if (!game->conduct[turn].illegal)
+            hearing_cite(h, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
         return;
     }
     if (other->falsely != FALSE_NONE && !conduct_closed(other)) {
-        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
+        hearing_rule(h, RULING_UPHELD, false_law((FalseMove)other->falsely));
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    if (other->falsely != FALSE_NONE && other->turn == TURN_CLOSED) {
+        hearing_rule(h, RULING_NOTED, false_law((FalseMove)other->falsely));
+        hearing_cite(h, IDEA_EXACT_IN_TIME);
+        hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
         return;
     }
     if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {

@@ -65,6 +65,17 @@ static bool names_forfeit(const Hearing *h, const Right *right)
     return h->act->about == right->offender && text_is(h->act->words, row->section);
 }
 
+static const Right *find_kings(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (ruling->may[i].by == h->act->by && ruling->may[i].kind == h->act->kind &&
+            is_kings_square(h, &ruling->may[i]))
+            return &ruling->may[i];
+    return NULL;
+}
+
 static const Right *find_right(const Hearing *h)
 {
     const Ruling *const ruling = h->c.ruling;
@@ -81,15 +92,13 @@ static const Right *find_right(const Hearing *h)
         } else if (act->kind == ACT_CLAIM && right->what == CLAIM_FORFEIT) {
             if (act->what == CLAIM_FORFEIT && names_forfeit(h, right))
                 return right;
-        } else if (is_kings_square(h, right)) {
-            return right;
         } else if (right->what == act->what &&
                    (names_its_man(h, right) ||
                     (right->what == REQUIRE_TAKE && act->from == NOWHERE && is_only_take(h)))) {
             return right;
         }
     }
-    return NULL;
+    return find_kings(h);
 }
 
 /* Could the claimant have exacted something else for it (II.11(d))? */

@@ -1,0 +1,64 @@
+#include "speech/position_text.h"
+
+#include "game/left_standing.h"
+#include "record/fen.h"
+
+/* Writes the fields of a FEN one by one, for a board that no Position can hold. */
+static void put_fields(Pen *pen, const Game *game)
+{
+    const Position *const p = game_position(game);
+    const Bitboard rights = wood_castling(&game->wood.board, p);
+    const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
+    bool any = false;
+
+    fen_write_board(&game->wood.board, pen);
+    text_put(pen, ' ');
+    text_put(pen, game->told_turn == WHITE ? 'w' : 'b');
+    text_put(pen, ' ');
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned wing = 0; wing < 2; wing++) {
+            const unsigned home = side == WHITE ? 0 : 56;
+            const Bitboard half = wing == 0 ? UINT64_C(0xe0) << home : UINT64_C(0x0f) << home;
+            if (!(rights & half))
+                continue;
+            text_put(pen, "KQkq"[side * 2 + wing]);
+            any = true;
+        }
+    text_put_string(pen, any ? " - " : "- - ");
+    text_put_number(pen, watched ? game->standing.quiet : p->quiet);
+    text_put(pen, ' ');
+    text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
+}
+
+/* If both of two moves may stand as one (Lewis XIV), the position is the one with both. */
+static bool put_both(Pen *pen, const Game *game)
+{
+    const Side turn = game_turn(game);
+    Moment both;
+
+    if (!game_has(game, CUSTOM_SECOND_MOVE_STANDS) ||
+        game->conduct[side_other(turn)].stray == STRAY_NONE || game->wood.strewn_count > 0 ||
+        game->hand[WHITE].state == HAND_HOLDS || game->hand[BLACK].state == HAND_HOLDS ||
+        !left_standing(game, turn, &both))
+        return false;
+    fen_write_position(&both.score.position, FEN_ROOKLESS, pen);
+    return true;
+}
+
+static bool stands_as_opened(const Game *game)
+{
+    const Board opened = position_board(game_position(game));
+
+    return board_same(&opened, &game->wood.board);
+}
+
+void position_text_write(Pen *pen, const Game *game)
+{
+    if (put_both(pen, game))
+        return;
+    if ((game->wood.changed && !stands_as_opened(game)) ||
+        game->told_turn != game_position(game)->turn)
+        put_fields(pen, game);
+    else
+        fen_write_position(game_position(game), FEN_ROOKLESS, pen);
+}
