@@ -122,12 +122,11 @@ void out_of_turn_transfer(Hearing *h, Side who)
     Move move = { 0 }, castling = { 0 };
     Made change;
 
-    if (twice && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
-        grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
+    if (twice && !may_move_twice(game, who)) {
+        if (!begins_wrongly(h, who))
+            grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
-    if (twice && !conduct_moved(&game->conduct[who]))
-        return; /* he has begun the game, wrongly */
     if (begins_wrongly(h, who) || route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {

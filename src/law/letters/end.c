@@ -25,7 +25,8 @@ void letters_end_offer(Hearing *h)
         return;
     enact_words_offer(h->change, by);
     hearing_cite(h, IDEA_DRAW_AGREED);
-    h->c.ruling->sayings = 0;
+    if (h->c.ruling->word != RULING_OFFENCE) /* what is wrong with the record is told, too */
+        h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
 }
 
