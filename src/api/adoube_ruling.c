@@ -174,7 +174,8 @@ bool adoube_ruling_duty(const adoube_umpire *umpire, unsigned i, adoube_duty *du
     if (game->duty[i].kind == DUTY_MOVE_KING)
         whole.act.from = position_king(game_position(game), (Side)game->duty[i].by).at;
     whole.required = game->duty[i].required;
-    whole.law = citation_of(value_umpire_code(umpire), (Idea)game->duty[i].law);
+    whole.law = citation_of(value_umpire_code(umpire),
+                            ruling_text_duty_law(value_umpire_code(umpire), &game->duty[i]));
     copy_out(duty, duty->size, &whole, sizeof whole);
     return true;
 }

@@ -94,15 +94,26 @@ static void note_ruling(Lines *lines, const Entry *entry)
     char text[SAYS_ROOM];
     Pen pen = text_pen(text, sizeof text);
     const char *const word = ruling_text_word(entry->ruling);
+    const bool over = says_time_was_over(entry->ruling);
 
-    text_put(&pen, (char)(word[0] - 'a' + 'A'));
-    text_put_string(&pen, word + 1);
-    text_put_string(&pen, ". ");
+    if (!over) {
+        text_put(&pen, (char)(word[0] - 'a' + 'A'));
+        text_put_string(&pen, word + 1);
+        text_put_string(&pen, ". ");
+    }
     says_write(&pen, entry->code, entry->ruling);
+    if (over && entry->act->kind != ACT_TIME)
+        text_put_string(&pen, " The act comes too late.");
     begin_line(lines, INDENT);
     lines->indent = INDENT;
     put_text(lines, (Text){ text, pen.size < sizeof text ? pen.size : sizeof text - 1 });
     end_line(lines);
+}
+
+/* The preface of a code has no number of its own. */
+static const char *preface_gloss(const Code *code)
+{
+    return text_is(text_of(code_row(code, IDEA_PREFACE)->section), "0") ? " (preface)" : "";
 }
 
 static void note_laws(Lines *lines, const Entry *entry)
@@ -120,6 +131,8 @@ static void note_laws(Lines *lines, const Entry *entry)
         if (code_row(entry->code, (Idea)laws->idea[i]) == NULL)
             continue;
         ruling_text_law(&pen, entry->code, (Idea)laws->idea[i]);
+        if (laws->idea[i] == IDEA_PREFACE)
+            text_put_string(&pen, preface_gloss(entry->code));
         put_item(lines, text, &pen, --known ? ',' : ' ');
     }
     end_line(lines);
@@ -169,7 +182,7 @@ static void note_duties(Lines *lines, const Entry *entry)
         begin_line(lines, INDENT);
         put_word(lines, text_of(name_of(game->duty[i].by)));
         put_word(lines, text_of("must, by"));
-        ruling_text_law(&pen, entry->code, (Idea)game->duty[i].law);
+        ruling_text_law(&pen, entry->code, ruling_text_duty_law(entry->code, &game->duty[i]));
         put_item(lines, text, &pen, ':');
         pen = text_pen(text, sizeof text);
         ruling_text_duty(&pen, &game->duty[i]);

@@ -1,9 +1,10 @@
 #include "speech/ruling_text.h"
 
 #include "law/lawful.h"
+#include "record/fen.h"
 #include "record/style.h"
-#include "record/uci.h"
 #include "speech/arguments.h"
+#include "speech/moves_text.h"
 #include "speech/position_text.h"
 #include "speech/says.h"
 
@@ -92,6 +93,13 @@ void ruling_text_law(Pen *pen, const Code *code, Idea idea)
 
     if (row != NULL)
         put_section(pen, code, row);
+}
+
+/* The law of a duty. Where the code does not state the idea, the preface is cited, as a ruling does
+ * that no law covers. */
+Idea ruling_text_duty_law(const Code *code, const Duty *duty)
+{
+    return code_row(code, (Idea)duty->law) != NULL ? (Idea)duty->law : IDEA_PREFACE;
 }
 
 static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned count)
@@ -251,6 +259,7 @@ static void put_must(Pen *pen, const Entry *entry)
 
     text_put(pen, '[');
     for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
+        const uint8_t law = (uint8_t)ruling_text_duty_law(entry->code, &game->duty[i]);
         text_put_string(pen, i ? ",{\"by\":" : "{\"by\":");
         put_string(pen, actors[game->duty[i].by]);
         put_key(pen, "do");
@@ -258,47 +267,8 @@ static void put_must(Pen *pen, const Entry *entry)
         ruling_text_duty(pen, &game->duty[i]);
         text_put(pen, '"');
         put_key(pen, "laws");
-        put_laws(pen, entry->code, &game->duty[i].law, 1);
+        put_laws(pen, entry->code, &law, 1);
         text_put(pen, '}');
-    }
-    text_put(pen, ']');
-}
-
-/* Moves are sorted as words are: a2a3 comes before a2a4, and that before b1a3. */
-static unsigned word_order(Move move)
-{
-    static const uint8_t letters[8] = {
-        [KIND_BISHOP] = 1, [KIND_KNIGHT] = 2, [KIND_QUEEN] = 3, [KIND_ROOK] = 4
-    };
-    const Square from = move_from(move), to = move_to(move);
-
-    return square_file(from) << 12 | square_rank(from) << 9 | square_file(to) << 6 |
-           square_rank(to) << 3 | letters[move_promote(move)];
-}
-
-static void sort_moves(MoveList *list)
-{
-    for (unsigned i = 1; i < list->count; i++) {
-        const Move move = list->move[i];
-        const unsigned order = word_order(move);
-        unsigned j = i;
-        for (; j > 0 && word_order(list->move[j - 1]) > order; j--)
-            list->move[j] = list->move[j - 1];
-        list->move[j] = move;
-    }
-}
-
-static void put_moves(Pen *pen, const Game *game)
-{
-    MoveList list;
-
-    lawful_now(game, &list);
-    sort_moves(&list);
-    text_put(pen, '[');
-    for (unsigned i = 0; i < list.count; i++) {
-        text_put_string(pen, i ? ",\"" : "\"");
-        uci_write(game_position(game), list.move[i], pen);
-        text_put(pen, '"');
     }
     text_put(pen, ']');
 }
@@ -360,6 +330,6 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
     if (cut & RULING_CUT_POSITION)
         text_put_string(pen, "[]");
     else
-        put_moves(pen, game);
+        moves_text_write(pen, game);
     text_put(pen, '}');
 }

@@ -40,4 +40,7 @@ void ruling_text_law(Pen *pen, const Code *code, Idea idea);
 /* Writes a duty, as "move d2" or "take e5 with d3". */
 void ruling_text_duty(Pen *pen, const Duty *duty);
 
+/* The idea that is cited for a duty: its own, or the preface where the code does not state that. */
+Idea ruling_text_duty_law(const Code *code, const Duty *duty);
+
 #endif

@@ -47,6 +47,16 @@ void says_duration(Pen *pen, int64_t seconds)
         text_put_string(pen, "no time");
 }
 
+static void put_times(Pen *pen, uint32_t number)
+{
+    if (number == 1 || number == 2) {
+        text_put_string(pen, number == 1 ? "once" : "twice");
+        return;
+    }
+    text_put_number(pen, number);
+    text_put_string(pen, " times");
+}
+
 static void put_field(Pen *pen, const Saying *saying, char field)
 {
     switch (field) {
@@ -70,6 +80,12 @@ static void put_field(Pen *pen, const Saying *saying, char field)
         break;
     case 'n':
         text_put_number(pen, saying->number);
+        break;
+    case 's':
+        text_put_string(pen, saying->more == 1 ? "" : "s");
+        break;
+    case 't':
+        put_times(pen, saying->number);
         break;
     default:
         text_put_number(pen, saying->more);
@@ -120,4 +136,15 @@ void says_write(Pen *pen, const Code *code, const Ruling *ruling)
             text_put(pen, ' ');
         write_sentence(pen, code, &ruling->saying[i]);
     }
+}
+
+bool says_time_was_over(const Ruling *ruling)
+{
+    static const Say facts[] = { SAY_TIME_FORFEIT, SAY_TIME_SHORT, SAY_TIME_BOTH_SHORT,
+                                 SAY_POST_TIME_FORFEIT };
+
+    for (unsigned i = 0; ruling->sayings > 0 && i < sizeof facts / sizeof *facts; i++)
+        if (ruling->saying[0].say == facts[i])
+            return true;
+    return false;
 }

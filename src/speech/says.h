@@ -13,4 +13,7 @@ void says_square(Pen *pen, unsigned square);
 /* Writes "2 d 3 h 10 min"; seconds are written only if there is nothing longer. */
 void says_duration(Pen *pen, int64_t seconds);
 
+/* Does it tell that the time was over before the act? That is a fact and no answer to the act. */
+bool says_time_was_over(const Ruling *ruling);
+
 #endif

@@ -2,9 +2,9 @@
 
 #include <stdint.h>
 
-/* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers. What
- * stands in [ ] tells a right of the opponent's, and is left out where the law gives it to somebody
- * else. */
+/* {W} the player, {O} his opponent, {m} a man, {a} and {b} squares, {n} and {k} numbers, {s} the
+ * ending of a noun after {k}, {t} a number of times. What stands in [ ] tells a right of the
+ * opponent's, and is left out where the law gives it to somebody else. */
 static const char *const sentences[SAY_COUNT] = {
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
@@ -87,7 +87,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_EXACTS_TOO_EARLY] = "{W} can exact that in {O}'s next turn, if {O}'s move was annulled.",
     [SAY_EXACTS_TOO_LATE] = "It is too late: {W} has touched a man, or {O} has moved since.",
     [SAY_NOTHING_TO_EXACT] =
-        "{W} has nothing to exact now: nothing is due, or he has touched a man since.",
+        "{W} has nothing to exact now: nothing is due, he has touched a man since, or he has given "
+        "it up.",
     [SAY_ADVICE_GENERAL] = "Advice: nobody should suffer by an error he did not accept; but both "
                            "had time to see it, and neither may complain of lost time.",
     [SAY_ADVICE_SHORT] = "Advice: as a rule annul a game in which a man was given by accident; but "
@@ -194,9 +195,9 @@ static const char *const sentences[SAY_COUNT] = {
         "It is proved that no series of legal moves can win for either side: the game is drawn.",
     [SAY_RESIGNED] = "{W} resigns: {O} wins.",
     [SAY_FORFEITED] = "{W} forfeits the game: {O} wins.",
-    [SAY_TIME_FORFEIT] = "{W}'s time ran out with {n} of {k} moves made: he forfeits the game.",
+    [SAY_TIME_FORFEIT] = "{W}'s time ran out with {n} of {k} move{s} made: he forfeits the game.",
     [SAY_TIME_SHORT] =
-        "At the end of play {W} has made {n} moves and {k} were due: he forfeits the game.",
+        "At the end of play {W} has made {n} of {k} move{s} due: he forfeits the game.",
     [SAY_TIME_BOTH_SHORT] = "At the end of play both players have made fewer moves than were due: "
                             "the game is annulled, and {W} begins the next.",
     [SAY_TIME_OVER] = "The time fixed for play is over.",
@@ -246,9 +247,10 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_NOT_HIS_TURN] = "It is not {W}'s turn, so he cannot do that now.",
     [SAY_TOUCHED_ALREADY] = "{W} has touched a man in this turn: the claim comes too late. He may "
                             "claim in a later turn.",
-    [SAY_NOT_FIFTY] = "Fifty such moves on each side have not been made ({n} at most have). The "
+    [SAY_CLAIMS_GIVEN_UP] = "{W} has given up his claims of this turn.",
+    [SAY_NOT_FIFTY] = "Fifty such moves on each side have not been made: {n} can be counted. The "
                       "claim costs nothing.",
-    [SAY_NOT_REPEATED] = "This position has stood at the start of {W}'s turn {n} times, and three "
+    [SAY_NOT_REPEATED] = "This position has stood at the start of {W}'s turn {t}, and three times "
                          "are needed. The claim costs nothing.",
     [SAY_NOT_ENDLESS] =
         "It is proved that the checks can be escaped: the claim is not good. It costs nothing.",
@@ -270,7 +272,9 @@ static const char *const sentences[SAY_COUNT] = {
                     "completes a move.",
     [SAY_ADMITTED] = "{W} admits it.",
     [SAY_FOUND] = "The umpire finds that {W} did it.",
-    [SAY_FOUND_NOT] = "The umpire finds that {W} did not do it; the claim is at an end.",
+    [SAY_FOUND_NOT] = "The umpire finds that {W} did not do it. No claim for it is open any more.",
+    [SAY_FOUND_NOT_BEFORE] = "The umpire has found that {W} did not do it. If it is done anew, {O} "
+                             "must allege it first.",
     [SAY_NOTHING_TO_ADMIT] = "Nothing is alleged against {W}.",
     [SAY_DECIDED] = "The umpire's decision is put on record.",
     [SAY_WAIVED] = "{W} gives up what he could have claimed.",
@@ -295,8 +299,11 @@ static const char *const sentences[SAY_COUNT] = {
                            "may have him move his king, or another man if the king cannot move.",
     [SAY_NOTHING_SEALED] = "{W} owed a sealed move and there is none. It is his turn, and {O} may "
                            "have him move his king, or another man if the king cannot move.",
-    [SAY_WRONGLY_PLACED] = "The men were set up wrongly. The position before the adjournment is "
-                           "restored, and the sealed move is made from it.",
+    [SAY_WRONGLY_PLACED] =
+        "The men were set up wrongly. The position before the adjournment is restored.",
+    [SAY_RESUMED_WRONGLY] =
+        "Play was resumed from a wrong position. The right one is restored, and nothing done "
+        "since carries a penalty.",
     [SAY_NOT_ADJOURNED] = "The game is not adjourned.",
     [SAY_INTERPRETED] = "{W} says what his record meant.",
     [SAY_RECORD_LONG] = "No record is as long as that.",

@@ -8,7 +8,9 @@
 #include "law/digest.h"
 #include "law/lawful.h"
 #include "record/fen.h"
+#include "speech/notes.h"
 #include "speech/position_text.h"
+#include "speech/says.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +106,41 @@ static bool is_final(const Heard *t, const Game *before)
     return true;
 }
 
+/* Signs of a field left empty, of a number that does not agree, or of a law that is missing. */
+static bool reads_well(const Heard *t, const char *text)
+{
+    static const char *const signs[] = { "  ",        " .",        " ,",      " :",
+                                         "..",        "{",         "}",       "[",
+                                         " 1 times",  " 1 moves",  " on to ", " on with ",
+                                         " from to ", " from and " };
+
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strstr(text, signs[i]) != NULL) {
+            printf("%s\n", text);
+            return heard_fail(t, "a sentence has a hole");
+        }
+    return (*text >= 'A' && *text <= 'Z' && strchr(".?", text[strlen(text) - 1]) != NULL) ||
+           heard_fail(t, "a sentence does not begin or end as one");
+}
+
+/* Every sentence is whole, and every duty and right has a law. */
+static bool is_well_told(const Heard *t, char *text)
+{
+    const Entry entry = heard_entry(t);
+    Pen pen = text_pen(text, TEXT_ROOM);
+
+    says_write(&pen, t->code, &t->now.ruling);
+    if (!reads_well(t, text))
+        return false;
+    pen = text_pen(text, TEXT_ROOM);
+    notes_write(&pen, &entry);
+    if (strstr(text, "by :") != NULL || strstr(text, "Law:\n") != NULL)
+        return heard_fail(t, "a law is missing in the notes");
+    pen = text_pen(text, TEXT_ROOM);
+    ruling_text_json(&pen, &entry, 0);
+    return strstr(text, "\"laws\":[]") == NULL || heard_fail(t, "a law is missing");
+}
+
 static uint64_t add_text(uint64_t h, const Heard *t, char *text)
 {
     const Entry entry = heard_entry(t);
@@ -130,7 +167,7 @@ static bool play(Heard *t, Random *random, char *text, uint64_t *h)
         before = t->now.game;
         acts_next(random, &entry, t->lines[t->acts++]);
         if (!heard_act(t, t->lines[t->acts - 1], &t->act, &t->now) || !is_consistent(t) ||
-            !is_final(t, &before) || !rights_hold(t, random))
+            !is_final(t, &before) || !is_well_told(t, text) || !rights_hold(t, random))
             return false;
         *h = add_text(*h, t, text);
         if (game_is_over(&before) && random_below(random, 3) == 0)

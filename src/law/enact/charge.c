@@ -10,6 +10,7 @@ void enact_charge_claim(Changing *c, Side offender, unsigned grounds)
 void enact_charge_know(Changing *c, Side offender, unsigned grounds)
 {
     c->game.charge[offender].known |= (uint16_t)grounds;
+    c->game.charge[offender].denied &= (uint16_t)~grounds; /* it may have been done since */
 }
 
 void enact_charge_find(Changing *c, Side offender, unsigned grounds)

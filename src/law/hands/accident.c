@@ -30,12 +30,11 @@ void accident_displace(Hearing *h)
     man = game->wood.board.on[square];
     from = enact_men_displace(h->change, who, square, to);
     if (!route_only_watches(h))
-        enact_duty_lay(h->change,
-                       (Duty){ .by = (uint8_t)who,
-                               .kind = DUTY_PUT_BACK,
-                               .a = (uint8_t)from,
-                               .b = NOWHERE,
-                               .law = (uint8_t)finish_law_of_putting_back(h, IDEA_NO_TOUCH) });
+        enact_duty_lay(h->change, (Duty){ .by = (uint8_t)who,
+                                          .kind = DUTY_PUT_BACK,
+                                          .a = (uint8_t)from,
+                                          .b = NOWHERE,
+                                          .law = IDEA_NO_TOUCH });
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }

@@ -123,13 +123,14 @@ static void put_back(Hearing *h, Side who, unsigned at)
 static void tell_choice(Hearing *h, Side who, bool reached)
 {
     const Kind piece = (Kind)h->act->piece;
+    const unsigned last = h->c.ruling->sayings;
 
     if (piece == KIND_NONE || h->c.ruling->word == RULING_REFUSED ||
         (reached && promote_counts(h->game, piece)))
         return;
     hearing_cite(h, IDEA_PROMOTION);
-    if (reached)
-        h->c.ruling->sayings = 0; /* that it is not promoted is told once */
+    if (last > 0 && h->c.ruling->saying[last - 1].say == SAY_PROMOTION_PENDING)
+        h->c.ruling->sayings--; /* that it is not promoted is told once */
     hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
 }
 

@@ -28,7 +28,8 @@ void letters_end_offer(Hearing *h)
         hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by); /* no legal move of his came with it */
         return;
     }
-    h->c.ruling->sayings = 0;
+    if (h->c.ruling->word != RULING_OFFENCE) /* what is wrong with the record is told, too */
+        h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
 }
 

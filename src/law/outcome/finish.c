@@ -54,19 +54,13 @@ static Bitboard needlessly_removed(const Game *game, Move move)
     return men;
 }
 
-Idea finish_law_of_putting_back(const Hearing *h, Idea law)
-{
-    return code_row(h->c.code, law) != NULL ? law : IDEA_PREFACE;
-}
-
 void finish_order_put_back(Hearing *h, Side by, unsigned square)
 {
     enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
                                       .kind = DUTY_PUT_BACK,
                                       .a = (uint8_t)square,
                                       .b = NOWHERE,
-                                      .law = (uint8_t)finish_law_of_putting_back(
-                                          h, IDEA_REMOVED_BY_MISTAKE) });
+                                      .law = IDEA_REMOVED_BY_MISTAKE });
 }
 
 /* If the player only named a piece, the pawn stays on the board and stands for it. */

@@ -8,9 +8,6 @@
 /* `named` says that a promoted pawn stays on the board and stands for its piece (II.4). */
 void finish_move(Hearing *h, Move move, bool named);
 
-/* The law behind an order to put a man back: this one, unless the code does not have it. */
-Idea finish_law_of_putting_back(const Hearing *h, Idea law);
-
 /* The umpire's order to put back a man taken off by mistake (II.5(g)). */
 void finish_order_put_back(Hearing *h, Side by, unsigned square);
 

@@ -340,6 +340,7 @@ void remedy_standing(Hearing *h, bool upheld)
     }
     if (standing.law != IDEA_WRONG_RESUMPTION)
         hearing_cite(h, IDEA_UNCORRECTED);
-    hearing_say(h, SAY_UNCORRECTED, by);
+    hearing_say(h, standing.law == IDEA_WRONG_RESUMPTION ? SAY_RESUMED_WRONGLY : SAY_UNCORRECTED,
+                by);
     enact_restore(h->change, &standing.moment);
 }

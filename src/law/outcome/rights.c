@@ -59,12 +59,19 @@ static bool is_new(const Game *game, const Right *right)
     return !(game->rights_before[ruling_wronged(right)][idea / 64] >> idea % 64 & 1);
 }
 
+/* Is it the completed move that breaks the law? Other faults are ruled on when they are made; if
+ * the right for one could not be used for a while and comes back, this act is no fault. */
+static bool is_of_the_move(const Right *right)
+{
+    return right->law[0] == IDEA_NOT_MOVED || right->law[0] == IDEA_BOTH_LIABLE;
+}
+
 void rights_rule_offence(Hearing *h, const Right *right)
 {
     Ruling *const ruling = h->c.ruling;
 
     ruling->word = RULING_OFFENCE;
-    if (right->law[0] != IDEA_NOT_MOVED && right->law[0] != IDEA_BOTH_LIABLE)
+    if (!is_of_the_move(right))
         return;
     if (!game_is_over(h->game))
         ruling->sayings = 0;
@@ -93,7 +100,7 @@ void rights_cite_new(Hearing *h)
         if (!is_penalty_for(h, right) ||
             (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
             continue;
-        if (ruling->word == RULING_ALLOWED)
+        if (ruling->word == RULING_ALLOWED && is_of_the_move(right))
             rights_rule_offence(h, right);
         for (unsigned j = 0; j < right->laws; j++)
             ruling_cite(ruling, (Idea)right->law[j]);

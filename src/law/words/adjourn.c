@@ -114,12 +114,11 @@ static void set_up_wrongly(Hearing *h, const Board *placed)
     const Game *const game = h->game;
 
     if (!game->terms.silent) {
-        h->c.ruling->sayings = 0;
         hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_RESUMPTION);
-        hearing_say(h, SAY_WRONGLY_PLACED, act_side(h->act));
         return;
     }
     h->c.ruling->sayings = 0;
+    hearing_rule(h, RULING_NOTED, IDEA_NONE);
     hearing_say(h, SAY_WRITTEN_DOWN, WHITE);
     enact_watch_begin(h->change, (Side)game->told_turn, IDEA_WRONG_RESUMPTION, &game->opened);
     enact_watch_ripen(h->change);
@@ -137,6 +136,8 @@ void adjourn_resume(Hearing *h)
         return;
     }
     enact_seal_resume(h->change);
+    if (sealed.wrong && !game->terms.silent)
+        hearing_say(h, SAY_WRONGLY_PLACED, author);
     enact_duty_discharge(h->change, author, DUTY_SEAL, NOWHERE);
     if (sealed.state == SEALED_KEPT)
         open_record(h, SAY_OPENED, SAY_OPENED_AMBIGUOUS, SAY_OPENED_ILLEGAL, IDEA_SEALED_FAULT);
@@ -167,9 +168,9 @@ void adjourn_place_wrongly(Hearing *h)
         hearing_refuse(h, SAY_NOT_ADJOURNED, IDEA_WRONG_RESUMPTION);
         return;
     }
+    if (!game->terms.silent)
+        hearing_say(h, SAY_WRONGLY_PLACED, act_side(h->act));
     set_up_wrongly(h, &board);
-    if (game->terms.silent)
-        hearing_rule(h, RULING_NOTED, IDEA_NONE);
 }
 
 static bool read_choice(Hearing *h, Move *move)

@@ -263,6 +263,10 @@ static void claim_counted(Hearing *h, Idea law, Say otherwise)
 {
     if (!may_claim_draw(h, law) || use_right(h))
         return;
+    if (h->game->waived[act_side(h->act)] & WAIVED_TURN) {
+        hearing_refuse(h, SAY_CLAIMS_GIVEN_UP, law);
+        return;
+    }
     hearing_refuse(h, otherwise, law);
     h->c.ruling->saying[h->c.ruling->sayings - 1].number =
         otherwise == SAY_NOT_FIFTY ? h->game->opened.score.position.quiet / 2U
