@@ -5,6 +5,7 @@
 #include "record/style.h"
 #include "record/uci.h"
 #include "speech/arguments.h"
+#include "speech/ledger.h"
 #include "speech/says.h"
 
 static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
@@ -398,5 +399,6 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         text_put_string(pen, "[]");
     else
         put_moves(pen, game);
+    ledger_json(pen, entry);
     text_put(pen, '}');
 }

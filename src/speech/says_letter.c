@@ -48,8 +48,9 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_NOT_ANSWERED] =
         "No illegal record has been answered, so nothing is to be annulled for that.",
     [SAY_POST_SENT_ALREADY] = "{W} has despatched a record for this turn, so he cannot claim now.",
-    [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw, and no legal move comes with it. {O} need not "
-                                  "take notice of that, but he may accept it.",
+    [SAY_POST_OFFER_NEEDS_MOVE] =
+        "{W} proposes a draw, and no legal move comes with it. {O} need not "
+        "take notice of that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
     [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
     [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
