@@ -337,6 +337,18 @@ void meaning_add_several(Hearing *h, Side by, Text first, Text rest)
     rule_several(h, by);
 }
 
+/* Of records that mean one move, one that has the sign of its capture, if there is one. */
+static Text plainest(const Hearing *h, Text first, Text rest)
+{
+    for (Text words = first, word; words.size; words = meaning_next_quoted(&rest, &word)) {
+        RecordReading reading;
+        lawful_read(h->game, words, &reading);
+        if (reading.verdict == RECORD_CLEAR && !is_bare_capture(h, &reading, words))
+            return words;
+    }
+    return first;
+}
+
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
 {
     const Post *const post = &h->game->post;
@@ -346,7 +358,7 @@ void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
     gather(h, by, first, rest);
     if (post->count == 1 && !post->illegal) { /* all the records mean one move */
         enact_letter_forget(h->change);
-        meaning_take(h, by, first);
+        meaning_take(h, by, plainest(h, first, rest));
         return;
     }
     rule_several(h, by);
