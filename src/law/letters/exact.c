@@ -6,6 +6,7 @@
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
 #include "law/letters/meaning.h"
+#include "law/letters/several.h"
 #include "law/letters/time.h"
 
 static void pay_e(Hearing *h, Side offender, bool restored)
@@ -161,7 +162,7 @@ void letters_exact_waive(Hearing *h, Side by)
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
         enact_letter_ask_author(h->change, post->state == POST_SEVERAL
-                                               ? meaning_law_of_several(h)
+                                               ? letters_several_law(h)
                                                : IDEA_POST_AMBIGUOUS_ANSWERED);
     }
 }

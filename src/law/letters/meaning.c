@@ -180,8 +180,7 @@ static bool is_descriptive(Text words)
     return true;
 }
 
-/* Can it only be a capture, and has it no sign of one (V.5(c))? */
-static bool is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
+bool meaning_is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
 {
     return (reading->notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
@@ -208,7 +207,7 @@ void meaning_take(Hearing *h, Side by, Text words)
         duties_refuse(h, by);
         return;
     }
-    bare = is_bare_capture(h, &reading, words);
+    bare = meaning_is_bare_capture(h, &reading, words);
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
@@ -293,83 +292,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     enact_letter_receive(h->change); /* it came with the earlier letter */
 }
 
-/* ---- Several records for one turn (V.4) ---- */
-
-static void rule_several(Hearing *h, Side by)
-{
-    const Post *const post = &h->game->post;
-
-    if (post->count == 0 && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL) {
-        meaning_open_illegal(h, by);
-        return;
-    }
-    hearing_rule(h, RULING_OFFENCE, meaning_law_of_several(h));
-    hearing_cite(h, IDEA_RECORD);
-    hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
-}
-
-/* Adds what every record of the letter could mean to the meanings of the record that is open. */
-static void gather(Hearing *h, Side by, Text first, Text rest)
-{
-    bool bare = false;
-    Text words = first;
-
-    while (words.size) {
-        RecordReading reading;
-        Text word;
-        lawful_read(h->game, words, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.moves.count == 0 && purport_to_record(words, by))
-            enact_letter_has_illegal(h->change, true);
-        bare |= is_bare_capture(h, &reading, words);
-        words = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "and"))
-            break;
-    }
-    if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
-        enact_letter_has_illegal(h->change, true);
-}
-
-void meaning_add_several(Hearing *h, Side by, Text first, Text rest)
-{
-    gather(h, by, first, rest);
-    rule_several(h, by);
-}
-
-/* Of records that mean one move, one that has the sign of its capture, if there is one. */
-static Text plainest(const Hearing *h, Text first, Text rest)
-{
-    for (Text words = first, word; words.size; words = meaning_next_quoted(&rest, &word)) {
-        RecordReading reading;
-        lawful_read(h->game, words, &reading);
-        if (reading.verdict == RECORD_CLEAR && !is_bare_capture(h, &reading, words))
-            return words;
-    }
-    return first;
-}
-
-void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
-{
-    const Post *const post = &h->game->post;
-
-    enact_letter_open(h->change, by, POST_SEVERAL);
-    enact_letter_has_illegal(h->change, false);
-    gather(h, by, first, rest);
-    if (post->count == 1 && !post->illegal) { /* all the records mean one move */
-        enact_letter_forget(h->change);
-        meaning_take(h, by, plainest(h, first, rest));
-        return;
-    }
-    rule_several(h, by);
-}
-
-Idea meaning_law_of_several(const Hearing *h)
-{
-    return h->game->post.illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) != NULL
-               ? IDEA_POST_SEVERAL_ILLEGAL
-               : IDEA_POST_SEVERAL;
-}
+/* ---- Adopting any meaning ---- */
 
 bool meaning_is_adoptable(const Hearing *h)
 {
