@@ -99,6 +99,7 @@ static void take(Hearing *h, Side by, Text words, Text rest)
     Text also;
 
     if (has_word(rest, "and", &also)) {
+        enact_letter_drop_series(h->change, by);
         letters_several_read(h, by, words, rest);
         return;
     }
@@ -197,6 +198,7 @@ static void answer_open(Hearing *h, Side by)
         letters_silent_keep(h);
         enact_letter_forget(h->change);
         enact_letter_forgive_copy(h->change); /* no penalty may then be exacted */
+        enact_letter_drop_series(h->change, author);
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
         enact_letter_answered(h->change, author);

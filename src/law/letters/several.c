@@ -5,6 +5,7 @@
 #include "law/enact/words.h"
 #include "law/lawful.h"
 #include "law/letters/meaning.h"
+#include "law/outcome/duties.h"
 #include "record/purport.h"
 
 /* ---- Several records in one letter ---- */
@@ -64,6 +65,15 @@ static Text plainest(const Hearing *h, Text first, Text rest)
     return first;
 }
 
+/* Does one of the moves do what the player's duties ask? */
+static bool any_obeys(const Game *game)
+{
+    for (unsigned i = 0; i < game->post.count; i++)
+        if (lawful_obeys(game, game->post.meaning[i]))
+            return true;
+    return false;
+}
+
 void letters_several_read(Hearing *h, Side by, Text first, Text rest)
 {
     const Post *const post = &h->game->post;
@@ -71,6 +81,11 @@ void letters_several_read(Hearing *h, Side by, Text first, Text rest)
     enact_letter_open(h->change, by, POST_SEVERAL);
     enact_letter_has_illegal(h->change, false);
     gather(h, by, first, rest);
+    if (post->count > 0 && !any_obeys(h->game)) {
+        enact_letter_forget(h->change);
+        duties_refuse(h, by);
+        return;
+    }
     if (post->count == 1 && !post->illegal) { /* all the records mean one move */
         enact_letter_forget(h->change);
         meaning_take(h, by, plainest(h, first, rest));
