@@ -3,6 +3,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 #include "record/algebraic.h"
+#include "record/numeric.h"
 #include "record/uci.h"
 
 #include <string.h>
@@ -148,7 +149,8 @@ static void note_silence(const Position *position, unsigned marks, RecordReading
 bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
                      const char **expected)
 {
-    if (algebraic_read(record, &patterns->pattern[0])) {
+    if (numeric_read(record, &patterns->pattern[0]) ||
+        algebraic_read(record, &patterns->pattern[0])) {
         patterns->count = 1;
         return true;
     }

@@ -243,9 +243,10 @@ static bool read_sending(Reader *r, Act *act)
         return reader_expected(r, (Text){ act->more.start, 0 },
                                "a letter of no more than 239 characters after its record");
     while (reader_peek(r).size) {
-        const bool assumed = text_is(reader_peek(r), "if");
-        if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if"))
-            return reader_expected(r, reader_peek(r), "'and', 'answering' or 'if'");
+        const bool assumed = text_is(reader_peek(r), "if") || text_is(reader_peek(r), "or");
+        if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if") &&
+            !reader_take(r, "or"))
+            return reader_expected(r, reader_peek(r), "'and', 'answering', 'if' or 'or'");
         if (!reader_quoted(r, &record))
             return false;
         if (assumed && (!reader_take(r, "then") || !reader_quoted(r, &record)))

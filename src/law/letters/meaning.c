@@ -235,7 +235,8 @@ void meaning_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
-/* Picks out every `if "…" then "…"`; an `answering "…"` may stand before or behind them. */
+/* Picks out every `if "…" then "…"` and `or "…" then "…"`; an `answering "…"` may stand before or
+ * behind them. */
 void meaning_keep_series(Hearing *h, Side by, Text rest)
 {
     char series[POST_TEXT];
@@ -244,14 +245,50 @@ void meaning_keep_series(Hearing *h, Side by, Text rest)
     while (rest.size) {
         Text word;
         const Text record = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "if") && !text_is(word, "then"))
+        if (!text_is(word, "if") && !text_is(word, "then") && !text_is(word, "or"))
             continue;
-        text_put_string(&pen, text_is(word, "if") ? "if \"" : "then \"");
+        for (size_t i = 0; i < word.size; i++)
+            text_put(&pen, word.start[i]);
+        text_put_string(&pen, " \"");
         for (size_t i = 0; i < record.size; i++)
             text_put(&pen, record.start[i]);
         text_put_string(&pen, "\" ");
     }
     enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
+}
+
+/* Cuts what is left of a series down to the moves that belong to one alternative. */
+static Text until_or(Text rest)
+{
+    Text ahead = rest, word;
+
+    while (ahead.size) {
+        const char *const before = ahead.start;
+        meaning_next_quoted(&ahead, &word);
+        if (text_is(word, "or"))
+            return (Text){ rest.start, (size_t)(before - rest.start) };
+    }
+    return rest;
+}
+
+/* Finds the alternative that assumed this reply: the record that follows it, and what comes after
+ * that. False if none did. */
+static bool find_assumed(Text series, Move reply, const RecordGame *before, Text *next, Text *after)
+{
+    while (series.size) {
+        Text word;
+        RecordReading reading;
+        const Text assumed = meaning_next_quoted(&series, &word);
+        const bool first = text_is(word, "if") || text_is(word, "or");
+        *next = meaning_next_quoted(&series, &word);
+        record_read(before, assumed, &reading);
+        *after = until_or(series);
+        if (first && reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], reply))
+            return true;
+        series.size -= after->size; /* the rest of this alternative is void */
+        series.start += after->size;
+    }
+    return false;
 }
 
 /* If the reply is the one that was assumed, the next record of the series is taken at once. */
@@ -260,8 +297,8 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     const Post *const post = &h->game->post;
     const Side by = game_turn(h->game);
     char text[POST_TEXT];
-    Text rest = { text, post->series_size[by] }, word, assumed, next;
-    RecordReading reading;
+    const Text series = { text, post->series_size[by] };
+    Text rest, next;
     const Charge charge = h->game->charge[side_other(by)];
     const RulingWord word_of_reply = (RulingWord)h->c.ruling->word;
 
@@ -269,10 +306,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         return;
     memcpy(text, post->series[by], post->series_size[by]);
     enact_letter_drop_series(h->change, by);
-    assumed = meaning_next_quoted(&rest, &word);
-    next = meaning_next_quoted(&rest, &word);
-    record_read(before, assumed, &reading);
-    if (reading.verdict != RECORD_CLEAR || !move_same(reading.moves.move[0], reply)) {
+    if (!find_assumed(series, reply, before, &next, &rest)) {
         hearing_cite(h, IDEA_POST_SERIES);
         hearing_say(h, SAY_POST_SERIES_VOID, by);
         return;

@@ -270,9 +270,10 @@ void letters_send(Hearing *h)
             letters_own_board_send_again(h, by);
             return;
         }
-        begin_sending(h, by);
         cite_consultation(h, by);
         letters_several_send_second(h, by);
+        if (h->c.ruling->word != RULING_NOTED) /* a copy is no subsequent move (V.9) */
+            begin_sending(h, by);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
