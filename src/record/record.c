@@ -3,6 +3,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 #include "record/algebraic.h"
+#include "record/numeric.h"
 #include "record/uci.h"
 
 #include <string.h>
@@ -55,6 +56,28 @@ static void find_moves(const PatternList *patterns, bool far_fetched, const Patt
     for (unsigned i = 0; i < board->legal->count; i++)
         if (fits_any(patterns, far_fetched, board, board->legal->move[i]))
             found->move[found->count++] = board->legal->move[i];
+}
+
+/* Captures in passing, where the square that is said to be the taken pawn's is where it stands
+ * (I.13.A), and not the one that is reached. */
+static void find_passing(const PatternList *patterns, const PatternBoard *board, MoveList *found)
+{
+    for (unsigned i = 0; i < board->legal->count; i++) {
+        const Move move = board->legal->move[i];
+        bool fits = false;
+        if (move_sort(move) != MOVE_PASSING)
+            continue;
+        for (unsigned j = 0; j < patterns->count; j++) {
+            Pattern pattern = patterns->pattern[j];
+            if (pattern.taken == 0 ||
+                !(pattern.to & bitboard_of(movegen_taken(board->position, move).at)))
+                continue;
+            pattern.to = bitboard_of(move_to(move).at);
+            fits |= pattern_fits(&pattern, board, move);
+        }
+        if (fits)
+            found->move[found->count++] = move;
+    }
 }
 
 typedef bool (*Test)(const Position *position, Move move);
@@ -126,7 +149,8 @@ static void note_silence(const Position *position, unsigned marks, RecordReading
 bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
                      const char **expected)
 {
-    if (algebraic_read(record, &patterns->pattern[0])) {
+    if (numeric_read(record, &patterns->pattern[0]) ||
+        algebraic_read(record, &patterns->pattern[0])) {
         patterns->count = 1;
         return true;
     }
@@ -176,6 +200,8 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading)
     find_moves(&patterns, false, &board, &reading->moves);
     if (reading->moves.count == 0)
         find_moves(&patterns, true, &board, &reading->moves);
+    if (reading->moves.count == 0)
+        find_passing(&patterns, &board, &reading->moves);
     if (reading->moves.count == 0) {
         reading->verdict = RECORD_ILLEGAL;
         return;

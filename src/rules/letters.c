@@ -92,7 +92,7 @@ void letters_adoptable(Case *c)
 
     for (unsigned i = 0; is_open(c, POST_AMBIGUOUS) && i < post->count; i++)
         grant_adopt(c, (Side)post->by, post->meaning[i]);
-    if (is_open(c, POST_ILLEGAL)) {
+    if (is_open(c, POST_ILLEGAL) || (is_open(c, POST_SEVERAL) && post->illegal)) {
         PenaltyOptions options;
         penalty_options(c->game, &c->game->conduct[post->by].start, &options);
         penalty_grant_c(c, (Side)post->by, &options, PENALTY_C);

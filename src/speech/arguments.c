@@ -267,12 +267,14 @@ static bool read_sending(Reader *r, Act *act)
                                "a letter of no more than 239 characters after its record");
     while (reader_peek(r).size) {
         const Text word = reader_peek(r);
-        const bool assumed = text_is(word, "if"), answers = text_is(word, "answering");
+        const bool assumed = text_is(word, "if") || text_is(word, "or"),
+                   answers = text_is(word, "answering");
         if (answers && answered)
             return reader_expected(r, word, "one move that is answered");
         answered |= answers;
-        if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if"))
-            return reader_expected(r, reader_peek(r), "'and', 'answering' or 'if'");
+        if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if") &&
+            !reader_take(r, "or"))
+            return reader_expected(r, reader_peek(r), "'and', 'answering', 'if' or 'or'");
         if (!reader_quoted(r, &record))
             return false;
         if (assumed && !reader_take(r, "then"))

@@ -45,7 +45,7 @@ static bool read_time(Reader *r, Act *act)
     if (word.size == 0 || *word.start < '0' || *word.start > '9')
         return true;
     if (!timing_read(word, &timing))
-        return reader_expected(r, word, "a time, as 0:12:30 or 1903-05-04T18:00");
+        return reader_expected(r, word, "a time, as 0:12:30, 1903-05-04T18:00 or 1903-05-04");
     act->time = timing.time;
     act->zone = timing.zone;
     act->zoned = timing.zoned;

@@ -110,3 +110,50 @@ void ledger_penalty(Pen *pen, const Entry *entry)
     for (unsigned i = 0; i < terms->e_size; i++)
         text_put(pen, terms->e_text[i]);
 }
+
+static void put_time(Pen *pen, const char *key, int64_t time, const Timing *like)
+{
+    const Timing timing = { time, like->dated, like->zoned, like->zone };
+
+    text_put_string(pen, key);
+    timing_write(pen, &timing);
+    text_put(pen, '"');
+}
+
+/* When the next record is due, by whom: in a game with so much time for each turn. */
+static void put_due(Pen *pen, const Game *game, const Timing *like)
+{
+    Side side;
+
+    if (game->terms.limit.kind != LIMIT_TURN || !game->dated || !letters_time_runs(game, &side))
+        return;
+    text_put_string(pen, ",\"due\":{\"by\":\"");
+    text_put_string(pen, side == WHITE ? "white" : "black");
+    put_time(pen, "\",\"at\":\"", letters_time_due(game) + game->clock.zone, like);
+    text_put(pen, '}');
+}
+
+static void put_seconds(Pen *pen, const char *key, int64_t seconds)
+{
+    text_put_string(pen, key);
+    text_put_number(pen, (uint64_t)(seconds > 0 ? seconds : 0));
+}
+
+void ledger_json(Pen *pen, const Entry *entry)
+{
+    const Game *const game = entry->game;
+    const Act *const act = entry->act;
+    const Timing like = { act->time, act->dated, act->zoned, act->zone };
+
+    if (!game_is_by_letter(game) || !act->timed)
+        return;
+    put_time(pen, ",\"at\":\"", act->time, &like);
+    if (is_despatch(act) && entry->ruling->word != RULING_REFUSED && game->post.took >= 0)
+        put_seconds(pen, ",\"took\":", game->post.took);
+    if (game->terms.limit.kind != LIMIT_TURN) {
+        put_seconds(pen, ",\"used\":{\"white\":", game->clock.used[WHITE]);
+        put_seconds(pen, ",\"black\":", game->clock.used[BLACK]);
+        text_put(pen, '}');
+    }
+    put_due(pen, game, &like);
+}

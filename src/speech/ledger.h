@@ -7,6 +7,11 @@
 
 enum { LEDGER_ROOM = 512 };
 
+/* For programs, in a game by letter or wire: when the act was, how long the turn took that it
+ * ended, each player's time by wire, and when the next record is due. Keys of a JSON object, each
+ * after a comma; nothing if no time was told. */
+void ledger_json(Pen *pen, const Entry *entry);
+
 /* Each writes a sentence or two, or nothing if there is nothing to say. */
 void ledger_time(Pen *pen, const Entry *entry);
 void ledger_due(Pen *pen, const Entry *entry);

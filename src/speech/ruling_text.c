@@ -4,6 +4,7 @@
 #include "record/fen.h"
 #include "record/style.h"
 #include "speech/arguments.h"
+#include "speech/ledger.h"
 #include "speech/moves_text.h"
 #include "speech/position_text.h"
 #include "speech/says.h"
@@ -331,5 +332,6 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         text_put_string(pen, "[]");
     else
         moves_text_write(pen, game);
+    ledger_json(pen, entry);
     text_put(pen, '}');
 }

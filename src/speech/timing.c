@@ -72,9 +72,16 @@ static bool read_elapsed(Text word, Timing *timing)
     return true;
 }
 
+/* 1903-05-04: the hour is not told */
+static bool read_day(Text word, Timing *timing)
+{
+    *timing = (Timing){ .dated = true };
+    return timing_read_day(word, &timing->time);
+}
+
 bool timing_read(Text word, Timing *timing)
 {
-    return read_elapsed(word, timing) || read_date(word, timing);
+    return read_elapsed(word, timing) || read_date(word, timing) || read_day(word, timing);
 }
 
 bool timing_read_date(Text word, Timing *timing)

@@ -28,7 +28,7 @@ void enact_duty_forgive(Changing *c, Side side)
     game->ignored[side] = false;
 }
 
-void enact_duty_refuse(Changing *c, Side side)
+static void find_refusal(Changing *c, Side side)
 {
     Charge *const charge = &c->game.charge[side];
 
@@ -37,10 +37,16 @@ void enact_duty_refuse(Changing *c, Side side)
     charge->lost &= (uint16_t)~REFUSAL;
 }
 
+void enact_duty_refuse(Changing *c, Side side)
+{
+    c->game.ignored[side] = false; /* what he says is not forgiven if he complies after all */
+    find_refusal(c, side);
+}
+
 void enact_duty_ignore(Changing *c, Side side)
 {
     c->game.ignored[side] |= !(c->game.charge[side].found & REFUSAL);
-    enact_duty_refuse(c, side);
+    find_refusal(c, side);
 }
 
 bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)

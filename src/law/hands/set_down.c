@@ -8,6 +8,7 @@
 #include "law/hands/contact.h"
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
+#include "law/hands/untouchable.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
@@ -90,6 +91,8 @@ void set_down_man(Hearing *h)
     } else {
         hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, say_of_excuse(&hand), who, hand.man, square, NOWHERE);
+        if (hand.excuse == EXCUSE_NONE && untouchable_may_not_be_left(h, who, square))
+            h->c.ruling->word = RULING_OFFENCE;
     }
 }
 

@@ -37,18 +37,34 @@ static bool say_compelled(Hearing *h, Side who, unsigned square)
     return true;
 }
 
+/* Is it this player's turn, and can he move or take what he likes? */
+static bool is_free_in_his_turn(const Hearing *h, Side who)
+{
+    return !route_only_watches(h) && game_turn(h->game) == who &&
+           !contact_has_move_duty(h->game, who) && !instead_is_misled(h->game, who);
+}
+
+/* Can the man be moved or taken, or has its touch been dealt with? */
+static bool is_touchable(const Game *game, Side who, unsigned square)
+{
+    const Position *const p = game_position(game);
+    const Bitboard men = question_movable(p) | question_takeable(p) | game->conduct[who].spent;
+
+    return (men & bitboard_of(game->wood.from[square] & 63U)) != 0;
+}
+
+bool untouchable_may_not_be_left(const Hearing *h, Side who, unsigned square)
+{
+    return code_row(h->c.code, IDEA_UNTOUCHABLE) != NULL && is_free_in_his_turn(h, who) &&
+           !is_touchable(h->game, who, square);
+}
+
 void untouchable_say(Hearing *h, Side who, unsigned square)
 {
-    const Position *const p = game_position(h->game);
-    const unsigned from = h->game->wood.from[square] & 63;
     const Man man = h->game->wood.board.on[square];
 
-    if (route_only_watches(h) || game_turn(h->game) != who || contact_has_move_duty(h->game, who) ||
-        instead_is_misled(h->game, who))
-        return;
-    if (say_compelled(h, who, square) ||
-        ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &
-         bitboard_of(from)))
+    if (!is_free_in_his_turn(h, who) || say_compelled(h, who, square) ||
+        is_touchable(h->game, who, square))
         return;
     if (code_row(h->c.code, IDEA_UNTOUCHABLE) == NULL) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);

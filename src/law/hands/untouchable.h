@@ -8,4 +8,7 @@
 /* Says nothing if the man is none of these. */
 void untouchable_say(Hearing *h, Side who, unsigned square);
 
+/* Is it an offence to leave this man, which was touched, on its square (II.5(b))? */
+bool untouchable_may_not_be_left(const Hearing *h, Side who, unsigned square);
+
 #endif

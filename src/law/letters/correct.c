@@ -147,7 +147,12 @@ static const Moment *wrong_since(const Game *game, Side side)
 {
     const Post *const post = &game->post;
 
-    if (post->mistaken[side] && game->moments.mistaken_from[side].turns <= game->opened.turns)
+    const uint32_t turns = game->moments.mistaken_from[side].turns;
+    const bool open = post->state != POST_NONE &&
+                      post->by == side; /* he has sent a faulty record */
+
+    if (post->mistaken[side] &&
+        (turns < game->opened.turns || (turns == game->opened.turns && open)))
         return &game->moments.mistaken_from[side];
     return meaning_is_last(game, side) ? &game->moments.sent_from[side] : NULL;
 }

@@ -6,7 +6,9 @@
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
 #include "law/letters/meaning.h"
+#include "law/letters/several.h"
 #include "law/letters/time.h"
+#include "record/purport.h"
 
 static void pay_e(Hearing *h, Side offender, bool restored)
 {
@@ -44,7 +46,7 @@ static void exact_d(Hearing *h, Side by)
     const Post *const post = &game->post;
     Move move;
 
-    if (h->act->more.size == 0 && !leaves_no_reply(h)) {
+    if (!purport_to_record(h->act->more, by) && !leaves_no_reply(h)) {
         enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
         enact_letter_ask_author(h->change, IDEA_POST_D_WITH_REPLY);
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
@@ -99,6 +101,7 @@ static void carry_out(Hearing *h, const Right *right)
         if (game->post.state == POST_NONE && game->post.unsigned_capture)
             letters_time_give_back(h); /* what he treats as illegal opened no turn (V.5(c)) */
         enact_letter_forget(h->change);
+        enact_letter_drop_series(h->change, offender); /* it came with the record */
         enact_restore(h->change, &start);
         enact_letter_begin_turn(h->change);
     }
@@ -161,7 +164,7 @@ void letters_exact_waive(Hearing *h, Side by)
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
         enact_letter_ask_author(h->change, post->state == POST_SEVERAL
-                                               ? meaning_law_of_several(h)
+                                               ? letters_several_law(h)
                                                : IDEA_POST_AMBIGUOUS_ANSWERED);
     }
 }

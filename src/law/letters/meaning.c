@@ -180,8 +180,7 @@ static bool is_descriptive(Text words)
     return true;
 }
 
-/* Can it only be a capture, and has it no sign of one (V.5(c))? */
-static bool is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
+bool meaning_is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
 {
     return (reading->notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
@@ -208,7 +207,7 @@ void meaning_take(Hearing *h, Side by, Text words)
         duties_refuse(h, by);
         return;
     }
-    bare = is_bare_capture(h, &reading, words);
+    bare = meaning_is_bare_capture(h, &reading, words);
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
@@ -236,7 +235,8 @@ void meaning_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
-/* Picks out every `if "…" then "…"`; an `answering "…"` may stand before or behind them. */
+/* Picks out every `if "…" then "…"` and `or "…" then "…"`; an `answering "…"` may stand before or
+ * behind them. */
 void meaning_keep_series(Hearing *h, Side by, Text rest)
 {
     char series[POST_TEXT];
@@ -245,14 +245,50 @@ void meaning_keep_series(Hearing *h, Side by, Text rest)
     while (rest.size) {
         Text word;
         const Text record = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "if") && !text_is(word, "then"))
+        if (!text_is(word, "if") && !text_is(word, "then") && !text_is(word, "or"))
             continue;
-        text_put_string(&pen, text_is(word, "if") ? "if \"" : "then \"");
+        for (size_t i = 0; i < word.size; i++)
+            text_put(&pen, word.start[i]);
+        text_put_string(&pen, " \"");
         for (size_t i = 0; i < record.size; i++)
             text_put(&pen, record.start[i]);
         text_put_string(&pen, "\" ");
     }
     enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
+}
+
+/* Cuts what is left of a series down to the moves that belong to one alternative. */
+static Text until_or(Text rest)
+{
+    Text ahead = rest, word;
+
+    while (ahead.size) {
+        const char *const before = ahead.start;
+        meaning_next_quoted(&ahead, &word);
+        if (text_is(word, "or"))
+            return (Text){ rest.start, (size_t)(before - rest.start) };
+    }
+    return rest;
+}
+
+/* Finds the alternative that assumed this reply: the record that follows it, and what comes after
+ * that. False if none did. */
+static bool find_assumed(Text series, Move reply, const RecordGame *before, Text *next, Text *after)
+{
+    while (series.size) {
+        Text word;
+        RecordReading reading;
+        const Text assumed = meaning_next_quoted(&series, &word);
+        const bool first = text_is(word, "if") || text_is(word, "or");
+        *next = meaning_next_quoted(&series, &word);
+        record_read(before, assumed, &reading);
+        *after = until_or(series);
+        if (first && reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], reply))
+            return true;
+        series.size -= after->size; /* the rest of this alternative is void */
+        series.start += after->size;
+    }
+    return false;
 }
 
 /* If the reply is the one that was assumed, the next record of the series is taken at once. */
@@ -261,8 +297,8 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     const Post *const post = &h->game->post;
     const Side by = game_turn(h->game);
     char text[POST_TEXT];
-    Text rest = { text, post->series_size[by] }, word, assumed, next;
-    RecordReading reading;
+    const Text series = { text, post->series_size[by] };
+    Text rest, next;
     const Charge charge = h->game->charge[side_other(by)];
     const RulingWord word_of_reply = (RulingWord)h->c.ruling->word;
 
@@ -270,10 +306,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         return;
     memcpy(text, post->series[by], post->series_size[by]);
     enact_letter_drop_series(h->change, by);
-    assumed = meaning_next_quoted(&rest, &word);
-    next = meaning_next_quoted(&rest, &word);
-    record_read(before, assumed, &reading);
-    if (reading.verdict != RECORD_CLEAR || !move_same(reading.moves.move[0], reply)) {
+    if (!find_assumed(series, reply, before, &next, &rest)) {
         hearing_cite(h, IDEA_POST_SERIES);
         hearing_say(h, SAY_POST_SERIES_VOID, by);
         return;
@@ -293,69 +326,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     enact_letter_receive(h->change); /* it came with the earlier letter */
 }
 
-/* ---- Several records for one turn (V.4) ---- */
-
-static void rule_several(Hearing *h, Side by)
-{
-    const Post *const post = &h->game->post;
-
-    if (post->count == 0 && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL) {
-        meaning_open_illegal(h, by);
-        return;
-    }
-    hearing_rule(h, RULING_OFFENCE, meaning_law_of_several(h));
-    hearing_cite(h, IDEA_RECORD);
-    hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
-}
-
-/* Adds what every record of the letter could mean to the meanings of the record that is open. */
-static void gather(Hearing *h, Side by, Text first, Text rest)
-{
-    bool bare = false;
-    Text words = first;
-
-    for (Text word = text_of("and"); word.size; words = meaning_next_quoted(&rest, &word)) {
-        RecordReading reading;
-        if (!text_is(word, "and")) /* a copy or an assumed move may stand between the records */
-            continue;
-        lawful_read(h->game, words, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.moves.count == 0 && purport_to_record(words, by))
-            enact_letter_has_illegal(h->change, true);
-        bare |= is_bare_capture(h, &reading, words);
-    }
-    if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
-        enact_letter_has_illegal(h->change, true);
-}
-
-void meaning_add_several(Hearing *h, Side by, Text first, Text rest)
-{
-    gather(h, by, first, rest);
-    rule_several(h, by);
-}
-
-void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
-{
-    const Post *const post = &h->game->post;
-
-    enact_letter_open(h->change, by, POST_SEVERAL);
-    enact_letter_has_illegal(h->change, false);
-    gather(h, by, first, rest);
-    if (post->count == 1 && !post->illegal) { /* all the records mean one move */
-        enact_letter_forget(h->change);
-        meaning_take(h, by, first);
-        return;
-    }
-    rule_several(h, by);
-}
-
-Idea meaning_law_of_several(const Hearing *h)
-{
-    return h->game->post.illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) != NULL
-               ? IDEA_POST_SEVERAL_ILLEGAL
-               : IDEA_POST_SEVERAL;
-}
+/* ---- Adopting any meaning ---- */
 
 bool meaning_is_adoptable(const Hearing *h)
 {

@@ -39,6 +39,9 @@ void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled);
 /* A record ends its author's turn, legal or not; an open one has to be counted. */
 void meaning_count_turn(Hearing *h);
 
+/* Can it only be a capture, and has it no sign of one (V.5(c))? */
+bool meaning_is_bare_capture(const Hearing *h, const RecordReading *reading, Text words);
+
 void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading);
 void meaning_open_illegal(Hearing *h, Side by);
 
@@ -47,14 +50,5 @@ void meaning_take(Hearing *h, Side by, Text words);
 
 /* Keeps the assumed moves that a letter has after its record (V.6(c)). */
 void meaning_keep_series(Hearing *h, Side by, Text rest);
-
-/* Reads several records for one turn (V.4). */
-void meaning_read_several(Hearing *h, Side by, Text first, Text rest);
-
-/* The same, where an earlier letter for that turn is open: the records of this one are added. */
-void meaning_add_several(Hearing *h, Side by, Text first, Text rest);
-
-/* The law under which one of several records is adopted: V.4(b) if one of them is illegal. */
-Idea meaning_law_of_several(const Hearing *h);
 
 #endif

@@ -3,6 +3,7 @@
 #include "law/enact/duty.h"
 #include "law/enact/letter.h"
 #include "law/letters/meaning.h"
+#include "law/letters/several.h"
 #include "law/letters/time.h"
 
 #include <string.h>
@@ -53,7 +54,7 @@ void letters_receive_adopt(Hearing *h)
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
     const bool open = several || (post->state == POST_AMBIGUOUS && meaning_is_adoptable(h));
-    const Idea law = several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS;
+    const Idea law = several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS;
     Move move;
 
     if (!open || post->by == by || !meaning_read_one(game, h->act->words, &move) ||

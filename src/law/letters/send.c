@@ -8,7 +8,7 @@
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
-#include "law/letters/second.h"
+#include "law/letters/several.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
 #include "record/purport.h"
@@ -99,7 +99,8 @@ static void take(Hearing *h, Side by, Text words, Text rest)
     Text also;
 
     if (has_word(rest, "and", &also)) {
-        meaning_read_several(h, by, words, rest);
+        enact_letter_drop_series(h->change, by);
+        letters_several_read(h, by, words, rest);
         return;
     }
     meaning_keep_series(h, by, rest);
@@ -156,7 +157,7 @@ static bool adopts_with_reply(Hearing *h, Side by)
     if (!has_word(h->act->more, "answering", &copy) || !meaning_read_one(game, copy, &move) ||
         !meaning_means(post, move))
         return false;
-    hearing_cite(h, several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
@@ -165,8 +166,8 @@ static bool adopts_with_reply(Hearing *h, Side by)
     if (game_turn(game) == by) {
         take(h, by, h->act->words, h->act->more);
         meaning_count_turn(h);
-    } else if (letters_second_is_one(game, by)) { /* a series of his has gone on (V.4) */
-        letters_second_send(h, by);
+    } else if (letters_several_is_second(game, by)) { /* a series of his has gone on (V.4) */
+        letters_several_send_second(h, by);
     }
     return true;
 }
@@ -179,7 +180,7 @@ static void answer_open(Hearing *h, Side by)
     const Post *const post = &game->post;
     const Text words = h->act->words;
     const bool several = post->state == POST_SEVERAL;
-    const Idea law = several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS_ANSWERED;
+    const Idea law = several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS_ANSWERED;
     Move answered = { 0 };
     Text copy;
     bool shown, uncopied;
@@ -197,6 +198,7 @@ static void answer_open(Hearing *h, Side by)
         letters_silent_keep(h);
         enact_letter_forget(h->change);
         enact_letter_forgive_copy(h->change); /* no penalty may then be exacted */
+        enact_letter_drop_series(h->change, author);
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
         enact_letter_answered(h->change, author);
@@ -263,14 +265,15 @@ void letters_send(Hearing *h)
                game->post.by != by) {
         begin_sending(h, by);
         answer_open(h, by);
-    } else if (letters_second_is_one(game, by)) {
+    } else if (letters_several_is_second(game, by)) {
         if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) {
             letters_own_board_send_again(h, by);
             return;
         }
-        begin_sending(h, by);
         cite_consultation(h, by);
-        letters_second_send(h, by);
+        letters_several_send_second(h, by);
+        if (h->c.ruling->word != RULING_NOTED) /* a copy is no subsequent move (V.9) */
+            begin_sending(h, by);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);

@@ -135,6 +135,19 @@ static bool exceeds(Hearing *h, Side side)
     return false;
 }
 
+/* A date without an hour is the beginning of that day, or the time told last if that was later on
+ * the same day. */
+static int64_t time_of(const Game *game, const Act *act)
+{
+    enum { DAY = 86400 };
+    const int64_t time = act->time - game->clock.zone;
+    const bool hourless = act->dated && act->time % DAY == 0;
+
+    return hourless && game->dated && game->clock.now > time && game->clock.now < time + DAY
+               ? game->clock.now
+               : time;
+}
+
 bool clocks_settle(Hearing *h)
 {
     const Game *const game = h->game;
@@ -147,7 +160,7 @@ bool clocks_settle(Hearing *h)
         return true;
     if (h->act->zoned) /* the zone changes when the players' clock is put on in summer */
         enact_clock_set_zone(h->change, h->act->zone);
-    time = h->act->time - game->clock.zone;
+    time = time_of(game, h->act);
     if (!game->dated && (game->terms.play == PLAY_CORRESPONDENCE || h->act->dated)) {
         enact_clock_date(h->change, letters_time_first(game, time), h->act->dated);
         enact_letter_begin_first_turn(h->change);

@@ -112,7 +112,7 @@ void charges_claim_forfeit(Hearing *h)
         conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
     } else if (is_reckoned(game, grounds)) {
         hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
-    } else if (charge->denied & bit) {
+    } else if ((charge->denied & grounds) == grounds) {
         hearing_refuse(h, SAY_FOUND_NOT_BEFORE, IDEA_NONE);
         h->c.ruling->saying[h->c.ruling->sayings - 1].who = (uint8_t)offender;
     } else {
