@@ -11,7 +11,7 @@ class Site:
     end: int
     new: str
     line: int
-    text: str  # the line as it stands, which names the site in test/mutants.tsv
+    text: str  # the line as it stands
 
     def applied(self, source):
         return source[:self.start] + self.new + source[self.end:]

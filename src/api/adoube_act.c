@@ -5,10 +5,10 @@
 bool adoube_act_read(adoube_act *act, const char *line, size_t size, adoube_docket_fault *out)
 {
     const Text whole = value_text(line, size), text = docket_strip(whole);
-    DocketFault fault = { 0, "text in UTF-8", text, 0 };
+    DocketFault fault = { 0, NULL, text, 0 };
     Act found;
 
-    if (text_is_utf8(text) && docket_read_act(text, &found, &fault)) {
+    if (docket_is_text(text, &fault) && docket_read_act(text, &found, &fault)) {
         if (act != NULL)
             value_act_out(&found, act);
         return true;

@@ -30,7 +30,7 @@ static Text first_word(Text did)
     return (Text){ did.start, size };
 }
 
-/* The parts of a line that is well-formed UTF-8 and not empty. */
+/* The parts of a line that is text and not empty. */
 static adoube_line read_parts(Text text, adoube_docket_line *parts, DocketFault *fault)
 {
     static const char *const actors[] = { "white", "black", "umpire" };
@@ -55,12 +55,12 @@ adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_lin
                                 adoube_docket_fault *out)
 {
     const Text whole = value_text(line, size), text = docket_strip(whole);
-    DocketFault fault = { 0, "text in UTF-8", { text.start + text_utf8_size(text), 0 }, 0 };
+    DocketFault fault = { 0, NULL, { NULL, 0 }, 0 };
     adoube_docket_line found = { .actor = NULL };
     adoube_line sort = ADOUBE_LINE_EMPTY;
 
     if (text.size > 0)
-        sort = text_is_utf8(text) ? read_parts(text, &found, &fault) : ADOUBE_LINE_BAD;
+        sort = docket_is_text(text, &fault) ? read_parts(text, &found, &fault) : ADOUBE_LINE_BAD;
     if (sort == ADOUBE_LINE_BAD)
         tell(whole, &fault, out);
     if (parts != NULL)

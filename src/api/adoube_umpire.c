@@ -213,16 +213,8 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
     umpire->lines++;
     if (text.size == 0)
         return ADOUBE_LINE_EMPTY;
-    if (!text_is_utf8(text)) {
-        fault.expected = "text in UTF-8";
-        fault.word = (Text){ text.start + text_utf8_size(text), 0 };
+    if (!docket_is_text(text, &fault))
         return bad(umpire, line, size, &fault, out);
-    }
-    if (docket_control(text) != NULL) {
-        fault.expected = "text without control characters";
-        fault.word = (Text){ docket_control(text), 0 };
-        return bad(umpire, line, size, &fault, out);
-    }
     if (header_is(text))
         return read_header(umpire, line, size, text, out);
     if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault) ||

@@ -160,12 +160,16 @@ bool docket_nothing_more(Text rest, DocketFault *fault)
     return word.size == 0 || docket_expected(fault, word, "nothing more on the line");
 }
 
-const char *docket_control(Text line)
+bool docket_is_text(Text line, DocketFault *fault)
 {
-    for (size_t i = 0; i < line.size; i++)
+    const size_t size = text_utf8_size(line);
+
+    for (size_t i = 0; i < size; i++)
         if (((unsigned char)line.start[i] < ' ' && line.start[i] != '\t') || line.start[i] == 0x7f)
-            return line.start + i;
-    return NULL;
+            return docket_expected(fault, (Text){ line.start + i, 0 },
+                                   "text without control characters");
+    return size == line.size ||
+           docket_expected(fault, (Text){ line.start + size, 0 }, "text in UTF-8");
 }
 
 bool docket_choose(Text word, const char *const *names, unsigned count, uint8_t *choice)

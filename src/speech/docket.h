@@ -29,9 +29,8 @@ bool docket_choose(Text word, const char *const *names, unsigned count, uint8_t 
 /* Is everything read? If a word is left, it is named as the fault. */
 bool docket_nothing_more(Text rest, DocketFault *fault);
 
-/* The first control character of the line other than a tab, which no line of a docket may have;
- * null if there is none. */
-const char *docket_control(Text line);
+/* Is the line text in UTF-8, without control characters other than tabs? */
+bool docket_is_text(Text line, DocketFault *fault);
 
 /* Reads `[time] actor act`. */
 bool docket_read_act(Text line, Act *act, DocketFault *fault);

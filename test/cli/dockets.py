@@ -46,7 +46,8 @@ EDGES = [
     (LETTERS + b"1903-02-30T10:00 white resign\n", 2, 1), (LETTERS + b"1903-02-28T24:00 white resign\n", 2, 1),
     (LETTERS + b"1903-02-28T10:60 white resign\n", 2, 1), (LETTERS + b"1903-00-28T10:00 white resign\n", 2, 1),
     (LETTERS + b"1903-13-28T10:00 white resign\n", 2, 1), (LETTERS + b"1903-01-00T10:00 white resign\n", 2, 1),
-    *((LETTERS + b"agree: holiday 1903-%02d-%02d\n" % (month, days + 1), 2, 16) for month, days in enumerate(DAYS, 1)),
+    *((LETTERS + b"agree: holiday 1903-%02d-%02d\n" % (month, days + 1), 2, 16)
+      for month, days in enumerate(DAYS, 1)),
     (b"0:00:60 white resign\n", 1, 1), (b"0:60:00 white resign\n", 1, 1), (b"0:60 white resign\n", 1, 1),
     (b"100000:00 white resign\n", 1, 1), (b"99999999999999999999:00 white resign\n", 1, 1),
     (b"-0:10 white resign\n", 1, 1), (b"0:10:30:40 white resign\n", 1, 1), (b"010 white resign\n", 1, 1),
@@ -68,7 +69,8 @@ EDGES = [
 SOUND = (
     b"white resign\r\r\n", b"24:00 white resign\n", b"99999:59:59 white resign\n", b"white\tmove\te2-e4\t\n",
     b"white:\nblack:\nwhite resign", LETTERS + b"agree: holiday 1904-02-29 2000-02-29\nwhite resign\n",
-    *(LETTERS + b"agree: holiday 1903-%02d-%02d\nwhite resign\n" % (month, days) for month, days in enumerate(DAYS, 1)),
+    *(LETTERS + b"agree: holiday 1903-%02d-%02d\nwhite resign\n" % (month, days)
+      for month, days in enumerate(DAYS, 1)),
     b"agree: consent print assistance\nwhite resign\n", b"white resign # \xff\0\n", b'white decides "# 1"\n',
     b"first: white\nagree: I.11.C white\nwhite resign\n", LETTERS + b"agree: V.10(a) 12 months\nwhite resign\n",
     b"placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\nwhite resign\n",
@@ -114,7 +116,8 @@ def main():
         if done.returncode != 0:
             bad += 1
             print(f"{data[:40]!r}: status {done.returncode}, said {done.stderr[:200]!r}")
-    print(f"{len(hostile)} hostile dockets, {len(EDGES)} with a fault in its place, {len(good)} odd ones, {bad} faults")
+    print(f"{len(hostile)} hostile dockets, {len(EDGES)} with a fault in its place, {len(good)} odd ones, "
+          f"{bad} faults")
     return 1 if bad else 0
 
 
