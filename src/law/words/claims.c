@@ -140,14 +140,17 @@ static bool is_unknown(Hearing *h, Idea law)
     return true;
 }
 
+/* If no check is spoken of, he has quitted his man and cannot recall his move. */
 void claims_recall(Hearing *h)
 {
-    const Side by = act_side(h->act);
-    const bool checked = game_has(h->game, CUSTOM_CHECK_IS_SAID) &&
-                         (h->game->alarm[by].open || h->game->alarm[by].unfounded);
+    const Alarm *const alarm = &h->game->alarm[act_side(h->act)];
+    Idea law = IDEA_TRANSFER_COMPLETE;
 
-    /* otherwise he has quitted his man, and cannot recall his move */
-    use_right_or_refuse(h, IDEA_ANNOUNCEMENT, checked ? IDEA_ANNOUNCEMENT : IDEA_TRANSFER_COMPLETE);
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->open)
+        law = IDEA_ANNOUNCEMENT;
+    else if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->unfounded)
+        law = IDEA_FALSE_ALARM;
+    use_right_or_refuse(h, IDEA_ANNOUNCEMENT, law);
 }
 
 /* ---- Draws and forfeits ---- */
