@@ -67,12 +67,18 @@ void enact_said_check_after_move(Changing *c, Side mover)
     game->said_check[mover] = false;
 }
 
-/* The two moves are one: a check of his own king that he has not attended to was ignored once. */
-void enact_said_check_after_second(Changing *c, Side mover)
+/* The two moves are one: a check of his own king that he has not attended to was ignored once, and
+ * a check by the first that was said and still stands was said. */
+void enact_said_check_after_second(Changing *c, Side mover, const Position *first)
 {
-    Alarm *const own = &c->game.alarm[mover];
+    Game *const game = &c->game;
+    const Side other = side_other(mover);
+    Alarm *const own = &game->alarm[mover];
     const uint8_t moves = own->moves;
 
+    if (game->alarm[other].announced &&
+        (command_checkers(first, other) & command_checkers(game_position(game), other)))
+        game->said_check[mover] = true;
     enact_said_check_after_move(c, mover);
     own->moves = moves;
 }

@@ -57,6 +57,9 @@ void enact_turn_look_for_an_end(Changing *c)
 
     if (question_has_move(game_position(game)))
         return;
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+        game->conduct[side_other(turn)].stray != STRAY_NONE)
+        return; /* a second move stands on the board, and may be let stand with the first */
     if (question_in_check(game_position(game)) && game_has(game, CUSTOM_CHECK_IS_SAID) &&
         (!game->alarm[turn].announced || can_recall(&game->alarm[turn])))
         return; /* the game goes on until the check that mates is said in time */

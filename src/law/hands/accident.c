@@ -92,6 +92,7 @@ void accident_mend(Hearing *h, unsigned notice)
         touch_mended(h, who, men);
     if (h->c.ruling->sayings > 0)
         return;
-    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_cite(h, code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && men == 0 ? IDEA_ADJUSTING
+                                                                            : IDEA_NO_TOUCH);
     hearing_say(h, SAY_MENDED, who);
 }

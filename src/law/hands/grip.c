@@ -13,8 +13,9 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
     Move castling;
 
     if (route_only_watches(h) || game_turn(h->game) == who ||
-        rook_first_castling(h->game, who, &castling))
-        return;
+        (man_same(h->game->wood.board.on[square], man_of(KIND_KING, who)) &&
+         rook_first_castling(h->game, who, &castling)))
+        return; /* a king that follows his rook in castling is not touched out of turn */
     if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
         if (h->c.ruling->word == RULING_ALLOWED) /* his hand may have quitted a false move */
             h->c.ruling->word = RULING_NOTED;

@@ -1,5 +1,6 @@
 #include "law/hands/instead.h"
 
+#include "chess/castling.h"
 #include "chess/question.h"
 #include "law/enact/said_check.h"
 #include "law/hands/made.h"
@@ -60,29 +61,50 @@ static bool is_move_without_last(const Game *game, Side who, const Moment *start
     return lawful_is_move(game, start, *move);
 }
 
+static void take_back(Hearing *h, Side who)
+{
+    const Idea law = h->game->alarm[who].late ? IDEA_ANNOUNCEMENT : IDEA_FALSE_ALARM;
+
+    enact_said_check_recall(h->change, who);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_ALLOWED, law);
+    hearing_say(h, SAY_RECALLED, who);
+}
+
 bool instead_of_last(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     Moment start;
     Made change;
     Move move = { 0 };
-    Idea law;
 
     if (!can_play_again(game, who, &start))
         return false;
-    law = game->alarm[who].late ? IDEA_ANNOUNCEMENT : IDEA_FALSE_ALARM;
     change = made_on_board(game, &start, who, &move);
     if (change != MADE_NONE && change != MADE_LEGAL) {
         if (!is_move_without_last(game, who, &start, &move))
             return false;
         change = MADE_LEGAL;
     }
-    enact_said_check_recall(h->change, who);
-    h->c.ruling->sayings = 0;
-    h->c.ruling->laws.count = 0;
-    hearing_rule(h, RULING_ALLOWED, law);
-    hearing_say(h, SAY_RECALLED, who);
+    take_back(h, who);
     if (change == MADE_LEGAL)
         finish_move(h, move, false);
+    return true;
+}
+
+bool instead_castles(Hearing *h, Side who, bool kingside)
+{
+    Moment start;
+    Move move;
+
+    if (!can_play_again(h->game, who, &start))
+        return false;
+    move = move_of(position_king(&start.score.position, who),
+                   square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
+    if (!lawful_is_move(h->game, &start, move))
+        return false;
+    take_back(h, who);
+    finish_move(h, move, false);
     return true;
 }

@@ -14,4 +14,7 @@ bool instead_is_misled(const Game *game, Side who);
  * the transfer is neither. */
 bool instead_of_last(Hearing *h, Side who);
 
+/* He castles in the place of his last move. */
+bool instead_castles(Hearing *h, Side who, bool kingside);
+
 #endif

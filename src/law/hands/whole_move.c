@@ -9,6 +9,7 @@
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/instead.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
 #include "law/hands/transfer.h"
@@ -302,6 +303,8 @@ void whole_move_castle(Hearing *h)
     Move move;
     bool legal, with_rook;
 
+    if (instead_castles(h, who, kingside))
+        return;
     if (!castling_men(game, who, kingside, &king, &rook)) {
         hearing_refuse(h, SAY_NO_CASTLING_MEN, IDEA_CASTLING);
         return;

@@ -4,6 +4,7 @@
 #include "law/letters/exact.h"
 #include "law/outcome/rights.h"
 #include "law/words/claims.h"
+#include "law/words/require.h"
 #include "law/words/use_right.h"
 
 static Idea law_of_end(Reason reason)
@@ -50,7 +51,7 @@ void ended_hear(Hearing *h)
         return;
     }
     if (his && h->act->kind == ACT_REQUIRE && code_requires(h->c.code)) {
-        claims_require(h);
+        require_hear(h);
         return;
     }
     if (his && h->act->kind == ACT_TREAT) {

@@ -18,6 +18,7 @@
 #include "law/words/charges.h"
 #include "law/words/claims.h"
 #include "law/words/point_out.h"
+#include "law/words/require.h"
 #include "law/words/use_right.h"
 
 #include <string.h>
@@ -161,7 +162,7 @@ static void words(Hearing *h)
             claims_treat(h);
         break;
     case ACT_REQUIRE:
-        claims_require(h);
+        require_hear(h);
         break;
     case ACT_POINT_OUT:
         point_out(h);

@@ -9,7 +9,6 @@
 #include "law/enact/seal.h"
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
-#include "law/false_law.h"
 #include "law/letters/exact.h"
 #include "law/words/charges.h"
 #include "law/words/prove.h"
@@ -154,82 +153,17 @@ static bool is_unknown(Hearing *h, Idea law)
     return true;
 }
 
-/* `known` is a law that codes with such acts have, and `law` the one that is silent now. */
-static void use_or_refuse(Hearing *h, Idea known, Idea law)
-{
-    if (!use_right(h) && !is_unknown(h, known) && !use_right_lapsed(h))
-        hearing_refuse(h, SAY_NO_RIGHT, law);
-}
-
+/* If no check is spoken of, he has quitted his man and cannot recall his move. */
 void claims_recall(Hearing *h)
 {
-    use_or_refuse(h, IDEA_ANNOUNCEMENT, IDEA_ANNOUNCEMENT);
-}
+    const Alarm *const alarm = &h->game->alarm[act_side(h->act)];
+    Idea law = IDEA_TRANSFER_COMPLETE;
 
-static Idea law_of_requirement(unsigned what)
-{
-    switch ((Requirement)what) {
-    case REQUIRE_REPLACE:
-    case REQUIRE_REMOVE_HAND:
-    case REQUIRE_QUIT:
-        return IDEA_HELD;
-    case REQUIRE_COMPLETE_CASTLING:
-    case REQUIRE_ROOK_MOVE:
-        return IDEA_CASTLING_ORDER;
-    case REQUIRE_ANNUL_MOVE:
-        return IDEA_MOVED_OUT_OF_TURN;
-    case REQUIRE_REPLACE_PROMOTED:
-        return IDEA_REPLACEMENT_REQUIRED;
-    case REQUIRE_ANNUL_GAME:
-        return IDEA_SETUP;
-    case REQUIRE_RESTART:
-        return IDEA_BOARD_PLACED;
-    case REQUIRE_STAND:
-    case REQUIRE_WITHIN_POWER:
-    case REQUIRE_KING:
-        return IDEA_FALSE_MOVE;
-    case REQUIRE_TAKE:
-        return IDEA_ADVERSE_TOUCHED;
-    case REQUIRE_PUT_BACK:
-        return IDEA_ADVERSE_MOVED;
-    case REQUIRE_MOVE:
-        return IDEA_NOT_MOVED;
-    case REQUIRE_ANNUL_SECOND:
-    case REQUIRE_BOTH_STAND:
-        return IDEA_MOVED_TWICE;
-    default:
-        return IDEA_NONE;
-    }
-}
-
-/* The law by which the player may require something else; if there is none, the one given. */
-static Idea law_of_choice(const Hearing *h, Idea otherwise)
-{
-    const Conduct *const conduct = &h->game->conduct[side_other(act_side(h->act))];
-
-    return conduct->falsely != FALSE_NONE && !conduct_closed(conduct)
-               ? false_law((FalseMove)conduct->falsely)
-               : otherwise;
-}
-
-static bool is_of_faults(Requirement what)
-{
-    return what >= REQUIRE_STAND && what <= REQUIRE_MOVE;
-}
-
-void claims_require(Hearing *h)
-{
-    Idea law = law_of_requirement(h->act->what);
-
-    if (is_of_faults((Requirement)h->act->what)) {
-        use_or_refuse(h, IDEA_FALSE_MOVE, law_of_choice(h, law));
-        return;
-    }
-    if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
-        law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
-    if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
-        law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
-    use_or_refuse(h, law, law);
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->open)
+        law = IDEA_ANNOUNCEMENT;
+    else if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->unfounded)
+        law = IDEA_FALSE_ALARM;
+    use_right_or_refuse(h, IDEA_ANNOUNCEMENT, law);
 }
 
 /* ---- Draws and forfeits ---- */

@@ -7,7 +7,6 @@
 
 void claims_exact(Hearing *h);
 void claims_treat(Hearing *h);
-void claims_require(Hearing *h);
 void claims_claim(Hearing *h);
 void claims_recall(Hearing *h);
 void claims_waive(Hearing *h);

@@ -161,6 +161,16 @@ bool use_right_lapsed(Hearing *h)
     return true;
 }
 
+void use_right_or_refuse(Hearing *h, Idea known, Idea law)
+{
+    if (use_right(h))
+        return;
+    if (known == IDEA_NONE || code_row(h->c.code, known) == NULL)
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    else if (!use_right_lapsed(h))
+        hearing_refuse(h, SAY_NO_RIGHT, law);
+}
+
 bool use_right_by_umpire(const Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;

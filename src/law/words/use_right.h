@@ -15,6 +15,10 @@ bool use_right(Hearing *h);
  * is refused with the laws of that right, and is not to be refused otherwise. */
 bool use_right_lapsed(Hearing *h);
 
+/* Uses the right, or refuses the act. `known` is a law that codes with such acts have, and `law`
+ * the one that gives no right now. */
+void use_right_or_refuse(Hearing *h, Idea known, Idea law);
+
 /* Is it an act of the umpire's by which he could use a right? A code has such acts if it leaves
  * something to his judgement. */
 bool use_right_by_umpire(const Hearing *h);
