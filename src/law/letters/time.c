@@ -152,16 +152,19 @@ void letters_time_give_back(Hearing *h)
 
 void letters_time_exceeded(Hearing *h, Side who)
 {
-    const Charge *const charge = &h->game->charge[who];
-    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn has its own time */
+    const Game *const game = h->game;
+    const Charge *const charge = &game->charge[who];
+    const Limit *const limit = &game->terms.limit;
+    const bool by_turn = limit->kind == LIMIT_TURN; /* each turn has its own time */
+    const uint32_t period = by_turn ? 0 : clock_next(limit, game->clock.ended[who]);
+    const bool told = by_turn ? game->post.reckoned
+                              : (charge->found & EXCEEDED) && game->post.late_for[who] == period;
 
-    if ((charge->denied & EXCEEDED) ||
-        (by_turn ? h->game->post.reckoned : charge->found & EXCEEDED))
+    if ((charge->denied & EXCEEDED) || told)
         return;
-    if (by_turn)
-        enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier turn was let pass */
+    enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier excess was let pass */
     enact_charge_find(h->change, who, EXCEEDED);
-    enact_letter_exceeded(h->change);
+    enact_letter_exceeded(h->change, who, period);
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 
