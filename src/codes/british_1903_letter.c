@@ -62,6 +62,6 @@ const Code british_1903_letter_code = {
     .prefix = "1903:",
     .row = rows,
     .count = sizeof rows / sizeof rows[0],
-    .limits = 1 << LIMIT_TURN,
+    .limits = 1 << LIMIT_TURN | 1 << LIMIT_TELEGRAPH,
     .borrows = &british_1903_code,
 };

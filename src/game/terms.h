@@ -92,6 +92,12 @@ typedef enum Agreement {
 
 enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };
 
+/* Days that are not reckoned: holidays, or the leave of one player. */
+typedef struct FreeDays {
+    int32_t first, last; /* days since 1970 */
+    uint8_t of;          /* a Side, or 2 for both players */
+} FreeDays;
+
 typedef struct Terms {
     uint8_t code; /* its number in the list of codes */
     uint8_t play; /* a PlayKind */
@@ -115,7 +121,7 @@ typedef struct Terms {
     bool has_start;
     int64_t start; /* when the first turn begins, as agreed (V.2(a)) */
     uint8_t holidays;
-    int32_t holiday[TERMS_HOLIDAYS]; /* days since 1970 */
+    FreeDays holiday[TERMS_HOLIDAYS];
     Odds odds;
     Limit limit;
 } Terms;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { BOTH = 2 }; /* players */
+
 /* A section may be written with its code, as "1903:III.5". Another code's prefix stays, so that the
  * section is not found. */
 static Text without_prefix(Text section, const Code *code)
@@ -94,32 +96,55 @@ static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
     return true;
 }
 
-static bool add_holiday(Text word, Terms *terms, DocketFault *fault)
+/* Reads one day, or the first and the last of several; `word` is then the next word. */
+static bool read_days(Text *word, Text *rest, uint8_t of, Terms *terms, DocketFault *fault)
 {
-    int64_t time;
+    const Text first = *word;
+    FreeDays days = { .of = of };
+    int64_t begins, ends;
+    Text last = first;
 
-    if (!timing_read_day(word, &time))
-        return docket_expected(fault, word, "a date, as 1903-12-25");
+    *word = text_word(rest);
+    if (text_is(*word, "to")) {
+        last = text_word(rest);
+        *word = text_word(rest);
+    }
+    if (!timing_read_day(first, &begins))
+        return docket_expected(fault, first, "a date, as 1903-12-25");
+    if (!timing_read_day(last, &ends) || ends < begins)
+        return docket_expected(fault, last, "a date not before the first, as 1903-12-26");
+    days.first = (int32_t)(begins / 86400);
+    days.last = (int32_t)(ends / 86400);
     for (unsigned i = 0; i < terms->holidays; i++)
-        if (terms->holiday[i] == (int32_t)(time / 86400))
-            return docket_expected(fault, word, "each holiday once");
+        if (terms->holiday[i].of == of && terms->holiday[i].first <= days.last &&
+            days.first <= terms->holiday[i].last)
+            return docket_expected(fault, first, "each day once");
     if (terms->holidays == TERMS_HOLIDAYS)
-        return docket_expected(fault, word, "no more than 32 holidays");
-    terms->holiday[terms->holidays++] = (int32_t)(time / 86400);
+        return docket_expected(fault, first, "no more than 32 holidays and leaves");
+    terms->holiday[terms->holidays++] = days;
     return true;
 }
 
-/* holiday 1903-12-25 1903-12-26 */
-static bool read_holidays(Text rest, Terms *terms, DocketFault *fault)
+/* "1903-12-25 1903-12-26", or "1903-12-24 to 1904-01-02" */
+static bool read_free_days(Text rest, uint8_t of, Terms *terms, DocketFault *fault)
 {
     Text word = text_word(&rest);
 
     do {
-        if (!add_holiday(word, terms, fault))
+        if (!read_days(&word, &rest, of, terms, fault))
             return false;
-        word = text_word(&rest);
     } while (word.size);
     return true;
+}
+
+/* "white 1903-08-01 to 1903-08-14" */
+static bool read_leave(Text rest, Terms *terms, DocketFault *fault)
+{
+    const Text side = text_word(&rest);
+
+    if (!text_is(side, "white") && !text_is(side, "black"))
+        return docket_expected(fault, side, "'white' or 'black', who takes leave");
+    return read_free_days(rest, text_is(side, "black") ? BLACK : WHITE, terms, fault);
 }
 
 static bool read_date(Text word, Terms *terms, DocketFault *fault)
@@ -262,7 +287,9 @@ bool agree_read(Text value, Terms *terms, Agreed *agreed, uint8_t *begins, Docke
     if (text_is(word, "penalty-e"))
         return read_penalty_e(rest, terms, fault);
     if (text_is(word, "holiday"))
-        return read_holidays(rest, terms, fault);
+        return read_free_days(rest, BOTH, terms, fault);
+    if (text_is(word, "leave"))
+        return read_leave(rest, terms, fault);
     open = code_open(code, without_prefix(word, code));
     if (open == NULL)
         return docket_expected(fault, word, "a section that the code leaves to agreement");

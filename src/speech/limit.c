@@ -113,9 +113,10 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault)
 const char *limit_expected(unsigned kinds)
 {
     if (kinds >> LIMIT_TURN & 1)
-        return kinds >> LIMIT_B & 1 ? "a limit, as '3d' a turn, '20/1h 40/2h end 6h' or "
-                                      "'B 30/2h 45/3h'"
-                                    : "the time for a turn by letter, as '3d'";
+        return kinds >> LIMIT_B & 1
+                   ? "a limit, as '3d' a turn, '20/1h 40/2h end 6h' or "
+                     "'B 30/2h 45/3h'"
+                   : "the time for a turn by letter, as '3d', or for so many turns, as '10/50d'";
     if (kinds >> LIMIT_TELEGRAPH & 1)
         return "times for so many turns by wire, as '20/1h 40/2h end 6h'";
     return "a limit at the board, as 'B 30/2h 45/3h', 'C 20/1h 35/2h end 4h' or 'D 20/1h 15/30m "

@@ -273,9 +273,10 @@ void enact_letter_forget_loss(Changing *c, Side side)
     c->game.post.lost[side] = 0;
 }
 
-void enact_letter_exceeded(Changing *c)
+void enact_letter_exceeded(Changing *c, Side who, uint32_t period)
 {
     c->game.post.reckoned = true;
+    c->game.post.late_for[who] = period;
 }
 
 void enact_letter_began(Changing *c, int64_t time)

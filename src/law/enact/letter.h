@@ -86,8 +86,9 @@ void enact_letter_took(Changing *c, int64_t seconds);
 void enact_letter_lose_time(Changing *c, Side side, uint32_t seconds);
 void enact_letter_forget_loss(Changing *c, Side side);
 
-/* The time of this turn was found to be exceeded. */
-void enact_letter_exceeded(Changing *c);
+/* The time of this turn was found to be exceeded; or that of the period which ends with so many
+ * turns. */
+void enact_letter_exceeded(Changing *c, Side who, uint32_t period);
 
 /* The turn that runs began at this earlier time. */
 void enact_letter_began(Changing *c, int64_t time);

@@ -36,38 +36,56 @@ static bool is_sunday(int64_t day)
     return ((day - SUNDAY) % WEEK + WEEK) % WEEK == 0;
 }
 
-static bool is_free(const Terms *terms, int64_t day)
+/* Does the day not count against this player? */
+static bool is_free(const Terms *terms, int64_t day, Side who)
 {
     if (terms->sundays && is_sunday(day))
         return true;
-    for (unsigned i = 0; i < terms->holidays; i++)
-        if (terms->holiday[i] == day)
+    for (unsigned i = 0; i < terms->holidays; i++) {
+        const FreeDays *const free = &terms->holiday[i];
+        if (free->first <= day && day <= free->last && (free->of > BLACK || free->of == who))
             return true;
+    }
     return false;
 }
 
 /* A turn longer than this is past any limit, and its days are not looked at one by one. */
 enum { DAYS_MOST = 4000 };
 
-/* The seconds of the turn so far, without its free days. If the clock was put on or back within the
- * turn, that was in the night to a Sunday, which is an hour shorter or longer for it. */
-static int64_t counted(const Game *game)
+/* The seconds from one time to another that do not count against a player. If the clock was put on
+ * or back between them, that was in the night to a Sunday, which is an hour shorter or longer for
+ * it. */
+static int64_t free_seconds(const Game *game, int64_t from, int32_t from_zone, int64_t to, Side who)
 {
-    const int64_t from = game->post.began, to = game->clock.now;
-    int64_t zone = game->post.zone, used = to - from;
+    int64_t zone = from_zone, spared = 0;
 
-    if (game->terms.limit.kind != LIMIT_TURN || to <= from || day_of(to) - day_of(from) > DAYS_MOST)
-        return used;
+    if (to <= from || day_of(to) - day_of(from) > DAYS_MOST)
+        return 0;
     for (int64_t day = day_of(from + zone); day <= day_of(to + game->clock.zone); day++) {
         const int64_t begins = day * DAY - zone;
         const int64_t ends = (day + 1) * DAY - (is_sunday(day) ? game->clock.zone : zone);
         const int64_t start = begins > from ? begins : from;
         const int64_t end = ends < to ? ends : to;
         zone = (day + 1) * DAY - ends;
-        if (is_free(&game->terms, day) && end > start)
-            used -= end - start;
+        if (is_free(&game->terms, day, who) && end > start)
+            spared += end - start;
     }
-    return used;
+    return spared;
+}
+
+int64_t letters_time_free(const Game *game, int64_t from, Side who)
+{
+    if (!game->dated || game->terms.play != PLAY_CORRESPONDENCE)
+        return 0; /* by wire every day is a day of play */
+    return free_seconds(game, from, game->post.zone, game->clock.now, who);
+}
+
+/* The seconds of the turn so far, without its free days. */
+static int64_t counted(const Game *game)
+{
+    const int64_t from = game->post.began, to = game->clock.now;
+
+    return to - from - letters_time_free(game, from, runner(game));
 }
 
 int64_t letters_time_used(const Game *game)
@@ -91,10 +109,10 @@ int64_t letters_time_due(const Game *game)
 
     for (unsigned days = 0; left > 0 && days < DAYS_MOST; days++) {
         const int64_t day = day_of(at + zone), rest = (day + 1) * DAY - zone - at;
-        const bool is_over = !is_free(&game->terms, day) && left <= rest;
+        const bool is_over = !is_free(&game->terms, day, runner(game)) && left <= rest;
         if (is_over)
             return at + left;
-        left -= is_free(&game->terms, day) ? 0 : rest;
+        left -= is_free(&game->terms, day, runner(game)) ? 0 : rest;
         at += rest;
     }
     return at;
@@ -102,7 +120,7 @@ int64_t letters_time_due(const Game *game)
 
 bool letters_time_spared(const Game *game)
 {
-    return game->post.spared || (game->terms.limit.kind == LIMIT_TURN &&
+    return game->post.spared || (game->terms.limit.kind != LIMIT_NONE &&
                                  counted(game) < game->clock.now - game->post.began);
 }
 
@@ -134,16 +152,19 @@ void letters_time_give_back(Hearing *h)
 
 void letters_time_exceeded(Hearing *h, Side who)
 {
-    const Charge *const charge = &h->game->charge[who];
-    const bool by_turn = h->game->terms.limit.kind == LIMIT_TURN; /* each turn has its own time */
+    const Game *const game = h->game;
+    const Charge *const charge = &game->charge[who];
+    const Limit *const limit = &game->terms.limit;
+    const bool by_turn = limit->kind == LIMIT_TURN; /* each turn has its own time */
+    const uint32_t period = by_turn ? 0 : clock_next(limit, game->clock.ended[who]);
+    const bool told = by_turn ? game->post.reckoned
+                              : (charge->found & EXCEEDED) && game->post.late_for[who] == period;
 
-    if ((charge->denied & EXCEEDED) ||
-        (by_turn ? h->game->post.reckoned : charge->found & EXCEEDED))
+    if ((charge->denied & EXCEEDED) || told)
         return;
-    if (by_turn)
-        enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier turn was let pass */
+    enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier excess was let pass */
     enact_charge_find(h->change, who, EXCEEDED);
-    enact_letter_exceeded(h->change);
+    enact_letter_exceeded(h->change, who, period);
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 

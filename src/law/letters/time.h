@@ -31,6 +31,9 @@ int64_t letters_time_first(const Game *game, int64_t time);
 /* Does this act tell of the receipt by which the turn begins? */
 bool letters_time_arrives(const Game *game, const Act *act);
 
+/* The seconds since then that do not count against a player: Sundays, holidays, his leave. */
+int64_t letters_time_free(const Game *game, int64_t from, Side who);
+
 /* The seconds of the turn so far that count, and those lost as a penalty. */
 int64_t letters_time_used(const Game *game);
 

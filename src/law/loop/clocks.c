@@ -114,6 +114,7 @@ static void run_to(Hearing *h, int64_t time, bool in_the_post)
 {
     const Game *const game = h->game;
     const bool ends = game->terms.limit.end && time > game_end_of_play(game);
+    const int64_t before = game->clock.now;
     Side turn;
 
     if (!clocks_runs(game, &turn) || in_the_post) { /* time counts against nobody */
@@ -121,6 +122,7 @@ static void run_to(Hearing *h, int64_t time, bool in_the_post)
         return;
     }
     enact_clock_run(h->change, turn, ends ? game_end_of_play(game) : time);
+    enact_clock_give_back(h->change, turn, letters_time_free(game, before, turn));
 }
 
 /* By letter and wire in 1903 a player who exceeds the limit forfeits when that is claimed. 1899 has
