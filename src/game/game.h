@@ -195,7 +195,8 @@ typedef struct Game {
     int64_t post_start;           /* when such a game began */
     bool told_borrowed;           /* it was said why sections of another code are cited */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
-    bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
+    uint8_t unfinished;           /* the king's square, if he moved as in castling and was quitted
+                                     (II.5(f)); or 0 */
     Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */
 } Game;
 

@@ -55,9 +55,18 @@ static bool paid(const Position *p, Move move)
            move_from(move).at == position_king(p, position_turn(p)).at;
 }
 
+/* A man that was displaced by accident counts where it belongs. */
+static bool is_displaced(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].accident && wood->strewn[i].home == square)
+            return true;
+    return false;
+}
+
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct_moved(conduct) ||
+    return conduct_moved(conduct) || is_displaced(&game->wood, square) ||
            (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
 }
 

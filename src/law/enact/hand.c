@@ -30,7 +30,7 @@ void enact_hand_free_both(Changing *c)
     enact_hand_release(c, WHITE);
     enact_hand_release(c, BLACK);
     c->game.notice[WHITE] = c->game.notice[BLACK] = NOWHERE;
-    c->game.unfinished = false;
+    c->game.unfinished = 0;
 }
 
 void enact_hand_keep(Changing *c, Side who, Hand hand)

@@ -26,7 +26,8 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
     conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
     conduct->stray_late = false;
     conduct->stray_made = move;
-    conduct->stray_touched |= conduct->strayed;
+    if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
+        conduct->stray_touched |= conduct->strayed;
     for (Bitboard men = conduct->strayed; men; men = bitboard_rest(men)) {
         const unsigned at = bitboard_first(men);
         if (man_is_none(wood->board.on[at]) || wood->from[at] != at)
@@ -119,7 +120,7 @@ void enact_stray_annul(Changing *c, Side who)
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
     conduct->stray = STRAY_NONE;
-    conduct->stray_due = conduct->stray_first;
+    conduct->stray_due |= conduct->stray_first;
     enact_watch_end(c);
 }
 
@@ -157,8 +158,8 @@ void enact_stray_castle(Changing *c, Side who, Move castling)
  * his own (II.5(e)); unless B or C is due for the move that he made in it. */
 static void carry(Conduct *conduct, const Position *before, Move move)
 {
-    Bitboard names = conduct->strayed &
-                     ~(conduct->stray_due ? conduct->stray_touched : conduct->stray_moved);
+    Bitboard names = conduct->strayed & ~conduct->stray_moved &
+                     ~(conduct->stray_due ? conduct->stray_touched : 0);
     Bitboard due = 0;
 
     conduct->treat = 0;

@@ -208,9 +208,9 @@ void enact_turn_replace_named(Changing *c, Square pawn)
         c->game.conduct[side].start.named &= ~bitboard_of(pawn.at);
 }
 
-void enact_turn_leave_unfinished(Changing *c, bool unfinished)
+void enact_turn_leave_unfinished(Changing *c, unsigned king)
 {
-    c->game.unfinished = unfinished;
+    c->game.unfinished = (uint8_t)king;
 }
 
 void enact_turn_tell(Changing *c, Side side)

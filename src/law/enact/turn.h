@@ -18,8 +18,9 @@ void enact_turn_touched(Changing *c);
 void enact_turn_keep_named(Changing *c, Square pawn);
 void enact_turn_replace_named(Changing *c, Square pawn);
 
-/* Was castling begun with the king, so that the rook is still to follow (II.5(f))? */
-void enact_turn_leave_unfinished(Changing *c, bool unfinished);
+/* Castling was begun with the king, who stands on this square, and the rook is still to follow
+ * (II.5(f)); 0 if not. */
+void enact_turn_leave_unfinished(Changing *c, unsigned king);
 
 /* The umpire tells the player named that it is his turn to play. */
 void enact_turn_tell(Changing *c, Side side);

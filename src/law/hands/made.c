@@ -52,7 +52,9 @@ static Made compare(const Wood *wood, const Position *position, Move move)
     if (move_sort(move) == MOVE_CASTLE && is_castling_begun(wood, position, move))
         return MADE_CASTLING_PENDING;
     if (move_sort(move) == MOVE_PASSING && is_passing_begun(wood, position, move))
-        return MADE_PASSING_PENDING;
+        return man_is_none(wood->board.on[movegen_taken(position, move).at])
+                   ? MADE_LEGAL /* an accident has already taken the pawn off its square */
+                   : MADE_PASSING_PENDING;
     return MADE_NONE;
 }
 
@@ -76,6 +78,18 @@ static Wood without_other_hand(const Game *game, Side mover)
     return wood;
 }
 
+/* Does a man stand where it did not before? In a turn of several moves a man may have come back to
+ * the square where the turn began. */
+static bool stands_elsewhere(const Wood *wood, const Board *began)
+{
+    const Board men = wood_mended(wood);
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(men.on[at]) && !man_same(men.on[at], began->on[at]))
+            return true;
+    return false;
+}
+
 Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move)
 {
     const Wood wood = without_other_hand(game, mover);
@@ -86,7 +100,7 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_CAPTURE_PENDING;
     if (wood_stands_as(&wood, &began))
         return MADE_NONE;
-    if (!wood_has_transfer(&wood))
+    if (!wood_has_transfer(&wood) && !stands_elsewhere(&wood, &began))
         return MADE_NONE;
     if (has_unnamed_pawn(&wood, mover))
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;

@@ -147,7 +147,11 @@ void out_of_turn_transfer(Hearing *h, Side who)
     if (route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
-        withdrawn(h, who);
+        const Board began = position_board(game_position(game));
+        if (wood_stands_as(&game->wood, &began))
+            withdrawn(h, who);
+        else
+            strayed(h, who, false, move); /* the men are back, but for one that he took off */
         return;
     }
     change = conduct_moved(conduct) ? made_on_board(game, &conduct->start, who, &move)

@@ -94,7 +94,7 @@ void own_turn_transfer(Hearing *h, Side who, bool named)
 
     settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, &move);
-    enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING);
+    enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING ? move_to(move).at : 0);
     if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
         route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;

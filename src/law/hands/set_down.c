@@ -115,7 +115,8 @@ void set_down_quit(Hearing *h)
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
-    if (hand.at == hand.from && !hand.promoting) {
+    if (hand.at == hand.from && !hand.promoting &&
+        !man_is_none(position_at(game_position(game), square_at(hand.at)))) {
         hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;

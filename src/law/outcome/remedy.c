@@ -168,10 +168,7 @@ static void finish_castling(Hearing *h, Side who)
     const Game *const game = h->game;
     const Position *const p = game_position(game);
     const Square king = position_king(p, who);
-    const unsigned to = game->wood.board.on[castling_king_to(who, 1)].code ==
-                                man_of(KIND_KING, who).code
-                            ? castling_king_to(who, 1)
-                            : castling_king_to(who, 0);
+    const unsigned to = game->unfinished;
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
     enact_restore_men(h->change);
