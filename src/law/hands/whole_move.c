@@ -111,11 +111,17 @@ static bool goes_on(const Hand *hand, unsigned from)
 static bool leaves_castling(const Game *game, Side who, unsigned from)
 {
     const unsigned home = who == WHITE ? 0 : 56;
-    const bool kingside = man_same(game->wood.board.on[castling_king_to(who, 1)],
-                                   man_of(KIND_KING, who));
 
-    return game->unfinished && game_turn(game) == who && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
-           from != home + (kingside ? 7 : 0) && from != castling_king_to(who, kingside);
+    if (!game->unfinished || game_turn(game) != who || game->wood.strewn_count > 0 ||
+        !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return false;
+    for (unsigned kingside = 0; kingside < 2; kingside++) {
+        const unsigned king = castling_king_to(who, kingside);
+        if (man_same(game->wood.board.on[king], man_of(KIND_KING, who)) &&
+            game->wood.from[king] != king)
+            return from != king && from != home + (kingside ? 7 : 0);
+    }
+    return false;
 }
 
 void whole_move(Hearing *h)
