@@ -147,6 +147,7 @@ void whole_move(Hearing *h)
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (is_plain_turn(h, who) && plain_move(h, who))
         return;
+    touched = game->conduct[who].touched;
     excused = contact_is_excused(h, who, from, NOWHERE);
     if (!excused && !contact_touch(h, who, from))
         return;
@@ -157,11 +158,11 @@ void whole_move(Hearing *h)
     if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
-    touched = game->conduct[who].touched;
     transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(h->change, who, touched); /* the man it would have taken */
+        enact_conduct_set_touched(h->change, who,
+                                  touched); /* under a duty nothing else is touched */
         duties_refuse(h, who);
         return;
     }
