@@ -198,9 +198,13 @@ void compel_touched(Case *c)
 static void own_left(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                      const PenaltyOptions *options)
 {
-    const Hand *const hand = &c->game->hand[offender];
+    const Game *const game = c->game;
+    const Hand *const hand = &game->hand[offender];
+    const bool free = game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[offender].untimely;
     const Bitboard own = position_side(&conduct->start.score.position, offender);
 
+    if (free)
+        return; /* check was said after he had touched it, and he may attend to that with any man */
     for (Bitboard m = men & own; m && !conduct_moved(conduct); m = bitboard_rest(m)) {
         const unsigned man = bitboard_first(m);
         if ((hand->state == HAND_FREE || hand->from != man) &&

@@ -11,11 +11,12 @@ void enact_hand_hold(Changing *c, Side who, Hand hand)
 void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
 {
     const Wood *const wood = &c->game.wood;
+    const bool own = game_turn(&c->game) == who; /* the other's hand only rests where the man is */
 
     enact_hand_hold(c, who,
                     (Hand){ .state = HAND_ON,
                             .man = wood->board.on[square],
-                            .from = wood->from[square],
+                            .from = own ? wood->from[square] : (uint8_t)square,
                             .at = (uint8_t)square,
                             .excuse = (uint8_t)excuse });
 }

@@ -143,6 +143,8 @@ void enact_said_check_unfounded(Changing *c, Side checked)
 {
     Game *const game = &c->game;
 
+    if (game->alarm[checked].unfounded)
+        return; /* it was said before, and what he has done since was done because of it */
     game->alarm[checked].unfounded = true;
     game->alarm[checked].misled = false;
     game->alarm[checked].bound = game_turn(game) == checked ? game->conduct[checked].touched : 0;

@@ -40,8 +40,10 @@ bool grip_leave(Hearing *h, Side who)
         return false;
     }
     enact_hand_release(h->change, who);
-    if (transfer)
+    if (transfer) {
         transfer_made(h, who, false);
+        h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
+    }
     return true;
 }
 

@@ -146,11 +146,17 @@ static bool goes_on(const Hand *hand, unsigned from)
 static bool leaves_castling(const Game *game, Side who, unsigned from)
 {
     const unsigned home = who == WHITE ? 0 : 56;
-    const bool kingside = man_same(game->wood.board.on[castling_king_to(who, 1)],
-                                   man_of(KIND_KING, who));
 
-    return game->unfinished && game_turn(game) == who && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
-           from != home + (kingside ? 7 : 0) && from != castling_king_to(who, kingside);
+    if (!game->unfinished || game_turn(game) != who || game->wood.strewn_count > 0 ||
+        !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return false;
+    for (unsigned kingside = 0; kingside < 2; kingside++) {
+        const unsigned king = castling_king_to(who, kingside);
+        if (man_same(game->wood.board.on[king], man_of(KIND_KING, who)) &&
+            game->wood.from[king] != king)
+            return from != king && from != home + (kingside ? 7 : 0);
+    }
+    return false;
 }
 
 void whole_move(Hearing *h)
@@ -179,6 +185,7 @@ void whole_move(Hearing *h)
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
+    touched = game->conduct[who].touched;
     excuse = contact_excuse(h, who, from, NOWHERE);
     if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
         man_is_none(game->wood.board.on[to])) {
@@ -197,11 +204,11 @@ void whole_move(Hearing *h)
         return;
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
-    touched = game->conduct[who].touched;
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(h->change, who, touched); /* the man it would have taken */
+        enact_conduct_set_touched(h->change, who,
+                                  touched); /* under a duty nothing else is touched */
         duties_refuse(h, who);
         return;
     }
