@@ -341,12 +341,6 @@ static void put_moves(Pen *pen, const Game *game)
     text_put(pen, ']');
 }
 
-/* The word of an act without what was said with it: "seal". */
-static void put_word_of(Pen *pen, const Act *act)
-{
-    put_string(pen, docket_act_name((ActKind)act->kind));
-}
-
 void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
 {
     const Game *const game = entry->game;
@@ -359,7 +353,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
     put_string(pen, actors[entry->act->by]);
     put_key(pen, "did");
     if (cut & RULING_CUT_RECORD)
-        put_word_of(pen, entry->act);
+        put_string(pen, docket_act_name((ActKind)entry->act->kind)); /* the word alone: "seal" */
     else
         put_quoted(pen, entry->act->did);
     put_key(pen, "ruling");
