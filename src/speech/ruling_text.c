@@ -292,7 +292,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
     put_string(pen, actors[entry->act->by]);
     put_key(pen, "did");
     if (cut & RULING_CUT_RECORD)
-        put_word_of(pen, entry->act);
+        put_string(pen, docket_act_name((ActKind)entry->act->kind)); /* the word alone: "seal" */
     else
         put_quoted(pen, entry->act->did);
     put_key(pen, "ruling");

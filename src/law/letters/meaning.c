@@ -300,7 +300,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     const Text series = { text, post->series_size[by] };
     Text rest, next;
     const Charge charge = h->game->charge[side_other(by)];
-    const RulingWord word_of_reply = (RulingWord)h->c.ruling->word;
+    const uint8_t word_of_reply = h->c.ruling->word;
 
     if (post->series_size[by] == 0)
         return;
