@@ -1,0 +1,233 @@
+"""The second umpire for games by communication: letters, wires, calls."""
+
+import chess
+import letters_claims
+import letters_exact
+import letters_rights
+import letters_send
+from docket import Quoted
+from letters_game import Game
+from letters_time import moment
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD, Entry, Ruling
+
+HANDS = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", "exchange",
+         "replace", "displace", "mend", "move", "castle", "say")
+
+
+def Umpire(head):
+    """The umpire of this way of play."""
+    if head.get("play") == "blindfold":
+        import letters_blind
+        return letters_blind.BlindUmpire(head)
+    if head.get("play") == "telegraph-nz":
+        import letters_nz
+        return letters_nz.BoardUmpire(head)
+    return LetterUmpire(head)
+
+
+class LetterUmpire:
+    def __init__(self, head):
+        self.game = Game(head)
+        self.terms = self.game.terms
+        self.word = None
+        self.found = []
+        self.last = []
+        self.said_refusal = False
+        if self.terms.start:
+            self.game.now = moment(self.terms.start)
+        self.game.clock.begin(self.game.pos.turn, self.game.now)
+
+    # Saying.
+
+    def cite(self, laws):
+        for law in laws:
+            if law not in self.found:
+                self.found.append(law)
+
+    def say(self, word, laws):
+        self.word = word
+        self.cite(laws)
+
+    # Hearing.
+
+    def hear(self, act):
+        self.word, self.found, self.last = None, [], []
+        self.take_time(act)
+        if self.settle_clocks():
+            return self.ruling()
+        if not self.game.playing():
+            self.after_the_end(act)
+        else:
+            self.handle(act)
+        self.notice_excess()
+        self.cite(self.last)
+        return self.ruling()
+
+    def take_time(self, act):
+        game = self.game
+        if act.time is None:
+            return
+        now = moment(act.time) if "-" in act.time else act.seconds()
+        if game.now is None and game.clock.start is None:
+            game.clock.start = now
+        game.now = now
+
+    def settle_clocks(self):
+        """1899: a limit that was exceeded loses the game at once."""
+        game = self.game
+        if not self.terms.old or not game.playing() or game.now is None:
+            return False
+        if not game.clock.exceeded(game.now):
+            return False
+        loser = game.clock.side
+        self.say(REFUSED, self.terms.laws("limit"))
+        game.end("won", chess.other(loser), "time")
+        return True
+
+    def notice_excess(self):
+        """An excess that comes to light opens a right, and is cited once."""
+        game, terms = self.game, self.terms
+        if terms.old or not game.playing():
+            return
+        if game.clock.exceeded(game.now) and game.clock.side != game.noticed:
+            game.noticed = game.clock.side
+            self.found = terms.laws("limit") + [s for s in self.found if s not in terms.laws("limit")]
+            self.last += terms.laws("time", "forfeit")
+        elif not game.clock.exceeded(game.now):
+            game.noticed = None
+
+    def handle(self, act):
+        name, by = act.name, act.by
+        if name in HANDS and by != "umpire":
+            return self.say(NOTED, [self.terms.year + ":V.0"])
+        handlers = {
+            "send": self.hear_send, "receive": self.hear_receive, "exact": letters_exact.exact,
+            "adopt": letters_exact.adopt, "interpret": letters_exact.interpret,
+            "claim": letters_claims.claim, "offer": letters_claims.offer,
+            "accept": letters_claims.accept, "decline": letters_claims.decline,
+            "resign": letters_claims.resign, "waive": letters_claims.waive,
+            "refuse": letters_claims.refuse, "allege": letters_claims.allege,
+            "admit": letters_claims.admit, "finds": letters_claims.finds,
+            "finds-not": letters_claims.finds_not, "appeal": letters_claims.appeal,
+            "decides": letters_claims.decides, "adjudicates": letters_claims.adjudicates,
+            "point-out": letters_claims.point_out, "time": letters_claims.time,
+        }
+        handler = handlers.get(name)
+        if handler is None:
+            return self.say(REFUSED, [])
+        if name in ("send", "receive"):
+            return handler(act)
+        return handler(self, act)
+
+    def hear_send(self, act):
+        texts, answering, series = parts_of(act)
+        return letters_send.send(self, act.by, texts, answering, series)
+
+    def hear_receive(self, act):
+        game = self.game
+        self.cite(self.terms.laws("turn"))
+        if game.in_post != act.by:
+            self.word = REFUSED
+            return
+        game.in_post = None
+        if game.clock.side == act.by:
+            game.clock.receipt(game.now)
+        self.word = NOTED
+
+    def after_the_end(self, act):
+        """Only an offence in the mating turn can still be exacted."""
+        if act.name == "exact" and letters_exact.after_mate(self, act):
+            return
+        if act.name in ("waive", "resign") and self.game.post:
+            self.game.post.waived = True
+        self.say(REFUSED, [])
+
+    # Effects that several acts share.
+
+    def end_turn(self, by):
+        """A record is despatched: the player's turn ends, and with it what he could still claim."""
+        game, terms = self.game, self.terms
+        other = chess.other(by)
+        if game.late == other:
+            game.late = None
+        if game.refusal == other:
+            game.refusal = None
+        if game.e_right == by:
+            game.e_right = None
+        letters_claims.lose_known_charges(game, by)
+        game.turns[by] += 1
+        if game.clock.side == by and game.clock.free_day(game.now):
+            self.cite(terms.laws("not-counted"))
+        if game.clock.side == by and game.clock.exceeded(game.now):
+            game.late = by
+            self.word = OFFENCE
+            self.found = terms.laws("limit") + self.found
+            self.last += terms.laws("time", "forfeit")
+
+    def move_laws(self, move):
+        """The sections of law 11 by which a move is legal."""
+        game, one = self.game, self.terms.part_one
+        made = chess.move_of(move)
+        if chess.is_castling(game.pos, made):
+            return [one("11.E(e)"), one("11.E(f)")]
+        if chess.is_passing(game.pos, made):
+            laws = [one("11.E(c)")]
+        elif chess.taken_square(game.pos, made) is not None:
+            laws = [one("11.E(b)")]
+        else:
+            laws = [one("11.E(a)")]
+        if made.promo:
+            laws.append(one("11.E(d)"))
+        return laws
+
+    def penalty_laws(self, post):
+        terms = self.terms
+        if post.kind == "ambiguous":
+            return [] if terms.old else terms.laws("A", terms.letter("ambiguous"))
+        if post.kind in ("illegal", "several-illegal"):
+            return terms.laws("C") if terms.old else terms.laws("A", terms.letter(post.kind))
+        return []
+
+    def look_for_end(self, by):
+        game, terms = self.game, self.terms
+        if chess.legal_moves(game.pos):
+            return
+        if chess.in_check(game.pos, game.pos.turn):
+            self.cite([terms.part_one("15(a)")])
+            game.end("won", by, "checkmate")
+        else:
+            self.cite(terms.laws("stalemate") + [terms.part_one("15(b)")])
+            game.end("drawn", None, "stalemate")
+
+    def adjudication_laws(self):
+        return self.terms.laws("adjudication")
+
+    # The ruling.
+
+    def ruling(self):
+        game = self.game
+        may, must = letters_rights.rights(self), []
+        if game.playing() and game.duty and not self.terms.silent:
+            must = [Entry(game.duty.by, game.duty.words(), game.duty.laws)]
+        moves = game.lawful() if game.playing() else []
+        return Ruling(self.word, list(self.found), game.pos.fen(), game.pos.turn, game.status,
+                      game.winner, game.reason, may, must, moves)
+
+
+def parts_of(act):
+    """(records, the copy or None, the series) of a `send` or `call`."""
+    texts, answering, series = [], None, []
+    waiting = "and"
+    assumed = None
+    for word in act.rest:
+        if not isinstance(word, Quoted):
+            waiting = word
+        elif waiting == "answering":
+            answering = str(word)
+        elif waiting == "if":
+            assumed = str(word)
+        elif waiting == "then":
+            series.append((assumed, str(word)))
+        else:
+            texts.append(str(word))
+    return texts, answering, series

@@ -1,0 +1,241 @@
+"""Sending records: the turn, its end, and what the record could mean (V.2 to V.6)."""
+
+import chess
+from letters_game import Duty, Post, Reply
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
+import letters_copy
+
+
+def send(ump, by, texts, answering=None, series=(), copy=True):
+    """A player sends a record, or several."""
+    game = ump.game
+    if not any(game.read(text).purports for text in texts):
+        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
+    if game.adjudicating:
+        return ump.say(REFUSED, ump.adjudication_laws())
+    if game.duty and game.duty.by == by and game.duty.kind == "interpret":
+        game.refusal = by
+        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+    post = game.post
+    if post and post.author != by and post.open_fault():
+        return answer_fault(ump, by, texts, answering, series)
+    if post and post.author == by and not post.settled:
+        return second_letter(ump, by, texts)
+    if game.pos.turn != by:
+        return ump.say(REFUSED, ump.terms.laws("turn"))
+    return in_turn(ump, by, texts, answering, series, copy)
+
+
+def in_turn(ump, by, texts, answering, series, copy=True):
+    """The record for the player's own turn."""
+    game = ump.game
+    post = Post(by)
+    post.series = list(series)
+    if not add_texts(ump, post, texts):
+        game.refusal = by
+        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+    copied = not copy or letters_copy.copy_is_good(game, by, answering)
+    ump.end_turn(by)
+    game.offers.discard(chess.other(by))
+    game.post = post
+    settle(ump, post)
+    if not copied:
+        letters_copy.missing(ump, by)
+    follow_series(ump, by)
+    return None
+
+
+def add_texts(ump, post, texts):
+    """Reads the records. False if they mean legal moves, but none that the duty allows."""
+    game = ump.game
+    view = game.view()
+    readings = [game.read(text) for text in texts]
+    readings = [r for r in readings if r.purports]
+    legal = any(r.meanings for r in readings)
+    for reading in readings:
+        reading.meanings = game.within_duty(reading.meanings)
+    if legal and not any(r.meanings for r in readings):
+        return False
+    post.texts += texts
+    post.readings += readings
+    judge(post, view)
+    return True
+
+
+def judge(post, view):
+    """What the records for this turn amount to."""
+    from records import is_capture
+    post.meanings = []
+    for reading in post.readings:
+        for move in reading.meanings:
+            if move not in post.meanings:
+                post.meanings.append(move)
+    illegal = any(not r.meanings for r in post.readings)
+    one = len(post.readings) == 1 or same_meaning(post.readings)
+    if one and illegal:
+        post.kind = "illegal"
+    elif one and len(post.meanings) == 1:
+        post.kind = "clear"
+    elif one:
+        post.kind = "ambiguous"
+    else:
+        post.kind = "several-illegal" if illegal else "several"
+    post.unsigned = any(
+        r.meanings and not r.signed and not r.algebraic
+        and all(is_capture(m, view) for m in r.meanings) for r in post.readings)
+
+
+def same_meaning(readings):
+    """One move in two notations is one record."""
+    first = sorted(readings[0].meanings)
+    return bool(first) and len(first) == 1 and all(sorted(r.meanings) == first for r in readings)
+
+
+def settle(ump, post):
+    """Gives the record its effect, and says so."""
+    game, terms = ump.game, ump.terms
+    if post.kind == "clear":
+        ump.cite(terms.laws("turn"))
+        ump.cite([terms.part_one("13.C")])
+        ump.word = ump.word or ALLOWED
+        adopt(ump, post, post.meanings[0])
+        if post.unsigned and terms.knows("unsigned"):
+            ump.word = OFFENCE
+            ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
+        return
+    ump.word = OFFENCE
+    game.clock.stand_still()
+    game.in_post = post.receiver
+    idea = post.kind
+    ump.cite(terms.laws(idea))
+    ump.cite([terms.part_one("13.C")])
+    ump.cite(ump.penalty_laws(post))
+
+
+def adopt(ump, post, move):
+    """The record's move is made; the receiver's turn opens."""
+    game = ump.game
+    ump.cite(ump.move_laws(move))
+    game.make(move, post.author)
+    post.stands = True
+    game.series[post.author] = list(post.series)
+    game.duty = None
+    if game.refusal == post.author and not ump.said_refusal:
+        game.refusal = None
+    game.in_post = post.receiver
+    game.clock.begin(post.receiver, game.now)
+    ump.look_for_end(post.author)
+
+
+def second_letter(ump, by, texts):
+    """Another record before the answer: several for the same turn (V.4)."""
+    game, terms = ump.game, ump.terms
+    post = game.post
+    before = list(post.meanings)
+    stood = post.stands
+    if stood:
+        game.unmake()
+        post.stands = False
+    duty_kept = add_texts(ump, post, texts)
+    if not duty_kept or (post.kind == "clear" and stood):
+        if stood:
+            game.make(before[0], by)
+            post.stands = True
+        post.meanings = before
+        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("several"))
+    post.series = []
+    if post.kind == "clear":
+        settle(ump, post)
+        return None
+    game.clock.stand_still()
+    ump.cite(terms.laws(post.kind))
+    ump.cite([terms.part_one("13.C")])
+    ump.cite(ump.penalty_laws(post))
+    ump.word = OFFENCE
+    return None
+
+
+def answer_fault(ump, by, texts, answering, series):
+    """A reply to a record that is illegal, ambiguous, or one of several."""
+    game, terms = ump.game, ump.terms
+    post = game.post
+    chosen = announced(game, post, answering)
+    may_announce = post.kind in ("several", "several-illegal") or terms.old or terms.new_zealand
+    if chosen and may_announce:
+        ump.cite(terms.laws("several" if post.kind.startswith("several") else "ambiguous"))
+        return adopt_and_reply(ump, by, chosen, texts, answering, series)
+    if not post.meanings:
+        return answered_illegal(ump, by)
+    if len(post.meanings) == 1:
+        ump.cite(terms.laws(post.kind))
+        return adopt_and_reply(ump, by, post.meanings[0], texts, answering, series)
+    ump.end_turn(by)
+    idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+    game.reply = Reply(by, texts, answering, list(series))
+    game.duty = Duty(post.author, "interpret", terms.laws(idea))
+    game.clock.begin(post.author, game.now)
+    game.in_post = post.author
+    ump.say(OFFENCE, terms.laws(idea))
+    if not letters_copy.copy_fits(game, answering, post.meanings):
+        letters_copy.missing(ump, by)
+    return None
+
+
+def adopt_and_reply(ump, by, move, texts, answering, series):
+    game = ump.game
+    post = game.post
+    adopt(ump, post, move)
+    post.settled = True
+    if not game.playing():
+        ump.word = ALLOWED
+        return None
+    return in_turn(ump, by, texts, answering, series, copy)
+
+
+def announced(game, post, answering):
+    """The one meaning of the record that the reply says it is answering."""
+    if answering is None:
+        return None
+    fits = [m for m in game.read(answering).meanings if m in post.meanings]
+    return fits[0] if len(fits) == 1 else None
+
+
+def answered_illegal(ump, by):
+    """The position before the illegal record is restored, without penalty."""
+    game, terms = ump.game, ump.terms
+    author = game.post.author
+    ump.end_turn(by)
+    game.post = None
+    game.e_right = None
+    game.offers.clear()
+    game.clock.begin(author, game.now)
+    game.in_post = author
+    return ump.say(OFFENCE, terms.laws("illegal-answered"))
+
+
+def follow_series(ump, by):
+    """The reply came that the other side had assumed: his next record is adopted (V.6(c))."""
+    game, terms = ump.game, ump.terms
+    author = chess.other(by)
+    moment = game.last_move_of(by)
+    series = game.series.get(author)
+    if not series or moment is None or not game.playing() or not game.post.stands:
+        return
+    assumed, record = series[0]
+    game.series[author] = []
+    ump.cite(terms.laws("series"))
+    reading = game.read(assumed, moment.pos, moment.began)
+    if moment.move not in reading.meanings:
+        return
+    post = Post(author)
+    post.series = series[1:]
+    post.from_series = True
+    add_texts(ump, post, [record])
+    if not post.readings:
+        return
+    word = ump.word
+    game.turns[author] += 1
+    game.post = post
+    settle(ump, post)
+    ump.word = word
+    follow_series(ump, author)
