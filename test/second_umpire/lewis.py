@@ -1,0 +1,171 @@
+"""An umpire for games by Lewis's laws of 1842, over the board."""
+
+from __future__ import annotations
+
+import chess
+import lewis_check
+import lewis_claims
+import lewis_hands
+import lewis_setup
+import lewis_turns
+from chess import Move, square
+from docket import Act, Head
+from lewis_moves import by_duty, lawful
+from lewis_state import Game, lapse, law
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, Entry, Ruling
+
+Answer = tuple[str, list[str]]
+
+PLAY = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", "exchange", "replace", "displace",
+        "mend", "move", "castle", "say")
+HANDS = ("touch", "lift", "remove", "move", "castle")
+
+
+class Umpire:
+    def __init__(self, head: Head):
+        self.game = lewis_setup.begin(head)
+
+    def hear(self, act: Act) -> Ruling:
+        g = self.game
+        noticed = g.noticed.get(act.by, set())
+        if act.by in g.noticed and act.name not in ("notice", "adoube"):
+            g.noticed[act.by] = set()
+        if g.status == "playing":
+            word, laws = rule(g, act, noticed)
+        else:
+            word, laws = after_the_end(g, act)
+        if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
+            word = NOTED
+        return told(g, word, laws)
+
+
+def told(g: Game, word: str, laws: list[str]) -> Ruling:
+    pos = g.pos.copy()
+    pos.board = lewis_hands.shown(g)
+    may = [Entry(r.by, r.do, list(r.laws)) for r in lewis_claims.may(g)]
+    must = []
+    moves: list[str] = []
+    if g.status == "playing":
+        must = duties(g)
+        moves = [m.uci() for m in by_duty(g, lawful(g))]
+    if g.silent:
+        may, must = [], []
+    laws = list(dict.fromkeys(laws + [x for e in may + must for x in e.laws if word not in (REFUSED,)]))
+    return Ruling(word, laws, pos.fen(), g.side, g.status, g.winner, g.reason, may, must, sorted(moves))
+
+
+def duties(g: Game) -> list[Entry]:
+    found = []
+    if g.turn.duty is not None:
+        found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
+    for d in g.displaced:
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("VII")]))
+    return found
+
+
+def after_the_end(g: Game, act: Act) -> Answer:
+    """Only a choice about what was done in the turn that ended the game is still open."""
+    if any(r.by == act.by for r in g.rights):
+        if act.name == "require":
+            return lewis_claims.require(g, act.by, act.rest)
+        if act.name in HANDS or act.name in ("waive", "resign"):
+            lapse(g, act.by)
+    return REFUSED, ["1903:I.15(a)"]
+
+
+def rule(g: Game, act: Act, noticed: set[int]) -> Answer:
+    by, name, rest = act.by, act.name, act.rest
+    if by == "umpire":
+        return umpire_act(g, name, rest)
+    if name in PLAY:
+        return play(g, by, name, rest, noticed)
+    if name == "require":
+        return lewis_claims.require(g, by, rest)
+    if name == "recall":
+        return lewis_check.recall(g, by)
+    if name == "point-out":
+        if rest[:1] == ["check"]:
+            return lewis_check.point_out_check(g, by)
+        return lewis_setup.point_out(g, by, rest[0] if rest else "")
+    if name == "waive":
+        return lewis_claims.waive(g, by)
+    if name == "claim":
+        return lewis_claims.claim(g, by, rest)
+    if name == "resign":
+        return lewis_claims.resign(g, by)
+    if rest[:1] == ["draw"] and name in ("offer", "accept", "decline"):
+        return {"offer": lewis_claims.offer, "accept": lewis_claims.accept,
+                "decline": lewis_claims.decline}[name](g, by)
+    return REFUSED, [law("XXV")]
+
+
+def umpire_act(g: Game, name: str, rest: list[str]) -> Answer:
+    if name == "decides":
+        return NOTED, [law("XXV")]
+    if name == "finds" and rest[:1] == ["position-lost"]:
+        return lewis_check.position_lost(g)
+    return REFUSED, [law("XXV")]
+
+
+def read_move(text: str) -> Move:
+    squares, _, piece = text.partition("=")
+    frm, to = squares.split("-")
+    return Move(square(frm), square(to), piece.lower())
+
+
+def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
+    """An act of the hands, or a word said at the board."""
+    if name == "say":
+        return lewis_check.say_check(g, by) if rest == ["check"] else (REFUSED, [law("XXV")])
+    if name in ("notice", "adoube"):
+        if rest == ["fifty"]:
+            return lewis_claims.notice_fifty(g, by)
+        return lewis_hands.notice(g, by, square(rest[0]))
+    if rest[-2:] == ["by", "accident"] and name == "touch":
+        return NOTED, [law("VII")]
+    if name == "displace":
+        to = -1 if rest[1] == "off" else square(rest[1])
+        return lewis_hands.displace(g, by, square(rest[0]), to)
+    if name == "mend":
+        return lewis_hands.mend(g, by, noticed)
+    if name in ("name", "exchange"):
+        return lewis_hands.name_piece(g, by, rest[0], name == "exchange")
+    if name == "replace":
+        return lewis_hands.replace_named(g, by, square(rest[0]), rest[1])
+    if name == "place":
+        return lewis_hands.place(g, by, -1 if rest[0] == "off" else square(rest[0]))
+    if name == "quit":
+        return lewis_hands.quit_man(g, by)
+    return use_hand(g, by, name, rest, noticed)
+
+
+def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
+    """Touch, lift, remove, move, castle: the hand goes to a man."""
+    target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
+    if g.unnamed is not None and by == g.side:
+        return REFUSED, [law("XXI")]
+    if not (name == "lift" and by == g.side and lewis_hands.wing_in_hand(g, by, target)):
+        left = lewis_hands.leave_hand(g, by, target)
+        if left is not None and (left[0] == REFUSED or g.status != "playing"):
+            return left
+    if name == "touch":
+        return lewis_hands.touch(g, by, target, noticed)
+    if name == "lift":
+        return lewis_hands.lift(g, by, target, noticed)
+    if name == "remove":
+        return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
+    if lewis_check.goes_on(g, by):
+        return lewis_hands.real_touch(g, by, target)
+    if name == "castle":
+        g.hands[by] = None
+        return lewis_turns.castle(g, by, rest[0])
+    move = read_move(rest[0])
+    if lewis_hands.shown(g)[move.frm] == "" or move.frm == move.to:
+        return REFUSED, [law("VII")]
+    if move.promo == "k":
+        return REFUSED, [law("XXI")]
+    hand = g.hands[by]
+    if hand is not None and hand.at == move.frm:
+        move = Move(hand.home, move.to, move.promo)
+    g.hands[by] = None
+    return lewis_turns.move_man(g, by, move)

@@ -1,0 +1,237 @@
+"""Check must be said (XVIII), is found late (XIX), is said falsely (XX); mate and stalemate."""
+
+from __future__ import annotations
+
+import chess
+from chess import Move
+from lewis_moves import lawful, lawful_in
+from lewis_state import Game, Misled, Right, Stand, end, law, restore
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
+
+Answer = tuple[str, list[str]]
+
+
+def ignored_run(g: Game, side: str) -> int:
+    """How many of his last moves left his king in a check that still stands."""
+    if not chess.in_check(g.pos, side):
+        return 0
+    run = 0
+    for record in reversed(g.records):
+        if record.side != side:
+            continue
+        if not record.ignored:
+            break
+        run += 1
+    return run
+
+
+def last_record(g: Game, side: str, back: int = 1):
+    """The place in the list of his last record, or of the one so many back."""
+    found = [i for i, r in enumerate(g.records) if r.side == side]
+    return found[-back] if len(found) >= back else None
+
+
+def say_check(g: Game, by: str) -> Answer:
+    victim = chess.other(by)
+    standing = chess.in_check(g.pos, victim)
+    before = g.said[by]
+    if g.side == by:
+        g.said[by] = True
+        if standing and ignored_run(g, victim):
+            return notice(g, victim)
+        return ALLOWED, [law("XVIII")]
+    if not standing:
+        g.said[by] = True
+        if before:
+            return OFFENCE, [law("XX")]
+        g.turn.misled = True
+        return OFFENCE, [law("XX")]
+    g.said[by] = True
+    if not before and g.turn.began:
+        # Said only after he touched a man: it brings the checker nothing.
+        g.turn.own = []
+        g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
+    return notice(g, victim)
+
+
+def notice(g: Game, victim: str) -> Answer:
+    """Check is now known to the player whose king stands in it."""
+    run = ignored_run(g, victim)
+    if run >= 2:
+        return put_back(g, victim, run)
+    laws = [law("XVIII")]
+    offer_recall(g, victim, run)
+    laws += look(g)
+    return ALLOWED, laws
+
+
+def offer_recall(g: Game, victim: str, run: int) -> None:
+    """XVIII: he ignored a check that was not said, and now it is."""
+    place = last_record(g, victim)
+    if run != 1 or place is None or g.records[place].said:
+        return
+    if any(r.by == victim and r.do == "recall" for r in g.rights):
+        return
+    base = g.records[place].before
+    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base))
+
+
+def put_back(g: Game, victim: str, back: int) -> Answer:
+    """XIX: everything goes back to where the check first stood, or to his last move."""
+    place = last_record(g, victim, back)
+    base = g.records[place].before
+    return_to(g, base, victim, place)
+    g.said[chess.other(victim)] = True
+    laws = [law("XIX")]
+    return UPHELD, laws + look(g)
+
+
+def return_to(g: Game, base: Stand, side: str, place: int) -> None:
+    g.records = g.records[:place]
+    g.said = {chess.WHITE: False, chess.BLACK: False}
+    g.lapsed = []
+    restore(g, base, side)
+
+
+def look(g: Game) -> list[str]:
+    """A turn has opened, or check was said in it: is it mate, stalemate, false check, a draw by count?"""
+    side = g.side
+    checked = chess.in_check(g.pos, side)
+    said = g.said[chess.other(side)]
+    if said and not checked:
+        g.turn.misled = True
+        return [law("XX")] if not ends(g) else ends(g)
+    laws = []
+    if said and checked:
+        laws = [law("XVIII")]
+        run = ignored_run(g, side)
+        offer_recall(g, side, run)
+    return laws + ends(g)
+
+
+def ends(g: Game) -> list[str]:
+    side = g.side
+    other = chess.other(side)
+    checked = chess.in_check(g.pos, side)
+    said = g.said[other]
+    if g.turn.duty is None and not lawful(g):
+        if not checked:
+            end(g, "drawn", None, "stalemate")
+            return [law("XXIII")]
+        if said and not recall_helps(g, side):
+            mate(g, other)
+            return ["1903:I.15(a)"] if g.reason == "checkmate" else [law("IV")]
+    if g.status == "playing" and g.stand.fifty is not None and g.stand.fifty[1] >= 100:
+        end(g, "drawn", None, "fifty-moves")
+        return [law("XXII")]
+    return []
+
+
+def recall_helps(g: Game, side: str) -> bool:
+    """He may recall his last move and then get out of check."""
+    for right in g.rights:
+        if right.by == side and right.do == "recall" and law("XVIII") in right.laws:
+            return bool(lawful_in(right.base.pos, side, True))
+    return False
+
+
+def mate(g: Game, winner: str) -> None:
+    counts = g.stand.counts
+    if winner in g.forgotten and min(counts.values()) >= 4:
+        end(g, "drawn", None, "odds")
+    else:
+        end(g, "won", winner, "checkmate")
+
+
+def goes_on(g: Game, side: str) -> bool:
+    """He touches a man instead of recalling, and nothing else helps: he is mated."""
+    if side != g.side or not recall_helps(g, side):
+        return False
+    if not chess.in_check(g.pos, side) or not g.said[chess.other(side)]:
+        return False
+    return g.turn.duty is None and not lawful(g)
+
+
+# ---- recall (XVIII, XX) ------------------------------------------------------
+
+def mislead(g: Game, side: str, before: Stand) -> None:
+    """He completes a move; was check said to him falsely?"""
+    if g.turn.misled:
+        g.misled = Misled(side, before, g.said[chess.other(side)])
+
+
+def recall_right(g: Game, side: str) -> Right | None:
+    for right in g.rights:
+        if right.by == side and right.do == "recall":
+            return right
+    if g.side == side and g.turn.misled and g.turn.misled_touch:
+        return Right(side, "recall", [law("XX")], "recall", -1, g.turn.start)
+    if g.misled is not None and g.misled.side == side:
+        return Right(side, "recall", [law("XX")], "recall", -1, g.misled.base)
+    return None
+
+
+def recall(g: Game, side: str) -> Answer:
+    right = recall_right(g, side)
+    if right is None:
+        return REFUSED, [law("VIII")]
+    if law("XVIII") in right.laws:
+        place = last_record(g, side)
+        return_to(g, right.base, side, place)
+        g.said[chess.other(side)] = True
+        return UPHELD, [law("XVIII")] + ends(g)
+    take_back_misled(g, side)
+    return UPHELD, [law("XX")] + ends(g)
+
+
+def take_back_misled(g: Game, side: str) -> None:
+    if g.side == side:
+        restore(g, g.turn.start, side)
+    else:
+        return_to(g, g.misled.base, side, last_record(g, side))
+    g.said[chess.other(side)] = False
+
+
+def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | None:
+    """XX: he was misled and has moved; he makes another move at once, in place of it."""
+    if g.misled is None or g.misled.side != side or g.side == side:
+        return None
+    base = g.misled.base.pos
+    moves = lawful_in(base, side, False)
+    for m in moves:
+        if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
+            break
+    else:
+        return None
+    import lewis_turns
+    take_back_misled(g, side)
+    if castling:
+        answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
+    else:
+        answer = lewis_turns.move_man(g, side, move)
+    return answer[0], [law("XX")] + answer[1]
+
+
+# ---- pointing out --------------------------------------------------------------
+
+def point_out_check(g: Game, by: str) -> Answer:
+    """Either player may bring a standing check to notice."""
+    for victim in (chess.other(by), by):
+        run = ignored_run(g, victim)
+        if run >= 2:
+            return put_back(g, victim, run)
+    victim = chess.other(by)
+    if chess.in_check(g.pos, victim):
+        word, laws = say_check(g, by)
+        return UPHELD, laws
+    if chess.in_check(g.pos, by):
+        return NOTED, [law("XVIII")]
+    return REFUSED, [law("XVIII")]
+
+
+def position_lost(g: Game) -> Answer:
+    """XIX: the moves cannot be put back; his last one is."""
+    for victim in (g.side, chess.other(g.side)):
+        if ignored_run(g, victim) >= 2:
+            return put_back(g, victim, 1)
+    return REFUSED, [law("XIX")]

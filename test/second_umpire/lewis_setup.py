@@ -1,0 +1,223 @@
+"""The start of a game by Lewis's laws: the board, the men, the odds, the first move (I to VI)."""
+
+from __future__ import annotations
+
+import chess
+from chess import BLACK, WHITE, Position, man_of, square
+from docket import Head
+from lewis_state import Game, Stand, Turn, law, open_turn, restore
+from ruling import NOTED, REFUSED, UPHELD
+
+Answer = tuple[str, list[str]]
+
+# The man that is given when only its kind is named: the pawn by VI, the pieces as in 1903:III.3.
+GIVEN = {"pawn": "f", "knight": "b", "bishop": "c", "rook": "a", "queen": "d"}
+
+
+def given_squares(words: list[str], side: str) -> list[int]:
+    found = []
+    for word in words:
+        if word in GIVEN:
+            rank = {WHITE: "1", BLACK: "8"}[side]
+            if word == "pawn":
+                rank = {WHITE: "2", BLACK: "7"}[side]
+            found.append(square(GIVEN[word] + rank))
+        else:
+            found.append(square(word))
+    return found
+
+
+class Odds:
+    """What the odds lines of the header say."""
+
+    def __init__(self, head: Head):
+        self.gives: dict[str, list[int]] = {}
+        self.several: dict[str, int] = {}
+        self.undertakers: set[str] = set()
+        for line in head.odds:
+            words = line.split()
+            side = words[0]
+            if words[1] == "gives":
+                self.gives.setdefault(side, []).extend(given_squares(words[2:], side))
+            elif words[1] == "has":
+                self.several[side] = int(words[2])
+            elif words[1] == "mates":
+                self.undertakers.add(side)
+
+    def first(self, board: list[str], default: str) -> str:
+        for side in self.several:
+            return side
+        for side in self.undertakers:
+            return side
+        for side, squares in self.gives.items():
+            if any(board[s].lower() not in ("p", "") for s in squares):
+                return side  # VI: the giver of a piece
+        return default
+
+
+def begin(head: Head) -> Game:
+    odds = Odds(head)
+    full = chess.read_fen(chess.ORDINARY)
+    fen = head.get("position")
+    right = chess.read_fen(fen) if fen else chess.read_fen(chess.ORDINARY)
+    if not fen:
+        for squares in odds.gives.values():
+            for sq in squares:
+                right.board[sq] = ""
+    keep_rights(right)
+    first = head.get("first") or odds.first(full.board, right.turn)
+    right.turn = first
+    real = right.copy()
+    if head.get("placed"):
+        real.board = chess.read_placement(head.get("placed").split()[0])
+        keep_rights(real)
+    g = Game(fresh(real), Turn(first, fresh(real)), fresh(right), first)
+    g.silent = head.get("umpire") == "silent"
+    g.turned = head.get("board") == "turned"
+    g.several, g.undertakers = odds.several, odds.undertakers
+    compare(g, odds)
+    open_turn(g, first)
+    return g
+
+
+def keep_rights(pos: Position) -> None:
+    pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
+
+
+def fresh(pos: Position) -> Stand:
+    men = {s for s in range(64) if pos.board[s] != ""}
+    return Stand(pos.copy(), {WHITE: 0, BLACK: 0}, None, men)
+
+
+def compare(g: Game, odds: Odds) -> None:
+    """What stands wrongly on the board that was set up."""
+    wanted, real = g.right_start.pos.board, g.stand.pos.board
+    lacking = [s for s in range(64) if wanted[s] != "" and wanted[s] != real[s]]
+    surplus = [s for s in range(64) if real[s] != "" and wanted[s] != real[s]]
+    for side, squares in odds.gives.items():
+        left = [s for s in squares if s in surplus and chess.side_of(real[s]) == side]
+        if left:
+            g.forgotten[side] = left
+            surplus = [s for s in surplus if s not in left]
+    for sq in list(surplus):
+        for to in lacking:
+            if wanted[to] == real[sq]:
+                g.misplaced.append((sq, to))
+                lacking.remove(to)
+                surplus.remove(sq)
+                break
+    g.missing = [(s, wanted[s]) for s in lacking]
+    g.extra = surplus
+
+
+def restart(g: Game) -> None:
+    """The game begins again, rightly."""
+    g.records, g.lapsed = [], []
+    g.said = {WHITE: False, BLACK: False}
+    g.displaced, g.offer = [], None
+    g.turned = False
+    g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
+    g.stand = g.right_start.copy()
+    restore(g, g.right_start, g.first)
+
+
+# ---- the rights -----------------------------------------------------------------
+
+def restart_laws(g: Game, by: str) -> list[str]:
+    """The laws by which this player may have the game begun again."""
+    found = []
+    counts = g.stand.counts
+    if g.turned and min(counts.values()) < 4:
+        found.append(law("I"))
+    if by in g.forgotten and counts[by] < 4:
+        found.append(law("IV"))
+    return found
+
+
+def replace_laws(g: Game, by: str) -> list[str]:
+    """The laws by which this player may have men put right."""
+    if g.stand.counts[by] >= 4:
+        return []
+    found = []
+    if can_shift(g) or [s for s in g.extra if s in g.stand.unmoved]:
+        found.append(law("II"))
+    if can_add(g, by):
+        found.append(law("III"))
+    return found
+
+
+def can_shift(g: Game) -> list[tuple[int, int]]:
+    """The misplaced men that still stand where they were set, and can go where they belong."""
+    here = [(a, b) for a, b in g.misplaced if a in g.stand.unmoved]
+    while True:
+        leaving = {a for a, _ in here} | set(g.extra)
+        fit = [(a, b) for a, b in here if g.pos.board[b] == "" or (b in leaving and b in g.stand.unmoved)]
+        if fit == here:
+            return here
+        here = fit
+
+
+def can_add(g: Game, by: str) -> list[tuple[int, str]]:
+    leaving = {a for a, _ in can_shift(g)} | {s for s in g.extra if s in g.stand.unmoved}
+    return [(s, m) for s, m in g.missing
+            if chess.side_of(m) == by and (g.pos.board[s] == "" or s in leaving)]
+
+
+def put_right(g: Game, by: str) -> Answer:
+    laws = replace_laws(g, by)
+    if not laws:
+        return REFUSED, [too_late_law(g)]
+    stand = g.turn.start.copy()
+    shifts, adding = can_shift(g), can_add(g, by)
+    gone = [s for s in g.extra if s in stand.unmoved]
+    for sq in [a for a, _ in shifts] + gone:
+        stand.pos.board[sq] = ""
+        stand.unmoved.discard(sq)
+    for sq, man in [(b, g.stand.pos.board[a]) for a, b in shifts] + adding:
+        stand.pos.board[sq] = man
+        stand.unmoved.add(sq)
+    stand.pos.rights |= {r for r in g.right_start.pos.rights if unmoved_pair(stand, r)}
+    g.misplaced = [x for x in g.misplaced if x not in shifts]
+    g.extra = [s for s in g.extra if s not in gone]
+    g.missing = [x for x in g.missing if x not in adding]
+    saved = g.rights
+    restore(g, stand, g.side)
+    g.rights = saved
+    return UPHELD, laws
+
+
+def unmoved_pair(stand: Stand, right: str) -> bool:
+    side = WHITE if right.isupper() else BLACK
+    king, rook = chess.king_home(side), chess.rook_home(right)
+    return ({king, rook} <= stand.unmoved and stand.pos.board[king] == man_of(side, "k")
+            and stand.pos.board[rook] == man_of(side, "r"))
+
+
+def too_late_law(g: Game) -> str:
+    return law("III") if g.missing and not g.misplaced else law("II")
+
+
+def require_restart(g: Game, by: str) -> Answer:
+    laws = restart_laws(g, by)
+    if not laws:
+        if g.forgotten:
+            return REFUSED, [law("IV")]
+        return REFUSED, [law("I")]
+    restart(g)
+    return UPHELD, laws
+
+
+def point_out(g: Game, by: str, what: str) -> Answer:
+    """Upheld if there is a fault and the law gives something for it; noted if it is too late."""
+    if what == "board":
+        if not g.turned:
+            return REFUSED, [law("I")]
+        return (UPHELD if min(g.stand.counts.values()) < 4 else NOTED), [law("I")]
+    if what == "setup":
+        laws = replace_laws(g, by) + ([law("IV")] if law("IV") in restart_laws(g, by) else [])
+        if laws:
+            return UPHELD, laws
+        if g.misplaced or g.missing or g.extra or g.forgotten:
+            return NOTED, [law("IV") if g.forgotten else too_late_law(g)]
+        return REFUSED, [law("II")]
+    return REFUSED, [law("V")]

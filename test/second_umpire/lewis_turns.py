@@ -1,0 +1,291 @@
+"""A move is completed: the turn passes, right or false, and the adversary gets his choices."""
+
+from __future__ import annotations
+
+import chess
+import lewis_check
+from chess import Move
+from lewis_moves import by_duty, castled, castling_squares, judge, lawful, lawful_in, needs_name, with_turn
+from lewis_rights import (add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch)
+from lewis_state import Game, Record, Right, Second, Stand, lapse, law, open_turn
+from ruling import ALLOWED, OFFENCE, REFUSED
+
+Answer = tuple[str, list[str]]
+
+
+def stand_after(stand: Stand, pos: chess.Position, side: str, squares: list[int], taken: bool) -> Stand:
+    """The stand after a move of this player that used these squares."""
+    new = stand.copy()
+    new.pos = pos
+    new.counts[side] += 1
+    new.unmoved -= set(squares)
+    new.named -= set(squares)
+    if new.fifty is not None:
+        new.fifty = (new.fifty[0], 0 if taken else new.fifty[1] + 1)
+    return new
+
+
+def takes(before: chess.Position, after: chess.Position) -> bool:
+    return sum(m != "" for m in after.board) < sum(m != "" for m in before.board)
+
+
+def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
+    """The sections that a plain lawful move follows."""
+    if chess.is_castling(pos, move):
+        return [law("XVI")]
+    found = []
+    if move.promo:
+        found.append(law("XXI"))
+    if chess.is_passing(pos, move):
+        found.append(law("XV"))
+    elif pos.board[move.to] != "":
+        found.append("1903:I.11.E(b)")
+    return found or ["1903:I.11.E(a)"]
+
+
+def move_man(g: Game, side: str, move: Move) -> Answer:
+    """One man moved and quitted by a player, in his turn or out of it."""
+    if side != g.side:
+        return move_out_of_turn(g, side, move)
+    pos = with_turn(g.turn.start.pos, side)
+    moves = lawful(g)
+    if g.turn.duty is not None and not any(m.frm == move.frm and m.to == move.to and not chess.is_castling(pos, m)
+                                           for m in by_duty(g, moves)):
+        g.hands[side] = None
+        return REFUSED, list(g.turn.duty.laws)
+    if any(d.by == side for d in g.displaced):
+        return REFUSED, [law("VII")]
+    deed = judge(pos, side, move, moves)
+    if deed.law == "king":
+        g.hands[side] = None
+        return REFUSED, [law("XIII")]
+    lapse(g, side)
+    if needs_name(pos, side, move):
+        g.unnamed = (move.frm, move.to)
+        g.hands[side] = None
+        return ALLOWED, [law("XXI")]
+    found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
+    taken = chess.taken_square(pos, move) if not deed.law else None
+    king_moved = not deed.law and pos.board[move.frm].lower() == "k"
+    new = stand_after(g.turn.start, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
+    laws = [law(deed.law)] if deed.law else laws_of_move(pos, move)
+    answer = close(g, side, new, found, {move.frm}, taken, king_moved, laws)
+    if pos.board[move.frm].lower() in ("k", "r") and chess.side_of(pos.board[move.frm]) == side:
+        g.castling_first = (side, move.frm, move.to)
+    return answer
+
+
+def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], taken: int | None,
+          king_moved: bool, laws: list[str]) -> Answer:
+    """The turn ends with this move. `found` are the choices for a fault in the move itself."""
+    moves = lawful(g)
+    faulty = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
+    rights = list(found)
+    if g.turn.duty is None:
+        for right in of_own_touch(g, moved, moves):
+            add(rights, right)
+            faulty = True
+            laws = [x for x in right.laws if x not in laws] + laws
+        if not king_moved:
+            if taken is None or taken not in g.turn.adverse:
+                for right in of_adverse_touch(g, moves):
+                    add(rights, right)
+            for right in of_bound_touch(g, moves):
+                add(rights, right)
+    if g.turn.left > 1:
+        left = g.turn.left - 1
+        g.stand = new
+        g.stand.pos.turn = side
+        if side == chess.BLACK:
+            g.stand.pos.full -= 1
+        g.hands[side] = None
+        open_turn(g, side)
+        g.turn.left = left
+        g.rights = rights
+        return (OFFENCE if faulty else ALLOWED), laws
+    adversary = chess.other(side)
+    before = g.turn.start
+    was = chess.in_check(before.pos, side)
+    record = Record(side, before, g.said[adversary], was and chess.in_check(new.pos, side))
+    g.records.append(record)
+    lewis_check.mislead(g, side, before)
+    if g.misled is not None and g.misled.side == adversary:
+        g.misled = None  # the other has moved (XX)
+    g.said[adversary] = False
+    g.stand = new
+    g.hands[side] = None
+    g.unnamed = None
+    g.second = None
+    g.castling_first = None
+    if g.offer == adversary:
+        g.offer = None
+    g.rights = [r for r in g.rights if r.by == adversary and r.kind == "recall"] + rights
+    open_turn(g, adversary)
+    more = lewis_check.look(g)
+    return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
+
+
+def castle(g: Game, side: str, wing: str) -> Answer:
+    king, king_to, rook, rook_to = castling_squares(side, wing)
+    here = g.pos.board
+    if here[king] != chess.man_of(side, "k") or here[rook] != chess.man_of(side, "r"):
+        return REFUSED, [law("XVI")]
+    if side != g.side:
+        return castle_out_of_turn(g, side, wing)
+    if any(d.by == side for d in g.displaced):
+        return REFUSED, [law("VII")]
+    if g.turn.duty is not None:
+        return REFUSED, list(g.turn.duty.laws)
+    pos = with_turn(g.turn.start.pos, side)
+    moves = lawful(g)
+    base = g.turn.start
+    lapse(g, side)
+    if Move(king, king_to) in moves and pos.board[king_to] == "" and chess.is_castling(pos, Move(king, king_to)):
+        new = stand_after(base, castled(pos, side, wing), side, [king, king_to, rook, rook_to], False)
+        return close(g, side, new, [], {king, rook}, None, False, [law("XVI")])
+    after = castled(pos, side, wing)
+    found = of_castling(chess.other(side), king, rook, base, moves, after is not None)
+    if after is None:
+        # Two men cannot stand on one square: the men go back, and only the other choices are left.
+        g.hands[side] = None
+        g.turn.began = True
+        touch_both(g, king, rook)
+        g.rights = [r for r in g.rights if r.by == side]
+        for right in found:
+            add(g.rights, right)
+        return OFFENCE, [law("XVI")]
+    new = stand_after(base, after, side, [king, king_to, rook, rook_to], False)
+    answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
+    return OFFENCE, answer[1]
+
+
+def touch_both(g: Game, king: int, rook: int) -> None:
+    for sq in (king, rook):
+        if sq not in g.turn.own:
+            g.turn.own.append(sq)
+
+
+# ---- moving out of turn (XIV) ----------------------------------------------
+
+def just_moved(g: Game, side: str) -> bool:
+    """He made the last move, once, and the other has not begun his turn."""
+    return (bool(g.records) and g.records[-1].side == side and not g.turn.began and g.second is None
+            and g.turn.duty is None)
+
+
+def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
+    lapse(g, side)
+    other_move = lewis_check.instead(g, side, move)
+    if other_move is not None:
+        return other_move
+    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.left == 1:
+        return begin_wrongly(g, side, move)
+    if not just_moved(g, side):
+        g.hands[side] = None
+        return REFUSED, [law("XXV")]
+    pairs = completes_castling(g, side, move)
+    if pairs is not None:
+        return castling_by_two(g, side, pairs)
+    pos = with_turn(g.pos, side)
+    moves = lawful_in(pos, side, g.records[-1].said)
+    deed = judge(pos, side, move, moves)
+    if deed.law == "king":
+        g.hands[side] = None
+        return REFUSED, [law("XIII")]
+    if needs_name(pos, side, move):
+        g.hands[side] = None
+        return REFUSED, [law("XXI")]
+    return second_move(g, side, deed.after, [move.frm, move.to])
+
+
+def castle_out_of_turn(g: Game, side: str, wing: str) -> Answer:
+    lapse(g, side)
+    king, king_to, rook, rook_to = castling_squares(side, wing)
+    other_move = lewis_check.instead(g, side, Move(king, king_to), castling=True)
+    if other_move is not None:
+        return other_move
+    if not just_moved(g, side):
+        return REFUSED, [law("XXV")]
+    after = castled(g.pos, side, wing)
+    if after is None:
+        return REFUSED, [law("XVI")]
+    return second_move(g, side, after, [king, king_to, rook, rook_to])
+
+
+def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -> Answer:
+    """Both stand on the board as if they had been one move, until the adversary chooses (XIV)."""
+    adversary = chess.other(side)
+    first = g.stand.copy()
+    record = g.records[-1]
+    g.second = Second(side, first, g.said[side], list(g.rights), record.ignored)
+    new = g.stand.copy()
+    taken = takes(g.pos, after)
+    after.full = first.pos.full
+    after.half = 0 if after.half == 0 else first.pos.half
+    if after.passing is None:
+        after.passing = still_passing(first.pos, after)
+    new.pos = after
+    new.unmoved -= set(squares)
+    new.named -= set(squares)
+    if taken and new.fifty is not None:
+        new.fifty = (new.fifty[0], 0)
+    g.stand = new
+    record.ignored = chess.in_check(record.before.pos, side) and chess.in_check(after, side)
+    g.hands[side] = None
+    g.castling_first = None
+    rights = [Right(adversary, "require annul-second", [law("XIV")], "annul-second"),
+              Right(adversary, "require both-stand", [law("XIV")], "both-stand")]
+    for right in g.second.first_rights:
+        if right.by == adversary and right.kind != "stand":
+            add(rights, right)
+    g.rights = rights
+    open_turn(g, adversary)
+    more = lewis_check.look(g)
+    return OFFENCE, [law("XIV")] + [x for x in more if x != law("XIV")]
+
+
+def still_passing(first: chess.Position, after: chess.Position) -> int | None:
+    """The double step was the first of the two: it is part of the one move too (XV)."""
+    if first.passing is not None and chess.passing_is_possible(after, first.passing):
+        return first.passing
+    return None
+
+
+def completes_castling(g: Game, side: str, move: Move) -> str | None:
+    """The king or the rook moved first, as in castling, and now the other: the wing."""
+    if g.castling_first is None or g.castling_first[0] != side:
+        return None
+    done = {(g.castling_first[1], g.castling_first[2]), (move.frm, move.to)}
+    for wing in ("king", "queen"):
+        king, king_to, rook, rook_to = castling_squares(side, wing)
+        if done == {(king, king_to), (rook, rook_to)}:
+            return wing
+    return None
+
+
+def castling_by_two(g: Game, side: str, wing: str) -> Answer:
+    """Both men were moved one after the other: it is castling, lawful or not (XVI)."""
+    record = g.records.pop()
+    said = g.said[side]
+    g.stand = record.before.copy()
+    open_turn(g, side)
+    g.said[chess.other(side)] = record.said
+    g.said[side] = said
+    g.rights = []
+    return castle(g, side, wing)
+
+
+# ---- the wrong player begins (V, VI) ---------------------------------------
+
+def begin_wrongly(g: Game, side: str, move: Move) -> Answer:
+    """The first move by the player who has no right to it is a beginning; the other may have it undone."""
+    start = g.stand.copy()
+    adversary = chess.other(side)
+    open_turn(g, side)
+    word, laws = move_man(g, side, move)
+    if word == REFUSED:
+        open_turn(g, adversary)
+        return word, laws
+    add(g.rights, Right(adversary, "require restart", [law("V")], "restart", -1, start))
+    return OFFENCE, [law("V")] + laws
+
