@@ -1,0 +1,255 @@
+"""The British codes of 1903 and 1899 over the board: hears the acts of a docket."""
+
+from __future__ import annotations
+
+import re
+
+import british_claims as claims
+import british_ends as ends
+import british_hands as hands
+import chess
+from british_clock import Clock
+from british_duties import duties
+from british_game import Game
+from british_rights import rights
+from british_settle import settle
+from british_touch import find
+from chess import other, square
+from ruling import Entry, Ruling
+
+MOVE = re.compile(r"^([a-h][1-8])-([a-h][1-8])(?:=([QRBNKP]))?$")
+NOT_KNOWN = ("send", "call", "receive", "interpret", "wire", "recall")
+
+
+def Umpire(head):
+    """The umpire that was agreed on."""
+    if head.get("umpire") == "silent":
+        from british_silent import SilentUmpire
+        return SilentUmpire(head)
+    return VigilantUmpire(head)
+
+
+class VigilantUmpire:
+    def __init__(self, head):
+        self.game = Game(head)
+        self.clock = Clock(head.get("limit")) if head.get("limit") else None
+
+    # ---- hearing -----------------------------------------------------------
+
+    def hear(self, act) -> Ruling:
+        word, laws = self.word_for(act)
+        return self.ruling(word, laws)
+
+    def word_for(self, act):
+        game = self.game
+        if self.clock and game.status == "playing" and act.seconds() is not None:
+            ended = self.settle_clock(act)
+            if ended:
+                return ended
+        if act.by == "umpire":
+            return self.hear_umpire(act)
+        if game.status in ("won", "drawn", "annulled"):
+            return self.after_the_end(act)
+        noticed = game.notice[act.by]
+        side, made = game.turn.side, game.score.standing[act.by]
+        self.next_act(act)
+        result = self.hear_player(act)
+        if act.name not in ("notice", "adoube"):
+            game.notice[act.by] = None
+        if game.score.standing[act.by] > made:
+            ends.move_completed(game, act.by)
+        return result
+
+    def next_act(self, act) -> None:
+        """A touching hand is on its man until that player's next act."""
+        hand = self.game.table.hands[act.by]
+        if hand and hand.how == "on" and act.name not in ("lift", "quit", "place"):
+            self.game.table.hands[act.by] = None
+            if act.by == self.game.turn.side and self.game.turn.demand == "remove-hand":
+                self.game.turn.demand = ""
+
+    def hear_player(self, act):
+        game, by, rest = self.game, act.by, act.rest
+        name = act.name
+        if game.status == "adjourned" and name not in ("seal", "resume", "offer", "accept", "decline",
+                                                       "resign", "require", "point-out", "claim"):
+            return "refused", game.laws("II.7")
+        if name in ("notice", "adoube"):
+            return self.give_notice(by, square(rest[0]))
+        if name == "touch":
+            return hands.touch(game, by, square(rest[0]), rest[1:] == ["by", "accident"])
+        if name == "lift":
+            return hands.lift(game, by, square(rest[0]))
+        if name == "place":
+            return hands.place(game, by, rest[0])
+        if name == "quit":
+            return hands.quit(game, by)
+        if name == "remove":
+            return hands.remove(game, by, square(rest[0]), rest[1:] == ["by", "mistake"])
+        if name == "move":
+            found = MOVE.match(rest[0])
+            return hands.move(game, by, square(found.group(1)), square(found.group(2)),
+                              (found.group(3) or "").lower())
+        if name == "castle":
+            return hands.castle(game, by, rest[0], "rook-first" in rest)
+        if name in ("name", "exchange"):
+            return hands.promote(game, by, rest[0], name == "exchange")
+        if name == "replace":
+            return hands.replace_piece(game, by, square(rest[0]), rest[1] if len(rest) > 1 else "")
+        if name == "displace":
+            return self.displace(by, rest)
+        if name == "mend":
+            return self.mend(by)
+        if name == "say":
+            return "noted", game.laws("0")
+        return self.hear_claim(act)
+
+    def hear_claim(self, act):
+        game, by, rest, name = self.game, act.by, act.rest, act.name
+        if name == "exact":
+            return claims.exact(game, by, rest)
+        if name == "treat":
+            return claims.treat(game, by, rest)
+        if name == "require":
+            return claims.require(game, by, rest)
+        if name == "point-out":
+            return claims.point_out(game, by, rest)
+        if name == "consent":
+            return claims.consent(game, by)
+        if name == "waive":
+            return claims.waive(game, by)
+        if name == "refuse":
+            return claims.refuse(game, by)
+        if name == "claim" and rest[0] in ("fifty-moves", "repetition"):
+            return ends.claim_draw(game, by, rest[0])
+        if name == "claim" and rest[0] == "forfeit":
+            return ends.claim_forfeit(game, by, rest[1] if len(rest) > 1 else "")
+        if name == "allege":
+            return ends.allege(game, by, rest[0])
+        if name == "admit":
+            return ends.admit(game, by)
+        if name == "offer":
+            return ends.offer(game, by)
+        if name == "accept":
+            return ends.accept(game, by)
+        if name == "decline":
+            return ends.decline(game, by)
+        if name == "resign":
+            return ends.resign(game, by)
+        if name == "adjourn":
+            return ends.adjourn(game)
+        if name == "seal":
+            return ends.seal(game, by, rest[0])
+        if name == "resume":
+            return ends.resume(game)
+        return "refused", []
+
+    def hear_umpire(self, act):
+        game, rest = self.game, act.rest
+        if game.status in ("won", "drawn", "annulled"):
+            return "refused", []
+        if act.name == "time":
+            return self.umpire_time()
+        if act.name == "finds":
+            return ends.finds(game, rest, False)
+        if act.name == "finds-not":
+            return ends.finds(game, rest, True)
+        if act.name == "adjourn":
+            return ends.adjourn(game)
+        if act.name == "resume":
+            return ends.resume(game)
+        return "refused", []
+
+    def after_the_end(self, act):
+        """An offence in the mating turn can still be exacted."""
+        game = self.game
+        mated = game.reason in ("checkmate", "stalemate") and game.last and act.by == game.turn.side
+        if mated and act.name == "exact":
+            return claims.exact(game, act.by, act.rest)
+        if mated and act.name == "treat":
+            return claims.treat(game, act.by, act.rest)
+        if mated and act.name in ("touch", "lift", "move", "castle", "remove", "waive", "resign"):
+            game.last = None
+        return "refused", []
+
+    # ---- notice and accidents -------------------------------------------------
+
+    def give_notice(self, by: str, sq: int):
+        game = self.game
+        if by != game.turn.side or find(game, sq) is None:
+            return "refused", game.laws("II.3")
+        game.notice[by] = sq
+        return "noted", game.laws("II.3")
+
+    def displace(self, by: str, rest: list[str]):
+        game = self.game
+        found = find(game, square(rest[0]))
+        if found is None:
+            return "refused", game.laws("II.5")
+        to = -1 if rest[1] == "off" else square(rest[1])
+        if to >= 0 and find(game, to) is not None:
+            return "refused", game.laws("II.5")
+        home, man, away = found
+        count = away.home if away else square(rest[0])
+        hands.set_away(game, by, man, count, to, "accident")
+        return "noted", game.laws("II.5")
+
+    def mend(self, by: str):
+        game = self.game
+        turn = game.turn
+        back = [a for a in game.away if a.kind == "accident" or (a.kind == "mistake" and a.by == by)]
+        own = by == turn.side and bool(turn.mistakes)
+        if not back and not own:
+            return "refused", game.laws("II.5")
+        game.away = [a for a in game.away if a not in back]
+        if own:
+            for home in turn.mistakes:
+                if game.table.board[home] == "":
+                    game.table.board[home] = turn.opened.board[home]
+                    game.table.home[home] = home
+            game.table.taken = {}
+            turn.mistakes = []
+            word, laws = settle(game, by, moved=True)
+            return word, game.laws("II.5(g)") + laws
+        return "allowed", game.laws("II.5")
+
+    # ---- time -------------------------------------------------------------------
+
+    def settle_clock(self, act):
+        game, clock = self.game, self.clock
+        clock.run_to(act.seconds(), game.turn.side)
+        for side in ("white", "black"):
+            if clock.failed(side, game.turns_ended[side]):
+                game.finish("won", other(side), "time")
+                return "refused", game.laws("II.10.%s(b)" % clock.kind if clock.kind != "D" else "II.10.D")
+        if clock.end is not None and (clock.now > clock.end or
+                                      (clock.now == clock.end and act.name == "time")):
+            return self.fixed_end()
+        return None
+
+    def fixed_end(self):
+        game, clock = self.game, self.clock
+        if clock.kind == "C":
+            short = [s for s in ("white", "black") if clock.short_at_end(s, game.turns_ended[s])]
+            if len(short) == 2:
+                game.finish("annulled", None, "time")
+                return "refused", game.laws("II.10.C(d)", "II.10.C(c)")
+            if short:
+                game.finish("won", other(short[0]), "time")
+                return "refused", game.laws("II.10.C(d)", "II.10.C(c)")
+        return "refused", game.laws("II.10.C(c)")
+
+    def umpire_time(self):
+        if self.clock is None:
+            return "refused", self.game.laws("II.10.A")
+        return "noted", self.game.laws("II.10.A")
+
+    # ---- the ruling ----------------------------------------------------------------
+
+    def ruling(self, word: str, laws: list[str]) -> Ruling:
+        game = self.game
+        may = [Entry(r.by, r.do, r.laws) for r in rights(game)]
+        must = duties(game)
+        moves = [m.uci() for m in game.dutiful()] if game.status == "playing" else []
+        return Ruling(word, laws, game.position().fen(), game.turn.side, game.status, game.winner,
+                      game.reason, may, must, moves)

@@ -1,0 +1,31 @@
+"""Duties in force: what each side must do now."""
+
+from __future__ import annotations
+
+from chess import name_of, other
+from ruling import Entry
+
+
+def duties(game) -> list[Entry]:
+    if game.status == "adjourned":
+        if game.sealed is None and not game.resumed:
+            return [Entry(game.turn.side, "seal", game.laws("I.14.A"))]
+        return []
+    if game.status != "playing":
+        return []
+    turn = game.turn
+    found = []
+    if turn.duty is not None:
+        found.append(Entry(turn.side, turn.duty.words(), game.laws(turn.duty.law)))
+    if turn.demand:
+        found.append(Entry(turn.side, turn.demand, game.laws("II.5(a)")))
+    for home in turn.mistakes:
+        found.append(Entry(turn.side, "put-back " + name_of(home), game.laws("II.5(g)")))
+    for a in game.away:
+        if a.kind == "mistake":
+            found.append(Entry(a.by, "put-back " + name_of(a.home), game.laws("II.5(g)")))
+        elif a.kind == "accident":
+            found.append(Entry(a.by, "put-back " + name_of(a.home), game.laws("II.5")))
+    for sq in sorted(turn.asked):
+        found.append(Entry(other(turn.side), "replace " + name_of(sq), game.laws("II.4(b)")))
+    return found

@@ -1,0 +1,322 @@
+"""The acts of hands: touch, lift, place, quit, remove, move, castle, promotion."""
+
+from __future__ import annotations
+
+import chess
+from chess import Move, name_of, other
+from british_state import Away, Extra, Hand, fresh_table
+from british_touch import (adjusting, clear_extra, find, lapse_for, note_touch, pass_over,
+                           touched_word)
+import british_settle as settle
+
+
+def refused(game, *sections: str):
+    return "refused", game.laws(*sections)
+
+
+def let_go(game, by: str):
+    """The hand leaves what it is on; a man set down elsewhere is quitted. Gives a ruling or None."""
+    hand = game.table.hands[by]
+    if hand is None or hand.how == "held":
+        return None
+    game.table.hands[by] = None
+    if hand.how == "set":
+        if hand.sq != hand.home:
+            note_touch(game, by, hand.home)  # also if it was lifted only to be adjusted
+        return settle.settle(game, by, moved=hand.sq != hand.home)
+    return None
+
+
+def touch(game, by: str, sq: int, accident: bool = False):
+    found = find(game, sq)
+    if found is None:
+        return refused(game)
+    if accident:
+        return "noted", game.laws("II.5")
+    quitted = let_go(game, by)
+    if quitted and quitted[0] == "refused":
+        return quitted
+    found = find(game, sq)
+    if found is None:
+        return quitted or refused(game)
+    home, man, _ = found
+    if adjusting(game, by, sq):
+        return "allowed", game.laws("II.3")
+    before = game.turn.side
+    law = pass_over(game, by)
+    if law and by != before:
+        return "offence", game.laws(law)
+    note_touch(game, by, home)
+    if game.table.hands[by] is None:
+        game.table.hands[by] = Hand("on", man, home, sq, sq)
+    word, laws = touched_word(game, by, home, man)
+    return word, (game.laws(law) if law else []) + laws
+
+
+def lift(game, by: str, sq: int):
+    hand = game.table.hands[by]
+    if hand and hand.how == "set" and hand.sq == sq:
+        take_up(game, by, hand)
+        return "allowed", game.laws("II.5(a)")
+    if hand and hand.how == "held":
+        return refused(game)
+    result = touch(game, by, sq)
+    hand = game.table.hands[by]
+    if hand and hand.how == "on" and hand.sq == sq:
+        take_up(game, by, hand)
+    elif adjusting(game, by, sq):
+        game.table.hands[by] = Hand("held", game.table.board[sq], game.table.home[sq], sq, -1)
+        game.table.board[sq] = ""
+        game.table.home[sq] = -1
+    return result
+
+
+def take_up(game, by: str, hand: Hand) -> None:
+    if by == game.turn.side:
+        game.table.board[hand.sq] = ""
+        game.table.home[hand.sq] = -1
+    else:
+        set_away(game, by, hand.man, hand.home, -1, "held")
+    hand.how, hand.frm, hand.sq = "held", hand.sq, -1
+
+
+def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
+    game.away = [a for a in game.away if a.home != home]
+    if to != home:
+        game.away.append(Away(by, man, home, to, kind))
+
+
+def place(game, by: str, where: str):
+    hand = game.table.hands[by]
+    if hand is None or hand.how == "on":
+        return refused(game)
+    if where == "off":
+        return place_off(game, by, hand)
+    sq = chess.square(where)
+    if hand.how == "set":
+        take_up(game, by, hand)
+    if find(game, sq) is not None:
+        return refused(game)
+    if by == game.turn.side:
+        game.table.board[sq] = hand.man
+        game.table.home[sq] = hand.home
+    else:
+        set_away(game, by, hand.man, hand.home, sq, "extra")
+    hand.how, hand.sq = "set", sq
+    if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
+        game.turn.demand = ""
+        game.table.hands[by] = None
+        return "allowed", game.laws("II.5(a)")
+    return "allowed", []
+
+
+def place_off(game, by: str, hand: Hand):
+    if hand.how == "set":
+        take_up(game, by, hand)
+    game.table.hands[by] = None
+    return take_off(game, by, hand.home, hand.man, False)
+
+
+def take_off(game, by: str, home: int, man: str, mistake: bool):
+    """A man is now off the board; it was touched before."""
+    turn = game.turn
+    if by != turn.side:
+        set_away(game, by, man, home, -1, "mistake")
+        return "offence", game.laws("II.5(g)")
+    if mistake or chess.side_of(man) == by:
+        turn.mistakes.append(home)
+        turn.any_mistake = True
+        turn.treatable[home] = "II.5(g)"
+        return "offence", game.laws("II.5(g)")
+    game.table.taken[home] = (man, by)
+    return settle.settle(game, by, moved=False)
+
+
+def remove(game, by: str, sq: int, mistake: bool):
+    found = find(game, sq)
+    if found is None:
+        return refused(game)
+    home, man, _ = found
+    hand = game.table.hands[by]
+    if hand and hand.how == "on":
+        game.table.hands[by] = None
+    law = pass_over(game, by)
+    if law and by != game.turn.side:
+        return "offence", game.laws(law)
+    if not mistake:
+        note_touch(game, by, home)
+    if by == game.turn.side:
+        game.table.board[sq] = ""
+        game.table.home[sq] = -1
+    return take_off(game, by, home, man, mistake)
+
+
+def quit(game, by: str):
+    hand = game.table.hands[by]
+    if hand is None or hand.how == "held":
+        return refused(game)
+    if game.turn.demand in ("remove-hand", "quit") and by == game.turn.side:
+        game.turn.demand = ""
+        if hand.how == "on":
+            game.table.hands[by] = None
+            return "allowed", game.laws("II.5(a)")
+    if hand.how == "on":
+        game.table.hands[by] = None
+        return "allowed", []
+    return let_go(game, by) or ("allowed", [])
+
+
+def move(game, by: str, frm: int, to: int, promo: str):
+    """Touch, lift, remove what stands there, place, quit."""
+    hand = game.table.hands[by]
+    if hand and hand.how == "held":
+        return refused(game)
+    if settle.unmended(game, by):
+        return settle.refuse_unmended(game, by)
+    quitted = let_go(game, by)
+    if quitted and quitted[0] == "refused":
+        return quitted
+    if find(game, frm) is None or frm == to:
+        return quitted or refused(game)
+    law = pass_over(game, by)
+    if law and by != game.turn.side:
+        return "offence", game.laws(law)
+    if find(game, frm) is None:
+        return refused(game)
+    home, man, _ = find(game, frm)
+    begins = settle.begins_now(game, by)
+    note_touch(game, by, home)
+    target = find(game, to)
+    passing = passing_pawn(game, by, frm, to)
+    if target is not None:
+        note_touch(game, by, target[0])
+    elif passing is not None:
+        note_touch(game, by, passing)
+    put = chess.man_of(chess.side_of(man), promo) if promo else man
+    if by == game.turn.side:
+        for sq in [to] if target else [passing] if passing is not None else []:
+            game.table.taken[game.table.home[sq]] = (game.table.board[sq], by)
+            game.table.board[sq] = ""
+            game.table.home[sq] = -1
+        game.table.board[frm] = ""
+        game.table.home[frm] = -1
+        game.table.board[to] = put
+        game.table.home[to] = home
+    else:
+        if target is not None:
+            set_away(game, by, target[1], target[0], -1, "extra")
+        elif passing is not None:
+            set_away(game, by, game.table.board[passing], passing, -1, "extra")
+        set_away(game, by, man, home, to, "extra")
+    result = settle.settle(game, by, moved=True)
+    if law:
+        return result[0], game.laws(law) + result[1]
+    return result
+
+
+def passing_pawn(game, by: str, frm: int, to: int) -> int | None:
+    """The pawn that a lawful taking in passing removes."""
+    if by != game.turn.side:
+        return None
+    pos = game.turn.start
+    m = Move(frm, to)
+    if m in chess.legal_moves(pos) and chess.is_passing(pos, m):
+        return chess.taken_square(pos, m)
+    return None
+
+
+def castle(game, by: str, wing: str, rook_first: bool):
+    hand = game.table.hands[by]
+    if hand and hand.how == "held":
+        return refused(game)
+    if settle.unmended(game, by):
+        return settle.refuse_unmended(game, by)
+    quitted = let_go(game, by)
+    if quitted and quitted[0] == "refused":
+        return quitted
+    right = chess.right_name(by, wing)
+    king, rook = chess.king_home(by), chess.rook_home(right)
+    way = 1 if wing == "king" else -1
+    seen = game.shown()
+    rookless = right in game.turn.start.rookless
+    if seen[king] != chess.man_of(by, "k"):
+        return quitted or refused(game, "I.11.E(e)")
+    if seen[rook] != chess.man_of(by, "r") and not (rookless and not rook_first):
+        return quitted or refused(game, "I.11.E(e)")
+    if seen[king + 2 * way] or seen[king + way]:
+        return refused(game, "I.11.E(e)")
+    law = pass_over(game, by)
+    if law and by != game.turn.side:
+        return "offence", game.laws(law)
+    note_touch(game, by, king)
+    if not rookless:
+        note_touch(game, by, rook)
+    if by != game.turn.side:
+        set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
+        set_away(game, by, chess.man_of(by, "r"), rook, king + way, "extra")
+        return settle.settle(game, by, moved=True)
+    lawful = Move(king, king + 2 * way) in game.legal(game.turn)
+    if rook_first and not lawful and Move(rook, king + way) in game.legal(game.turn):
+        return rook_alone(game, by, rook, king, way)
+    table = game.table
+    table.board[king + 2 * way], table.home[king + 2 * way] = table.board[king], table.home[king]
+    table.board[king], table.home[king] = "", -1
+    if not rookless:
+        table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
+        table.board[rook], table.home[rook] = "", -1
+    word, laws = settle.settle(game, by, moved=True)
+    if rook_first and lawful and game.last and game.last.castled and game.last.side == by:
+        game.last.rook_first = wing
+        return "offence" if word == "allowed" else word, game.laws("II.5(f)") + laws
+    return word, laws
+
+
+def rook_alone(game, by: str, rook: int, king: int, way: int):
+    """Castling was not lawful; the rook's move is, and the king is touched out of turn."""
+    table = game.table
+    game.turn.touched = [h for h in game.turn.touched if h != king]
+    table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
+    table.board[rook], table.home[rook] = "", -1
+    word, laws = settle.settle(game, by, moved=True)
+    if game.turn.side != by:
+        note_touch(game, by, king)
+        return "offence", game.laws("II.5(f)", "II.5(e)") + laws
+    return word, laws
+
+
+def pawn_to_promote(game, by: str) -> int | None:
+    for sq in range(64):
+        if game.table.board[sq] == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8:
+            return sq
+    return None
+
+
+def promote(game, by: str, piece: str, exchange: bool):
+    sq = pawn_to_promote(game, by)
+    kind = chess.KIND_OF_NAME.get(piece, "")
+    if sq is None or by != game.turn.side or kind not in ("q", "r", "b", "n"):
+        return refused(game, "I.11.E(d)")
+    game.table.board[sq] = chess.man_of(by, kind)
+    if not exchange:
+        game.turn.naming = sq
+    hand = game.table.hands[by]
+    if hand and hand.how == "set" and hand.sq == sq:
+        hand.man = game.table.board[sq]
+        hand.promoting = exchange
+        return "allowed", game.laws("I.11.E(d)")
+    word, laws = settle.settle(game, by, moved=True)
+    return word, laws
+
+
+def replace_piece(game, by: str, sq: int, piece: str):
+    """II.4: a named pawn gives place to the piece."""
+    kind = chess.KIND_OF_NAME.get(piece, "")
+    if game.score.named.get(sq) != kind or chess.side_of(game.table.board[sq]) != by:
+        return refused(game, "II.4(a)")
+    asked = sq in game.turn.asked
+    if by != game.turn.side and not asked:
+        return refused(game, "II.4(a)")
+    game.score.named.pop(sq)
+    game.turn.score.named.pop(sq, None)
+    game.turn.asked.discard(sq)
+    return "allowed", game.laws("II.4(b)" if asked else "II.4(a)")

@@ -1,0 +1,284 @@
+"""A hand has been taken away: is it a move, is it legal, is the turn ended (II.6)?"""
+
+from __future__ import annotations
+
+import chess
+from chess import Move, Position, name_of, other
+from british_state import Extra, fresh_table
+from british_touch import accept_replacement, fault_stands, is_bad, note_touch
+
+
+def unmended(game, by: str) -> bool:
+    """Has he men to put back before he moves?"""
+    if any(a.by == by and a.kind in ("accident", "mistake") for a in game.away):
+        return True
+    return by == game.turn.side and bool(game.turn.mistakes)
+
+
+def refuse_unmended(game, by: str):
+    return "refused", game.laws("II.5")
+
+
+def begins_now(game, by: str) -> bool:
+    return not game.started and by != game.turn.side and not game.turn.illegal
+
+
+def settle(game, by: str, moved: bool):
+    if by == game.turn.side:
+        return settle_own(game, by, moved)
+    if not any(a.by == by and a.kind in ("extra", "held", "mistake") for a in game.away):
+        game.extra = None
+        return "offence", game.laws("II.5(e)")
+    if any(a.by == by and a.kind == "held" for a in game.away):
+        return "offence", game.laws("II.5(e)")
+    if game.old and fault_stands(game):
+        game.reopen(game.turn)
+        return "offence", game.laws("II.6(e)")
+    if begins_now(game, by):
+        return begin_wrongly(game, by)
+    return further_move(game, by)
+
+
+# ---- the player whose turn it is ------------------------------------------
+
+def settle_own(game, by: str, moved: bool):
+    turn, table = game.turn, game.table
+    move = legal_as(game, table.board)
+    if move is not None and not turn.mistakes:
+        if unmended(game, by):
+            put_back_hand(game)
+            return refuse_unmended(game, by)
+        if turn.duty and not turn.duty.allows(turn.start, move):
+            return ignore_duty(game)
+        return complete(game, by, move)
+    if not moved or table.board == turn.start.board:
+        return "allowed", []
+    if pending(game, by):
+        turn.complete_castling = castling_begun(game, by)
+        if turn.complete_castling:
+            return "offence", game.laws("II.5(f)")
+        return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
+    if turn.duty:
+        return ignore_duty(game)
+    needless = needlessly_off(game)
+    if needless:
+        turn.mistakes += needless
+        turn.any_mistake = True
+        for home in needless:
+            turn.treatable[home] = "II.5(g)"
+        return "offence", game.laws("II.5(g)")
+    turn.illegal = True
+    turn.illegal_gone = False
+    turn.complete_castling = ""
+    return "offence", game.laws("II.6(b)", "II.6(a)", "II.11.A", "II.11.B", "II.11.C")
+
+
+def legal_as(game, board: list[str]) -> Move | None:
+    """The legal move that would have left this board."""
+    for m in game.legal(game.turn):
+        if chess.play(game.turn.start, m).board == board:
+            return m
+    return None
+
+
+def pawn_unnamed(game, by: str) -> bool:
+    pawn = chess.man_of(by, "p")
+    return any(game.table.board[s] == pawn and game.turn.start.board[s] != pawn
+               for s in range(64) if chess.own_rank(s, by) == 8)
+
+
+def pending(game, by: str) -> bool:
+    """Is the move begun but not complete?"""
+    if pawn_unnamed(game, by):
+        return True
+    if castling_begun(game, by):
+        return True
+    for m in game.legal(game.turn):
+        if chess.is_passing(game.turn.start, m):
+            board = chess.play(game.turn.start, m).board
+            taken = chess.taken_square(game.turn.start, m)
+            board[taken] = game.turn.start.board[taken]
+            if board == game.table.board:
+                return True
+    return False
+
+
+def castling_begun(game, by: str) -> str:
+    """The wing, if the king was moved as in castling, the castling is lawful and the rook stands."""
+    start = game.turn.start
+    for m in game.legal(game.turn):
+        if chess.is_castling(start, m):
+            board = list(start.board)
+            board[m.to], board[m.frm] = board[m.frm], ""
+            if board == game.table.board:
+                return "king" if m.to > m.frm else "queen"
+    return ""
+
+
+def needlessly_off(game) -> list[int]:
+    """Men taken off as in a capture, without which the move would be legal."""
+    if not game.table.taken:
+        return []
+    board = list(game.table.board)
+    back = []
+    for home, (man, _) in game.table.taken.items():
+        if board[home] == "":
+            board[home] = man
+            back.append(home)
+    if back and legal_as(game, board) is not None:
+        return back
+    return []
+
+
+def put_back_hand(game) -> None:
+    game.table = fresh_table(game.turn.start)
+
+
+def ignore_duty(game):
+    """A move that does not fulfil the duty is refused, and the men go back."""
+    put_back_hand(game)
+    game.turn.ignored = True
+    return "refused", game.laws(game.turn.duty.law, "II.9(e)")
+
+
+def complete(game, by: str, move: Move):
+    """The turn's player has completed a legal move."""
+    turn = game.turn
+    if game.extra is not None or any(a.kind == "mistake" for a in game.away):
+        result = move_over_extra(game, by, move)
+        if result is not None:
+            return result
+    naming = turn.naming
+    substituted = turn.illegal
+    game.last = None
+    game.end_step(move)
+    if naming is not None:
+        game.score.named[naming] = game.table.board[naming].lower()
+        game.turn.score.named = dict(game.score.named)
+    if game.turn is turn:
+        return "allowed", game.laws("III.4")
+    turn.substituted = substituted and not turn.consent
+    word, laws = ended_word(game, turn)
+    ended = check_end(game, by)
+    return word, ended + laws
+
+
+def ended_word(game, turn) -> tuple[str, list[str]]:
+    if turn.substituted and not turn.illegal_gone:
+        return "offence", game.laws("II.6(c)", "II.11.A", "II.11.B", "II.11.C")
+    if turn.illegal:
+        return "allowed", game.laws("II.6(a)")
+    if turn.duty is not None:
+        return "allowed", game.laws(turn.duty.law)
+    good = [h for h in turn.touched if h not in turn.moved and not is_bad(game, turn, h)]
+    if good:
+        return "offence", game.laws("II.5(c)", "II.11.A", "II.11.B")
+    return "allowed", []
+
+
+def move_over_extra(game, by: str, move: Move):
+    """He completes a move though the other player has moved out of turn."""
+    extra = game.extra
+    if extra is not None and extra.replaces is not None:
+        frm, to, promo = move.frm, move.to, move.promo
+        accept_replacement(game)
+        again = Move(frm, to, promo)
+        if again in game.legal(game.turn):
+            return complete(game, by, again)
+        return "offence", game.laws("II.6(b)")
+    if extra is not None and extra.busy:
+        game.undo_extra()
+        return None
+    game.reopen(game.turn)
+    return "allowed", game.laws("II.6(e)")
+
+
+def check_end(game, by: str) -> list[str]:
+    """Mate, stalemate, and the conditions of odds."""
+    pos = game.turn.start
+    if game.legal(game.turn):
+        return []
+    undertaken = game.setup.undertakes
+    if chess.in_check(pos, pos.turn):
+        if by in undertaken and not mated_as_undertaken(pos, undertaken[by]):
+            game.finish("won", other(by), "forfeit")
+            return game.laws("III.8")
+        game.finish("won", by, "checkmate")
+        return game.laws("I.15(a)")
+    for side in undertaken:
+        game.finish("won", other(side), "forfeit")
+        return game.laws("III.8", "II.8(e)")
+    game.finish("drawn", None, "stalemate")
+    return game.laws("II.8(e)", "I.15(b)")
+
+
+def mated_as_undertaken(pos: Position, condition: tuple[str, int]) -> bool:
+    kind, sq = condition
+    if kind == "pawn":
+        return any(pos.board[c].lower() == "p" for c in chess.checkers(pos, pos.turn))
+    return sq in pos.kings(pos.turn)
+
+
+# ---- the player whose turn it is not --------------------------------------
+
+def begin_wrongly(game, by: str):
+    """II.1(b): the player without the right to it makes the first move."""
+    touched = game.turn.strays
+    pos = game.setup.begins.copy()
+    pos.turn = by
+    pos.passing = None
+    game.begun_wrongly = True
+    game.score.history = []
+    table = fresh_table(pos)
+    for a in [a for a in game.away if a.by == by]:
+        table.board[a.home] = ""
+        table.home[a.home] = -1
+    for a in [a for a in game.away if a.by == by and a.to >= 0]:
+        table.board[a.to] = a.man
+        table.home[a.to] = a.home
+    game.away = [a for a in game.away if a.by != by]
+    game.turn = game.opened_turn(pos)
+    game.table = table
+    game.started = True
+    for home in touched:
+        note_touch(game, by, home)
+    word, laws = settle_own(game, by, True)
+    return "offence", game.laws("II.1(b)") + laws
+
+
+def further_move(game, by: str):
+    """II.6(d): a move in the opponent's turn."""
+    turn = game.turn
+    gone = {a.home for a in game.away if a.by == by and a.kind in ("extra", "mistake")}
+    touched = list(turn.strays)
+    turn.strays = [h for h in turn.strays if h not in gone]
+    replaces = replaced_move(game, by)
+    if replaces is not None and turn.sub_consent:
+        game.extra = Extra(by, touched, replaces, False)
+        accept_replacement(game)
+        return "allowed", check_end(game, by) + game.laws("II.6(d)")
+    hand = game.table.hands[turn.side]
+    busy = hand is not None and hand.how in ("held", "set")
+    before = game.extra.touched_before if game.extra else turn.has_touched
+    earlier = game.extra.touched if game.extra else []
+    game.extra = Extra(by, earlier + [h for h in touched if h not in earlier], replaces, before)
+    game.extra.busy = busy
+    return "offence", game.laws("II.6(d)")
+
+
+def replaced_move(game, by: str) -> Move | None:
+    """The legal move that this one puts in the place of his last, if it does."""
+    prev = game.prev
+    if prev is None or prev.side != by or game.table.board != game.turn.start.board:
+        return None
+    board = list(game.table.board)
+    mine = [a for a in game.away if a.by == by and a.kind in ("extra", "mistake")]
+    for a in mine:
+        board[a.home] = ""
+    for a in mine:
+        if a.to >= 0:
+            board[a.to] = a.man
+    for m in game.legal(prev, prev.start):
+        if m != prev.done and chess.play(prev.start, m).board == board:
+            return m
+    return None

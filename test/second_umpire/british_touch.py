@@ -1,0 +1,131 @@
+"""Touches: what a hand on a man means, and what it passes over (II.3, II.5, II.6(e), II.11(a))."""
+
+from __future__ import annotations
+
+import chess
+from chess import other
+from british_state import Away, Hand, can_move, can_take
+
+
+def find(game, sq: int):
+    """(home, man, away) of the man that is seen on this square, or None."""
+    for a in game.away:
+        if a.to == sq:
+            return a.home, a.man, a
+    if game.table.board[sq] == "":
+        return None
+    for a in game.away:
+        if a.home == sq and a.man == game.table.board[sq]:
+            return None
+    return game.table.home[sq], game.table.board[sq], None
+
+
+def is_bad(game, turn, home: int) -> bool:
+    """A man that he cannot legally move or take, judged in the position that opened the turn."""
+    pos = turn.opened
+    man = pos.board[home]
+    moves = game.legal(turn, pos)
+    if chess.side_of(man) == turn.side:
+        return not can_move(pos, moves, home)
+    return not can_take(pos, moves, home)
+
+
+def fault_stands(game) -> bool:
+    """Does an illegal move or a mistaken removal of the turn's player stand uncorrected?"""
+    turn = game.turn
+    if turn.mistakes:
+        return True
+    return turn.illegal and game.table.board != turn.start.board
+
+
+def lapse_for(game, by: str) -> None:
+    """This player has touched a man: his rights for what was done before are gone (II.11)."""
+    turn = game.turn
+    if by == turn.side:
+        game.last = None
+        return
+    turn.b_gone |= set(turn.touched)
+    if turn.illegal:
+        turn.illegal_gone = True
+    turn.restored = False
+    turn.treatable = {}
+    turn.later = None
+    turn.sealed_c = False
+
+
+def pass_over(game, by: str) -> str | None:
+    """A touch by this player; what it passes over. Returns the law that restored the position."""
+    turn = game.turn
+    law = None
+    if by != turn.side:
+        if not game.old and fault_stands(game):
+            game.reopen(turn)
+            return "II.6(e)"
+    elif not game.old:
+        law = clear_extra(game)
+    lapse_for(game, by)
+    return law
+
+
+def clear_extra(game) -> str | None:
+    """The turn's player passes over what the other one did out of turn."""
+    if game.extra is None:
+        mistaken = [a for a in game.away if a.kind == "mistake"]
+        if mistaken:
+            game.away = [a for a in game.away if a.kind != "mistake"]
+            return "II.6(e)"
+        return None
+    if game.extra.replaces is not None:
+        accept_replacement(game)
+        return "II.6(d)"
+    game.undo_extra()
+    return "II.6(e)"
+
+
+def accept_replacement(game) -> None:
+    """The move that replaced the other player's last one stands."""
+    move = game.extra.replaces
+    by = game.extra.by
+    prev, running = game.prev, game.turn
+    game.score = prev.score.copy()
+    ended = game.turns_ended[by]
+    prev.touched = []
+    prev.illegal = prev.substituted = False
+    prev.moved = set()
+    game.turn = prev
+    game.undo_extra()
+    prev.start = prev.opened.copy()
+    game.end_step(move)
+    game.turns_ended[by] = ended
+    game.last = None
+    game.turn.has_touched = running.has_touched
+
+
+def note_touch(game, by: str, home: int) -> None:
+    """A touch that counts is put down."""
+    turn = game.turn
+    if by == turn.side:
+        turn.has_touched = True
+        if turn.duty is None and home not in turn.touched and home >= 0:
+            turn.touched.append(home)
+            turn.b_gone.discard(home)
+        elif home in turn.touched:
+            turn.b_gone.discard(home)
+    elif home >= 0 and home not in turn.strays:
+        turn.strays.append(home)
+
+
+def touched_word(game, by: str, home: int, man: str) -> tuple[str, list[str]]:
+    """The word for a touch."""
+    turn = game.turn
+    if by != turn.side:
+        return "offence", game.laws("II.5(e)")
+    if turn.duty is not None or home < 0:
+        return "allowed", game.laws("II.5(a)")
+    if is_bad(game, turn, home):
+        return "offence", game.laws("II.5(b)", "II.11.C", "II.5(a)")
+    return "allowed", game.laws("II.5(a)")
+
+
+def adjusting(game, by: str, sq: int) -> bool:
+    return game.notice[by] == sq and by == game.turn.side
