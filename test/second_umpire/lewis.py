@@ -42,7 +42,7 @@ class Umpire:
 def told(g: Game, word: str, laws: list[str]) -> Ruling:
     pos = g.pos.copy()
     pos.board = lewis_hands.shown(g)
-    may = [Entry(r.by, r.do, list(r.laws)) for r in lewis_claims.may(g)]
+    may = told_rights(g)
     must = []
     moves: list[str] = []
     if g.status == "playing":
@@ -52,6 +52,10 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
         may, must = [], []
     laws = list(dict.fromkeys(laws + [x for e in may + must for x in e.laws if word not in (REFUSED,)]))
     return Ruling(word, laws, pos.fen(), g.side, g.status, g.winner, g.reason, may, must, sorted(moves))
+
+
+def told_rights(g: Game) -> list[Entry]:
+    return [Entry(r.by, r.do, list(r.laws)) for r in lewis_claims.may(g)]
 
 
 def duties(g: Game) -> list[Entry]:

@@ -28,9 +28,20 @@ def with_turn(pos: Position, side: str) -> Position:
     return new
 
 
+KNOWN: dict[tuple, list[Move]] = {}  # what was found before, to save time
+
+
 def lawful_in(pos: Position, side: str, said: bool) -> list[Move]:
     """The moves this player may lawfully make; `said`: check was said to him."""
-    pos = with_turn(pos, side)
+    key = (tuple(pos.board), side, said, tuple(sorted(pos.rights)), pos.passing, pos.no_double)
+    if key not in KNOWN:
+        if len(KNOWN) > 2000:
+            KNOWN.clear()
+        KNOWN[key] = find_lawful(with_turn(pos, side), side, said)
+    return KNOWN[key]
+
+
+def find_lawful(pos: Position, side: str, said: bool) -> list[Move]:
     free = ignorable(pos, side, said)
     found = []
     for frm in range(64):

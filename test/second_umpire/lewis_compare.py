@@ -1,0 +1,147 @@
+"""Compares both umpires on random dockets by Lewis's laws.
+
+    python3 lewis_compare.py PROGRAM [--dockets N] [--seed S] [--acts N] [--all] [--fields word,position,...]
+    python3 lewis_compare.py PROGRAM --file DOCKET
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import docket
+import lewis
+import lewis_known
+from lewis_dockets import draw
+from ruling import to_dict
+
+FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves", "first", "laws")
+
+
+def program_rules(program: str, text: str) -> list[dict] | None:
+    done = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        return None
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def second_rules(text: str) -> list[dict]:
+    read = docket.read_docket(text)
+    umpire = lewis.Umpire(read.head)
+    return [to_dict(act, umpire.hear(act)) for act in read.acts]
+
+
+def plain(field: str, ruling: dict):
+    """The field in a form that can be compared."""
+    if field == "laws":
+        return sorted(set(ruling["laws"]))
+    if field == "first":
+        return ruling["laws"][:1]
+    if field in ("may", "must"):
+        return sorted((e["by"], e["do"], sorted(set(e["laws"]))) for e in ruling[field])
+    if field == "moves":
+        return sorted(ruling["moves"])
+    return ruling[field]
+
+
+@dataclass
+class Difference:
+    at: int  # the act, from 0
+    field: str
+    program: dict
+    second: dict
+    before: dict | None  # the second umpire's ruling before it
+    text: str
+
+    def show(self) -> str:
+        lines = [f"act {self.at + 1}: {self.second['by']} {self.second['did']}: {self.field}"]
+        mine, theirs = plain(self.field, self.second), plain(self.field, self.program)
+        if isinstance(mine, list):
+            lines.append(f"  program only: {[x for x in theirs if x not in mine]}")
+            lines.append(f"  second only:  {[x for x in mine if x not in theirs]}")
+        else:
+            lines.append(f"  program: {theirs}")
+            lines.append(f"  second:  {mine}")
+        lines.append(f"  program: {self.program['ruling']} {self.program['laws']} {self.program['position']}")
+        lines.append(f"  second:  {self.second['ruling']} {self.second['laws']} {self.second['position']}")
+        lines.append(f"  says: {self.program.get('says')}")
+        return "\n".join(lines)
+
+
+def first_difference(program: str, text: str, fields: list[str]) -> Difference | None:
+    theirs = program_rules(program, text)
+    mine = second_rules(text)
+    if theirs is None:
+        return Difference(0, "parse", {"ruling": "?", "laws": [], "position": ""}, mine[0], None, text)
+    for i, (a, b) in enumerate(zip(theirs, mine)):
+        for field in fields:
+            if plain(field, a) != plain(field, b):
+                return Difference(i, field, a, b, mine[i - 1] if i else None, text)
+    return None
+
+
+def shrink(program: str, text: str, fields: list[str], found: Difference) -> str:
+    """The shortest docket that still shows a difference of this kind."""
+    lines = text.rstrip("\n").split("\n")
+    head = [x for x in lines if x.split(" ")[0].endswith(":")]
+    acts = lines[len(head):][:found.at + 1]
+    kind = (found.field, found.second["did"].split()[0], found.program["ruling"], found.second["ruling"])
+    changed = True
+    while changed:
+        changed = False
+        for i in range(len(acts) - 1, -1, -1):
+            fewer = acts[:i] + acts[i + 1:]
+            again = first_difference(program, "\n".join(head + fewer) + "\n", fields) if fewer else None
+            if again is None or again.field == "parse":
+                continue
+            if kind == (again.field, again.second["did"].split()[0], again.program["ruling"], again.second["ruling"]):
+                acts = fewer[:again.at + 1]
+                changed = True
+                break
+    return "\n".join(head + acts) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--dockets", type=int, default=1000)
+    parser.add_argument("--acts", type=int, default=14)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--all", action="store_true", help="go on after the first difference")
+    parser.add_argument("--fields", default=",".join(FIELDS))
+    parser.add_argument("--file")
+    args = parser.parse_args()
+    fields = args.fields.split(",")
+    if args.file:
+        with open(args.file, encoding="utf-8") as file:
+            found = first_difference(args.program, file.read(), fields)
+        print(found.show() if found else "no difference")
+        return 0
+    acts, kinds = 0, {}
+    for number in range(args.seed, args.seed + args.dockets):
+        text = draw(random.Random(number), args.acts)
+        found = first_difference(args.program, text, fields)
+        if found is None:
+            acts += sum(not line.split(" ")[0].endswith(":") for line in text.rstrip("\n").split("\n"))
+            continue
+        acts += found.at
+        kind = lewis_known.kind_of(found)
+        if kind:
+            kinds[kind] = kinds.get(kind, 0) + 1
+            continue
+        text = shrink(args.program, text, fields, found)
+        print("docket", number)
+        print(text, end="")
+        print(first_difference(args.program, text, fields).show(), flush=True)
+        if not args.all:
+            return 1
+    print(acts, "acts without a new difference; known:", kinds)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
