@@ -24,6 +24,7 @@ HANDS = ("touch", "lift", "remove", "move", "castle")
 class Umpire:
     def __init__(self, head: Head):
         self.game = lewis_setup.begin(head)
+        lewis_check.look(self.game)
 
     def hear(self, act: Act) -> Ruling:
         g = self.game
@@ -42,6 +43,9 @@ class Umpire:
 def told(g: Game, word: str, laws: list[str]) -> Ruling:
     pos = g.pos.copy()
     pos.board = lewis_hands.shown(g)
+    pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
+    if not any(chess.is_passing(pos, m) for m in lawful(g)) or any(h is not None for h in g.hands.values()):
+        pos.passing = None  # nobody can take in passing
     may = told_rights(g)
     must = []
     moves: list[str] = []
@@ -63,7 +67,7 @@ def duties(g: Game) -> list[Entry]:
     if g.turn.duty is not None:
         found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
     for d in g.displaced:
-        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("VII")]))
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("XXV")]))
     return found
 
 
@@ -148,16 +152,27 @@ def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) ->
     target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
     if g.unnamed is not None and by == g.side:
         return REFUSED, [law("XXI")]
+    if name != "castle" and lewis_hands.shown(g)[target] == "":
+        return REFUSED, ["1903:I.11.A"]
     if not (name == "lift" and by == g.side and lewis_hands.wing_in_hand(g, by, target)):
         left = lewis_hands.leave_hand(g, by, target)
         if left is not None and (left[0] == REFUSED or g.status != "playing"):
             return left
+        if left is not None and left[0] != REFUSED:
+            then = go_to(g, by, name, rest, noticed, target)
+            return (OFFENCE if OFFENCE in (left[0], then[0]) else then[0]), left[1] + then[1]
+    return go_to(g, by, name, rest, noticed, target)
+
+
+def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], target: int) -> Answer:
     if name == "touch":
         return lewis_hands.touch(g, by, target, noticed)
     if name == "lift":
         return lewis_hands.lift(g, by, target, noticed)
     if name == "remove":
         return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
+    if g.hands[by] is not None and g.hands[by].at < 0:
+        return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):
         return lewis_hands.real_touch(g, by, target)
     if name == "castle":

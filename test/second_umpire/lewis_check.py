@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 from chess import Move
-from lewis_moves import lawful, lawful_in
+from lewis_moves import announced, lawful, lawful_in
 from lewis_state import Game, Misled, Right, Stand, end, law, restore
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
@@ -12,14 +12,14 @@ Answer = tuple[str, list[str]]
 
 
 def ignored_run(g: Game, side: str) -> int:
-    """How many of his last moves left his king in a check that still stands."""
+    """How many of his last moves left his king in a check that was not said and still stands."""
     if not chess.in_check(g.pos, side):
         return 0
     run = 0
     for record in reversed(g.records):
         if record.side != side:
             continue
-        if not record.ignored:
+        if not record.ignored or record.said:
             break
         run += 1
     return run
@@ -34,12 +34,14 @@ def last_record(g: Game, side: str, back: int = 1):
 def say_check(g: Game, by: str) -> Answer:
     victim = chess.other(by)
     standing = chess.in_check(g.pos, victim)
-    before = g.said[by]
+    before = g.said[by] or (g.side == victim and standing and announced(g, victim))
     if g.side == by:
         g.said[by] = True
-        if standing and ignored_run(g, victim):
+        if before:
+            return NOTED, [law("XVIII")]
+        if standing and was_silent(g, victim):
             return notice(g, victim)
-        return ALLOWED, [law("XVIII")]
+        return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
         if before:
@@ -47,11 +49,18 @@ def say_check(g: Game, by: str) -> Answer:
         g.turn.misled = True
         return OFFENCE, [law("XX")]
     g.said[by] = True
+    if before:
+        return NOTED, [law("XVIII")]
     if not before and g.turn.began:
         # Said only after he touched a man: it brings the checker nothing.
         g.turn.own = []
         g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
     return notice(g, victim)
+
+
+def was_silent(g: Game, victim: str) -> bool:
+    """He ignored a check that was not said."""
+    return ignored_run(g, victim) > 0
 
 
 def notice(g: Game, victim: str) -> Answer:
@@ -68,7 +77,7 @@ def notice(g: Game, victim: str) -> Answer:
 def offer_recall(g: Game, victim: str, run: int) -> None:
     """XVIII: he ignored a check that was not said, and now it is."""
     place = last_record(g, victim)
-    if run != 1 or place is None or g.records[place].said:
+    if run != 1 or place is None:
         return
     if any(r.by == victim and r.do == "recall" for r in g.rights):
         return
@@ -97,12 +106,11 @@ def look(g: Game) -> list[str]:
     """A turn has opened, or check was said in it: is it mate, stalemate, false check, a draw by count?"""
     side = g.side
     checked = chess.in_check(g.pos, side)
-    said = g.said[chess.other(side)]
-    if said and not checked:
+    if g.said[chess.other(side)] and not checked:
         g.turn.misled = True
-        return [law("XX")] if not ends(g) else ends(g)
+        return [law("XX")] + ends(g)
     laws = []
-    if said and checked:
+    if checked and g.said[chess.other(side)]:
         laws = [law("XVIII")]
         run = ignored_run(g, side)
         offer_recall(g, side, run)
@@ -113,7 +121,7 @@ def ends(g: Game) -> list[str]:
     side = g.side
     other = chess.other(side)
     checked = chess.in_check(g.pos, side)
-    said = g.said[other]
+    said = announced(g, side)
     if g.turn.duty is None and not lawful(g):
         if not checked:
             end(g, "drawn", None, "stalemate")
@@ -147,7 +155,7 @@ def goes_on(g: Game, side: str) -> bool:
     """He touches a man instead of recalling, and nothing else helps: he is mated."""
     if side != g.side or not recall_helps(g, side):
         return False
-    if not chess.in_check(g.pos, side) or not g.said[chess.other(side)]:
+    if not chess.in_check(g.pos, side) or not announced(g, side):
         return False
     return g.turn.duty is None and not lawful(g)
 
@@ -189,6 +197,7 @@ def take_back_misled(g: Game, side: str) -> None:
         restore(g, g.turn.start, side)
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
+    g.turn.began = True
     g.said[chess.other(side)] = False
 
 
@@ -224,9 +233,9 @@ def point_out_check(g: Game, by: str) -> Answer:
     if chess.in_check(g.pos, victim):
         word, laws = say_check(g, by)
         return UPHELD, laws
-    if chess.in_check(g.pos, by):
+    if chess.in_check(g.pos, by) and not announced(g, by):
         return NOTED, [law("XVIII")]
-    return REFUSED, [law("XVIII")]
+    return REFUSED, [law("XIX")]
 
 
 def position_lost(g: Game) -> Answer:

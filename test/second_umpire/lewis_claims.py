@@ -47,7 +47,7 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
     if right is None:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
-            return REFUSED, [law("XXIV")] + gone.laws
+            return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
         return REFUSED, [law("XXV")]
     return carry_out(g, right)
 
@@ -67,14 +67,15 @@ def carry_out(g: Game, right: Right) -> Answer:
     go_back(g, right, offender)
     if right.kind == "put-back":
         return UPHELD, laws
+    grounds = [x for x in laws if x != law("XXIV")]
     if right.kind == "take":
-        g.turn.duty = Duty("take " + name_of(right.square), laws, "take", right.square)
+        g.turn.duty = Duty("take " + name_of(right.square), grounds, "take", right.square)
     elif right.kind == "king":
-        g.turn.duty = Duty("move king", laws, "king")
+        g.turn.duty = Duty("move king", grounds, "king")
     elif g.turn.start.pos.board[right.square].lower() == "k":
-        g.turn.duty = Duty("move king", laws, "king")
+        g.turn.duty = Duty("move king", grounds, "king")
     else:
-        g.turn.duty = Duty("move " + name_of(right.square), laws, "move", right.square)
+        g.turn.duty = Duty("move " + name_of(right.square), grounds, "move", right.square)
     return UPHELD, laws
 
 
@@ -132,7 +133,7 @@ def may(g: Game) -> list[Right]:
 
 def waive(g: Game, by: str) -> Answer:
     if not any(r.by == by for r in may(g)):
-        return REFUSED, [law("XXV")]
+        return NOTED, [law("XXV")]
     lapse(g, by)
     if g.misled is not None and g.misled.side == by:
         g.misled = None
@@ -170,7 +171,7 @@ def notice_fifty(g: Game, by: str) -> Answer:
         return REFUSED, [law("XXII")]
     g.stand.fifty = (by, 0)
     g.turn.start.fifty = (by, 0)
-    return UPHELD, [law("XXII")]
+    return NOTED, [law("XXII")]
 
 
 # ---- claims, offers, resigning ---------------------------------------------------------

@@ -66,8 +66,8 @@ def draw_head(rng: random.Random) -> list[str]:
         lines.append("placed: " + placed)
         lines += ["odds: " + o for o in odds]
     elif chance < 0.17:
-        lines.append("odds: " + rng.choice(["white gives rook", "black gives queen", "white has 2 moves", "black gives pawn",
-                                            "white mates with pawn", "black has 2 moves"]))
+        lines.append("odds: " + rng.choice(["white gives rook", "black gives queen", "black gives pawn",
+                                            "white mates with pawn"]))
     elif chance < 0.22:
         lines.append(rng.choice(["board: turned", "first: black"]))
     elif chance < 0.6:
@@ -93,7 +93,7 @@ class Drawer:
         ended = 0
         while self.count < acts and ended < 2:
             line = self.queue.pop(0) if self.queue else self.next_line()
-            if line is None:
+            if line is None or self.moves_on(line):
                 continue
             self.count += 1
             self.lines.append(line)
@@ -101,6 +101,12 @@ class Drawer:
             if self.ruling.status != "playing":
                 ended += 1
         return self.text()
+
+    def moves_on(self, line: str) -> bool:
+        """A man that the hand has set down is moved on as if anew (noted, and not drawn again)."""
+        words = line.split()
+        hand = self.umpire.game.hands.get(words[0])
+        return words[1] == "move" and hand is not None and hand.at >= 0 and words[2][:2] == name_of(hand.at)
 
     def next_line(self) -> str | None:
         rng, g = self.rng, self.umpire.game
@@ -276,6 +282,7 @@ class Drawer:
                 return f"{by} notice {name_of(g.displaced[0].home)}"
             return f"{by} mend"
         men = self.men(rng.choice([WHITE, BLACK]))
+        men = [s for s in men if not any(h is not None and h.at == s for h in g.hands.values())]
         board = lewis_hands.shown(g)
         empty = [s for s in range(64) if board[s] == ""]
         if not men:

@@ -71,7 +71,7 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
         return REFUSED, [law("XVIII"), "1903:I.15(a)"]
     lapse(g, by)
     if by != g.side:
-        return NOTED, [law("XXIV")]
+        return NOTED, [law("XXV")]
     g.second = None
     g.castling_first = None
     g.turn.began = True
@@ -80,21 +80,24 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     if g.turn.misled:
         g.turn.misled_touch = True
         return ALLOWED, [law("XX")]
+    if home in g.turn.own + g.turn.adverse and home not in g.turn.forgiven:
+        return ALLOWED, ["1903:I.11.A"]
     moves = lawful(g)
     if chess.side_of(g.turn.start.pos.board[home]) == by:
         if home not in g.turn.own:
             g.turn.own.append(home)
+        g.turn.forgiven.discard(home)
         found = of_bound_touch(g, moves) if is_bound(g, home, moves) else []
         laws = [law("XVII")] if found else [law("VII")]
     else:
         if home not in g.turn.adverse:
             g.turn.adverse.append(home)
-        g.rights = [r for r in g.rights if not (r.by != by and r.laws == [law("IX")])]
+        g.turn.forgiven.discard(home)
         found = of_adverse_touch(g, moves)
         laws = [law("IX")]
     for right in found:
         add(g.rights, right)
-    return (OFFENCE if found else ALLOWED), laws
+    return (OFFENCE if found or laws == [law("IX")] else ALLOWED), laws
 
 
 def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
@@ -149,7 +152,11 @@ def quit_man(g: Game, by: str) -> Answer:
     g.hands[by] = None
     if g.castling_hand is not None and by == g.side:
         return quit_castling(g, by, hand)
-    return move_man(g, by, Move(hand.home, hand.at))
+    duty = g.turn.duty if by == g.side else None
+    answer = move_man(g, by, Move(hand.home, hand.at))
+    if answer[0] == REFUSED and duty is not None:
+        g.hands[by] = hand  # it is not in order, and nothing is changed
+    return answer
 
 
 def quit_castling(g: Game, by: str, hand: Hand) -> Answer:
@@ -171,24 +178,28 @@ def leave_hand(g: Game, by: str, sq: int) -> Answer | None:
     hand = g.hands[by]
     if hand is None or hand.at < 0 or hand.at == sq:
         return None
+    if hand.at == hand.home:
+        g.hands[by] = None
+        return None
     return quit_man(g, by)
 
 
 def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
     man = shown(g)[sq]
-    if man == "" or man.lower() == "k" or home_of(g, by, sq) != sq:
+    if man == "" or home_of(g, by, sq) != sq:
         return REFUSED, [law("IX")]
     if by != g.side:
         lapse(g, by)
-        return REFUSED, [law("XXV")]
+        g.displaced.append(Displaced(by, man, sq, -1))
+        return OFFENCE, [law("XXV")]
     answer = real_touch(g, by, sq)
     if answer[0] == REFUSED:
         return answer
-    if mistake or chess.side_of(man) == by:
+    if mistake:
         g.displaced.append(Displaced(by, man, sq, -1))
-    else:
-        g.turn.removed.append(sq)
-    return answer
+        return answer
+    g.turn.removed.append(sq)
+    return ALLOWED, ["1903:I.11.E(b)"] + answer[1]
 
 
 def displace(g: Game, by: str, sq: int, to: int) -> Answer:
@@ -196,7 +207,7 @@ def displace(g: Game, by: str, sq: int, to: int) -> Answer:
     if board[sq] == "" or home_of(g, by, sq) != sq or (to >= 0 and board[to] != ""):
         return REFUSED, [law("VII")]
     g.displaced.append(Displaced(by, board[sq], sq, to))
-    return NOTED, [law("VII")]
+    return NOTED, [law("XXV")]
 
 
 def mend(g: Game, by: str, noticed: set[int]) -> Answer:

@@ -12,14 +12,14 @@ from chess import Move, Position
 from lewis_state import Game
 
 
-def ignorable(pos: Position, side: str, said: bool) -> set[int]:
-    """The men whose check this player need not attend to."""
+def ignorable(pos: Position, side: str, said: bool, known: frozenset[int]) -> set[int]:
+    """The men whose check this player need not attend to. `known`: men whose check was said before."""
     if said or not pos.kings(side):
         return set()
     found = set(chess.checkers(pos, side))
     if any(pos.board[s].lower() == "k" for s in found):
         return set()  # kings side by side: only legal moves
-    return found
+    return found - known
 
 
 def with_turn(pos: Position, side: str) -> Position:
@@ -31,18 +31,18 @@ def with_turn(pos: Position, side: str) -> Position:
 KNOWN: dict[tuple, list[Move]] = {}  # what was found before, to save time
 
 
-def lawful_in(pos: Position, side: str, said: bool) -> list[Move]:
+def lawful_in(pos: Position, side: str, said: bool, known: frozenset[int] = frozenset()) -> list[Move]:
     """The moves this player may lawfully make; `said`: check was said to him."""
-    key = (tuple(pos.board), side, said, tuple(sorted(pos.rights)), pos.passing, pos.no_double)
+    key = (tuple(pos.board), side, said, tuple(sorted(pos.rights)), pos.passing, pos.no_double, known)
     if key not in KNOWN:
         if len(KNOWN) > 2000:
             KNOWN.clear()
-        KNOWN[key] = find_lawful(with_turn(pos, side), side, said)
+        KNOWN[key] = find_lawful(with_turn(pos, side), side, said, known)
     return KNOWN[key]
 
 
-def find_lawful(pos: Position, side: str, said: bool) -> list[Move]:
-    free = ignorable(pos, side, said)
+def find_lawful(pos: Position, side: str, said: bool, known: frozenset[int]) -> list[Move]:
+    free = ignorable(pos, side, said, known)
     found = []
     for frm in range(64):
         man = pos.board[frm]
@@ -64,7 +64,13 @@ def find_lawful(pos: Position, side: str, said: bool) -> list[Move]:
 def lawful(g: Game, side: str | None = None) -> list[Move]:
     """The lawful moves from the start of the turn, without regard to a duty."""
     side = side or g.side
-    return lawful_in(g.turn.start.pos, side, g.said[chess.other(side)])
+    start = g.turn.start
+    return lawful_in(start.pos, side, g.said[chess.other(side)], start.known.get(side, frozenset()))
+
+
+def announced(g: Game, side: str) -> bool:
+    """Does this player know by word that his king is in check?"""
+    return g.said[chess.other(side)] or bool(g.turn.start.known.get(side))
 
 
 def by_duty(g: Game, moves: list[Move]) -> list[Move]:

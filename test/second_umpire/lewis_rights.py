@@ -8,28 +8,34 @@ from lewis_moves import has_some_way, king_moves, men_moves, takers
 from lewis_state import Game, Right, Stand, law
 
 
+def penalty(number: str) -> list[str]:
+    """A penalty must be asked for before a man is touched (XXIV)."""
+    return [law(number), law("XXIV")]
+
+
 def add(found: list[Right], right: Right) -> None:
     """One entry for each thing that can be required, with all its laws."""
     for r in found:
         if r.do == right.do and r.by == right.by:
-            r.laws = r.laws + [x for x in right.laws if x not in r.laws]
+            r.laws = [x for x in r.laws if x != law("XXIV")]
+            r.laws += [x for x in right.laws if x not in r.laws]
             return
     found.append(right)
 
 
 def move_right(by: str, sq: int, number: str, base: Stand) -> Right:
     if base.pos.board[sq].lower() == "k":
-        return Right(by, "require king", [law(number)], "move", sq, base)
-    return Right(by, "require move " + name_of(sq), [law(number)], "move", sq, base)
+        return Right(by, "require king", penalty(number), "move", sq, base)
+    return Right(by, "require move " + name_of(sq), penalty(number), "move", sq, base)
 
 
 def king_right(by: str, number: str, base: Stand) -> Right:
-    return Right(by, "require king", [law(number)], "king", -1, base)
+    return Right(by, "require king", penalty(number), "king", -1, base)
 
 
 def take_right(by: str, sq: int, number: str, base: Stand, several: bool = False) -> Right:
-    do = "require take " + name_of(sq) if several else "require take"
-    return Right(by, do, [law(number)], "take", sq, base)
+    do = "require take " + name_of(sq) if several or number == "IX" else "require take"
+    return Right(by, do, penalty(number), "take", sq, base)
 
 
 def of_false_move(by: str, number: str, move: Move, base: Stand, moves: list[Move]) -> list[Right]:
@@ -39,8 +45,8 @@ def of_false_move(by: str, number: str, move: Move, base: Stand, moves: list[Mov
     if number == "X":
         if takers(pos, moves, move.frm):
             add(found, take_right(by, move.frm, "X", base))
-        add(found, Right(by, "require put-back", [law("X")], "put-back", move.frm, base))
-        add(found, Right(by, "require stand", [law("X")], "stand"))
+        add(found, Right(by, "require put-back", penalty("X"), "put-back", move.frm, base))
+        add(found, Right(by, "require stand", penalty("X"), "stand"))
     elif number == "XI":
         if takers(pos, moves, move.to):
             add(found, take_right(by, move.to, "XI", base))
@@ -51,9 +57,9 @@ def of_false_move(by: str, number: str, move: Move, base: Stand, moves: list[Mov
             if men_moves(pos, moves, sq):
                 add(found, move_right(by, sq, "XII", base))
     elif number == "XIII":
-        add(found, Right(by, "require stand", [law("XIII")], "stand"))
+        add(found, Right(by, "require stand", penalty("XIII"), "stand"))
         if men_moves(pos, moves, move.frm):
-            add(found, Right(by, "require within-power", [law("XIII")], "within", move.frm, base))
+            add(found, Right(by, "require within-power", penalty("XIII"), "within", move.frm, base))
         if king_moves(pos, moves):
             add(found, king_right(by, "XIII", base))
     return found
@@ -67,7 +73,7 @@ def of_castling(by: str, king: int, rook: int, base: Stand, moves: list[Move], c
     if men_moves(base.pos, moves, rook):
         add(found, move_right(by, rook, "XVI", base))
     if can_stand:
-        add(found, Right(by, "require stand", [law("XVI")], "stand"))
+        add(found, Right(by, "require stand", penalty("XVI"), "stand"))
     return found
 
 
@@ -76,11 +82,11 @@ def of_adverse_touch(g: Game, moves: list[Move]) -> list[Right]:
     by = chess.other(g.side)
     base = g.turn.start
     found: list[Right] = []
-    several = len(g.turn.adverse) > 1
-    for sq in g.turn.adverse:
+    touched = [sq for sq in g.turn.adverse if sq not in g.turn.forgiven]
+    for sq in touched:
         if takers(base.pos, moves, sq):
-            add(found, take_right(by, sq, "IX", base, several))
-    if g.turn.adverse and king_moves(base.pos, moves):
+            add(found, take_right(by, sq, "IX", base, len(touched) > 1))
+    if touched and king_moves(base.pos, moves):
         add(found, king_right(by, "IX", base))
     return found
 
@@ -95,7 +101,8 @@ def is_bound(g: Game, sq: int, moves: list[Move]) -> bool:
 
 def of_bound_touch(g: Game, moves: list[Move]) -> list[Right]:
     """XVII: the king must be moved, if it can be."""
-    if any(is_bound(g, sq, moves) for sq in g.turn.own) and king_moves(g.turn.start.pos, moves):
+    touched = [sq for sq in g.turn.own if sq not in g.turn.forgiven]
+    if any(is_bound(g, sq, moves) for sq in touched) and king_moves(g.turn.start.pos, moves):
         return [king_right(chess.other(g.side), "XVII", g.turn.start)]
     return []
 

@@ -180,9 +180,11 @@ def put_right(g: Game, by: str) -> Answer:
     g.misplaced = [x for x in g.misplaced if x not in shifts]
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
-    saved = g.rights
+    rights, turn = g.rights, g.turn
     restore(g, stand, g.side)
-    g.rights = saved
+    g.rights = rights
+    turn.start = g.turn.start
+    g.turn = turn
     return UPHELD, laws
 
 
@@ -220,4 +222,6 @@ def point_out(g: Game, by: str, what: str) -> Answer:
         if g.misplaced or g.missing or g.extra or g.forgotten:
             return NOTED, [law("IV") if g.forgotten else too_late_law(g)]
         return REFUSED, [law("II")]
+    if what == "first-move" and g.wrong_first:
+        return NOTED, [law("V")]  # it is there, and the law gives nothing for it
     return REFUSED, [law("V")]

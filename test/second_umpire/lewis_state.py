@@ -20,9 +20,11 @@ class Stand:
     fifty: tuple[str, int] | None  # who gave notice (XXII), and the moves made since, both sides
     unmoved: set[int]  # squares whose first man still stands there and was never moved
     named: set[int] = field(default_factory=set)  # promoted pawns that stand for a piece
+    known: dict[str, frozenset[int]] = field(default_factory=dict)  # men whose check was said and still stands
 
     def copy(self) -> "Stand":
-        return Stand(self.pos.copy(), dict(self.counts), self.fifty, set(self.unmoved), set(self.named))
+        return Stand(self.pos.copy(), dict(self.counts), self.fifty, set(self.unmoved), set(self.named),
+                     dict(self.known))
 
 
 @dataclass
@@ -54,6 +56,7 @@ class Turn:
     began: bool = False  # its player touched a man
     own: list[int] = field(default_factory=list)  # his men that he touched
     adverse: list[int] = field(default_factory=list)  # adverse men that he touched
+    forgiven: set[int] = field(default_factory=set)  # touches for which nothing can be required any more
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
@@ -118,6 +121,7 @@ class Game:
     forgotten: dict[str, list[int]] = field(default_factory=dict)  # giver: men not taken off (IV)
     undertakers: set[str] = field(default_factory=set)
     several: dict[str, int] = field(default_factory=dict)  # moves in the first turn
+    wrong_first: bool = False  # the player began who had no right to it
     records: list[Record] = field(default_factory=list)
     hands: dict[str, Hand | None] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})
     noticed: dict[str, set[int]] = field(default_factory=lambda: {chess.WHITE: set(), chess.BLACK: set()})
@@ -158,6 +162,8 @@ def lapse(g: Game, owner: str) -> None:
     if gone:
         g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
     g.rights = [r for r in g.rights if r.by != owner]
+    if owner != g.side:
+        g.turn.forgiven |= set(g.turn.own + g.turn.adverse)
 
 
 def open_turn(g: Game, side: str) -> None:
@@ -177,6 +183,7 @@ def restore(g: Game, base: Stand, side: str) -> None:
         g.stand.fifty = (fifty[0], 0)
     g.hands = {chess.WHITE: None, chess.BLACK: None}
     g.unnamed = None
+    g.displaced = []
     g.second = None
     g.castling_first = None
     g.castling_hand = None

@@ -5,17 +5,21 @@ from __future__ import annotations
 import chess
 import lewis_check
 from chess import Move
-from lewis_moves import by_duty, castled, castling_squares, judge, lawful, lawful_in, needs_name, with_turn
-from lewis_rights import (add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch)
-from lewis_state import Game, Record, Right, Second, Stand, lapse, law, open_turn
+from lewis_moves import announced, by_duty, castled, castling_squares, judge, lawful, lawful_in, needs_name, with_turn
+from lewis_rights import add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch, penalty
+from lewis_state import Displaced, Game, Record, Right, Second, Stand, lapse, law, open_turn
 from ruling import ALLOWED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
 
 
-def stand_after(stand: Stand, pos: chess.Position, side: str, squares: list[int], taken: bool) -> Stand:
+def stand_after(g: Game, pos: chess.Position, side: str, squares: list[int], taken: bool) -> Stand:
     """The stand after a move of this player that used these squares."""
-    new = stand.copy()
+    new = g.turn.start.copy()
+    said = set(chess.checkers(new.pos, side)) if g.said[chess.other(side)] else new.known.get(side, frozenset())
+    new.known[side] = frozenset(said) & frozenset(chess.checkers(pos, side)) - frozenset(squares)
+    theirs = new.known.get(chess.other(side), frozenset()) - frozenset(squares)
+    new.known[chess.other(side)] = theirs & frozenset(chess.checkers(pos, chess.other(side)))
     new.pos = pos
     new.counts[side] += 1
     new.unmoved -= set(squares)
@@ -43,6 +47,13 @@ def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
     return found or ["1903:I.11.E(a)"]
 
 
+def must_mend(g: Game, side: str) -> bool:
+    """He displaced a man and must put it back before he moves; a silent umpire does it for him."""
+    if g.silent:
+        g.displaced = [d for d in g.displaced if d.by != side]
+    return any(d.by == side for d in g.displaced)
+
+
 def move_man(g: Game, side: str, move: Move) -> Answer:
     """One man moved and quitted by a player, in his turn or out of it."""
     if side != g.side:
@@ -53,13 +64,12 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
                                            for m in by_duty(g, moves)):
         g.hands[side] = None
         return REFUSED, list(g.turn.duty.laws)
-    if any(d.by == side for d in g.displaced):
-        return REFUSED, [law("VII")]
+    if must_mend(g, side):
+        return REFUSED, [law("XXV")]
     deed = judge(pos, side, move, moves)
-    if deed.law == "king":
-        g.hands[side] = None
-        return REFUSED, [law("XIII")]
     lapse(g, side)
+    if deed.law == "king":
+        return put_back(g, side, move)
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
         g.hands[side] = None
@@ -67,12 +77,21 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
     found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
     taken = chess.taken_square(pos, move) if not deed.law else None
     king_moved = not deed.law and pos.board[move.frm].lower() == "k"
-    new = stand_after(g.turn.start, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
+    new = stand_after(g, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
     laws = [law(deed.law)] if deed.law else laws_of_move(pos, move)
     answer = close(g, side, new, found, {move.frm}, taken, king_moved, laws)
     if pos.board[move.frm].lower() in ("k", "r") and chess.side_of(pos.board[move.frm]) == side:
         g.castling_first = (side, move.frm, move.to)
     return answer
+
+
+def put_back(g: Game, side: str, move: Move) -> Answer:
+    """A king cannot be taken: the man goes back. Both men were touched."""
+    import lewis_hands
+    g.hands[side] = None
+    for sq in (move.frm, move.to):
+        lewis_hands.real_touch(g, side, sq)
+    return REFUSED, [law("XIII")]
 
 
 def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], taken: int | None,
@@ -106,13 +125,18 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     adversary = chess.other(side)
     before = g.turn.start
     was = chess.in_check(before.pos, side)
-    record = Record(side, before, g.said[adversary], was and chess.in_check(new.pos, side))
+    record = Record(side, before, announced(g, side), was and chess.in_check(new.pos, side))
     g.records.append(record)
     lewis_check.mislead(g, side, before)
     if g.misled is not None and g.misled.side == adversary:
         g.misled = None  # the other has moved (XX)
     g.said[adversary] = False
     g.stand = new
+    for sq in g.turn.removed:
+        if sq != taken and new.pos.board[sq] == before.pos.board[sq]:
+            # Taken off as in a capture, and not taken: it must be put back.
+            g.displaced.append(Displaced(side, before.pos.board[sq], sq, -1))
+            faulty = True
     g.hands[side] = None
     g.unnamed = None
     g.second = None
@@ -122,18 +146,22 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     g.rights = [r for r in g.rights if r.by == adversary and r.kind == "recall"] + rights
     open_turn(g, adversary)
     more = lewis_check.look(g)
+    if law("XX") in more:
+        faulty = True  # he had said check before this move, and it gives none
     return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
 
 
 def castle(g: Game, side: str, wing: str) -> Answer:
     king, king_to, rook, rook_to = castling_squares(side, wing)
     here = g.pos.board
-    if here[king] != chess.man_of(side, "k") or here[rook] != chess.man_of(side, "r"):
+    if here[king] != chess.man_of(side, "k"):
         return REFUSED, [law("XVI")]
+    if here[rook] != chess.man_of(side, "r"):
+        return move_man(g, side, Move(king, king_to))  # there is only a king to move
     if side != g.side:
         return castle_out_of_turn(g, side, wing)
-    if any(d.by == side for d in g.displaced):
-        return REFUSED, [law("VII")]
+    if must_mend(g, side):
+        return REFUSED, [law("XXV")]
     if g.turn.duty is not None:
         return REFUSED, list(g.turn.duty.laws)
     pos = with_turn(g.turn.start.pos, side)
@@ -141,7 +169,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
     base = g.turn.start
     lapse(g, side)
     if Move(king, king_to) in moves and pos.board[king_to] == "" and chess.is_castling(pos, Move(king, king_to)):
-        new = stand_after(base, castled(pos, side, wing), side, [king, king_to, rook, rook_to], False)
+        new = stand_after(g, castled(pos, side, wing), side, [king, king_to, rook, rook_to], False)
         return close(g, side, new, [], {king, rook}, None, False, [law("XVI")])
     after = castled(pos, side, wing)
     found = of_castling(chess.other(side), king, rook, base, moves, after is not None)
@@ -154,7 +182,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         for right in found:
             add(g.rights, right)
         return OFFENCE, [law("XVI")]
-    new = stand_after(base, after, side, [king, king_to, rook, rook_to], False)
+    new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
     return OFFENCE, answer[1]
 
@@ -169,8 +197,7 @@ def touch_both(g: Game, king: int, rook: int) -> None:
 
 def just_moved(g: Game, side: str) -> bool:
     """He made the last move, once, and the other has not begun his turn."""
-    return (bool(g.records) and g.records[-1].side == side and not g.turn.began and g.second is None
-            and g.turn.duty is None)
+    return bool(g.records) and g.records[-1].side == side and not g.turn.began and g.turn.duty is None
 
 
 def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
@@ -178,7 +205,10 @@ def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
     other_move = lewis_check.instead(g, side, move)
     if other_move is not None:
         return other_move
-    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.left == 1:
+    if needs_name(g.pos, side, move):
+        g.hands[side] = None
+        return REFUSED, [law("XXV")]
+    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
         return begin_wrongly(g, side, move)
     if not just_moved(g, side):
         g.hands[side] = None
@@ -192,9 +222,6 @@ def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
     if deed.law == "king":
         g.hands[side] = None
         return REFUSED, [law("XIII")]
-    if needs_name(pos, side, move):
-        g.hands[side] = None
-        return REFUSED, [law("XXI")]
     return second_move(g, side, deed.after, [move.frm, move.to])
 
 
@@ -204,6 +231,8 @@ def castle_out_of_turn(g: Game, side: str, wing: str) -> Answer:
     other_move = lewis_check.instead(g, side, Move(king, king_to), castling=True)
     if other_move is not None:
         return other_move
+    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
+        return begin_wrongly(g, side, None, wing)
     if not just_moved(g, side):
         return REFUSED, [law("XXV")]
     after = castled(g.pos, side, wing)
@@ -217,7 +246,8 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     adversary = chess.other(side)
     first = g.stand.copy()
     record = g.records[-1]
-    g.second = Second(side, first, g.said[side], list(g.rights), record.ignored)
+    if g.second is None:
+        g.second = Second(side, first, g.said[side], list(g.rights), record.ignored)
     new = g.stand.copy()
     taken = takes(g.pos, after)
     after.full = first.pos.full
@@ -233,8 +263,8 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     record.ignored = chess.in_check(record.before.pos, side) and chess.in_check(after, side)
     g.hands[side] = None
     g.castling_first = None
-    rights = [Right(adversary, "require annul-second", [law("XIV")], "annul-second"),
-              Right(adversary, "require both-stand", [law("XIV")], "both-stand")]
+    rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
+              Right(adversary, "require both-stand", penalty("XIV"), "both-stand")]
     for right in g.second.first_rights:
         if right.by == adversary and right.kind != "stand":
             add(rights, right)
@@ -277,15 +307,17 @@ def castling_by_two(g: Game, side: str, wing: str) -> Answer:
 
 # ---- the wrong player begins (V, VI) ---------------------------------------
 
-def begin_wrongly(g: Game, side: str, move: Move) -> Answer:
-    """The first move by the player who has no right to it is a beginning; the other may have it undone."""
-    start = g.stand.copy()
+def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answer:
+    """The first move by the player who has no right to it is a beginning; the law gives nothing for it."""
     adversary = chess.other(side)
+    said = g.said[adversary]
+    g.said[side] = False
     open_turn(g, side)
-    word, laws = move_man(g, side, move)
+    word, laws = move_man(g, side, move) if move else castle(g, side, wing)
+    g.said[adversary] = said
     if word == REFUSED:
         open_turn(g, adversary)
         return word, laws
-    add(g.rights, Right(adversary, "require restart", [law("V")], "restart", -1, start))
+    g.wrong_first = True
     return OFFENCE, [law("V")] + laws
 
