@@ -163,6 +163,9 @@ class LetterUmpire:
             self.word = OFFENCE
             self.found = terms.laws("limit") + self.found
             self.last += terms.laws("time", "forfeit")
+        elif game.clock.side == by and game.clock.too_long(game.now):
+            self.word = OFFENCE
+            self.cite(terms.laws("limit"))
 
     def move_laws(self, move):
         """The sections of law 11 by which a move is legal."""

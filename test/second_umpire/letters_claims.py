@@ -3,9 +3,10 @@
 import chess
 import letters_send
 from docket import Quoted
+from letters_game import Duty
 from letters_rights import late_sides, repeated
 from letters_time import moment, months_later
-from ruling import NOTED, OFFENCE, REFUSED, UPHELD
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
 
 class Charge:
@@ -60,6 +61,7 @@ def offer(ump, act):
         if ump.word == REFUSED or not game.playing():
             return None
         ump.cite(terms.laws("agreement"))
+        game.offered_with_fault = ump.word == OFFENCE
     else:
         ump.say(NOTED, terms.laws("agreement"))
     game.offers.add(act.by)
@@ -71,7 +73,7 @@ def accept(ump, act):
     if chess.other(act.by) not in game.offers:
         return ump.say(REFUSED, terms.laws("agreement"))
     game.end("drawn", None, "agreement")
-    return ump.say(UPHELD, terms.laws("agreement"))
+    return ump.say(ALLOWED, terms.laws("agreement"))
 
 
 def decline(ump, act):
@@ -84,7 +86,7 @@ def decline(ump, act):
 
 def resign(ump, act):
     ump.game.end("won", chess.other(act.by), "resignation")
-    return ump.say(UPHELD, ump.terms.laws("forfeit"))
+    return ump.say(ALLOWED, ump.terms.laws("forfeit"))
 
 
 # Forfeits.
@@ -98,7 +100,8 @@ def claim_forfeit(ump, act):
         return ump.say(REFUSED, terms.laws("forfeit"))
     laws = terms.laws(idea, "forfeit")
     if idea == "time" and has_limit(terms):
-        if offender not in late_sides(game):
+        found = charge_of(game, offender, idea)
+        if offender not in late_sides(game) and not (found.found and not found.lost):
             return ump.say(REFUSED, laws)
         return forfeited(ump, offender, laws)
     if idea == "refusal":
@@ -109,8 +112,6 @@ def claim_forfeit(ump, act):
         return ump.say(REFUSED, laws)
     if charge.found:
         return forfeited(ump, offender, laws)
-    if idea == "refusal":
-        return ump.say(REFUSED, laws)
     charge.claimed = True
     game.clock.stop(game.now)
     return ump.say(NOTED, laws)
@@ -120,9 +121,9 @@ def has_limit(terms):
     return terms.turn_limit is not None or terms.period_limit is not None
 
 
-def forfeited(ump, offender, laws):
+def forfeited(ump, offender, laws, word=UPHELD):
     ump.game.end("won", chess.other(offender), "forfeit")
-    return ump.say(UPHELD, laws)
+    return ump.say(word, laws)
 
 
 def allege(ump, act):
@@ -145,7 +146,7 @@ def admit(ump, act):
     game, terms = ump.game, ump.terms
     idea = waiting(game, act.by)
     if idea:
-        return forfeited(ump, act.by, terms.laws(idea, "forfeit"))
+        return forfeited(ump, act.by, terms.laws(idea, "forfeit"), NOTED)
     for (offender, idea), charge in sorted(game.charges.items()):
         if offender == act.by and charge.known and not charge.lost:
             charge.found = True
@@ -160,7 +161,7 @@ def finds(ump, act):
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge = charge_of(game, act.rest[1], idea)
     if charge.claimed and not charge.lost:
-        return forfeited(ump, act.rest[1], terms.laws(idea, "forfeit"))
+        return forfeited(ump, act.rest[1], terms.laws(idea, "forfeit"), NOTED)
     charge.found = True
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
@@ -189,16 +190,34 @@ def waive(ump, act):
     """Gives up every right that the player has now."""
     game = ump.game
     if game.post and game.post.receiver == act.by:
-        game.post.waived = True
+        waive_record(ump, game.post)
     if game.e_right == act.by:
         game.e_right = None
     if game.late == chess.other(act.by):
         game.late = None
+    if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
+        game.clock.excused = True
     if game.refusal == chess.other(act.by):
         game.refusal = None
     if game.pos.turn == act.by:
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
+
+
+def waive_record(ump, post):
+    """The author of a faulty record sends another, or says which move he meant."""
+    game, terms = ump.game, ump.terms
+    if post.stands:
+        post.waived = True
+        return
+    if game.duty and game.duty.kind == "interpret":
+        return
+    if post.meanings:
+        game.duty = Duty(post.author, "interpret", terms.laws("ambiguous-answered"))
+    else:
+        game.post = None
+    game.clock.begin(post.author, game.now)
+    game.in_post = post.author
 
 
 def point_out(ump, act):
@@ -207,8 +226,12 @@ def point_out(ump, act):
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
         return ump.say(REFUSED, [])
-    if post and not post.stands and post.receiver == act.by and post.kind in kinds[act.rest[0]]:
+    if post and not post.stands and post.kind in kinds[act.rest[0]]:
+        if game.duty and game.duty.kind == "interpret":
+            return ump.say(NOTED, game.duty.laws)
         return ump.say(UPHELD, terms.laws(post.kind))
+    if act.rest[0] == "illegal" and game.annulled:
+        return ump.say(NOTED, terms.laws("illegal-answered"))
     return ump.say(REFUSED, [])
 
 

@@ -27,10 +27,10 @@ def copy_fits(game, answering, meanings):
 
 
 def missing(ump, by):
-    """The copy is missing or wrong: E is due, if the players agreed on one."""
+    """The copy is missing or wrong: E is due. Where no E was agreed, nothing is made of it."""
     game, terms = ump.game, ump.terms
+    if not terms.penalty_e:
+        return
     ump.word = OFFENCE
-    ump.cite(terms.laws("copy"))
-    if terms.penalty_e:
-        game.e_right = chess.other(by)
-        ump.cite(terms.laws("E"))
+    ump.cite(terms.laws("copy", "E"))
+    game.e_right = chess.other(by)

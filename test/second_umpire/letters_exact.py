@@ -171,7 +171,8 @@ def exact_d(ump, by, asked):
     post.settled = True
     ump.word = UPHELD
     if game.playing():
-        letters_send.in_turn(ump, by, [asked.replying], None, [], copy=False)
+        texts = letters_send.texts_with_series(ump, by, [asked.replying])
+        letters_send.in_turn(ump, by, texts, None, [], copy=False)
     ump.word = UPHELD
     return None
 
@@ -193,6 +194,7 @@ def adopt(ump, act):
     letters_send.adopt(ump, post, chosen)
     post.settled = True
     game.in_post = None
+    letters_send.follow_series(ump, post.author)
     ump.word = UPHELD
     return None
 
@@ -214,7 +216,10 @@ def interpret(ump, act):
     post.settled = True
     ump.word = UPHELD
     if reply and game.playing():
+        reply.texts = letters_send.texts_with_series(ump, reply.by, reply.texts)
         take_reply(ump, reply, meant, before, start)
+    elif game.playing():
+        letters_send.follow_series(ump, post.author)
     ump.word = UPHELD
     return None
 

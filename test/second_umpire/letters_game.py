@@ -81,6 +81,9 @@ class Game:
         self.e_right = None         # the player who may exact E for a missing copy
         self.late = None            # the player whose ended turn took too long
         self.refusal = None         # the player who refuses, or ignores, a duty
+        self.answered_fault = None  # the player who last answered a faulty record
+        self.annulled = False       # an illegal record was answered and annulled just now
+        self.offered_with_fault = False
         self.offers = set()
         self.charges = {}
         self.in_post = None         # the player to whom something is on its way

@@ -55,8 +55,8 @@ def unsigned(ump, post):
 def penalty(ump, post, idea):
     """A with C or E; 1899: C. Judged in the position before the record."""
     terms = ump.terms
-    laws = terms.laws(idea)
     letter = terms.letter(idea)
+    laws = terms.laws(idea, "C") if terms.old else terms.laws(idea, "A", letter)
     if letter == "E":
         return [Entry(post.receiver, "exact A E", laws)]
     first = "exact C" if terms.old else "exact A C"
@@ -74,9 +74,9 @@ def with_men(game, words):
 
 def of_ambiguity(ump, post):
     terms = ump.terms
-    laws = terms.laws("ambiguous")
     if terms.old or terms.new_zealand:
         return adoptions(ump, post, "ambiguous")
+    laws = terms.laws("ambiguous", "A", terms.letter("ambiguous"))
     if terms.letter("ambiguous") == "E":
         return [Entry(post.receiver, "exact A E", laws)]
     game = ump.game
@@ -103,7 +103,7 @@ def of_copy(ump):
     game = ump.game
     if game.e_right is None:
         return []
-    return [Entry(game.e_right, "exact E", ump.terms.laws("copy"))]
+    return [Entry(game.e_right, "exact E", ump.terms.laws("copy", "E"))]
 
 
 def of_draws(ump):
@@ -150,4 +150,4 @@ def late_sides(game):
 
 def claim(ump, offender, idea):
     law = ump.terms.law(idea)
-    return Entry(chess.other(offender), "claim forfeit " + law.split(":")[1], [law])
+    return Entry(chess.other(offender), "claim forfeit " + law.split(":")[1], [law] + ump.terms.laws("forfeit"))

@@ -14,11 +14,15 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
     if game.adjudicating:
         return ump.say(REFUSED, ump.adjudication_laws())
     if game.duty and game.duty.by == by and game.duty.kind == "interpret":
-        game.refusal = by
-        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+        return ump.say(REFUSED, ump.terms.laws("turn"))
+    if game.reply and game.reply.by == by:
+        game.reply.texts += texts
+        return ump.say(OFFENCE, ump.terms.laws("several"))
+    if game.duty and game.duty.kind == "interpret":
+        return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
     if post and post.author != by and post.open_fault():
-        return answer_fault(ump, by, texts, answering, series)
+        return answer_fault(ump, by, texts, answering, series, copy)
     if post and post.author == by and not post.settled:
         return second_letter(ump, by, texts)
     if game.pos.turn != by:
@@ -36,7 +40,7 @@ def in_turn(ump, by, texts, answering, series, copy=True):
         return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
     copied = not copy or letters_copy.copy_is_good(game, by, answering)
     ump.end_turn(by)
-    game.offers.discard(chess.other(by))
+    game.annulled = False
     game.post = post
     settle(ump, post)
     if not copied:
@@ -118,6 +122,7 @@ def adopt(ump, post, move):
     ump.cite(ump.move_laws(move))
     game.make(move, post.author)
     post.stands = True
+    game.offers.discard(post.receiver)
     game.series[post.author] = list(post.series)
     game.duty = None
     if game.refusal == post.author and not ump.said_refusal:
@@ -155,9 +160,10 @@ def second_letter(ump, by, texts):
     return None
 
 
-def answer_fault(ump, by, texts, answering, series):
+def answer_fault(ump, by, texts, answering, series, copy):
     """A reply to a record that is illegal, ambiguous, or one of several."""
     game, terms = ump.game, ump.terms
+    game.answered_fault = by
     post = game.post
     chosen = announced(game, post, answering)
     may_announce = post.kind in ("several", "several-illegal") or terms.old or terms.new_zealand
@@ -166,17 +172,14 @@ def answer_fault(ump, by, texts, answering, series):
         return adopt_and_reply(ump, by, chosen, texts, answering, series)
     if not post.meanings:
         return answered_illegal(ump, by)
-    if len(post.meanings) == 1:
-        ump.cite(terms.laws(post.kind))
-        return adopt_and_reply(ump, by, post.meanings[0], texts, answering, series)
     ump.end_turn(by)
-    idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+    idea = "ambiguous-answered"
     game.reply = Reply(by, texts, answering, list(series))
     game.duty = Duty(post.author, "interpret", terms.laws(idea))
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
     ump.say(OFFENCE, terms.laws(idea))
-    if not letters_copy.copy_fits(game, answering, post.meanings):
+    if copy and not letters_copy.copy_fits(game, answering, post.meanings):
         letters_copy.missing(ump, by)
     return None
 
@@ -189,7 +192,22 @@ def adopt_and_reply(ump, by, move, texts, answering, series):
     if not game.playing():
         ump.word = ALLOWED
         return None
-    return in_turn(ump, by, texts, answering, series, copy)
+    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series)
+
+
+def texts_with_series(ump, by, texts):
+    """A record of his series that is reached now is a record for this turn too (V.4)."""
+    game = ump.game
+    series = game.series.get(by)
+    if not series:
+        return texts
+    game.series[by] = []
+    moment = game.last_move_of(chess.other(by))
+    assumed, record = series[0]
+    ump.cite(ump.terms.laws("series"))
+    if moment.move in game.read(assumed, moment.pos, moment.began).meanings:
+        return [record] + texts
+    return texts
 
 
 def announced(game, post, answering):
@@ -206,6 +224,7 @@ def answered_illegal(ump, by):
     author = game.post.author
     ump.end_turn(by)
     game.post = None
+    game.annulled = True
     game.e_right = None
     game.offers.clear()
     game.clock.begin(author, game.now)

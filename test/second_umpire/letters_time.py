@@ -65,8 +65,10 @@ class TurnClock:
         self.stops = []         # stretches that do not count: [from, to or None]
         self.lost = {"white": 0, "black": 0}   # penalty E, to be added to the next turn
         self.added = 0
+        self.excused = False    # the opponent has waived the excess of this turn
 
     def begin(self, side, now):
+        self.excused = False
         self.side = side
         self.start = now
         self.stops = []
@@ -100,6 +102,9 @@ class TurnClock:
         return counted(start, end, self.holidays)
 
     def exceeded(self, now):
+        return self.too_long(now) and not self.excused
+
+    def too_long(self, now):
         return self.limit is not None and self.side is not None and self.spent(now) > self.limit
 
     def receipt(self, now):

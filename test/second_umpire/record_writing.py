@@ -34,7 +34,8 @@ def record(move, view, origin=False, wing=True, sign=True, promotion=True, on=Tr
 
 def long_record(move, view):
     sign = "x" if is_capture(move, view) else "-"
-    text = move[:2] + sign + move[2:4]
+    man = man_moved(move, view).upper()
+    text = ("" if man == "P" else man) + move[:2] + sign + move[2:4]
     if len(move) == 5:
         text += "=" + move[4].upper()
     return text
