@@ -13,11 +13,12 @@ from british_duties import duties
 from british_game import Game
 from british_rights import rights
 from british_settle import settle
-from british_touch import find
+from british_touch import find, is_bad
 from chess import other, square
 from ruling import Entry, Ruling
 
 MOVE = re.compile(r"^([a-h][1-8])-([a-h][1-8])(?:=([QRBNKP]))?$")
+HANDS = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "move", "castle", "name", "exchange")
 NOT_KNOWN = ("send", "call", "receive", "interpret", "wire", "recall")
 
 
@@ -42,18 +43,27 @@ class VigilantUmpire:
 
     def word_for(self, act):
         game = self.game
+        if self.clock and game.status == "adjourned" and act.seconds() is not None:
+            self.clock.rest_to(act.seconds())
         if self.clock and game.status == "playing" and act.seconds() is not None:
             ended = self.settle_clock(act)
             if ended:
                 return ended
         if act.by == "umpire":
             return self.hear_umpire(act)
+        if self.clock and self.clock.past_end and game.status == "playing" and act.name in HANDS:
+            return "refused", game.laws("II.10.C(a)")
         if game.status in ("won", "drawn", "annulled"):
             return self.after_the_end(act)
         noticed = game.notice[act.by]
         side, made = game.turn.side, game.score.standing[act.by]
+        hand = game.table.hands[act.by]
         self.next_act(act)
         result = self.hear_player(act)
+        if act.name in HANDS and result[0] != "refused" and act.by == game.turn.side:
+            game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
+        if result[0] == "refused" and hand and hand.how == "on" and game.table.hands[act.by] is None:
+            game.table.hands[act.by] = hand
         if act.name not in ("notice", "adoube"):
             game.notice[act.by] = None
         if game.score.standing[act.by] > made:
@@ -63,10 +73,13 @@ class VigilantUmpire:
     def next_act(self, act) -> None:
         """A touching hand is on its man until that player's next act."""
         hand = self.game.table.hands[act.by]
-        if hand and hand.how == "on" and act.name not in ("lift", "quit", "place"):
+        if hand and hand.how == "on" and not self.demanded(act) and act.name in HANDS and "accident" not in act.did and act.name not in (
+                "lift", "quit", "place", "notice", "adoube"):
             self.game.table.hands[act.by] = None
-            if act.by == self.game.turn.side and self.game.turn.demand == "remove-hand":
-                self.game.turn.demand = ""
+
+    def demanded(self, act) -> bool:
+        """Is he required to do something with his hand?"""
+        return act.by == self.game.turn.side and self.game.turn.demand != ""
 
     def hear_player(self, act):
         game, by, rest = self.game, act.by, act.rest
@@ -74,6 +87,9 @@ class VigilantUmpire:
         if game.status == "adjourned" and name not in ("seal", "resume", "offer", "accept", "decline",
                                                        "resign", "require", "point-out", "claim"):
             return "refused", game.laws("II.7")
+        if self.demanded(act) and name in HANDS and not self.complies(act):
+            game.turn.ignored = True
+            return "refused", game.laws("II.5(a)", "II.9(e)", "II.9")
         if name in ("notice", "adoube"):
             return self.give_notice(by, square(rest[0]))
         if name == "touch":
@@ -103,6 +119,12 @@ class VigilantUmpire:
         if name == "say":
             return "noted", game.laws("0")
         return self.hear_claim(act)
+
+    def complies(self, act) -> bool:
+        demand = self.game.turn.demand
+        if demand in ("remove-hand", "quit"):
+            return act.name == "quit"
+        return act.did == "place " + demand.split()[1]
 
     def hear_claim(self, act):
         game, by, rest, name = self.game, act.by, act.rest, act.name
@@ -179,7 +201,7 @@ class VigilantUmpire:
         if by != game.turn.side or find(game, sq) is None:
             return "refused", game.laws("II.3")
         game.notice[by] = sq
-        return "noted", game.laws("II.3")
+        return "allowed", game.laws("II.3", "I.5(c)")
 
     def displace(self, by: str, rest: list[str]):
         game = self.game
@@ -198,6 +220,9 @@ class VigilantUmpire:
         game = self.game
         turn = game.turn
         back = [a for a in game.away if a.kind == "accident" or (a.kind == "mistake" and a.by == by)]
+        if by == turn.side:
+            turn.mistakes += [h for h in game.table.taken if game.table.board[h] == ""
+                              and h not in turn.mistakes]
         own = by == turn.side and bool(turn.mistakes)
         if not back and not own:
             return "refused", game.laws("II.5")
@@ -208,8 +233,13 @@ class VigilantUmpire:
                     game.table.board[home] = turn.opened.board[home]
                     game.table.home[home] = home
             game.table.taken = {}
+            back_now, touched = turn.mistakes, turn.touched
             turn.mistakes = []
-            word, laws = settle(game, by, moved=True)
+            turn.ignored = False
+            word, laws = settle(game, by, moved=False)
+            if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
+                                         for h in back_now):
+                return "offence", game.laws("II.5(b)", "II.11.C", "II.5")
             return word, game.laws("II.5(g)") + laws
         return "allowed", game.laws("II.5")
 
@@ -222,8 +252,7 @@ class VigilantUmpire:
             if clock.failed(side, game.turns_ended[side]):
                 game.finish("won", other(side), "time")
                 return "refused", game.laws("II.10.%s(b)" % clock.kind if clock.kind != "D" else "II.10.D")
-        if clock.end is not None and (clock.now > clock.end or
-                                      (clock.now == clock.end and act.name == "time")):
+        if clock.past_end or (clock.at_end() and act.name == "time"):
             return self.fixed_end()
         return None
 
@@ -240,8 +269,6 @@ class VigilantUmpire:
         return "refused", game.laws("II.10.C(c)")
 
     def umpire_time(self):
-        if self.clock is None:
-            return "refused", self.game.laws("II.10.A")
         return "noted", self.game.laws("II.10.A")
 
     # ---- the ruling ----------------------------------------------------------------

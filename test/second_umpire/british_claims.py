@@ -42,10 +42,9 @@ def carry_out(game, right: Right):
     if right.do == "exact A":
         game.reopen_keeping_rights(turn)
         return "upheld", right.laws
-    strays = turn.strays if turn is game.turn else []
-    treatable = turn.treatable
+    strays, later = turn.strays, turn.later_for_next
     game.reopen(turn)
-    game.turn.strays = strays
+    game.turn.strays, game.turn.later_for_next = strays, later
     game.turn.duty = right.duty
     return "upheld", right.laws
 
@@ -57,7 +56,8 @@ def fail_exaction(game, by: str, letters: list[str], squares: list[str]):
             continue
         due = [w for w in r.do.split()[1:] if len(w) == 1]
         turn = r.turn
-        touched = [name_of(h) for h in (turn.later if turn.later is not None else turn.touched)]
+        named = turn.later if turn.later is not None else turn.before_a if turn.restored else turn.touched
+        touched = [name_of(h) for h in named]
         lost = ("B" in letters and squares and all(s in touched for s in squares)
                 and family(game, r, letters))
         if due == letters and "C" in letters and squares:
@@ -108,7 +108,7 @@ def require(game, by: str, words: list[str]):
     what = words[0]
     turn = game.turn
     if what == "annul-game":
-        reason = "setup" if "setup" in start_faults(game) else "first-move"
+        reason = "first-move" if "first-move" in start_faults(game) else "setup"
         game.finish("annulled", None, reason)
     elif what == "replace":
         hand = game.table.hands[turn.side]
@@ -155,8 +155,7 @@ def rook_move(game) -> None:
 def annul_move(game) -> None:
     extra = game.extra
     if not extra.touched_before and not game.turn.has_touched:
-        game.turn.later = extra.touched
-        game.turn.later_c = True
+        game.turn.later_for_next = extra.touched
     game.undo_extra()
 
 
@@ -165,29 +164,32 @@ def annul_move(game) -> None:
 def consent(game, by: str):
     turn = game.turn
     if by == other(turn.side):
+        if not turn.illegal:
+            return refused(game, "II.6(c)")
         turn.consent = True
         return "noted", game.laws("II.6(c)")
     if game.extra is not None and game.extra.replaces is not None:
-        offender = game.extra.by
-        accept_replacement(game)
-        return "upheld", game.laws("II.6(d)") + check_end(game, offender)
+        return refused(game, "II.6(c)")  # it comes too late
+    if game.prev is None:
+        return refused(game, "II.6(c)")
     turn.sub_consent = True
     return "noted", game.laws("II.6(d)")
 
 
 def waive(game, by: str):
     mine = [r for r in rights(game) if r.by == by]
-    if not mine:
-        return refused(game)
     for r in mine:
         if r.kind == "exact":
+            kept = set(r.turn.c_gone)
             lose_right(game, r.turn)
+            if r.turn is game.turn:
+                r.turn.c_gone = kept  # II.5(c) arises only with the move
         elif r.kind == "treat":
             r.turn.treatable.pop(r.sq, None)
         elif r.kind == "claim" and "forfeit" not in r.do:
             game.turn.draw_waived = True
         elif r.kind == "claim":
-            game.turn.ignored = game.turn.refuses = False
+            game.turn.ignored = False
             game.liable[other(by)] = []
         else:
             waive_requirement(game, by, r)
@@ -212,12 +214,9 @@ def waive_requirement(game, by: str, right: Right) -> None:
 def refuse(game, by: str):
     if not has_duty(game, by):
         return refused(game)
-    if by == game.turn.side:
-        game.turn.refuses = True
-    else:
-        game.liable.setdefault(by, [])
-        if "II.9(e)" not in game.liable[by]:
-            game.liable[by].append("II.9(e)")
+    game.liable.setdefault(by, [])
+    if "II.9(e)" not in game.liable[by]:
+        game.liable[by].append("II.9(e)")
     return "offence", game.laws("II.9(e)")
 
 

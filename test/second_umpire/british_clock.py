@@ -21,6 +21,7 @@ class Clock:
         self.steps: list[tuple[int, int]] = []  # moves and seconds, totals from the start
         self.used = {"white": 0, "black": 0}
         self.now = 0
+        self.past_end = False
         rest = words[1:]
         if "end" in rest:
             i = rest.index("end")
@@ -49,10 +50,20 @@ class Clock:
 
     def run_to(self, time: int, side: str) -> None:
         """Time passes, against this side."""
-        until = time if self.end is None else min(time, self.end)
-        if until > self.now:
-            self.used[side] += until - self.now
+        spent = max(0, time - self.now)
+        if self.end is not None:
+            left = self.end - self.used["white"] - self.used["black"]
+            self.past_end = self.past_end or spent > left
+            spent = min(spent, left)
+        self.used[side] += spent
         self.now = max(self.now, time)
+
+    def rest_to(self, time: int) -> None:
+        """The game is adjourned: time passes against nobody."""
+        self.now = max(self.now, time)
+
+    def at_end(self) -> bool:
+        return self.end is not None and self.used["white"] + self.used["black"] == self.end
 
     def failed(self, side: str, made: int) -> bool:
         """Has he used more than the time allowed for moves he has not made?"""

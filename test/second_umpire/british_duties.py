@@ -8,9 +8,12 @@ from ruling import Entry
 
 def duties(game) -> list[Entry]:
     if game.status == "adjourned":
-        if game.sealed is None and not game.resumed:
-            return [Entry(game.turn.side, "seal", game.laws("I.14.A"))]
-        return []
+        found = []
+        if game.turn.duty is not None:
+            found.append(Entry(game.turn.side, game.turn.duty.words(), game.laws(game.turn.duty.law)))
+        if game.sealed is None:
+            found.append(Entry(game.turn.side, "seal", game.laws("I.14.A")))
+        return found
     if game.status != "playing":
         return []
     turn = game.turn

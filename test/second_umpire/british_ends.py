@@ -33,7 +33,7 @@ def offer(game, by: str):
 def accept(game, by: str):
     if game.offer != other(by):
         return refused(game, "II.8(a)")
-    return drawn(game, "agreement", "II.8(a)")
+    return "allowed", drawn(game, "agreement", "II.8(a)")[1]
 
 
 def decline(game, by: str):
@@ -45,7 +45,7 @@ def decline(game, by: str):
 
 def resign(game, by: str):
     game.finish("won", other(by), "resignation")
-    return "upheld", game.laws("II.9")
+    return "allowed", game.laws("II.9")
 
 
 def claim_draw(game, by: str, what: str):
@@ -80,7 +80,7 @@ def admit(game, by: str):
     for claimant, section in game.claims:
         if claimant == other(by):
             game.finish("won", claimant, "forfeit")
-            return "upheld", game.laws(section, "II.9")
+            return "noted", game.laws(section, "II.9")
     for claimant, section in game.alleged:
         if claimant == other(by):
             game.liable.setdefault(by, []).append(section)
@@ -127,19 +127,34 @@ def move_completed(game, by: str) -> None:
 def adjourn(game):
     turn = game.turn
     hand = any(h is not None and h.how in ("held", "set") for h in game.table.hands.values())
+    put_back_all(game)
     if game.table.board != turn.start.board or hand or game.extra is not None:
         return refused(game, "II.7")
+    game.table.hands = {"white": None, "black": None}
     game.status = "adjourned"
     game.sealed = None
     game.resumed = False
     return "noted", game.laws("I.14.A")
 
 
+def put_back_all(game) -> None:
+    """Men displaced by accident or taken off by mistake stand in their places before play stops."""
+    turn = game.turn
+    for home in turn.mistakes:
+        game.table.board[home], game.table.home[home] = turn.opened.board[home], home
+    turn.mistakes = []
+    for home, (man, _) in game.table.taken.items():
+        if game.table.board[home] == "":
+            game.table.board[home], game.table.home[home] = man, home
+    game.table.taken = {}
+    game.away = [a for a in game.away if a.kind not in ("accident", "mistake")]
+
+
 def seal(game, by: str, text: str):
     if game.status != "adjourned" or by != game.turn.side or game.sealed is not None:
         return refused(game, "I.14.A")
     game.sealed = text
-    return "noted", game.laws("I.14.A", "I.14.B(d)")
+    return "allowed", game.laws("I.14.A", "I.14.B(d)")
 
 
 def resume(game):
@@ -149,7 +164,7 @@ def resume(game):
     turn = game.turn
     if game.sealed is None:
         turn.sealed_c = True
-        return "noted", game.laws("II.7(c)", "II.11.C")
+        return "offence", game.laws("II.7(c)", "II.11.C")
     meanings = read_sealed(game, game.sealed)
     game.sealed = None
     if not meanings:
@@ -157,7 +172,7 @@ def resume(game):
         return "offence", game.laws("II.7(c)", "II.11.C")
     turn.has_touched = True
     word, laws = complete(game, turn.side, meanings[0])
-    return word, game.laws("II.7(c)") + laws
+    return "allowed", game.laws("I.14.A") + laws
 
 
 def read_sealed(game, text: str) -> list:

@@ -80,13 +80,15 @@ class Game:
             if board[a.home] == a.man:
                 board[a.home] = ""
         for a in self.away:
-            if a.to >= 0 and board[a.to] == "":
+            if a.to >= 0:
                 board[a.to] = a.man
         return board
 
     def position(self) -> Position:
         pos = self.turn.start.copy()
         pos.board = self.shown()
+        if pos.board != self.turn.start.board:
+            pos.passing = None
         return pos
 
     def end_step(self, move: Move) -> None:
@@ -114,6 +116,7 @@ class Game:
         if left > 1:
             self.score.several[turn.side] = left - 1
             after.turn = turn.side
+            after.full = before.full
             after.passing = None
             turn.start = after
             self.table.board = list(after.board)
@@ -137,7 +140,7 @@ class Game:
         self.table = fresh_table(start)
         kept = []
         for a in self.away:
-            if a.kind == "accident" and start.board[a.home] == a.man:
+            if a.kind in ("accident", "mistake") and start.board[a.home] == a.man:
                 kept.append(a)
             if a.kind == "held" and a.by == self.turn.side and start.board[a.home] == a.man:
                 self.table.board[a.home] = ""
@@ -148,8 +151,9 @@ class Game:
             sq = self.where_after(ended, home)
             if sq is not None:
                 self.turn.treatable[sq] = "II.5(e)"
-        if ended.later is not None and ended.later_c:
-            self.turn.later = [w for w in (self.where_after(ended, h) for h in ended.later)
+                self.turn.called[sq] = home
+        if ended.later_for_next is not None:
+            self.turn.later = [w for w in (self.where_after(ended, h) for h in ended.later_for_next)
                                if w is not None]
         if self.offer == other(ended.side):
             self.offer = None
@@ -184,17 +188,15 @@ class Game:
         if turn is self.prev:
             self.prev = None
         self.extra = None
-        self.away = [a for a in self.away if a.kind == "accident" and turn.opened.board[a.home] == a.man]
+        self.away = []
         if self.status in ("won", "drawn"):
             self.status, self.winner, self.reason = "playing", None, None
 
     def reopen_keeping_rights(self, turn: Turn) -> None:
         """A alone: B or C may follow."""
-        touched, strays = turn.touched, turn.strays
+        touched, strays, later = turn.touched, turn.strays, turn.later_for_next
         self.reopen(turn)
-        self.turn.touched, self.turn.strays = touched, strays
-        self.turn.b_gone = set(touched)
-        self.turn.c_gone = set(touched)
+        self.turn.before_a, self.turn.strays, self.turn.later_for_next = touched, strays, later
         self.turn.restored = True
 
     def undo_extra(self) -> None:

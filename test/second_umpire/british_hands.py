@@ -42,14 +42,21 @@ def touch(game, by: str, sq: int, accident: bool = False):
     home, man, _ = found
     if adjusting(game, by, sq):
         return "allowed", game.laws("II.3")
-    before = game.turn.side
-    law = pass_over(game, by)
-    if law and by != before:
+    fulfils = game.turn.duty is not None and any(
+        home in (m.frm, chess.taken_square(game.turn.start, m)) for m in game.dutiful())
+    law = pass_over(game, by, fulfils)
+    if law and by != game.turn.side:
         return "offence", game.laws(law)
+    new = home not in game.turn.touched or home in game.turn.b_gone
+    if by != game.turn.side:
+        new = home not in game.turn.strays
     note_touch(game, by, home)
-    if game.table.hands[by] is None:
+    if game.table.hands[by] is None and find(game, sq) is not None:
         game.table.hands[by] = Hand("on", man, home, sq, sq)
-    word, laws = touched_word(game, by, home, man)
+        game.table.hands[by].excused = fulfils and by == game.turn.side
+    word, laws = touched_word(game, by, home, new)
+    if quitted and quitted[0] == "offence":
+        return "offence", quitted[1] + laws
     return word, (game.laws(law) if law else []) + laws
 
 
@@ -60,12 +67,15 @@ def lift(game, by: str, sq: int):
         return "allowed", game.laws("II.5(a)")
     if hand and hand.how == "held":
         return refused(game)
+    if hand and hand.how == "on" and hand.sq == sq:
+        take_up(game, by, hand)  # the hand was there already
+        return "allowed", game.laws("I.11.A")
     result = touch(game, by, sq)
     hand = game.table.hands[by]
     if hand and hand.how == "on" and hand.sq == sq:
         take_up(game, by, hand)
     elif adjusting(game, by, sq):
-        game.table.hands[by] = Hand("held", game.table.board[sq], game.table.home[sq], sq, -1)
+        game.table.hands[by] = Hand("held", game.table.board[sq], game.table.home[sq], sq, -1, True)
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     return result
@@ -73,8 +83,8 @@ def lift(game, by: str, sq: int):
 
 def take_up(game, by: str, hand: Hand) -> None:
     if by == game.turn.side:
-        game.table.board[hand.sq] = ""
-        game.table.home[hand.sq] = -1
+        under = game.table.under.pop(hand.sq, ("", -1))
+        game.table.board[hand.sq], game.table.home[hand.sq] = under
     else:
         set_away(game, by, hand.man, hand.home, -1, "held")
     hand.how, hand.frm, hand.sq = "held", hand.sq, -1
@@ -83,7 +93,7 @@ def take_up(game, by: str, hand: Hand) -> None:
 def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
     game.away = [a for a in game.away if a.home != home]
     if to != home:
-        game.away.append(Away(by, man, home, to, kind))
+        game.away.append(Away(by, man, home, to, kind, game.turn))
 
 
 def place(game, by: str, where: str):
@@ -93,11 +103,12 @@ def place(game, by: str, where: str):
     if where == "off":
         return place_off(game, by, hand)
     sq = chess.square(where)
+    again = (hand.how == "set" and hand.sq == hand.home) or hand.home in game.turn.b_gone
     if hand.how == "set":
         take_up(game, by, hand)
-    if find(game, sq) is not None:
-        return refused(game)
     if by == game.turn.side:
+        if game.table.board[sq] != "":
+            game.table.under[sq] = (game.table.board[sq], game.table.home[sq])
         game.table.board[sq] = hand.man
         game.table.home[sq] = hand.home
     else:
@@ -105,16 +116,18 @@ def place(game, by: str, where: str):
     hand.how, hand.sq = "set", sq
     if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
         game.turn.demand = ""
-        game.table.hands[by] = None
-        return "allowed", game.laws("II.5(a)")
-    return "allowed", []
+        game.turn.ignored = False
+    if by == game.turn.side and sq == hand.home and not hand.adjusting and hand.home in game.turn.touched:
+        return touched_word(game, by, hand.home, not again)
+    return "allowed", game.laws("I.11.A")
 
 
 def place_off(game, by: str, hand: Hand):
     if hand.how == "set":
         take_up(game, by, hand)
     game.table.hands[by] = None
-    return take_off(game, by, hand.home, hand.man, False)
+    own = chess.side_of(hand.man) == by
+    return take_off(game, by, hand.home, hand.man, own)
 
 
 def take_off(game, by: str, home: int, man: str, mistake: bool):
@@ -123,10 +136,11 @@ def take_off(game, by: str, home: int, man: str, mistake: bool):
     if by != turn.side:
         set_away(game, by, man, home, -1, "mistake")
         return "offence", game.laws("II.5(g)")
-    if mistake or chess.side_of(man) == by:
+    if mistake:
         turn.mistakes.append(home)
         turn.any_mistake = True
-        turn.treatable[home] = "II.5(g)"
+        if home not in turn.touched:
+            turn.treatable[home] = "II.5(g)"
         return "offence", game.laws("II.5(g)")
     game.table.taken[home] = (man, by)
     return settle.settle(game, by, moved=False)
@@ -136,15 +150,26 @@ def remove(game, by: str, sq: int, mistake: bool):
     found = find(game, sq)
     if found is None:
         return refused(game)
-    home, man, _ = found
     hand = game.table.hands[by]
-    if hand and hand.how == "on":
-        game.table.hands[by] = None
+    if hand and not (hand.how == "set" and hand.sq == sq):
+        quitted = let_go(game, by)
+        if quitted and quitted[0] == "refused":
+            return quitted
+    found = find(game, sq)
+    if found is None:
+        return quitted
+    home, man, _ = found
     law = pass_over(game, by)
     if law and by != game.turn.side:
         return "offence", game.laws(law)
+    beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
+    if beneath:
+        man, home = beneath
     if not mistake:
         note_touch(game, by, home)
+    if beneath:
+        game.table.taken[home] = (man, by)
+        return settle.settle(game, by, moved=True)
     if by == game.turn.side:
         game.table.board[sq] = ""
         game.table.home[sq] = -1
@@ -157,6 +182,7 @@ def quit(game, by: str):
         return refused(game)
     if game.turn.demand in ("remove-hand", "quit") and by == game.turn.side:
         game.turn.demand = ""
+        game.turn.ignored = False
         if hand.how == "on":
             game.table.hands[by] = None
             return "allowed", game.laws("II.5(a)")
@@ -171,18 +197,25 @@ def move(game, by: str, frm: int, to: int, promo: str):
     hand = game.table.hands[by]
     if hand and hand.how == "held":
         return refused(game)
+    found = find(game, frm)
+    if found and found[2] is not None and found[2].by == by and by == game.turn.side:
+        pick_up_displaced(game, found[2])
     if settle.unmended(game, by):
-        return settle.refuse_unmended(game, by)
+        return refused_unmended(game, by, frm)
     quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
         return quitted
     if find(game, frm) is None or frm == to:
         return quitted or refused(game)
-    law = pass_over(game, by)
+    home, man, _ = find(game, frm)
+    duty = game.turn.duty
+    fulfils = duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+    law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
         return "offence", game.laws(law)
-    if find(game, frm) is None:
-        return refused(game)
+    if find(game, frm) is None:  # the position was restored, and the man stands elsewhere
+        note_touch(game, by, home)
+        return touched_word(game, by, home, True)
     home, man, _ = find(game, frm)
     begins = settle.begins_now(game, by)
     note_touch(game, by, home)
@@ -195,7 +228,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
     put = chess.man_of(chess.side_of(man), promo) if promo else man
     if by == game.turn.side:
         for sq in [to] if target else [passing] if passing is not None else []:
-            game.table.taken[game.table.home[sq]] = (game.table.board[sq], by)
+            game.table.taken.pop(game.table.home[sq], None)
             game.table.board[sq] = ""
             game.table.home[sq] = -1
         game.table.board[frm] = ""
@@ -214,6 +247,23 @@ def move(game, by: str, frm: int, to: int, promo: str):
     return result
 
 
+def pick_up_displaced(game, away: Away) -> None:
+    """A displaced man that is now moved on purpose: the change runs from where it belongs."""
+    game.away.remove(away)
+    game.table.board[away.home] = ""
+    game.table.home[away.home] = -1
+    game.table.board[away.to] = away.man
+    game.table.home[away.to] = away.home
+
+
+def refused_unmended(game, by: str, frm: int):
+    """He has to put a man back first; the man he wished to move is touched all the same."""
+    found = find(game, frm)
+    if found and pass_over(game, by) is None:
+        note_touch(game, by, found[0])
+    return settle.refuse_unmended(game, by)
+
+
 def passing_pawn(game, by: str, frm: int, to: int) -> int | None:
     """The pawn that a lawful taking in passing removes."""
     if by != game.turn.side:
@@ -230,7 +280,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
     if hand and hand.how == "held":
         return refused(game)
     if settle.unmended(game, by):
-        return settle.refuse_unmended(game, by)
+        return refused_unmended(game, by, chess.king_home(by))
     quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
         return quitted
@@ -241,9 +291,13 @@ def castle(game, by: str, wing: str, rook_first: bool):
     rookless = right in game.turn.start.rookless
     if seen[king] != chess.man_of(by, "k"):
         return quitted or refused(game, "I.11.E(e)")
-    if seen[rook] != chess.man_of(by, "r") and not (rookless and not rook_first):
-        return quitted or refused(game, "I.11.E(e)")
-    if seen[king + 2 * way] or seen[king + way]:
+    if seen[rook] != chess.man_of(by, "r"):
+        rookless = True  # the king is moved as in castling, alone
+    if seen[king + 2 * way] or (seen[king + way] and not rookless):
+        law = pass_over(game, by)
+        if law and by != game.turn.side:
+            return "offence", game.laws(law)
+        note_touch(game, by, king)
         return refused(game, "I.11.E(e)")
     law = pass_over(game, by)
     if law and by != game.turn.side:
@@ -253,7 +307,8 @@ def castle(game, by: str, wing: str, rook_first: bool):
         note_touch(game, by, rook)
     if by != game.turn.side:
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
-        set_away(game, by, chess.man_of(by, "r"), rook, king + way, "extra")
+        if not rookless:
+            set_away(game, by, chess.man_of(by, "r"), rook, king + way, "extra")
         return settle.settle(game, by, moved=True)
     lawful = Move(king, king + 2 * way) in game.legal(game.turn)
     if rook_first and not lawful and Move(rook, king + way) in game.legal(game.turn):
@@ -267,7 +322,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
     word, laws = settle.settle(game, by, moved=True)
     if rook_first and lawful and game.last and game.last.castled and game.last.side == by:
         game.last.rook_first = wing
-        return "offence" if word == "allowed" else word, game.laws("II.5(f)") + laws
+        return word, game.laws("II.5(f)") + laws
     return word, laws
 
 
@@ -286,26 +341,43 @@ def rook_alone(game, by: str, rook: int, king: int, way: int):
 
 def pawn_to_promote(game, by: str) -> int | None:
     for sq in range(64):
-        if game.table.board[sq] == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8:
+        pawn = chess.man_of(by, "p")
+        if game.table.board[sq] == pawn and chess.own_rank(sq, by) == 8 and game.turn.start.board[sq] != pawn:
             return sq
     return None
 
 
 def promote(game, by: str, piece: str, exchange: bool):
-    sq = pawn_to_promote(game, by)
     kind = chess.KIND_OF_NAME.get(piece, "")
+    if by != game.turn.side and kind in ("q", "r", "b", "n"):
+        return promote_out_of_turn(game, by, kind)
+    sq = pawn_to_promote(game, by)
     if sq is None or by != game.turn.side or kind not in ("q", "r", "b", "n"):
         return refused(game, "I.11.E(d)")
+    if game.extra is not None and game.extra.replaces is None:
+        game.undo_extra()
     game.table.board[sq] = chess.man_of(by, kind)
     if not exchange:
         game.turn.naming = sq
     hand = game.table.hands[by]
     if hand and hand.how == "set" and hand.sq == sq:
         hand.man = game.table.board[sq]
-        hand.promoting = exchange
+        hand.promoting = True
         return "allowed", game.laws("I.11.E(d)")
     word, laws = settle.settle(game, by, moved=True)
     return word, laws
+
+
+def promote_out_of_turn(game, by: str, kind: str):
+    for a in game.away:
+        if a.by == by and a.to >= 0 and a.man == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8:
+            a.man = chess.man_of(by, kind)
+            hand = game.table.hands[by]
+            if hand and hand.how == "set":
+                hand.man = a.man
+                return "allowed", game.laws("I.14.B(b)")
+            return settle.settle(game, by, moved=True)
+    return refused(game, "I.11.E(d)")
 
 
 def replace_piece(game, by: str, sq: int, piece: str):

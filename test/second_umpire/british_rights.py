@@ -84,22 +84,27 @@ def exactions_of_turn(game, turn: Turn) -> list[Right]:
     if turn.illegal and not turn.illegal_gone:
         return ([Right(by, "exact A", game.laws("II.6(b)", "II.11.A"), "exact", turn, None, True)]
                 + penalties_b(game, turn, by, "A B", turn.touched, None, "II.6(b)")
-                + penalties_c(game, turn, by, "A C", "II.6(b)"))
+                + penalties_c(game, turn, by, "A C", "II.6(b)") + later_penalties(game, turn, by))
     if turn.restored:
-        return (penalties_b(game, turn, by, "B", turn.touched, None, "II.6(b)")
+        return (penalties_b(game, turn, by, "B", turn.before_a, None, "II.6(b)")
                 + penalties_c(game, turn, by, "C", "II.6(b)"))
     if turn.duty is not None:
-        return []
+        return penalties_c(game, turn, by, "C", "II.7(c)") if turn.sealed_c else []
     found = []
     if bad_touches(game, turn):
         found += penalties_c(game, turn, by, "C", "II.5(b)")
     if turn.sealed_c and not found:
         found += penalties_c(game, turn, by, "C", "II.7(c)")
-    if turn.later is not None:
-        found += penalties_b(game, turn, by, "B", turn.later, None, "II.6(d)")
-        if not any(r.do.startswith("exact C") for r in found):
-            found += penalties_c(game, turn, by, "C", "II.6(d)")
-    return found
+    late = later_penalties(game, turn, by)
+    return found + [r for r in late if r.do not in [f.do for f in found]]
+
+
+def later_penalties(game, turn: Turn, by: str) -> list[Right]:
+    """II.6(d): for a move made in the turn before, which was the other player's."""
+    if turn.later is None:
+        return []
+    return (penalties_b(game, turn, by, "B", turn.later, None, "II.6(d)")
+            + penalties_c(game, turn, by, "C", "II.6(d)"))
 
 
 def penalties_b(game, turn: Turn, by: str, letters: str, touched: list[int],
@@ -127,7 +132,7 @@ def penalties_b(game, turn: Turn, by: str, letters: str, touched: list[int],
             add([h], Duty("take", adverse=h))
     for x in touched:
         for y in touched:
-            if only is not None and x not in only and y not in only:
+            if only is not None and (x not in only or y not in only):
                 continue
             if any(m.frm == x and chess.taken_square(pos, m) == y for m in plain):
                 add([x, y], Duty("take-with", own=x, adverse=y))
@@ -160,7 +165,8 @@ def treatments(game) -> list[Right]:
         for home, law in turn.treatable.items():
             if home in turn.treated:
                 continue
-            found.append(Right(other(turn.side), "treat " + name_of(home), game.laws(law), "treat",
+            called = turn.called.get(home, home)
+            found.append(Right(other(turn.side), "treat " + name_of(called), game.laws(law), "treat",
                                turn, sq=home))
     return found
 
@@ -173,13 +179,20 @@ def hand_rights(game) -> list[Right]:
     found = []
     hand = game.table.hands[turn.side]
     if hand is not None and turn.demand == "":
-        if hand.how == "held" or (hand.how == "set" and not hand.promoting):
+        if hand.adjusting or hand.excused:
+            do = ""
+        elif hand.how == "on" and hand.sq != hand.home:
+            do = "require replace"
+        elif hand.how == "set" and hand.sq == hand.home:
+            do = "require remove-hand"
+        elif hand.how == "held" or (hand.how == "set" and not hand.promoting):
             do = "require replace"
         elif hand.how == "on":
             do = "require remove-hand"
         else:
             do = "require quit"
-        found.append(Right(by, do, game.laws("II.5(a)"), "require"))
+        if do and do not in turn.waived:
+            found.append(Right(by, do, game.laws("II.5(a)"), "require"))
     if turn.complete_castling and "castling" not in turn.waived:
         found.append(Right(by, "require complete-castling", game.laws("II.5(f)"), "require"))
     if game.last is not None and game.last.rook_first:
@@ -253,6 +266,6 @@ def forfeit_rights(game) -> list[Right]:
     for side, why in game.liable.items():
         for law in why:
             found.append(Right(other(side), "claim forfeit " + law, game.laws(law), "claim"))
-    if game.turn.ignored or game.turn.refuses:
+    if game.turn.ignored and not found:
         found.append(Right(other(game.turn.side), "claim forfeit II.9(e)", game.laws("II.9(e)"), "claim"))
     return found

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import chess
 from chess import Move, Position, name_of, other
-from british_state import Extra, fresh_table
+from british_state import Away, Extra, fresh_table
 from british_touch import accept_replacement, fault_stands, is_bad, note_touch
 
 
 def unmended(game, by: str) -> bool:
     """Has he men to put back before he moves?"""
-    if any(a.by == by and a.kind in ("accident", "mistake") for a in game.away):
-        return True
-    return by == game.turn.side and bool(game.turn.mistakes)
+    if by != game.turn.side:
+        return False  # his move is an offence anyway
+    return bool(game.turn.mistakes) or any(
+        a.by == by and a.kind in ("accident", "mistake") for a in game.away)
 
 
 def refuse_unmended(game, by: str):
+    if by == game.turn.side and game.turn.mistakes:
+        game.turn.ignored = True
+        return "refused", game.laws("II.5(g)", "II.9(e)", "II.9")
     return "refused", game.laws("II.5")
 
 
 def begins_now(game, by: str) -> bool:
-    return not game.started and by != game.turn.side and not game.turn.illegal
+    return (not game.started and by != game.turn.side and not game.turn.illegal
+            and not game.turn.has_touched and game.turn.duty is None)
 
 
 def settle(game, by: str, moved: bool):
@@ -28,9 +33,15 @@ def settle(game, by: str, moved: bool):
         return settle_own(game, by, moved)
     if not any(a.by == by and a.kind in ("extra", "held", "mistake") for a in game.away):
         game.extra = None
-        return "offence", game.laws("II.5(e)")
+        return "allowed", game.laws("II.5(e)")
     if any(a.by == by and a.kind == "held" for a in game.away):
         return "offence", game.laws("II.5(e)")
+    mine = [a for a in game.away if a.by == by]
+    if any(a.to >= 0 and a.man == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
+        return "allowed", game.laws("I.14.B(b)")
+    if any(a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away)
+           for a in mine if a.kind == "extra"):
+        return "allowed", game.laws("I.14.B(a)")
     if game.old and fault_stands(game):
         game.reopen(game.turn)
         return "offence", game.laws("II.6(e)")
@@ -41,11 +52,11 @@ def settle(game, by: str, moved: bool):
 
 # ---- the player whose turn it is ------------------------------------------
 
-def settle_own(game, by: str, moved: bool):
+def settle_own(game, by: str, moved: bool, beginning: bool = False):
     turn, table = game.turn, game.table
     move = legal_as(game, table.board)
     if move is not None and not turn.mistakes:
-        if unmended(game, by):
+        if unmended(game, by) and not beginning:
             put_back_hand(game)
             return refuse_unmended(game, by)
         if turn.duty and not turn.duty.allows(turn.start, move):
@@ -56,17 +67,16 @@ def settle_own(game, by: str, moved: bool):
     if pending(game, by):
         turn.complete_castling = castling_begun(game, by)
         if turn.complete_castling:
-            return "offence", game.laws("II.5(f)")
+            return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
     if turn.duty:
         return ignore_duty(game)
-    needless = needlessly_off(game)
+    needless, move = needlessly_off(game)
     if needless:
-        turn.mistakes += needless
-        turn.any_mistake = True
+        result = complete(game, by, move)
         for home in needless:
-            turn.treatable[home] = "II.5(g)"
-        return "offence", game.laws("II.5(g)")
+            game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
+        return "offence", result[1] + game.laws("II.5(g)")
     turn.illegal = True
     turn.illegal_gone = False
     turn.complete_castling = ""
@@ -89,7 +99,7 @@ def pawn_unnamed(game, by: str) -> bool:
 
 def pending(game, by: str) -> bool:
     """Is the move begun but not complete?"""
-    if pawn_unnamed(game, by):
+    if pawn_unnamed(game, by) or game.table.under:
         return True
     if castling_begun(game, by):
         return True
@@ -116,9 +126,9 @@ def castling_begun(game, by: str) -> str:
 
 
 def needlessly_off(game) -> list[int]:
-    """Men taken off as in a capture, without which the move would be legal."""
+    """Men taken off as in a capture, without which the move would be legal; and that move."""
     if not game.table.taken:
-        return []
+        return [], None
     board = list(game.table.board)
     back = []
     for home, (man, _) in game.table.taken.items():
@@ -126,8 +136,8 @@ def needlessly_off(game) -> list[int]:
             board[home] = man
             back.append(home)
     if back and legal_as(game, board) is not None:
-        return back
-    return []
+        return back, legal_as(game, board)
+    return [], None
 
 
 def put_back_hand(game) -> None:
@@ -170,7 +180,8 @@ def ended_word(game, turn) -> tuple[str, list[str]]:
         return "allowed", game.laws("II.6(a)")
     if turn.duty is not None:
         return "allowed", game.laws(turn.duty.law)
-    good = [h for h in turn.touched if h not in turn.moved and not is_bad(game, turn, h)]
+    good = [h for h in turn.touched if h not in turn.moved and h not in turn.c_gone
+            and not is_bad(game, turn, h)]
     if good:
         return "offence", game.laws("II.5(c)", "II.11.A", "II.11.B")
     return "allowed", []
@@ -230,19 +241,22 @@ def begin_wrongly(game, by: str):
     game.begun_wrongly = True
     game.score.history = []
     table = fresh_table(pos)
-    for a in [a for a in game.away if a.by == by]:
+    moved = [a for a in game.away if a.by == by and a.kind == "extra"]
+    for a in moved:
         table.board[a.home] = ""
         table.home[a.home] = -1
-    for a in [a for a in game.away if a.by == by and a.to >= 0]:
+    for a in [a for a in moved if a.to >= 0]:
         table.board[a.to] = a.man
         table.home[a.to] = a.home
-    game.away = [a for a in game.away if a.by != by]
+    game.away = [a for a in game.away if a not in moved]
     game.turn = game.opened_turn(pos)
+    for a in game.away:
+        a.turn = game.turn
     game.table = table
     game.started = True
     for home in touched:
         note_touch(game, by, home)
-    word, laws = settle_own(game, by, True)
+    word, laws = settle_own(game, by, True, beginning=True)
     return "offence", game.laws("II.1(b)") + laws
 
 

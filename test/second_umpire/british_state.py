@@ -19,6 +19,8 @@ class Hand:
     home: int  # where the man stood when the turn began; -1 for a new piece
     frm: int  # the square it was taken up from, or touched on
     sq: int  # where it is now; -1 if held
+    adjusting: bool = False  # taken up after notice
+    excused: bool = False  # touched to fulfil a duty
     promoting: bool = False  # a new piece, put for a pawn
 
 
@@ -34,6 +36,7 @@ class Away:
     home: int  # the square on which it counts
     to: int  # where it is; -1 if off the board
     kind: str
+    turn: object = None  # the turn in which it was done
 
 
 @dataclass
@@ -109,11 +112,12 @@ class Turn:
     c_gone: set[int] = field(default_factory=set)  # touches for which II.5(c) was waived
     illegal_gone: bool = False  # the rights of II.6(b) and (c) have lapsed
     restored: bool = False  # A alone was exacted: B or C may follow
+    before_a: list[int] = field(default_factory=list)  # the men touched before that
     duty: Duty | None = None
     demand: str = ""  # a duty of the hand: replace e2, remove-hand, quit
     ignored: bool = False  # he ignored a duty
-    refuses: bool = False  # he said that he will not do it
     treatable: dict[int, str] = field(default_factory=dict)  # home: the law by which O may treat it
+    called: dict[int, int] = field(default_factory=dict)  # home: the square it is called by
     treated: set[int] = field(default_factory=set)
     penalty_free: bool = False
     strays: list[int] = field(default_factory=list)  # touched by the other player in this turn
@@ -125,7 +129,7 @@ class Turn:
     rook_first: str = ""  # the wing, while the rook's move may be held to stand alone
     complete_castling: str = ""  # the wing, while castling may be required
     later: list[int] | None = None  # II.6(d): men touched, for which B or C may now be exacted
-    later_c: bool = False
+    later_for_next: list[int] | None = None  # the same, while the turn of the offence still runs
     sealed_c: bool = False  # II.7(c): C for a missing or illegal sealed move
     mistakes: list[int] = field(default_factory=list)  # men he took off by mistake, not yet put back
     any_mistake: bool = False
@@ -142,9 +146,11 @@ class Table:
     home: list[int]
     hands: dict[str, Hand | None]
     taken: dict[int, tuple[str, str]] = field(default_factory=dict)  # home: (man, who took it off)
+    under: dict[int, tuple[str, int]] = field(default_factory=dict)  # men on which another was set
 
     def copy(self) -> "Table":
-        return Table(list(self.board), list(self.home), dict(self.hands), dict(self.taken))
+        return Table(list(self.board), list(self.home), dict(self.hands), dict(self.taken),
+                     dict(self.under))
 
 
 def fresh_table(pos: Position) -> Table:

@@ -53,10 +53,12 @@ def lapse_for(game, by: str) -> None:
     turn.sealed_c = False
 
 
-def pass_over(game, by: str) -> str | None:
+def pass_over(game, by: str, fulfils: bool = False) -> str | None:
     """A touch by this player; what it passes over. Returns the law that restored the position."""
     turn = game.turn
     law = None
+    if by == turn.side and fulfils:
+        return None  # touching in the fulfilment of a requirement is no touch (II.5)
     if by != turn.side:
         if not game.old and fault_stands(game):
             game.reopen(turn)
@@ -72,14 +74,22 @@ def clear_extra(game) -> str | None:
     if game.extra is None:
         mistaken = [a for a in game.away if a.kind == "mistake"]
         if mistaken:
-            game.away = [a for a in game.away if a.kind != "mistake"]
+            earlier = [a.turn for a in mistaken if a.turn is game.prev]
+            reopen_keeping_duty(game, game.prev if earlier else game.turn)
             return "II.6(e)"
         return None
     if game.extra.replaces is not None:
         accept_replacement(game)
         return "II.6(d)"
-    game.undo_extra()
+    reopen_keeping_duty(game, game.turn)
     return "II.6(e)"
+
+
+def reopen_keeping_duty(game, turn) -> None:
+    """II.6(e): the position is restored, and nothing done since carries a penalty."""
+    duty = game.turn.duty if turn is game.turn else None
+    game.reopen(turn)
+    game.turn.duty = duty
 
 
 def accept_replacement(game) -> None:
@@ -115,14 +125,14 @@ def note_touch(game, by: str, home: int) -> None:
         turn.strays.append(home)
 
 
-def touched_word(game, by: str, home: int, man: str) -> tuple[str, list[str]]:
-    """The word for a touch."""
+def touched_word(game, by: str, home: int, new: bool) -> tuple[str, list[str]]:
+    """The word for a touch; new, if he is not already liable for that man."""
     turn = game.turn
     if by != turn.side:
-        return "offence", game.laws("II.5(e)")
+        return ("offence", game.laws("II.5(e)")) if new else ("allowed", game.laws("I.11.A"))
     if turn.duty is not None or home < 0:
         return "allowed", game.laws("II.5(a)")
-    if is_bad(game, turn, home):
+    if new and is_bad(game, turn, home):
         return "offence", game.laws("II.5(b)", "II.11.C", "II.5(a)")
     return "allowed", game.laws("II.5(a)")
 

@@ -120,10 +120,18 @@ class Position:
         return "/".join(rows)
 
     def fen(self) -> str:
-        rights = "".join(c for c in "KQkq" if c in self.rights) or "-"
-        passing = "-" if self.passing is None else name_of(self.passing)
+        """A right to castle is told if king and rook stand there, a square passed over if a pawn commands it."""
+        rights = "".join(c for c in "KQkq" if c in self.rights and right_is_possible(self, c)
+                         or c in self.rookless and self.king_at_home(c)) or "-"
+        told = self.passing is not None and any(
+            self.board[s] == man_of(self.turn, "p") for s in commanders(self, self.passing, self.turn))
+        passing = name_of(self.passing) if told else "-"
         turn = "w" if self.turn == WHITE else "b"
         return f"{self.placement()} {turn} {rights} {passing} {self.half} {self.full}"
+
+    def king_at_home(self, right: str) -> bool:
+        side = WHITE if right.isupper() else BLACK
+        return self.board[king_home(side)] == man_of(side, "k")
 
     def kings(self, side: str) -> list[int]:
         king = man_of(side, "k")
@@ -246,7 +254,25 @@ def commanders(pos: Position, sq: int, side: str) -> list[int]:
 
 
 def is_commanded(pos: Position, sq: int, side: str) -> bool:
-    return bool(commanders(pos, sq, side))
+    """The same question, asked from the square: looks along each line until a man stands there."""
+    def at(df: int, dr: int) -> str:
+        to = step(sq, df, dr)
+        return "" if to is None else pos.board[to]
+
+    if any(at(df, dr) == man_of(side, "n") for df, dr in KNIGHT_STEPS):
+        return True
+    if any(at(df, dr) == man_of(side, "k") for df, dr in ROOK_WAYS + BISHOP_WAYS):
+        return True
+    if any(at(df, -forward(side)) == man_of(side, "p") for df in (-1, 1)):
+        return True
+    for ways, kind in ((ROOK_WAYS, "r"), (BISHOP_WAYS, "b")):
+        for df, dr in ways:
+            to = step(sq, df, dr)
+            while to is not None and pos.board[to] == "":
+                to = step(to, df, dr)
+            if to is not None and pos.board[to] in (man_of(side, kind), man_of(side, "q")):
+                return True
+    return False
 
 
 def in_check(pos: Position, side: str) -> bool:
@@ -384,9 +410,22 @@ def settle_rights(pos: Position, side: str, frm: int, to: int) -> None:
             pos.rookless.discard(right)
 
 
+SEEN: dict[tuple, list[Move]] = {}  # legal moves found before, so that nothing is found twice
+
+
 def legal_moves(pos: Position, side: str | None = None) -> list[Move]:
     """Every legal move of the side (by default the side to move)."""
     side = side or pos.turn
+    key = (side, pos.turn, tuple(pos.board), tuple(sorted(pos.rights)), tuple(sorted(pos.rookless)),
+           pos.passing, pos.no_double)
+    if key not in SEEN:
+        if len(SEEN) > 5000:
+            SEEN.clear()
+        SEEN[key] = find_legal_moves(pos, side)
+    return list(SEEN[key])
+
+
+def find_legal_moves(pos: Position, side: str) -> list[Move]:
     found = []
     for frm in range(64):
         man = pos.board[frm]
