@@ -44,7 +44,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
     pos = g.pos.copy()
     pos.board = lewis_hands.shown(g)
     pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
-    if not any(chess.is_passing(pos, m) for m in lawful(g)) or any(h is not None for h in g.hands.values()):
+    if not any(chess.is_passing(pos, m) for m in lawful(g)) or disturbed(g):
         pos.passing = None  # nobody can take in passing
     may = told_rights(g)
     must = []
@@ -56,6 +56,11 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
         may, must = [], []
     laws = list(dict.fromkeys(laws + [x for e in may + must for x in e.laws if word not in (REFUSED,)]))
     return Ruling(word, laws, pos.fen(), g.side, g.status, g.winner, g.reason, may, must, sorted(moves))
+
+
+def disturbed(g: Game) -> bool:
+    """Some man is in a hand, displaced or not yet named."""
+    return any(h is not None for h in g.hands.values()) or bool(g.displaced) or g.unnamed is not None
 
 
 def told_rights(g: Game) -> list[Entry]:
@@ -94,6 +99,8 @@ def rule(g: Game, act: Act, noticed: set[int]) -> Answer:
     if name == "point-out":
         if rest[:1] == ["check"]:
             return lewis_check.point_out_check(g, by)
+        if rest[:1] == ["illegal"]:
+            return lewis_claims.point_out_illegal(g)
         return lewis_setup.point_out(g, by, rest[0] if rest else "")
     if name == "waive":
         return lewis_claims.waive(g, by)

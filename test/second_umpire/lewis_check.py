@@ -195,9 +195,9 @@ def recall(g: Game, side: str) -> Answer:
 def take_back_misled(g: Game, side: str) -> None:
     if g.side == side:
         restore(g, g.turn.start, side)
+        g.said[side] = False
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
-    g.turn.began = True
     g.said[chess.other(side)] = False
 
 
@@ -231,11 +231,19 @@ def point_out_check(g: Game, by: str) -> Answer:
             return put_back(g, victim, run)
     victim = chess.other(by)
     if chess.in_check(g.pos, victim):
-        word, laws = say_check(g, by)
-        return UPHELD, laws
+        return UPHELD, point_to(g, by, victim)
     if chess.in_check(g.pos, by) and not announced(g, by):
         return NOTED, [law("XVIII")]
     return REFUSED, [law("XIX")]
+
+
+def point_to(g: Game, by: str, victim: str) -> list[str]:
+    """The checker points to a check that stands: it is said."""
+    if g.side == by and not was_silent(g, victim):
+        for stand in (g.stand, g.turn.start):
+            stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
+        return [law("XVIII")]
+    return say_check(g, by)[1]
 
 
 def position_lost(g: Game) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import lewis_check
 import lewis_setup
-from chess import name_of, square
+from chess import name_of
 from lewis_state import Duty, Game, Right, end, lapse, law, restore
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
@@ -14,27 +14,27 @@ Answer = tuple[str, list[str]]
 
 # ---- require --------------------------------------------------------------------
 
-def wanted(g: Game, words: list[str]) -> str:
-    """The requirement in the form in which rights are told."""
-    do = "require " + " ".join(words)
-    if words[0] == "move" and len(words) == 2:
-        sq = square(words[1])
-        for r in g.rights + g.lapsed:
-            if r.do == "require king" and r.base is not None and r.base.pos.board[sq].lower() == "k" \
-                    and chess.side_of(r.base.pos.board[sq]) != r.by:
-                return "require king"
-    return do
-
-
 def find_right(rights: list[Right], by: str, do: str) -> Right | None:
     for r in rights:
         if r.by != by:
             continue
         if r.do == do:
             return r
-        if r.kind == "take" and do == "require take " + name_of(r.square):
+        if r.kind == "take" and do == "require take" and len([x for x in rights if x.kind == "take"]) == 1:
+            return r
+        if is_king_right(r) and do in ("require king", "require move " + king_name(r)):
             return r
     return None
+
+
+def is_king_right(right: Right) -> bool:
+    """`require king` is `require move` with the king's square."""
+    return right.kind == "king" or (right.kind == "move" and right.base.pos.board[right.square].lower() == "k")
+
+
+def king_name(right: Right) -> str:
+    kings = right.base.pos.kings(chess.other(right.by))
+    return name_of(kings[0]) if kings else ""
 
 
 def require(g: Game, by: str, words: list[str]) -> Answer:
@@ -42,7 +42,7 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
         return lewis_setup.require_restart(g, by)
     if words == ["replace"]:
         return lewis_setup.put_right(g, by)
-    do = wanted(g, words)
+    do = "require " + " ".join(words)
     right = find_right(g.rights, by, do)
     if right is None:
         gone = find_right(g.lapsed, by, do)
@@ -55,6 +55,10 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
 def carry_out(g: Game, right: Right) -> Answer:
     offender = chess.other(right.by)
     laws = list(right.laws)
+    if right.kind == "stand" and g.second is not None:
+        g.second.first_rights = []  # the first move stands; of the second he may still choose
+        g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
+        return UPHELD, laws
     if right.kind in ("stand", "both-stand"):
         g.second = None
         drop_penalties(g, right.by)
@@ -71,8 +75,6 @@ def carry_out(g: Game, right: Right) -> Answer:
     if right.kind == "take":
         g.turn.duty = Duty("take " + name_of(right.square), grounds, "take", right.square)
     elif right.kind == "king":
-        g.turn.duty = Duty("move king", grounds, "king")
-    elif g.turn.start.pos.board[right.square].lower() == "k":
         g.turn.duty = Duty("move king", grounds, "king")
     else:
         g.turn.duty = Duty("move " + name_of(right.square), grounds, "move", right.square)
@@ -103,11 +105,22 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
     restore(g, second.before, right.by)
+    g.turn.began = False
     g.misled = misled
     g.rights = list(second.first_rights)
     in_check = chess.in_check(g.pos, right.by)
     g.said[offender] = second.said or (said_now and in_check)
     return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws]
+
+
+def point_out_illegal(g: Game) -> Answer:
+    """A false move, false castling or two moves at once, of which something can still be required."""
+    faults = [law(n) for n in ("X", "XI", "XII", "XIII", "XIV", "XVI")]
+    for rights, word in ((g.rights, UPHELD), (g.lapsed, NOTED)):
+        found = [x for r in rights for x in r.laws if x in faults]
+        if found:
+            return word, list(dict.fromkeys(found))
+    return REFUSED, [law("XIII")]
 
 
 # ---- the rights that are told -----------------------------------------------------
@@ -126,8 +139,6 @@ def may(g: Game) -> list[Right]:
         laws = lewis_setup.replace_laws(g, side)
         if laws:
             found.append(Right(side, "require replace", laws, "replace"))
-        if g.stand.fifty is None and may_give_notice(g, side):
-            found.append(Right(side, "notice fifty", [law("XXII")], "notice"))
     return found
 
 

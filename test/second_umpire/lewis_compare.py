@@ -35,6 +35,19 @@ def second_rules(text: str) -> list[dict]:
     return [to_dict(act, umpire.hear(act)) for act in read.acts]
 
 
+def told_laws(entry: dict) -> list[str]:
+    """The laws of an entry; those of a `put-back` are left out by the program (noted)."""
+    return [] if entry["do"].startswith("put-back") else sorted(set(entry["laws"]))
+
+
+def merged(entries: list[dict]) -> list:
+    """One line for each act; the program may list one twice, with different laws (noted)."""
+    found: dict[tuple, set] = {}
+    for e in entries:
+        found.setdefault((e["by"], e["do"]), set()).update(told_laws(e))
+    return sorted((by, do, sorted(laws)) for (by, do), laws in found.items())
+
+
 def plain(field: str, ruling: dict):
     """The field in a form that can be compared."""
     if field == "laws":
@@ -42,7 +55,7 @@ def plain(field: str, ruling: dict):
     if field == "first":
         return ruling["laws"][:1]
     if field in ("may", "must"):
-        return sorted((e["by"], e["do"], sorted(set(e["laws"]))) for e in ruling[field])
+        return merged(ruling[field])
     if field == "moves":
         return sorted(ruling["moves"])
     return ruling[field]

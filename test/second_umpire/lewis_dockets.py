@@ -103,10 +103,12 @@ class Drawer:
         return self.text()
 
     def moves_on(self, line: str) -> bool:
-        """A man that the hand has set down is moved on as if anew (noted, and not drawn again)."""
+        """A hand goes on from a man that it has set down (noted, and seldom drawn again)."""
         words = line.split()
         hand = self.umpire.game.hands.get(words[0])
-        return words[1] == "move" and hand is not None and hand.at >= 0 and words[2][:2] == name_of(hand.at)
+        if hand is None or hand.at < 0 or words[1] not in ("touch", "lift", "remove", "move", "castle"):
+            return False
+        return self.rng.random() < 0.9
 
     def next_line(self) -> str | None:
         rng, g = self.rng, self.umpire.game

@@ -80,15 +80,13 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     if g.turn.misled:
         g.turn.misled_touch = True
         return ALLOWED, [law("XX")]
-    if home in g.turn.own + g.turn.adverse and home not in g.turn.forgiven:
-        return ALLOWED, ["1903:I.11.A"]
     moves = lawful(g)
     if chess.side_of(g.turn.start.pos.board[home]) == by:
         if home not in g.turn.own:
             g.turn.own.append(home)
         g.turn.forgiven.discard(home)
         found = of_bound_touch(g, moves) if is_bound(g, home, moves) else []
-        laws = [law("XVII")] if found else [law("VII")]
+        laws = [law("XVII")] if is_bound(g, home, moves) else [law("VII")]
     else:
         if home not in g.turn.adverse:
             g.turn.adverse.append(home)
@@ -97,7 +95,7 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
         laws = [law("IX")]
     for right in found:
         add(g.rights, right)
-    return (OFFENCE if found or laws == [law("IX")] else ALLOWED), laws
+    return (OFFENCE if laws != [law("VII")] else ALLOWED), laws
 
 
 def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
@@ -114,10 +112,11 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     home = home_of(g, by, sq)
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
+    again = by == g.side and home in g.turn.own + g.turn.adverse
     answer = touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    return answer
+    return (ALLOWED, ["1903:I.11.A"]) if again and answer[0] == OFFENCE else answer
 
 
 def place(g: Game, by: str, sq: int) -> Answer:

@@ -128,7 +128,144 @@ def quitted_by_touching_another(found) -> bool:
             and found.second["ruling"] == "offence" and found.program["ruling"] in ("noted", "refused"))
 
 
-KINDS = [quitted_by_touching_another, new_check_by_the_same_man, touched_under_a_duty, check_said_under_a_duty, touch_lets_two_moves_stand,
+def notice_of_a_fallen_man(found) -> bool:
+    return found.second["did"].startswith("notice") and found.second["ruling"] == "allowed"
+
+
+def recall_after_two_moves(found) -> bool:
+    """XX after two moves at once: the false check was judged without the second move."""
+    return found.second["did"] == "recall" and "*" in found.second["position"]
+
+
+def mend_without_notice_silent(found) -> bool:
+    return " mend" in found.text and found.second["did"].startswith("require move") and "1842:VII" in found.second["laws"]
+
+
+def said_is_forgotten_by_recall(found) -> bool:
+    return found.second["did"] == "say check" and " recall" in found.text
+
+
+def mate_by_the_same_man(found) -> bool:
+    return found.field == "status" and found.program["status"] == "won" and "say check" in found.text
+
+
+def hand_goes_from_man_to_man(found) -> bool:
+    return " place " in found.text and found.second["did"].split()[0] in ("touch", "lift", "move", "castle")
+
+
+def claim_after_touched_meanwhile(found) -> bool:
+    return (found.second["did"].startswith("require") and "1842:VII" in found.second["laws"]
+            and found.program["ruling"] == "refused")
+
+
+def own_rook_taken_by_a_rook(found) -> bool:
+    """XVI: a rook that took its fellow on the corner has moved, and cannot castle."""
+    return (found.field == "position" and found.program["position"].split()[0] == found.second["position"].split()[0]
+            and found.program["position"].split()[2] != found.second["position"].split()[2])
+
+
+def false_after_two_moves(found) -> bool:
+    return "*" in found.second["position"] and "1842:XIII" in found.program["laws"] and found.field == "ruling"
+
+
+def begins_again(found) -> bool:
+    return "1842:V" in found.program["laws"] and found.second["ruling"] == "refused"
+
+
+def recall_after_a_requirement(found) -> bool:
+    return found.second["did"] == "recall" and " require " in found.text
+
+
+def new_check_by_the_same_man_touched(found) -> bool:
+    return ("say check" in found.text and found.field == "ruling" and found.program["laws"][0] in ("1842:XVII", "1842:XIII")
+            and found.second["ruling"] == "allowed")
+
+
+def another_move_at_once(found) -> bool:
+    return found.second["laws"][:1] == ["1842:XX"] and found.second["did"].split()[0] in ("move", "castle")
+
+
+def points_out_too_late(found) -> bool:
+    return found.second["did"] == "point-out illegal" and found.second["ruling"] == "noted"
+
+
+def silent_and_undone(found) -> bool:
+    return "silent" in found.text and found.second["laws"] == ["1842:XXV"] and found.second["ruling"] == "refused"
+
+
+def unnamed_pawn_left(found) -> bool:
+    return found.second["laws"] == ["1842:XXI"] and found.second["ruling"] == "refused"
+
+
+def touched_under_the_hand(found) -> bool:
+    """The player's last act had set a man down, and his hand goes on from there."""
+    who = found.second["by"] + " "
+    acts = [x for x in found.text.split("\n") if x.startswith(("white ", "black ", "umpire "))][:found.at]
+    mine = [x for x in acts if x.startswith(who)]
+    return bool(mine) and " place " in mine[-1] and found.second["did"].split()[0] in ("touch", "lift", "remove", "move",
+                                                                                      "castle")
+
+
+def moves_after_two_moves(found) -> bool:
+    return found.field == "moves" and "*" in found.second["position"]
+
+
+def pawn_in_the_place_of_another(found) -> bool:
+    """A pawn that took its fellow on the second rank has moved, and has no double step."""
+    mine, theirs = found.second["moves"], found.program["moves"]
+    return (found.field == "moves" and set(mine) < set(theirs)
+            and all(abs(int(m[1]) - int(m[3])) == 2 for m in set(theirs) - set(mine)))
+
+
+def takes_one_of_two_checkers(found) -> bool:
+    return found.field == "moves" and set(found.second["moves"]) > set(found.program["moves"])
+
+
+def touched_before_false_check(found) -> bool:
+    return found.field == "may" and found.second["did"] == "say check" and "1842:XX" in found.program["laws"]
+
+
+def first_fault_after_both_stand(found) -> bool:
+    return found.field == "may" and found.second["did"] == "require both-stand"
+
+
+def missing_man_told(found) -> bool:
+    return found.field == "may" and any("1842:III" in e["laws"] for e in found.second["may"])
+
+
+def false_check_and_two_moves(found) -> bool:
+    return "*" in found.second["position"] and "1842:XX" in found.second["laws"] + found.program["laws"]
+
+
+def touched_meanwhile_told(found) -> bool:
+    return found.field == "may" and any("1842:VII" in e["laws"] for e in found.second["may"])
+
+
+def touched_under_a_duty_told(found) -> bool:
+    return found.field == "may" and found.before is not None and bool(found.before["must"])
+
+
+def taken_and_not_yet_named(found) -> bool:
+    return found.field == "may" and found.second["laws"][:1] == ["1842:XXI"]
+
+
+def touched_before_beginning(found) -> bool:
+    return found.field == "may" and "1842:V" in found.second["laws"]
+
+
+def misled_and_king_taken(found) -> bool:
+    return found.field == "may" and "1842:XX" in found.program["laws"] and found.second["ruling"] == "refused"
+
+
+def removed_and_false_silent(found) -> bool:
+    return found.field == "position" and " remove " in found.text and "silent" in found.text
+
+
+KINDS = [taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,
+         missing_man_told, false_check_and_two_moves, touched_meanwhile_told, touched_under_a_duty_told, moves_after_two_moves, pawn_in_the_place_of_another, takes_one_of_two_checkers, touched_before_false_check,
+         first_fault_after_both_stand, another_move_at_once, points_out_too_late, silent_and_undone, unnamed_pawn_left, touched_under_the_hand,
+         begins_again, recall_after_a_requirement, new_check_by_the_same_man_touched, own_rook_taken_by_a_rook, false_after_two_moves, notice_of_a_fallen_man, recall_after_two_moves, mend_without_notice_silent, said_is_forgotten_by_recall,
+         mate_by_the_same_man, claim_after_touched_meanwhile, quitted_by_touching_another, new_check_by_the_same_man, touched_under_a_duty, check_said_under_a_duty, touch_lets_two_moves_stand,
          begins_after_recall, silent_after_requirement, adverse_man_touched_for_false_check, recall_after_putting_right,
          removed_after_two_moves, begins_after_a_duty, checker_points_out, touched_meanwhile, several_moves_and_false, touched_for_false_check, set_out_of_turn, false_move_before_mending,
          checked_player_points_out, removed_and_false, missing_man_of_other, halfmove_of_both_stand, mend_undoes_second, mend_without_notice, moved_on_with_hand, no_room_to_castle,

@@ -24,8 +24,6 @@ def add(found: list[Right], right: Right) -> None:
 
 
 def move_right(by: str, sq: int, number: str, base: Stand) -> Right:
-    if base.pos.board[sq].lower() == "k":
-        return Right(by, "require king", penalty(number), "move", sq, base)
     return Right(by, "require move " + name_of(sq), penalty(number), "move", sq, base)
 
 
@@ -33,9 +31,8 @@ def king_right(by: str, number: str, base: Stand) -> Right:
     return Right(by, "require king", penalty(number), "king", -1, base)
 
 
-def take_right(by: str, sq: int, number: str, base: Stand, several: bool = False) -> Right:
-    do = "require take " + name_of(sq) if several or number == "IX" else "require take"
-    return Right(by, do, penalty(number), "take", sq, base)
+def take_right(by: str, sq: int, number: str, base: Stand) -> Right:
+    return Right(by, "require take " + name_of(sq), penalty(number), "take", sq, base)
 
 
 def of_false_move(by: str, number: str, move: Move, base: Stand, moves: list[Move]) -> list[Right]:
@@ -69,7 +66,7 @@ def of_castling(by: str, king: int, rook: int, base: Stand, moves: list[Move], c
     """The choices of XVI."""
     found: list[Right] = []
     if king_moves(base.pos, moves):
-        add(found, king_right(by, "XVI", base))
+        add(found, move_right(by, king, "XVI", base))
     if men_moves(base.pos, moves, rook):
         add(found, move_right(by, rook, "XVI", base))
     if can_stand:
@@ -85,7 +82,7 @@ def of_adverse_touch(g: Game, moves: list[Move]) -> list[Right]:
     touched = [sq for sq in g.turn.adverse if sq not in g.turn.forgiven]
     for sq in touched:
         if takers(base.pos, moves, sq):
-            add(found, take_right(by, sq, "IX", base, len(touched) > 1))
+            add(found, take_right(by, sq, "IX", base))
     if touched and king_moves(base.pos, moves):
         add(found, king_right(by, "IX", base))
     return found

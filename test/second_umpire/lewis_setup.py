@@ -119,6 +119,7 @@ def restart(g: Game) -> None:
     g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
     g.stand = g.right_start.copy()
     restore(g, g.right_start, g.first)
+    g.turn.began = False
 
 
 # ---- the rights -----------------------------------------------------------------
@@ -167,25 +168,40 @@ def put_right(g: Game, by: str) -> Answer:
     laws = replace_laws(g, by)
     if not laws:
         return REFUSED, [too_late_law(g)]
-    stand = g.turn.start.copy()
     shifts, adding = can_shift(g), can_add(g, by)
-    gone = [s for s in g.extra if s in stand.unmoved]
-    for sq in [a for a, _ in shifts] + gone:
-        stand.pos.board[sq] = ""
-        stand.unmoved.discard(sq)
-    for sq, man in [(b, g.stand.pos.board[a]) for a, b in shifts] + adding:
-        stand.pos.board[sq] = man
-        stand.unmoved.add(sq)
-    stand.pos.rights |= {r for r in g.right_start.pos.rights if unmoved_pair(stand, r)}
+    gone = [s for s in g.extra if s in g.stand.unmoved]
+    for stand in every_stand(g):
+        put_men(g, stand, shifts, gone, adding)
     g.misplaced = [x for x in g.misplaced if x not in shifts]
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
-    rights, turn = g.rights, g.turn
-    restore(g, stand, g.side)
-    g.rights = rights
-    turn.start = g.turn.start
-    g.turn = turn
+    g.hands = {WHITE: None, BLACK: None}
+    g.displaced = []
     return UPHELD, laws
+
+
+def every_stand(g: Game) -> list[Stand]:
+    """The men are put right also in every position to which the game may go back."""
+    found = [g.stand, g.turn.start] + [r.before for r in g.records] + [r.base for r in g.rights if r.base]
+    if g.second is not None:
+        found += [g.second.before] + [r.base for r in g.second.first_rights if r.base]
+    if g.misled is not None:
+        found.append(g.misled.base)
+    return list({id(s): s for s in found}.values())
+
+
+def put_men(g: Game, stand: Stand, shifts: list, gone: list, adding: list) -> None:
+    for sq in gone:
+        stand.pos.board[sq] = ""
+        stand.unmoved.discard(sq)
+    shifted = [(b, stand.pos.board[a]) for a, b in shifts]
+    for sq, _ in shifts:
+        stand.pos.board[sq] = ""
+        stand.unmoved.discard(sq)
+    for sq, man in shifted + adding:
+        stand.pos.board[sq] = man
+        stand.unmoved.add(sq)
+    stand.pos.rights |= {r for r in g.right_start.pos.rights if unmoved_pair(stand, r)}
 
 
 def unmoved_pair(stand: Stand, right: str) -> bool:

@@ -191,3 +191,4 @@ def restore(g: Game, base: Stand, side: str) -> None:
     g.misled = None
     reopen(g)
     open_turn(g, side)
+    g.turn.began = True

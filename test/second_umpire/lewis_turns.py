@@ -75,6 +75,8 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
         g.hands[side] = None
         return ALLOWED, [law("XXI")]
     found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
+    own_law = {"X": move.frm, "XI": move.to}.get(deed.law, -1)  # these laws say what such a touch costs
+    g.turn.adverse = [sq for sq in g.turn.adverse if sq != own_law]
     taken = chess.taken_square(pos, move) if not deed.law else None
     king_moved = not deed.law and pos.board[move.frm].lower() == "k"
     new = stand_after(g, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
@@ -266,7 +268,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
               Right(adversary, "require both-stand", penalty("XIV"), "both-stand")]
     for right in g.second.first_rights:
-        if right.by == adversary and right.kind != "stand":
+        if right.by == adversary:
             add(rights, right)
     g.rights = rights
     open_turn(g, adversary)
@@ -310,6 +312,8 @@ def castling_by_two(g: Game, side: str, wing: str) -> Answer:
 def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answer:
     """The first move by the player who has no right to it is a beginning; the law gives nothing for it."""
     adversary = chess.other(side)
+    if move is not None and g.pos.board[move.to].lower() == "k":
+        return REFUSED, [law("XXV")]
     said = g.said[adversary]
     g.said[side] = False
     open_turn(g, side)
