@@ -36,11 +36,13 @@ def say_check(g: Game, by: str) -> Answer:
     standing = chess.in_check(g.pos, victim)
     before = g.said[by] or (g.side == victim and standing and announced(g, victim))
     if g.side == by:
-        g.said[by] = True
         if before:
             return NOTED, [law("XVIII")]
         if standing and was_silent(g, victim):
+            for stand in (g.stand, g.turn.start):
+                stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
             return notice(g, victim)
+        g.said[by] = True
         return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
@@ -70,7 +72,7 @@ def notice(g: Game, victim: str) -> Answer:
         return put_back(g, victim, run)
     laws = [law("XVIII")]
     offer_recall(g, victim, run)
-    laws += look(g)
+    laws += ends(g)
     return ALLOWED, laws
 
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
+import chess
 import docket
 import lewis
 import lewis_known
@@ -40,11 +41,18 @@ def told_laws(entry: dict) -> list[str]:
     return [] if entry["do"].startswith("put-back") else sorted(set(entry["laws"]))
 
 
-def merged(entries: list[dict]) -> list:
+def kings_square(ruling: dict) -> str:
+    board = chess.read_fen(ruling["position"].replace("*", "0")).board
+    king = chess.man_of(ruling["turn"], "k")
+    return chess.name_of(board.index(king)) if king in board else ""
+
+
+def merged(entries: list[dict], king: str) -> list:
     """One line for each act; the program may list one twice, with different laws (noted)."""
     found: dict[tuple, set] = {}
     for e in entries:
-        found.setdefault((e["by"], e["do"]), set()).update(told_laws(e))
+        do = "move king" if e["do"] == "move " + king else e["do"]
+        found.setdefault((e["by"], do), set()).update(told_laws(e))
     return sorted((by, do, sorted(laws)) for (by, do), laws in found.items())
 
 
@@ -55,7 +63,7 @@ def plain(field: str, ruling: dict):
     if field == "first":
         return ruling["laws"][:1]
     if field in ("may", "must"):
-        return merged(ruling[field])
+        return merged(ruling[field], kings_square(ruling))
     if field == "moves":
         return sorted(ruling["moves"])
     return ruling[field]

@@ -8,7 +8,7 @@ from chess import Move
 from lewis_moves import castling_squares, lawful, needs_name
 from lewis_rights import add, is_bound, move_right, of_adverse_touch, of_bound_touch
 from lewis_state import Displaced, Game, Hand, end, lapse, law
-from lewis_turns import castle, move_man
+from lewis_turns import move_man
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -149,27 +149,11 @@ def quit_man(g: Game, by: str) -> Answer:
         g.hands[by] = None
         return ALLOWED, [law("VIII")]
     g.hands[by] = None
-    if g.castling_hand is not None and by == g.side:
-        return quit_castling(g, by, hand)
     duty = g.turn.duty if by == g.side else None
     answer = move_man(g, by, Move(hand.home, hand.at))
     if answer[0] == REFUSED and duty is not None:
         g.hands[by] = hand  # it is not in order, and nothing is changed
     return answer
-
-
-def quit_castling(g: Game, by: str, hand: Hand) -> Answer:
-    """King and rook were moved by one hand; if not as in castling, they are two moves."""
-    first = g.castling_hand
-    g.castling_hand = None
-    for wing in ("king", "queen"):
-        king, king_to, rook, rook_to = castling_squares(by, wing)
-        if {(first.home, first.at), (hand.home, hand.at)} == {(king, king_to), (rook, rook_to)}:
-            return castle(g, by, wing)
-    answer = move_man(g, by, Move(first.home, first.at))
-    if answer[0] == REFUSED or hand.at == hand.home:
-        return answer
-    return move_man(g, by, Move(hand.home, hand.at))
 
 
 def leave_hand(g: Game, by: str, sq: int) -> Answer | None:

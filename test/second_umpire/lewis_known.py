@@ -7,6 +7,20 @@ from __future__ import annotations
 
 
 
+HANDS = ("touch", "lift", "remove", "move", "castle")
+
+
+def acts_before(found) -> list[str]:
+    acts = [x for x in found.text.split("\n") if x.startswith(("white ", "black ", "umpire "))]
+    return acts[:found.at]
+
+
+def hand_was_set(found) -> bool:
+    """The last act of this player had set a man down, and the hand is on it."""
+    mine = [x for x in acts_before(found) if x.startswith(found.second["by"] + " ")]
+    return bool(mine) and " place " in mine[-1]
+
+
 def halfmove_of_both_stand(found) -> bool:
     """The fifth field of the FEN goes up a second time when both moves are let stand."""
     return found.field == "position" and found.second["did"] == "require both-stand"
@@ -123,8 +137,7 @@ def begins_after_recall(found) -> bool:
 
 def quitted_by_touching_another(found) -> bool:
     """The word of an act that quits one man and touches another."""
-    hands = ("touch", "lift", "remove", "move", "castle")
-    return (found.field == "ruling" and " place " in found.text and found.second["did"].split()[0] in hands
+    return (found.field == "ruling" and hand_was_set(found) and found.second["did"].split()[0] in HANDS
             and found.second["ruling"] == "offence" and found.program["ruling"] in ("noted", "refused"))
 
 
@@ -199,11 +212,7 @@ def unnamed_pawn_left(found) -> bool:
 
 def touched_under_the_hand(found) -> bool:
     """The player's last act had set a man down, and his hand goes on from there."""
-    who = found.second["by"] + " "
-    acts = [x for x in found.text.split("\n") if x.startswith(("white ", "black ", "umpire "))][:found.at]
-    mine = [x for x in acts if x.startswith(who)]
-    return bool(mine) and " place " in mine[-1] and found.second["did"].split()[0] in ("touch", "lift", "remove", "move",
-                                                                                      "castle")
+    return hand_was_set(found) and found.second["did"].split()[0] in HANDS
 
 
 def moves_after_two_moves(found) -> bool:
@@ -261,7 +270,42 @@ def removed_and_false_silent(found) -> bool:
     return found.field == "position" and " remove " in found.text and "silent" in found.text
 
 
-KINDS = [taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,
+def false_move_of_the_king_pays(found) -> bool:
+    """A false move of the king does not pay for IX and XVII."""
+    return (found.field == "may" and found.second["ruling"] == "offence"
+            and any("1842:IX" in e["laws"] or "1842:XVII" in e["laws"] for e in found.second["may"]))
+
+
+def touched_again(found) -> bool:
+    """A new touch after the adversary's own touch gives a new right."""
+    return (found.field == "may" and found.second["did"].split()[0] in ("touch", "lift", "move")
+            and any("1842:IX" in e["laws"] or "1842:XVII" in e["laws"] for e in found.second["may"]))
+
+
+def check_said_after_a_touch(found) -> bool:
+    return (found.second["did"] == "say check" and found.field == "may"
+            and any("1842:XVII" in e["laws"] for e in found.program["may"]))
+
+
+def check_said_after_a_requirement(found) -> bool:
+    return found.second["did"] == "say check" and " require " in found.text
+
+
+def putting_right_is_undone(found) -> bool:
+    return "require replace" in found.text and found.second["did"].split()[0] in ("require", "recall")
+
+
+def touched_under_put_back(found) -> bool:
+    return ("1842:XIV" in found.second["laws"] and found.program["ruling"] == "refused"
+            and any(e["do"].startswith("put-back") for e in found.second["must"]))
+
+
+def false_castling_by_two_moves(found) -> bool:
+    return "1842:XVI" in found.second["laws"] and "1842:XIV" in found.program["laws"]
+
+
+KINDS = [false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
+         putting_right_is_undone, touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,
          missing_man_told, false_check_and_two_moves, touched_meanwhile_told, touched_under_a_duty_told, moves_after_two_moves, pawn_in_the_place_of_another, takes_one_of_two_checkers, touched_before_false_check,
          first_fault_after_both_stand, another_move_at_once, points_out_too_late, silent_and_undone, unnamed_pawn_left, touched_under_the_hand,
          begins_again, recall_after_a_requirement, new_check_by_the_same_man_touched, own_rook_taken_by_a_rook, false_after_two_moves, notice_of_a_fallen_man, recall_after_two_moves, mend_without_notice_silent, said_is_forgotten_by_recall,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import chess
 import lewis_check
 from chess import Move
-from lewis_moves import announced, by_duty, castled, castling_squares, judge, lawful, lawful_in, needs_name, with_turn
+from lewis_moves import announced, by_duty, castled, castling_squares, effect, judge, lawful, lawful_in, needs_name, with_turn
 from lewis_rights import add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch, penalty
-from lewis_state import Displaced, Game, Record, Right, Second, Stand, lapse, law, open_turn
+from lewis_state import Displaced, Game, Hand, Record, Right, Second, Stand, lapse, law, open_turn
 from ruling import ALLOWED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -66,10 +66,16 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
         return REFUSED, list(g.turn.duty.laws)
     if must_mend(g, side):
         return REFUSED, [law("XXV")]
+    if g.castling_hand is not None:
+        return after_the_king(g, side, move)
     deed = judge(pos, side, move, moves)
     lapse(g, side)
     if deed.law == "king":
         return put_back(g, side, move)
+    if deed.law == "XIII" and chess.is_castling(pos, move) and Move(move.frm, move.to) in moves:
+        g.hands[side] = None
+        g.castling_hand = Hand(pos.board[move.frm], move.frm, move.to)
+        return ALLOWED, ["1903:I.14.B(c)"]  # the king has moved as in castling; the rook is to follow
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
         g.hands[side] = None
@@ -85,6 +91,21 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
     if pos.board[move.frm].lower() in ("k", "r") and chess.side_of(pos.board[move.frm]) == side:
         g.castling_first = (side, move.frm, move.to)
     return answer
+
+
+def after_the_king(g: Game, side: str, move: Move) -> Answer:
+    """The king was moved as in castling: with the rook it is castling, with another man two moves."""
+    first = g.castling_hand
+    g.castling_hand = None
+    for wing in ("king", "queen"):
+        king, king_to, rook, rook_to = castling_squares(side, wing)
+        if {(first.home, first.at), (move.frm, move.to)} == {(king, king_to), (rook, rook_to)}:
+            return castle(g, side, wing)
+    found = of_false_move(chess.other(side), "XIII", Move(first.home, first.at), g.turn.start, lawful(g))
+    pos = with_turn(g.turn.start.pos, side)
+    new = stand_after(g, effect(pos, Move(first.home, first.at)), side, [first.home, first.at], False)
+    close(g, side, new, found, {first.home}, None, False, [law("XIII")])
+    return move_man(g, side, move)
 
 
 def put_back(g: Game, side: str, move: Move) -> Answer:
@@ -126,8 +147,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         return (OFFENCE if faulty else ALLOWED), laws
     adversary = chess.other(side)
     before = g.turn.start
-    was = chess.in_check(before.pos, side)
-    record = Record(side, before, announced(g, side), was and chess.in_check(new.pos, side))
+    record = Record(side, before, announced(g, side), left_in_check(before.pos, new.pos, side))
     g.records.append(record)
     lewis_check.mislead(g, side, before)
     if g.misled is not None and g.misled.side == adversary:
@@ -153,7 +173,13 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
 
 
+def left_in_check(before: chess.Position, after: chess.Position, side: str) -> bool:
+    """A check that stood before his move stands after it."""
+    return bool(set(chess.checkers(before, side)) & set(chess.checkers(after, side)))
+
+
 def castle(g: Game, side: str, wing: str) -> Answer:
+    g.castling_hand = None
     king, king_to, rook, rook_to = castling_squares(side, wing)
     here = g.pos.board
     if here[king] != chess.man_of(side, "k"):
@@ -262,7 +288,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if taken and new.fifty is not None:
         new.fifty = (new.fifty[0], 0)
     g.stand = new
-    record.ignored = chess.in_check(record.before.pos, side) and chess.in_check(after, side)
+    record.ignored = left_in_check(record.before.pos, after, side)
     g.hands[side] = None
     g.castling_first = None
     rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
