@@ -31,10 +31,13 @@ class Umpire:
         noticed = g.noticed.get(act.by, set())
         if act.by in g.noticed and act.name not in ("notice", "adoube"):
             g.noticed[act.by] = set()
+        resting = square(act.rest[0]) if act.name == "touch" and len(act.rest) == 1 else -1
         if g.status == "playing":
             word, laws = rule(g, act, noticed)
         else:
             word, laws = after_the_end(g, act)
+        if act.by in g.resting:
+            g.resting[act.by] = resting
         if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
             word = NOTED
         return told(g, word, laws)
@@ -60,7 +63,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
 
 def disturbed(g: Game) -> bool:
     """Some man is in a hand, displaced or not yet named."""
-    return any(h is not None for h in g.hands.values()) or bool(g.displaced) or g.unnamed is not None
+    return any(h is not None for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
 
 
 def told_rights(g: Game) -> list[Entry]:

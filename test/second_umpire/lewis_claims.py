@@ -16,10 +16,11 @@ Answer = tuple[str, list[str]]
 
 def find_right(rights: list[Right], by: str, do: str) -> Right | None:
     for r in rights:
+        if r.by == by and r.do == do:
+            return r
+    for r in rights:
         if r.by != by:
             continue
-        if r.do == do:
-            return r
         if r.kind == "take" and do == "require take" and len([x for x in rights if x.kind == "take"]) == 1:
             return r
         if is_king_right(r) and do in ("require king", "require move " + king_name(r)):
@@ -142,6 +143,7 @@ def waive(g: Game, by: str) -> Answer:
     if not any(r.by == by for r in may(g)):
         return NOTED, [law("XXV")]
     lapse(g, by)
+    g.gave_up.add(by)
     if g.misled is not None and g.misled.side == by:
         g.misled = None
     if g.side == by:

@@ -100,6 +100,13 @@ def forget_count(ruling: dict) -> None:
     ruling["position"] = " ".join(fields)
 
 
+def same(field: str, a: dict, b: dict) -> bool:
+    one, two = plain(field, a), plain(field, b)
+    if field == "must" and [x[:2] for x in one] == [x[:2] for x in two]:
+        return all(not x[2] or not y[2] or set(x[2]) & set(y[2]) for x, y in zip(one, two))
+    return one == two
+
+
 def first_difference(program: str, text: str, fields: list[str]) -> Difference | None:
     theirs = program_rules(program, text)
     mine = second_rules(text)
@@ -112,7 +119,7 @@ def first_difference(program: str, text: str, fields: list[str]) -> Difference |
             forget_count(a)
             forget_count(b)
         for field in fields:
-            if plain(field, a) != plain(field, b):
+            if not same(field, a, b):
                 return Difference(i, field, a, b, mine[i - 1] if i else None, text)
     return None
 

@@ -36,7 +36,8 @@ def shown(g: Game) -> list[str]:
             board[d.at] = d.man
     hands = [h for h in [*g.hands.values(), g.castling_hand] if h is not None]
     for hand in hands:
-        board[hand.home] = ""
+        if board[hand.home] == g.pos.board[hand.home]:
+            board[hand.home] = ""
     for hand in hands:
         if hand.at >= 0:
             board[hand.at] = hand.man
@@ -112,7 +113,7 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     home = home_of(g, by, sq)
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
-    again = by == g.side and home in g.turn.own + g.turn.adverse
+    again = g.resting[by] == sq
     answer = touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
@@ -150,7 +151,7 @@ def quit_man(g: Game, by: str) -> Answer:
         return ALLOWED, [law("VIII")]
     g.hands[by] = None
     duty = g.turn.duty if by == g.side else None
-    answer = move_man(g, by, Move(hand.home, hand.at))
+    answer = move_man(g, by, Move(hand.home, hand.at, hand.promo))
     if answer[0] == REFUSED and duty is not None:
         g.hands[by] = hand  # it is not in order, and nothing is changed
     return answer
@@ -222,11 +223,13 @@ def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:
     hand = g.hands[by]
     if g.unnamed is not None and by == g.side:
         frm, to = g.unnamed
-    elif hand is not None and hand.at >= 0 and by == g.side and needs_name(g.pos, by, Move(hand.home, hand.at)):
+    elif hand is not None and hand.at >= 0 and by == g.side and not hand.promo and needs_name(g.pos, by, Move(hand.home, hand.at)):
         frm, to = hand.home, hand.at
     else:
         return REFUSED, [law("XXI")]
-    g.hands[by] = None
+    if g.unnamed is None:
+        hand.promo, hand.man = promo, chess.man_of(by, promo)  # the hand is still on it
+        return ALLOWED, [law("XXI")]
     g.unnamed = None
     answer = move_man(g, by, Move(frm, to, promo))
     if not exchange and answer[0] != REFUSED:

@@ -278,7 +278,7 @@ def false_move_of_the_king_pays(found) -> bool:
 
 def touched_again(found) -> bool:
     """A new touch after the adversary's own touch gives a new right."""
-    return (found.field == "may" and found.second["did"].split()[0] in ("touch", "lift", "move")
+    return (found.field == "may" and found.second["did"].split()[0] in HANDS
             and any("1842:IX" in e["laws"] or "1842:XVII" in e["laws"] for e in found.second["may"]))
 
 
@@ -304,7 +304,50 @@ def false_castling_by_two_moves(found) -> bool:
     return "1842:XVI" in found.second["laws"] and "1842:XIV" in found.program["laws"]
 
 
-KINDS = [false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
+def nothing_helps(found) -> bool:
+    return (found.field == "status" and found.second["status"] == "won" and found.second["did"] == "say check"
+            and found.program["moves"] == [])
+
+
+def unnamed_pawn_and_duty(found) -> bool:
+    return (found.second["ruling"] == "refused" and found.program["laws"][0] == "1842:XXI" and found.before is not None
+            and bool(found.before["must"]))
+
+
+def touches_after_the_rook(found) -> bool:
+    """The rook was moved as in castling, and its player touches another man."""
+    return (found.second["laws"] == ["1842:XXV"] and found.second["ruling"] == "noted"
+            and found.program["ruling"] in ("allowed", "offence"))
+
+
+def goes_on_with_an_adverse_man(found) -> bool:
+    return found.second["laws"] == ["1842:XVIII", "1903:I.15(a)"]
+
+
+def king_and_another_man(found) -> bool:
+    """The king moved as in castling, and then another man than the rook, or the rook elsewhere."""
+    return found.second["laws"][:1] == ["1903:I.14.B(c)"]
+
+
+def two_grounds_for_the_king(found) -> bool:
+    return found.field == "must" and found.second["did"].startswith("require")
+
+
+def two_moves_and_check(found) -> bool:
+    return "*" in found.second["position"] and "say check" in found.text
+
+
+def put_back_in_silence(found) -> bool:
+    return "silent" in found.text and found.program["laws"] == ["1842:XXV"]
+
+
+def passing_square_forgotten(found) -> bool:
+    return (found.field == "position" and found.second["position"].split()[3] != "-"
+            and found.program["position"].split()[3] == "-")
+
+
+KINDS = [goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
+         put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
          putting_right_is_undone, touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,
          missing_man_told, false_check_and_two_moves, touched_meanwhile_told, touched_under_a_duty_told, moves_after_two_moves, pawn_in_the_place_of_another, takes_one_of_two_checkers, touched_before_false_check,
          first_fault_after_both_stand, another_move_at_once, points_out_too_late, silent_and_undone, unnamed_pawn_left, touched_under_the_hand,

@@ -114,7 +114,7 @@ def restart(g: Game) -> None:
     """The game begins again, rightly."""
     g.records, g.lapsed = [], []
     g.said = {WHITE: False, BLACK: False}
-    g.displaced, g.offer = [], None
+    g.displaced, g.offer, g.gave_up = [], None, set()
     g.turned = False
     g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
     g.stand = g.right_start.copy()
@@ -128,6 +128,8 @@ def restart_laws(g: Game, by: str) -> list[str]:
     """The laws by which this player may have the game begun again."""
     found = []
     counts = g.stand.counts
+    if by in g.gave_up:
+        return found
     if g.turned and min(counts.values()) < 4:
         found.append(law("I"))
     if by in g.forgotten and counts[by] < 4:
@@ -137,7 +139,7 @@ def restart_laws(g: Game, by: str) -> list[str]:
 
 def replace_laws(g: Game, by: str) -> list[str]:
     """The laws by which this player may have men put right."""
-    if g.stand.counts[by] >= 4:
+    if g.stand.counts[by] >= 4 or by in g.gave_up:
         return []
     found = []
     if can_shift(g) or [s for s in g.extra if s in g.stand.unmoved]:

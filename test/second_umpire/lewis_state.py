@@ -78,6 +78,7 @@ class Hand:
     man: str
     home: int
     at: int  # the square it was set on, or -1 in the air
+    promo: str = ""  # the piece that the pawn has become
 
 
 @dataclass
@@ -119,11 +120,13 @@ class Game:
     missing: list[tuple[int, str]] = field(default_factory=list)  # square, man (III)
     extra: list[int] = field(default_factory=list)  # men too many (II)
     forgotten: dict[str, list[int]] = field(default_factory=dict)  # giver: men not taken off (IV)
+    gave_up: set[str] = field(default_factory=set)  # players who gave up their rights of I to IV
     undertakers: set[str] = field(default_factory=set)
     several: dict[str, int] = field(default_factory=dict)  # moves in the first turn
     wrong_first: bool = False  # the player began who had no right to it
     records: list[Record] = field(default_factory=list)
     hands: dict[str, Hand | None] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})
+    resting: dict[str, int] = field(default_factory=lambda: {chess.WHITE: -1, chess.BLACK: -1})  # a hand on a man
     noticed: dict[str, set[int]] = field(default_factory=lambda: {chess.WHITE: set(), chess.BLACK: set()})
     rights: list[Right] = field(default_factory=list)
     lapsed: list[Right] = field(default_factory=list)

@@ -165,7 +165,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     g.castling_first = None
     if g.offer == adversary:
         g.offer = None
-    g.rights = [r for r in g.rights if r.by == adversary and r.kind == "recall"] + rights
+    recalls = [r for r in g.rights if r.by == adversary and r.kind == "recall"]
+    g.rights = (recalls if chess.in_check(new.pos, adversary) else []) + rights
     open_turn(g, adversary)
     more = lewis_check.look(g)
     if law("XX") in more:
