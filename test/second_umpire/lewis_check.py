@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 from chess import Move
 from lewis_moves import announced, lawful, lawful_in
+from lewis_rights import of_adverse_touch
 from lewis_state import Game, Misled, Right, Stand, end, law, restore
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
@@ -56,7 +57,7 @@ def say_check(g: Game, by: str) -> Answer:
     if not before and g.turn.began:
         # Said only after he touched a man: it brings the checker nothing.
         g.turn.own = []
-        g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
+        g.rights = [r for r in g.rights if r.by != by] + of_adverse_touch(g, lawful(g))
     return notice(g, victim)
 
 

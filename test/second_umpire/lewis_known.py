@@ -305,7 +305,7 @@ def false_castling_by_two_moves(found) -> bool:
 
 
 def nothing_helps(found) -> bool:
-    return (found.field == "status" and found.second["status"] == "won" and found.second["did"] == "say check"
+    return (found.field == "status" and found.second["status"] == "won" and "say check" in found.text
             and found.program["moves"] == [])
 
 
@@ -346,7 +346,29 @@ def passing_square_forgotten(found) -> bool:
             and found.program["position"].split()[3] == "-")
 
 
-KINDS = [goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
+def touched_again_in_silence(found) -> bool:
+    return ("silent" in found.text and found.second["did"].startswith("require")
+            and found.second["laws"][0] in ("1842:IX", "1842:XVII", "1842:VII", "1842:XII"))
+
+
+def other_touches_the_held_man(found) -> bool:
+    return found.second["did"] == "quit"
+
+
+def third_move_puts_back(found) -> bool:
+    return found.second["laws"][:1] == ["1842:XIV"] and found.program["laws"] == ["1842:XXV"]
+
+
+def displaced_after_two_moves(found) -> bool:
+    return found.second["did"].startswith("displace") and "*" in found.second["position"]
+
+
+def vii_after_check_said_late(found) -> bool:
+    return "say check" in found.text and found.field == "may" and any("1842:VII" in e["laws"] for e in found.program["may"])
+
+
+KINDS = [touched_again_in_silence, other_touches_the_held_man, third_move_puts_back, displaced_after_two_moves,
+         vii_after_check_said_late, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
          put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
          putting_right_is_undone, touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,
          missing_man_told, false_check_and_two_moves, touched_meanwhile_told, touched_under_a_duty_told, moves_after_two_moves, pawn_in_the_place_of_another, takes_one_of_two_checkers, touched_before_false_check,

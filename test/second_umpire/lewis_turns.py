@@ -175,8 +175,9 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
 
 
 def left_in_check(before: chess.Position, after: chess.Position, side: str) -> bool:
-    """A check that stood before his move stands after it."""
-    return bool(set(chess.checkers(before, side)) & set(chess.checkers(after, side)))
+    """The king stood in check before his move, did not go away, and stands in check after it."""
+    return (chess.in_check(before, side) and chess.in_check(after, side)
+            and before.kings(side) == after.kings(side))
 
 
 def castle(g: Game, side: str, wing: str) -> Answer:
