@@ -148,8 +148,7 @@ class LetterUmpire:
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
         other = chess.other(by)
-        if game.late == other:
-            game.late = None
+        game.late.discard(other)
         if game.refusal == other:
             game.refusal = None
         if game.e_right == by:
@@ -159,7 +158,7 @@ class LetterUmpire:
         if game.clock.side == by and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.exceeded(game.now):
-            game.late = by
+            game.late.add(by)
             self.word = OFFENCE
             self.found = terms.laws("limit") + self.found
             self.last += terms.laws("time", "forfeit")
@@ -210,8 +209,8 @@ class LetterUmpire:
     def ruling(self):
         game = self.game
         may, must = letters_rights.rights(self), []
-        if game.playing() and game.duty and not self.terms.silent:
-            must = [Entry(game.duty.by, game.duty.words(), game.duty.laws)]
+        if game.playing() and not self.terms.silent:
+            must = [Entry(d.by, d.words(), d.laws) for d in game.duties()]
         moves = game.lawful() if game.playing() else []
         return Ruling(self.word, list(self.found), game.pos.fen(), game.pos.turn, game.status,
                       game.winner, game.reason, may, must, moves)

@@ -173,13 +173,17 @@ def finds_not(ump, act):
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge = charge_of(game, act.rest[1], idea)
     charge.claimed = charge.found = False
+    if idea == "time":
+        game.late.discard(act.rest[1])
+        if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
+            game.clock.excused = True
     game.clock.go(game.now)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
 def refuse(ump, act):
     game, terms = ump.game, ump.terms
-    if not game.duty or game.duty.by != act.by:
+    if not any(duty.by == act.by for duty in game.duties()):
         return ump.say(REFUSED, terms.laws("refusal"))
     game.refusal = act.by
     ump.said_refusal = True
@@ -193,12 +197,14 @@ def waive(ump, act):
         waive_record(ump, game.post)
     if game.e_right == act.by:
         game.e_right = None
-    if game.late == chess.other(act.by):
-        game.late = None
+    game.late.discard(chess.other(act.by))
     if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
         game.clock.excused = True
     if game.refusal == chess.other(act.by):
         game.refusal = None
+    for (side, _), charge in game.charges.items():
+        if side == chess.other(act.by) and charge.found:
+            charge.lost = True
     if game.pos.turn == act.by:
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
@@ -210,10 +216,10 @@ def waive_record(ump, post):
     if post.stands:
         post.waived = True
         return
-    if game.duty and game.duty.kind == "interpret":
+    if game.question:
         return
     if post.meanings:
-        game.duty = Duty(post.author, "interpret", terms.laws("ambiguous-answered"))
+        game.question = Duty(post.author, "interpret", terms.laws("ambiguous-answered"))
     else:
         game.post = None
     game.clock.begin(post.author, game.now)
@@ -226,9 +232,9 @@ def point_out(ump, act):
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
         return ump.say(REFUSED, [])
+    if act.rest[0] == "ambiguity" and game.question:
+        return ump.say(NOTED, game.question.laws)
     if post and not post.stands and post.kind in kinds[act.rest[0]]:
-        if game.duty and game.duty.kind == "interpret":
-            return ump.say(NOTED, game.duty.laws)
         return ump.say(UPHELD, terms.laws(post.kind))
     if act.rest[0] == "illegal" and game.annulled:
         return ump.say(NOTED, terms.laws("illegal-answered"))

@@ -93,7 +93,8 @@ def first_difference(program, text, fields):
         theirs = json.loads(lines[i])
         for field in fields:
             a, b = normal(field, mine, umpire), normal(field, theirs, umpire)
-            if a != b and not letters_known.passed_over(field, mine, theirs):
+            pair = letters_known.Pair(field, mine, theirs, a, b, umpire.game)
+            if a != b and not letters_known.passed_over(pair):
                 return Difference(field, i, mine, a, b, (mine, theirs), umpire.game)
     return None
 

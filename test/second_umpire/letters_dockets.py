@@ -127,7 +127,7 @@ def step(d):
     """Draws one act."""
     kinds = [(44, play_on), (12, use_right), (8, second_letter), (6, wrong_claim), (6, receive),
              (6, talk), (4, draws), (3, facts), (3, wrong_side)]
-    if d.game.duty and d.chance(40):
+    if d.game.duties() and d.chance(40):
         kinds = [(10, refuse), (30, comply), (10, play_on)]
     total = sum(weight for weight, _ in kinds)
     at = d.rng.randrange(total)
@@ -140,8 +140,8 @@ def step(d):
 def mover(d):
     """Who would send the next letter in the ordinary course."""
     game = d.game
-    if game.duty:
-        return game.duty.by
+    if game.duties():
+        return game.duties()[0].by
     if game.post and not game.post.stands:
         return game.post.receiver
     return game.pos.turn
@@ -153,7 +153,7 @@ def text_of_move(d, pos=None, began=None):
     if d.chance(8) or not view.moves:
         return d.rng.choice(NOISE)
     moves = view.moves
-    if d.game.duty and d.game.duty.kind in ("king", "man") and pos is None and d.chance(70):
+    if d.game.duty and pos is None and d.chance(70):
         moves = d.game.lawful() or moves
     captures = [m for m in moves if m[2:4] in view.men]
     move = d.rng.choice(captures if captures and d.chance(30) else moves)
@@ -205,6 +205,8 @@ def series_for(d, text):
         if not chess.legal_moves(pos):
             return ""
         then = text_of_move(d, pos, {})
+        if not d.game.read(then).purports:
+            return ""
         out += ' then "%s"' % then
         meanings = d.game.read(then, pos, {}).meanings
         pos = chess.play(pos, chess.move_of(meanings[0])) if meanings else None
@@ -284,7 +286,7 @@ def wrong_claim(d):
 
 
 def comply(d):
-    duty = d.game.duty
+    duty = d.game.duties()[0]
     if duty.kind == "interpret":
         move = d.rng.choice(d.game.post.meanings)
         text = full_record(move, d.game.view()) if d.chance(85) else text_of_move(d)
@@ -293,7 +295,7 @@ def comply(d):
 
 
 def refuse(d):
-    d.add(d.game.duty.by, "refuse")
+    d.add(d.game.duties()[0].by, "refuse")
 
 
 def talk(d):
@@ -315,7 +317,7 @@ def facts(d):
     choice = d.rng.randrange(6)
     if choice == 0:
         d.add("umpire", "finds %s %s" % (section, side))
-    elif choice == 1:
+    elif choice == 1 and section not in ("V.9(c)", "VI.9(d)", "A.13(e)"):
         d.add("umpire", "finds-not %s %s" % (section, side))
     elif choice == 2:
         d.add(side, "admit")

@@ -40,7 +40,7 @@ def exact(ump, act):
     post = game.post
     if post is None or post.receiver != act.by or post.waived or post.settled:
         return nothing_due(ump, act.by)
-    if game.duty and game.duty.kind == "interpret":
+    if game.question:
         return ump.say(REFUSED, terms.laws("too-late"))
     idea = ground(ump, post, asked)
     if idea is None:
@@ -97,6 +97,11 @@ def exact_e(ump, by):
 def restore(ump, post):
     """Penalty A: the position before the record, and its author's turn begins with the notice."""
     game = ump.game
+    if game.clock.side == post.receiver and game.clock.exceeded(game.now):
+        game.late.add(post.receiver)
+        if game.noticed != post.receiver:
+            ump.cite(ump.terms.laws("limit"))
+            ump.last += ump.terms.laws("time", "forfeit")
     if post.stands:
         game.unmake()
     if not game.playing():
@@ -162,11 +167,12 @@ def exact_d(ump, by, asked):
         chosen = fits[0] if len(fits) == 1 else None
     with_record = asked.replying is not None and game.read(asked.replying).purports
     if chosen is None or not with_record:
-        game.duty = Duty(post.author, "interpret", terms.laws("with-reply"))
-        game.clock.stand_still()
         idea = "impossible" if chosen is None else "with-reply"
+        game.question = Duty(post.author, "interpret", terms.laws(idea))
+        game.clock.stand_still()
         return ump.say(REFUSED, terms.laws(idea))
     ump.cite(terms.laws("ambiguous", "A", "D"))
+    game.interpreted = post.author
     letters_send.adopt(ump, post, chosen)
     post.settled = True
     ump.word = UPHELD
@@ -185,12 +191,13 @@ def adopt(ump, act):
     if terms.old or terms.new_zealand:
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
-            or post.waived or game.duty and game.duty.kind == "interpret"):
+            or post.waived or game.question):
         return ump.say(REFUSED, [])
     chosen = letters_send.announced(game, post, str(act.rest[0]))
     if chosen is None:
         return ump.say(REFUSED, terms.laws(post.kind))
     ump.cite(terms.laws(post.kind))
+    game.interpreted = post.author
     letters_send.adopt(ump, post, chosen)
     post.settled = True
     game.in_post = None
@@ -203,13 +210,14 @@ def interpret(ump, act):
     """The author says which move he meant (V.5(b))."""
     game, terms = ump.game, ump.terms
     post = game.post
-    if game.duty is None or game.duty.kind != "interpret" or game.duty.by != act.by:
+    if game.question is None or game.question.by != act.by:
         return ump.say(REFUSED, [])
     meant = letters_send.announced(game, post, str(act.rest[0]))
     if meant is None:
-        return ump.say(REFUSED, game.duty.laws)
-    ump.cite(game.duty.laws)
+        return ump.say(REFUSED, game.question.laws)
+    ump.cite(game.question.laws)
     reply, game.reply = game.reply, None
+    game.interpreted = act.by
     before = game.pos, game.began, list(post.meanings)
     start = game.clock.start, game.clock.stops, game.clock.added
     letters_send.adopt(ump, post, meant)
@@ -246,7 +254,7 @@ def adopted_otherwise(game, reply, meant, before):
     """Did the replier show that he had adopted another meaning?"""
     pos, began, meanings = before
     if reply.answering is not None:
-        copied = [m for m in game.read(reply.answering, pos, began).meanings if m in meanings]
+        copied = game.read(reply.answering, pos, began).meanings
         if copied and meant not in copied:
             return True
     if any(game.read(text).meanings for text in reply.texts):

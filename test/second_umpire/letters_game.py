@@ -77,13 +77,15 @@ class Game:
         self.post = None
         self.reply = None
         self.series = {}            # for each player, what he sent beyond an assumed reply
-        self.duty = None
+        self.duty = None            # to move the king, or a man
+        self.question = None        # the duty to say which move a record meant
         self.e_right = None         # the player who may exact E for a missing copy
-        self.late = None            # the player whose ended turn took too long
+        self.late = set()           # the players whose ended turn took too long
         self.refusal = None         # the player who refuses, or ignores, a duty
         self.answered_fault = None  # the player who last answered a faulty record
         self.annulled = False       # an illegal record was answered and annulled just now
         self.offered_with_fault = False
+        self.interpreted = None     # the author of a record that was settled after it was sent
         self.offers = set()
         self.charges = {}
         self.in_post = None         # the player to whom something is on its way
@@ -142,6 +144,9 @@ class Game:
             return False
         return self.post is None or self.post.stands or self.post.author != side
 
+    def duties(self):
+        return [d for d in (self.question, self.duty) if d]
+
     # Changing.
 
     def make(self, move, by):
@@ -198,10 +203,13 @@ def start_position(head):
 
 
 def starting_squares(head, pos):
-    """Where the pieces began: known only for the ordinary arrangement."""
-    if pos.placement() != chess.ORDINARY.split()[0]:
-        return {}
+    """Where the pieces began: known for the ordinary arrangement, and for rooks that can still castle."""
     found = {}
+    if pos.placement() != chess.ORDINARY.split()[0]:
+        for right in pos.rights:
+            rook = chess.name_of(chess.rook_home(right))
+            found[rook] = rook
+        return found
     for i, man in enumerate(pos.board):
         if man and man.lower() != "p":
             found[chess.name_of(i)] = chess.name_of(i)

@@ -27,7 +27,8 @@ def series_and_letter(found):
     mine, theirs = found.both
     return ("1903:V.6(c)" in mine["laws"] and "1903:V.6(c)" in theirs["laws"]
             and mine["laws"][0] != "1903:V.2(a)" and ("send" in found.act["did"]
-                                                       or "replying" in found.act["did"]))
+                                                       or "replying" in found.act["did"]
+                                                       or "interpret" in found.act["did"]))
 
 
 def receive_by_author(found):
@@ -85,7 +86,51 @@ def turned_round(found):
             and post.from_series and "1903:V.6(c)" in found.both[0]["laws"])
 
 
-KINDS = [turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
+def draw_after_record(found):
+    """A draw is claimed before the record is despatched, faulty or not (V.8)."""
+    mine, theirs = found.both
+    return (found.act["did"] in ("claim fifty-moves", "claim repetition")
+            and mine["ruling"] == "refused" and theirs["ruling"] == "upheld"
+            and found.game.post is not None and not found.game.post.stands)
+
+
+def copy_after_answer(found):
+    """A reply to a faulty record ends the right to E (V.7(a))."""
+    mine, theirs = found.both
+    return (found.act["did"] == "exact E" and mine["ruling"] == "refused"
+            and theirs["ruling"] == "upheld" and sent_fault(found.game))
+
+
+def unsigned_and_doubtful(found):
+    """V.5(c) where the record could be two captures, or is one of several."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith("exact A") and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused" and mine["laws"][0].endswith(("V.5(c)", "VI.4(c)")))
+
+
+def late_interpretation(found):
+    """The reply that an interpretation lets stand was sent before the excess."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith("claim forfeit") and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused" and found.game.interpreted)
+
+
+def series_after_doubt(found):
+    """A series goes on after an ambiguous record in it has been settled."""
+    mine, theirs = found.both
+    return (any(law.endswith(("V.6(c)", "III.5")) for law in mine["laws"])
+            and not any(law.endswith(("V.6(c)", "III.5")) for law in theirs["laws"]))
+
+
+def signed_once(found):
+    """One move in two notations, one of them with the sign of taking."""
+    mine, theirs = found.both
+    unsigned = ("1903:V.5(c)", "1903:VI.4(c)")
+    return ('" and "' in found.act["did"] and any(law in theirs["laws"] for law in unsigned)
+            and not any(law in mine["laws"] for law in unsigned))
+
+
+KINDS = [signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
 
 
 def kind_of(found):
@@ -98,37 +143,66 @@ def kind_of(found):
 
 # Differences that leave the state of the game the same, and are passed over where they stand.
 
-def word_of_series(field, mine, theirs):
+class Pair:
+    """One field of both rulings, as it was compared."""
+
+    def __init__(self, field, mine, theirs, a, b, game):
+        self.field, self.mine, self.theirs = field, mine, theirs
+        self.a, self.b, self.game = a, b, game
+
+
+def word_of_series(pair):
     """A reply that reaches a faulty record of the other's series is itself in order."""
-    return (field == "ruling" and mine["ruling"] == "allowed" and theirs["ruling"] == "offence"
-            and any(law.endswith("V.6(c)") or law.endswith("III.5") for law in mine["laws"]))
+    return (pair.field == "ruling" and pair.a == "allowed" and pair.b == "offence"
+            and any(law.endswith("V.6(c)") or law.endswith("III.5") for law in pair.mine["laws"]))
 
 
-def right_to_e(field, mine, theirs):
-    """As copy_later."""
-    def rest(ruling):
-        return sorted((e["by"], e["do"]) for e in ruling["may"] if e["do"] != "exact E")
-    return (field == "may" and rest(mine) == rest(theirs)
-            and any(e["do"] == "exact E" for e in mine["may"]))
-
-
-def late_against_duty(field, mine, theirs):
+def late_against_duty(pair):
     """A record against a duty is refused, late or not."""
-    return (field == "ruling" and mine["ruling"] == "refused" and theirs["ruling"] == "offence"
-            and bool(mine["must"]) and any(law.endswith("2(c)") for law in theirs["laws"]))
+    return (pair.field == "ruling" and pair.a == "refused" and pair.b == "offence"
+            and bool(pair.mine["must"]) and any(law.endswith("2(c)") for law in pair.theirs["laws"]))
 
 
-def forfeit_kept(field, mine, theirs):
-    """As claim_after_answer: the right should have gone with the letter."""
-    def rest(ruling):
-        return sorted((e["by"], e["do"][:12]) for e in ruling["may"]
-                      if not e["do"].startswith("claim forfeit"))
-    more = len(theirs["may"]) - len(mine["may"])
-    return field == "may" and more >= 1 and rest(mine) == rest(theirs)
+def rights(pair):
+    """Rights that last longer than the program has them, or shorter."""
+    if pair.field != "may":
+        return False
+    return (all(known_to_last(e, pair) for e in set(pair.a) - set(pair.b))
+            and all(known_to_end(e, pair) for e in set(pair.b) - set(pair.a)))
 
 
-PASSED_OVER = [forfeit_kept, late_against_duty, word_of_series, right_to_e]
+def known_to_last(entry, pair):
+    """V.3: E lasts until a record is sent. V.4(b): see its_law."""
+    if any(law.endswith("V.5(c)") or law.endswith("VI.4(c)") for law in entry[2]):
+        return not pair.game.post.stands  # two captures, or one of several records
+    if entry[1].startswith("claim forfeit") and pair.game.interpreted:
+        return True     # the reply that is adopted now was sent before
+    return entry[1] == "exact E" or "1903:V.4(b)" in entry[2] and its_law(entry, pair.b)
 
 
-def passed_over(field, mine, theirs):
-    return any(known(field, mine, theirs) for known in PASSED_OVER)
+def known_to_end(entry, pair):
+    game = pair.game
+    fault = game.post is not None and not game.post.stands
+    if entry[1].startswith("claim forfeit") or entry[1] == "exact E":
+        return fault or game.answered_fault is not None
+    if entry[1] in ("claim fifty-moves", "claim repetition"):
+        return fault
+    return any(law in entry[2] for law in ("1903:V.4(a)", "1903:V.6(a)")) and its_law(entry, pair.a)
+
+
+def its_law(entry, entries):
+    """The other umpire has the same right, by another section."""
+    return any(entry[:2] == other[:2] for other in entries)
+
+
+def law_of_several(pair):
+    """Several records, some illegal: V.4(b), where the program has V.6(a) or V.4(a)."""
+    return (pair.field == "laws" and "1903:V.4(b)" in pair.mine["laws"]
+            and set(pair.theirs["laws"]) - set(pair.mine["laws"]) <= {"1903:V.6(a)", "1903:V.4(a)"})
+
+
+PASSED_OVER = [word_of_series, late_against_duty, rights, law_of_several]
+
+
+def passed_over(pair):
+    return any(known(pair) for known in PASSED_OVER)

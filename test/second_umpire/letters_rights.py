@@ -24,7 +24,7 @@ def of_mating_turn(ump):
 
 def of_record(ump):
     game, post = ump.game, ump.game.post
-    if post is None or post.waived or game.duty and game.duty.kind == "interpret":
+    if post is None or post.waived or game.question:
         return []
     found = []
     if post.stands:
@@ -94,7 +94,7 @@ def of_ambiguity(ump, post):
 
 def adoptions(ump, post, idea):
     view = ump.game.view()
-    laws = ump.terms.laws(idea)
+    laws = ump.terms.laws(idea) + [ump.terms.part_one("13.C")]
     return [Entry(post.receiver, 'adopt "%s"' % full_record(move, view), laws)
             for move in post.meanings]
 
@@ -142,7 +142,7 @@ def of_forfeits(ump):
 
 def late_sides(game):
     """Who took too long: for a turn that has ended, or for the one that runs."""
-    found = [game.late] if game.late else []
+    found = sorted(game.late)
     if game.clock.exceeded(game.now) and game.clock.side not in found:
         found.append(game.clock.side)
     return found

@@ -13,12 +13,10 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
         return ump.say(REFUSED, [ump.terms.part_one("13.C")])
     if game.adjudicating:
         return ump.say(REFUSED, ump.adjudication_laws())
-    if game.duty and game.duty.by == by and game.duty.kind == "interpret":
-        return ump.say(REFUSED, ump.terms.laws("turn"))
     if game.reply and game.reply.by == by:
         game.reply.texts += texts
         return ump.say(OFFENCE, ump.terms.laws("several"))
-    if game.duty and game.duty.kind == "interpret":
+    if game.question:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
     if post and post.author != by and post.open_fault():
@@ -56,10 +54,11 @@ def add_texts(ump, post, texts):
     readings = [game.read(text) for text in texts]
     readings = [r for r in readings if r.purports]
     legal = any(r.meanings for r in readings)
-    for reading in readings:
-        reading.meanings = game.within_duty(reading.meanings)
-    if legal and not any(r.meanings for r in readings):
+    complies = any(game.within_duty(r.meanings) for r in readings)
+    if legal and not complies:
         return False
+    for reading in readings:    # one of several may be adopted although it is not what he must do
+        reading.meanings = game.within_duty(reading.meanings) or reading.meanings
     post.texts += texts
     post.readings += readings
     judge(post, view)
@@ -84,9 +83,10 @@ def judge(post, view):
         post.kind = "ambiguous"
     else:
         post.kind = "several-illegal" if illegal else "several"
+    shown = [m for r in post.readings if r.signed or r.algebraic for m in r.meanings]
     post.unsigned = any(
-        r.meanings and not r.signed and not r.algebraic
-        and all(is_capture(m, view) for m in r.meanings) for r in post.readings)
+        r.meanings and all(is_capture(m, view) and m not in shown for m in r.meanings)
+        for r in post.readings)
 
 
 def same_meaning(readings):
@@ -108,6 +108,7 @@ def settle(ump, post):
             ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
         return
     ump.word = OFFENCE
+    game.answered_fault = post.author
     game.clock.stand_still()
     game.in_post = post.receiver
     idea = post.kind
@@ -125,6 +126,7 @@ def adopt(ump, post, move):
     game.offers.discard(post.receiver)
     game.series[post.author] = list(post.series)
     game.duty = None
+    game.question = None
     if game.refusal == post.author and not ump.said_refusal:
         game.refusal = None
     game.in_post = post.receiver
@@ -175,7 +177,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
     ump.end_turn(by)
     idea = "ambiguous-answered"
     game.reply = Reply(by, texts, answering, list(series))
-    game.duty = Duty(post.author, "interpret", terms.laws(idea))
+    game.question = Duty(post.author, "interpret", terms.laws(idea))
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
     ump.say(OFFENCE, terms.laws(idea))
@@ -249,9 +251,9 @@ def follow_series(ump, by):
     post = Post(author)
     post.series = series[1:]
     post.from_series = True
-    add_texts(ump, post, [record])
-    if not post.readings:
+    if not game.read(record).purports:
         return
+    add_texts(ump, post, [record])
     word = ump.word
     game.turns[author] += 1
     game.post = post
