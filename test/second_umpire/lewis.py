@@ -21,10 +21,15 @@ PLAY = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", 
 HANDS = ("touch", "lift", "remove", "move", "castle")
 
 
+END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII"), "fifty-moves": law("XXII"), "odds": law("IV"),
+            "drawn-game": "1903:I.15(c)"}
+
+
 class Umpire:
     def __init__(self, head: Head):
         self.game = lewis_setup.begin(head)
         lewis_check.look(self.game)
+        self.told: set[tuple[str, str]] = set()  # what was told before
 
     def hear(self, act: Act) -> Ruling:
         g = self.game
@@ -39,8 +44,15 @@ class Umpire:
         if act.by in g.resting:
             g.resting[act.by] = resting
         if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
-            word = NOTED
-        return told(g, word, laws)
+            word, laws = NOTED, ["1903:I.11.A"]
+        ruling = told(g, word, laws)
+        # The laws of the rights and duties that this ruling opens belong to it.
+        for entry in ruling.may + ruling.must:
+            if (entry.by, entry.do) not in self.told:
+                ruling.laws += entry.laws
+        ruling.laws = list(dict.fromkeys(ruling.laws)) or [law("XXV")]
+        self.told = {(e.by, e.do) for e in ruling.may + ruling.must}
+        return ruling
 
 
 def told(g: Game, word: str, laws: list[str]) -> Ruling:
@@ -57,7 +69,6 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
         moves = [m.uci() for m in by_duty(g, lawful(g))]
     if g.silent:
         may, must = [], []
-    laws = list(dict.fromkeys(laws + [x for e in may + must for x in e.laws if word not in (REFUSED,)]))
     return Ruling(word, laws, pos.fen(), g.side, g.status, g.winner, g.reason, may, must, sorted(moves))
 
 
@@ -75,7 +86,7 @@ def duties(g: Game) -> list[Entry]:
     if g.turn.duty is not None:
         found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
     for d in g.displaced:
-        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("XXV")]))
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), []))
     return found
 
 
@@ -86,7 +97,7 @@ def after_the_end(g: Game, act: Act) -> Answer:
             return lewis_claims.require(g, act.by, act.rest)
         if act.name in HANDS or act.name in ("waive", "resign"):
             lapse(g, act.by)
-    return REFUSED, ["1903:I.15(a)"]
+    return REFUSED, [END_LAWS.get(g.reason, law("XXV"))]
 
 
 def rule(g: Game, act: Act, noticed: set[int]) -> Answer:
@@ -140,7 +151,7 @@ def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Ans
             return lewis_claims.notice_fifty(g, by)
         return lewis_hands.notice(g, by, square(rest[0]))
     if rest[-2:] == ["by", "accident"] and name == "touch":
-        return NOTED, [law("VII")]
+        return NOTED, []
     if name == "displace":
         to = -1 if rest[1] == "off" else square(rest[1])
         return lewis_hands.displace(g, by, square(rest[0]), to)
@@ -182,6 +193,8 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     if name == "remove":
         return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
     if g.hands[by] is not None and g.hands[by].at < 0:
+        if name == "castle":
+            return REFUSED, [law("XVI")]
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):
         return lewis_hands.real_touch(g, by, target)

@@ -112,12 +112,9 @@ def look(g: Game) -> list[str]:
     if g.said[chess.other(side)] and not checked:
         g.turn.misled = True
         return [law("XX")] + ends(g)
-    laws = []
     if checked and g.said[chess.other(side)]:
-        laws = [law("XVIII")]
-        run = ignored_run(g, side)
-        offer_recall(g, side, run)
-    return laws + ends(g)
+        offer_recall(g, side, ignored_run(g, side))
+    return ends(g)
 
 
 def ends(g: Game) -> list[str]:
@@ -185,7 +182,7 @@ def recall_right(g: Game, side: str) -> Right | None:
 def recall(g: Game, side: str) -> Answer:
     right = recall_right(g, side)
     if right is None:
-        return REFUSED, [law("VIII")]
+        return REFUSED, [law("XVIII")]
     if law("XVIII") in right.laws:
         place = last_record(g, side)
         return_to(g, right.base, side, place)

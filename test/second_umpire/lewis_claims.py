@@ -150,7 +150,7 @@ def waive(g: Game, by: str) -> Answer:
         g.turn.misled = False
     if g.second is not None and g.second.side != by:
         g.second = None
-    return NOTED, [law("XXIV")]
+    return NOTED, [law("XXV")]
 
 
 # ---- fifty moves (XXII) -------------------------------------------------------------
@@ -192,8 +192,6 @@ def claim(g: Game, by: str, words: list[str]) -> Answer:
             g.rights = []
             return UPHELD, ["1903:I.15(c)"]
         return REFUSED, ["1903:I.15(c)"]
-    if words[:1] == ["fifty-moves"]:
-        return REFUSED, [law("XXII")]
     return REFUSED, [law("XXV")]
 
 

@@ -77,7 +77,7 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     g.castling_first = None
     g.turn.began = True
     if g.turn.duty is not None:
-        return ALLOWED, list(g.turn.duty.laws)
+        return ALLOWED, [law("XXV")]
     if g.turn.misled:
         g.turn.misled_touch = True
         return ALLOWED, [law("XX")]
@@ -103,7 +103,7 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     hand = g.hands[by]
     if hand is not None and hand.at == sq:
         hand.at = -1
-        return ALLOWED, [law("VIII")]
+        return ALLOWED, ["1903:I.11.A"]
     if by == g.side and wing_in_hand(g, by, sq):
         g.castling_hand = hand
         g.hands[by] = Hand(shown(g)[sq], sq, -1)
@@ -117,7 +117,9 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     answer = touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    return (ALLOWED, ["1903:I.11.A"]) if again and answer[0] == OFFENCE else answer
+    if answer[0] == ALLOWED or (again and answer[0] == OFFENCE):
+        return ALLOWED, ["1903:I.11.A"] + ([law("XX")] if answer[1] == [law("XX")] else [])
+    return answer
 
 
 def place(g: Game, by: str, sq: int) -> Answer:
@@ -129,7 +131,7 @@ def place(g: Game, by: str, sq: int) -> Answer:
     if sq != hand.home and sq != hand.at and shown(g)[sq] != "":
         return REFUSED, [law("VIII")]
     hand.at = sq
-    return ALLOWED, [law("VIII")]
+    return ALLOWED, [law("VII") if sq == hand.home else "1903:I.11.A"]
 
 
 def place_off(g: Game, by: str, hand: Hand) -> Answer:
@@ -148,12 +150,14 @@ def quit_man(g: Game, by: str) -> Answer:
         return REFUSED, [law("VIII")]
     if hand.at == hand.home:
         g.hands[by] = None
-        return ALLOWED, [law("VIII")]
+        return ALLOWED, [law("VII")]
     g.hands[by] = None
     duty = g.turn.duty if by == g.side else None
     answer = move_man(g, by, Move(hand.home, hand.at, hand.promo))
     if answer[0] == REFUSED and duty is not None:
         g.hands[by] = hand  # it is not in order, and nothing is changed
+    if answer[0] != REFUSED:
+        answer = (answer[0], answer[1][:1] + [law("VIII")] + answer[1][1:])
     return answer
 
 
@@ -183,7 +187,7 @@ def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
         g.displaced.append(Displaced(by, man, sq, -1))
         return answer
     g.turn.removed.append(sq)
-    return ALLOWED, ["1903:I.11.E(b)"] + answer[1]
+    return ALLOWED, ["1903:I.11.E(b)"] + [x for x in answer[1] if x == law("XX")]
 
 
 def displace(g: Game, by: str, sq: int, to: int) -> Answer:
@@ -191,7 +195,7 @@ def displace(g: Game, by: str, sq: int, to: int) -> Answer:
     if board[sq] == "" or home_of(g, by, sq) != sq or (to >= 0 and board[to] != ""):
         return REFUSED, [law("VII")]
     g.displaced.append(Displaced(by, board[sq], sq, to))
-    return NOTED, [law("XXV")]
+    return NOTED, []
 
 
 def mend(g: Game, by: str, noticed: set[int]) -> Answer:

@@ -367,7 +367,38 @@ def vii_after_check_said_late(found) -> bool:
     return "say check" in found.text and found.field == "may" and any("1842:VII" in e["laws"] for e in found.program["may"])
 
 
-KINDS = [touched_again_in_silence, other_touches_the_held_man, third_move_puts_back, displaced_after_two_moves,
+LAWS = ("first", "laws")
+
+
+def laws_of_a_refused_requirement(found) -> bool:
+    """Known: the ground of a right that has lapsed, or never was."""
+    return found.field in LAWS and found.second["did"].startswith("require") and found.second["ruling"] == "refused"
+
+
+def laws_of_false_check_and_false_move(found) -> bool:
+    return found.field in LAWS and "1842:XX" in found.second["laws"] and "1842:XX" not in found.program["laws"]
+
+
+def laws_of_two_moves_and_check(found) -> bool:
+    return found.field in LAWS and "*" in found.second["position"] and "1842:XVIII" in found.second["laws"]
+
+
+def count_in_silence(found) -> bool:
+    """The fifth field after two moves at once, where a silent umpire does not name XIV."""
+    mine, theirs = found.second["position"].split(), found.program["position"].split()
+    return found.field == "position" and "silent" in found.text and mine[:4] == theirs[:4] and mine[5] == theirs[5]
+
+
+def waived_recall(found) -> bool:
+    return found.second["did"] == "waive" and found.field == "may"
+
+
+def laws_in_silence(found) -> bool:
+    return found.field in LAWS and "silent" in found.text
+
+
+KINDS = [waived_recall, laws_in_silence, laws_of_a_refused_requirement, laws_of_false_check_and_false_move, laws_of_two_moves_and_check,
+         count_in_silence, touched_again_in_silence, other_touches_the_held_man, third_move_puts_back, displaced_after_two_moves,
          vii_after_check_said_late, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
          put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
          putting_right_is_undone, touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, touched_before_beginning, misled_and_king_taken, removed_and_false_silent,

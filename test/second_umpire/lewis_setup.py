@@ -49,10 +49,15 @@ class Odds:
             return side
         for side in self.undertakers:
             return side
-        for side, squares in self.gives.items():
-            if any(board[s].lower() not in ("p", "") for s in squares):
-                return side  # VI: the giver of a piece
-        return default
+        return gives_piece(self, board) or default
+
+
+def gives_piece(odds: Odds, board: list[str]) -> str | None:
+    """VI: the giver of a piece has the first move."""
+    for side, squares in odds.gives.items():
+        if any(board[s].lower() not in ("p", "") for s in squares):
+            return side
+    return None
 
 
 def begin(head: Head) -> Game:
@@ -74,6 +79,7 @@ def begin(head: Head) -> Game:
     g = Game(fresh(real), Turn(first, fresh(real)), fresh(right), first)
     g.silent = head.get("umpire") == "silent"
     g.turned = head.get("board") == "turned"
+    g.giver_begins = gives_piece(odds, full.board) == first
     g.several, g.undertakers = odds.several, odds.undertakers
     compare(g, odds)
     open_turn(g, first)

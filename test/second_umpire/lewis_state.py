@@ -123,6 +123,7 @@ class Game:
     gave_up: set[str] = field(default_factory=set)  # players who gave up their rights of I to IV
     undertakers: set[str] = field(default_factory=set)
     several: dict[str, int] = field(default_factory=dict)  # moves in the first turn
+    giver_begins: bool = False  # by VI
     wrong_first: bool = False  # the player began who had no right to it
     records: list[Record] = field(default_factory=list)
     hands: dict[str, Hand | None] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})

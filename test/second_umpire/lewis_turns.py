@@ -35,11 +35,9 @@ def takes(before: chess.Position, after: chess.Position) -> bool:
 
 def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
     """The sections that a plain lawful move follows."""
-    if chess.is_castling(pos, move):
-        return [law("XVI")]
     found = []
     if move.promo:
-        found.append(law("XXI"))
+        return [law("XXI")]
     if chess.is_passing(pos, move):
         found.append(law("XV"))
     elif pos.board[move.to] != "":
@@ -114,14 +112,15 @@ def put_back(g: Game, side: str, move: Move) -> Answer:
     g.hands[side] = None
     for sq in (move.frm, move.to):
         lewis_hands.real_touch(g, side, sq)
-    return REFUSED, [law("XIII")]
+    return REFUSED, ["1903:I.15(a)"]
 
 
 def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], taken: int | None,
           king_moved: bool, laws: list[str]) -> Answer:
     """The turn ends with this move. `found` are the choices for a fault in the move itself."""
     moves = lawful(g)
-    faulty = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
+    false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
+    faulty = false
     rights = list(found)
     if g.turn.duty is None:
         for right in of_own_touch(g, moved, moves):
@@ -168,6 +167,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     recalls = [r for r in g.rights if r.by == adversary and r.kind == "recall"]
     g.rights = (recalls if chess.in_check(new.pos, adversary) else []) + rights
     open_turn(g, adversary)
+    if record.ignored and not record.said and not false:
+        laws = laws + [law("XVIII")]  # he did not attend to a check that was not said
     more = lewis_check.look(g)
     if law("XX") in more:
         faulty = True  # he had said check before this move, and it gives none
@@ -200,7 +201,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
     lapse(g, side)
     if Move(king, king_to) in moves and pos.board[king_to] == "" and chess.is_castling(pos, Move(king, king_to)):
         new = stand_after(g, castled(pos, side, wing), side, [king, king_to, rook, rook_to], False)
-        return close(g, side, new, [], {king, rook}, None, False, [law("XVI")])
+        return close(g, side, new, [], {king, rook}, None, False, [law("XVI"), "1903:I.11.E(f)"])
     after = castled(pos, side, wing)
     found = of_castling(chess.other(side), king, rook, base, moves, after is not None)
     if after is None:
@@ -251,7 +252,7 @@ def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
     deed = judge(pos, side, move, moves)
     if deed.law == "king":
         g.hands[side] = None
-        return REFUSED, [law("XIII")]
+        return REFUSED, ["1903:I.15(a)"]
     return second_move(g, side, deed.after, [move.frm, move.to])
 
 
@@ -341,7 +342,7 @@ def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answ
     """The first move by the player who has no right to it is a beginning; the law gives nothing for it."""
     adversary = chess.other(side)
     if move is not None and g.pos.board[move.to].lower() == "k":
-        return REFUSED, [law("XXV")]
+        return REFUSED, ["1903:I.15(a)"]
     said = g.said[adversary]
     g.said[side] = False
     open_turn(g, side)
@@ -351,5 +352,5 @@ def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answ
         open_turn(g, adversary)
         return word, laws
     g.wrong_first = True
-    return OFFENCE, [law("V")] + laws
+    return OFFENCE, [law("V")] + ([law("VI")] if g.giver_begins else []) + laws
 
