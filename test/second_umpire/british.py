@@ -56,25 +56,27 @@ class VigilantUmpire:
         if game.status in ("won", "drawn", "annulled"):
             return self.after_the_end(act)
         noticed = game.notice[act.by]
-        side, made = game.turn.side, game.score.standing[act.by]
+        made = dict(game.score.standing)
         hand = game.table.hands[act.by]
         self.next_act(act)
         result = self.hear_player(act)
         if act.name in HANDS and result[0] != "refused" and act.by == game.turn.side:
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
-        if result[0] == "refused" and hand and hand.how == "on" and game.table.hands[act.by] is None:
+        released, game.released = game.released, False
+        if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
-        if act.name not in ("notice", "adoube"):
+        if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
-        if game.score.standing[act.by] > made:
-            ends.move_completed(game, act.by)
+        for side in ("white", "black"):
+            if game.score.standing[side] > made[side]:
+                ends.move_completed(game, side)
         return result
 
     def next_act(self, act) -> None:
         """A touching hand is on its man until that player's next act."""
         hand = self.game.table.hands[act.by]
         if hand and hand.how == "on" and not self.demanded(act) and act.name in HANDS and "accident" not in act.did and act.name not in (
-                "lift", "quit", "place", "notice", "adoube"):
+                "lift", "quit", "place", "notice", "adoube", "name"):
             self.game.table.hands[act.by] = None
 
     def demanded(self, act) -> bool:
@@ -88,7 +90,7 @@ class VigilantUmpire:
                                                        "resign", "require", "point-out", "claim"):
             return "refused", game.laws("II.7")
         if self.demanded(act) and name in HANDS and not self.complies(act):
-            game.turn.ignored = True
+            game.ignored.add(by)
             return "refused", game.laws("II.5(a)", "II.9(e)", "II.9")
         if name in ("notice", "adoube"):
             return self.give_notice(by, square(rest[0]))
@@ -212,31 +214,37 @@ class VigilantUmpire:
         if to >= 0 and find(game, to) is not None:
             return "refused", game.laws("II.5")
         home, man, away = found
-        count = away.home if away else square(rest[0])
+        count = hands.true_square(game, square(rest[0]))
         hands.set_away(game, by, man, count, to, "accident")
+        for side, hand in game.table.hands.items():
+            if hand and hand.sq == square(rest[0]):
+                game.table.hands[side] = None
+        if home >= 0 and game.away and game.away[-1].home == count:
+            game.away[-1].called = home
         return "noted", game.laws("II.5")
 
     def mend(self, by: str):
         game = self.game
         turn = game.turn
-        back = [a for a in game.away if a.kind == "accident" or (a.kind == "mistake" and a.by == by)]
+        back = [a for a in game.away if a.kind == "accident" or a.kind == "mistake"]
         if by == turn.side:
-            turn.mistakes += [h for h in game.table.taken if game.table.board[h] == ""
+            turn.mistakes = turn.mistakes + [h for h in game.table.taken if game.table.board[h] == ""
                               and h not in turn.mistakes]
-        own = by == turn.side and bool(turn.mistakes)
+        own = bool(turn.mistakes)
         if not back and not own:
             return "refused", game.laws("II.5")
         game.away = [a for a in game.away if a not in back]
         if own:
             for home in turn.mistakes:
-                if game.table.board[home] == "":
-                    game.table.board[home] = turn.opened.board[home]
-                    game.table.home[home] = home
+                sq = turn.mistake_squares.get(home, home)
+                if game.table.board[sq] == "":
+                    game.table.board[sq] = turn.opened.board[home]
+                    game.table.home[sq] = home
             game.table.taken = {}
             back_now, touched = turn.mistakes, turn.touched
             turn.mistakes = []
-            turn.ignored = False
-            word, laws = settle(game, by, moved=False)
+            game.ignored.discard(by)
+            word, laws = settle(game, turn.side, moved=False)
             if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
                                          for h in back_now):
                 return "offence", game.laws("II.5(b)", "II.11.C", "II.5")
@@ -253,7 +261,9 @@ class VigilantUmpire:
                 game.finish("won", other(side), "time")
                 return "refused", game.laws("II.10.%s(b)" % clock.kind if clock.kind != "D" else "II.10.D")
         if clock.past_end or (clock.at_end() and act.name == "time"):
-            return self.fixed_end()
+            ended = self.fixed_end()
+            if game.status != "playing" or act.name in HANDS:
+                return ended
         return None
 
     def fixed_end(self):

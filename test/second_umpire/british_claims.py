@@ -155,7 +155,8 @@ def rook_move(game) -> None:
 def annul_move(game) -> None:
     extra = game.extra
     if not extra.touched_before and not game.turn.has_touched:
-        game.turn.later_for_next = extra.touched
+        earlier = game.turn.later_for_next or []
+        game.turn.later_for_next = earlier + [h for h in extra.touched if h not in earlier]
     game.undo_extra()
 
 
@@ -189,7 +190,7 @@ def waive(game, by: str):
         elif r.kind == "claim" and "forfeit" not in r.do:
             game.turn.draw_waived = True
         elif r.kind == "claim":
-            game.turn.ignored = False
+            game.ignored.discard(other(by))
             game.liable[other(by)] = []
         else:
             waive_requirement(game, by, r)

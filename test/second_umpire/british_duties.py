@@ -28,7 +28,8 @@ def duties(game) -> list[Entry]:
         if a.kind == "mistake":
             found.append(Entry(a.by, "put-back " + name_of(a.home), game.laws("II.5(g)")))
         elif a.kind == "accident":
-            found.append(Entry(a.by, "put-back " + name_of(a.home), game.laws("II.5")))
+            called = a.called if a.called >= 0 else a.home
+            found.append(Entry(a.by, "put-back " + name_of(called), game.laws("II.5")))
     for sq in sorted(turn.asked):
         found.append(Entry(other(turn.side), "replace " + name_of(sq), game.laws("II.4(b)")))
     return found

@@ -103,7 +103,7 @@ def finds(game, words: list[str], not_so: bool):
         return "noted", game.laws(section, "II.9")
     if claim in game.claims:
         game.finish("won", other(side), "forfeit")
-        return "upheld", game.laws(section, "II.9")
+        return "noted", game.laws(section, "II.9")
     game.liable.setdefault(side, [])
     if section not in game.liable[side]:
         game.liable[side].append(section)
@@ -126,12 +126,14 @@ def move_completed(game, by: str) -> None:
 
 def adjourn(game):
     turn = game.turn
-    hand = any(h is not None and h.how in ("held", "set") for h in game.table.hands.values())
+    hand = any(h is not None and (h.how == "held" or (h.how == "set" and h.sq != h.home))
+               for h in game.table.hands.values())
     put_back_all(game)
     if game.table.board != turn.start.board or hand or game.extra is not None:
         return refused(game, "II.7")
     game.table.hands = {"white": None, "black": None}
     game.status = "adjourned"
+    game.started = True
     game.sealed = None
     game.resumed = False
     return "noted", game.laws("I.14.A")

@@ -29,6 +29,8 @@ class Game:
         self.offer: str | None = None  # who offered a draw
         self.begun_wrongly = False
         self.started = False
+        self.ignored: set[str] = set()  # sides that ignored a duty
+        self.released = False  # a refused act took the hand from the man it was on
         self.claims: list[tuple[str, str]] = []  # forfeits claimed, waiting for a finding
         self.alleged: list[tuple[str, str]] = []
         self.knew: dict[str, set[str]] = {}  # offences that a side let pass
@@ -101,6 +103,8 @@ class Game:
         self.score.standing[turn.side] += 1
         self.follow_names(before, move)
         self.started = True
+        self.ignored.discard(other(turn.side))
+        self.ignored.discard(turn.side)
         turn.done = move
         turn.castled = chess.is_castling(before, move)
         if turn.start is turn.opened or turn.start.board == turn.opened.board:
@@ -118,6 +122,7 @@ class Game:
             after.turn = turn.side
             after.full = before.full
             after.passing = None
+            turn.duty = None
             turn.start = after
             self.table.board = list(after.board)
             return

@@ -19,7 +19,11 @@ def let_go(game, by: str):
     hand = game.table.hands[by]
     if hand is None or hand.how == "held":
         return None
+    if hand.how == "set" and hand.sq != hand.home and settle.unmended(game, by):
+        return settle.refuse_unmended(game, by)
     game.table.hands[by] = None
+    if hand.how == "set" and by != game.turn.side and hand.sq == hand.home:
+        return "allowed", game.laws("II.5(e)")
     if hand.how == "set":
         if hand.sq != hand.home:
             note_touch(game, by, hand.home)  # also if it was lifted only to be adjusted
@@ -42,19 +46,15 @@ def touch(game, by: str, sq: int, accident: bool = False):
     home, man, _ = found
     if adjusting(game, by, sq):
         return "allowed", game.laws("II.3")
-    fulfils = game.turn.duty is not None and any(
-        home in (m.frm, chess.taken_square(game.turn.start, m)) for m in game.dutiful())
+    fulfils = game.turn.duty is not None and game.turn.duty.is_about(game.turn.start, home)
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
         return "offence", game.laws(law)
-    new = home not in game.turn.touched or home in game.turn.b_gone
-    if by != game.turn.side:
-        new = home not in game.turn.strays
     note_touch(game, by, home)
     if game.table.hands[by] is None and find(game, sq) is not None:
-        game.table.hands[by] = Hand("on", man, home, sq, sq)
+        game.table.hands[by] = Hand("on", man, home, sq, sq, sq, true_square(game, sq))
         game.table.hands[by].excused = fulfils and by == game.turn.side
-    word, laws = touched_word(game, by, home, new)
+    word, laws = touched_word(game, by, home, True)
     if quitted and quitted[0] == "offence":
         return "offence", quitted[1] + laws
     return word, (game.laws(law) if law else []) + laws
@@ -67,7 +67,7 @@ def lift(game, by: str, sq: int):
         return "allowed", game.laws("II.5(a)")
     if hand and hand.how == "held":
         return refused(game)
-    if hand and hand.how == "on" and hand.sq == sq:
+    if hand and hand.how == "on" and hand.sq == sq and find(game, sq):
         take_up(game, by, hand)  # the hand was there already
         return "allowed", game.laws("I.11.A")
     result = touch(game, by, sq)
@@ -75,7 +75,7 @@ def lift(game, by: str, sq: int):
     if hand and hand.how == "on" and hand.sq == sq:
         take_up(game, by, hand)
     elif adjusting(game, by, sq):
-        game.table.hands[by] = Hand("held", game.table.board[sq], game.table.home[sq], sq, -1, True)
+        game.table.hands[by] = Hand("held", game.table.board[sq], game.table.home[sq], sq, -1, sq, sq, adjusting=True)
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     return result
@@ -86,8 +86,16 @@ def take_up(game, by: str, hand: Hand) -> None:
         under = game.table.under.pop(hand.sq, ("", -1))
         game.table.board[hand.sq], game.table.home[hand.sq] = under
     else:
-        set_away(game, by, hand.man, hand.home, -1, "held")
+        set_away(game, by, hand.man, hand.true, -1, "held")
     hand.how, hand.frm, hand.sq = "held", hand.sq, -1
+
+
+def true_square(game, sq: int) -> int:
+    """The square on which the man counts that is seen on this one."""
+    for a in game.away:
+        if a.to == sq:
+            return a.home
+    return sq
 
 
 def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
@@ -98,8 +106,10 @@ def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
 
 def place(game, by: str, where: str):
     hand = game.table.hands[by]
-    if hand is None or hand.how == "on":
+    if hand is None:
         return refused(game)
+    if hand.how == "on":
+        take_up(game, by, hand)
     if where == "off":
         return place_off(game, by, hand)
     sq = chess.square(where)
@@ -112,11 +122,11 @@ def place(game, by: str, where: str):
         game.table.board[sq] = hand.man
         game.table.home[sq] = hand.home
     else:
-        set_away(game, by, hand.man, hand.home, sq, "extra")
+        set_away(game, by, hand.man, hand.true, sq, "extra")
     hand.how, hand.sq = "set", sq
     if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
         game.turn.demand = ""
-        game.turn.ignored = False
+        game.ignored.discard(by)
     if by == game.turn.side and sq == hand.home and not hand.adjusting and hand.home in game.turn.touched:
         return touched_word(game, by, hand.home, not again)
     return "allowed", game.laws("I.11.A")
@@ -127,10 +137,11 @@ def place_off(game, by: str, hand: Hand):
         take_up(game, by, hand)
     game.table.hands[by] = None
     own = chess.side_of(hand.man) == by
-    return take_off(game, by, hand.home, hand.man, own)
+    home = hand.home if by == game.turn.side else hand.true
+    return take_off(game, by, home, hand.man, own, sq=hand.first)
 
 
-def take_off(game, by: str, home: int, man: str, mistake: bool):
+def take_off(game, by: str, home: int, man: str, mistake: bool, removed: bool = False, sq: int = -1):
     """A man is now off the board; it was touched before."""
     turn = game.turn
     if by != turn.side:
@@ -138,8 +149,9 @@ def take_off(game, by: str, home: int, man: str, mistake: bool):
         return "offence", game.laws("II.5(g)")
     if mistake:
         turn.mistakes.append(home)
-        turn.any_mistake = True
-        if home not in turn.touched:
+        turn.mistake_squares[home] = sq if sq >= 0 else home
+        turn.has_touched = True
+        if removed or home not in turn.touched:
             turn.treatable[home] = "II.5(g)"
         return "offence", game.laws("II.5(g)")
     game.table.taken[home] = (man, by)
@@ -163,9 +175,12 @@ def remove(game, by: str, sq: int, mistake: bool):
     if law and by != game.turn.side:
         return "offence", game.laws(law)
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
+    hand = game.table.hands[by]
+    if hand and hand.sq == sq and not beneath:
+        game.table.hands[by] = None
     if beneath:
         man, home = beneath
-    if not mistake:
+    if not mistake or by != game.turn.side:
         note_touch(game, by, home)
     if beneath:
         game.table.taken[home] = (man, by)
@@ -173,7 +188,9 @@ def remove(game, by: str, sq: int, mistake: bool):
     if by == game.turn.side:
         game.table.board[sq] = ""
         game.table.home[sq] = -1
-    return take_off(game, by, home, man, mistake)
+    else:
+        home = true_square(game, sq)
+    return take_off(game, by, home, man, mistake, True, sq)
 
 
 def quit(game, by: str):
@@ -182,7 +199,7 @@ def quit(game, by: str):
         return refused(game)
     if game.turn.demand in ("remove-hand", "quit") and by == game.turn.side:
         game.turn.demand = ""
-        game.turn.ignored = False
+        game.ignored.discard(by)
         if hand.how == "on":
             game.table.hands[by] = None
             return "allowed", game.laws("II.5(a)")
@@ -195,10 +212,10 @@ def quit(game, by: str):
 def move(game, by: str, frm: int, to: int, promo: str):
     """Touch, lift, remove what stands there, place, quit."""
     hand = game.table.hands[by]
-    if hand and hand.how == "held":
-        return refused(game)
     found = find(game, frm)
-    if found and found[2] is not None and found[2].by == by and by == game.turn.side:
+    if (hand and hand.how == "held") or found is None or frm == to:
+        return refused(game)
+    if found[2] is not None and found[2].by == by and by == game.turn.side:
         pick_up_displaced(game, found[2])
     if settle.unmended(game, by):
         return refused_unmended(game, by, frm)
@@ -217,7 +234,6 @@ def move(game, by: str, frm: int, to: int, promo: str):
         note_touch(game, by, home)
         return touched_word(game, by, home, True)
     home, man, _ = find(game, frm)
-    begins = settle.begins_now(game, by)
     note_touch(game, by, home)
     target = find(game, to)
     passing = passing_pawn(game, by, frm, to)
@@ -231,16 +247,17 @@ def move(game, by: str, frm: int, to: int, promo: str):
             game.table.taken.pop(game.table.home[sq], None)
             game.table.board[sq] = ""
             game.table.home[sq] = -1
-        game.table.board[frm] = ""
-        game.table.home[frm] = -1
+        under = game.table.under.pop(frm, ("", -1))
+        game.table.board[frm], game.table.home[frm] = under
         game.table.board[to] = put
         game.table.home[to] = home
     else:
+        moved_from = true_square(game, frm)
         if target is not None:
-            set_away(game, by, target[1], target[0], -1, "extra")
+            set_away(game, by, target[1], true_square(game, to), -1, "extra")
         elif passing is not None:
             set_away(game, by, game.table.board[passing], passing, -1, "extra")
-        set_away(game, by, man, home, to, "extra")
+        set_away(game, by, man, moved_from, to, "extra")
     result = settle.settle(game, by, moved=True)
     if law:
         return result[0], game.laws(law) + result[1]
@@ -261,6 +278,10 @@ def refused_unmended(game, by: str, frm: int):
     found = find(game, frm)
     if found and pass_over(game, by) is None:
         note_touch(game, by, found[0])
+        hand = game.table.hands[by]
+        if hand and hand.sq == hand.home:
+            game.table.hands[by] = None
+        game.released = True
     return settle.refuse_unmended(game, by)
 
 
@@ -279,9 +300,12 @@ def castle(game, by: str, wing: str, rook_first: bool):
     hand = game.table.hands[by]
     if hand and hand.how == "held":
         return refused(game)
-    if settle.unmended(game, by):
-        return refused_unmended(game, by, chess.king_home(by))
-    quitted = let_go(game, by)
+    if game.shown()[chess.king_home(by)] != chess.man_of(by, "k"):
+        return refused(game, "I.11.E(e)")
+    if not settle.unmended(game, by):
+        quitted = let_go(game, by)
+    else:
+        quitted = None
     if quitted and quitted[0] == "refused":
         return quitted
     right = chess.right_name(by, wing)
@@ -298,7 +322,10 @@ def castle(game, by: str, wing: str, rook_first: bool):
         if law and by != game.turn.side:
             return "offence", game.laws(law)
         note_touch(game, by, king)
+        game.released = True
         return refused(game, "I.11.E(e)")
+    if settle.unmended(game, by):
+        return refused_unmended(game, by, king)
     law = pass_over(game, by)
     if law and by != game.turn.side:
         return "offence", game.laws(law)

@@ -24,7 +24,7 @@ class Right:
 
 def rights(game) -> list[Right]:
     if game.status == "adjourned":
-        return start_rights(game)
+        return forfeit_rights(game)
     if game.status != "playing":
         if game.reason in ("checkmate", "stalemate") and game.last:
             return exactions(game) + [r for r in treatments(game) if r.laws[0].endswith("II.5(g)")]
@@ -84,7 +84,8 @@ def exactions_of_turn(game, turn: Turn) -> list[Right]:
     if turn.illegal and not turn.illegal_gone:
         return ([Right(by, "exact A", game.laws("II.6(b)", "II.11.A"), "exact", turn, None, True)]
                 + penalties_b(game, turn, by, "A B", turn.touched, None, "II.6(b)")
-                + penalties_c(game, turn, by, "A C", "II.6(b)") + later_penalties(game, turn, by))
+                + penalties_c(game, turn, by, "A C", "II.6(b)") + later_penalties(game, turn, by)
+                + (penalties_c(game, turn, by, "C", "II.7(c)") if turn.sealed_c else []))
     if turn.restored:
         return (penalties_b(game, turn, by, "B", turn.before_a, None, "II.6(b)")
                 + penalties_c(game, turn, by, "C", "II.6(b)"))
@@ -266,6 +267,8 @@ def forfeit_rights(game) -> list[Right]:
     for side, why in game.liable.items():
         for law in why:
             found.append(Right(other(side), "claim forfeit " + law, game.laws(law), "claim"))
-    if game.turn.ignored and not found:
-        found.append(Right(other(game.turn.side), "claim forfeit II.9(e)", game.laws("II.9(e)"), "claim"))
+    for side in sorted(game.ignored):
+        if "II.9(e)" in game.liable.get(side, []):
+            continue
+        found.append(Right(other(side), "claim forfeit II.9(e)", game.laws("II.9(e)"), "claim"))
     return found

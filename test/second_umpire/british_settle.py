@@ -18,7 +18,7 @@ def unmended(game, by: str) -> bool:
 
 def refuse_unmended(game, by: str):
     if by == game.turn.side and game.turn.mistakes:
-        game.turn.ignored = True
+        game.ignored.add(by)
         return "refused", game.laws("II.5(g)", "II.9(e)", "II.9")
     return "refused", game.laws("II.5")
 
@@ -71,6 +71,10 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
     if turn.duty:
         return ignore_duty(game)
+    over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
+    if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
+        game.reopen(turn)
+        return "allowed", game.laws("II.6(e)")
     needless, move = needlessly_off(game)
     if needless:
         result = complete(game, by, move)
@@ -146,8 +150,9 @@ def put_back_hand(game) -> None:
 
 def ignore_duty(game):
     """A move that does not fulfil the duty is refused, and the men go back."""
+    game.released = True
     put_back_hand(game)
-    game.turn.ignored = True
+    game.ignored.add(game.turn.side)
     return "refused", game.laws(game.turn.duty.law, "II.9(e)")
 
 
@@ -197,6 +202,11 @@ def move_over_extra(game, by: str, move: Move):
         if again in game.legal(game.turn):
             return complete(game, by, again)
         return "offence", game.laws("II.6(b)")
+    if extra is None and game.turn.duty is not None:
+        return None  # he only fulfils a requirement: that is no touch
+    if extra is None and not game.old:  # his hand was at work when a man was taken off
+        game.away = [a for a in game.away if a.kind != "mistake"]
+        return None
     if extra is not None and extra.busy:
         game.undo_extra()
         return None
@@ -256,7 +266,9 @@ def begin_wrongly(game, by: str):
     game.started = True
     for home in touched:
         note_touch(game, by, home)
+    aside, game.away = game.away, []
     word, laws = settle_own(game, by, True, beginning=True)
+    game.away = aside
     return "offence", game.laws("II.1(b)") + laws
 
 
@@ -271,6 +283,12 @@ def further_move(game, by: str):
         game.extra = Extra(by, touched, replaces, False)
         accept_replacement(game)
         return "allowed", check_end(game, by) + game.laws("II.6(d)")
+    if replaces is not None and rook_came_first(game, by, replaces):
+        game.extra = Extra(by, touched, replaces, False)
+        accept_replacement(game)
+        game.last = game.prev
+        game.last.rook_first = "king" if replaces.to > replaces.frm else "queen"
+        return "allowed", check_end(game, by) + game.laws("II.5(f)", "I.11.E(e)")
     hand = game.table.hands[turn.side]
     busy = hand is not None and hand.how in ("held", "set")
     before = game.extra.touched_before if game.extra else turn.has_touched
@@ -278,6 +296,16 @@ def further_move(game, by: str):
     game.extra = Extra(by, earlier + [h for h in touched if h not in earlier], replaces, before)
     game.extra.busy = busy
     return "offence", game.laws("II.6(d)")
+
+
+def rook_came_first(game, by: str, move: Move) -> bool:
+    """II.5(f): his last move was that of the rook, and now the king makes it castling."""
+    prev = game.prev
+    if game.turn.has_touched or game.last is None or not chess.is_castling(prev.start, move):
+        return False
+    wing = "king" if move.to > move.frm else "queen"
+    rook = chess.rook_home(chess.right_name(by, wing))
+    return prev.done == Move(rook, (move.frm + move.to) // 2)
 
 
 def replaced_move(game, by: str) -> Move | None:

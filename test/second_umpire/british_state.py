@@ -19,6 +19,8 @@ class Hand:
     home: int  # where the man stood when the turn began; -1 for a new piece
     frm: int  # the square it was taken up from, or touched on
     sq: int  # where it is now; -1 if held
+    first: int = -1  # the square from which it was first taken up
+    true: int = -1  # the square on which it counts, if it was touched out of turn
     adjusting: bool = False  # taken up after notice
     excused: bool = False  # touched to fulfil a duty
     promoting: bool = False  # a new piece, put for a pawn
@@ -37,6 +39,7 @@ class Away:
     to: int  # where it is; -1 if off the board
     kind: str
     turn: object = None  # the turn in which it was done
+    called: int = -1  # the square it is called by, if not its home
 
 
 @dataclass
@@ -84,6 +87,16 @@ class Duty:
             return "take " + chess.name_of(self.adverse) + " with " + chess.name_of(self.own)
         return "castle " + self.wing
 
+    def is_about(self, pos: Position, home: int) -> bool:
+        if self.kind == "king":
+            return pos.board[home].lower() == "k" and chess.side_of(pos.board[home]) == pos.turn
+        if self.kind == "castle":
+            rook = chess.rook_home(chess.right_name(pos.turn, self.wing))
+            return home in (self.own, rook)
+        if self.kind == "take" and chess.side_of(pos.board[home]) == pos.turn:
+            return True
+        return home in (self.own, self.adverse)
+
     def allows(self, pos: Position, move: Move) -> bool:
         if self.kind == "castle":
             return chess.is_castling(pos, move) and (move.to > move.frm) == (self.wing == "king")
@@ -115,7 +128,6 @@ class Turn:
     before_a: list[int] = field(default_factory=list)  # the men touched before that
     duty: Duty | None = None
     demand: str = ""  # a duty of the hand: replace e2, remove-hand, quit
-    ignored: bool = False  # he ignored a duty
     treatable: dict[int, str] = field(default_factory=dict)  # home: the law by which O may treat it
     called: dict[int, int] = field(default_factory=dict)  # home: the square it is called by
     treated: set[int] = field(default_factory=set)
@@ -132,7 +144,7 @@ class Turn:
     later_for_next: list[int] | None = None  # the same, while the turn of the offence still runs
     sealed_c: bool = False  # II.7(c): C for a missing or illegal sealed move
     mistakes: list[int] = field(default_factory=list)  # men he took off by mistake, not yet put back
-    any_mistake: bool = False
+    mistake_squares: dict[int, int] = field(default_factory=dict)  # where they stood
     asked: set[int] = field(default_factory=set)  # named pawns whose replacement was required
     sub_consent: bool = False  # the player whose turn it is consents to a replaced move
     waived: set[str] = field(default_factory=set)

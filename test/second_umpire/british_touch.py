@@ -43,6 +43,8 @@ def lapse_for(game, by: str) -> None:
     turn = game.turn
     if by == turn.side:
         game.last = None
+        if game.extra is not None:
+            game.extra.waived = True  # "at once" is before he touches a man
         return
     turn.b_gone |= set(turn.touched)
     if turn.illegal:
@@ -109,6 +111,7 @@ def accept_replacement(game) -> None:
     game.turns_ended[by] = ended
     game.last = None
     game.turn.has_touched = running.has_touched
+    game.turn.treatable = {}
 
 
 def note_touch(game, by: str, home: int) -> None:

@@ -131,7 +131,7 @@ class Position:
 
     def king_at_home(self, right: str) -> bool:
         side = WHITE if right.isupper() else BLACK
-        return self.board[king_home(side)] == man_of(side, "k")
+        return self.board[king_home(side)] == man_of(side, "k") and self.board[rook_home(right)] == ""
 
     def kings(self, side: str) -> list[int]:
         king = man_of(side, "k")

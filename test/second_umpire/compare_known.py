@@ -14,12 +14,14 @@ def move_duty(ruling: dict | None) -> bool:
 
 
 def b1_illegal_under_duty(text, i, name, theirs, ours) -> bool:
-    return (move_duty(before(ours, i)) and ours[i]["ruling"] == "refused"
+    last = before(ours, i)
+    return (last is not None and any(e["by"] == ours[i]["by"] for e in last["must"]) and ours[i]["ruling"] == "refused"
             and theirs[i]["ruling"] == "offence")
 
 
 def b2_castling_through_men(text, i, name, theirs, ours) -> bool:
-    return "rook-first" in ours[i]["did"] and ours[i]["ruling"] == "refused"
+    return "rook-first" in ours[i]["did"] and (
+        name == "position" or ours[i]["ruling"] == "refused" or any(law.endswith("II.6(b)") for law in theirs[i]["laws"]))
 
 
 def b3_passing_lost(text, i, name, theirs, ours) -> bool:
@@ -31,7 +33,7 @@ def b3_passing_lost(text, i, name, theirs, ours) -> bool:
 
 def b5_touch_while_illegal(text, i, name, theirs, ours) -> bool:
     return (name == "ruling" and theirs[i]["ruling"] == "allowed" and ours[i]["ruling"] == "offence"
-            and any(e["do"] == "exact A" for e in ours[i]["may"])
+            and any(law.endswith("II.6(b)") for r in ours[:i] for law in r["laws"])
             and ours[i]["did"].split()[0] in ("touch", "lift", "place"))
 
 
@@ -45,7 +47,7 @@ def b7_annulment_puts_down(text, i, name, theirs, ours) -> bool:
 
 
 def b8_illegal_after_waiver(text, i, name, theirs, ours) -> bool:
-    return (name == "may" and any(r["did"] == "waive" for r in ours[:i])
+    return (name == "may" and any(law.endswith("II.6(b)") for law in theirs[i]["laws"])
             and any(e["do"] == "exact A" for e in ours[i]["may"])
             and not any(e["do"] == "exact A" for e in theirs[i]["may"]))
 
@@ -61,7 +63,14 @@ def b10_rook_first_begins(text, i, name, theirs, ours) -> bool:
 
 def b11_stacked_out_of_turn(text, i, name, theirs, ours) -> bool:
     """The player whose turn it was not set a man on another, or left a pawn unnamed."""
-    return any(r["by"] != r["turn"] and any("I.14.B" in law for law in r["laws"]) for r in theirs[:i + 1])
+    if any(r["by"] != r["turn"] and any("I.14.B" in law for law in r["laws"]) for r in theirs[:i + 1]):
+        return True
+    for k in range(i):
+        did = ours[k]["did"].split()
+        if did[0] == "place" and did[1] != "off" and ours[k]["by"] != ours[k]["turn"] and k > 0:
+            if chess.read_fen(ours[k - 1]["position"]).board[chess.square(did[1])] != "":
+                return True
+    return False
 
 
 def b12_several_and_removal(text, i, name, theirs, ours) -> bool:
@@ -81,9 +90,18 @@ def w_unnamed_pawn_while_illegal(text, i, name, theirs, ours) -> bool:
 
 def b16_leavings_out_of_turn(text, i, name, theirs, ours) -> bool:
     """Their player's move is illegal though ours is not, after the other one moved out of turn."""
-    return (theirs[i]["ruling"] == "offence" and ours[i]["ruling"] == "allowed"
-            and any(law.endswith("II.6(b)") for law in theirs[i]["laws"])
-            and any(law.endswith("II.6(d)") for r in theirs[:i] for law in r["laws"]))
+    def illegal(r: dict) -> bool:
+        return any(law.endswith("II.6(b)") for law in r["laws"])
+
+    if illegal(theirs[i]) and not illegal(ours[i]) and any(
+            law.endswith("II.6(d)") for r in theirs[:i] for law in r["laws"]):
+        return True
+    for r in reversed(ours[:i]):
+        if r["turn"] != ours[i]["by"]:
+            return False
+        if r["by"] != r["turn"] and r["did"].split()[0] in ("place", "move") and r["did"] != "place off":
+            return name in ("ruling", "position")
+    return False
 
 
 def b15_refusal_forgotten(text, i, name, theirs, ours) -> bool:
@@ -151,7 +169,6 @@ def w_other_man_after_restoration(text, i, name, theirs, ours) -> bool:
 def b21_treated_then_undone(text, i, name, theirs, ours) -> bool:
     lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
     return (name == "may" and bool(lack) and all(d.startswith("treat") for d in lack)
-            and any(r["did"] in lack for r in ours[:i])
             and any(r["did"].startswith("exact") and r["ruling"] == "upheld" for r in ours[:i]))
 
 
@@ -160,7 +177,115 @@ def w_treated_twice(text, i, name, theirs, ours) -> bool:
     return name == "may" and more == {ours[i]["did"]} and ours[i]["did"].startswith("treat")
 
 
-KNOWN = [b21_treated_then_undone, w_treated_twice, b18_exaction_ends_6d, b19_accident_refused, b20_begun_after_annulment, w_displaced_man_moved,
+def b22_mended_by_the_other(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"] == "mend" and any(
+        (r["did"].startswith("remove") or r["did"] == "place off") and r["by"] != ours[i]["by"]
+        for r in ours[:i])
+
+
+def w_consent_in_advance(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"] == "consent" and any(r["did"].startswith("exact") for r in ours[:i])
+
+
+def w_second_bad_touch(text, i, name, theirs, ours) -> bool:
+    return name == "ruling" and ours[i]["did"].startswith("place") and ours[i]["ruling"] == "offence" and any(
+        e["do"].startswith(("exact C", "exact A C")) for e in ours[i - 1]["may"])
+
+
+def b24_waiver_of_castling(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
+    return name == "may" and more == {"require complete-castling"}
+
+
+def q6_waived_before_it_arose(text, i, name, theirs, ours) -> bool:
+    return name in ("may", "ruling") and any(r["did"] == "waive" for r in ours[:i]) and (
+        any(law.endswith("II.5(b)") for law in ours[i]["laws"])
+        or all(d.startswith(("exact C", "exact A C")) for d in
+               {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}))
+
+
+def w_touch_while_illegal(text, i, name, theirs, ours) -> bool:
+    return (name == "ruling" and ours[i]["did"].split()[0] in ("touch", "lift") and ours[i]["ruling"] == "allowed"
+            and any(law.endswith("II.6(b)") for law in theirs[i]["laws"]))
+
+
+def b25_several_moves(text, i, name, theirs, ours) -> bool:
+    return "has 2 moves" in text and name == "may" and any(
+        law.endswith("II.5(d)") for law in theirs[i]["laws"])
+
+
+def b26_put_back_elsewhere(text, i, name, theirs, ours) -> bool:
+    return name in ("position", "may", "must", "moves") and ours[i]["did"] in ("mend", "adjourn") and any(
+        r["did"].startswith("displace") for r in ours[:i])
+
+
+def b27_held_over_several(text, i, name, theirs, ours) -> bool:
+    return "has 2 moves" in text and name == "position" and any(
+        r["did"].startswith(("lift", "place")) and r["by"] != r["turn"] for r in ours[:i])
+
+
+def b28_touch_after_rook_move(text, i, name, theirs, ours) -> bool:
+    return (name == "ruling" and ours[i]["did"].split()[0] in ("touch", "lift", "remove") and ours[i]["ruling"] == "offence"
+            and any(law.endswith("II.5(e)") for law in ours[i]["laws"]) and theirs[i]["ruling"] == "allowed")
+
+
+def b29_accident_saves_offender(text, i, name, theirs, ours) -> bool:
+    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
+    return name == "may" and ours[i]["did"].startswith("displace") and all(d.startswith("exact C") for d in lack)
+
+
+def b30_second_move_undoes_first(text, i, name, theirs, ours) -> bool:
+    return "has 2 moves" in text and name in ("position", "turn", "ruling") and i > 0
+
+
+def w_notice_before_exaction(text, i, name, theirs, ours) -> bool:
+    return i > 1 and ours[i - 1]["did"].startswith("exact") and ours[i - 2]["did"].startswith(("notice", "adoube"))
+
+
+def w_notice_and_claim(text, i, name, theirs, ours) -> bool:
+    """Does a claim, or a word, end a notice? It is another act of the player."""
+    return any(law.endswith("II.3") for law in theirs[i]["laws"]) and not any(
+        law.endswith("II.3") for law in ours[i]["laws"])
+
+
+def b31_accident_and_passing(text, i, name, theirs, ours) -> bool:
+    return any(r["did"].startswith("displace") for r in ours[:i]) and any(
+        law.endswith("I.14.B(a)") for law in theirs[i]["laws"])
+
+
+def w_treated_while_off(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"].startswith("treat") and any(e["do"].startswith("put-back") for e in ours[i]["must"])
+
+
+def w_after_the_end(text, i, name, theirs, ours) -> bool:
+    return name == "may" and ours[i]["status"] == "won" and ours[i]["ruling"] == "refused"
+
+
+def b32_second_annulment(text, i, name, theirs, ours) -> bool:
+    return name == "may" and sum(r["did"] == "require annul-move" for r in ours[:i]) > 1
+
+
+def w_own_hand_removes(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"].startswith("remove") and i > 0 and ours[i - 1]["did"].startswith("place")
+
+
+def b8_touched_again(text, i, name, theirs, ours) -> bool:
+    did = ours[i]["did"].split()
+    return did[0] in ("touch", "lift", "place") and any(law.endswith("II.5(b)") for law in ours[i]["laws"]) and any(
+        r["did"].split()[-1] == did[-1] for r in ours[:i])
+
+
+def b33_castling_on_the_other_side(text, i, name, theirs, ours) -> bool:
+    return name == "position" and ours[i]["did"] == "require complete-castling"
+
+
+def w_two_men_on_men(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"].startswith("place") and theirs[i]["ruling"] == "refused"
+
+
+KNOWN = [b8_touched_again, b33_castling_on_the_other_side, w_two_men_on_men, w_notice_and_claim, b31_accident_and_passing, w_treated_while_off, w_after_the_end,
+         b32_second_annulment, w_own_hand_removes, b28_touch_after_rook_move, b29_accident_saves_offender, b30_second_move_undoes_first,
+         w_notice_before_exaction, b26_put_back_elsewhere, b27_held_over_several, w_touch_while_illegal, b25_several_moves, b24_waiver_of_castling, q6_waived_before_it_arose, b22_mended_by_the_other, w_consent_in_advance, w_second_bad_touch, b21_treated_then_undone, w_treated_twice, b18_exaction_ends_6d, b19_accident_refused, b20_begun_after_annulment, w_displaced_man_moved,
          w_other_man_after_restoration, b16_leavings_out_of_turn, b15_refusal_forgotten, b13_annulment_pardons, b17_treated_after_restoration,
          b14_held_over, b1_duty_lost_by_6e, w_removal_while_illegal, several_restored, q2_forfeit_outlives_restoration, w_unnamed_pawn_while_illegal, b11_stacked_out_of_turn, b12_several_and_removal, b6_treated_under_duty, b7_annulment_puts_down, b8_illegal_after_waiver, b9_consent_in_between,
          b10_rook_first_begins, b1_illegal_under_duty, b2_castling_through_men, b3_passing_lost, b5_touch_while_illegal]
