@@ -55,12 +55,15 @@ class LetterUmpire:
         self.take_time(act)
         if self.settle_clocks():
             return self.ruling()
+        draws = {e.do for e in letters_rights.of_draws(self)}
         if not self.game.playing():
             self.after_the_end(act)
         else:
+            self.notice_excess(act)
             self.handle(act)
-        self.notice_excess()
-        self.cite(self.last)
+        self.cite_new_draws(draws)
+        if self.game.playing():
+            self.cite(self.last)
         return self.ruling()
 
     def take_time(self, act):
@@ -84,17 +87,22 @@ class LetterUmpire:
         game.end("won", chess.other(loser), "time")
         return True
 
-    def notice_excess(self):
+    def notice_excess(self, act):
         """An excess that comes to light opens a right, and is cited once."""
         game, terms = self.game, self.terms
-        if terms.old or not game.playing():
+        if terms.old or act.name == "receive" and game.in_post == act.by == game.clock.side:
             return
-        if game.clock.exceeded(game.now) and game.clock.side != game.noticed:
-            game.noticed = game.clock.side
-            self.found = terms.laws("limit") + [s for s in self.found if s not in terms.laws("limit")]
-            self.last += terms.laws("time", "forfeit")
-        elif not game.clock.exceeded(game.now):
+        if not game.clock.exceeded(game.now):
             game.noticed = None
+        elif game.clock.side != game.noticed:
+            game.noticed = game.clock.side
+            self.cite(terms.laws("limit"))
+            self.last += terms.laws("time", "forfeit")
+
+    def cite_new_draws(self, before):
+        for entry in letters_rights.of_draws(self):
+            if entry.do not in before and self.game.playing():
+                self.cite(entry.laws)
 
     def handle(self, act):
         name, by = act.name, act.by
@@ -140,7 +148,16 @@ class LetterUmpire:
             return
         if act.name in ("waive", "resign") and self.game.post:
             self.game.post.waived = True
-        self.say(REFUSED, [])
+        self.say(REFUSED, self.end_laws())
+
+    def end_laws(self):
+        """The law by which the game ended."""
+        ideas = {"stalemate": "stalemate", "agreement": "agreement", "fifty-moves": "fifty",
+                 "repetition": "repetition", "resignation": "forfeit", "forfeit": "forfeit",
+                 "adjudication": "adjudication", "time": "limit"}
+        if self.game.reason == "checkmate":
+            return [self.terms.part_one("15(a)")]
+        return self.terms.laws(ideas[self.game.reason])
 
     # Effects that several acts share.
 
@@ -157,14 +174,13 @@ class LetterUmpire:
         game.turns[by] += 1
         if game.clock.side == by and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
-        if game.clock.side == by and game.clock.exceeded(game.now):
-            game.late.add(by)
+        if game.clock.side == by and game.clock.too_long(game.now):
             self.word = OFFENCE
-            self.found = terms.laws("limit") + self.found
-            self.last += terms.laws("time", "forfeit")
-        elif game.clock.side == by and game.clock.too_long(game.now):
-            self.word = OFFENCE
-            self.cite(terms.laws("limit"))
+            if not game.clock.excused:
+                game.late.add(by)
+            if not self.last:
+                self.last += terms.laws("limit")
+            game.noticed = None
 
     def move_laws(self, move):
         """The sections of law 11 by which a move is legal."""
@@ -178,7 +194,9 @@ class LetterUmpire:
             laws = [one("11.E(b)")]
         else:
             laws = [one("11.E(a)")]
-        if made.promo:
+        if made.promo and chess.taken_square(game.pos, made) is None:
+            laws = [one("11.E(d)")]
+        elif made.promo:
             laws.append(one("11.E(d)"))
         return laws
 

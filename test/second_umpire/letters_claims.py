@@ -231,14 +231,14 @@ def point_out(ump, act):
     post = game.post
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
-        return ump.say(REFUSED, [])
+        return ump.say(REFUSED, [terms.year + ":V.0"])
     if act.rest[0] == "ambiguity" and game.question:
         return ump.say(NOTED, game.question.laws)
     if post and not post.stands and post.kind in kinds[act.rest[0]]:
         return ump.say(UPHELD, terms.laws(post.kind))
     if act.rest[0] == "illegal" and game.annulled:
         return ump.say(NOTED, terms.laws("illegal-answered"))
-    return ump.say(REFUSED, [])
+    return ump.say(REFUSED, [terms.year + ":V.0"])
 
 
 # The umpire's time and decisions.
@@ -270,7 +270,7 @@ def claim_adjudication(ump, act):
         laws.append("1903:V.10(b)")
         due = due or game.now >= moment(terms.date)
     if not due:
-        return ump.say(REFUSED, laws)
+        return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True
     game.clock.stand_still()
     return ump.say(UPHELD, laws)

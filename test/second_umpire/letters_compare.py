@@ -20,6 +20,10 @@ from ruling import to_dict
 
 FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves", "laws")
 
+# Sections behind rights that a ruling may tell when they come up, or later.
+TOLD_ONCE = ("V.2(c)", "V.8(a)", "V.8(b)", "V.8(c)", "V.9(c)", "V.9", "VI.3(a)", "VI.8(a)", "VI.8(b)",
+             "VI.8(c)", "VI.9(d)", "VI.9", "II.8(b)", "II.8(c)")
+
 
 def main():
     parser = argparse.ArgumentParser()
@@ -108,7 +112,8 @@ def normal(field, ruling, umpire):
     if field == "moves":
         return sorted(value)
     if field == "laws":
-        return (value[:1], sorted(value))
+        kept = [law for law in value if law.split(":")[1] not in TOLD_ONCE]
+        return (kept[:1], sorted(kept))
     return value
 
 

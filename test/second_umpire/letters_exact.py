@@ -44,7 +44,7 @@ def exact(ump, act):
         return ump.say(REFUSED, terms.laws("too-late"))
     idea = ground(ump, post, asked)
     if idea is None:
-        return ump.say(REFUSED, grounds_laws(ump, post))
+        return nothing_due(ump, act.by)
     if idea == "ambiguous" and "D" in asked.letters:
         return exact_d(ump, act.by, asked)
     if "E" in asked.letters:
@@ -70,22 +70,14 @@ def ground(ump, post, asked):
     return None
 
 
-def grounds_laws(ump, post):
-    if not post.stands:
-        return ump.terms.laws(post.kind)
-    if post.unsigned and ump.terms.knows("unsigned"):
-        return ump.terms.laws("unsigned")
-    return []
-
-
 def nothing_due(ump, by):
-    return ump.say(REFUSED, [])
+    return ump.say(REFUSED, ump.terms.laws("too-late"))
 
 
 def exact_e(ump, by):
     game, terms = ump.game, ump.terms
     if game.e_right != by:
-        return ump.say(REFUSED, terms.laws("copy") if terms.knows("copy") else [])
+        return nothing_due(ump, by)
     game.e_right = None
     game.clock.lost[chess.other(by)] += terms.loss()
     if game.clock.side == chess.other(by):
@@ -99,9 +91,6 @@ def restore(ump, post):
     game = ump.game
     if game.clock.side == post.receiver and game.clock.exceeded(game.now):
         game.late.add(post.receiver)
-        if game.noticed != post.receiver:
-            ump.cite(ump.terms.laws("limit"))
-            ump.last += ump.terms.laws("time", "forfeit")
     if post.stands:
         game.unmake()
     if not game.playing():
@@ -192,7 +181,7 @@ def adopt(ump, act):
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
             or post.waived or game.question):
-        return ump.say(REFUSED, [])
+        return ump.say(REFUSED, terms.laws("ambiguous"))
     chosen = letters_send.announced(game, post, str(act.rest[0]))
     if chosen is None:
         return ump.say(REFUSED, terms.laws(post.kind))
@@ -211,11 +200,11 @@ def interpret(ump, act):
     game, terms = ump.game, ump.terms
     post = game.post
     if game.question is None or game.question.by != act.by:
-        return ump.say(REFUSED, [])
+        return ump.say(REFUSED, terms.laws("ambiguous-answered"))
     meant = letters_send.announced(game, post, str(act.rest[0]))
     if meant is None:
         return ump.say(REFUSED, game.question.laws)
-    ump.cite(game.question.laws)
+    ump.cite(terms.laws("ambiguous-answered"))
     reply, game.reply = game.reply, None
     game.interpreted = act.by
     before = game.pos, game.began, list(post.meanings)

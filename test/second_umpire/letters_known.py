@@ -130,7 +130,14 @@ def signed_once(found):
             and not any(law in mine["laws"] for law in unsigned))
 
 
-KINDS = [signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
+def refused_in_words(found):
+    """Ignored, then refused in words, then fulfilled: the claim stays."""
+    mine, theirs = found.both
+    return (found.act["did"] in ("claim forfeit V.9(b)", "claim forfeit VI.9(c)")
+            and mine["ruling"] == "upheld" and theirs["ruling"] in ("noted", "refused"))
+
+
+KINDS = [refused_in_words, signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
 
 
 def kind_of(found):
@@ -175,7 +182,7 @@ def known_to_last(entry, pair):
     """V.3: E lasts until a record is sent. V.4(b): see its_law."""
     if any(law.endswith("V.5(c)") or law.endswith("VI.4(c)") for law in entry[2]):
         return not pair.game.post.stands  # two captures, or one of several records
-    if entry[1].startswith("claim forfeit") and pair.game.interpreted:
+    if entry[1].startswith("claim forfeit") and (pair.game.interpreted or pair.game.refusal):
         return True     # the reply that is adopted now was sent before
     return entry[1] == "exact E" or "1903:V.4(b)" in entry[2] and its_law(entry, pair.b)
 
@@ -201,7 +208,14 @@ def law_of_several(pair):
             and set(pair.theirs["laws"]) - set(pair.mine["laws"]) <= {"1903:V.6(a)", "1903:V.4(a)"})
 
 
-PASSED_OVER = [word_of_series, late_against_duty, rights, law_of_several]
+def law_of_waiving(pair):
+    """That a penalty may be waived stands in the introduction."""
+    return (pair.field == "laws" and pair.mine["did"] == "waive"
+            and [law for law in pair.mine["laws"] if not law.endswith(":0")]
+            == [law for law in pair.theirs["laws"] if not law.endswith(".0")])
+
+
+PASSED_OVER = [law_of_waiving, word_of_series, late_against_duty, rights, law_of_several]
 
 
 def passed_over(pair):

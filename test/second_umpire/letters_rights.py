@@ -109,7 +109,7 @@ def of_copy(ump):
 def of_draws(ump):
     game, terms = ump.game, ump.terms
     side = game.pos.turn
-    if not game.turn_is_open(side) or game.waived_draw == len(game.past):
+    if not game.playing() or not game.turn_is_open(side) or game.waived_draw == len(game.past):
         return []
     found = []
     if game.count >= 100:

@@ -189,6 +189,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
 def adopt_and_reply(ump, by, move, texts, answering, series):
     game = ump.game
     post = game.post
+    game.interpreted = post.author
     adopt(ump, post, move)
     post.settled = True
     if not game.playing():

@@ -115,6 +115,8 @@ class TurnClock:
 
     def free_day(self, now):
         """Did something fall within the turn that does not count?"""
+        if self.stops:
+            return True
         if not self.sundays_free or self.start is None or now is None:
             return False
         return touches_free_day(self.start, now, self.holidays)
