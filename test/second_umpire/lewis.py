@@ -193,7 +193,7 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     if name == "remove":
         return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
     if g.hands[by] is not None and g.hands[by].at < 0:
-        if name == "castle":
+        if name == "castle" and g.pos.board[target] != chess.man_of(by, "k"):
             return REFUSED, [law("XVI")]
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):

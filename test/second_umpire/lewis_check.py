@@ -125,7 +125,7 @@ def ends(g: Game) -> list[str]:
     if g.turn.duty is None and not lawful(g):
         if not checked:
             end(g, "drawn", None, "stalemate")
-            return [law("XXIII")]
+            return [law("XXIII"), "1903:I.15(b)"]
         if said and not recall_helps(g, side):
             mate(g, other)
             return ["1903:I.15(a)"] if g.reason == "checkmate" else [law("IV")]

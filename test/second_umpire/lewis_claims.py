@@ -197,6 +197,9 @@ def claim(g: Game, by: str, words: list[str]) -> Answer:
 
 def nobody_can_win(g: Game) -> bool:
     """Proven only where there are not the men for a mate."""
+    kings = g.pos.kings(chess.WHITE) + g.pos.kings(chess.BLACK)
+    if len(kings) != 2 or kings[1] in chess.commanded_by(g.pos, kings[0]):
+        return False  # kings side by side: a bare king may mate
     men = [(s, g.pos.board[s]) for s in range(64) if g.pos.board[s].lower() not in ("", "k")]
     if not men:
         return True

@@ -151,6 +151,7 @@ def main() -> int:
     parser.add_argument("--dockets", type=int, default=1000)
     parser.add_argument("--acts", type=int, default=14)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--calm", action="store_true", help="mostly lawful moves: starts, odds, fifty moves")
     parser.add_argument("--all", action="store_true", help="go on after the first difference")
     parser.add_argument("--fields", default=",".join(FIELDS))
     parser.add_argument("--file")
@@ -163,7 +164,7 @@ def main() -> int:
         return 0
     acts, kinds = 0, {}
     for number in range(args.seed, args.seed + args.dockets):
-        text = draw(random.Random(number), args.acts)
+        text = draw(random.Random(number), args.acts, args.calm)
         found = first_difference(args.program, text, fields)
         if found is None:
             acts += sum(not line.split(" ")[0].endswith(":") for line in text.rstrip("\n").split("\n"))

@@ -77,9 +77,35 @@ def draw_head(rng: random.Random) -> list[str]:
     return lines
 
 
+ENDINGS = [
+    "8/4k3/8/3R4/3B4/8/1r6/K7 w - - 0 1", "8/8/3k4/8/8/2BBK3/8/8 w - - 0 1", "8/8/3k4/8/8/2BNK3/8/8 b - - 0 1",
+    "8/8/3k4/8/8/4K3/8/Q6r w - - 0 1", "8/8/3k4/8/8/4K3/P7/R7 w - - 0 1", "8/8/3k4/3q4/8/4K3/8/5B2 w - - 0 1",
+    "8/8/3k4/7p/8/4K3/8/R6R b - - 0 1",
+]
+
+
+def calm_head(rng: random.Random) -> list[str]:
+    lines = ["code: lewis-1842"]
+    if rng.random() < 0.1:
+        lines.append("umpire: silent")
+    chance = rng.random()
+    if chance < 0.4:
+        lines.append("position: " + rng.choice(ENDINGS))
+        if rng.random() < 0.1:
+            lines.append("odds: white mates with pawn")
+    elif chance < 0.85:
+        placed, odds = rng.choice(START_FAULTS)
+        lines.append("placed: " + placed)
+        lines += ["odds: " + o for o in odds]
+    else:
+        lines.append("board: turned")
+    return lines
+
+
 class Drawer:
-    def __init__(self, rng: random.Random, head: list[str]):
+    def __init__(self, rng: random.Random, head: list[str], calm: bool = False):
         self.rng = rng
+        self.calm = calm
         self.lines = list(head)
         self.umpire = lewis.Umpire(docket.read_docket("\n".join(head)).head)
         self.ruling: Ruling | None = None
@@ -110,8 +136,26 @@ class Drawer:
             return False
         return self.rng.random() < 0.9
 
+    def calm_line(self) -> str | None:
+        """Mostly lawful moves, with check said: for what needs many of them."""
+        rng, side = self.rng, self.umpire.game.side
+        chance = rng.random()
+        rights = lewis.told_rights(self.umpire.game)
+        if chance < 0.03 and rights:
+            right = rng.choice(rights)
+            return f"{right.by} {right.do}"
+        if chance < 0.05:
+            return self.claims(side)
+        if chance < 0.08:
+            return rng.choice([WHITE, BLACK]) + rng.choice([" notice fifty", " point-out setup", " require replace"])
+        if chance < 0.10:
+            return self.false_move(side)
+        return self.lawful_move(side)
+
     def next_line(self) -> str | None:
         rng, g = self.rng, self.umpire.game
+        if self.calm:
+            return self.calm_line()
         side = g.side
         rights = lewis.told_rights(g)
         if rights and rng.random() < 0.3:
@@ -134,7 +178,7 @@ class Drawer:
         return [s for s in range(64) if chess.side_of(board[s]) == side]
 
     def say_after(self, side: str) -> None:
-        if self.rng.random() < 0.55:
+        if self.rng.random() < (0.9 if self.calm else 0.55):
             self.queue.append(f"{side} say check")
 
     def written(self, move: chess.Move) -> str:
@@ -294,5 +338,6 @@ class Drawer:
         return f"{by} displace {name_of(rng.choice(men))} {to} by accident"
 
 
-def draw(rng: random.Random, acts: int) -> str:
-    return Drawer(rng, draw_head(rng)).draw(acts)
+def draw(rng: random.Random, acts: int, calm: bool = False) -> str:
+    head = calm_head(rng) if calm else draw_head(rng)
+    return Drawer(rng, head, calm).draw(acts)

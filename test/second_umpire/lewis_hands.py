@@ -205,7 +205,7 @@ def mend(g: Game, by: str, noticed: set[int]) -> Answer:
         return REFUSED, [law("VII")]
     g.displaced = []
     if by != g.side or g.turn.duty is not None:
-        return ALLOWED, [law("VII")]
+        return ALLOWED, []
     moves = lawful(g)
     found = False
     for d in mine:
@@ -216,7 +216,7 @@ def mend(g: Game, by: str, noticed: set[int]) -> Answer:
             if d.home not in g.turn.own:
                 g.turn.own.append(d.home)
             found = True
-    return (OFFENCE if found else ALLOWED), [law("VII")]
+    return (OFFENCE, [law("VII")]) if found else (ALLOWED, [])
 
 
 def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:

@@ -397,7 +397,30 @@ def laws_in_silence(found) -> bool:
     return found.field in LAWS and "silent" in found.text
 
 
-KINDS = [waived_recall, laws_in_silence, laws_of_a_refused_requirement, laws_of_false_check_and_false_move, laws_of_two_moves_and_check,
+def laws_after_two_moves(found) -> bool:
+    return found.field in LAWS and "*" in found.second["position"]
+
+
+def laws_after_the_end(found) -> bool:
+    return found.field in LAWS and found.second["status"] != "playing" and found.second["ruling"] == "refused"
+
+
+def king_went_into_another_check(found) -> bool:
+    """XVIII: who moved his king away, into another check, has not ignored the first."""
+    return (found.field == "may" and found.second["did"] == "say check"
+            and any(e["do"] == "recall" for e in found.program["may"]))
+
+
+def laws_of_a_new_touch(found) -> bool:
+    return found.field in LAWS and found.second["did"].split()[0] in HANDS and "1842:IX" in found.second["laws"]
+
+
+def no_room_out_of_turn(found) -> bool:
+    return found.field in LAWS and found.second["did"].startswith("castle") and found.second["ruling"] == "refused"
+
+
+KINDS = [laws_after_two_moves, laws_after_the_end, king_went_into_another_check, laws_of_a_new_touch,
+         no_room_out_of_turn, waived_recall, laws_in_silence, laws_of_a_refused_requirement, laws_of_false_check_and_false_move, laws_of_two_moves_and_check,
          count_in_silence, touched_again_in_silence, other_touches_the_held_man, third_move_puts_back, displaced_after_two_moves,
          vii_after_check_said_late, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
          put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,

@@ -240,9 +240,11 @@ def point_out(g: Game, by: str, what: str) -> Answer:
             return REFUSED, [law("I")]
         return (UPHELD if min(g.stand.counts.values()) < 4 else NOTED), [law("I")]
     if what == "setup":
-        laws = replace_laws(g, by) + ([law("IV")] if law("IV") in restart_laws(g, by) else [])
+        laws = []
+        for side in (by, chess.other(by)):
+            laws += replace_laws(g, side) + [x for x in restart_laws(g, side) if x == law("IV")]
         if laws:
-            return UPHELD, laws
+            return UPHELD, list(dict.fromkeys(laws))
         if g.misplaced or g.missing or g.extra or g.forgotten:
             return NOTED, [law("IV") if g.forgotten else too_late_law(g)]
         return REFUSED, [law("II")]
