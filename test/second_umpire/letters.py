@@ -64,6 +64,8 @@ class LetterUmpire:
         self.cite_new_draws(draws)
         if self.game.playing():
             self.cite(self.last)
+        if not self.found:
+            self.cite(self.terms.laws("preface"))
         return self.ruling()
 
     def take_time(self, act):
@@ -74,6 +76,7 @@ class LetterUmpire:
         if game.now is None and game.clock.start is None:
             game.clock.start = now
         game.now = now
+        game.timed = True
 
     def settle_clocks(self):
         """1899: a limit that was exceeded loses the game at once."""
@@ -83,7 +86,7 @@ class LetterUmpire:
         if not game.clock.exceeded(game.now):
             return False
         loser = game.clock.side
-        self.say(REFUSED, self.terms.laws("limit"))
+        self.say(REFUSED, ["1899:II.10.A", "1899:II.10.A(b)"])
         game.end("won", chess.other(loser), "time")
         return True
 
@@ -107,7 +110,7 @@ class LetterUmpire:
     def handle(self, act):
         name, by = act.name, act.by
         if name in HANDS and by != "umpire":
-            return self.say(NOTED, [self.terms.year + ":V.0"])
+            return self.say(NOTED, self.terms.laws("preface"))
         handlers = {
             "send": self.hear_send, "receive": self.hear_receive, "exact": letters_exact.exact,
             "adopt": letters_exact.adopt, "interpret": letters_exact.interpret,
@@ -165,6 +168,8 @@ class LetterUmpire:
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
         other = chess.other(by)
+        if other in game.late:
+            letters_claims.charge_of(game, other, "time").lost = True
         game.late.discard(other)
         if game.refusal == other:
             game.refusal = None
@@ -172,7 +177,7 @@ class LetterUmpire:
             game.e_right = None
         letters_claims.lose_known_charges(game, by)
         game.turns[by] += 1
-        if game.clock.side == by and game.clock.free_day(game.now):
+        if game.clock.side == by and not terms.old and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.too_long(game.now):
             self.word = OFFENCE
@@ -220,7 +225,7 @@ class LetterUmpire:
             game.end("drawn", None, "stalemate")
 
     def adjudication_laws(self):
-        return self.terms.laws("adjudication")
+        return self.terms.laws("adjudication") if self.terms.knows("adjudication") else []
 
     # The ruling.
 

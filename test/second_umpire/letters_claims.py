@@ -5,6 +5,7 @@ import letters_send
 from docket import Quoted
 from letters_game import Duty
 from letters_rights import late_sides, repeated
+from letters_terms import may_be_done
 from letters_time import moment, months_later
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
@@ -99,7 +100,9 @@ def claim_forfeit(ump, act):
     if idea is None:
         return ump.say(REFUSED, terms.laws("forfeit"))
     laws = terms.laws(idea, "forfeit")
-    if idea == "time" and has_limit(terms):
+    if may_be_done(terms, idea):
+        return ump.say(REFUSED, laws + ["1899:III.2(a)"])
+    if idea == "time" and has_limit(terms) and game.timed:
         found = charge_of(game, offender, idea)
         if offender not in late_sides(game) and not (found.found and not found.lost):
             return ump.say(REFUSED, laws)
@@ -113,7 +116,8 @@ def claim_forfeit(ump, act):
     if charge.found:
         return forfeited(ump, offender, laws)
     charge.claimed = True
-    game.clock.stop(game.now)
+    if not terms.old:
+        game.clock.stop(game.now)
     return ump.say(NOTED, laws)
 
 
@@ -136,17 +140,15 @@ def allege(ump, act):
 
 
 def waiting(game, side):
-    for (offender, idea), charge in sorted(game.charges.items()):
-        if offender == side and charge.claimed and not charge.lost:
-            return idea
-    return None
+    return [idea for (offender, idea), charge in sorted(game.charges.items())
+            if offender == side and charge.claimed and not charge.lost]
 
 
 def admit(ump, act):
     game, terms = ump.game, ump.terms
-    idea = waiting(game, act.by)
-    if idea:
-        return forfeited(ump, act.by, terms.laws(idea, "forfeit"), NOTED)
+    ideas = waiting(game, act.by)
+    if ideas:
+        return forfeited(ump, act.by, terms.laws(*ideas, "forfeit"), NOTED)
     for (offender, idea), charge in sorted(game.charges.items()):
         if offender == act.by and charge.known and not charge.lost:
             charge.found = True
@@ -231,14 +233,14 @@ def point_out(ump, act):
     post = game.post
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
-        return ump.say(REFUSED, [terms.year + ":V.0"])
+        return ump.say(REFUSED, [])
     if act.rest[0] == "ambiguity" and game.question:
         return ump.say(NOTED, game.question.laws)
     if post and not post.stands and post.kind in kinds[act.rest[0]]:
         return ump.say(UPHELD, terms.laws(post.kind))
     if act.rest[0] == "illegal" and game.annulled:
         return ump.say(NOTED, terms.laws("illegal-answered"))
-    return ump.say(REFUSED, [terms.year + ":V.0"])
+    return ump.say(REFUSED, [])
 
 
 # The umpire's time and decisions.

@@ -14,7 +14,7 @@ def copy_is_good(game, by, answering):
     if answering is None:
         return False
     reading = game.read(answering, last.pos, last.began)
-    return last.move in reading.meanings
+    return reading.meanings == [last.move]
 
 
 def copy_fits(game, answering, meanings):
@@ -29,7 +29,7 @@ def copy_fits(game, answering, meanings):
 def missing(ump, by):
     """The copy is missing or wrong: E is due. Where no E was agreed, nothing is made of it."""
     game, terms = ump.game, ump.terms
-    if not terms.penalty_e:
+    if not terms.penalty_e or not game.playing():
         return
     ump.word = OFFENCE
     ump.cite(terms.laws("copy", "E"))

@@ -274,7 +274,10 @@ def reply_with(d, did):
     pos = after_move(d, chosen)
     if d.chance(8):
         head = 'exact A D "%s"' % text_of_move(d)
-    return head + ' replying "%s"' % text_of_move(d, pos, {})
+    reply = text_of_move(d, pos, {})
+    if not d.game.read(reply).purports:
+        reply = "P-K4"
+    return head + ' replying "%s"' % reply
 
 
 def wrong_claim(d):

@@ -97,7 +97,6 @@ def restore(ump, post):
         game.status, game.winner, game.reason = "playing", None, None
     game.post = None
     game.series[post.author] = []
-    game.offers.clear()
     game.in_post = post.author
     game.clock.begin(post.author, game.now)
 
@@ -134,7 +133,7 @@ def exact_c(ump, post, idea, asked):
         return ump.say(REFUSED, refusal)
     restore(ump, post)
     game.duty = Duty(post.author, "king" if king else "man", terms.laws("C"), square)
-    laws = terms.laws(idea, "C") if terms.old else terms.laws(idea, "A", "C")
+    laws = terms.laws("illegal", "C") if terms.old else terms.laws(idea, "A", "C")
     return ump.say(UPHELD, laws)
 
 
@@ -181,7 +180,8 @@ def adopt(ump, act):
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
             or post.waived or game.question):
-        return ump.say(REFUSED, terms.laws("ambiguous"))
+        several = post and not post.stands and post.kind.startswith("several")
+        return ump.say(REFUSED, terms.laws("several" if several else "ambiguous"))
     chosen = letters_send.announced(game, post, str(act.rest[0]))
     if chosen is None:
         return ump.say(REFUSED, terms.laws(post.kind))
@@ -203,7 +203,7 @@ def interpret(ump, act):
         return ump.say(REFUSED, terms.laws("ambiguous-answered"))
     meant = letters_send.announced(game, post, str(act.rest[0]))
     if meant is None:
-        return ump.say(REFUSED, game.question.laws)
+        return ump.say(REFUSED, terms.laws("ambiguous-answered"))
     ump.cite(terms.laws("ambiguous-answered"))
     reply, game.reply = game.reply, None
     game.interpreted = act.by

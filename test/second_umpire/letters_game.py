@@ -91,7 +91,7 @@ class Game:
         self.in_post = None         # the player to whom something is on its way
         self.status, self.winner, self.reason = "playing", None, None
         self.now = None
-        self.first_time = None
+        self.timed = False          # an act has told a time
         self.clock = TurnClock(self.terms.turn_limit, self.terms.holidays, not self.terms.old)
         self.noticed = None         # the player whose running turn is known to be too long
         self.adjudicating = False
@@ -203,14 +203,10 @@ def start_position(head):
 
 
 def starting_squares(head, pos):
-    """Where the pieces began: known for the ordinary arrangement, and for rooks that can still castle."""
+    """Where the pieces began: a piece that stands where one of its kind begins is taken for that one."""
+    home = chess.read_fen(chess.ORDINARY)
     found = {}
-    if pos.placement() != chess.ORDINARY.split()[0]:
-        for right in pos.rights:
-            rook = chess.name_of(chess.rook_home(right))
-            found[rook] = rook
-        return found
     for i, man in enumerate(pos.board):
-        if man and man.lower() != "p":
+        if man and man.lower() != "p" and man == home.board[i]:
             found[chess.name_of(i)] = chess.name_of(i)
     return found

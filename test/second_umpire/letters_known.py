@@ -4,8 +4,10 @@
 def second_letter(found):
     """A second letter for the same turn is V.4; the program refuses it as out of turn."""
     mine, theirs = found.both
-    return (theirs["ruling"] == "refused" and "1903:V.2(a)" in theirs["laws"]
-            and any(law in mine["laws"] for law in ("1903:V.4(a)", "1903:V.4(b)")))
+    refusals = ("1903:V.2(a)", "1903:VI.2(a)", "1899:III.1", "1903:A.5")
+    several = ("1903:V.4(a)", "1903:V.4(b)", "1899:III.4")
+    return (theirs["ruling"] == "refused" and any(law in theirs["laws"] for law in refusals)
+            and any(law in mine["laws"] for law in several))
 
 
 def receive_at_start(found):
@@ -25,8 +27,9 @@ def receive_of_notice(found):
 def series_and_letter(found):
     """A record of a series is reached in the same turn as a letter: V.4."""
     mine, theirs = found.both
-    return ("1903:V.6(c)" in mine["laws"] and "1903:V.6(c)" in theirs["laws"]
-            and mine["laws"][0] != "1903:V.2(a)" and ("send" in found.act["did"]
+    series = "1903:V.6(c)" if "1903:V.6(c)" in mine["laws"] else "1899:III.5"
+    return (series in mine["laws"] and series in theirs["laws"]
+            and mine["laws"][0] not in ("1903:V.2(a)", "1899:III.1") and ("send" in found.act["did"]
                                                        or "replying" in found.act["did"]
                                                        or "interpret" in found.act["did"]))
 
@@ -137,7 +140,39 @@ def refused_in_words(found):
             and mine["ruling"] == "upheld" and theirs["ruling"] in ("noted", "refused"))
 
 
-KINDS = [refused_in_words, signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
+def stale_series(found):
+    """A series of an annulled letter, after a letter with two records."""
+    mine, theirs = found.both
+    return ("1903:V.6(c)" in theirs["laws"] and "1903:V.6(c)" not in mine["laws"])
+
+
+def several_against_duty(found):
+    """Several records, none of which does what must be done."""
+    mine, theirs = found.both
+    return ('" and "' in found.act["did"] and mine["ruling"] == "refused" and bool(mine["must"])
+            and theirs["ruling"] == "offence")
+
+
+def old_illegal_among_several(found):
+    """1899: C is due for an illegal communication among several."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith("exact C") and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused")
+
+
+def passing_with_square(found):
+    """"PxP(Kt5)" may be a taking in passing: the pawn that is taken stands there."""
+    positions = [m.pos for m, _ in found.game.past[-3:]] + [found.game.pos]
+    return "xP(" in found.act["did"] and any(pos.passing is not None for pos in positions)
+
+
+def pointed_out_among_several(found):
+    """An illegal record among several can be pointed out."""
+    return (found.act["did"] == "point-out illegal" and found.game.post is not None
+            and found.game.post.kind == "several-illegal")
+
+
+KINDS = [pointed_out_among_several, passing_with_square, several_against_duty, old_illegal_among_several, stale_series, refused_in_words, signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
 
 
 def kind_of(found):
@@ -166,7 +201,7 @@ def word_of_series(pair):
 
 def late_against_duty(pair):
     """A record against a duty is refused, late or not."""
-    return (pair.field == "ruling" and pair.a == "refused" and pair.b == "offence"
+    return (pair.field == "ruling" and '" and "' not in pair.mine["did"] and pair.a == "refused" and pair.b == "offence"
             and bool(pair.mine["must"]) and any(law.endswith("2(c)") for law in pair.theirs["laws"]))
 
 
@@ -184,6 +219,8 @@ def known_to_last(entry, pair):
         return not pair.game.post.stands  # two captures, or one of several records
     if entry[1].startswith("claim forfeit") and (pair.game.interpreted or pair.game.refusal):
         return True     # the reply that is adopted now was sent before
+    if entry[1].startswith("exact C") and pair.game.post.kind == "several-illegal":
+        return True     # 1899: C for an illegal communication among several
     return entry[1] == "exact E" or "1903:V.4(b)" in entry[2] and its_law(entry, pair.b)
 
 
@@ -204,18 +241,36 @@ def its_law(entry, entries):
 
 def law_of_several(pair):
     """Several records, some illegal: V.4(b), where the program has V.6(a) or V.4(a)."""
+    if "1899:III.4" in pair.mine["laws"] and pair.field == "laws":
+        return set(pair.mine["laws"]) - set(pair.theirs["laws"]) <= {"1899:II.11.C"}
     return (pair.field == "laws" and "1903:V.4(b)" in pair.mine["laws"]
             and set(pair.theirs["laws"]) - set(pair.mine["laws"]) <= {"1903:V.6(a)", "1903:V.4(a)"})
 
 
 def law_of_waiving(pair):
     """That a penalty may be waived stands in the introduction."""
-    return (pair.field == "laws" and pair.mine["did"] == "waive"
-            and [law for law in pair.mine["laws"] if not law.endswith(":0")]
-            == [law for law in pair.theirs["laws"] if not law.endswith(".0")])
+    return pair.field == "laws" and pair.mine["did"] == "waive"
 
 
-PASSED_OVER = [law_of_waiving, word_of_series, late_against_duty, rights, law_of_several]
+def law_of_copy(pair):
+    """As copy_later: E for a missing copy in a reply to a faulty record."""
+    return (pair.field == "laws" and "1903:V.5(b)" in pair.mine["laws"]
+            and set(pair.mine["laws"]) - set(pair.theirs["laws"]) == {"1903:V.3", "1903:V.7.E"})
+
+
+def copy_of_refused(pair):
+    """E for a record that was refused."""
+    return (pair.field == "laws" and pair.mine["ruling"] == "refused"
+            and set(pair.theirs["laws"]) - set(pair.mine["laws"]) == {"1903:V.3", "1903:V.7.E"})
+
+
+def law_of_no_adoption(pair):
+    """There is nothing to adopt: which section is named does not matter."""
+    return (pair.field == "laws" and pair.mine["ruling"] == "refused"
+            and pair.mine["did"].startswith("adopt"))
+
+
+PASSED_OVER = [law_of_no_adoption, copy_of_refused, law_of_copy, law_of_waiving, word_of_series, late_against_duty, rights, law_of_several]
 
 
 def passed_over(pair):

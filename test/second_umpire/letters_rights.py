@@ -3,6 +3,7 @@
 import chess
 from record_writing import full_record
 from ruling import Entry
+import letters_terms
 
 
 def rights(ump):
@@ -56,6 +57,8 @@ def penalty(ump, post, idea):
     """A with C or E; 1899: C. Judged in the position before the record."""
     terms = ump.terms
     letter = terms.letter(idea)
+    if terms.old:
+        idea = "illegal"
     laws = terms.laws(idea, "C") if terms.old else terms.laws(idea, "A", letter)
     if letter == "E":
         return [Entry(post.receiver, "exact A E", laws)]
@@ -135,7 +138,7 @@ def of_forfeits(ump):
     if game.refusal:
         found.append(claim(ump, game.refusal, "refusal"))
     for (side, idea), charge in sorted(game.charges.items()):
-        if charge.found and not charge.lost:
+        if charge.found and not charge.lost and not letters_terms.may_be_done(terms, idea):
             found.append(claim(ump, side, idea))
     return found
 

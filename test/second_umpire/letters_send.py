@@ -112,6 +112,8 @@ def settle(ump, post):
     game.clock.stand_still()
     game.in_post = post.receiver
     idea = post.kind
+    if terms.old and not post.meanings:
+        idea = "illegal"
     ump.cite(terms.laws(idea))
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
@@ -229,7 +231,6 @@ def answered_illegal(ump, by):
     game.post = None
     game.annulled = True
     game.e_right = None
-    game.offers.clear()
     game.clock.begin(author, game.now)
     game.in_post = author
     return ump.say(OFFENCE, terms.laws("illegal-answered"))

@@ -4,9 +4,10 @@ import re
 
 # One line for each idea: its section in Part V, Part VI, Appendix A, and the edition of 1899.
 SECTIONS = {
-    "turn": ("V.2(a)", "VI.2(a)", "A.3(a)", "II.6(a)"),
+    "preface": ("V.0", "VI.0", "A.0", "0"),
+    "turn": ("V.2(a)", "VI.2(a)", "A.3(a)", "III.1"),
     "not-counted": ("V.2(b)", "VI.2(b)", "A.3(b)", None),
-    "limit": ("V.2(c)", "VI.3(a)", "A.4(a)", "II.10.B(b)"),
+    "limit": ("V.2(c)", "VI.3(a)", "A.4(a)", "II.10.A"),
     "copy": ("V.3", None, None, None),
     "several": ("V.4(a)", "V.4(a)", "V.4(a)", "III.4"),
     "several-illegal": ("V.4(b)", "V.4(b)", "V.4(b)", "III.4"),
@@ -109,6 +110,13 @@ class Terms:
         """Seconds that penalty E takes, if it is a loss of time."""
         found = re.match(r"loss of (\S+)$", self.penalty_e or "")
         return duration(found.group(1)) if found else 0
+
+
+def may_be_done(terms, idea):
+    """1899:III.2(a): with a day or more for a move, anything may be used but another player's help."""
+    long = terms.turn_limit is None or terms.turn_limit >= DAY
+    return (terms.old and terms.play == "correspondence" and long
+            and idea in ("books", "second-board"))
 
 
 def agreements(head):
