@@ -57,10 +57,10 @@ class VigilantUmpire:
             return self.after_the_end(act)
         noticed = game.notice[act.by]
         made = dict(game.score.standing)
-        hand = game.table.hands[act.by]
+        hand, before = game.table.hands[act.by], self.hand_state(act.by)
         self.next_act(act)
         result = self.hear_player(act)
-        if act.name in HANDS and result[0] != "refused" and act.by == game.turn.side:
+        if act.by == game.turn.side and self.hand_state(act.by) != before:
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         released, game.released = game.released, False
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
@@ -71,6 +71,10 @@ class VigilantUmpire:
             if game.score.standing[side] > made[side]:
                 ends.move_completed(game, side)
         return result
+
+    def hand_state(self, by: str):
+        hand = self.game.table.hands[by]
+        return (hand.how, hand.home, hand.sq) if hand else None
 
     def next_act(self, act) -> None:
         """A touching hand is on its man until that player's next act."""

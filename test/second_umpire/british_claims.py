@@ -171,7 +171,8 @@ def consent(game, by: str):
         return "noted", game.laws("II.6(c)")
     if game.extra is not None and game.extra.replaces is not None:
         return refused(game, "II.6(c)")  # it comes too late
-    if game.prev is None:
+    taken_back = game.prev is not None and game.shown() == game.prev.start.board
+    if game.prev is None or (game.extra is not None and not taken_back):
         return refused(game, "II.6(c)")
     turn.sub_consent = True
     return "noted", game.laws("II.6(d)")
@@ -215,10 +216,13 @@ def waive_requirement(game, by: str, right: Right) -> None:
 def refuse(game, by: str):
     if not has_duty(game, by):
         return refused(game)
+    from british_duties import duties
+    mine = [e.do for e in duties(game) if e.by == by]
+    law = "II.9(f)" if all(do.startswith("put-back") for do in mine) else "II.9(e)"
     game.liable.setdefault(by, [])
-    if "II.9(e)" not in game.liable[by]:
-        game.liable[by].append("II.9(e)")
-    return "offence", game.laws("II.9(e)")
+    if law not in game.liable[by]:
+        game.liable[by].append(law)
+    return "offence", game.laws(law)
 
 
 def has_duty(game, by: str) -> bool:

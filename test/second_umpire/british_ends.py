@@ -128,10 +128,15 @@ def adjourn(game):
     turn = game.turn
     hand = any(h is not None and (h.how == "held" or (h.how == "set" and h.sq != h.home))
                for h in game.table.hands.values())
+    before, away, mistakes = game.table.copy(), game.away, list(turn.mistakes)
     put_back_all(game)
     if game.table.board != turn.start.board or hand or game.extra is not None:
+        game.table, game.away, turn.mistakes = before, away, mistakes
         return refused(game, "II.7")
+    if turn.demand:
+        game.ignored.discard(turn.side)
     game.table.hands = {"white": None, "black": None}
+    game.turn.demand = ""
     game.status = "adjourned"
     game.started = True
     game.sealed = None

@@ -107,12 +107,11 @@ class Game:
         self.ignored.discard(turn.side)
         turn.done = move
         turn.castled = chess.is_castling(before, move)
-        if turn.start is turn.opened or turn.start.board == turn.opened.board:
-            turn.moved.add(move.frm)
-            if taken is not None:
-                turn.moved.add(taken)
-        else:
-            turn.moved |= {h for h in turn.touched if self.home_left(h)}
+        home = self.table.home[move.to]
+        first_step = turn.start.board == turn.opened.board
+        turn.moved.add(move.frm if first_step or home < 0 else home)
+        if taken is not None:
+            turn.moved.add(taken)
         if turn.castled:
             wing = "king" if move.to > move.frm else "queen"
             turn.moved.add(chess.rook_home(chess.right_name(turn.side, wing)))
@@ -129,10 +128,6 @@ class Game:
         self.score.several.pop(turn.side, None)
         self.turns_ended[turn.side] += 1
         self.open_turn(after)
-
-    def home_left(self, home: int) -> bool:
-        """Has the man gone from its home?"""
-        return self.table.home[home] != home
 
     def open_turn(self, start: Position) -> None:
         """The other player's turn opens in this position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 from chess import Move, name_of, other
 from british_state import Away, Extra, Hand, fresh_table
-from british_touch import (adjusting, clear_extra, find, lapse_for, note_touch, pass_over,
+from british_touch import (accept_replacement, adjusting, clear_extra, find, lapse_for, note_touch, pass_over,
                            touched_word)
 import british_settle as settle
 
@@ -24,6 +24,8 @@ def let_go(game, by: str):
     game.table.hands[by] = None
     if hand.how == "set" and by != game.turn.side and hand.sq == hand.home:
         return "allowed", game.laws("II.5(e)")
+    if hand.how == "set" and by == game.turn.side and hand.sq in game.table.under:
+        return "allowed", game.laws("I.14.B(a)")
     if hand.how == "set":
         if hand.sq != hand.home:
             note_touch(game, by, hand.home)  # also if it was lifted only to be adjusted
@@ -47,9 +49,10 @@ def touch(game, by: str, sq: int, accident: bool = False):
     if adjusting(game, by, sq):
         return "allowed", game.laws("II.3")
     fulfils = game.turn.duty is not None and game.turn.duty.is_about(game.turn.start, home)
+    own_turn = by == game.turn.side
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
-        return "offence", game.laws(law)
+        return "allowed" if own_turn else "offence", game.laws(law)
     note_touch(game, by, home)
     if game.table.hands[by] is None and find(game, sq) is not None:
         game.table.hands[by] = Hand("on", man, home, sq, sq, sq, true_square(game, sq))
@@ -121,6 +124,8 @@ def place(game, by: str, where: str):
             game.table.under[sq] = (game.table.board[sq], game.table.home[sq])
         game.table.board[sq] = hand.man
         game.table.home[sq] = hand.home
+        if not hand.adjusting:
+            note_touch(game, by, hand.home)  # it may have been taken up in the other player's turn
     else:
         set_away(game, by, hand.man, hand.true, sq, "extra")
     hand.how, hand.sq = "set", sq
@@ -171,9 +176,10 @@ def remove(game, by: str, sq: int, mistake: bool):
     if found is None:
         return quitted
     home, man, _ = found
+    own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:
-        return "offence", game.laws(law)
+        return "allowed" if own_turn else "offence", game.laws(law)
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
     hand = game.table.hands[by]
     if hand and hand.sq == sq and not beneath:
@@ -218,6 +224,9 @@ def move(game, by: str, frm: int, to: int, promo: str):
     if found[2] is not None and found[2].by == by and by == game.turn.side:
         pick_up_displaced(game, found[2])
     if settle.unmended(game, by):
+        turn = game.turn
+        if turn.duty and Move(frm, to, promo) not in game.dutiful():
+            game.ignored.add(by)
         return refused_unmended(game, by, frm)
     quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
@@ -225,11 +234,17 @@ def move(game, by: str, frm: int, to: int, promo: str):
     if find(game, frm) is None or frm == to:
         return quitted or refused(game)
     home, man, _ = find(game, frm)
+    if game.extra is not None and game.extra.replaces is not None and by == game.turn.side:
+        accept_replacement(game)
+        if find(game, frm) is None:
+            return refused(game)
+        home, man, _ = find(game, frm)
     duty = game.turn.duty
     fulfils = duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+    own_turn = by == game.turn.side
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
-        return "offence", game.laws(law)
+        return "allowed" if own_turn else "offence", game.laws(law)
     if find(game, frm) is None:  # the position was restored, and the man stands elsewhere
         note_touch(game, by, home)
         return touched_word(game, by, home, True)
@@ -321,14 +336,15 @@ def castle(game, by: str, wing: str, rook_first: bool):
         law = pass_over(game, by)
         if law and by != game.turn.side:
             return "offence", game.laws(law)
-        note_touch(game, by, king)
+        note_touch(game, by, rook if rook_first and seen[rook] == chess.man_of(by, "r") else king)
         game.released = True
         return refused(game, "I.11.E(e)")
     if settle.unmended(game, by):
         return refused_unmended(game, by, king)
+    own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:
-        return "offence", game.laws(law)
+        return "allowed" if own_turn else "offence", game.laws(law)
     note_touch(game, by, king)
     if not rookless:
         note_touch(game, by, rook)

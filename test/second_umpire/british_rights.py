@@ -133,7 +133,7 @@ def penalties_b(game, turn: Turn, by: str, letters: str, touched: list[int],
             add([h], Duty("take", adverse=h))
     for x in touched:
         for y in touched:
-            if only is not None and (x not in only or y not in only):
+            if only is not None and x not in only and y not in only:
                 continue
             if any(m.frm == x and chess.taken_square(pos, m) == y for m in plain):
                 add([x, y], Duty("take-with", own=x, adverse=y))

@@ -18,8 +18,7 @@ def unmended(game, by: str) -> bool:
 
 def refuse_unmended(game, by: str):
     if by == game.turn.side and game.turn.mistakes:
-        game.ignored.add(by)
-        return "refused", game.laws("II.5(g)", "II.9(e)", "II.9")
+        return "refused", game.laws("II.5(g)")
     return "refused", game.laws("II.5")
 
 
@@ -64,6 +63,10 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         return complete(game, by, move)
     if not moved or table.board == turn.start.board:
         return "allowed", []
+    if turn.duty and pawn_unnamed(game, by) and not any(
+            turn.duty.is_about(turn.opened, game.table.home[s]) for s in range(64)
+            if chess.own_rank(s, by) == 8 and game.table.board[s] == chess.man_of(by, "p")):
+        return ignore_duty(game)
     if pending(game, by):
         turn.complete_castling = castling_begun(game, by)
         if turn.complete_castling:
@@ -81,6 +84,7 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         for home in needless:
             game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
         return "offence", result[1] + game.laws("II.5(g)")
+    game.started = True
     turn.illegal = True
     turn.illegal_gone = False
     turn.complete_castling = ""
@@ -103,7 +107,7 @@ def pawn_unnamed(game, by: str) -> bool:
 
 def pending(game, by: str) -> bool:
     """Is the move begun but not complete?"""
-    if pawn_unnamed(game, by) or game.table.under:
+    if pawn_unnamed(game, by):
         return True
     if castling_begun(game, by):
         return True
@@ -202,12 +206,12 @@ def move_over_extra(game, by: str, move: Move):
         if again in game.legal(game.turn):
             return complete(game, by, again)
         return "offence", game.laws("II.6(b)")
-    if extra is None and game.turn.duty is not None:
+    if extra is None and game.turn.duty is not None and not game.old:
         return None  # he only fulfils a requirement: that is no touch
     if extra is None and not game.old:  # his hand was at work when a man was taken off
         game.away = [a for a in game.away if a.kind != "mistake"]
         return None
-    if extra is not None and extra.busy:
+    if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()
         return None
     game.reopen(game.turn)

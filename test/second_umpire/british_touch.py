@@ -35,7 +35,9 @@ def fault_stands(game) -> bool:
     turn = game.turn
     if turn.mistakes:
         return True
-    return turn.illegal and game.table.board != turn.start.board
+    hand = game.table.hands[turn.side]
+    return turn.illegal and (game.table.board != turn.start.board
+                             or hand is not None and hand.how == "set")
 
 
 def lapse_for(game, by: str) -> None:
@@ -43,10 +45,8 @@ def lapse_for(game, by: str) -> None:
     turn = game.turn
     if by == turn.side:
         game.last = None
-        if game.extra is not None:
-            game.extra.waived = True  # "at once" is before he touches a man
         return
-    turn.b_gone |= set(turn.touched)
+    turn.b_gone |= {h for h in turn.touched if game.table.home[h] == h}
     if turn.illegal:
         turn.illegal_gone = True
     turn.restored = False
@@ -63,7 +63,7 @@ def pass_over(game, by: str, fulfils: bool = False) -> str | None:
         return None  # touching in the fulfilment of a requirement is no touch (II.5)
     if by != turn.side:
         if not game.old and fault_stands(game):
-            game.reopen(turn)
+            reopen_keeping_duty(game, turn)
             return "II.6(e)"
     elif not game.old:
         law = clear_extra(game)
@@ -73,16 +73,16 @@ def pass_over(game, by: str, fulfils: bool = False) -> str | None:
 
 def clear_extra(game) -> str | None:
     """The turn's player passes over what the other one did out of turn."""
-    if game.extra is None:
+    half_done = any(a.kind == "extra" and a.by != game.turn.side for a in game.away)
+    if game.extra is None and not half_done:
         mistaken = [a for a in game.away if a.kind == "mistake"]
         if mistaken:
             earlier = [a.turn for a in mistaken if a.turn is game.prev]
             reopen_keeping_duty(game, game.prev if earlier else game.turn)
             return "II.6(e)"
         return None
-    if game.extra.replaces is not None:
-        accept_replacement(game)
-        return "II.6(d)"
+    if game.extra is not None and game.extra.replaces is not None:
+        return None  # it may be annulled until he has moved himself
     reopen_keeping_duty(game, game.turn)
     return "II.6(e)"
 
@@ -118,7 +118,8 @@ def note_touch(game, by: str, home: int) -> None:
     """A touch that counts is put down."""
     turn = game.turn
     if by == turn.side:
-        turn.has_touched = True
+        if turn.duty is None or not turn.duty.is_about(turn.start, home):
+            turn.has_touched = True
         if turn.duty is None and home not in turn.touched and home >= 0:
             turn.touched.append(home)
             turn.b_gone.discard(home)

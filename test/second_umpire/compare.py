@@ -18,6 +18,7 @@ from docket import read_docket
 from umpire import rule
 
 FIELDS = ["ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves"]
+SILENT_FIELDS = ["ruling", "men", "turn", "status", "winner", "reason", "may", "must"]
 GROUNDS = ["laws", "may-laws", "must-laws"]
 
 
@@ -38,6 +39,8 @@ def value(ruling: dict, name: str):
         return sorted({(e["by"], e["do"]) for e in ruling[name]})
     if name in ("may-laws", "must-laws"):
         return sorted((e["by"], e["do"], e["laws"][:1], sorted(set(e["laws"]))) for e in ruling[name[:-5]])
+    if name == "men":
+        return ruling["position"].split()[0]
     if name == "laws":
         return ruling["laws"][:1], sorted(set(ruling["laws"]))
     if name == "moves":
@@ -51,10 +54,12 @@ def first_difference(text: str, program: str, grounds: bool):
     for i, mine in enumerate(ours):
         if i >= len(theirs) or "error" in theirs[i]:
             return i, "error", theirs[i:] or "nothing", mine
-        for name in FIELDS + (GROUNDS if grounds else []):
+        silent = "umpire: silent" in text
+        for name in SILENT_FIELDS if silent else FIELDS + (GROUNDS if grounds else []):
             if value(theirs[i], name) != value(mine, name):
-                if known(text, i, name, theirs, ours):
-                    return i, "known", None, None
+                which = known(text, i, name, theirs, ours)
+                if which:
+                    return i, "known", which, None
                 return i, name, theirs[i], mine
     return None
 
@@ -105,7 +110,7 @@ def one(job):
         if found is None:
             return seed, acts, None
         if found[1] == "known":
-            return seed, found[0], "known"
+            return seed, found[0], found[2]
         return (seed, found[0]) + (shrink(text, program, grounds),)
     except Exception as bad:  # a fault of the second umpire itself
         import traceback
@@ -142,14 +147,16 @@ def main() -> int:
             for s in range(args.seed, args.seed + args.count)]
     kinds: Counter = Counter()
     shortest: dict = {}
+    noted: Counter = Counter()
     acts = clean = skipped = 0
     with ProcessPoolExecutor(args.jobs) as pool:
         for seed, n, found in pool.map(one, jobs, chunksize=4):
             acts += n
             if found is None:
                 clean += 1
-            elif found == "known":
+            elif isinstance(found, str):
                 skipped += 1
+                noted[found] += 1
             else:
                 text, what, kind = found
                 kinds[kind] += 1
@@ -160,6 +167,7 @@ def main() -> int:
         print(f"==== {count} times, seed {seed}: {kind}")
         print(text, end="")
         print(what if isinstance(what, str) else show(what, kind))
+    print("known:", ", ".join(f"{name} {n}" for name, n in noted.most_common()))
     print(f"{args.count} dockets, {acts} acts compared without a difference, {clean} dockets clean, "
           f"{skipped} ended at a known difference, {sum(kinds.values())} differ, {len(kinds)} kinds")
     return 1 if kinds else 0

@@ -118,7 +118,8 @@ def b13_annulment_pardons(text, i, name, theirs, ours) -> bool:
 def b17_treated_after_restoration(text, i, name, theirs, ours) -> bool:
     more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
     return (name == "may" and bool(more) and all(d.startswith("treat") for d in more)
-            and any(law.endswith("II.6(e)") for r in theirs[:i] for law in r["laws"]))
+            and any(law.endswith("II.6(e)") or r["did"].startswith("exact") and r["ruling"] == "upheld"
+                    for r in theirs[:i] for law in r["laws"]))
 
 
 def b14_held_over(text, i, name, theirs, ours) -> bool:
@@ -283,13 +284,63 @@ def w_two_men_on_men(text, i, name, theirs, ours) -> bool:
     return ours[i]["did"].startswith("place") and theirs[i]["ruling"] == "refused"
 
 
-KNOWN = [b8_touched_again, b33_castling_on_the_other_side, w_two_men_on_men, w_notice_and_claim, b31_accident_and_passing, w_treated_while_off, w_after_the_end,
-         b32_second_annulment, w_own_hand_removes, b28_touch_after_rook_move, b29_accident_saves_offender, b30_second_move_undoes_first,
-         w_notice_before_exaction, b26_put_back_elsewhere, b27_held_over_several, w_touch_while_illegal, b25_several_moves, b24_waiver_of_castling, q6_waived_before_it_arose, b22_mended_by_the_other, w_consent_in_advance, w_second_bad_touch, b21_treated_then_undone, w_treated_twice, b18_exaction_ends_6d, b19_accident_refused, b20_begun_after_annulment, w_displaced_man_moved,
-         w_other_man_after_restoration, b16_leavings_out_of_turn, b15_refusal_forgotten, b13_annulment_pardons, b17_treated_after_restoration,
-         b14_held_over, b1_duty_lost_by_6e, w_removal_while_illegal, several_restored, q2_forfeit_outlives_restoration, w_unnamed_pawn_while_illegal, b11_stacked_out_of_turn, b12_several_and_removal, b6_treated_under_duty, b7_annulment_puts_down, b8_illegal_after_waiver, b9_consent_in_between,
-         b10_rook_first_begins, b1_illegal_under_duty, b2_castling_through_men, b3_passing_lost, b5_touch_while_illegal]
+def w_found_refusal(text, i, name, theirs, ours) -> bool:
+    return name == "may" and "finds II.9(e)" in text
 
 
-def known(text: str, i: int, name: str, theirs: list[dict], ours: list[dict]) -> bool:
-    return any(test(text, i, name, theirs, ours) for test in KNOWN)
+def b36_named_after_duty(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
+    return "has 2 moves" in text and name == "may" and bool(more) and all(" B " in d for d in more)
+
+
+def c1_credited_to_the_other(text, i, name, theirs, ours) -> bool:
+    return move_duty(before(ours, i)) and any(law.endswith("II.6(e)") for law in theirs[i]["laws"])
+
+
+def c2_named_pawn_forgotten(text, i, name, theirs, ours) -> bool:
+    lack = {e["do"] for e in ours[i]["may"]} ^ {e["do"] for e in theirs[i]["may"]}
+    return name == "may" and bool(lack) and all("replace-promoted" in d for d in lack)
+
+
+def c3_mend_makes_a_mistake(text, i, name, theirs, ours) -> bool:
+    return name == "must" and ours[i]["did"] == "mend"
+
+
+def c4_requirement_forgotten(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"] == "require annul-move" and name in ("may", "must", "position")
+
+
+def c5_refusal_forgotten(text, i, name, theirs, ours) -> bool:
+    return b15_refusal_forgotten(text, i, name, theirs, ours)
+
+
+def c6_passing_lost(text, i, name, theirs, ours) -> bool:
+    return b3_passing_lost(text, i, name, theirs, ours)
+
+
+def c7_illegal_before_mending(text, i, name, theirs, ours) -> bool:
+    last = before(ours, i)
+    return last is not None and any(e["do"].startswith("put-back") and e["by"] == ours[i]["by"] for e in last["must"]) and (
+        theirs[i]["ruling"], ours[i]["ruling"]) == ("offence", "refused")
+
+
+def w_mended_while_illegal(text, i, name, theirs, ours) -> bool:
+    return name == "ruling" and ours[i]["did"] == "mend" and ours[i]["ruling"] == "offence"
+
+
+KNOWN = [
+    c1_credited_to_the_other, c2_named_pawn_forgotten, c3_mend_makes_a_mistake, c4_requirement_forgotten,
+    c5_refusal_forgotten, c6_passing_lost, c7_illegal_before_mending, w_mended_while_illegal,
+    b36_named_after_duty, w_notice_and_claim, w_treated_while_off, w_after_the_end, w_own_hand_removes,
+    w_two_men_on_men, w_found_refusal, q6_waived_before_it_arose, w_consent_in_advance, w_second_bad_touch,
+    w_treated_twice, w_other_man_after_restoration, w_displaced_man_moved, w_removal_while_illegal,
+    w_unnamed_pawn_while_illegal, w_touch_while_illegal, w_notice_before_exaction,
+]
+
+
+def known(text: str, i: int, name: str, theirs: list[dict], ours: list[dict]) -> str:
+    """The name of the known difference that this is, or nothing."""
+    for test in KNOWN:
+        if test(text, i, name, theirs, ours):
+            return test.__name__
+    return ""
