@@ -141,6 +141,8 @@ class LetterUmpire:
             self.word = REFUSED
             return
         game.in_post = None
+        if game.duties() or game.annulled:
+            game.notice_received = True
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
         self.word = NOTED
@@ -151,6 +153,8 @@ class LetterUmpire:
             return
         if act.name in ("waive", "resign") and self.game.post:
             self.game.post.waived = True
+        if act.name == "exact" and self.game.reason == "checkmate":
+            return self.say(REFUSED, self.terms.laws("too-late"))
         self.say(REFUSED, self.end_laws())
 
     def end_laws(self):

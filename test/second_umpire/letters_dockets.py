@@ -250,6 +250,8 @@ def second_letter(d):
 
 
 def receive(d):
+    if d.game.duties() or d.game.annulled:   # the program does not reckon the receipt of a notice
+        return play_on(d)
     d.add(d.game.in_post if d.game.in_post and d.chance(85) else d.rng.choice(["white", "black"]),
           "receive")
 

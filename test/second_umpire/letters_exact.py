@@ -154,6 +154,8 @@ def exact_d(ump, by, asked):
         fits = [m for m in game.read(asked.records[0]).meanings if m in post.meanings]
         chosen = fits[0] if len(fits) == 1 else None
     with_record = asked.replying is not None and game.read(asked.replying).purports
+    if chosen and not chess.legal_moves(chess.play(game.pos, chess.move_of(chosen))):
+        with_record = True      # no move of his own can follow
     if chosen is None or not with_record:
         idea = "impossible" if chosen is None else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
@@ -259,7 +261,7 @@ def adopted_otherwise(game, reply, meant, before):
 def after_mate(ump, act):
     """An offence in the mating turn can still be exacted."""
     post = ump.game.post
-    if not post or not post.stands or post.receiver != act.by or not unsigned_rights(ump, post):
+    if not post or not post.stands or post.settled or post.receiver != act.by or not unsigned_rights(ump, post):
         return False
     exact(ump, act)
     return True

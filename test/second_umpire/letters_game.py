@@ -91,6 +91,7 @@ class Game:
         self.in_post = None         # the player to whom something is on its way
         self.status, self.winner, self.reason = "playing", None, None
         self.now = None
+        self.notice_received = False
         self.timed = False          # an act has told a time
         self.clock = TurnClock(self.terms.turn_limit, self.terms.holidays, not self.terms.old)
         self.noticed = None         # the player whose running turn is known to be too long

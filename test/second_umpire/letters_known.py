@@ -20,6 +20,8 @@ def receive_at_start(found):
 def receive_of_notice(found):
     """A notice of a requirement is received too (V.2(a), second limb)."""
     mine, theirs = found.both
+    if found.game.notice_received and found.act["did"] != "receive":
+        return found.field in ("status", "may", "ruling", "laws")
     return (found.act["did"] == "receive" and mine["ruling"] == "noted"
             and theirs["ruling"] == "refused")
 
@@ -136,7 +138,8 @@ def signed_once(found):
 def refused_in_words(found):
     """Ignored, then refused in words, then fulfilled: the claim stays."""
     mine, theirs = found.both
-    return (found.act["did"] in ("claim forfeit V.9(b)", "claim forfeit VI.9(c)")
+    return (found.act["did"] in ("claim forfeit V.9(b)", "claim forfeit VI.9(c)",
+                                 "claim forfeit II.9(e)", "claim forfeit A.13(f)")
             and mine["ruling"] == "upheld" and theirs["ruling"] in ("noted", "refused"))
 
 
@@ -149,8 +152,7 @@ def stale_series(found):
 def several_against_duty(found):
     """Several records, none of which does what must be done."""
     mine, theirs = found.both
-    return ('" and "' in found.act["did"] and mine["ruling"] == "refused" and bool(mine["must"])
-            and theirs["ruling"] == "offence")
+    return '" and "' in found.act["did"] and (bool(mine["must"]) or found.game.duty is not None)
 
 
 def old_illegal_among_several(found):
@@ -172,7 +174,12 @@ def pointed_out_among_several(found):
             and found.game.post.kind == "several-illegal")
 
 
-KINDS = [pointed_out_among_several, passing_with_square, several_against_duty, old_illegal_among_several, stale_series, refused_in_words, signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
+def admitted_after_fault(found):
+    """As claim_after_answer, for what is admitted."""
+    return found.act["did"] == "admit" and sent_fault(found.game)
+
+
+KINDS = [admitted_after_fault, pointed_out_among_several, passing_with_square, several_against_duty, old_illegal_among_several, stale_series, refused_in_words, signed_once, series_after_doubt, late_interpretation, unsigned_and_doubtful, copy_after_answer, draw_after_record, turned_round, offer_with_fault, copy_later, claim_after_answer, receive_too_late, receive_by_author, several_in_reply, series_and_letter, second_letter, receive_at_start, receive_of_notice]
 
 
 def kind_of(found):
@@ -244,7 +251,7 @@ def law_of_several(pair):
     if "1899:III.4" in pair.mine["laws"] and pair.field == "laws":
         return set(pair.mine["laws"]) - set(pair.theirs["laws"]) <= {"1899:II.11.C"}
     return (pair.field == "laws" and "1903:V.4(b)" in pair.mine["laws"]
-            and set(pair.theirs["laws"]) - set(pair.mine["laws"]) <= {"1903:V.6(a)", "1903:V.4(a)"})
+            and set(pair.b[1]) - set(pair.a[1]) <= {"1903:V.6(a)", "1903:V.4(a)"})
 
 
 def law_of_waiving(pair):
@@ -270,7 +277,12 @@ def law_of_no_adoption(pair):
             and pair.mine["did"].startswith("adopt"))
 
 
-PASSED_OVER = [law_of_no_adoption, copy_of_refused, law_of_copy, law_of_waiving, word_of_series, late_against_duty, rights, law_of_several]
+def after_the_end(pair):
+    """The game is over: which section is named does not matter."""
+    return pair.field == "laws" and not pair.game.playing() and pair.mine["ruling"] == "refused"
+
+
+PASSED_OVER = [after_the_end, law_of_no_adoption, copy_of_refused, law_of_copy, law_of_waiving, word_of_series, late_against_duty, rights, law_of_several]
 
 
 def passed_over(pair):

@@ -18,7 +18,8 @@ def rights(ump):
 
 def of_mating_turn(ump):
     post = ump.game.post
-    if ump.game.reason == "checkmate" and post and post.unsigned and post.stands:
+    if ump.game.reason == "checkmate" and post and post.unsigned and post.stands \
+            and not post.settled:
         return unsigned(ump, post)
     return []
 

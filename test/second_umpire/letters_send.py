@@ -35,6 +35,10 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     post.series = list(series)
     if not add_texts(ump, post, texts):
         game.refusal = by
+        castling = [m for t in texts for m in game.read(t).meanings
+                    if chess.is_castling(game.pos, chess.move_of(m))]
+        if castling and game.duty.kind == "king":
+            ump.cite(ump.terms.laws("no-castling"))
         return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
     copied = not copy or letters_copy.copy_is_good(game, by, answering)
     ump.end_turn(by)

@@ -112,6 +112,7 @@ class TurnClock:
         if now is not None:
             self.start = now
             self.stops = []
+            self.excused = False
 
     def free_day(self, now):
         """Did something fall within the turn that does not count?"""
