@@ -80,6 +80,7 @@ static void print_contents_of(const adoube_code_info *code)
     size_t used = 0;
 
     printf("%s (%s)\n", code->title, code->name);
+    print_wrapped(code->about, strlen(code->about), "  ");
     for (unsigned i = 0; adoube_law_section(i, &s); i++) {
         const char *const name = without_prefix(s.id);
         if (!is_of(&s, code))

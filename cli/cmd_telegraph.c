@@ -1,4 +1,5 @@
 #include "book_file.h"
+#include "code_word.h"
 #include "command.h"
 #include "input.h"
 
@@ -77,6 +78,8 @@ static int list_words(Words words)
         any = true;
         printf("  %-9.*s %.*s\n", (int)w.word.size, w.word.start, (int)w.meaning.size,
                w.meaning.start);
+        if (w.note.size)
+            print_text("            (", w.note, ")\n");
     }
     return EXIT_YES;
 }
@@ -117,26 +120,8 @@ static int decode(Words words, int count, char **said)
     return EXIT_YES;
 }
 
-static bool contains(adoube_text text, const char *word)
-{
-    const size_t size = strlen(word);
-
-    for (size_t i = 0; i + size <= text.size; i++)
-        if (strncasecmp(text.start + i, word, size) == 0)
-            return true;
-    return false;
-}
-
-static bool means_all(const adoube_book_word *w, int count, char **said)
-{
-    for (int i = 0; i < count; i++)
-        if (!contains(w->meaning, said[i]))
-            return false;
-    return true;
-}
-
-/* Finds the words that stand for this act or, if there are none, those whose meaning has all that
- * is said. */
+/* Finds the words that stand for this act or, if these words are no act, those whose meaning has
+ * all that is said. */
 static int encode(Words words, int count, char **said)
 {
     char whole[256] = "";
@@ -148,9 +133,10 @@ static int encode(Words words, int count, char **said)
             snprintf(whole + strlen(whole), sizeof whole - strlen(whole), "%s%s", i ? " " : "",
                      said[i]);
     for (Words each = words; next_word(&each, &w);)
-        acts += same_text(w.act, text_of(whole));
+        acts += code_word_is_for(&w, whole);
     for (Words each = words; next_word(&each, &w);)
-        if (acts ? same_text(w.act, text_of(whole)) : means_all(&w, count, said)) {
+        if (acts || code_word_is_act(whole) ? code_word_is_for(&w, whole)
+                                            : code_word_means(&w, whole)) {
             print_word(&w);
             found++;
         }

@@ -1094,7 +1094,9 @@ typedef enum adoube_line {
 typedef struct adoube_docket_fault {
     size_t line;   /**< the line of the docket or book, counted from 1; 0 if none is to blame */
     size_t column; /**< the column, counted from 1; 0 if the line as a whole is meant */
-    const char *expected; /**< what should have stood there, a text of the library */
+    /** What should have stood there: a text of the library, or of the umpire, which then holds
+     * until he is given another line. */
+    const char *expected;
     /** What stood there, in the text given; not closed by a zero; null if nothing did. Where the
      * head does not hold together, it is in the line of the head that is to blame. */
     const char *word;
@@ -1436,10 +1438,13 @@ typedef enum adoube_act_kind {
     ADOUBE_ACT_REPLACE = 8,
     /** Displaces the man on `from` to `to`, or off the board; `accident` must be true. */
     ADOUBE_ACT_DISPLACE = 9,
-    ADOUBE_ACT_MEND = 10,   /**< puts back what was displaced or taken off */
-    ADOUBE_ACT_MOVE = 11,   /**< a whole move, `from` and `to`, with the `piece` of a promotion */
-    ADOUBE_ACT_CASTLE = 12, /**< castles, `kingside` or not, perhaps `rook_first` */
-    ADOUBE_ACT_SAY_CHECK = 13, /**< says "check" */
+    ADOUBE_ACT_MEND = 10, /**< puts back what was displaced or taken off */
+    /** A whole move: `from` and `to`, with the `piece` of a promotion; or its `record`, which the
+     * umpire reads with the position before the act. */
+    ADOUBE_ACT_MOVE = 11,
+    ADOUBE_ACT_CASTLE =
+        12, /**< castles, `kingside` or not, or by a `record`; `rook_first` or not */
+    ADOUBE_ACT_SAY_CHECK = 13, /**< says "check", or "checkmate" (`matter`) */
     /** Exacts the penalties `letters`. One or two men are named by `from` and `to`; or by letter a
      * meaning is named by `record`, and the reply to it by `more`. */
     ADOUBE_ACT_EXACT = 14,
@@ -1494,6 +1499,7 @@ typedef enum adoube_matter {
     ADOUBE_MATTER_DRAW = 1,          /**< a draw, offered, answered or adjudicated */
     ADOUBE_MATTER_POSITION_LOST = 2, /**< that the position is lost, #ADOUBE_ACT_FINDS */
     ADOUBE_MATTER_FIFTY = 3,         /**< counting fifty moves, #ADOUBE_ACT_NOTICE */
+    ADOUBE_MATTER_CHECKMATE = 4,     /**< that it is checkmate, #ADOUBE_ACT_SAY_CHECK */
 
     /** #ADOUBE_ACT_REQUIRE: a man in hand is put back; under Lewis, men set up wrongly are put
      * right */
@@ -1564,20 +1570,22 @@ typedef struct adoube_act {
     adoube_matter matter; /**< what it is about, where its kind has several matters */
     uint8_t from;         /**< a square, or #ADOUBE_NO_SQUARE */
     uint8_t to;           /**< a square, or #ADOUBE_NO_SQUARE */
-    char piece;           /**< 'q', 'r', 'b' or 'n'; 0 if none is named */
-    unsigned letters;     /**< penalties, a set of #adoube_penalty */
-    unsigned about;       /**< the #adoube_side that an umpire speaks of, or #ADOUBE_NOBODY */
-    bool kingside;        /**< castling is on the king's side */
-    bool rook_first;      /**< in castling, the rook was moved before the king */
-    bool accident;        /**< it was done by accident */
-    bool mistake;         /**< it was done by mistake */
-    bool timed;           /**< `time` is known */
-    bool dated;           /**< `time` is a date and hour, in seconds since the beginning of 1970 */
-    bool zoned;           /**< `zone` is known */
-    int32_t zone;         /**< seconds by which the clock of a date is ahead of Greenwich's */
-    int64_t time;         /**< when it was done: in seconds of play, or a date and hour */
-    adoube_text record;   /**< a record, a section, a placement or words, by the kind */
-    adoube_text more;     /**< a second record, or the rest of the line, by the kind */
+    /** 'q', 'r', 'b' or 'n'; 'k' or 'p' where a player chose what no pawn becomes; 0 if none is
+     * named. */
+    char piece;
+    unsigned letters;   /**< penalties, a set of #adoube_penalty */
+    unsigned about;     /**< the #adoube_side that an umpire speaks of, or #ADOUBE_NOBODY */
+    bool kingside;      /**< castling is on the king's side */
+    bool rook_first;    /**< in castling, the rook was moved before the king */
+    bool accident;      /**< it was done by accident */
+    bool mistake;       /**< it was done by mistake */
+    bool timed;         /**< `time` is known */
+    bool dated;         /**< `time` is a date and hour, in seconds since the beginning of 1970 */
+    bool zoned;         /**< `zone` is known */
+    int32_t zone;       /**< seconds by which the clock of a date is ahead of Greenwich's */
+    int64_t time;       /**< when it was done: in seconds of play, or a date and hour */
+    adoube_text record; /**< a record, a section, a placement or words, by the kind */
+    adoube_text more;   /**< a second record, or the rest of the line, by the kind */
 } adoube_act;
 
 /**

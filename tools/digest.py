@@ -18,13 +18,14 @@ def quoted(text):
 
 def sections(path):
     """The id, part and text of each section, in order."""
-    part, found = "", []
+    part, found, within = "", [], False
     for line in path.read_text().splitlines():
         if line.startswith("## "):
-            part = line[3:]
+            part, within = line[3:], False  # what stands under the heading of a part belongs to no section
         elif line.startswith("### "):
             found.append([line[4:], part, []])
-        elif found and not line.startswith("#"):
+            within = True
+        elif within and not line.startswith("#"):
             found[-1][2].append(line)
     return [(name, part, " ".join(" ".join(lines).split()).replace("**", ""))
             for name, part, lines in found]

@@ -55,7 +55,7 @@ adoube_line adoube_docket_parts(const char *line, size_t size, adoube_docket_lin
                                 adoube_docket_fault *out)
 {
     const Text whole = value_text(line, size), text = docket_strip(whole);
-    DocketFault fault = { 0, "text in UTF-8", { whole.start, 0 }, 0 };
+    DocketFault fault = { 0, "text in UTF-8", { text.start + text_utf8_size(text), 0 }, 0 };
     adoube_docket_line found = { .actor = NULL };
     adoube_line sort = ADOUBE_LINE_EMPTY;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* What the README promises of a live game. */
-_Static_assert(sizeof(Game) <= 4352, "a game takes about 4 KiB");
+_Static_assert(sizeof(Game) <= 4864, "a game takes less than 5 KiB");
 
 size_t adoube_umpire_size(void)
 {
@@ -187,6 +187,21 @@ static void remember(void *self, ProofQuestion question, const Position *positio
                           (adoube_proved)verdict);
 }
 
+/* Times of play and dates are not mixed: a date after times of play would count as years, and so
+ * would a time of play after a date. */
+static bool fits_clock(const adoube_umpire *umpire, const Act *act, DocketFault *fault)
+{
+    const Game *const game = &umpire->judgement.game;
+
+    if (!act->timed)
+        return true;
+    if (game->dated ? act->dated == game->by_date : !act->dated || game->clock.now == 0)
+        return true;
+    return docket_expected(fault, act->when,
+                           game->by_date ? "a date and hour, as in the acts before it"
+                                         : "time of play, as in the acts before it");
+}
+
 static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t size,
                              const adoube_world *outside, adoube_docket_fault *out)
 {
@@ -200,12 +215,19 @@ static adoube_line read_line(adoube_umpire *umpire, const char *line, size_t siz
         return ADOUBE_LINE_EMPTY;
     if (!text_is_utf8(text)) {
         fault.expected = "text in UTF-8";
-        fault.word = (Text){ line, 0 };
+        fault.word = (Text){ text.start + text_utf8_size(text), 0 };
+        return bad(umpire, line, size, &fault, out);
+    }
+    if (docket_control(text) != NULL) {
+        fault.expected = "text without control characters";
+        fault.word = (Text){ docket_control(text), 0 };
         return bad(umpire, line, size, &fault, out);
     }
     if (header_is(text))
         return read_header(umpire, line, size, text, out);
-    if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault))
+    if (!docket_read_act(text, &act, &fault) || !begin(umpire, &fault) ||
+        !fits_clock(umpire, &act, &fault) ||
+        !hand_record_resolve(&act, &umpire->judgement.game, umpire->wire, &fault))
         return bad(umpire, line, size, &fault, out);
     umpire->meaning = (Text){ NULL, 0 };
     if (act.kind == ACT_WIRE && (umpire->header.terms.play == PLAY_TELEGRAPH ||
@@ -243,12 +265,16 @@ adoube_line adoube_umpire_line_in(adoube_umpire *umpire, const char *line, size_
     static const adoube_world nowhere = { 0 };
     const Text text = value_text(line, size);
     adoube_line found;
+    bool begun;
 
     if (umpire == NULL)
         return nobody(out);
+    begun = umpire->begun;
     found = read_line(umpire, text.start, text.size, world ? world : &nowhere, out);
-    if (found == ADOUBE_LINE_BAD) /* as if it had not been there */
+    if (found == ADOUBE_LINE_BAD) { /* as if it had not been there */
         umpire->lines--;
+        umpire->begun = begun;
+    }
     return found;
 }
 

@@ -10,15 +10,15 @@ _Static_assert((int)ADOUBE_REQUIRE_BOTH_STAND == VALUE_REQUIREMENTS + REQUIRE_CO
                    (int)ADOUBE_FAULT_AMBIGUITY == VALUE_FAULTS + FAULT_COUNT - 1 &&
                    (int)ADOUBE_CLAIM_ADJUDICATION == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
                    (int)ADOUBE_CORRECT_BOARD == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
-                   (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY,
+                   (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY &&
+                   (int)ADOUBE_MATTER_CHECKMATE == (int)MATTER_CHECKMATE,
                "matters agree");
 _Static_assert((int)ADOUBE_ACTOR_UMPIRE == (int)ACTOR_UMPIRE && (int)ADOUBE_NO_SQUARE == NOWHERE &&
                    (int)ADOUBE_NOBODY == ABOUT_NOBODY && (int)ADOUBE_PENALTY_E == PENALTY_E,
                "actors, squares and penalties agree");
 
-static const char piece_letters[8] = {
-    [KIND_QUEEN] = 'q', [KIND_ROOK] = 'r', [KIND_BISHOP] = 'b', [KIND_KNIGHT] = 'n'
-};
+static const char piece_letters[8] = { [KIND_QUEEN] = 'q',  [KIND_ROOK] = 'r', [KIND_BISHOP] = 'b',
+                                       [KIND_KNIGHT] = 'n', [KIND_KING] = 'k', [KIND_PAWN] = 'p' };
 
 /* ---- Out ---- */
 
@@ -97,7 +97,7 @@ static bool matter_in(const adoube_act *given, uint8_t *what)
     const unsigned matter = (unsigned)given->matter - first[given->kind];
 
     *what = (uint8_t)matter;
-    return count[given->kind] ? matter < count[given->kind] : matter <= MATTER_FIFTY;
+    return count[given->kind] ? matter < count[given->kind] : matter < MATTER_COUNT;
 }
 
 static bool piece_in(char letter, uint8_t *piece)

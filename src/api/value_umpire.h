@@ -5,6 +5,7 @@
 #include "api/value.h"
 #include "codes/codes.h"
 #include "law/loop/judge.h"
+#include "speech/hand_record.h"
 #include "speech/header.h"
 #include "speech/ruling_text.h"
 #include "speech/wire.h"
@@ -18,9 +19,11 @@ struct adoube_umpire {
     Act act;
     Text meaning;         /* of the code word that the last act was */
     Text book;            /* the players' own; empty if they have none, or it was not given yet */
-    char wire[WIRE_ROOM]; /* what a code word stood for */
+    char wire[WIRE_ROOM]; /* what a code word stood for, or what else a record could be */
     char line[ADOUBE_ACT_MOST]; /* the last act that was given as a value, written */
 };
+
+_Static_assert((int)WIRE_ROOM >= (int)HAND_RECORD_ROOM, "one room serves both");
 
 static inline const Code *value_umpire_code(const adoube_umpire *umpire)
 {

@@ -37,21 +37,28 @@ static bool is_wrong_second(unsigned char first, unsigned char second)
            (first == 0xf0 && second < 0x90) || (first == 0xf4 && second > 0x8f);
 }
 
-bool text_is_utf8(Text text)
+size_t text_utf8_size(Text text)
 {
-    for (size_t i = 0; i < text.size;) {
+    size_t i = 0;
+
+    while (i < text.size) {
         const unsigned char first = (unsigned char)text.start[i];
         const unsigned tail = tail_of(first);
         if (tail > 3 || tail >= text.size - i)
-            return false;
+            break;
         for (unsigned j = 1; j <= tail; j++)
             if (((unsigned char)text.start[i + j] & 0xc0) != 0x80)
-                return false;
+                return i;
         if (tail && is_wrong_second(first, (unsigned char)text.start[i + 1]))
-            return false;
+            break;
         i += tail + 1;
     }
-    return true;
+    return i;
+}
+
+bool text_is_utf8(Text text)
+{
+    return text_utf8_size(text) == text.size;
 }
 
 Text text_word(Text *rest)

@@ -36,6 +36,9 @@ static inline bool text_begins(Text text, const char *string)
 /* Is the text well-formed UTF-8, with no character written in more bytes than it needs? */
 bool text_is_utf8(Text text);
 
+/* How much of it is, from the beginning? */
+size_t text_utf8_size(Text text);
+
 /* Skips blanks, then cuts the next word off the front. The word is empty at the end of the text. */
 Text text_word(Text *rest);
 

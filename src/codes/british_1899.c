@@ -154,6 +154,7 @@ static const Row rows[] = {
     { .section = "IV.5", .idea = IDEA_ODDS_CASTLING },
     { .section = "IV.6", .idea = IDEA_ODDS_PAWN, .on = ON_END, .rule = odds_pawn },
     { .section = "IV.7", .idea = IDEA_ODDS_SQUARE, .on = ON_END, .rule = odds_square },
+    { .section = "IV.8", .idea = IDEA_ODDS_PIECE, .on = ON_END, .rule = odds_piece },
     { .section = "IV.8", .idea = IDEA_ODDS_CONDITION, .on = ON_END, .rule = odds_condition },
 };
 

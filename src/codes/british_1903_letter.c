@@ -8,6 +8,7 @@
 #include "rules/letters.h"
 
 static const Row rows[] = {
+    { .section = "0", .idea = IDEA_POST_WAIVER },
     { .section = "V.0", .idea = IDEA_PREFACE },
     { .section = "V.1", .idea = IDEA_POST_APPLIES },
     { .section = "V.2(a)", .idea = IDEA_POST_TURN },

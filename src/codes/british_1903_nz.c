@@ -9,6 +9,7 @@
 #include "rules/letters.h"
 
 static const Row rows[] = {
+    { .section = "0", .idea = IDEA_POST_WAIVER },
     { .section = "A.0", .idea = IDEA_PREFACE },
     { .section = "A.1", .idea = IDEA_POST_APPLIES },
     { .section = "A.2", .idea = IDEA_NZ_UMPIRES },
@@ -41,6 +42,10 @@ static const Row rows[] = {
     { .section = "A.12(e)", .idea = IDEA_STALEMATE_DRAWN },
     { .section = "A.13", .idea = IDEA_FORFEIT },
     { .section = "A.13(a)", .idea = IDEA_FORFEIT_PRINT, .on = AFTER_ACT, .rule = forfeit_found },
+    { .section = "A.13(a)",
+      .idea = IDEA_FORFEIT_SECOND_BOARD,
+      .on = AFTER_ACT,
+      .rule = forfeit_found },
     { .section = "A.13(b)", .idea = IDEA_FORFEIT_ALTERED, .on = AFTER_ACT, .rule = forfeit_found },
     { .section = "A.13(c)", .idea = IDEA_FORFEIT_CHANGED, .on = AFTER_ACT, .rule = forfeit_found },
     { .section = "A.13(d)",
@@ -53,6 +58,10 @@ static const Row rows[] = {
     { .section = "A.14(a)", .idea = IDEA_UNABLE },
     { .section = "A.14(b)", .idea = IDEA_UNFINISHED },
     { .section = "V.4(a)", .idea = IDEA_POST_SEVERAL, .on = AFTER_ACT, .rule = letters_several },
+    { .section = "V.4(b)",
+      .idea = IDEA_POST_SEVERAL_ILLEGAL,
+      .on = AFTER_ACT,
+      .rule = letters_several_illegal },
     { .section = "V.6(c)", .idea = IDEA_POST_SERIES },
 };
 

@@ -9,6 +9,7 @@
 #include "rules/letters.h"
 
 static const Row rows[] = {
+    { .section = "0", .idea = IDEA_POST_WAIVER },
     { .section = "VI.0", .idea = IDEA_PREFACE },
     { .section = "VI.0", .idea = IDEA_POST_TELEGRAM },
     { .section = "VI.1", .idea = IDEA_POST_APPLIES },

@@ -114,8 +114,19 @@ typedef enum Correction {
     CORRECT_COUNT
 } Correction;
 
-/* What an offer, a finding or a notice is about, where that is no square and no section. */
-typedef enum Matter { MATTER_NONE, MATTER_DRAW, MATTER_POSITION_LOST, MATTER_FIFTY } Matter;
+/* A code word that stands for no act tells something. Some words only the umpire may send. */
+typedef enum WireSort { WIRE_TELLS, WIRE_OF_UMPIRE } WireSort;
+
+/* What an offer, a finding, a notice or a word aloud is about, where that is no square and no
+ * section. "Check" has none. */
+typedef enum Matter {
+    MATTER_NONE,
+    MATTER_DRAW,
+    MATTER_POSITION_LOST,
+    MATTER_FIFTY,
+    MATTER_CHECKMATE,
+    MATTER_COUNT
+} Matter;
 
 enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
 
@@ -126,7 +137,7 @@ enum { NOWHERE = 64 }; /* no square: not said, or beside the board */
 typedef struct Act {
     uint8_t by;       /* an Actor */
     uint8_t kind;     /* an ActKind */
-    uint8_t what;     /* a Requirement, Fault, Claim, Correction or Matter */
+    uint8_t what;     /* a Requirement, Fault, Claim, Correction, Matter or WireSort */
     uint8_t letters;  /* a set of penalties; or the Side that a finding or a verdict names */
     uint8_t about;    /* the Side an umpire's claim or correction is about, or ABOUT_NOBODY */
     uint8_t from, to; /* squares, or NOWHERE */

@@ -13,7 +13,8 @@ typedef enum FalseMove {
     FALSE_CAPTURE, /* a man was taken with one that cannot take it */
     FALSE_OWN,     /* the player took a man of his own */
     FALSE_SQUARE,  /* a man went to a square not within its power, or left the king in check */
-    FALSE_CASTLING
+    FALSE_CASTLING,
+    FALSE_BARRED /* castling for which there was no room: it cannot stand, and his turn goes on */
 } FalseMove;
 
 /* How far the turn has come that a Conduct is about. */
@@ -34,8 +35,9 @@ typedef enum IllegalMove {
 /* Has he made a move in the opponent's turn that is not undone (II.6(d))? */
 typedef enum StrayMove {
     STRAY_NONE,
-    STRAY_FURTHER, /* a further move */
-    STRAY_REPLACES /* a move in place of his last, and it would have been legal then */
+    STRAY_UNFINISHED, /* a man is set down elsewhere, and the move is not complete (I.14.B) */
+    STRAY_FURTHER,    /* a further move */
+    STRAY_REPLACES    /* a move in place of his last, and it would have been legal then */
 } StrayMove;
 
 typedef struct Conduct {
@@ -62,8 +64,10 @@ typedef struct Conduct {
     uint8_t stray;          /* a StrayMove */
     Move stray_made;        /* that move */
     bool stray_first;       /* he made it before the opponent had touched a man in that turn */
-    Bitboard stray_touched; /* men touched in making it, by their squares now: B may name them */
+    Bitboard stray_touched; /* men touched by then, by their squares now: B may name them */
+    Bitboard stray_moved;   /* those of them that did not stay on their squares */
     bool stray_due;         /* it was annulled, and B or C may be exacted in his next turn */
+    bool stray_lapsed;      /* B or C was due for it, and can no longer be exacted */
     bool stray_consented;   /* the opponent consents to his last move being replaced */
     bool stray_late;        /* it is too late to have the move annulled */
 

@@ -41,12 +41,20 @@ typedef enum Reason {
 
 typedef enum HandState { HAND_FREE, HAND_ON, HAND_HOLDS } HandState;
 
+/* Why a man that the hand is on does not count as touched (II.5). */
+typedef enum Excuse {
+    EXCUSE_NONE,
+    EXCUSE_NOTICE,    /* notice of adjusting was given */
+    EXCUSE_DUTY,      /* a requirement is fulfilled */
+    EXCUSE_PUTS_BACK, /* the man was displaced, and is put back */
+} Excuse;
+
 typedef struct Hand {
     uint8_t state;
     Man man;
     uint8_t from;   /* the man's square at the start of the turn */
     uint8_t at;     /* where it stands, with the hand on it */
-    bool excused;   /* notice was given, or a requirement is fulfilled: it is no touch (II.5) */
+    uint8_t excuse; /* an Excuse */
     bool promoting; /* the man is a promotion piece, placed and not quitted */
 } Hand;
 
@@ -116,7 +124,8 @@ typedef struct Sealed {
     bool called; /* the record was not sealed, but called in a blindfold game */
     bool wrong;  /* the men were set up wrongly for the resumption */
     char record[SEALED_ROOM];
-    Board placed; /* how they were set up then */
+    Board placed;        /* how they were set up then */
+    Bitboard touched[2]; /* men that each side touched before a meaning was chosen */
 } Sealed;
 
 /* A check under a code that wants it said (Lewis XVIII to XX). Each side has one, for its king. */
@@ -125,8 +134,11 @@ typedef struct Alarm {
     bool announced;
     bool ignored;   /* he has moved without attending to it */
     bool late;      /* it was announced only after that: he may recall his move */
+    bool untimely;  /* it was said only after he had touched a man, in the turn that runs now */
     bool unfounded; /* "check" was said, and there was none */
+    bool misled;    /* he has touched a man since then */
     uint8_t moves;  /* moves that he has made since the check began */
+    Bitboard bound; /* men that he had touched before it was said falsely, and that bind him */
     Moment began;   /* the start of the turn in which it first stood */
     Moment last;    /* the start of his last turn */
 } Alarm;
@@ -167,6 +179,7 @@ typedef struct Game {
     uint8_t status, winner, reason;
     uint8_t told_turn;  /* the Side to play as the umpire tells it; game_turn() has the law */
     bool touched;       /* the player to move has touched a man (II.8) */
+    bool begun;         /* a man was touched or moved in a player's own turn */
     bool begun_wrongly; /* the player without the right to it began (II.1(b)) */
     uint8_t pointed;    /* faults of the start pointed out in time: a set of Fault */
     uint8_t extra_left; /* moves still to be made in this turn, at odds */
@@ -177,8 +190,10 @@ typedef struct Game {
                                      after the last act */
     bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
     bool resumed;                 /* play was resumed, and no move was made since */
-    bool dated;                   /* a game by letter has been told its first time */
+    bool dated;                   /* its first time was told, in a game by letter or as a date */
+    bool by_date;                 /* that was a date and hour, and all later times are such */
     int64_t post_start;           /* when such a game began */
+    bool told_borrowed;           /* it was said why sections of another code are cited */
     bool both_can_stand;          /* if both moves of one player stand, no king is missing */
     bool unfinished;              /* the king moved as in castling and was quitted (II.5(f)) */
     Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */
@@ -216,6 +231,13 @@ static inline const Duty *game_duty(const Game *game, Side by, DutyKind kind, un
             (square == NOWHERE || game->duty[i].a == square))
             return &game->duty[i];
     return NULL;
+}
+
+/* The fixed end of play, in the docket's own reckoning: times of play, or dates from the first one
+ * told. */
+static inline int64_t game_end_of_play(const Game *game)
+{
+    return (int64_t)game->terms.limit.end + (game->dated ? game->post_start : 0);
 }
 
 static inline bool game_is_over(const Game *game)

@@ -32,6 +32,7 @@ typedef struct Post {
     bool unsigned_capture; /* read as a capture though no sign of one was written (V.5(c)) */
     bool received;         /* the receiver has told that it came */
     bool uncopied;         /* the opponent's move was not repeated with the reply (V.3) */
+    uint8_t uncopied_by;   /* by this Side */
     uint8_t count;
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */
@@ -43,25 +44,31 @@ typedef struct Post {
     uint8_t series_size[2]; /* what is left of each side's series of assumed moves (V.6(c)) */
     char series[2][POST_TEXT];
     bool has_sent[2];
-    Move sent[2];      /* each player's last move */
-    bool agrees[2];    /* New Zealand: the record of it was found to agree with his board */
-    bool mistaken[2];  /* New Zealand: the opponent's move was wrongly made on his board */
-    bool answered;     /* an illegal record was answered, and the position before it restored */
-    bool unsaid;       /* the same, but the umpire is silent and nobody has asked him yet */
-    uint8_t unsaid_by; /* the author of that record */
-    int64_t began;     /* when the turn began */
-    int32_t zone;      /* seconds by which the clock was ahead of Greenwich then */
-    bool reckoned;     /* the time of this turn was found to be exceeded */
-    bool paused;       /* the clock stands: an appeal or a claim waits for the umpire's answer */
-    bool spared;       /* the clock has stood in this turn */
-    int64_t carried;   /* seconds of the turn that were counted before it stood */
-    int64_t took;      /* seconds that the last turn took; -1 if the last record ended none */
-    int64_t lost[2];   /* time taken away as a penalty (E), in seconds */
+    Move sent[2]; /* each player's last move */
+    bool has_earlier[2];
+    Move earlier[2];    /* each player's last move but one */
+    bool agrees[2];     /* New Zealand: the record of it was found to agree with his board */
+    bool mistaken[2];   /* New Zealand: the opponent's move was wrongly made on his board */
+    bool resend[2];     /* New Zealand: he shall forward a record that agrees with his board */
+    bool takes_back[2]; /* New Zealand: he shall take back the move on his board, */
+    Move taken_back[2]; /* which was this one (A.7(a)) */
+    bool answered;      /* an illegal record was answered, and the position before it restored */
+    bool unsaid;        /* the same, but the umpire is silent and nobody has asked him yet */
+    uint8_t unsaid_by;  /* the author of that record */
+    int64_t began;      /* when the turn began */
+    int32_t zone;       /* seconds by which the clock was ahead of Greenwich then */
+    bool reckoned;      /* the time of this turn was found to be exceeded */
+    bool paused;        /* the clock stands: an appeal or a claim waits for the umpire's answer */
+    bool spared;        /* the clock has stood in this turn */
+    int64_t carried;    /* seconds of the turn that were counted before it stood */
+    int64_t took;       /* seconds that the last turn took; -1 if the last record ended none */
+    int64_t lost[2];    /* time taken away as a penalty (E), in seconds */
 } Post;
 
 /* Where play may have to go back to, in a game by letter or wire. */
 typedef struct PostMoments {
     Moment sent_from[2];     /* before each player's last move */
+    Moment earlier_from[2];  /* before each player's last move but one */
     Moment mistaken_from[2]; /* when the opponent's move was wrongly made on a player's board */
     Moment unsaid_from;      /* before the illegal record that nobody has asked about (V.6(b)) */
 } PostMoments;

@@ -40,8 +40,17 @@ typedef struct Limit {
     uint32_t turn; /* seconds for a turn */
 } Limit;
 
-/* An undertaking to mate in a certain way (III.6 to III.8). */
-typedef enum Undertaking { UNDERTAKES_NOTHING, UNDERTAKES_PAWN, UNDERTAKES_SQUARE } Undertaking;
+/* An undertaking to mate in a certain way (III.6 to III.8), or to force the adversary to stalemate
+ * or mate the undertaker himself (Lewis XXII). */
+typedef enum Undertaking {
+    UNDERTAKES_NOTHING,
+    UNDERTAKES_PAWN,
+    UNDERTAKES_SQUARE,
+    UNDERTAKES_PIECE, /* with a piece of that kind */
+    UNDERTAKES_MAN,   /* with the man that begins on that square */
+    UNDERTAKES_STALEMATE,
+    UNDERTAKES_SELFMATE
+} Undertaking;
 
 typedef struct Odds {
     Bitboard given[2]; /* the squares of the men that each side gives */
@@ -49,7 +58,8 @@ typedef struct Odds {
     uint8_t extra_side;
     uint8_t undertaking;
     uint8_t undertaker; /* a Side */
-    uint8_t square;     /* where the king is to be mated */
+    uint8_t square;     /* where the king is to be mated; of a man, where it begins */
+    uint8_t kind;       /* the Kind of the piece that is to mate */
     uint8_t giver;      /* a Side, or 2 for none */
 } Odds;
 
@@ -75,8 +85,9 @@ typedef enum Agreement {
     AGREED_NO_MEANS = 2,        /* no books, though there is a day or more for a move */
     AGREED_APART = 4,           /* a consulting side is not bound by what one of its players does */
     AGREED_E_FOR_AMBIGUOUS = 8, /* E, not D, for an ambiguous record (V.5(a)) */
-    AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.4(b), V.6(a)) */
-    AGREED_NO_COPY = 32         /* the opponent's move is not repeated with the reply (V.3) */
+    AGREED_E_FOR_ILLEGAL = 16,  /* E, not C, for an illegal one (V.6(a)) */
+    AGREED_NO_COPY = 32,        /* the opponent's move is not repeated with the reply (V.3) */
+    AGREED_E_FOR_SEVERAL = 64   /* E, not C, where one of several records is illegal (V.4(b)) */
 } Agreement;
 
 enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };

@@ -111,13 +111,13 @@ bool wood_strew(Wood *wood, Strewn strewn)
     return true;
 }
 
-unsigned wood_mend(Wood *wood)
+unsigned wood_mend(Wood *wood, Side by)
 {
     unsigned mended = 0;
 
     for (unsigned i = wood->strewn_count; i-- > 0;) {
         const Strewn s = wood->strewn[i];
-        if (!man_is_none(wood->board.on[s.home]))
+        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by))
             continue;
         if (s.now != NOWHERE)
             wood->board.on[s.now] = man_none();

@@ -39,7 +39,8 @@ void case_find(Case *c, Side offender, const Moment *before)
 /* Has the time passed in which the player who was wronged could have used it? */
 static bool is_past(const Case *c, Side wronged)
 {
-    return c->row->until == UNTIL_TOUCH && game_turn(c->game) == wronged && c->game->touched;
+    return !c->lapsed && c->row->until == UNTIL_TOUCH && game_turn(c->game) == wronged &&
+           c->game->touched;
 }
 
 /* Which meaning of a record is adopted only the opponent can choose; adjourn.c and letters/ hear

@@ -1,5 +1,7 @@
 #include "law/code.h"
 
+#include <string.h>
+
 static const Row *own_row(const Code *code, Idea idea)
 {
     if (idea == IDEA_NONE)
@@ -45,6 +47,11 @@ bool code_has_via(const Code *code, Via via)
 bool code_requires(const Code *code)
 {
     return code_row(code, IDEA_PENALTY_A) == NULL && code_row(code, IDEA_FALSE_MOVE) != NULL;
+}
+
+bool code_is_borrowed(const Row *row)
+{
+    return strchr(row->section, ':') != NULL;
 }
 
 bool code_borrows(const Code *code, const Row *row)

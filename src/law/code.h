@@ -60,6 +60,7 @@ typedef enum Term {
     TERM_AMBIGUOUS, /* whether D or E is exacted for an ambiguous record */
     TERM_ADOPT,     /* whether any meaning of it may be adopted, or E is exacted */
     TERM_ILLEGAL,   /* whether C or E is exacted for an illegal record */
+    TERM_SEVERAL,   /* whether C or E is exacted if one of several records is illegal */
     TERM_MONTHS,
     TERM_DATE,
     TERM_START, /* when the first turn begins */
@@ -87,8 +88,10 @@ typedef struct Code {
 
     /* The table of another way of play borrows the fundamental laws and those of odds and
      * consultation from the code's own table, which is this. A code that borrows from another code
-     * has rows for that, whose section begins with the prefix of the other: "1903:I.11.A". */
+     * has rows for that, whose section begins with the prefix of the other: "1903:I.11.A". The
+     * first ruling of a game that cites such a section says why, in this sentence. */
     const struct Code *borrows;
+    const char *why_borrowed;
 } Code;
 
 /* The row of an idea, its own or borrowed; null if the code does not have it. */
@@ -105,6 +108,9 @@ bool code_has_via(const Code *code, Via via);
 
 /* Does the code let a player require things for a fault, instead of exacting penalties A to E? */
 bool code_requires(const Code *code);
+
+/* Is the section of this row one of another code? */
+bool code_is_borrowed(const Row *row);
 
 /* The section of that name, if it is left to agreement. */
 const OpenSection *code_open(const Code *code, Text section);

@@ -98,12 +98,15 @@ typedef enum Idea {
     IDEA_ODDS_CASTLING,
     IDEA_ODDS_PAWN,
     IDEA_ODDS_SQUARE,
+    IDEA_ODDS_PIECE,
+    IDEA_ODDS_FORCED,
     IDEA_ODDS_CONDITION,
     /* where faults may stand (Lewis) */
     IDEA_MISPLACED,
     IDEA_LEFT_OFF,
     IDEA_ODDS_FORGOTTEN,
     IDEA_HOLDING,
+    IDEA_PUT_STRAIGHT,
     IDEA_ADVERSE_TOUCHED,
     IDEA_ADVERSE_MOVED,
     IDEA_WRONG_CAPTURE,
@@ -125,6 +128,7 @@ typedef enum Idea {
     IDEA_CALL_FAULT,
     /* by letter and wire */
     IDEA_POST_APPLIES,
+    IDEA_POST_WAIVER,
     IDEA_POST_TURN,
     IDEA_POST_MEANS,
     IDEA_POST_DAYS,

@@ -3,6 +3,7 @@
 #include "chess/command.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
+#include "game/left_standing.h"
 
 #include <string.h>
 
@@ -125,6 +126,21 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
     list->count = kept;
 }
 
+bool lawful_read(const Game *game, Text record, RecordReading *reading)
+{
+    unsigned kept = 0, fitting;
+
+    record_read(&game->opened.score, record, reading);
+    fitting = reading->moves.count;
+    for (unsigned i = 0; i < fitting; i++)
+        if (lawful_within_fourth(game, &game->opened, reading->moves.move[i]))
+            reading->moves.move[kept++] = reading->moves.move[i];
+    reading->moves.count = kept;
+    if (kept < fitting)
+        reading->verdict = kept == 0 ? RECORD_ILLEGAL : kept == 1 ? RECORD_CLEAR : RECORD_AMBIGUOUS;
+    return kept > 0 || fitting == 0;
+}
+
 static bool fulfils(const Position *position, const Duty *duty, Move move)
 {
     const bool castling = move_sort(move) == MOVE_CASTLE;
@@ -180,12 +196,12 @@ void lawful_now(const Game *game, MoveList *list)
     if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
         game->conduct[side_other(game_turn(game))].stray != STRAY_NONE &&
         game->both_can_stand) { /* if he touches a man, both moves stand */
-        Position both;
-        const Board men = wood_mended(&game->wood);
-        const PositionState state = { game_turn(game), wood_castling(&men, game_position(game)), 0,
-                                      0, 1 };
-        if (position_of_board(&men, &state, &both))
-            movegen_all(&both, list);
+        const Side turn = game_turn(game);
+        Moment both;
+        if (left_standing(game, turn, &both)) {
+            both.announced = game->said_check[side_other(turn)] || game->opened.announced;
+            lawful_from(game, &both, list);
+        }
         return;
     }
     lawful_from(game, &game->opened, list);

@@ -23,4 +23,8 @@ bool lawful_obeys(const Game *game, Move move);
 /* Does the move go no further than odds of several moves allow, if it is one of them (III.4)? */
 bool lawful_within_fourth(const Game *game, const Moment *moment, Move move);
 
+/* Reads a record in the position as it is (I.13.C). It means no move that III.4 forbids; false if
+ * only such moves fit it. */
+bool lawful_read(const Game *game, Text record, RecordReading *reading);
+
 #endif

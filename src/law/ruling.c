@@ -8,6 +8,16 @@ void ruling_begin(Ruling *ruling)
     ruling->rights = ruling->done = 0;
 }
 
+void ruling_uncite(Ruling *ruling, Idea idea)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < ruling->laws.count; i++)
+        if (ruling->laws.idea[i] != idea)
+            ruling->laws.idea[kept++] = ruling->laws.idea[i];
+    ruling->laws.count = (uint8_t)kept;
+}
+
 bool ruling_cites(const Ruling *ruling, Idea idea)
 {
     for (unsigned i = 0; i < ruling->laws.count; i++)

@@ -100,6 +100,9 @@ void ruling_begin(Ruling *ruling);
 void ruling_cite(Ruling *ruling, Idea idea); /* unless it is cited already */
 void ruling_say(Ruling *ruling, Saying saying);
 
+/* A law that was cited does not speak after all. */
+void ruling_uncite(Ruling *ruling, Idea idea);
+
 bool ruling_cites(const Ruling *ruling, Idea idea);
 
 #endif

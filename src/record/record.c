@@ -5,6 +5,8 @@
 #include "record/algebraic.h"
 #include "record/uci.h"
 
+#include <string.h>
+
 RecordGame record_game(const Position *position)
 {
     return (RecordGame){ *position, birth_of_position(position) };
@@ -134,8 +136,14 @@ bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column
 /* Two squares in letters and figures leave no doubt, if the move is legal. */
 static bool read_uci(const RecordGame *game, Text record, RecordReading *reading)
 {
+    char squares[5];
     Move move;
 
+    if (record.size > 4 && record.size <= 6 && record.start[2] == '-') { /* c1-b2 */
+        memcpy(squares, record.start, 2);
+        memcpy(squares + 2, record.start + 3, record.size - 3);
+        record = (Text){ squares, record.size - 1 };
+    }
     if (uci_read(&game->position, record, &move) != UCI_LEGAL)
         return false;
     reading->moves.move[reading->moves.count++] = move;

@@ -1,5 +1,6 @@
 #include "rules/adjournment.h"
 
+#include "law/lawful.h"
 #include "rules/penalty.h"
 
 /* C is due until the opponent touches a man, unless the author has moved his king since. */
@@ -26,7 +27,7 @@ static void meanings(Case *c)
 
     if (sealed->state != SEALED_AMBIGUOUS)
         return;
-    record_read(&c->game->opened.score, record, &reading);
+    lawful_read(c->game, record, &reading);
     for (unsigned i = 0; i < reading.moves.count; i++)
         case_grant(c,
                    (Right){ .by = (uint8_t)(1 - sealed->by),

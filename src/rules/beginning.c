@@ -144,9 +144,10 @@ void beginning_recall_false(Case *c)
     const Game *const game = c->game;
 
     for (unsigned side = 0; side < 2; side++) {
-        const Conduct *const conduct = &game->conduct[side];
-        const bool acted = game_turn(game) == side ? conduct->touched != 0 : conduct_moved(conduct);
-        if (game->alarm[side].unfounded && acted && game->status == STATUS_PLAYING)
+        const Alarm *const alarm = &game->alarm[side];
+        const bool acted = game_turn(game) == side ? alarm->misled
+                                                   : conduct_moved(&game->conduct[side]);
+        if (alarm->unfounded && acted && game->status == STATUS_PLAYING)
             grant_recall(c, side);
     }
 }

@@ -26,7 +26,8 @@ void castling_order(Case *c)
         right.remedy = REMEDY_ROOK_MOVE;
         case_grant(c, right, IDEA_NONE, IDEA_NONE);
     }
-    if (c->game->unfinished && c->game->status == STATUS_PLAYING) {
+    if (c->game->unfinished && c->game->status == STATUS_PLAYING &&
+        !(c->game->waived[other] & WAIVED_TURN)) {
         right.by = (uint8_t)other;
         right.what = REQUIRE_COMPLETE_CASTLING;
         right.remedy = REMEDY_FINISH_CASTLING;

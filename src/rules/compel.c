@@ -40,19 +40,28 @@ static void grant_stand(Case *c, Side offender)
 }
 
 /* Can the adversary still choose? He can until he touches a man (XXIV). */
-static bool is_open(const Game *game, const Conduct *conduct)
+static bool is_open(const Case *c, const Conduct *conduct)
 {
-    return !conduct_closed(conduct) && (game->status == STATUS_PLAYING || conduct_moved(conduct));
+    if (c->lapsed)
+        return conduct->turn != TURN_NONE;
+    return !conduct_closed(conduct) &&
+           (c->game->status == STATUS_PLAYING || conduct_moved(conduct));
 }
 
 typedef void Choices(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options);
+
+/* Castling for which there was no room was put back at once, and his turn goes on. */
+static bool is_made(const Conduct *conduct, FalseMove sort)
+{
+    return conduct->falsely == sort && (conduct_moved(conduct) || sort == FALSE_BARRED);
+}
 
 static void for_false_move(Case *c, FalseMove sort, Choices *choices)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
         PenaltyOptions options;
-        if (conduct->falsely != sort || !conduct_moved(conduct) || !is_open(c->game, conduct))
+        if (!is_made(conduct, sort) || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         choices(c, (Side)side, conduct, &options);
@@ -118,18 +127,31 @@ static void false_castling(Case *c, Side offender, const Conduct *conduct,
     grant_stand(c, offender);
 }
 
+/* It cannot remain; and he may have moved one of the two since. */
+static void barred_castling(Case *c, Side offender, const Conduct *conduct,
+                            const PenaltyOptions *options)
+{
+    const unsigned men[] = { conduct->false_man, conduct->false_other };
+
+    for (unsigned i = 0; i < 2; i++)
+        if (!(conduct->used & bitboard_of(men[i])))
+            grant_move(c, offender, options, men[i]);
+}
+
 void compel_false_castling(Case *c)
 {
     for_false_move(c, FALSE_CASTLING, false_castling);
+    for_false_move(c, FALSE_BARRED, barred_castling);
 }
 
 /* XIV: the adversary may choose before he touches a man; if he touches one, both moves stand. */
 void compel_moved_twice(Case *c)
 {
     const Side other = side_other(game_turn(c->game));
+    const Conduct *const conduct = &c->game->conduct[other];
+    const bool open = conduct->stray != STRAY_NONE && !conduct->stray_late;
 
-    if (c->game->status != STATUS_PLAYING || c->game->conduct[other].stray == STRAY_NONE ||
-        c->game->conduct[other].stray_late)
+    if (c->game->status != STATUS_PLAYING || !(open || (c->lapsed && conduct->stray_late)))
         return;
     grant(c, other, REQUIRE_ANNUL_SECOND, REMEDY_ANNUL_SECOND, NOWHERE);
     if (c->game->both_can_stand)
@@ -144,9 +166,10 @@ static void for_touches(Case *c, Touches *touches)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
-        const Bitboard men = conduct->touched & ~conduct->used & ~conduct->spent;
+        const Bitboard gone = c->lapsed ? conduct->used : conduct->used | conduct->spent;
+        const Bitboard men = conduct->touched & ~gone;
         PenaltyOptions options;
-        if (men == 0 || !is_open(c->game, conduct))
+        if (men == 0 || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         touches(c, (Side)side, conduct, men, &options);
@@ -168,13 +191,34 @@ void compel_touched(Case *c)
     for_touches(c, own_touched);
 }
 
+/* A man of his own that he touched and left on its square, in a turn that still runs. */
+static void own_left(Case *c, Side offender, const Conduct *conduct, Bitboard men,
+                     const PenaltyOptions *options)
+{
+    const Hand *const hand = &c->game->hand[offender];
+    const Bitboard own = position_side(&conduct->start.score.position, offender);
+
+    for (Bitboard m = men & own; m && !conduct_moved(conduct); m = bitboard_rest(m)) {
+        const unsigned man = bitboard_first(m);
+        if ((hand->state == HAND_FREE || hand->from != man) &&
+            wood_find(&c->game->wood, man) == man)
+            grant_move(c, offender, options, man);
+    }
+}
+
+/* VII: a man was put straight without a word. */
+void compel_put_straight(Case *c)
+{
+    for_touches(c, own_left);
+}
+
 static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
     if (conduct->falsely == FALSE_CASTLING ||
-        (conduct->falsely == FALSE_NONE && conduct_moved(conduct) &&
-         move_sort(conduct->made) == MOVE_CASTLE))
+        ((conduct->falsely == FALSE_NONE || conduct->falsely == FALSE_BARRED) &&
+         conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
         return false; /* castling does not count as the move of the king that is due */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
 }

@@ -6,6 +6,7 @@
 #include "law/case.h"
 
 Rule compel_touched, compel_adverse_touched, compel_adverse_moved, compel_wrong_capture,
-    compel_own_capture, compel_false_move, compel_moved_twice, compel_false_castling, compel_pinned;
+    compel_own_capture, compel_false_move, compel_moved_twice, compel_false_castling, compel_pinned,
+    compel_put_straight;
 
 #endif

@@ -7,7 +7,8 @@ enum { FIFTY_EACH = 100, TWICE_BEFORE = 2 };
 static bool may_claim(const Game *game)
 {
     return game->status == STATUS_PLAYING && !game->touched &&
-           !(game->waived[game_turn(game)] & WAIVED_TURN) && game->sealed.state == SEALED_NONE;
+           !(game->waived[game_turn(game)] & WAIVED_TURN) && game->sealed.state == SEALED_NONE &&
+           game->post.state == POST_NONE; /* a record ends the turn, legal or not (V.8(b)) */
 }
 
 static void grant_draw(Case *c, Claim claim, Idea second, Idea third)

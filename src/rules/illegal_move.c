@@ -9,6 +9,7 @@ void illegal_move_at_once(Case *c)
     const Conduct *const conduct = &c->game->conduct[offender];
     const unsigned a = conduct->restored ? 0 : PENALTY_A;
     PenaltyOptions options;
+    Bitboard men;
 
     if (c->game->status != STATUS_PLAYING || conduct_moved(conduct) || conduct->pardoned ||
         !(conduct->illegal || conduct->restored))
@@ -16,8 +17,8 @@ void illegal_move_at_once(Case *c)
     penalty_options(c->game, &conduct->start, &options);
     if (a)
         penalty_grant_a(c, offender);
-    penalty_grant_b(c, offender, &conduct->start, &options, a | PENALTY_B,
-                    a ? conduct->touched : conduct->held);
+    men = a ? conduct->touched : conduct->held;
+    penalty_grant_b(c, offender, &conduct->start, &options, a | PENALTY_B, men, men);
     penalty_grant_c(c, offender, &options, a | PENALTY_C);
 }
 
@@ -33,7 +34,7 @@ void illegal_move_replaced(Case *c)
             continue;
         penalty_options(c->game, &conduct->start, &options);
         penalty_grant_b(c, (Side)side, &conduct->start, &options, PENALTY_A | PENALTY_B,
-                        conduct->touched);
+                        conduct->touched, conduct->touched);
         penalty_grant_c(c, (Side)side, &options, PENALTY_A | PENALTY_C);
     }
 }
@@ -60,12 +61,13 @@ void illegal_move_out_of_turn(Case *c)
 
     if (c->game->status != STATUS_PLAYING)
         return;
-    if (c->game->conduct[other].stray != STRAY_NONE && !c->game->conduct[other].stray_late)
+    if (c->game->conduct[other].stray > STRAY_UNFINISHED && !c->game->conduct[other].stray_late)
         annulment(c, other);
     if (!mine->stray_due || conduct_moved(mine))
         return;
     penalty_options(c->game, &mine->start, &options);
-    penalty_grant_b(c, turn, &mine->start, &options, PENALTY_B, mine->stray_touched);
+    penalty_grant_b(c, turn, &mine->start, &options, PENALTY_B, mine->stray_touched,
+                    mine->stray_touched);
     penalty_grant_c(c, turn, &options, PENALTY_C);
 }
 
@@ -86,8 +88,9 @@ static bool is_uncorrected(const Game *game, Side by)
     const Conduct *const conduct = &game->conduct[by];
     const bool called = conduct->unsealed && game->sealed.called;
 
-    return game_turn(game) == by ? (conduct->illegal || called) && !conduct_moved(conduct)
-                                 : conduct->stray == STRAY_FURTHER;
+    return game_turn(game) == by
+               ? (conduct->illegal || called) && !conduct_moved(conduct)
+               : conduct->stray == STRAY_FURTHER || conduct->stray == STRAY_UNFINISHED;
 }
 
 /* II.6(e): the row says whether this is asked when the opponent touches a man after the fault

@@ -21,11 +21,11 @@ static void grant_e(Case *c, Side author, unsigned letters)
 }
 
 /* Grants A and C, or A and E where that was agreed. */
-static void grant_a_c(Case *c, Side author, const Moment *from)
+static void grant_a_c(Case *c, Side author, const Moment *from, unsigned agreed)
 {
     PenaltyOptions options;
 
-    if ((c->game->terms.agreed & AGREED_E_FOR_ILLEGAL)) {
+    if (c->game->terms.agreed & agreed) {
         grant_e(c, author, PENALTY_A | PENALTY_E);
         return;
     }
@@ -103,23 +103,37 @@ void letters_adoptable(Case *c)
 void letters_illegal(Case *c)
 {
     if (is_open(c, POST_ILLEGAL))
-        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
+        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start,
+                  AGREED_E_FOR_ILLEGAL);
 }
 
-/* V.4(a), 1899:III.4 */
-void letters_several(Case *c)
+static void grant_several(Case *c)
 {
     const Post *const post = &c->game->post;
 
-    for (unsigned i = 0; is_open(c, POST_SEVERAL) && i < post->count; i++)
+    for (unsigned i = 0; i < post->count; i++)
         grant_adopt(c, (Side)post->by, post->meaning[i]);
 }
 
-/* V.4(b) */
+/* V.4(a), 1899:III.4. Where V.4(b) speaks of records of which one is illegal, it is silent. */
+void letters_several(Case *c)
+{
+    if (is_open(c, POST_SEVERAL) &&
+        !(c->game->post.illegal && code_row(c->code, IDEA_POST_SEVERAL_ILLEGAL) != NULL))
+        grant_several(c);
+}
+
+/* V.4(b). Its letter is agreed on by itself; by wire, where it is borrowed, the letter agreed for
+ * an illegal record will do. */
 void letters_several_illegal(Case *c)
 {
-    if (is_open(c, POST_SEVERAL) && c->game->post.illegal)
-        grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start);
+    const bool by_letter = c->game->terms.play == PLAY_CORRESPONDENCE;
+
+    if (!is_open(c, POST_SEVERAL) || !c->game->post.illegal)
+        return;
+    grant_several(c);
+    grant_a_c(c, (Side)c->game->post.by, &c->game->conduct[c->game->post.by].start,
+              AGREED_E_FOR_SEVERAL | (by_letter ? 0U : AGREED_E_FOR_ILLEGAL));
 }
 
 /* V.5(c): before he replies, the receiver may treat a capture without its sign as illegal. */
@@ -129,15 +143,16 @@ void letters_capture_sign(Case *c)
 
     const bool mated = c->game->status == STATUS_WON && c->game->reason == REASON_CHECKMATE;
 
-    if ((is_open(c, POST_NONE) || mated) && c->game->post.unsigned_capture)
-        grant_a_c(c, author, &c->game->conduct[author].start);
+    if ((is_open(c, POST_NONE) || is_open(c, POST_AMBIGUOUS) || mated) &&
+        c->game->post.unsigned_capture)
+        grant_a_c(c, author, &c->game->conduct[author].start, AGREED_E_FOR_ILLEGAL);
 }
 
 /* V.3: E is due for a reply that does not repeat the opponent's move, if E was agreed on. */
 void letters_copy(Case *c)
 {
     if (c->game->status == STATUS_PLAYING && c->game->post.uncopied && c->game->terms.has_e)
-        grant_e(c, (Side)c->game->post.by, PENALTY_E);
+        grant_e(c, (Side)c->game->post.uncopied_by, PENALTY_E);
 }
 
 /* A.8(a): any meaning may be adopted and telegraphed. */

@@ -54,40 +54,42 @@ static bool seen_before(const MoveList *list, unsigned i)
 }
 
 static void grant_pairs(Case *c, Side offender, const Position *p, const MoveList *list,
-                        unsigned letters, Bitboard men)
+                        unsigned letters, Bitboard men, Bitboard touched)
 {
     for (unsigned i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const unsigned from = move_from(move).at;
         unsigned other;
 
-        if (!(men & bitboard_of(from)) || seen_before(list, i))
+        if (!(touched & bitboard_of(from)) || seen_before(list, i))
             continue;
         if (move_sort(move) == MOVE_CASTLE) {
             const Bitboard rook = castling_right(p->castling, offender, from,
                                                  square_file(move_to(move)) > 4);
-            if (!(rook & men & position_occupied(p)))
+            if (!(rook & touched & position_occupied(p)))
                 continue;
             other = bitboard_first(rook);
         } else if (movegen_is_capture(p, move)) {
             other = movegen_taken(p, move).at;
-            if (!(men & bitboard_of(other)))
+            if (!(touched & bitboard_of(other)))
                 continue;
         } else {
             continue;
         }
+        if (!(men & (bitboard_of(from) | bitboard_of(other))))
+            continue;
         grant(c, exaction(offender, letters, from, other), IDEA_PENALTY_B);
     }
 }
 
 void penalty_grant_b(Case *c, Side offender, const Moment *from, const PenaltyOptions *options,
-                     unsigned letters, Bitboard men)
+                     unsigned letters, Bitboard men, Bitboard touched)
 {
     const Position *const p = &from->score.position;
 
     for (Bitboard m = men & (options->movable | options->takeable); m; m = bitboard_rest(m))
         grant(c, exaction(offender, letters, bitboard_first(m), NOWHERE), IDEA_PENALTY_B);
-    grant_pairs(c, offender, p, &options->moves, letters, men);
+    grant_pairs(c, offender, p, &options->moves, letters, men, touched);
 }
 
 void penalty_grant_c(Case *c, Side offender, const PenaltyOptions *options, unsigned letters)

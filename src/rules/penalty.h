@@ -16,10 +16,10 @@ typedef struct PenaltyOptions {
 
 void penalty_options(const Game *game, const Moment *from, PenaltyOptions *options);
 
-/* Grants B on each of the men, on each pair of them of which one can take the other, and on king
- * and rook if they can castle. */
+/* Grants B on each of the men. Grants it also on each pair of one of them and one of the men
+ * touched of which one can take the other, and on king and rook if they can castle. */
 void penalty_grant_b(Case *c, Side offender, const Moment *from, const PenaltyOptions *options,
-                     unsigned letters, Bitboard men);
+                     unsigned letters, Bitboard men, Bitboard touched);
 
 /* Grants C on the king or, if he cannot move, on each man that can. */
 void penalty_grant_c(Case *c, Side offender, const PenaltyOptions *options, unsigned letters);

@@ -13,7 +13,7 @@ static void held_by(Case *c, Side holder)
                     .to = NOWHERE,
                     .remedy = REMEDY_HAND };
 
-    if (hand->state == HAND_FREE || hand->excused)
+    if (hand->state == HAND_FREE || hand->excuse)
         return;
     if (hand->promoting)
         right.what = REQUIRE_QUIT;
@@ -70,7 +70,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
     if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
         return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
-    for (Bitboard m = conduct->touched & ~able & ~conduct->spent; m; m = bitboard_rest(m))
+    for (Bitboard m = conduct->touched & ~able & ~conduct->spent & ~conduct->used; m;
+         m = bitboard_rest(m))
         l.untouchable |= still_at_home(game, conduct, bitboard_first(m));
     if (!conduct_moved(conduct))
         return l;
@@ -113,7 +114,8 @@ void touch_untouchable(Case *c)
 static void man_touched(Case *c, Side offender, const Conduct *conduct,
                         const PenaltyOptions *options, const Liability *l)
 {
-    penalty_grant_b(c, offender, &conduct->start, options, PENALTY_A | PENALTY_B, l->not_moved);
+    penalty_grant_b(c, offender, &conduct->start, options, PENALTY_A | PENALTY_B, l->not_moved,
+                    conduct->touched);
 }
 
 void touch_not_moved(Case *c)
@@ -144,12 +146,21 @@ static void grant_treat(Case *c, Side toucher, unsigned name)
                IDEA_NONE, IDEA_NONE);
 }
 
+/* While he has to make some particular move, he could not move another man (II.5). */
+static bool has_move_duty(const Game *game, unsigned side)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == side && duty_is_of_move(&game->duty[i]))
+            return true;
+    return false;
+}
+
 /* II.5(e): in the toucher's own next turn, and after it until the opponent touches a man. */
 void touch_out_of_turn(Case *c)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
-        if (game_turn(c->game) != side && !conduct_moved(conduct))
+        if ((game_turn(c->game) != side && !conduct_moved(conduct)) || has_move_duty(c->game, side))
             continue;
         for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
             grant_treat(c, (Side)side, conduct->treat_name[bitboard_first(m)]);
@@ -159,7 +170,9 @@ void touch_out_of_turn(Case *c)
 /* II.5(g): the man must be put back, and may be treated as touched. */
 void touch_removed(Case *c)
 {
-    for (unsigned side = 0; side < 2; side++)
-        for (Bitboard m = c->game->conduct[side].removed; m; m = bitboard_rest(m))
-            grant_treat(c, (Side)side, bitboard_first(m));
+    for (unsigned side = 0; side < 2; side++) {
+        Bitboard men = has_move_duty(c->game, side) ? 0 : c->game->conduct[side].removed;
+        for (; men; men = bitboard_rest(men))
+            grant_treat(c, (Side)side, bitboard_first(men));
+    }
 }

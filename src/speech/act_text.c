@@ -68,16 +68,19 @@ static void put_piece(Pen *pen, unsigned piece)
 
 static void put_move(Pen *pen, const Act *act)
 {
-    static const char letters[] = {
-        [KIND_QUEEN] = 'Q', [KIND_ROOK] = 'R', [KIND_BISHOP] = 'B', [KIND_KNIGHT] = 'N'
-    };
-
+    if (act->words.start != NULL) { /* told by its record, as "P-K4" or e2e4 */
+        if (act->from < SQUARE_COUNT)
+            put_bare(pen, act->words);
+        else
+            put_quoted(pen, act->words);
+        return;
+    }
     put_square(pen, act->from);
     text_put(pen, '-');
     says_square(pen, act->to);
     if (act->piece != KIND_NONE) {
         text_put(pen, '=');
-        text_put(pen, letters[act->piece]);
+        text_put(pen, reader_piece_letter((Kind)act->piece));
     }
 }
 
@@ -170,12 +173,15 @@ static void put_arguments(Pen *pen, const Act *act)
         put_move(pen, act);
         break;
     case ACT_CASTLE:
-        put_word(pen, act->kingside ? "king" : "queen");
+        if (act->words.start != NULL)
+            put_quoted(pen, act->words);
+        else
+            put_word(pen, act->kingside ? "king" : "queen");
         if (act->rook_first)
             put_word(pen, "rook-first");
         break;
     case ACT_SAY_CHECK:
-        put_word(pen, "check");
+        put_word(pen, act->what == MATTER_CHECKMATE ? "checkmate" : "check");
         break;
     case ACT_EXACT:
         put_exaction(pen, act);

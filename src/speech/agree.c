@@ -19,16 +19,22 @@ static Text without_prefix(Text section, const Code *code)
     return section;
 }
 
-static bool read_consent(Text what, Terms *terms, DocketFault *fault)
+/* consent print assistance */
+static bool read_consent(Text rest, Terms *terms, DocketFault *fault)
 {
     static const char *const names[] = { "second-board", "print", "assistance" };
+    Text what = text_word(&rest);
 
-    for (unsigned i = 0; i < 3; i++)
-        if (text_is(what, names[i])) {
-            terms->consent |= (uint8_t)(1U << (GROUND_SECOND_BOARD + i));
-            return true;
-        }
-    return docket_expected(fault, what, "consent to second-board, print or assistance");
+    do {
+        uint8_t which = 0;
+        if (!docket_choose(what, names, 3, &which))
+            return docket_expected(fault, what, "consent to second-board, print or assistance");
+        if (terms->consent >> (GROUND_SECOND_BOARD + which) & 1)
+            return docket_expected(fault, what, "consent to each thing once");
+        terms->consent |= (uint8_t)(1U << (GROUND_SECOND_BOARD + which));
+        what = text_word(&rest);
+    } while (what.size);
+    return true;
 }
 
 static void agree(Terms *terms, Agreement agreement, bool agreed)
@@ -51,7 +57,24 @@ static bool read_side(Text word, uint8_t *side, DocketFault *fault)
            docket_expected(fault, word, "'white' or 'black', who begins");
 }
 
-/* "loss of 1d" is reckoned by the umpire; anything else is put on record. */
+/* Keeps the words of the penalty, as far as there is room. Dots show that there are more. */
+static void keep_words(Text words, Terms *terms)
+{
+    static const char dots[] = "\xe2\x80\xa6"; /* U+2026 */
+    enum { DOTS = sizeof dots - 1 };
+    size_t size = words.size;
+
+    if (size > TERMS_E_TEXT) {
+        size = TERMS_E_TEXT - DOTS;
+        while (size > 0 && ((unsigned char)words.start[size] & 0xc0) == 0x80)
+            size--; /* no character is cut in two */
+        memcpy(terms->e_text + size, dots, DOTS);
+    }
+    memcpy(terms->e_text, words.start, size);
+    terms->e_size = (uint8_t)(size + (words.size > TERMS_E_TEXT ? DOTS : 0));
+}
+
+/* "loss of 1d" is reckoned by the umpire; anything else, also behind that, is put on record. */
 static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
 {
     const Text whole = docket_strip(rest);
@@ -59,9 +82,10 @@ static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
 
     if (first.size == 0)
         return docket_expected(fault, first, "the penalty, as 'loss of 1d'");
+    if (terms->has_e)
+        return docket_expected(fault, whole, "one penalty E");
     terms->has_e = true;
-    terms->e_size = (uint8_t)(whole.size < TERMS_E_TEXT ? whole.size : TERMS_E_TEXT);
-    memcpy(terms->e_text, whole.start, terms->e_size);
+    keep_words(whole, terms);
     if (text_is(first, "loss") && text_is(text_word(&rest), "of")) {
         const Text time = text_word(&rest);
         return limit_duration(time, &terms->e_seconds) ||
@@ -70,15 +94,31 @@ static bool read_penalty_e(Text rest, Terms *terms, DocketFault *fault)
     return true;
 }
 
-static bool read_holiday(Text word, Terms *terms, DocketFault *fault)
+static bool add_holiday(Text word, Terms *terms, DocketFault *fault)
 {
     int64_t time;
 
-    if (terms->holidays == TERMS_HOLIDAYS)
-        return docket_expected(fault, word, "no more than 32 holidays");
     if (!timing_read_day(word, &time))
         return docket_expected(fault, word, "a date, as 1903-12-25");
+    for (unsigned i = 0; i < terms->holidays; i++)
+        if (terms->holiday[i] == (int32_t)(time / 86400))
+            return docket_expected(fault, word, "each holiday once");
+    if (terms->holidays == TERMS_HOLIDAYS)
+        return docket_expected(fault, word, "no more than 32 holidays");
     terms->holiday[terms->holidays++] = (int32_t)(time / 86400);
+    return true;
+}
+
+/* holiday 1903-12-25 1903-12-26 */
+static bool read_holidays(Text rest, Terms *terms, DocketFault *fault)
+{
+    Text word = text_word(&rest);
+
+    do {
+        if (!add_holiday(word, terms, fault))
+            return false;
+        word = text_word(&rest);
+    } while (word.size);
     return true;
 }
 
@@ -122,21 +162,34 @@ static bool read_permission(Text word, unsigned ground, Terms *terms)
     return true;
 }
 
-static bool read_months(Text word, Terms *terms, DocketFault *fault)
+/* "12", or "12 months" */
+static bool read_months(Text word, Text *rest, Terms *terms, DocketFault *fault)
 {
+    Text after = *rest;
+    const Text unit = text_word(&after);
     uint32_t months;
 
     if (!text_number(word, 9999, &months))
         return docket_expected(fault, word, "a number of months");
     terms->months = (uint16_t)months;
+    if (text_is(unit, "months") || text_is(unit, "month"))
+        *rest = after;
     return true;
 }
 
-/* Keeps what the umpire has to know of an agreement. */
-static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFault *fault)
+/* Is the whole value looked at, or is it told in the players' own words? Of other values nothing
+ * may be left. */
+static bool takes_whole(Term term)
 {
-    Text rest = value;
-    const Text word = text_word(&rest);
+    return term == TERM_NOTED || term == TERM_SECOND_BOARD || term == TERM_PRINT ||
+           term == TERM_ASSISTANCE || term == TERM_LIMIT || term == TERM_E;
+}
+
+/* Keeps what the umpire has to know of an agreement. What is read is taken off `rest`. */
+static bool apply(Term term, Text value, Text *rest, Terms *terms, uint8_t *first,
+                  DocketFault *fault)
+{
+    const Text word = text_word(rest);
 
     switch (term) {
     case TERM_NOTED:
@@ -166,8 +219,10 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
         return read_penalty(word, "adopt", "'adopt' or E", AGREED_E_FOR_AMBIGUOUS, terms, fault);
     case TERM_ILLEGAL:
         return read_penalty(word, "C", "C or E", AGREED_E_FOR_ILLEGAL, terms, fault);
+    case TERM_SEVERAL:
+        return read_penalty(word, "C", "C or E", AGREED_E_FOR_SEVERAL, terms, fault);
     case TERM_MONTHS:
-        return read_months(word, terms, fault);
+        return read_months(word, rest, terms, fault);
     case TERM_DATE:
         return read_date(word, terms, fault);
     case TERM_START:
@@ -180,27 +235,40 @@ static bool apply(Term term, Text value, Terms *terms, uint8_t *first, DocketFau
     return true;
 }
 
-bool agree_read(Text value, Terms *terms, uint8_t *begins, DocketFault *fault)
+/* Reads what was agreed on a section that the code leaves open. */
+static bool read_section(const OpenSection *open, Text what, Terms *terms, uint8_t *begins,
+                         DocketFault *fault)
+{
+    Text rest = what;
+
+    if (what.size == 0)
+        return docket_expected(fault, what, "what was agreed, after the section");
+    return apply((Term)open->term, what, &rest, terms, begins, fault) &&
+           (takes_whole((Term)open->term) || docket_nothing_more(rest, fault));
+}
+
+bool agree_read(Text value, Terms *terms, Agreed *agreed, uint8_t *begins, DocketFault *fault)
 {
     Text rest = value;
     const Text word = text_word(&rest);
     const Code *const code = codes_of(terms->code, PLAY_BOARD);
     const OpenSection *open;
-    Text what;
+    uint64_t section;
 
     if (word.size == 0)
         return docket_expected(fault, word, "a section and what was agreed");
     if (text_is(word, "consent"))
-        return read_consent(text_word(&rest), terms, fault);
+        return read_consent(rest, terms, fault);
     if (text_is(word, "penalty-e"))
         return read_penalty_e(rest, terms, fault);
     if (text_is(word, "holiday"))
-        return read_holiday(text_word(&rest), terms, fault);
+        return read_holidays(rest, terms, fault);
     open = code_open(code, without_prefix(word, code));
     if (open == NULL)
         return docket_expected(fault, word, "a section that the code leaves to agreement");
-    what = docket_strip(rest);
-    if (what.size == 0)
-        return docket_expected(fault, what, "what was agreed, after the section");
-    return apply((Term)open->term, what, terms, begins, fault);
+    section = UINT64_C(1) << ((size_t)(open - code->open) % 64);
+    if (agreed->sections & section)
+        return docket_expected(fault, word, "each section once");
+    agreed->sections |= section;
+    return read_section(open, docket_strip(rest), terms, begins, fault);
 }

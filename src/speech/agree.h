@@ -5,7 +5,13 @@
 
 #include "speech/docket.h"
 
+/* What was agreed on so far. Whoever agrees on the same thing twice contradicts himself or has made
+ * a slip. */
+typedef struct Agreed {
+    uint64_t sections; /* a bit for each place in the code's list of open sections */
+} Agreed;
+
 /* `first` is written if it was agreed who begins. */
-bool agree_read(Text value, Terms *terms, uint8_t *first, DocketFault *fault);
+bool agree_read(Text value, Terms *terms, Agreed *agreed, uint8_t *first, DocketFault *fault);
 
 #endif

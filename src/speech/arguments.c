@@ -1,6 +1,7 @@
 #include "speech/arguments.h"
 
-#include "record/fen.h"
+#include "speech/hand_record.h"
+#include "speech/placement.h"
 
 static bool read_by(Reader *r, const char *what, const char *expecting, bool *said)
 {
@@ -12,12 +13,17 @@ static bool read_by(Reader *r, const char *what, const char *expecting, bool *sa
     return true;
 }
 
-/* e2-e4, e7-e8=Q */
-static bool read_move(Reader *r, Act *act)
+static bool begins_quoted(const Reader *r)
+{
+    const Text word = reader_peek(r);
+
+    return word.size > 0 && *word.start == '"';
+}
+
+/* e2-e4, e7-e8=Q, e2e4 */
+static bool read_squares(Reader *r, Act *act)
 {
     const Text word = reader_next(r);
-    static const char letters[] = "QRBN";
-    static const Kind kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
     const bool shaped = word.size >= 5 && word.start[2] == '-' &&
                         docket_square((Text){ word.start, 2 }, &act->from) &&
                         docket_square((Text){ word.start + 3, 2 }, &act->to);
@@ -25,12 +31,17 @@ static bool read_move(Reader *r, Act *act)
     if (shaped && word.size == 5 && act->from != act->to)
         return true;
     if (shaped && word.size == 7 && word.start[5] == '=')
-        for (unsigned i = 0; i < 4; i++)
-            if (word.start[6] == letters[i] || word.start[6] == letters[i] - 'A' + 'a') {
-                act->piece = (uint8_t)kinds[i];
-                return true;
-            }
-    return reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q");
+        act->piece = (uint8_t)reader_letter_piece(word.start[6]);
+    if (act->piece != KIND_NONE)
+        return true;
+    return (!shaped && hand_record_squares(word, act)) ||
+           reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q, or its record in double quotes");
+}
+
+/* Squares, or a record in quotes, which hand_record.h turns into squares. */
+static bool read_move(Reader *r, Act *act)
+{
+    return begins_quoted(r) ? reader_quoted(r, &act->words) : read_squares(r, act);
 }
 
 static bool read_wing(Reader *r, Act *act)
@@ -38,8 +49,12 @@ static bool read_wing(Reader *r, Act *act)
     static const char *const names[] = { "queen", "king" };
     uint8_t wing = 0;
 
-    if (!reader_choice(r, names, 2, "'king' or 'queen'", &wing))
+    if (begins_quoted(r)) {
+        if (!reader_quoted(r, &act->words))
+            return false;
+    } else if (!reader_choice(r, names, 2, "'king' or 'queen'", &wing)) {
         return false;
+    }
     act->kingside = wing != 0;
     act->rook_first = reader_take(r, "rook-first");
     return true;
@@ -49,12 +64,14 @@ static bool read_exaction(Reader *r, Act *act)
 {
     for (Text word = reader_peek(r); word.size == 1 && *word.start >= 'A' && *word.start <= 'E';
          word = reader_peek(r)) {
+        if (act->letters >> (*word.start - 'A') & 1)
+            return reader_expected(r, word, "each penalty once");
         act->letters |= (uint8_t)(1U << (*word.start - 'A'));
         reader_next(r);
     }
     if (act->letters == 0)
         return reader_expected(r, reader_peek(r), "the letters of penalties, A to E");
-    if (reader_peek(r).size && *reader_peek(r).start == '"') {
+    if (begins_quoted(r)) {
         if (!reader_quoted(r, &act->words))
             return false;
         return !reader_take(r, "replying") || reader_quoted(r, &act->more);
@@ -106,9 +123,11 @@ static const char *const faults[FAULT_COUNT] = { "setup",   "board", "first-move
 
 static bool read_fault(Reader *r, Act *act)
 {
-    return reader_choice(r, faults, FAULT_COUNT,
-                         "a fault: setup, board, first-move, illegal, check or ambiguity",
-                         &act->what);
+    if (!reader_choice(r, faults, FAULT_COUNT,
+                       "a fault: setup, board, first-move, illegal, check or ambiguity",
+                       &act->what))
+        return false;
+    return act->what != FAULT_ILLEGAL || reader_peek(r).size == 0 || reader_quoted(r, &act->words);
 }
 
 /* An umpire may name the player he speaks of. */
@@ -206,6 +225,15 @@ static bool read_notice(Reader *r, Act *act)
     return reader_square(r, &act->from);
 }
 
+static bool read_word(Reader *r, Act *act)
+{
+    if (reader_take(r, "checkmate")) {
+        act->what = MATTER_CHECKMATE;
+        return true;
+    }
+    return reader_take(r, "check") || reader_expected(r, reader_peek(r), "'check' or 'checkmate'");
+}
+
 /* The rest of the line, whatever it is. */
 static bool read_rest(Reader *r, Text *words)
 {
@@ -221,17 +249,14 @@ static bool read_rest(Reader *r, Text *words)
 static bool read_placement(Reader *r, Act *act)
 {
     Board board;
-    FenFault fault;
 
-    if (!read_rest(r, &act->words))
-        return false;
-    return fen_read_board(act->words, &board, &fault) ||
-           reader_expected(r, act->words, "a placement as in a FEN");
+    return read_rest(r, &act->words) && placement_read(act->words, &board, r->fault);
 }
 
 /* send "…" [and "…"]… [answering "…"] [if "…" then "…"]… */
 static bool read_sending(Reader *r, Act *act)
 {
+    bool answered = false;
     Text record;
 
     if (!reader_quoted(r, &act->words))
@@ -241,13 +266,19 @@ static bool read_sending(Reader *r, Act *act)
         return reader_expected(r, (Text){ act->more.start, 0 },
                                "a letter of no more than 239 characters after its record");
     while (reader_peek(r).size) {
-        const bool assumed = text_is(reader_peek(r), "if");
+        const Text word = reader_peek(r);
+        const bool assumed = text_is(word, "if"), answers = text_is(word, "answering");
+        if (answers && answered)
+            return reader_expected(r, word, "one move that is answered");
+        answered |= answers;
         if (!reader_take(r, "and") && !reader_take(r, "answering") && !reader_take(r, "if"))
             return reader_expected(r, reader_peek(r), "'and', 'answering' or 'if'");
         if (!reader_quoted(r, &record))
             return false;
-        if (assumed && (!reader_take(r, "then") || !reader_quoted(r, &record)))
+        if (assumed && !reader_take(r, "then"))
             return reader_expected(r, reader_peek(r), "'then' and a record in double quotes");
+        if (assumed && !reader_quoted(r, &record))
+            return false;
     }
     return true;
 }
@@ -293,7 +324,7 @@ bool arguments_read(Reader *r, Act *act)
     case ACT_CASTLE:
         return read_wing(r, act);
     case ACT_SAY_CHECK:
-        return reader_take(r, "check") || reader_expected(r, reader_peek(r), "'check'");
+        return read_word(r, act);
     case ACT_EXACT:
         return read_exaction(r, act);
     case ACT_REQUIRE:

@@ -150,15 +150,28 @@ bool docket_read_act(Text line, Act *act, DocketFault *fault)
     act->did = (Text){ left.start, (size_t)(line.start + line.size - left.start) };
     if (!read_kind(&r, act) || !arguments_read(&r, act))
         return false;
-    if (reader_peek(&r).size)
-        return reader_expected(&r, reader_peek(&r), "nothing more on the line");
-    return true;
+    return docket_nothing_more(r.rest, fault);
 }
 
-bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t *choice)
+bool docket_nothing_more(Text rest, DocketFault *fault)
+{
+    const Text word = text_word(&rest);
+
+    return word.size == 0 || docket_expected(fault, word, "nothing more on the line");
+}
+
+const char *docket_control(Text line)
+{
+    for (size_t i = 0; i < line.size; i++)
+        if (((unsigned char)line.start[i] < ' ' && line.start[i] != '\t') || line.start[i] == 0x7f)
+            return line.start + i;
+    return NULL;
+}
+
+bool docket_choose(Text word, const char *const *names, unsigned count, uint8_t *choice)
 {
     for (unsigned i = 0; i < count; i++)
-        if (text_is(value, names[i])) {
+        if (text_is(word, names[i])) {
             *choice = (uint8_t)i;
             return true;
         }

@@ -23,8 +23,15 @@ static inline bool docket_expected(DocketFault *fault, Text word, const char *ex
     return false;
 }
 
-/* Finds which of the names the value is; false if it is none. */
-bool docket_choose(Text value, const char *const *names, unsigned count, uint8_t *choice);
+/* Finds which of the names the word is; false if it is none. */
+bool docket_choose(Text word, const char *const *names, unsigned count, uint8_t *choice);
+
+/* Is everything read? If a word is left, it is named as the fault. */
+bool docket_nothing_more(Text rest, DocketFault *fault);
+
+/* The first control character of the line other than a tab, which no line of a docket may have;
+ * null if there is none. */
+const char *docket_control(Text line);
 
 /* Reads `[time] actor act`. */
 bool docket_read_act(Text line, Act *act, DocketFault *fault);

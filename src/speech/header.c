@@ -2,7 +2,6 @@
 
 #include "codes/codes.h"
 #include "law/digest.h"
-#include "speech/agree.h"
 #include "speech/limit.h"
 #include "speech/odds_line.h"
 #include "speech/start.h"
@@ -36,13 +35,25 @@ bool header_is(Text line)
     return size > 0 && size < line.size && line.start[size] == ':';
 }
 
+/* Reads a value that is one of several words, and nothing more. */
+static bool read_word(Text value, const char *const *names, unsigned count, const char *expected,
+                      uint8_t *choice, DocketFault *fault)
+{
+    const Text word = text_word(&value);
+
+    return docket_choose(word, names, count, choice) ? docket_nothing_more(value, fault)
+                                                     : docket_expected(fault, word, expected);
+}
+
 static bool read_code(Header *h, Text value, DocketFault *fault)
 {
+    const Text word = text_word(&value);
+
     if (h->said >> KEY_AGREE & 1)
-        return docket_expected(fault, value, "the code before what is agreed under it");
-    if (codes_find(value, &h->terms.code))
-        return true;
-    return docket_expected(fault, value, digest_code_expected);
+        return docket_expected(fault, word, "the code before what is agreed under it");
+    if (codes_find(word, &h->terms.code))
+        return docket_nothing_more(value, fault);
+    return docket_expected(fault, word, digest_code_expected);
 }
 
 static const char *const plays[] = { "board", "correspondence", "telegraph", "telegraph-nz",
@@ -55,10 +66,9 @@ const char *header_play(PlayKind play)
 
 static bool read_play(Header *h, Text value, DocketFault *fault)
 {
-    return docket_choose(value, plays, PLAY_COUNT, &h->terms.play) ||
-           docket_expected(
-               fault, value,
-               "a way of play: board, correspondence, telegraph, telegraph-nz or blindfold");
+    return read_word(value, plays, PLAY_COUNT,
+                     "a way of play: board, correspondence, telegraph, telegraph-nz or blindfold",
+                     &h->terms.play, fault);
 }
 
 static bool read_umpire(Header *h, Text value, DocketFault *fault)
@@ -66,8 +76,8 @@ static bool read_umpire(Header *h, Text value, DocketFault *fault)
     static const char *const names[] = { "vigilant", "silent" };
     uint8_t choice = 0;
 
-    if (!docket_choose(value, names, 2, &choice))
-        return docket_expected(fault, value, "'vigilant' or 'silent'");
+    if (!read_word(value, names, 2, "'vigilant' or 'silent'", &choice, fault))
+        return false;
     h->terms.silent = choice != 0;
     return true;
 }
@@ -93,28 +103,29 @@ static bool read_board(Header *h, Text value, DocketFault *fault)
     static const char *const names[] = { "proper", "turned" };
     uint8_t choice = 0;
 
-    if (!docket_choose(value, names, 2, &choice))
-        return docket_expected(fault, value, "'turned' or 'proper'");
+    if (!read_word(value, names, 2, "'turned' or 'proper'", &choice, fault))
+        return false;
     h->terms.turned = choice != 0;
     return true;
 }
 
-static bool read_side(Text value, uint8_t *side)
+/* Who begins may be said in several places, but not in two ways. */
+static bool keep_first(Header *h, Side side, Text value, DocketFault *fault)
 {
-    static const char *const names[] = { "white", "black" };
-
-    return docket_choose(value, names, 2, side);
+    if (h->first_said && h->first != side)
+        return docket_expected(fault, value, "the same player as before, who was said to begin");
+    h->first = side;
+    h->first_said = true;
+    return true;
 }
 
 static bool read_first(Header *h, Text value, DocketFault *fault)
 {
+    static const char *const names[] = { "white", "black" };
     uint8_t side = 0;
 
-    if (!read_side(value, &side))
-        return docket_expected(fault, value, "'white' or 'black'");
-    h->first = (Side)side;
-    h->first_said = true;
-    return true;
+    return read_word(value, names, 2, "'white' or 'black'", &side, fault) &&
+           keep_first(h, (Side)side, value, fault);
 }
 
 static uint8_t count_players(Text names)
@@ -163,7 +174,8 @@ static bool read_limit(Header *h, Text value, DocketFault *fault)
     return limit_read(value, &h->terms.limit, fault);
 }
 
-/* agree: code-book NAME. The program that reads the docket has to find the book. */
+/* agree: code-book NAME, which may have blanks in it. The program that reads the docket has to find
+ * the book. */
 static bool read_book(Header *h, Text name, DocketFault *fault)
 {
     if (name.size == 0)
@@ -184,18 +196,14 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
 
     if (text_is(text_word(&rest), "code-book"))
         return read_book(h, docket_strip(rest), fault);
-    if (!agree_read(value, &h->terms, &first, fault))
+    if (!agree_read(value, &h->terms, &h->agreed, &first, fault))
         return false;
     if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* a limit was agreed */
         h->limit = value;
         h->lines[KEY_LIMIT] = h->line;
         h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;
     }
-    if (first < 2) {
-        h->first = (Side)first;
-        h->first_said = true;
-    }
-    return true;
+    return first >= 2 || keep_first(h, (Side)first, value, fault);
 }
 
 /* ---- The table ---- */
@@ -215,6 +223,11 @@ static const Key keys[] = {
     { "limit", read_limit, false },   { "agree", read_agree, true },
     { "lot", read_lot, false },
 };
+
+const char *header_key(unsigned number)
+{
+    return number < sizeof keys / sizeof keys[0] ? keys[number].name : NULL;
+}
 
 void header_split(Text line, Text *key, Text *value)
 {
@@ -275,11 +288,16 @@ static void allow_means(Terms *terms, const Code *code)
         terms->consent |= SECOND_BOARD | PRINT;
 }
 
-/* A fault that shows only when the head is complete is told with the line and column of its key. */
-static bool blame(const Header *header, unsigned key, DocketFault *fault)
+/* A fault that shows only when the head is complete is told with the line of its key, and with the
+ * column of the word if that lies in the value, or else of the value. */
+static bool blame(const Header *header, unsigned key, Text value, DocketFault *fault)
 {
+    const bool inside = fault->word.start != NULL && value.start != NULL &&
+                        fault->word.start >= value.start &&
+                        fault->word.start <= value.start + value.size;
+
     fault->line = header->lines[key];
-    fault->column = header->columns[key];
+    fault->column = header->columns[key] + (inside ? (size_t)(fault->word.start - value.start) : 0);
     return false;
 }
 
@@ -291,7 +309,7 @@ static bool fits_play(Header *header, const Code *code, DocketFault *fault)
     if (limit->kind == LIMIT_NONE || (code->limits >> limit->kind & 1))
         return true;
     docket_expected(fault, header->limit, limit_expected(code->limits));
-    return blame(header, KEY_LIMIT, fault);
+    return blame(header, KEY_LIMIT, header->limit, fault);
 }
 
 static bool book_fits_play(const Header *header, DocketFault *fault)
@@ -313,7 +331,7 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
     if (code == NULL) {
         docket_expected(fault, (Text){ NULL, 0 },
                         "a way of play that this umpire knows under this code");
-        return blame(header, KEY_PLAY, fault);
+        return blame(header, KEY_PLAY, (Text){ NULL, 0 }, fault);
     }
     if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
@@ -322,10 +340,13 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
     if (code_row(code, IDEA_ODDS_CASTLING) == NULL)
         header->terms.agreed |= AGREED_NO_ROOKLESS;
     if (!start_read(header, start, fault))
-        return blame(header, header->position.size ? KEY_POSITION : KEY_ODDS, fault);
+        return blame(header, header->position.size ? KEY_POSITION : KEY_ODDS, header->position,
+                     fault);
     header->right = *start;
     if (!start_place(header, start, fault))
-        return blame(header, KEY_PLACED, fault);
+        return blame(header, KEY_PLACED, header->placed, fault);
+    if (!start_undertaking(header, code, fault))
+        return blame(header, KEY_ODDS, header->position, fault);
     allow_means(&header->terms, code);
     header->terms.first = (uint8_t)start_first(header, code, start);
     if (header->terms.first != start->turn) {

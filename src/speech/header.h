@@ -2,7 +2,7 @@
 #ifndef ADOUBE_SPEECH_HEADER_H
 #define ADOUBE_SPEECH_HEADER_H
 
-#include "speech/docket.h"
+#include "speech/agree.h"
 
 enum { HEADER_KEYS = 16 };
 
@@ -18,6 +18,7 @@ typedef struct Header {
     Side first;
     bool first_said;
     uint32_t said;     /* the keys that were given: a bit for each place in the table */
+    Agreed agreed;     /* what was agreed on, so that nothing is agreed twice */
     size_t line;       /* the number of the line that is being read */
     size_t indent;     /* how many blanks stand before its key */
     const char *begin; /* where its key begins */
@@ -26,7 +27,8 @@ typedef struct Header {
 
 void header_begin(Header *header);
 
-const char *header_play(PlayKind play); /* "board" */
+const char *header_play(PlayKind play);  /* "board" */
+const char *header_key(unsigned number); /* "code"; null after the last */
 
 /* Is the line `key: value`? */
 bool header_is(Text line);

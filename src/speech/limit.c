@@ -83,9 +83,9 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault)
 
     *limit = (Limit){ .kind = (uint8_t)kind_of(word) };
     if (limit->kind == LIMIT_TELEGRAPH) {
-        if (limit_duration(word, &limit->turn) && text_word(&rest).size == 0) {
+        if (limit_duration(word, &limit->turn)) {
             limit->kind = LIMIT_TURN;
-            return true;
+            return docket_nothing_more(rest, fault);
         }
         rest = value;
         limit->turn = 0;
@@ -95,7 +95,7 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault)
             return false;
     if (limit->count == 0)
         return docket_expected(
-            fault, value,
+            fault, word,
             "a limit, as 'B 30/2h 45/3h', 'C 20/1h 35/2h end 4h', 'D 20/1h 15/30m end "
             "4h', '3d' a turn, or '20/1h 40/2h end 6h'");
     if (word.size) {
@@ -103,11 +103,11 @@ bool limit_read(Text value, Limit *limit, DocketFault *fault)
         if (!limit_duration(end, &limit->end))
             return docket_expected(fault, end, "the time of the end of play, as 4h");
         if (limit->kind == LIMIT_B)
-            return docket_expected(fault, end, "no fixed end under regulation B");
+            return docket_expected(fault, word, "no fixed end under regulation B");
     }
     if (limit->kind == LIMIT_C && limit->end == 0)
-        return docket_expected(fault, value, "a fixed end under regulation C, as 'end 4h'");
-    return text_word(&rest).size == 0 || docket_expected(fault, rest, "nothing after the end");
+        return docket_expected(fault, word, "a fixed end under regulation C, as 'end 4h'");
+    return docket_nothing_more(rest, fault);
 }
 
 const char *limit_expected(unsigned kinds)

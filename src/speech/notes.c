@@ -12,11 +12,16 @@ typedef struct Lines {
     size_t indent;
 } Lines;
 
-static void begin_line(Lines *lines, size_t indent)
+static void indent_line(Lines *lines, size_t indent)
 {
     for (size_t i = 0; i < indent; i++)
         text_put(lines->pen, ' ');
     lines->used = indent;
+}
+
+static void begin_line(Lines *lines, size_t indent)
+{
+    indent_line(lines, indent);
     lines->indent = HANG;
 }
 
@@ -30,7 +35,7 @@ static void put_word(Lines *lines, Text word)
 {
     if (lines->used > lines->indent && lines->used + 1 + word.size > WIDTH) {
         end_line(lines);
-        begin_line(lines, lines->indent);
+        indent_line(lines, lines->indent);
     } else if (lines->used > INDENT) {
         text_put(lines->pen, ' ');
         lines->used++;

@@ -46,12 +46,33 @@ bool reader_square_or_off(Reader *r, uint8_t *square)
                : reader_expected(r, reader_peek(r), "a square, a1 to h8, or 'off'");
 }
 
-static const char *const piece_names[] = { "queen", "rook", "bishop", "knight" };
-static const Kind piece_kinds[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+/* Nobody may choose the last two, but he can, and then the umpire rules on it. */
+static const char *const piece_names[] = { "queen", "rook", "bishop", "knight", "king", "pawn" };
+static const Kind piece_kinds[] = { KIND_QUEEN,  KIND_ROOK, KIND_BISHOP,
+                                    KIND_KNIGHT, KIND_KING, KIND_PAWN };
+static const char piece_letters[] = "QRBNKP";
+
+enum { PIECES = sizeof piece_names / sizeof *piece_names };
+
+char reader_piece_letter(Kind piece)
+{
+    for (unsigned i = 0; i < PIECES; i++)
+        if (piece_kinds[i] == piece)
+            return piece_letters[i];
+    return '\0';
+}
+
+Kind reader_letter_piece(char letter)
+{
+    for (unsigned i = 0; i < PIECES; i++)
+        if (letter == piece_letters[i] || letter == piece_letters[i] - 'A' + 'a')
+            return piece_kinds[i];
+    return KIND_NONE;
+}
 
 const char *reader_piece_name(Kind piece)
 {
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < PIECES; i++)
         if (piece_kinds[i] == piece)
             return piece_names[i];
     return NULL;
@@ -61,7 +82,7 @@ bool reader_piece(Reader *r, uint8_t *piece)
 {
     const Text word = reader_next(r);
 
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < PIECES; i++)
         if (text_is(word, piece_names[i])) {
             *piece = (uint8_t)piece_kinds[i];
             return true;

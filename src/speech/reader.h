@@ -21,7 +21,9 @@ bool reader_take(Reader *r, const char *word);
 bool reader_square(Reader *r, uint8_t *square);
 bool reader_square_or_off(Reader *r, uint8_t *square);
 bool reader_piece(Reader *r, uint8_t *piece);
-const char *reader_piece_name(Kind piece); /* "queen"; null if no pawn may become that */
+const char *reader_piece_name(Kind piece); /* "queen"; null if it is no man */
+char reader_piece_letter(Kind piece);      /* 'Q'; 0 if it is no man */
+Kind reader_letter_piece(char letter);     /* of 'Q' or 'q'; no kind if it is no letter of a man */
 
 /* Reads words in double quotes. */
 bool reader_quoted(Reader *r, Text *words);

@@ -77,10 +77,12 @@ static void put_field(Pen *pen, const Saying *saying, char field)
     }
 }
 
-static const char *sentence_of(Say say)
+static const char *sentence_of(const Code *code, Say say)
 {
     const char *const letter = says_letter_sentence(say);
 
+    if (say == SAY_WHY_BORROWED)
+        return code->why_borrowed;
     return letter != NULL ? letter : says_board_sentence(say);
 }
 
@@ -97,7 +99,7 @@ static void write_sentence(Pen *pen, const Code *code, const Saying *saying)
     const bool anothers = is_anothers(code, (Say)saying->say);
     bool heard = true;
 
-    for (const char *c = sentence_of((Say)saying->say); *c; c++) {
+    for (const char *c = sentence_of(code, (Say)saying->say); *c; c++) {
         if (*c == '[' || *c == ']') {
             heard = *c == ']' || !anothers;
         } else if (!heard) {

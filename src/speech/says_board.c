@@ -22,6 +22,12 @@ static const char *const sentences[SAY_COUNT] = {
                          "it played within its power, or have the king moved.]",
     [SAY_FALSE_CASTLING] = "{W} castled falsely.[ {O} may let it stand, or have it undone and the "
                            "king or the rook moved.]",
+    [SAY_LAPSED] = "{W} could have had that, but he has touched a man since.",
+    [SAY_LAPSES] =
+        "{W} touches a man without having chosen, and can inflict no penalty for what {O} did.",
+    [SAY_CASTLING_BARRED] = "{W} castled, and the {m} on {a} stood between. There is no room for "
+                            "king and rook, so they are put back.[ {O} may have the king or the "
+                            "rook moved.]",
     [SAY_MOVED_TWICE] = "{W} has moved twice.[ {O} may annul the second move or let both stand as "
                         "one, before he touches a man.]",
     [SAY_ADVERSE_TOUCHED] = "{W} touched the {m} on {a}, which is {O}'s.[ {O} may compel him to "
@@ -30,6 +36,10 @@ static const char *const sentences[SAY_COUNT] = {
                            "in check.[ {O} may oblige him to move his king, if it can move.]",
     [SAY_TOUCHED_FREELY] =
         "{W} touches the {m} on {a} in {O}'s turn; the code says nothing about that.",
+    [SAY_TOUCHED_MISLED] = "{W} touches the {m} on {a}. Check was said falsely, so he may still "
+                           "make any other move.",
+    [SAY_PUT_STRAIGHT] = "{W} puts the {m} back on {a} without saying j'adoube.[ {O} may compel "
+                         "him to move it, if it can move.]",
     [SAY_KING_TAKEN] = "A king is never taken: the men are put back.",
     [SAY_STANDS] = "{O} lets the move stand, and {W}'s turn is over.",
     [SAY_MUST_PLAY] = "The position is restored, and {W} must play the {m} from {a}.",
@@ -43,10 +53,14 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_CHECK_ANNOUNCED] = "{W} says check, and {O} must attend to it.",
     [SAY_CHECK_LATE] = "{W} says check only now. {O}, who had not attended to it, may recall his "
                        "last move before he touches a man.",
+    [SAY_CHECK_UNTIMELY] = "{W} says check only after {O} has touched a man, and gains nothing by "
+                           "it: {O} may go on without attending to it, or attend to it with any "
+                           "man.",
+    [SAY_NO_MATE] = "It is check and no mate, so {W} has said check and no more.",
     [SAY_CHECK_FALSE] = "{W} says check, and there is none. If {O} moves his king or touches a man "
                         "for it, he may make any other move instead, until {W} moves.",
     [SAY_CHECK_BEFORE] = "{W} says check; it is about the move he makes now.",
-    [SAY_CHECK_NOT_SAID] = "Check was given and not said, so {W} need not attend to it.",
+    [SAY_CHECK_NOT_SAID] = "Check was given and not said in time, so {W} need not attend to it.",
     [SAY_CHECKS_PUT_BACK] = "The king has stood in check for two moves or more. The moves since "
                             "are put back, and {W} attends to the check.",
     [SAY_COUNT_BEGUN] =
@@ -66,8 +80,12 @@ static const char *const sentences[SAY_COUNT] = {
         "when the turn began, and no record may be open.",
     [SAY_AUTHOR_CHOOSES] =
         "{O} touched a man or gave up the choice, so {W} says which move his record meant.",
+    [SAY_TOUCHED_BEFORE_CHOICE] =
+        "{W} touches the {m} on {a}, and it counts as touched once the record is settled.",
     [SAY_CHOICE_IS_OPEN] = "{W}'s record could be more than one move. One of them must be chosen "
                            "before play goes on.",
+    [SAY_EXACTS_TOO_EARLY] = "{W} can exact that in {O}'s next turn, if {O}'s move was annulled.",
+    [SAY_EXACTS_TOO_LATE] = "It is too late: {W} has touched a man, or {O} has moved since.",
     [SAY_NOTHING_TO_EXACT] =
         "{W} has nothing to exact now: nothing is due, or he has touched a man since.",
     [SAY_ADVICE_GENERAL] = "Advice: nobody should suffer by an error he did not accept; but both "
@@ -85,6 +103,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_WRITTEN_DOWN] = "It is written down. The umpire rules when he is asked.",
     [SAY_PUT_BACK_ADJUSTED] =
         "{W} sets the {m} back on {a}. It was adjusted with notice and does not count as touched.",
+    [SAY_PUT_BACK_DUTIFULLY] = "{W} sets the {m} back on {a}. He still has to move.",
+    [SAY_PUT_IN_ITS_PLACE] = "{W} puts the {m} back in its place on {a}, which is no touch.",
     [SAY_TOUCHED_DUTIFULLY] = "{W} touches the {m} on {a}, as he has to.",
     [SAY_TOUCHED_UNDER_DUTY] =
         "{W} touches the {m} on {a}, which is not what he has to move or take.",
@@ -109,6 +129,7 @@ static const char *const sentences[SAY_COUNT] = {
         "The {m} is displaced from {a} by accident: no touch and no move. It is to be put back.",
     [SAY_MENDED] = "What was displaced or taken off stands in its place again.",
     [SAY_CHECK_SAID] = "Check need not be announced; saying it changes nothing.",
+    [SAY_MATE_SAID] = "Mate need not be announced; saying it makes none, and costs nothing.",
     [SAY_REPLACED] = "The pawn that stood for a {m} on {a} is replaced by the piece.",
     [SAY_NOTED] = "It is put on record.",
     [SAY_COMPLIED] = "{W} has put the {m} back on {a} as he was required. It remains touched.",
@@ -155,8 +176,9 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_UNCORRECTED_STRAY] =
         "{W}'s move out of turn was not annulled in time; it is undone without penalty.",
     [SAY_TOO_FAR] = "At these odds no man may go beyond the fourth rank.",
+    [SAY_NEVER_A_KING] = "A pawn never becomes a king.",
     [SAY_MATE] = "Checkmate: {W} wins.",
-    [SAY_MATE_UNDERTAKEN] = "{W} has mated as he undertook.",
+    [SAY_UNDERTAKING_KEPT] = "{W} has brought about what he undertook to force: he wins.",
     [SAY_MATE_OTHERWISE] = "{W} undertook to mate in another way: he forfeits the game.",
     [SAY_STALEMATE] = "{W} has no legal move and is not in check: the game is drawn.",
     [SAY_UNDERTAKER_DRAWS] = "{W} undertook to mate and has not: he forfeits the game.",
@@ -207,6 +229,7 @@ static const char *const sentences[SAY_COUNT] = {
                         "require that the game be annulled].",
     [SAY_POINTED_ILLEGAL] =
         "{W}'s illegal move is still on the board, and his turn goes on until it is put right.",
+    [SAY_POINTED_REMOVED] = "{W} took a man off by mistake, and it must be put back.",
     [SAY_POINTED_LATE] = "The fault is there, but it was pointed out too late to annul the game.",
     [SAY_ADOPTED] = "{W} adopts this meaning of the record.",
     [SAY_NO_RIGHT] = "{W} has no such right now.",
@@ -272,7 +295,6 @@ static const char *const sentences[SAY_COUNT] = {
                            "may have him move his king, or another man if the king cannot move.",
     [SAY_NOTHING_SEALED] = "{W} owed a sealed move and there is none. It is his turn, and {O} may "
                            "have him move his king, or another man if the king cannot move.",
-    [SAY_RESUMED] = "Play is resumed.",
     [SAY_WRONGLY_PLACED] = "The men were set up wrongly. The position before the adjournment is "
                            "restored, and the sealed move is made from it.",
     [SAY_NOT_ADJOURNED] = "The game is not adjourned.",
@@ -283,6 +305,7 @@ static const char *const sentences[SAY_COUNT] = {
                            "of them, before he touches a man.",
     [SAY_CALL_ILLEGAL] = "{W}'s call expresses no legal move. It is still his turn, and {O} may "
                          "have him move his king, or another man if the king cannot move.",
+    [SAY_CALL_MADE] = "{W} makes on the board the move that {O} has called.",
     [SAY_CALL_NO_RECORD] = "That is no record of a move.",
     [SAY_OVER] = "The game is over.",
     [SAY_ADJOURNED_NOW] = "The game is adjourned: first it must be resumed.",
@@ -291,6 +314,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_HAND_FULL] = "{W} still has a man in his hand; it must be put down first.",
     [SAY_HAND_EMPTY] = "{W} has no man in his hand.",
     [SAY_NO_PAWN] = "{W} has no pawn on the eighth rank to promote.",
+    [SAY_NOT_PROMOTED] = "A pawn on the eighth rank becomes a queen, a rook, a bishop or a knight. "
+                         "{W}'s has not been promoted yet.",
     [SAY_NOT_NAMED] = "There is no pawn on {a} that was named a {m}.",
     [SAY_NOTHING_TO_MEND] = "Nothing is out of its place.",
     [SAY_NO_CASTLING_MEN] = "{W}'s king is not on its square: there is nothing to castle with.",
@@ -323,9 +348,11 @@ static const uint8_t laws[SAY_COUNT] = {
     [SAY_FALSE_OWN] = IDEA_OWN_CAPTURE,
     [SAY_FALSE_SQUARE] = IDEA_FALSE_MOVE,
     [SAY_FALSE_CASTLING] = IDEA_FALSE_CASTLING,
+    [SAY_CASTLING_BARRED] = IDEA_FALSE_CASTLING,
     [SAY_POINTED_FALSE] = IDEA_FALSE_MOVE,
     [SAY_MOVED_TWICE] = IDEA_MOVED_TWICE,
     [SAY_ADVERSE_TOUCHED] = IDEA_ADVERSE_TOUCHED,
+    [SAY_PUT_STRAIGHT] = IDEA_PUT_STRAIGHT,
     [SAY_PINNED_TOUCHED] = IDEA_PINNED_TOUCHED,
 };
 

@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 static const char *const sentences[SAY_COUNT] = {
-    [SAY_POST_SENT] = "{W}'s record is despatched: it means one legal move, and that is made.",
     [SAY_POST_AMBIGUOUS] = "{W}'s record could be more than one legal move. {O} may take it up "
                            "before he sends a record of his own.",
     [SAY_POST_ILLEGAL] = "{W}'s record expresses no legal move. {O} may exact the penalty, stating "
@@ -18,7 +17,6 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} answered an illegal record without pointing it out. The position before it is "
         "restored, without penalty, and {O} is to move.",
     [SAY_POST_INTERPRETED] = "{W} says which move he meant, and that is adopted.",
-    [SAY_POST_REPLY_KEPT] = "{O}'s reply is legal after it, and stands.",
     [SAY_POST_REPLY_ANNULLED] = "{O}'s reply answered another meaning, and is annulled.",
     [SAY_POST_SERIES_GOES_ON] =
         "The move that {W} assumed was played, and his next record is adopted with it.",
@@ -43,10 +41,16 @@ static const char *const sentences[SAY_COUNT] = {
         "{W} did not repeat {O}'s last move with it, and owes the penalty that was agreed.",
     [SAY_POST_RECEIVED_BEFORE] = "It was received before, and the first receipt counts.",
     [SAY_POST_NOTHING_DUE] = "{W} has no such penalty to exact now.",
-    [SAY_POST_RECEIVED] = "The record is received, and {W}'s turn begins.",
+    [SAY_POST_RECEIVED] = "It is received, and {W}'s turn begins.",
     [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
-    [SAY_POST_OFFER_NEEDS_MOVE] = "{W} proposes a draw without a move. {O} need not take notice of "
-                                  "that, but he may accept it.",
+    [SAY_POST_NOTHING_COMES] = "Nothing is on its way to {W}.",
+    [SAY_POST_COPY_OF_RECORD] = "{W} sends the same record once more. That changes nothing.",
+    [SAY_POST_NOT_ANSWERED] =
+        "No illegal record has been answered, so nothing is to be annulled for that.",
+    [SAY_POST_SENT_ALREADY] = "{W} has despatched a record for this turn, so he cannot claim now.",
+    [SAY_POST_OFFER_NEEDS_MOVE] =
+        "{W} proposes a draw, and no legal move comes with it. {O} need not "
+        "take notice of that, but he may accept it.",
     [SAY_POST_OFFERED] = "{W} proposes a draw with his move; if it is declined, the move stands.",
     [SAY_POST_TIME_EXCEEDED] = "{W} has exceeded the time allowed; {O} may claim the game.",
     [SAY_POST_TIME_FORFEIT] = "{W} has exceeded the time for a turn: he forfeits the game.",
@@ -91,6 +95,12 @@ static const char *const sentences[SAY_COUNT] = {
                              "and the recorded one made.",
     [SAY_NZ_RESTS_WITH_UMPIRE] =
         "The umpire has to answer first; until then no record can be sent.",
+    [SAY_NZ_ADOPTED_OTHERWISE] =
+        "{W} adopted another move than the one on {O}'s board, and did not say which. That and his "
+        "reply are annulled: the move on {O}'s board stands, and {W} is to move.",
+    [SAY_NZ_RESENT] = "{W} forwards a record that agrees with the move on his board.",
+    [SAY_NZ_MEANING_MADE] = "On his own board {W} makes one of the moves that the record could be.",
+    [SAY_NZ_TAKEN_BACK] = "{W} takes his move back on his board, as the umpire has ruled.",
     [SAY_NZ_COPIED] = "{W} makes {O}'s move on his own board, as it was recorded.",
     [SAY_NZ_COPIED_WRONGLY] = "That is not the move that {O} recorded. The umpire sees that it is "
                               "rightly made on {W}'s board.",

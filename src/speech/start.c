@@ -2,6 +2,7 @@
 
 #include "record/fen.h"
 #include "speech/odds_line.h"
+#include "speech/placement.h"
 
 static bool gives_rook(const Odds *odds)
 {
@@ -48,7 +49,7 @@ bool start_read(const Header *h, Position *position, DocketFault *fault)
     }
     if (fen_read_position(h->position, options, position, &fen))
         return true;
-    return docket_expected(fault, h->position,
+    return docket_expected(fault, placement_wrong(h->position, &fen),
                            fen.expected ? fen.expected : "a FEN with one king of each side");
 }
 
@@ -108,14 +109,12 @@ bool start_place(Header *h, Position *position, DocketFault *fault)
 {
     const Board right = position_board(position);
     Board placed;
-    FenFault fen;
     PositionState state = { position_turn(position), 0, 0, position->quiet, position->number };
 
     if (h->placed.size == 0)
         return true;
-    if (!fen_read_board(h->placed, &placed, &fen))
-        return docket_expected(fault, h->placed,
-                               fen.expected ? fen.expected : "the placement of a FEN");
+    if (!placement_read(h->placed, &placed, fault))
+        return false;
     h->terms.setup = (uint8_t)compare(&right, &placed);
     if (h->terms.setup == SETUP_RIGHT)
         return true;
@@ -130,6 +129,22 @@ static bool gives_piece(const Odds *odds)
 {
     return ((odds->given[WHITE] & UINT64_C(0xff)) |
             (odds->given[BLACK] & UINT64_C(0xff00000000000000))) != 0;
+}
+
+/* Does the code know what was undertaken, and is the man there that is to mate? */
+bool start_undertaking(const Header *h, const Code *code, DocketFault *fault)
+{
+    const Odds *const odds = &h->terms.odds;
+    const Text nothing = { NULL, 0 };
+    const Man man = position_at(&h->right, square_at(odds->square & 63U));
+
+    if (odds->undertaking >= UNDERTAKES_STALEMATE && code_row(code, IDEA_ODDS_FORCED) == NULL)
+        return docket_expected(fault, nothing, "an undertaking to mate, which this code knows");
+    if (odds->undertaking == UNDERTAKES_MAN &&
+        (man_is_none(man) || man_side(man) != (Side)odds->undertaker ||
+         birth_of_position(&h->right).of[odds->square & 63U] != odds->square))
+        return docket_expected(fault, nothing, "the square on which one of his men begins");
+    return true;
 }
 
 /* Unless it was agreed who begins, the giver of odds does (III.2). */

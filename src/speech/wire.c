@@ -213,6 +213,14 @@ static bool put_act(Pen *pen, const Act *wire, const Game *game, const BookWord 
     return true;
 }
 
+/* Is it a word that only the umpire sends? */
+static bool is_umpires(const BookWord *word)
+{
+    Text act = word->act;
+
+    return text_is(text_word(&act), "umpire");
+}
+
 /* Does the word stand for an act? One that only asks or tells something does not, such as a
  * question to an umpire or a name. */
 static bool is_an_act(const Act *wire, const BookWord *word)
@@ -221,7 +229,7 @@ static bool is_an_act(const Act *wire, const BookWord *word)
         return wire->by == ACTOR_UMPIRE && names_side(wire->more);
     if (has(word->act, "report"))
         return wire->by == ACTOR_UMPIRE;
-    return word->act.size > 0;
+    return word->act.size > 0 && !text_is(word->act, "umpire");
 }
 
 static bool write_act(Pen *pen, const Act *wire, const Game *game, const BookWord *word,
@@ -251,6 +259,11 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
                                "a word of the telegraph code; 'adoube telegraph' lists them");
     if (!has_its_blanks(wire, &word, fault))
         return false;
+    if (wire->by != ACTOR_UMPIRE && is_umpires(&word)) {
+        act->what = WIRE_OF_UMPIRE;
+        act->more = word.laws;
+        return true;
+    }
     if (!is_an_act(wire, &word)) {
         act->more = word.laws; /* the laws under which it tells something */
         return true;
@@ -261,6 +274,9 @@ bool wire_translate(Text own, const Act *wire, const Game *game, char *room, Act
         return docket_expected(fault, wire->words, "blanks that make an act of that word");
     act->by = wire->by;
     act->timed = wire->timed;
+    act->dated = wire->dated;
+    act->zoned = wire->zoned;
+    act->zone = wire->zone;
     act->time = wire->time;
     act->when = wire->when;
     act->did = wire->did;
@@ -296,7 +312,7 @@ static bool check_act(const BookReader *reader, const BookWord *word, DocketFaul
     DocketFault inner;
     Act act;
 
-    if (word->act.size == 0)
+    if (word->act.size == 0 || text_is(word->act, "umpire"))
         return true;
     if (write_act(&pen, &wire, NULL, word, &inner) && pen.size < WIRE_ROOM &&
         docket_read_act((Text){ room, pen.size }, &act, &inner) && act.kind != ACT_WIRE)

@@ -13,8 +13,9 @@
         > black may exact A B d2
 
 Expectations are exact: the word and every law, what the umpire does of his office, every right, every duty, the
-turn and the men where they changed, the end. A code's prefix after '>' limits a line to that code. `run.py ADOUBE
-bless` rewrites them; read the difference before you commit it.
+turn and the men where they changed, the end. A code's prefix after '>' limits a line to that code. Everything else
+in a ruling is compared with the stored rulings (stored.py). `run.py ADOUBE bless` rewrites both and prints what
+changed; read that before you commit it. `run.py ADOUBE store` rewrites the stored rulings only.
 """
 import concurrent.futures
 import json
@@ -26,7 +27,9 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tools"))
+sys.path.insert(0, str(HERE))
 from codes import codes  # noqa: E402: the path comes first
+import stored  # noqa: E402
 
 YEARS = {code["name"]: code["prefix"] for code in codes(HERE.parents[1])}
 
@@ -109,13 +112,20 @@ def check_sections(case, rulings):
                 yield f"{year}:{section} is not silent"
 
 
+def rewrite(path, text):
+    """Writes a file, and prints what changes in it."""
+    for line in stored.difference(path, text):
+        print(line)
+    path.write_text(text)
+
+
 def bless(case, rulings):
     out = [f"{key:<9} {value}".rstrip() for key, value in case.head.items()] + [""]
     for index, (line, _) in enumerate(case.lines):
         out.append(line)
         if index in rulings[case.codes[0]]:
             out += ["    " + expected for expected in expectations(case, rulings, index)]
-    case.path.write_text("\n".join(out) + "\n")
+    rewrite(case.path, "\n".join(out) + "\n")
 
 
 def compare(case, rulings):
@@ -128,28 +138,50 @@ def compare(case, rulings):
                 "".join(f"\n    + {g}" for g in got if g not in expected)
 
 
+def check_stored(found, rulings, storing):
+    """Compares everything that the cases do not show with what is stored, or stores it anew."""
+    texts = stored.texts(found, rulings, YEARS)
+    for path in stored.stale(HERE, texts):
+        if storing:
+            path.unlink()
+        else:
+            yield f"{path.relative_to(HERE)}: the folder has no cases"
+    for path, text in texts.items():
+        if storing:
+            rewrite(path, text)
+            continue
+        lines = stored.difference(path, text)
+        yield from lines[:40]
+        if lines[40:]:
+            yield f"  … and {len(lines) - 40} lines more in {path.relative_to(HERE)}"
+
+
+def check_cases(found, rulings, blessing):
+    for case in found:
+        if blessing:
+            bless(case, rulings[case.path])
+            case = Case(case.path)
+        faults = list(check_sections(case, rulings[case.path])) + list(compare(case, rulings[case.path]))
+        if faults:
+            yield f"{case.path.relative_to(HERE)}:\n" + "\n".join("  " + fault for fault in faults)
+
+
 def main():
     adoube, blessing = sys.argv[1], "bless" in sys.argv[2:]
-    bad = cases = 0
     found = [Case(path) for path in sorted(HERE.rglob("*.case"))]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        heard = {(case.path, code): pool.submit(rule, adoube, case, code)
-                 for case in found for code in case.codes}
-    for case in found:
-        path = case.path
-        rulings = {code: heard[path, code].result() for code in case.codes}
-        cases += len(case.codes)
-        if blessing:
-            bless(case, rulings)
-            case = Case(path)
-        faults = list(check_sections(case, rulings)) + list(compare(case, rulings))
-        if faults:
-            bad += 1
-            print(f"{path.relative_to(HERE)}:")
-            for fault in faults:
-                print("  " + fault)
-    print(f"{cases} cases, {bad} files with faults")
-    return 1 if bad or not cases else 0
+        heard = {case.path: {code: pool.submit(rule, adoube, case, code) for code in case.codes} for case in found}
+    rulings = {path: {code: ruling.result() for code, ruling in by_code.items()} for path, by_code in heard.items()}
+    faults = list(check_cases(found, rulings, blessing))
+    differences = list(check_stored(found, rulings, blessing or "store" in sys.argv[2:]))
+    for line in faults + differences:
+        print(line)
+    if differences:
+        print(f"If these rulings are right: python3 test/cases/run.py {adoube} bless")
+    cases = sum(len(case.codes) for case in found)
+    print(f"{cases} cases, {len(faults)} files with faults, "
+          f"{sum(line[:1] in '+-' and line[:3] not in ('+++', '---') for line in differences)} lines unlike the stored rulings")
+    return 1 if faults or differences or not cases else 0
 
 
 sys.exit(main())

@@ -197,6 +197,7 @@ def trials(root, copy, page):
     apply(copy)
     adoube = build(copy)
     bless_texts(copy, adoube)
+    must("storing rulings", sys.executable, copy / "test/cases/run.py", adoube, "store")
     print(must("cases", sys.executable, copy / "test/cases/run.py", adoube), end="")
     print(must("coverage", sys.executable, copy / "test/checks/coverage.py", copy), end="")
     print(must("random acts", copy / "build/test/umpire", ACTS), end="")

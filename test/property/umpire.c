@@ -1,31 +1,19 @@
 // Random acts before the umpire, under each code: he never fails, what he says is consistent, every
 // right he tells of is upheld if it is used next, nothing is accepted after the end, and the same
 // docket gives the same bytes.
-#include "acts.h"
+#include "heard.h"
 
 #include "chess/movegen.h"
 #include "codes/codes.h"
 #include "law/digest.h"
-#include "law/enact/begin.h"
 #include "law/lawful.h"
-#include "law/loop/judge.h"
 #include "record/fen.h"
-#include "speech/header.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAME_ACTS = 80, TEXT_ROOM = 1 << 17 };
-
-typedef struct Table {
-    const Code *code;
-    Judgement now; /* the game and the ruling after the last act */
-    Act act;
-    char lines[GAME_ACTS][ACTS_LINE];
-    char head[ACTS_HEAD];
-    unsigned acts;
-} Table;
+enum { TEXT_ROOM = 1 << 17 };
 
 static uint64_t hash(uint64_t h, const char *text, size_t size)
 {
@@ -34,60 +22,7 @@ static uint64_t hash(uint64_t h, const char *text, size_t size)
     return h;
 }
 
-static bool fail(const Table *t, const char *what)
-{
-    printf("%s\n%s", what, t->head);
-    for (unsigned i = 0; i < t->acts; i++)
-        printf("%s\n", t->lines[i]);
-    return false;
-}
-
-static bool begin(Table *t)
-{
-    Header header;
-    Position start;
-    DocketFault fault;
-    char *at = t->head;
-
-    header_begin(&header);
-    while (*at) {
-        char *const end = strchr(at, '\n');
-        if (!header_read(&header, (Text){ at, (size_t)(end - at) }, &fault))
-            return fail(t, "a header of our own is not read");
-        at = end + 1;
-    }
-    if (!header_finish(&header, &start, &fault))
-        return fail(t, "the header does not hold together");
-    t->code = codes_of(header.terms.code, (PlayKind)header.terms.play);
-    if (t->code == NULL)
-        return fail(t, "a way of play that the code does not know");
-    t->now.game = enact_begin(&header.terms, &start, &header.right);
-    return true;
-}
-
-static bool hear(Table *t, const char *line, Act *act, Judgement *after)
-{
-    DocketFault fault;
-
-    if (!docket_read_act(text_of(line), act, &fault)) {
-        printf("not read: %s: expected %s\n", line, fault.expected);
-        return fail(t, "an act of our own is not read");
-    }
-    judge_act(t->code, &t->now.game, act, NULL, after);
-    return true;
-}
-
-static Entry entry_of(const Table *t)
-{
-    return (Entry){ .code = t->code,
-                    .game = &t->now.game,
-                    .act = &t->act,
-                    .ruling = &t->now.ruling,
-                    .number = t->acts,
-                    .line = t->acts };
-}
-
-static bool position_is_told(const Table *t)
+static bool position_is_told(const Heard *t)
 {
     char text[FEN_ROOM];
     Pen pen = text_pen(text, sizeof text);
@@ -97,45 +32,46 @@ static bool position_is_told(const Table *t)
     ruling_text_position(&pen, &t->now.game);
     if (!fen_read_board(text_of(text), &board, &fault) ||
         memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
-        return fail(t, "the position told is not the board");
+        return heard_fail(t, "the position told is not the board");
     if ((strstr(text, " w ") != NULL) != (t->now.game.told_turn == WHITE))
-        return fail(t, "the position told has another turn");
+        return heard_fail(t, "the position told has another turn");
     return true;
 }
 
-static bool is_consistent(const Table *t)
+static bool is_consistent(const Heard *t)
 {
     const Game *const game = &t->now.game;
     MoveList list;
 
     if (!position_is_told(t))
         return false;
-    if (!game->terms.silent && game->told_turn != game_position(game)->turn)
-        return fail(t, "the turn told is not the turn");
+    if (!game->terms.silent && game->sealed.state < SEALED_AMBIGUOUS &&
+        game->told_turn != game_position(game)->turn)
+        return heard_fail(t, "the turn told is not the turn");
     lawful_now(game, &list);
     if (game->status != STATUS_PLAYING && list.count)
-        return fail(t, "moves when nobody may move");
+        return heard_fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
         game->sealed.state < SEALED_AMBIGUOUS &&
         !(game->terms.silent && game->standing.state != WATCH_NOTHING) &&
         !game_has(game, CUSTOM_CHECK_IS_SAID))
-        return fail(t, "no lawful move, and the game goes on");
+        return heard_fail(t, "no lawful move, and the game goes on");
     if (game_is_over(game) && game->duties)
-        return fail(t, "a duty after the end");
+        return heard_fail(t, "a duty after the end");
     if (t->now.ruling.sayings == 0)
-        return fail(t, "nothing is said");
+        return heard_fail(t, "nothing is said");
     if (t->now.ruling.laws.count == 0)
-        return fail(t, "no law is cited");
+        return heard_fail(t, "no law is cited");
     if (code_row(t->code, (Idea)t->now.ruling.laws.idea[0]) == NULL)
-        return fail(t, "the first law cited is not in the code");
+        return heard_fail(t, "the first law cited is not in the code");
     return true;
 }
 
 /* Are a few of the rights that were told upheld, each if it is used next? */
-static bool rights_hold(Table *t, Random *random)
+static bool rights_hold(Heard *t, Random *random)
 {
     static Judgement after;
-    const Entry entry = entry_of(t);
+    const Entry entry = heard_entry(t);
 
     for (unsigned tries = 0; tries < 4 && t->now.ruling.rights; tries++) {
         const Right *const right = &t->now.ruling.may[random_below(random, t->now.ruling.rights)];
@@ -145,17 +81,17 @@ static bool rights_hold(Table *t, Random *random)
 
         ruling_text_right(&pen, &entry, right);
         snprintf(line, sizeof line, "%s %s", acts_actor(right->by), text);
-        if (!hear(t, line, &act, &after))
+        if (!heard_act(t, line, &act, &after))
             return false;
         if (after.ruling.word != RULING_UPHELD) {
             printf("not upheld: %s\n", line);
-            return fail(t, "a right told is not upheld");
+            return heard_fail(t, "a right told is not upheld");
         }
     }
     return true;
 }
 
-static bool is_final(const Table *t, const Game *before)
+static bool is_final(const Heard *t, const Game *before)
 {
     if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT ||
         t->act.kind == ACT_REQUIRE)
@@ -163,13 +99,13 @@ static bool is_final(const Table *t, const Game *before)
     if (t->now.ruling.word != RULING_REFUSED || t->now.game.status != before->status ||
         t->now.game.winner != before->winner ||
         memcmp(&t->now.game.wood.board, &before->wood.board, sizeof(Board)) != 0)
-        return fail(t, "something was accepted after the end");
+        return heard_fail(t, "something was accepted after the end");
     return true;
 }
 
-static uint64_t add_text(uint64_t h, const Table *t, char *text)
+static uint64_t add_text(uint64_t h, const Heard *t, char *text)
 {
-    const Entry entry = entry_of(t);
+    const Entry entry = heard_entry(t);
     Pen pen = text_pen(text, TEXT_ROOM);
 
     ruling_text_json(&pen, &entry, 0);
@@ -179,20 +115,20 @@ static uint64_t add_text(uint64_t h, const Table *t, char *text)
     return h;
 }
 
-static bool play(Table *t, Random *random, char *text, uint64_t *h)
+static bool play(Heard *t, Random *random, char *text, uint64_t *h)
 {
     static Game before;
     Entry entry;
 
-    if (!begin(t))
+    if (!heard_begin(t))
         return false;
-    for (t->acts = 0; t->acts < GAME_ACTS;) {
-        entry = entry_of(t);
+    for (t->acts = 0; t->acts < HEARD_ACTS;) {
+        entry = heard_entry(t);
         if (t->acts == 0)
             entry.act = NULL;
         before = t->now.game;
         acts_next(random, &entry, t->lines[t->acts++]);
-        if (!hear(t, t->lines[t->acts - 1], &t->act, &t->now) || !is_consistent(t) ||
+        if (!heard_act(t, t->lines[t->acts - 1], &t->act, &t->now) || !is_consistent(t) ||
             !is_final(t, &before) || !rights_hold(t, random))
             return false;
         *h = add_text(*h, t, text);
@@ -203,19 +139,19 @@ static bool play(Table *t, Random *random, char *text, uint64_t *h)
 }
 
 /* Do the same lines give the same bytes once more? */
-static bool replay(Table *t, char *text, uint64_t expected, uint64_t h)
+static bool replay(Heard *t, char *text, uint64_t expected, uint64_t h)
 {
     const unsigned acts = t->acts;
 
-    if (!begin(t))
+    if (!heard_begin(t))
         return false;
     for (t->acts = 0; t->acts < acts;) {
         t->acts++;
-        if (!hear(t, t->lines[t->acts - 1], &t->act, &t->now))
+        if (!heard_act(t, t->lines[t->acts - 1], &t->act, &t->now))
             return false;
         h = add_text(h, t, text);
     }
-    return h == expected || fail(t, "the same docket gave other rulings");
+    return h == expected || heard_fail(t, "the same docket gave other rulings");
 }
 
 /* Do law/codes.tsv and codes.c have the same codes in the same order, with the same prefixes? */
@@ -239,7 +175,7 @@ static bool lists_agree(void)
 
 int main(int argc, char **argv)
 {
-    static Table table;
+    static Heard table;
     const unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 20000;
     Random random = { argc > 2 ? strtoul(argv[2], NULL, 10) : 1 };
     unsigned long acts = 0, games = 0, ends = 0;

@@ -133,14 +133,16 @@ static void legal_move(Random *random, const Game *game, const char *who, char *
                  square_file(move_to(move)) > 4 ? "king" : "queen",
                  random_below(random, 2) ? " rook-first" : "");
     else if (move_promote(move) != KIND_NONE && random_below(random, 2))
-        snprintf(line, ACTS_LINE, "%s move %s-%s=%c", who, from, to, "  BNR Q"[move_promote(move)]);
+        snprintf(line, ACTS_LINE, "%s move %s-%s=%c", who, from, to,
+                 random_below(random, 8) ? "  BNR Q"[move_promote(move)]
+                                         : "KP"[random_below(random, 2)]);
     else
         snprintf(line, ACTS_LINE, "%s move %s-%s", who, from, to);
 }
 
 static void any_of_hands(Random *random, const Game *game, const char *who, char *line)
 {
-    static const char *const pieces[] = { "queen", "rook", "bishop", "knight" };
+    static const char *const pieces[] = { "queen", "rook", "bishop", "knight", "king", "pawn" };
     const Hand *const hand = &game->hand[who[0] == 'b'];
     char a[3], b[3];
 
@@ -149,8 +151,18 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
     if (hand->state != HAND_FREE && random_below(random, 3)) {
         if (hand->state == HAND_ON && random_below(random, 2))
             snprintf(line, ACTS_LINE, "%s quit", who);
+        else if (hand->from < SQUARE_COUNT && random_below(random, 3) == 0)
+            snprintf(line, ACTS_LINE, "%s place %c%c", who, 'a' + (int)(hand->from & 7U),
+                     '1' + (int)(hand->from >> 3));
         else
             snprintf(line, ACTS_LINE, "%s place %s", who, random_below(random, 12) ? b : "off");
+        return;
+    }
+    if (game->wood.strewn_count && game->wood.strewn[0].now < SQUARE_COUNT &&
+        random_below(random, 3)) {
+        const unsigned now = game->wood.strewn[0].now; /* a displaced man is taken up */
+        snprintf(line, ACTS_LINE, "%s lift %c%c", who, 'a' + (int)(now & 7U),
+                 '1' + (int)(now >> 3));
         return;
     }
     switch (random_below(random, 16)) {

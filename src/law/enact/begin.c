@@ -18,6 +18,8 @@ static void begin(Changing *c, const Terms *terms, const Position *position, con
     game->opened.score = record_game(position);
     game->opened.since_capture = position->quiet;
     game->sealed.state = SEALED_NONE;
+    game->post.received = terms->play !=
+                          PLAY_TELEGRAPH_NZ; /* there the umpire gives notice (A.3) */
     wood_set(&game->wood, position);
     enact_conduct_begin(c, side_other(position_turn(position)), &game->opened);
     enact_turn_begin(c);

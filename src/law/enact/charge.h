@@ -24,7 +24,8 @@ void enact_charge_take_back(Changing *c, Side offender, unsigned grounds);
 /* Puts back the charges as they were before. */
 void enact_charge_reset(Changing *c, Side offender, Charge before);
 
-/* For this room. The opponent has completed a move: what he knew he can no longer claim (II.9). */
+/* The opponent has completed a move, or sent a record: what he knew he can no longer claim (II.9,
+ * V.9). */
 void enact_charge_lapse(Changing *c, Side offender);
 
 #endif

@@ -7,9 +7,10 @@ void enact_clock_set_zone(Changing *c, int32_t zone)
     c->game.clock.zone = zone;
 }
 
-void enact_clock_date(Changing *c, int64_t first)
+void enact_clock_date(Changing *c, int64_t first, bool by_date)
 {
     c->game.dated = true;
+    c->game.by_date = by_date;
     c->game.post_start = c->game.clock.now = first;
 }
 
@@ -27,6 +28,13 @@ void enact_clock_pass(Changing *c, int64_t time)
 void enact_clock_add(Changing *c, Side side, uint32_t seconds)
 {
     c->game.clock.used[side] += seconds;
+}
+
+void enact_clock_give_back(Changing *c, Side side, int64_t seconds)
+{
+    int64_t *const used = &c->game.clock.used[side];
+
+    *used = seconds < *used ? *used - seconds : 0;
 }
 
 void enact_clock_count_turn(Changing *c, Side side)

@@ -8,7 +8,7 @@
 void enact_clock_set_zone(Changing *c, int32_t zone);
 
 /* A game by letter begins at this time, the first it is told. */
-void enact_clock_date(Changing *c, int64_t first);
+void enact_clock_date(Changing *c, int64_t first, bool by_date);
 
 /* Time passes until then: `run` counts it against a player, `pass` against nobody. */
 void enact_clock_run(Changing *c, Side against, int64_t time);
@@ -16,6 +16,9 @@ void enact_clock_pass(Changing *c, int64_t time);
 
 /* A player loses time as a penalty. */
 void enact_clock_add(Changing *c, Side side, uint32_t seconds);
+
+/* Time that ran against a player and does not count. */
+void enact_clock_give_back(Changing *c, Side side, int64_t seconds);
 
 /* A record ends a player's turn, legal or not. When a meaning of it is adopted later, the turn is
  * uncounted first, so that it does not count twice. */

@@ -13,7 +13,7 @@ void enact_conduct_begin(Changing *c, Side who, const Moment *start)
     conduct->turn = TURN_OPEN;
     conduct->pardoned = false;
     conduct->falsely = FALSE_NONE;
-    conduct->stray_consented = false;
+    conduct->stray_consented = conduct->stray_lapsed = false;
     conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
 
@@ -21,7 +21,7 @@ void enact_conduct_forget_strays(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
-    conduct->strayed = conduct->stray_touched = 0;
+    conduct->strayed = conduct->stray_touched = conduct->stray_moved = 0;
     conduct->stray = STRAY_NONE;
     conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
 }
@@ -45,6 +45,8 @@ void enact_conduct_illegal(Changing *c, Side who)
 {
     Conduct *const conduct = &c->game.conduct[who];
 
+    conduct->unsealed = conduct->unsealed && !conduct->pardoned;
+    conduct->pardoned = false; /* what was waived or lost was due for an earlier move */
     conduct->illegal = ILLEGAL_MADE;
     conduct->restored = false;
 }
@@ -107,13 +109,30 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
     return now;
 }
 
+/* A man that is off its square is not yet left there, so nothing is due for that (II.5(b)). */
+static Bitboard in_hand(const Hand *hand)
+{
+    if (hand->from >= SQUARE_COUNT || hand->state == HAND_FREE ||
+        (hand->state == HAND_ON && hand->at == hand->from))
+        return 0;
+    return bitboard_of(hand->from);
+}
+
+void enact_conduct_let_stand(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->spent |= conduct->touched;
+    conduct->turn = TURN_CLOSED;
+}
+
 void enact_conduct_close(Changing *c, Side holder)
 {
     Game *const game = &c->game;
     Conduct *const other = &game->conduct[side_other(holder)];
 
-    other->spent |= other->touched;
-    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+    other->spent |= other->touched & ~in_hand(&game->hand[side_other(holder)]);
+    if (game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == holder)
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;
     if (other->turn == TURN_MOVED)
@@ -122,6 +141,8 @@ void enact_conduct_close(Changing *c, Side holder)
     other->removed = 0;
     other->treat = 0;
     other->stray_late |= other->stray != STRAY_NONE;
-    if (game_turn(game) != holder) /* it is the offender's turn, when B or C could be exacted */
+    if (game_turn(game) != holder) { /* it is the offender's turn, when B or C could be exacted */
+        other->stray_lapsed |= other->stray_due;
         other->stray_due = false;
+    }
 }

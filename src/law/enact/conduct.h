@@ -38,6 +38,9 @@ void enact_conduct_consent(Changing *c, Side who);
  * square it was named by then; the function gives its square now. */
 unsigned enact_conduct_treat(Changing *c, Side who, unsigned name);
 
+/* The adversary lets his false move stand. What he did after it is another matter (Lewis XIV). */
+void enact_conduct_let_stand(Changing *c, Side who);
+
 /* The holder gives up or loses every penalty that he could have exacted. */
 void enact_conduct_close(Changing *c, Side holder);
 

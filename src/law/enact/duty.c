@@ -10,6 +10,8 @@ void enact_duty_lay(Changing *c, Duty duty)
 {
     Game *const game = &c->game;
 
+    if (duty_is_of_move(&duty)) /* a new penalty takes the place of the one before */
+        enact_duty_drop_of_moves(c, (Side)duty.by);
     if (!game_is_over(game) && game->duties < DUTY_MOST &&
         game_duty(game, (Side)duty.by, (DutyKind)duty.kind, duty.a) == NULL)
         game->duty[game->duties++] = duty;
@@ -56,15 +58,17 @@ bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)
     return true;
 }
 
-void enact_duty_drop_of_moves(Changing *c, Side by)
+bool enact_duty_drop_of_moves(Changing *c, Side by)
 {
     Game *const game = &c->game;
+    const unsigned before = game->duties;
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by != by || !duty_is_of_move(&game->duty[i]))
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
+    return kept < before;
 }
 
 void enact_duty_drop_of_hands(Changing *c)
@@ -78,13 +82,14 @@ void enact_duty_drop_of_hands(Changing *c)
     game->duties = (uint8_t)kept;
 }
 
-void enact_duty_drop_all_but_promoted(Changing *c)
+void enact_duty_keep_after_restoring(Changing *c, bool same_turn)
 {
     Game *const game = &c->game;
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED)
+        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED ||
+            (same_turn && duty_is_of_move(&game->duty[i])))
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
 }

@@ -17,11 +17,12 @@ void enact_duty_forgive(Changing *c, Side side);
 void enact_duty_ignore(Changing *c, Side side);
 void enact_duty_refuse(Changing *c, Side side);
 
-void enact_duty_drop_of_moves(Changing *c, Side by);
+/* He has moved, or need not make the move that was required; true if he had to make one. */
+bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
 
-/* The men are put where they should be and hands are free, so that only the duty to replace a
- * promoted pawn is left. */
-void enact_duty_drop_all_but_promoted(Changing *c);
+/* A position is restored: the men are where they should be and hands are free. The duty to replace
+ * a promoted pawn is left and, if the same turn begins again, what has to be moved in it. */
+void enact_duty_keep_after_restoring(Changing *c, bool same_turn);
 
 #endif

@@ -8,7 +8,7 @@ void enact_hand_hold(Changing *c, Side who, Hand hand)
     c->game.waived[side_other(who)] &= (uint8_t)~WAIVED_HAND;
 }
 
-void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused)
+void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
 {
     const Wood *const wood = &c->game.wood;
 
@@ -17,12 +17,12 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused)
                             .man = wood->board.on[square],
                             .from = wood->from[square],
                             .at = (uint8_t)square,
-                            .excused = excused });
+                            .excuse = (uint8_t)excuse });
 }
 
 void enact_hand_release(Changing *c, Side who)
 {
-    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, false, false };
+    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false };
 }
 
 void enact_hand_free_both(Changing *c)

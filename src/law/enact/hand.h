@@ -5,7 +5,7 @@
 
 #include "law/enact/changing.h"
 
-void enact_hand_lay_on(Changing *c, Side who, unsigned square, bool excused);
+void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse);
 void enact_hand_hold(Changing *c, Side who, Hand hand);
 void enact_hand_release(Changing *c, Side who);
 

@@ -12,6 +12,7 @@ void enact_letter_open(Changing *c, Side by, PostState state)
     c->game.post.state = (uint8_t)state;
     c->game.post.by = (uint8_t)by;
     c->game.post.count = 0;
+    c->game.post.shown = false;
 }
 
 void enact_letter_add_meaning(Changing *c, Move move)
@@ -46,7 +47,7 @@ void enact_letter_forget(Changing *c)
     Post *const post = &c->game.post;
 
     post->state = POST_NONE;
-    post->illegal = post->unsigned_capture = post->uncopied = false;
+    post->illegal = post->unsigned_capture = false;
     post->board = BOARD_NONE;
     post->count = 0;
     post->reply_size = 0;
@@ -82,20 +83,15 @@ void enact_letter_unsigned(Changing *c, Side by)
     c->game.post.by = (uint8_t)by;
 }
 
-void enact_letter_mark_uncopied(Changing *c)
-{
-    c->game.post.uncopied = true;
-}
-
 void enact_letter_uncopied(Changing *c, Side by)
 {
     c->game.post.uncopied = true;
-    c->game.post.by = (uint8_t)by;
+    c->game.post.uncopied_by = (uint8_t)by;
 }
 
 void enact_letter_overlook(Changing *c)
 {
-    c->game.post.unsigned_capture = c->game.post.uncopied = false;
+    c->game.post.unsigned_capture = false;
 }
 
 void enact_letter_forgive_copy(Changing *c)
@@ -122,10 +118,15 @@ void enact_letter_send(Changing *c, Move move)
     const Side by = game_turn(&c->game);
 
     post->received = false; /* the record is on its way now */
+    if (post->has_sent[by] && c->game.moments.sent_from[by].turns < c->game.opened.turns) {
+        c->game.moments.earlier_from[by] = c->game.moments.sent_from[by];
+        post->earlier[by] = post->sent[by];
+        post->has_earlier[by] = true;
+    }
     c->game.moments.sent_from[by] = c->game.opened;
     post->sent[by] = move;
     post->has_sent[by] = true;
-    post->agrees[by] = false;
+    post->agrees[by] = post->resend[by] = post->takes_back[by] = false;
 }
 
 void enact_letter_receive(Changing *c)
@@ -172,6 +173,17 @@ void enact_letter_drop_board_move(Changing *c)
     c->game.post.board = BOARD_NONE;
 }
 
+void enact_letter_shall_resend(Changing *c, Side by, bool shall)
+{
+    c->game.post.resend[by] = shall;
+}
+
+void enact_letter_shall_take_back(Changing *c, Side by, Move made)
+{
+    c->game.post.takes_back[by] = true;
+    c->game.post.taken_back[by] = made;
+}
+
 void enact_letter_board_agrees(Changing *c, Side by)
 {
     c->game.post.agrees[by] = true;
@@ -214,6 +226,15 @@ void enact_letter_begin_turn(Changing *c)
     post->zone = c->game.clock.zone;
     post->carried = 0;
     post->reckoned = post->paused = post->spared = false;
+    post->received = false; /* what began it is on its way: a record, or notice of a requirement */
+}
+
+void enact_letter_begin_first_turn(Changing *c)
+{
+    const bool received = c->game.post.received;
+
+    enact_letter_begin_turn(c);
+    c->game.post.received = received;
 }
 
 void enact_letter_pause(Changing *c, int64_t counted)

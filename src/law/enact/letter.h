@@ -31,9 +31,9 @@ void enact_letter_reply_shows(Changing *c, bool shown, Move answered);
  * or the opponent's move was not repeated with it (V.3). */
 void enact_letter_unsigned(Changing *c, Side by);
 void enact_letter_uncopied(Changing *c, Side by);
-void enact_letter_mark_uncopied(Changing *c);
 
-/* They are overlooked: both, or the missing copy; or a new record is about to be sent. */
+/* They are overlooked: the missing sign, or the missing copy; or a new record is about to be sent.
+ */
 void enact_letter_overlook(Changing *c);
 void enact_letter_forgive_copy(Changing *c);
 void enact_letter_begin_sending(Changing *c);
@@ -56,6 +56,11 @@ void enact_letter_make_on_board(Changing *c, Move move, BoardMove how);
 void enact_letter_name_on_board(Changing *c, Move move);
 void enact_letter_drop_board_move(Changing *c);
 void enact_letter_board_agrees(Changing *c, Side by);
+
+/* A.7(a): the player shall forward a record that agrees with his board; or he shall take this move
+ * back on it. His next record ends both. */
+void enact_letter_shall_resend(Changing *c, Side by, bool shall);
+void enact_letter_shall_take_back(Changing *c, Side by, Move made);
 void enact_letter_board_mistaken(Changing *c, Side by, bool mistaken);
 void enact_letter_board_mended(Changing *c, Side by);
 
@@ -65,6 +70,9 @@ void enact_letter_say(Changing *c);
 
 /* The turn of the player who has to send begins now. */
 void enact_letter_begin_turn(Changing *c);
+
+/* The first turn begins at the time agreed: nothing has to come before it (V.2(a)). */
+void enact_letter_begin_first_turn(Changing *c);
 
 /* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). `counted` is the
  * time of the turn so far. When he has answered, the turn goes on. */

@@ -22,7 +22,7 @@ bool enact_men_strew(Changing *c, Strewn strewn);
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
 
 /* Every man that can be put back is put back; the function gives their number. */
-unsigned enact_men_mend(Changing *c);
+unsigned enact_men_mend(Changing *c, Side by);
 
 /* A piece takes the place of a pawn. */
 void enact_men_exchange(Changing *c, unsigned square, Man piece);

@@ -11,15 +11,17 @@ void enact_restore(Changing *c, const Moment *moment)
 {
     Game *const game = &c->game;
     const Moment to = *moment; /* a copy, because the moment may lie in the game itself */
+    const bool same_turn = to.turns == game->opened.turns;
 
     game->opened = to;
     game->status = STATUS_PLAYING;
     game->winner = 0;
     game->reason = REASON_NONE;
     game->standing.state = WATCH_NOTHING;
+    game->sealed.state = SEALED_NONE; /* a record of a later move is void */
     if (game->terms.odds.extra > 1 && to.turns == 0)
         game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
-    enact_duty_drop_all_but_promoted(c);
+    enact_duty_keep_after_restoring(c, same_turn);
     for (unsigned side = 0; side < 2; side++) {
         enact_conduct_begin(c, (Side)side, &to);
         enact_conduct_forget_strays(c, (Side)side);

@@ -23,6 +23,9 @@ void enact_said_check_after_move(Changing *c, Side mover)
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
 
     given->unfounded = false;
+    if (own->untimely && command_checkers(p, mover) == 0) /* he attends to it with any man */
+        game->conduct[mover].touched &= game->conduct[mover].used;
+    own->untimely = false;
     if (own->open && command_checkers(p, mover) == 0) {
         own->open = own->announced = own->ignored = own->late = false;
     } else if (own->open) {
@@ -43,6 +46,16 @@ void enact_said_check_after_move(Changing *c, Side mover)
     }
     game->opened.announced = given->open && given->announced;
     game->said_check[mover] = false;
+}
+
+/* The two moves are one: a check of his own king that he has not attended to was ignored once. */
+void enact_said_check_after_second(Changing *c, Side mover)
+{
+    Alarm *const own = &c->game.alarm[mover];
+    const uint8_t moves = own->moves;
+
+    enact_said_check_after_move(c, mover);
+    own->moves = moves;
 }
 
 /* A turn begins again: the check that stands was said or not, as when the turn first began. */
@@ -82,10 +95,27 @@ void enact_said_check_make_known(Changing *c, Side checked)
         game->opened.announced = game->conduct[checked].start.announced = true;
 }
 
+void enact_said_check_untimely(Changing *c, Side checked)
+{
+    Alarm *const alarm = &c->game.alarm[checked];
+
+    alarm->untimely = true;
+    alarm->late |= alarm->ignored;
+}
+
 void enact_said_check_unfounded(Changing *c, Side checked)
 {
-    c->game.alarm[checked].unfounded = true;
-    c->game.alarm[checked].began = c->game.opened;
+    Game *const game = &c->game;
+
+    game->alarm[checked].unfounded = true;
+    game->alarm[checked].misled = false;
+    game->alarm[checked].bound = game_turn(game) == checked ? game->conduct[checked].touched : 0;
+    game->alarm[checked].began = game->opened;
+}
+
+void enact_said_check_mislead(Changing *c, Side checked)
+{
+    c->game.alarm[checked].misled = true;
 }
 
 void enact_said_check_before(Changing *c, Side by)
@@ -100,6 +130,11 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment)
     c->game.alarm[checked].late = c->game.alarm[checked].ignored = false;
 }
 
+void enact_said_check_waive(Changing *c, Side checked)
+{
+    c->game.alarm[checked].late = c->game.alarm[checked].unfounded = false;
+}
+
 void enact_said_check_recall(Changing *c, Side checked)
 {
     Game *const game = &c->game;
@@ -108,4 +143,8 @@ void enact_said_check_recall(Changing *c, Side checked)
     enact_restore(c, alarm.late ? &alarm.last : &alarm.began);
     game->alarm[checked].announced = alarm.late;
     game->opened.announced = game->conduct[checked].start.announced = alarm.late;
+    if (!alarm.late) { /* what he had touched before binds him still */
+        game->conduct[checked].touched = alarm.bound;
+        game->touched = alarm.bound != 0;
+    }
 }

@@ -8,8 +8,14 @@
 /* The check is made known now. If the player in check has ignored it, he may recall his move. */
 void enact_said_check_make_known(Changing *c, Side checked);
 
+/* It is said after the player in check has touched a man: he may go on as he likes. */
+void enact_said_check_untimely(Changing *c, Side checked);
+
 /* "Check" was said, and there is none. */
 void enact_said_check_unfounded(Changing *c, Side checked);
+
+/* Who was misled by that touches a man. */
+void enact_said_check_mislead(Changing *c, Side checked);
 
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
@@ -20,9 +26,14 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
 /* He takes back what he played while the check was not said, or was said falsely. */
 void enact_said_check_recall(Changing *c, Side checked);
 
-/* For this room. The game begins; a player has moved; a turn begins again. */
+/* He gives up taking anything back. */
+void enact_said_check_waive(Changing *c, Side checked);
+
+/* For this room. The game begins; a player has moved; both moves of his stand as one; a turn begins
+ * again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
+void enact_said_check_after_second(Changing *c, Side mover);
 void enact_said_check_restore(Changing *c);
 
 #endif

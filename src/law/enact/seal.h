@@ -16,6 +16,11 @@ void enact_seal_resume(Changing *c);
 /* The record has been read: it is settled, or somebody must choose a meaning. */
 void enact_seal_set(Changing *c, SealedState state);
 
+/* A man is touched before a meaning is chosen. Once it is chosen, and `move` was made, such men
+ * count as touched in the opponent's turn. */
+void enact_seal_touch(Changing *c, Side who, unsigned square);
+void enact_seal_remember_touches(Changing *c, const Position *before, Move move);
+
 /* The player who was to choose a meaning touches a man or sends a record instead (reading 20). By
  * this law the author then says what he meant. */
 void enact_seal_lapse(Changing *c, Side toucher, unsigned law);

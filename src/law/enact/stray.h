@@ -15,6 +15,9 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move);
 /* Could both moves stand as one? They could not if a king were missing (Lewis XIV). */
 void enact_stray_weigh_both(Changing *c);
 
+/* He has set a man down, and the move is not complete. */
+void enact_stray_leave_unfinished(Changing *c, Side who);
+
 /* The opponent consents to his last move being replaced. */
 void enact_stray_consent(Changing *c, Side who);
 
@@ -31,8 +34,15 @@ void enact_stray_undo(Changing *c, Side who);
  * before the opponent had touched a man. The opponent's hand stays where it was. */
 void enact_stray_annul(Changing *c, Side who);
 
+/* The opponent has touched a man: he may have the move annulled, and that is all. */
+void enact_stray_only_annul(Changing *c, Side who);
+
 /* The move is annulled, and nothing more is due (Lewis XIV). */
 void enact_stray_forgive(Changing *c, Side who);
+
+/* The turn in which he did it begins again, and it is held against him still: the men that he
+ * touched, by their names in that turn, and what is due for a move that was annulled. */
+void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names);
 
 /* He moved the rook, and now the king beside it: the two moves are castling (II.5(f)). */
 void enact_stray_castle(Changing *c, Side who, Move castling);

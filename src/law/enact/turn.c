@@ -89,12 +89,17 @@ static Bitboard plain_used(const Position *before, Move move)
 static void go_on(Changing *c)
 {
     Game *const game = &c->game;
-    const Board board = position_board(game_position(game));
+    const Side them = side_other(game_turn(game));
+    const Hand waiting = game->hand[them];
+    const Board board = position_board(game_position(game)), men = wood_mended(&game->wood);
 
-    if (!board_same(&board, &game->wood.board)) /* the move was sealed, and no hand made it */
+    if (!board_same(&board, &men)) /* the move was sealed, and no hand made it */
         wood_set(&game->wood, game_position(game));
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        game->wood.strewn[i].taking = false; /* the move did not take it */
     game->extra_left--;
     enact_hand_free_both(c);
+    enact_hand_keep(c, them, waiting);
     enact_turn_look_for_an_end(c);
 }
 
@@ -132,10 +137,12 @@ void enact_turn_complete(Changing *c, Move move)
     const bool later = game->conduct[us].start.done[us] != game->opened.done[us];
     const bool several = game->extra_left > 0; /* the turn has several moves, at odds */
 
-    enact_duty_drop_of_moves(c, us);
+    if (enact_duty_drop_of_moves(c, us)) /* he could not have moved another man instead */
+        game->conduct[us].treat = game->conduct[us].removed = 0;
     game->conduct[us].used |= plain ? plain_used(&before, move)
                                     : used_men(game, &before, move, later);
     moment_advance(&game->opened, move, ends);
+    game->begun = true;
     game->resumed = false;
     game->offer[them] = false;
     enact_duty_forgive(c, us);
@@ -156,7 +163,11 @@ void enact_turn_replace_last(Changing *c, Move move)
     Game *const game = &c->game;
     const Side waits = side_other(game_turn(game));
     const Moment start = game->conduct[waits].start;
+    const unsigned was = move_to(game->conduct[waits].made).at;
+    Conduct *const us = &game->conduct[game_turn(game)];
 
+    if (us->touched & bitboard_of(was)) /* the man that moved is named by another square now */
+        us->touched = (us->touched & ~bitboard_of(was)) | bitboard_of(move_to(move).at);
     game->opened = start;
     moment_advance(&game->opened, move, true);
     game->conduct[waits].made = move;
@@ -172,7 +183,7 @@ void enact_turn_replace_last(Changing *c, Move move)
 
 void enact_turn_touched(Changing *c)
 {
-    c->game.touched = true;
+    c->game.touched = c->game.begun = true;
 }
 
 void enact_turn_keep_named(Changing *c, Square pawn)

@@ -11,9 +11,17 @@ void enact_watch_begin(Changing *c, Side by, unsigned law, const Moment *before)
                                    .quiet = before->score.position.quiet };
 }
 
+/* For time, moves made since the fault count although they will be annulled (note to 1903:II.10),
+ * and so does an illegal move that the opponent passed over. One that is put right within the turn
+ * does not: then it is the right move that counts. */
 void enact_watch_ripen(Changing *c)
 {
-    c->game.standing.state = WATCH_RIPE;
+    Standing *const standing = &c->game.standing;
+    const bool in_his_turn = standing->moment.score.position.turn == standing->by;
+
+    if (standing->state == WATCH_FAULT && standing->plies > 0 && in_his_turn)
+        c->game.clock.ended[standing->by]++;
+    standing->state = WATCH_RIPE;
 }
 
 void enact_watch_move(Changing *c, Side who)
@@ -36,6 +44,8 @@ void enact_watch_move(Changing *c, Side who)
     standing->men = (uint8_t)men;
     standing->pawns = pawns;
     standing->plies++;
+    if (standing->state == WATCH_RIPE && game->told_turn == (uint8_t)who)
+        game->clock.ended[who]++;
     game->told_turn = (uint8_t)side_other(who);
 }
 

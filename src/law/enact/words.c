@@ -24,6 +24,11 @@ void enact_words_waive(Changing *c, Side holder)
     c->game.waived[holder] = WAIVED_TURN | WAIVED_HAND | WAIVED_SETUP;
 }
 
+void enact_words_tell_borrowed(Changing *c)
+{
+    c->game.told_borrowed = true;
+}
+
 void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3])
 {
     memcpy(c->game.rights_before, ideas, sizeof c->game.rights_before);

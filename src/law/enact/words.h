@@ -15,6 +15,9 @@ void enact_words_point_out(Changing *c, Fault fault);
 /* The holder waives everything that he may claim or require now. */
 void enact_words_waive(Changing *c, Side holder);
 
+/* It was said why sections of another code are cited. */
+void enact_words_tell_borrowed(Changing *c);
+
 /* The ideas behind each side's rights after this act, so that the next act can tell what is new. */
 void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3]);
 

@@ -4,6 +4,7 @@
 #include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/untouchable.h"
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
@@ -38,11 +39,46 @@ void accident_displace(Hearing *h)
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
 
-void accident_mend(Hearing *h)
+/* Men that would be put back, by the squares where they belong; none if notice of one was given. */
+static Bitboard mended_silently(const Hearing *h, unsigned notice)
+{
+    const Wood *const wood = &h->game->wood;
+    Bitboard men = 0;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++) {
+        const Strewn *const s = &wood->strewn[i];
+        if (notice != NOWHERE && (notice == s->home || notice == s->now))
+            return 0;
+        men |= bitboard_of(s->home);
+    }
+    return men;
+}
+
+/* He has put these men straight in his own turn, without a word: he has touched them. */
+static void touch_mended(Hearing *h, Side who, Bitboard men)
+{
+    for (; men; men = bitboard_rest(men)) {
+        const unsigned at = bitboard_first(men);
+        const Man man = h->game->wood.board.on[at];
+        if (man_is_none(man) || h->game->wood.from[at] != at)
+            continue;
+        if (!contact_touch(h, who, at))
+            return;
+        untouchable_say(h, who, at);
+        if (h->c.ruling->sayings > 0 || man_side(man) != who)
+            continue;
+        hearing_rule(h, RULING_OFFENCE, IDEA_PUT_STRAIGHT);
+        hearing_say_man(h, SAY_PUT_STRAIGHT, who, man, at, NOWHERE);
+    }
+}
+
+void accident_mend(Hearing *h, unsigned notice)
 {
     const Game *const game = h->game;
+    const Side who = act_side(h->act);
+    const Bitboard men = mended_silently(h, notice);
 
-    if (enact_men_mend(h->change) == 0) {
+    if (enact_men_mend(h->change, act_side(h->act)) == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
         return;
     }
@@ -51,6 +87,11 @@ void accident_mend(Hearing *h)
         continue;
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
         finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+    if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
+        game_turn(game) == who && !route_only_watches(h))
+        touch_mended(h, who, men);
+    if (h->c.ruling->sayings > 0)
+        return;
     hearing_cite(h, IDEA_NO_TOUCH);
-    hearing_say(h, SAY_MENDED, act_side(h->act));
+    hearing_say(h, SAY_MENDED, who);
 }

@@ -6,6 +6,9 @@
 #include "law/hearing.h"
 
 void accident_displace(Hearing *h);
-void accident_mend(Hearing *h);
+
+/* `notice` is the square of which the player gave notice in his last act, or NOWHERE. Under a code
+ * that wants notice here too (Lewis VII), men that are put back without it were touched. */
+void accident_mend(Hearing *h, unsigned notice);
 
 #endif

@@ -5,11 +5,14 @@
 
 #include "law/hearing.h"
 
-/* Is the touch none, because notice was given or a requirement is fulfilled by it (II.5)? */
-bool contact_is_excused(const Hearing *h, Side who, unsigned square, unsigned notice);
+/* Why is the touch none, if it is none (II.5)? */
+Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice);
 
 /* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
 bool contact_touch(Hearing *h, Side who, unsigned square);
+
+/* Is this man, by its square at the start of the turn, one that the player has to move or take? */
+bool contact_serves_duty(const Game *game, Side who, unsigned from);
 
 /* Must the player make some particular move? */
 bool contact_has_move_duty(const Game *game, Side who);

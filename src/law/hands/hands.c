@@ -1,5 +1,6 @@
 #include "law/hands/hands.h"
 
+#include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/hands/accident.h"
 #include "law/hands/promote.h"
@@ -27,7 +28,22 @@ static bool ignores_hand_duty(const Game *game, const Act *act)
     return false;
 }
 
-void hands_hear(Hearing *h)
+/* A man that was displaced or taken off stands in its place again: whoever had to put it back has
+ * nothing more to do about it. */
+static void release_from_putting_back(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Position *const opened = game_position(game);
+
+    for (unsigned i = game->duties; i-- > 0;) {
+        const Duty duty = game->duty[i];
+        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
+            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
+            enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
+    }
+}
+
+static void hear_act(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
@@ -35,8 +51,9 @@ void hands_hear(Hearing *h)
 
     h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
-    if (game->duties && h->act->kind != ACT_SAY_CHECK && h->act->kind != ACT_MEND &&
-        h->act->kind != ACT_REPLACE && ignores_hand_duty(game, h->act)) {
+    if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
+        h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE &&
+        ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
         return;
     }
@@ -75,7 +92,7 @@ void hands_hear(Hearing *h)
         accident_displace(h);
         break;
     case ACT_MEND:
-        accident_mend(h);
+        accident_mend(h, notice);
         break;
     case ACT_MOVE:
         whole_move(h);
@@ -87,4 +104,10 @@ void hands_hear(Hearing *h)
         announce_check(h);
         break;
     }
+}
+
+void hands_hear(Hearing *h)
+{
+    hear_act(h);
+    release_from_putting_back(h);
 }

@@ -83,7 +83,7 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move
     MoveList list;
 
     if (wood.covered_at != NOWHERE)
-        return MADE_CAPTURE_PENDING;
+        return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_CAPTURE_PENDING;
     if (wood_stands_as(&wood, &began))
         return MADE_NONE;
     if (!wood_has_transfer(&wood))

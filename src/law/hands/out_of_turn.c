@@ -5,6 +5,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
 #include "law/hands/grip.h"
+#include "law/hands/instead.h"
 #include "law/hands/made.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/pending.h"
@@ -33,7 +34,7 @@ static bool begins_wrongly(Hearing *h, Side who)
     Move move;
 
     if (game->opened.turns != 0 || game->opened.done[WHITE] + game->opened.done[BLACK] != 0 ||
-        game->touched || game->conduct[side_other(who)].illegal ||
+        game->begun || game->conduct[side_other(who)].illegal ||
         game->conduct[side_other(who)].unsealed)
         return false;
     flipped.score.position.turn = (uint8_t)who;
@@ -68,7 +69,7 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
     hearing_cite(h, IDEA_CASTLING);
-    hearing_say(h, SAY_ROOK_FIRST, who);
+    hearing_say(h, code_row(h->c.code, IDEA_CASTLING_ORDER) ? SAY_ROOK_FIRST : SAY_CASTLED, who);
     conclude(h);
 }
 
@@ -78,6 +79,14 @@ static void withdrawn(Hearing *h, Side who)
     enact_stray_withdraw(h->change, who);
     hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
+}
+
+/* It is no move yet, and is undone when the other player goes on with his turn. */
+static void leave_unfinished(Hearing *h, Side who, Made change)
+{
+    if (!h->game->terms.silent)
+        enact_stray_leave_unfinished(h->change, who);
+    pending_say(h, who, change);
 }
 
 static void strayed(Hearing *h, Side who, bool replaces, Move move)
@@ -122,13 +131,13 @@ void out_of_turn_transfer(Hearing *h, Side who)
     Move move = { 0 }, castling = { 0 };
     Made change;
 
-    if (twice && !may_move_twice(game, who) && !begins_wrongly(h, who)) {
+    if (begins_wrongly(h, who) || instead_of_last(h, who))
+        return;
+    if (twice && !may_move_twice(game, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
-    if (twice && !conduct_moved(&game->conduct[who]))
-        return; /* he has begun the game, wrongly */
-    if (begins_wrongly(h, who) || route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
+    if (route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
         withdrawn(h, who);
@@ -140,7 +149,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
         move_same(move, castling))
         castle_rook_first(h, who, castling);
     else if (change == MADE_CAPTURE_PENDING || (change == MADE_PROMOTION_PENDING && !twice))
-        pending_say(h, who, change);
+        leave_unfinished(h, who, change);
     else
         strayed(h, who, change == MADE_LEGAL, move);
 }

@@ -8,6 +8,7 @@
 #include "law/hands/false_move.h"
 #include "law/hands/made.h"
 #include "law/hands/pending.h"
+#include "law/hands/promote.h"
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
@@ -24,6 +25,7 @@ static bool is_too_far(const Game *game, Side who)
 void own_turn_illegal(Hearing *h, Side who)
 {
     const Game *const game = h->game;
+    unsigned square;
 
     if (game_has(game, CUSTOM_FALSE_MOVE_STANDS)) {
         false_move_made(h, who);
@@ -35,6 +37,10 @@ void own_turn_illegal(Hearing *h, Side who)
     if (is_too_far(game, who)) {
         hearing_cite(h, IDEA_ODDS_MOVES);
         hearing_say(h, SAY_TOO_FAR, who);
+    }
+    if (promote_king(game, who, &square)) {
+        hearing_cite(h, IDEA_PROMOTION);
+        hearing_say(h, SAY_NEVER_A_KING, who);
     }
     hearing_say(h, game->conduct[who].illegal ? SAY_STILL_ILLEGAL : SAY_ILLEGAL, who);
     enact_conduct_illegal(h->change, who);
@@ -55,7 +61,7 @@ static void settle_stray(Hearing *h, Side who)
     Man man = man_none();
 
     if (game->terms.silent || other->stray == STRAY_NONE || row == NULL ||
-        (other->stray != STRAY_REPLACES && !(row->on & ON_TOUCH)))
+        (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH)))
         return;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&

@@ -4,17 +4,44 @@
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/turn.h"
+#include "law/hands/contact.h"
+#include "law/hands/grip.h"
 #include "law/hands/transfer.h"
 #include "law/outcome/duties.h"
+#include "law/outcome/route.h"
 
+/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
+ * made a king, which no pawn becomes. */
 static unsigned unnamed_pawn(const Game *game, Side who)
 {
     const unsigned first = who == WHITE ? 56 : 0;
+    unsigned at;
 
-    for (unsigned at = first; at < first + 8; at++)
+    for (at = first; at < first + 8; at++)
         if (man_same(game->wood.board.on[at], man_of(KIND_PAWN, who)) && game->wood.from[at] != at)
             return at;
-    return NOWHERE;
+    return promote_king(game, who, &at) ? at : NOWHERE;
+}
+
+bool promote_king(const Game *game, Side who, unsigned *square)
+{
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned from = game->wood.from[at];
+        if (!man_same(game->wood.board.on[at], man_of(KIND_KING, who)) || from == at ||
+            from >= SQUARE_COUNT ||
+            !man_same(position_at(game_position(game), square_at(from)), man_of(KIND_PAWN, who)))
+            continue;
+        *square = at;
+        return true;
+    }
+    return false;
+}
+
+/* A pawn cannot be called a pawn. Where a false move may stand, a king cannot be chosen either: two
+ * kings cannot stand (Lewis XXI). Elsewhere that is an illegal move (I.11.E(d)). */
+bool promote_counts(const Game *game, Kind piece)
+{
+    return piece != KIND_PAWN && !(piece == KIND_KING && game_has(game, CUSTOM_FALSE_MOVE_STANDS));
 }
 
 void promote_pawn(Hearing *h, bool named)
@@ -28,6 +55,11 @@ void promote_pawn(Hearing *h, bool named)
 
     if (at == NOWHERE) {
         hearing_refuse(h, SAY_NO_PAWN, IDEA_PROMOTION);
+        return;
+    }
+    if (!promote_counts(game, (Kind)h->act->piece)) {
+        hearing_refuse(h, SAY_NOT_PROMOTED, IDEA_PROMOTION);
+        hearing_cite(h, IDEA_PROMOTION_COMPLETE);
         return;
     }
     pawn = game->wood.board.on[at];
@@ -65,8 +97,11 @@ void promote_replace(Hearing *h)
         hearing_say_man(h, SAY_NOT_NAMED, who, piece, square, NOWHERE);
         return;
     }
-    if (!due && !(game_turn(h->game) == act_side(h->act))) {
-        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_REPLACING_PROMOTED);
+    if (!due && game_turn(game) != who && !route_only_watches(h)) { /* unasked: only a touch */
+        if (!contact_touch(h, who, square))
+            return;
+        grip_say_stray(h, who, square);
+        hearing_cite(h, IDEA_REPLACING_PROMOTED);
         return;
     }
     enact_turn_replace_named(h->change, square_at(square));

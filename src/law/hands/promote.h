@@ -8,4 +8,10 @@
 void promote_pawn(Hearing *h, bool named);
 void promote_replace(Hearing *h);
 
+/* Does anything come of choosing this piece, be it legal or not? */
+bool promote_counts(const Game *game, Kind piece);
+
+/* Has a pawn been made a king in this turn? Then the square says where it stands. */
+bool promote_king(const Game *game, Side who, unsigned *square);
+
 #endif

@@ -5,10 +5,39 @@
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/turn.h"
+#include "law/hands/contact.h"
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/route.h"
+
+/* By which law does a man that is set back on its square count as touched, or not? */
+static Idea law_of_excuse(const Hand *hand)
+{
+    switch ((Excuse)hand->excuse) {
+    case EXCUSE_NONE:
+        return IDEA_NOT_MOVED;
+    case EXCUSE_NOTICE:
+        return IDEA_ADJUSTING;
+    default:
+        return IDEA_NO_TOUCH;
+    }
+}
+
+static Say say_of_excuse(const Hand *hand)
+{
+    switch ((Excuse)hand->excuse) {
+    case EXCUSE_NONE:
+        return SAY_PUT_BACK;
+    case EXCUSE_NOTICE:
+        return SAY_PUT_BACK_ADJUSTED;
+    case EXCUSE_DUTY:
+        return SAY_PUT_BACK_DUTIFULLY;
+    case EXCUSE_PUTS_BACK:
+        return SAY_PUT_IN_ITS_PLACE;
+    }
+    return SAY_PUT_BACK;
+}
 
 void set_down_man(Hearing *h)
 {
@@ -43,6 +72,10 @@ void set_down_man(Hearing *h)
         hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[square], square, NOWHERE);
         return;
     }
+    if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
+        !route_only_watches(h) &&
+        !contact_has_move_duty(game, who)) /* held since before his turn */
+        enact_conduct_touch(h->change, who, bitboard_of(hand.from));
     hand.state = HAND_ON;
     hand.at = (uint8_t)square;
     enact_hand_hold(h->change, who, hand);
@@ -55,9 +88,8 @@ void set_down_man(Hearing *h)
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PLACED, who, hand.man, square, NOWHERE);
     } else {
-        hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);
-        hearing_say_man(h, hand.excused ? SAY_PUT_BACK_ADJUSTED : SAY_PUT_BACK, who, hand.man,
-                        square, NOWHERE);
+        hearing_cite(h, law_of_excuse(&hand));
+        hearing_say_man(h, say_of_excuse(&hand), who, hand.man, square, NOWHERE);
     }
 }
 
@@ -81,11 +113,12 @@ void set_down_quit(Hearing *h)
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (hand.at == hand.from && !hand.promoting) {
-        hearing_cite(h, hand.excused ? IDEA_ADJUSTING : IDEA_NOT_MOVED);
+        hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
-    if (hand.excused && !route_only_watches(h)) { /* what excused the touch covers no move */
+    if (hand.excuse != EXCUSE_NONE &&
+        !route_only_watches(h)) { /* what excused the touch covers no move */
         if (game_turn(game) == who) {
             enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
             enact_turn_touched(h->change);

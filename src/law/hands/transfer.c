@@ -37,7 +37,17 @@ void transfer_made(Hearing *h, Side who, bool named)
 
 bool transfer_must_put_back(const Game *game, Side who)
 {
-    return game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    return !game->terms.silent && game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+}
+
+/* Has he moved a man that he has to move or take, though not lawfully? */
+static bool tries_to_obey(const Game *game, Side who)
+{
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
+            contact_serves_duty(game, who, game->wood.from[at] & 63))
+            return true;
+    return false;
 }
 
 bool transfer_obeys(const Hearing *h, Side who)
@@ -51,6 +61,8 @@ bool transfer_obeys(const Hearing *h, Side who)
     change = made_on_board(game, &game->opened, who, &move);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return !contact_has_move_duty(game, who); /* if it stood, he would escape the duty */
+    if (change == MADE_ILLEGAL)
+        return !contact_has_move_duty(game, who) || tries_to_obey(game, who);
     if (change != MADE_LEGAL)
         return true;
     return lawful_obeys(game, move) && !transfer_must_put_back(game, who);

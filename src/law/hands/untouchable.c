@@ -2,6 +2,7 @@
 
 #include "chess/question.h"
 #include "law/hands/contact.h"
+#include "law/hands/instead.h"
 #include "law/hands/pinned.h"
 #include "law/lawful.h"
 #include "law/outcome/route.h"
@@ -42,8 +43,8 @@ void untouchable_say(Hearing *h, Side who, unsigned square)
     const unsigned from = h->game->wood.from[square] & 63;
     const Man man = h->game->wood.board.on[square];
 
-    if (route_only_watches(h) || game_turn(h->game) != who || h->game->conduct[who].illegal ||
-        contact_has_move_duty(h->game, who))
+    if (route_only_watches(h) || game_turn(h->game) != who || contact_has_move_duty(h->game, who) ||
+        instead_is_misled(h->game, who))
         return;
     if (say_compelled(h, who, square) ||
         ((question_movable(p) | question_takeable(p) | h->game->conduct[who].spent) &

@@ -8,6 +8,7 @@
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
+#include "law/hands/promote.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -65,12 +66,18 @@ static void capture(Hearing *h, Side who, unsigned square)
 
     if (!route_only_watches(h)) {
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
-        if (game_turn(game) == who)
-            enact_conduct_touch(h->change, who, man);
-        else
+        if (game_turn(game) != who)
             enact_stray_touch(h->change, who, man);
+        else if (!contact_has_move_duty(game, who))
+            enact_conduct_touch(h->change, who, man);
     }
     enact_men_lift(h->change, square, &from);
+}
+
+/* Is the man a pawn that goes to the last rank? */
+static bool reaches_eighth(const Game *game, unsigned from, unsigned to)
+{
+    return man_kind(game->wood.board.on[from]) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0;
 }
 
 /* Moves the men as a hand would: lifts, takes off what stands there, and places, whether it is
@@ -80,6 +87,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     const Game *const game = h->game;
     unsigned began;
     Man man = game->wood.board.on[from];
+    const bool reaches = reaches_eighth(game, from, to);
     const Move legal = question_transfer(game_position(game), square_at(game->wood.from[from] & 63),
                                          square_at(to));
 
@@ -92,9 +100,35 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
         if (!man_is_none(game->wood.board.on[passed]))
             capture(h, who, passed);
     }
-    if (piece != KIND_NONE && man_kind(man) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0)
+    if (piece != KIND_NONE && reaches)
         man = man_of(piece, man_side(man));
     enact_men_place(h->change, to, man, began);
+}
+
+/* He takes a displaced man and sets it back where it belongs. */
+static void put_back(Hearing *h, Side who, unsigned at)
+{
+    unsigned home;
+    const Man man = enact_men_lift(h->change, at, &home);
+
+    enact_men_place(h->change, home, man, home);
+    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_say_man(h, SAY_PUT_IN_ITS_PLACE, who, man, home, NOWHERE);
+}
+
+/* Says what became of the piece that was named with a move: nothing, unless a pawn reached the
+ * eighth rank and may become that. */
+static void tell_choice(Hearing *h, Side who, bool reached)
+{
+    const Kind piece = (Kind)h->act->piece;
+
+    if (piece == KIND_NONE || h->c.ruling->word == RULING_REFUSED ||
+        (reached && promote_counts(h->game, piece)))
+        return;
+    hearing_cite(h, IDEA_PROMOTION);
+    if (reached)
+        h->c.ruling->sayings = 0; /* that it is not promoted is told once */
+    hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
 }
 
 void whole_move(Hearing *h)
@@ -102,7 +136,10 @@ void whole_move(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned from = h->act->from, to = h->act->to;
-    bool excused;
+    Excuse excuse;
+    const Kind named = (Kind)h->act->piece;
+    const bool ordinary = named != KIND_KING && named != KIND_PAWN;
+    bool reached;
     Wood wood;
 
     if (!grip_finds_man(h, from))
@@ -112,19 +149,27 @@ void whole_move(Hearing *h)
         return;
     }
     grip_leave(h, who);
-    if (is_plain_turn(h, who) && plain_move(h, who))
+    if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
-    excused = contact_is_excused(h, who, from, NOWHERE);
-    if (!excused && !contact_touch(h, who, from))
+    excuse = contact_excuse(h, who, from, NOWHERE);
+    if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
+        man_is_none(game->wood.board.on[to])) {
+        put_back(h, who, from);
+        return;
+    }
+    if (excuse == EXCUSE_NONE && !contact_touch(h, who, from))
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excused && !route_only_watches(h)) /* unless the move is legal, it was a touch */
+    if (excuse != EXCUSE_NONE &&
+        !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
-    if (is_plain_turn(h, who) && plain_move(h, who)) /* the touch may have restored a position */
+    if (ordinary && is_plain_turn(h, who) &&
+        plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
-    transfer_by_hand(h, who, from, to, (Kind)h->act->piece);
+    reached = reaches_eighth(game, from, to);
+    transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
         duties_refuse(h, who);
@@ -135,6 +180,7 @@ void whole_move(Hearing *h)
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
     }
+    tell_choice(h, who, reached);
 }
 
 /* Where king and rook stand for castling; false if the king is not there. */
@@ -145,6 +191,33 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
     *king = home + 4;
     *rook = home + (kingside ? 7 : 0);
     return man_same(game->wood.board.on[*king], man_of(KIND_KING, who));
+}
+
+/* The squares to which king and rook should go are not both free, and the men are back in their
+ * places. Under a code that has a penalty for it (Lewis XVI) he has castled falsely all the same.
+ */
+static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at)
+{
+    const Game *const game = h->game;
+    const Man man = game->wood.board.on[at];
+
+    if (!code_has_rule(h->c.code, IDEA_FALSE_CASTLING) || game_turn(game) != who ||
+        !man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who)) || route_only_watches(h)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
+        hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
+        return;
+    }
+    if (contact_has_move_duty(game, who)) {
+        duties_refuse(h, who);
+        return;
+    }
+    king = game->wood.from[king] & 63U;
+    rook = game->wood.from[rook] & 63U;
+    enact_conduct_set_touched(h->change, who,
+                              game->conduct[who].touched & ~bitboard_of(king) & ~bitboard_of(rook));
+    enact_conduct_false(h->change, who, FALSE_BARRED, king, rook);
+    hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
+    hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
@@ -162,10 +235,8 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     if (!man_is_none(game->wood.board.on[king_to]) ||
         (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
         const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
-        const Man man = game->wood.board.on[at];
         enact_men_undo(h->change, &wood);
-        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
-        hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
+        castling_barred(h, who, king, rook, at);
         return;
     }
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
@@ -181,11 +252,23 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     transfer_made(h, who, false);
 }
 
+/* A square that castling needs and on which another man stands; NOWHERE if there is none. */
+static unsigned square_in_the_way(const Game *game, Side who, bool kingside, unsigned king,
+                                  unsigned rook)
+{
+    const unsigned needed[] = { castling_rook_to(who, kingside), castling_king_to(who, kingside) };
+
+    for (unsigned i = 0; i < 2; i++)
+        if (needed[i] != king && needed[i] != rook && !man_is_none(game->wood.board.on[needed[i]]))
+            return needed[i];
+    return NOWHERE;
+}
+
 void whole_move_castle(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const bool kingside = h->act->kingside;
+    const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
     bool legal, with_rook;
@@ -204,6 +287,12 @@ void whole_move_castle(Hearing *h)
             lawful_is_move(game, &game->opened, move);
     with_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     if (h->act->rook_first && !legal && with_rook) {
+        const unsigned blocked = square_in_the_way(game, who, kingside, king, rook);
+        if (blocked != NOWHERE) {
+            if (contact_touch(h, who, rook))
+                castling_barred(h, who, king, rook, blocked);
+            return;
+        }
         /* it is a rook's move, and then whatever a move of the king amounts to */
         Act second = *h->act;
         Act first = *h->act;
@@ -221,9 +310,11 @@ void whole_move_castle(Hearing *h)
         if (h->c.ruling->word != RULING_REFUSED)
             whole_move(h);
         h->act = given;
+        if (game->begun_wrongly && !begun_wrongly)
+            hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
-    if (!contact_is_excused(h, who, king, NOWHERE) && !contact_touch(h, who, king))
+    if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;

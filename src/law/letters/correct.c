@@ -6,34 +6,66 @@
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
 #include "law/letters/time.h"
+#include "record/purport.h"
 
-/* Do these words, in the position before the player's last move, mean that move and no other? */
-static bool is_his_record(const Game *game, Side side, Text words)
+/* A record that a player has sent: his last, or his last but one. */
+typedef struct Sent {
+    Side side;
+    const Moment *from;  /* the position in which he sent it */
+    const Moment *after; /* the position after it, if the other has moved since; null if not */
+    Move move;
+} Sent;
+
+/* False if there is no such record, because the player has not moved so often. */
+static bool find_sent(const Game *game, Side side, bool earlier, Sent *sent)
+{
+    const PostMoments *const moments = &game->moments;
+    const Side other = side_other(side);
+    const bool his_turn = game_turn(game) == side;
+
+    *sent = (Sent){ .side = side };
+    if (!(earlier ? meaning_is_earlier : meaning_is_last)(game, side))
+        return false;
+    sent->from = earlier ? &moments->earlier_from[side] : &moments->sent_from[side];
+    sent->move = earlier ? game->post.earlier[side] : game->post.sent[side];
+    if (earlier && his_turn)
+        sent->after = &moments->earlier_from[other];
+    else if (earlier || his_turn)
+        sent->after = &moments->sent_from[other];
+    return true;
+}
+
+/* Do these words, in the position in which the record was sent, mean its move and no other? */
+static bool is_record_of(const Sent *sent, Text words)
 {
     RecordReading reading;
 
-    record_read(&game->moments.sent_from[side].score, words, &reading);
-    return reading.verdict == RECORD_CLEAR &&
-           move_same(reading.moves.move[0], game->post.sent[side]);
+    record_read(&sent->from->score, words, &reading);
+    return reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], sent->move);
 }
 
-/* Finds the player whom a correction is about: he asks for it himself, the umpire names him, or the
- * record shows who it is. False if the record is not that of his last move. */
-static bool find_side(const Hearing *h, Text record, Side *side)
+/* Finds the record that a correction is about. The player asks for it himself, the umpire names
+ * him, or the record shows who it is. */
+static bool find_record(const Hearing *h, Text record, Sent *sent)
 {
-    const Game *const game = h->game;
-    const Side last = side_other(game_turn(game));
+    const Side last = side_other(game_turn(h->game));
 
-    *side = h->act->by != ACTOR_UMPIRE                                         ? act_side(h->act)
-            : h->act->about != ABOUT_NOBODY                                    ? (Side)h->act->about
-            : meaning_is_last(game, last) && is_his_record(game, last, record) ? last
-                                                                               : side_other(last);
-    return meaning_is_last(game, *side) && is_his_record(game, *side, record);
+    for (unsigned i = 0; i < 4; i++) {
+        const Side side = i & 1 ? side_other(last) : last;
+        if (h->act->by != ACTOR_UMPIRE      ? side != act_side(h->act)
+            : h->act->about != ABOUT_NOBODY ? side != (Side)h->act->about
+                                            : false)
+            continue;
+        if (find_sent(h->game, side, i > 1, sent) && is_record_of(sent, record))
+            return true;
+    }
+    return false;
 }
 
 static void go_back(Hearing *h, const Moment *moment)
 {
     enact_letter_forget(h->change);
+    enact_letter_forgive_copy(h->change);
     for (unsigned side = 0; side < 2; side++) {
         enact_letter_drop_series(h->change, (Side)side);
         enact_words_drop_offer(h->change, (Side)side);
@@ -42,23 +74,25 @@ static void go_back(Hearing *h, const Moment *moment)
     enact_letter_begin_turn(h->change);
 }
 
-/* The record as it was made binds, and what was played on the wrong telegram is annulled. */
+/* The record as it was made binds, and what was played on the wrong telegram is annulled. What time
+ * ran since counts against nobody (VI.2(b)). */
 static void correct_telegram(Hearing *h)
 {
     const Game *const game = h->game;
-    Side side;
+    Sent sent;
 
-    if (!find_side(h, h->act->more, &side) || is_his_record(game, side, h->act->words)) {
+    if (!find_record(h, h->act->more, &sent) || is_record_of(&sent, h->act->words)) {
         hearing_refuse(h, SAY_CORRECT_NOT_IT, IDEA_POST_TELEGRAM);
         return;
     }
     hearing_rule(h, RULING_UPHELD, IDEA_POST_TELEGRAM);
-    if (game_turn(game) == side || game->post.state != POST_NONE) {
-        go_back(h, game_turn(game) == side ? &game->moments.sent_from[side_other(side)]
-                                           : &game->opened);
-        hearing_say(h, SAY_CORRECT_TELEGRAM_ANNULS, side);
+    letters_time_give_back(h);
+    if (sent.after != NULL || game->post.state != POST_NONE) {
+        go_back(h, sent.after != NULL ? sent.after : &game->opened);
+        hearing_say(h, SAY_CORRECT_TELEGRAM_ANNULS, sent.side);
     } else {
-        hearing_say(h, SAY_CORRECT_TELEGRAM, side);
+        enact_letter_begin_turn(h->change); /* only now has the other a due record */
+        hearing_say(h, SAY_CORRECT_TELEGRAM, sent.side);
     }
 }
 
@@ -70,7 +104,7 @@ static void correct_record(Hearing *h)
     const Post *const post = &game->post;
     RecordReading reading;
     Move made;
-    Side side;
+    Sent sent;
 
     if (post->state == POST_DISPUTED) {
         if (h->act->by == ACTOR_UMPIRE)
@@ -79,23 +113,23 @@ static void correct_record(Hearing *h)
             hearing_refuse(h, SAY_NZ_DISPUTED, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    if (!find_side(h, h->act->words, &side) || is_his_record(game, side, h->act->more) ||
-        !meaning_is_record(h->act->more, side)) {
+    if (!find_record(h, h->act->words, &sent) || is_record_of(&sent, h->act->more) ||
+        !purport_to_record(h->act->more, sent.side)) {
         hearing_refuse(h, SAY_CORRECT_NOT_IT, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    if (post->agrees[side]) {
+    if (post->agrees[sent.side] && sent.from == &game->moments.sent_from[sent.side]) {
         hearing_refuse(h, SAY_CORRECT_AGREES, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    record_read(&game->moments.sent_from[side].score, h->act->more, &reading);
+    record_read(&sent.from->score, h->act->more, &reading);
     if (reading.verdict == RECORD_AMBIGUOUS) {
         hearing_refuse(h, SAY_CORRECT_ONE_MOVE, IDEA_NZ_RECORD_WRONG);
         return;
     }
-    go_back(h, &game->moments.sent_from[side]);
-    enact_letter_open(h->change, side, POST_DISPUTED);
-    enact_letter_add_meaning(h->change, post->sent[side]);
+    go_back(h, sent.from);
+    enact_letter_open(h->change, sent.side, POST_DISPUTED);
+    enact_letter_add_meaning(h->change, sent.move);
     made = reading.verdict == RECORD_CLEAR ? reading.moves.move[0] : post->board_move;
     enact_letter_make_on_board(h->change, made,
                                reading.verdict == RECORD_CLEAR ? BOARD_LEGAL : BOARD_ILLEGAL);
@@ -104,7 +138,7 @@ static void correct_record(Hearing *h)
         return;
     }
     hearing_rule(h, RULING_NOTED, IDEA_NZ_RECORD_WRONG);
-    hearing_say(h, SAY_NZ_DISPUTED, side);
+    hearing_say(h, SAY_NZ_DISPUTED, sent.side);
 }
 
 /* The turn in which the player's board went wrong: the one that the docket tells, or his last. Null
@@ -148,6 +182,7 @@ static void correct_board(Hearing *h)
         return;
     }
     if (!umpires) {
+        letters_time_pause(h);
         enact_letter_open(h->change, side, POST_APPEALED);
         hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
         hearing_say(h, SAY_CORRECT_APPEAL, side);
@@ -170,7 +205,7 @@ void letters_correct_board_answered(Hearing *h, bool satisfied)
         return;
     }
     enact_letter_forget(h->change);
-    enact_letter_begin_turn(h->change);
+    enact_letter_go_on(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
     hearing_say(h, SAY_CORRECT_APPEAL_FAILS, side);
 }

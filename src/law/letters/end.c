@@ -20,11 +20,14 @@ void letters_end_offer(Hearing *h)
     }
     turns = game->opened.turns;
     letters_send(h);
-    if (h->c.ruling->word == RULING_REFUSED || game->post.state != POST_NONE ||
-        game_is_over(game) || game->opened.turns == turns) /* no move of his came with it */
+    if (h->c.ruling->word == RULING_REFUSED || game_is_over(game))
         return;
     enact_words_offer(h->change, by);
     hearing_cite(h, IDEA_DRAW_AGREED);
+    if (game->post.state != POST_NONE || game->opened.turns == turns) {
+        hearing_say(h, SAY_POST_OFFER_NEEDS_MOVE, by); /* no legal move of his came with it */
+        return;
+    }
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_OFFERED, by);
 }
@@ -50,7 +53,7 @@ Idea letters_end_law(const Game *game, const Code *code)
         return IDEA_ADJUDICATION_MONTHS;
     if (letters_time_date_come(game))
         return IDEA_ADJUDICATION_DATE;
-    if (game->terms.limit.end && game->clock.now >= (int64_t)game->terms.limit.end &&
+    if (game->terms.limit.end && game->clock.now >= game_end_of_play(game) &&
         code_row(code, IDEA_UNFINISHED) != NULL)
         return IDEA_UNFINISHED;
     return code_row(code, IDEA_UNABLE) != NULL ? IDEA_UNABLE : IDEA_TIME;

@@ -65,6 +65,7 @@ static void exact_d(Hearing *h, Side by)
     hearing_say(h, SAY_POST_D, by);
     if (!game_is_over(game) && game_turn(game) == by)
         meaning_take(h, by, h->act->more);
+    meaning_count_turn(h);
     h->c.ruling->word = RULING_UPHELD;
 }
 
@@ -95,13 +96,18 @@ static void carry_out(Hearing *h, const Right *right)
     for (unsigned i = 0; i < right->laws; i++)
         hearing_cite(h, (Idea)right->law[i]);
     if (right->letters & (PENALTY_A | PENALTY_C)) {
+        if (game->post.state == POST_NONE && game->post.unsigned_capture)
+            letters_time_give_back(h); /* what he treats as illegal opened no turn (V.5(c)) */
         enact_letter_forget(h->change);
         enact_restore(h->change, &start);
         enact_letter_begin_turn(h->change);
     }
     if (right->letters & PENALTY_E) {
-        enact_letter_forgive_copy(h->change);
+        if (!restored)
+            enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
+        if (game->post.state == POST_NONE && game_turn(game) != offender)
+            enact_letter_receive(h->change); /* he who exacts something has the letter */
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);
     } else {
@@ -142,15 +148,21 @@ void letters_exact_waive(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
 
+    if (post->uncopied && post->uncopied_by != by)
+        enact_letter_forgive_copy(h->change);
+    if (post->state == POST_NONE && game_turn(h->game) == by)
+        enact_letter_receive(h->change); /* he who waives something has the letter */
     if (post->by == by)
         return;
     enact_letter_overlook(h->change);
-    if (post->state == POST_ILLEGAL) {
+    if (post->state == POST_ILLEGAL || (post->state == POST_SEVERAL && post->count == 0)) {
         enact_letter_forget(h->change);
         enact_letter_begin_turn(h->change);
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
         enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
-        enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
+        enact_letter_ask_author(h->change, post->state == POST_SEVERAL
+                                               ? meaning_law_of_several(h)
+                                               : IDEA_POST_AMBIGUOUS_ANSWERED);
     }
 }
 

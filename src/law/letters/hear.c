@@ -84,7 +84,10 @@ static bool hear(Hearing *h)
     case ACT_WIRE:
         if (h->game->terms.play == PLAY_CORRESPONDENCE)
             return false;
-        letters_end_tell(h);
+        if (h->act->what == WIRE_OF_UMPIRE)
+            hearing_refuse(h, SAY_UMPIRE_ONLY, IDEA_PREFACE);
+        else
+            letters_end_tell(h);
         return true;
     case ACT_CLAIM:
         if (h->act->what != CLAIM_ADJUDICATION)

@@ -7,6 +7,7 @@
 #include "law/letters/time.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
+#include "record/purport.h"
 
 #include <string.h>
 
@@ -18,15 +19,6 @@ bool meaning_means(const Post *post, Move move)
         if (move_same(post->meaning[i], move))
             return true;
     return false;
-}
-
-bool meaning_is_record(Text words, Side by)
-{
-    size_t column;
-    const char *expected;
-    PatternList patterns;
-
-    return record_patterns(words, by, &patterns, &column, &expected);
 }
 
 Text meaning_next_quoted(Text *rest, Text *word)
@@ -52,11 +44,31 @@ bool meaning_read_one(const Game *game, Text words, Move *move)
 {
     RecordReading reading;
 
-    record_read(&game->opened.score, words, &reading);
+    lawful_read(game, words, &reading);
     if (reading.verdict != RECORD_CLEAR)
         return false;
     *move = reading.moves.move[0];
     return true;
+}
+
+static bool is_legal_after(const Game *game, Move move, Text reply)
+{
+    RecordGame after = game->opened.score;
+    RecordReading reading;
+
+    record_play(&after, move);
+    record_read(&after, reply, &reading);
+    return reading.moves.count > 0;
+}
+
+bool meaning_answers_another(const Game *game, Text reply, Move meant)
+{
+    if (reply.size == 0 || is_legal_after(game, meant, reply))
+        return false;
+    for (unsigned i = 0; i < game->post.count; i++)
+        if (is_legal_after(game, game->post.meaning[i], reply))
+            return true;
+    return false;
 }
 
 /* ---- Adopted moves ---- */
@@ -68,6 +80,13 @@ bool meaning_is_last(const Game *game, Side side)
     const uint32_t since = game->opened.turns - game->moments.sent_from[side].turns;
 
     return game->post.has_sent[side] && since == (game_turn(game) == side ? 2U : 1U);
+}
+
+bool meaning_is_earlier(const Game *game, Side side)
+{
+    const uint32_t since = game->opened.turns - game->moments.earlier_from[side].turns;
+
+    return game->post.has_earlier[side] && since == (game_turn(game) == side ? 4U : 3U);
 }
 
 void meaning_adopt(Hearing *h, Move move)
@@ -83,6 +102,34 @@ void meaning_adopt(Hearing *h, Move move)
     enact_letter_begin_turn(h->change);
     if (!game_is_over(game))
         meet_series(h, move, &before);
+}
+
+void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled)
+{
+    const Game *const game = h->game;
+    const Side author = game_turn(game), other = side_other(author);
+    const Charge charge = game->charge[author];
+    char series[POST_TEXT];
+    const Text kept = { series, game->post.series_size[other] };
+
+    memcpy(series, game->post.series[other], kept.size);
+    enact_letter_drop_series(h->change, other); /* it follows the reply, not this move */
+    meaning_adopt(h, move);
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_POST_INTERPRETED, author);
+    if (game_is_over(game) || reply.size == 0 || game_turn(game) == author || annulled)
+        return;
+    if (kept.size > 0)
+        enact_letter_keep_series(h->change, other, kept);
+    meaning_take(h, other, reply);
+    meaning_count_turn(h);
+    enact_charge_reset(h->change, author, charge); /* the reply was sent before */
+}
+
+void meaning_count_turn(Hearing *h)
+{
+    if (h->game->post.state != POST_NONE)
+        enact_clock_count_turn(h->change, (Side)h->game->post.by);
 }
 
 /* ---- One record ---- */
@@ -133,25 +180,41 @@ static bool is_descriptive(Text words)
     return true;
 }
 
+/* Can it only be a capture, and has it no sign of one (V.5(c))? */
+static bool is_bare_capture(const Hearing *h, const RecordReading *reading, Text words)
+{
+    return (reading->notes >> RECORD_NO_CAPTURE_SIGN & 1) && is_descriptive(words) &&
+           code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL;
+}
+
+/* At odds of several moves the record expresses a move beyond the fourth rank (III.4). */
+static void too_far(Hearing *h, Side by)
+{
+    hearing_cite(h, IDEA_ODDS_MOVES);
+    hearing_say(h, SAY_TOO_FAR, by);
+}
+
 void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
+    bool bare;
 
-    record_read(&game->opened.score, words, &reading);
+    if (!lawful_read(game, words, &reading))
+        too_far(h, by);
     if (!keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
         duties_refuse(h, by);
         return;
     }
+    bare = is_bare_capture(h, &reading, words);
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
         hearing_cite(h, IDEA_RECORD);
         meaning_adopt(h, reading.moves.move[0]);
-        if ((reading.notes >> RECORD_NO_CAPTURE_SIGN & 1) && game->post.state == POST_NONE &&
-            code_row(h->c.code, IDEA_POST_CAPTURE_SIGN) != NULL && is_descriptive(words)) {
+        if (bare && game->post.state == POST_NONE) {
             enact_letter_unsigned(h->change, by);
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
             if (!game_is_over(game))
@@ -161,6 +224,8 @@ void meaning_take(Hearing *h, Side by, Text words)
         break;
     case RECORD_AMBIGUOUS:
         meaning_open_ambiguous(h, by, &reading);
+        if (bare) /* every move that it could be is a capture */
+            enact_letter_unsigned(h->change, by);
         break;
     case RECORD_ILLEGAL:
     case RECORD_UNREADABLE:
@@ -199,6 +264,7 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     Text rest = { text, post->series_size[by] }, word, assumed, next;
     RecordReading reading;
     const Charge charge = h->game->charge[side_other(by)];
+    const RulingWord word_of_reply = (RulingWord)h->c.ruling->word;
 
     if (post->series_size[by] == 0)
         return;
@@ -213,51 +279,82 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
         return;
     }
     hearing_cite(h, IDEA_POST_SERIES);
+    if (!purport_to_record(next, by)) /* nothing was sent for the move that was assumed */
+        return;
     meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
+    h->c.ruling->word = word_of_reply; /* a fault of the series is none of the reply */
     /* he sent it before he could know of a ground of forfeit, and keeps his right to claim */
     enact_charge_reset(h->change, side_other(by), charge);
-    if (post->state != POST_NONE)
-        enact_letter_drop_series(h->change, by); /* what follows a faulty record counts as unsent */
-    else
+    if (post->state == POST_ILLEGAL)
+        enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
+    else if (post->state == POST_NONE)
         hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
     enact_letter_receive(h->change); /* it came with the earlier letter */
 }
 
 /* ---- Several records for one turn (V.4) ---- */
 
-void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
+static void rule_several(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
-    const RecordGame *const score = &h->game->opened.score;
-    Text words = first;
 
-    enact_letter_open(h->change, by, POST_SEVERAL);
-    enact_letter_has_illegal(h->change, false);
-    while (words.size) {
-        RecordReading reading;
-        Text word;
-        record_read(score, words, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.verdict == RECORD_ILLEGAL)
-            enact_letter_has_illegal(h->change, true);
-        words = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "and"))
-            break;
-    }
-    if (post->count == 0) {
-        hearing_cite(h, IDEA_POST_SEVERAL_ILLEGAL);
+    if (post->count == 0 && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL) {
         meaning_open_illegal(h, by);
         return;
     }
+    hearing_rule(h, RULING_OFFENCE, meaning_law_of_several(h));
+    hearing_cite(h, IDEA_RECORD);
+    hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
+}
+
+/* Adds what every record of the letter could mean to the meanings of the record that is open. */
+static void gather(Hearing *h, Side by, Text first, Text rest)
+{
+    bool bare = false;
+    Text words = first;
+
+    for (Text word = text_of("and"); word.size; words = meaning_next_quoted(&rest, &word)) {
+        RecordReading reading;
+        if (!text_is(word, "and")) /* a copy or an assumed move may stand between the records */
+            continue;
+        lawful_read(h->game, words, &reading);
+        for (unsigned i = 0; i < reading.moves.count; i++)
+            enact_letter_add_meaning(h->change, reading.moves.move[i]);
+        if (reading.moves.count == 0 && purport_to_record(words, by))
+            enact_letter_has_illegal(h->change, true);
+        bare |= is_bare_capture(h, &reading, words);
+    }
+    if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
+        enact_letter_has_illegal(h->change, true);
+}
+
+void meaning_add_several(Hearing *h, Side by, Text first, Text rest)
+{
+    gather(h, by, first, rest);
+    rule_several(h, by);
+}
+
+void meaning_read_several(Hearing *h, Side by, Text first, Text rest)
+{
+    const Post *const post = &h->game->post;
+
+    enact_letter_open(h->change, by, POST_SEVERAL);
+    enact_letter_has_illegal(h->change, false);
+    gather(h, by, first, rest);
     if (post->count == 1 && !post->illegal) { /* all the records mean one move */
         enact_letter_forget(h->change);
         meaning_take(h, by, first);
         return;
     }
-    hearing_rule(h, RULING_OFFENCE, post->illegal ? IDEA_POST_SEVERAL_ILLEGAL : IDEA_POST_SEVERAL);
-    hearing_say(h, SAY_POST_SEVERAL, by);
+    rule_several(h, by);
+}
+
+Idea meaning_law_of_several(const Hearing *h)
+{
+    return h->game->post.illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) != NULL
+               ? IDEA_POST_SEVERAL_ILLEGAL
+               : IDEA_POST_SEVERAL;
 }
 
 bool meaning_is_adoptable(const Hearing *h)

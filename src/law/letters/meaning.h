@@ -9,9 +9,6 @@
 /* Is the move one of the meanings of the record that is open? */
 bool meaning_means(const Post *post, Move move);
 
-/* Do these words have the form of a record? */
-bool meaning_is_record(Text words, Side by);
-
 /* The next quoted record of `and "…" answering "…" if "…" then "…"`, and the word before it. */
 Text meaning_next_quoted(Text *rest, Text *word);
 
@@ -21,12 +18,26 @@ bool meaning_read_one(const Game *game, Text words, Move *move);
 /* Is the move kept as this player's last still his last one in the game? */
 bool meaning_is_last(const Game *game, Side side);
 
+/* Is the move kept as his last but one still that? */
+bool meaning_is_earlier(const Game *game, Side side);
+
+/* Did the reply answer another meaning of the open record? Then it is illegal after this one and
+ * legal after that. */
+bool meaning_answers_another(const Game *game, Text reply, Move meant);
+
 /* May the receiver adopt any meaning of an ambiguous record? He may where D cannot be exacted,
  * unless E was agreed on instead (1899:III.3, A.8(a)). */
 bool meaning_is_adoptable(const Hearing *h);
 
 /* Makes the move. If the other side has sent a series that assumed it, that goes on at once. */
 void meaning_adopt(Hearing *h, Move move);
+
+/* An answered record is interpreted: its move is adopted and then the reply that waited for it,
+ * with the series that came with that; or the reply is annulled. */
+void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled);
+
+/* A record ends its author's turn, legal or not; an open one has to be counted. */
+void meaning_count_turn(Hearing *h);
 
 void meaning_open_ambiguous(Hearing *h, Side by, const RecordReading *reading);
 void meaning_open_illegal(Hearing *h, Side by);
@@ -39,5 +50,11 @@ void meaning_keep_series(Hearing *h, Side by, Text rest);
 
 /* Reads several records for one turn (V.4). */
 void meaning_read_several(Hearing *h, Side by, Text first, Text rest);
+
+/* The same, where an earlier letter for that turn is open: the records of this one are added. */
+void meaning_add_several(Hearing *h, Side by, Text first, Text rest);
+
+/* The law under which one of several records is adopted: V.4(b) if one of them is illegal. */
+Idea meaning_law_of_several(const Hearing *h);
 
 #endif

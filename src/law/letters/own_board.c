@@ -27,7 +27,8 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
     RecordReading reading;
     Move made;
 
-    record_read(&h->game->opened.score, words, &reading);
+    if (!lawful_read(h->game, words, &reading))
+        hearing_cite(h, IDEA_ODDS_MOVES);
     enact_letter_open(h->change, (Side)post->by, (PostState)post->state);
     for (unsigned i = 0; i < reading.moves.count; i++)
         enact_letter_add_meaning(h->change, reading.moves.move[i]);
@@ -52,6 +53,91 @@ void letters_own_board_compare(Hearing *h, Side by, Text words)
         hearing_rule(h, RULING_OFFENCE, IDEA_NZ_RECORD_WRONG);
         hearing_say(h, SAY_NZ_DISPUTED, by);
     }
+}
+
+void letters_own_board_answered(Hearing *h, Side by, Text reply)
+{
+    const Game *const game = h->game;
+    const Move made = game->post.board_move;
+    const bool other = (game->post.shown && !move_same(game->post.adopted, made)) ||
+                       meaning_answers_another(game, reply, made);
+
+    hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED);
+    meaning_adopt(h, made);
+    if (game_is_over(game) || game_turn(game) != by)
+        return;
+    if (!other) {
+        meaning_take(h, by, reply);
+        return;
+    }
+    h->c.ruling->word = RULING_OFFENCE;
+    h->c.ruling->sayings = 0;
+    hearing_say(h, SAY_NZ_ADOPTED_OTHERWISE, by);
+}
+
+void letters_own_board_send_again(Hearing *h, Side by)
+{
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
+    RecordReading reading;
+
+    if (post->state == POST_NONE && post->resend[by]) {
+        record_read(&game->moments.sent_from[by].score, h->act->words, &reading);
+        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], post->sent[by])) {
+            hearing_cite(h, IDEA_NZ_RECORD_WRONG);
+            letters_time_give_back(h); /* only now has the other a due record */
+            enact_letter_begin_turn(h->change);
+            enact_letter_shall_resend(h->change, by, false);
+            hearing_say(h, SAY_NZ_RESENT, by);
+            return;
+        }
+    }
+    hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+}
+
+/* Does the act make this move on a board? */
+static bool is_move(const Game *game, const Act *act, Move move)
+{
+    const Side side = game_turn(game);
+
+    if (act->kind == ACT_CASTLE)
+        return move_sort(move) == MOVE_CASTLE &&
+               move_to(move).at == castling_king_to(side, act->kingside);
+    return move_from(move).at == act->from && move_to(move).at == act->to &&
+           (act->piece == KIND_NONE || act->piece == move_promote(move));
+}
+
+/* He makes on his own board what he reads in an ambiguous record. */
+static void make_meaning(Hearing *h, Side by)
+{
+    const Post *const post = &h->game->post;
+    const Move *made = NULL;
+
+    for (unsigned i = 0; i < post->count; i++)
+        if (is_move(h->game, h->act, post->meaning[i]))
+            made = &post->meaning[i];
+    if (made != NULL)
+        enact_letter_reply_shows(h->change, true, *made);
+    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_say(h,
+                made != NULL            ? SAY_NZ_MEANING_MADE
+                : h->game->terms.silent ? SAY_NOTED
+                                        : SAY_NZ_COPIED_WRONGLY,
+                by);
+}
+
+/* The umpire was not satisfied: the player takes his move back on his board (A.7(a)). */
+static bool takes_back(Hearing *h, Side by)
+{
+    const Post *const post = &h->game->post;
+    const Move made = post->taken_back[by];
+
+    if (!post->takes_back[by] || h->act->kind != ACT_MOVE || move_to(made).at != h->act->from ||
+        move_from(made).at != h->act->to)
+        return false;
+    hearing_rule(h, RULING_NOTED, IDEA_NZ_RECORD_WRONG);
+    hearing_say(h, SAY_NZ_TAKEN_BACK, by);
+    return true;
 }
 
 /* Each player makes the other's moves on his own board (A.0). Is it such a move? */
@@ -116,6 +202,12 @@ void letters_own_board_make(Hearing *h)
         hearing_say(h, SAY_NOTED, by);
         return;
     }
+    if (takes_back(h, by))
+        return;
+    if (post->state == POST_AMBIGUOUS && post->by != by) {
+        make_meaning(h, by);
+        return;
+    }
     if (post->state == POST_NONE && is_opponents_move(game, by, act)) {
         make_opponents_move(h, by);
         return;
@@ -162,6 +254,8 @@ void letters_own_board_satisfied(Hearing *h, bool satisfied)
         return;
     }
     hearing_rule(h, RULING_UPHELD, IDEA_NZ_RECORD_WRONG);
+    if (!satisfied)
+        enact_letter_shall_take_back(h->change, by, made);
     if (satisfied ? post->board > BOARD_LEGAL : post->count == 0) {
         meaning_open_illegal(h, by);
         h->c.ruling->word = RULING_UPHELD;
@@ -174,6 +268,10 @@ void letters_own_board_satisfied(Hearing *h, bool satisfied)
         return;
     }
     meaning_adopt(h, satisfied ? made : recorded);
+    if (satisfied)
+        enact_letter_shall_resend(h->change, by, true);
+    else
+        enact_letter_shall_take_back(h->change, by, made);
     h->c.ruling->sayings = 0;
     h->c.ruling->word = RULING_UPHELD;
     hearing_say(h, satisfied ? SAY_NZ_SATISFIED : SAY_NZ_NOT_SATISFIED, by);

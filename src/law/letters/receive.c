@@ -7,24 +7,43 @@
 
 #include <string.h>
 
+/* Who receives what is under way: the player who has to send next, the author who has to say what
+ * he meant, or the opponent of him whose record is faulty. */
+static bool is_receiver(const Game *game, Side by)
+{
+    switch ((PostState)game->post.state) {
+    case POST_NONE:
+        return game_turn(game) == by;
+    case POST_AUTHORS:
+        return game->post.by == by;
+    default:
+        return game->post.by != by;
+    }
+}
+
 void letters_receive(Hearing *h)
 {
+    const PostState state = (PostState)h->game->post.state;
+    const bool opens = state == POST_NONE || state == POST_AUTHORS;
     const Side by = act_side(h->act);
 
-    if (game_turn(h->game) != by && h->game->post.state == POST_NONE) {
-        hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
+    if (!is_receiver(h->game, by)) {
+        hearing_refuse(h, SAY_POST_NOTHING_COMES, IDEA_POST_TURN);
         return;
     }
     if (h->game->post.received) { /* the first receipt counts */
-        hearing_refuse(h, SAY_POST_RECEIVED_BEFORE, IDEA_POST_TURN);
+        hearing_refuse(h,
+                       h->game->post.has_sent[WHITE] || h->game->post.has_sent[BLACK]
+                           ? SAY_POST_RECEIVED_BEFORE
+                           : SAY_POST_NOTHING_COMES,
+                       IDEA_POST_TURN);
         return;
     }
-    if (h->game->post.state == POST_NONE)
+    if (opens)
         letters_time_received(h, by);
     enact_letter_receive(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-    hearing_say(h, h->game->post.state == POST_NONE ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY,
-                by);
+    hearing_say(h, opens ? SAY_POST_RECEIVED : SAY_POST_RECEIVED_FAULTY, by);
 }
 
 void letters_receive_adopt(Hearing *h)
@@ -34,7 +53,7 @@ void letters_receive_adopt(Hearing *h)
     const Side by = act_side(h->act);
     const bool several = post->state == POST_SEVERAL;
     const bool open = several || (post->state == POST_AMBIGUOUS && meaning_is_adoptable(h));
-    const Idea law = several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS;
+    const Idea law = several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS;
     Move move;
 
     if (!open || post->by == by || !meaning_read_one(game, h->act->words, &move) ||
@@ -49,27 +68,6 @@ void letters_receive_adopt(Hearing *h)
     h->c.ruling->word = RULING_UPHELD;
 }
 
-static bool is_legal_after(const Game *game, Move move, Text reply)
-{
-    RecordGame after = game->opened.score;
-    RecordReading reading;
-
-    record_play(&after, move);
-    record_read(&after, reply, &reading);
-    return reading.moves.count > 0;
-}
-
-/* Did the reply answer another meaning? Then it is illegal after this one and legal after that. */
-static bool went_with_another(const Game *game, Text reply, Move meant)
-{
-    if (reply.size == 0 || is_legal_after(game, meant, reply))
-        return false;
-    for (unsigned i = 0; i < game->post.count; i++)
-        if (is_legal_after(game, game->post.meaning[i], reply))
-            return true;
-    return false;
-}
-
 /* V.5(b): the author says what he meant. The opponent's reply is then read as an answer to that, or
  * annulled if it answered another meaning. */
 void letters_receive_interpret(Hearing *h)
@@ -80,6 +78,8 @@ void letters_receive_interpret(Hearing *h)
     char reply[POST_REPLY];
     const Text kept = { reply, post->reply_size };
     const int64_t began = post->began;
+    const Duty *duty;
+    Idea law;
     bool differs;
     Move move;
 
@@ -88,21 +88,20 @@ void letters_receive_interpret(Hearing *h)
         hearing_refuse(h, SAY_NO_RIGHT, IDEA_POST_AMBIGUOUS_ANSWERED);
         return;
     }
+    duty = game_duty(game, by, DUTY_INTERPRET, NOWHERE);
+    law = duty != NULL && duty->law != IDEA_ILLEGAL_PENALTY ? (Idea)duty->law
+                                                            : IDEA_POST_AMBIGUOUS_ANSWERED;
     memcpy(reply, post->reply, post->reply_size);
     differs = (post->shown && !move_same(post->adopted, move)) ||
-              went_with_another(game, kept, move);
+              meaning_answers_another(game, kept, move);
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
-    hearing_rule(h, RULING_UPHELD, IDEA_POST_AMBIGUOUS_ANSWERED);
-    meaning_adopt(h, move);
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_POST_INTERPRETED, by);
-    if (!game_is_over(game) && kept.size > 0 && game_turn(game) != by) {
-        if (differs)
-            hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-        else
-            meaning_take(h, side_other(by), kept);
-        if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by)
-            enact_letter_began(h->change, began); /* the author's turn began with that reply */
+    hearing_rule(h, RULING_UPHELD, law);
+    meaning_adopt_answered(h, move, kept, differs);
+    if (differs && kept.size > 0 && !game_is_over(game))
+        hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
+    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && kept.size > 0) {
+        enact_letter_began(h->change, began); /* the author's turn began with that reply */
+        enact_letter_receive(h->change);
     }
     h->c.ruling->word = RULING_UPHELD;
 }

@@ -8,8 +8,10 @@
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
+#include "law/letters/second.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
+#include "record/purport.h"
 
 #include <string.h>
 
@@ -30,26 +32,39 @@ static bool has_word(Text rest, const char *wanted, Text *quoted)
     return false;
 }
 
-/* The opponent's last move is repeated with the reply, unless that was agreed away (V.3). */
-static void check_copy(Hearing *h, Side by, Text rest)
+/* Is the opponent's last move not repeated with the reply, though that was not agreed away (V.3)?
+ */
+static bool lacks_copy(const Hearing *h, Side by, Text rest)
 {
     const Game *const game = h->game;
     const Side other = side_other(by);
+    const bool open = game->post.state != POST_NONE; /* the reply goes to a record that is open */
     RecordReading reading;
     Text copy;
 
-    enact_letter_forgive_copy(h->change);
     if (code_row(h->c.code, IDEA_POST_COPY) == NULL || (game->terms.agreed & AGREED_NO_COPY) ||
-        !meaning_is_last(game, other) ||
+        !game->terms.has_e || (!open && !meaning_is_last(game, other)) ||
         h->act->kind == ACT_OFFER) /* `offer draw with` has no place for a copy */
-        return;
-    if (has_word(rest, "answering", &copy)) {
-        record_read(&game->moments.sent_from[other].score, copy, &reading);
-        if (reading.verdict == RECORD_CLEAR &&
-            move_same(reading.moves.move[0], game->post.sent[other]))
-            return;
+        return false;
+    if (!has_word(rest, "answering", &copy))
+        return true;
+    record_read(open ? &game->opened.score : &game->moments.sent_from[other].score, copy, &reading);
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        if (open ? meaning_means(&game->post, reading.moves.move[i])
+                 : reading.verdict == RECORD_CLEAR &&
+                       move_same(reading.moves.move[i], game->post.sent[other]))
+            return false;
+    return true;
+}
+
+static void owe_copy(Hearing *h, Side by)
+{
+    enact_letter_uncopied(h->change, by);
+    hearing_cite(h, IDEA_POST_COPY);
+    if (h->c.ruling->word == RULING_ALLOWED) {
+        h->c.ruling->word = RULING_OFFENCE;
+        hearing_say(h, SAY_POST_UNCOPIED, by);
     }
-    enact_letter_mark_uncopied(h->change);
 }
 
 /* Has the letter as many records as there are moves to be made at odds of several (III.4)? Then
@@ -77,48 +92,53 @@ static void take_the_odds(Hearing *h, Side by, Text words, Text rest)
     }
 }
 
-static void despatch(Hearing *h, Side by, Text words, Text rest)
+/* Reads what the letter says: one record, with assumed moves or without, or several. */
+static void take(Hearing *h, Side by, Text words, Text rest)
 {
     const Game *const game = h->game;
     Text also;
-    bool uncopied, late;
 
-    check_copy(h, by, rest);
-    enact_letter_took(h->change, letters_time_used(game));
-    late = game->terms.limit.kind == LIMIT_TURN ? game->post.took > (int64_t)game->terms.limit.turn
-                                                : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
-    enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
-    enact_letter_unreceive(h->change);
-    enact_charge_forget_denials(h->change, by);
+    if (has_word(rest, "and", &also)) {
+        meaning_read_several(h, by, words, rest);
+        return;
+    }
+    meaning_keep_series(h, by, rest);
+    if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE)
+        letters_own_board_compare(h, by, words);
+    else
+        meaning_take(h, by, words);
+}
+
+static void despatch(Hearing *h, Side by, Text words, Text rest)
+{
+    const Game *const game = h->game;
+    const bool uncopied = lacks_copy(h, by, rest);
+    const int64_t took = letters_time_used(game);
+    const bool late = game->terms.limit.kind == LIMIT_TURN
+                          ? took > (int64_t)game->terms.limit.turn
+                          : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
+
     if (letters_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
-    uncopied = game->post.uncopied && game->terms.has_e;
-    if (has_the_odds(game, rest)) {
+    if (has_the_odds(game, rest))
         take_the_odds(h, by, words, rest);
-    } else if (has_word(rest, "and", &also)) {
-        meaning_read_several(h, by, words, rest);
-    } else {
-        meaning_keep_series(h, by, rest);
-        if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE)
-            letters_own_board_compare(h, by, words);
-        else
-            meaning_take(h, by, words);
-    }
+    else
+        take(h, by, words, rest);
+    if (h->c.ruling->word == RULING_REFUSED) /* it is not what he must send, and his turn goes on */
+        return;
+    enact_letter_took(h->change, took);
+    enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
+    enact_charge_forget_denials(h->change, by);
+    if (game->post.state != POST_NONE && game->post.by == by)
+        enact_letter_unreceive(h->change);
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
         if (!game_is_over(game))
             hearing_say(h, SAY_POST_TIME_EXCEEDED, by);
     }
-    if (game->post.state != POST_NONE)
-        enact_clock_count_turn(h->change, by); /* a record ends the turn, legal or not */
-    if (uncopied && !game_is_over(game)) {
-        enact_letter_uncopied(h->change, by);
-        hearing_cite(h, IDEA_POST_COPY);
-        if (h->c.ruling->word == RULING_ALLOWED) {
-            h->c.ruling->word = RULING_OFFENCE;
-            hearing_say(h, SAY_POST_UNCOPIED, by);
-        }
-    }
+    meaning_count_turn(h);
+    if (uncopied && !game_is_over(game))
+        owe_copy(h, by);
 }
 
 /* Does the reply repeat which move it answers? Then that one is adopted, where any may be (V.4,
@@ -136,12 +156,18 @@ static bool adopts_with_reply(Hearing *h, Side by)
     if (!has_word(h->act->more, "answering", &copy) || !meaning_read_one(game, copy, &move) ||
         !meaning_means(post, move))
         return false;
-    hearing_cite(h, several ? IDEA_POST_SEVERAL : IDEA_POST_AMBIGUOUS);
+    hearing_cite(h, several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
-    if (!game_is_over(game) && game_turn(game) == by)
-        meaning_take(h, by, h->act->words);
+    if (game_is_over(game))
+        return true;
+    if (game_turn(game) == by) {
+        take(h, by, h->act->words, h->act->more);
+        meaning_count_turn(h);
+    } else if (letters_second_is_one(game, by)) { /* a series of his has gone on (V.4) */
+        letters_second_send(h, by);
+    }
     return true;
 }
 
@@ -153,25 +179,24 @@ static void answer_open(Hearing *h, Side by)
     const Post *const post = &game->post;
     const Text words = h->act->words;
     const bool several = post->state == POST_SEVERAL;
+    const Idea law = several ? meaning_law_of_several(h) : IDEA_POST_AMBIGUOUS_ANSWERED;
     Move answered = { 0 };
     Text copy;
-    bool shown;
+    bool shown, uncopied;
 
     enact_letter_took(h->change, -1); /* it ends no turn of his */
     if (adopts_with_reply(h, by))
         return;
     if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS &&
         post->board != BOARD_NONE) {
-        hearing_cite(h, IDEA_POST_AMBIGUOUS_ANSWERED); /* the move on the other's board stands */
-        meaning_adopt(h, post->board_move);
-        if (!game_is_over(game) && game_turn(game) == by)
-            meaning_take(h, by, words);
+        letters_own_board_answered(h, by, words);
         return;
     }
-    if (post->state == POST_ILLEGAL) {
+    if (post->state == POST_ILLEGAL || (several && post->count == 0)) {
         const Side author = (Side)post->by;
         letters_silent_keep(h);
         enact_letter_forget(h->change);
+        enact_letter_forgive_copy(h->change); /* no penalty may then be exacted */
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_ILLEGAL_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_ILLEGAL, by);
         enact_letter_answered(h->change, author);
@@ -179,12 +204,37 @@ static void answer_open(Hearing *h, Side by)
         return;
     }
     shown = has_word(h->act->more, "answering", &copy) && meaning_read_one(game, copy, &answered);
-    enact_letter_reply_shows(h->change, shown, answered);
+    if (shown || !post->shown) /* his own board may have shown it (A.8(b)) */
+        enact_letter_reply_shows(h->change, shown, answered);
+    uncopied = lacks_copy(h, by, h->act->more);
     enact_letter_keep_reply(h->change, words);
+    meaning_keep_series(h, by, h->act->more);
     /* the author learns from the reply that he has to say what he meant */
-    enact_letter_ask_author(h->change, IDEA_POST_AMBIGUOUS_ANSWERED);
-    hearing_rule(h, RULING_OFFENCE, IDEA_POST_AMBIGUOUS_ANSWERED);
+    enact_letter_ask_author(h->change, law);
+    hearing_rule(h, RULING_OFFENCE, law);
     hearing_say(h, several ? SAY_POST_ANSWERED_SEVERAL : SAY_POST_ANSWERED_AMBIGUOUS, by);
+    if (uncopied)
+        owe_copy(h, by);
+}
+
+/* A side is bound by what any one of its players sends (IV.2). */
+static void cite_consultation(Hearing *h, Side by)
+{
+    const Terms *const terms = &h->game->terms;
+
+    if (terms->players[by] > 1 && !(terms->agreed & AGREED_APART) && !terms->at_leisure)
+        hearing_cite(h, IDEA_CONSULTATION_BOUND);
+}
+
+/* He who sends a record can no longer claim for what he knew of (V.9), nor exact E for a copy that
+ * was missing (V.7(a)). */
+static void begin_sending(Hearing *h, Side by)
+{
+    const Post *const post = &h->game->post;
+
+    enact_charge_lapse(h->change, side_other(by));
+    if (post->uncopied && post->uncopied_by != by)
+        enact_letter_forgive_copy(h->change);
 }
 
 void letters_send(Hearing *h)
@@ -193,13 +243,13 @@ void letters_send(Hearing *h)
     const Side by = act_side(h->act);
 
     if (game->terms.silent && game->post.state == POST_AUTHORS && game->post.by == by &&
-        meaning_is_record(h->act->words, by))
+        purport_to_record(h->act->words, by))
         letters_silent_infer(h);
     if (game_is_over(game)) {
         return;
     } else if (game->clock.over) {
         hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, letters_end_law(game, h->c.code));
-    } else if (!meaning_is_record(h->act->words, by)) {
+    } else if (!purport_to_record(h->act->words, by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* by a record of his own he gives up the choice */
@@ -211,19 +261,24 @@ void letters_send(Hearing *h)
         hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
+        begin_sending(h, by);
         answer_open(h, by);
-    } else if (letters_own_board_is_played(game) && game_turn(game) != by &&
-               meaning_is_last(game, by)) { /* the operator has his record */
-        hearing_refuse(h, SAY_NZ_UNALTERED, IDEA_NZ_UNALTERED);
+    } else if (letters_second_is_one(game, by)) {
+        if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) {
+            letters_own_board_send_again(h, by);
+            return;
+        }
+        begin_sending(h, by);
+        cite_consultation(h, by);
+        letters_second_send(h, by);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
+        begin_sending(h, by);
         enact_conduct_close(h->change, by);
         enact_letter_begin_sending(h->change);
-        if (game->terms.players[by] > 1 && !(game->terms.agreed & AGREED_APART) &&
-            !game->terms.at_leisure)
-            hearing_cite(h, IDEA_CONSULTATION_BOUND); /* any one of the players may send it */
+        cite_consultation(h, by);
         despatch(h, by, h->act->words, h->act->more);
     }
 }

@@ -38,6 +38,7 @@ bool letters_silent_restore(Hearing *h, bool upheld)
         return false;
     enact_letter_say(h->change);
     enact_letter_forget(h->change);
+    enact_letter_forgive_copy(h->change);
     enact_letter_drop_series(h->change, WHITE);
     enact_letter_drop_series(h->change, BLACK);
     enact_restore(h->change, &h->game->moments.unsaid_from);
@@ -78,7 +79,5 @@ void letters_silent_infer(Hearing *h)
         if (hangs_together(game, post->meaning[i - 1], reply, h->act->words))
             meant = i - 1;
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
-    meaning_adopt(h, post->meaning[meant]);
-    if (!game_is_over(game) && reply.size > 0 && game_turn(game) != by)
-        meaning_take(h, side_other(by), reply);
+    meaning_adopt_answered(h, post->meaning[meant], reply, false);
 }

@@ -2,6 +2,7 @@
 
 #include "game/calendar.h"
 #include "law/enact/charge.h"
+#include "law/enact/clock.h"
 #include "law/enact/letter.h"
 
 enum { DAY = 86400, WEEK = 7, SUNDAY = 3 /* the first of January 1970 was a Thursday */ };
@@ -13,16 +14,16 @@ int64_t letters_time_first(const Game *game, int64_t time)
     return game->terms.has_start && agreed < time ? agreed : time;
 }
 
-bool letters_time_arrives(const Game *game, const Act *act)
-{
-    return act->kind == ACT_RECEIVE && act->by == (uint8_t)game_turn(game) &&
-           game->post.state == POST_NONE && !game->post.received;
-}
-
 /* The player whose time runs: he has to send a record, or to say what he meant. */
 static Side runner(const Game *game)
 {
     return game->post.state == POST_AUTHORS ? (Side)game->post.by : game_turn(game);
+}
+
+bool letters_time_arrives(const Game *game, const Act *act)
+{
+    return act->kind == ACT_RECEIVE && act->by == (uint8_t)runner(game) && !game->post.received &&
+           (game->post.state == POST_NONE || game->post.state == POST_AUTHORS);
 }
 
 static int64_t day_of(int64_t time)
@@ -112,6 +113,23 @@ void letters_time_received(Hearing *h, Side by)
     if (h->game->post.reckoned)
         enact_charge_take_back(h->change, by, EXCEEDED);
     enact_letter_begin_turn(h->change);
+}
+
+void letters_time_give_back(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Post *const post = &game->post;
+    const Side who = runner(game);
+    const int64_t ran = post->carried + (post->paused ? 0 : counted(game));
+
+    if (ran == 0)
+        return;
+    enact_clock_give_back(h->change, who, ran);
+    hearing_cite(h, IDEA_POST_DAYS);
+    if (post->reckoned) {
+        enact_charge_take_back(h->change, who, EXCEEDED);
+        ruling_uncite(h->c.ruling, IDEA_POST_LIMIT);
+    }
 }
 
 void letters_time_exceeded(Hearing *h, Side who)

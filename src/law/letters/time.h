@@ -12,6 +12,10 @@ bool letters_time_runs(const Game *game, Side *against);
 /* The record was on its way until now: the turn begins, and its time cannot have been exceeded. */
 void letters_time_received(Hearing *h, Side by);
 
+/* The turn that runs is none after all: a claim was made for what began it, or a telegram is put
+ * right (VI.2(b)). Its time counts against nobody. */
+void letters_time_give_back(Hearing *h);
+
 /* Has the time agreed for a turn been exceeded? */
 bool letters_time_is_over(const Game *game);
 

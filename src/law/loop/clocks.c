@@ -84,13 +84,15 @@ bool clocks_runs(const Game *game, Side *against)
 
     if (game->terms.silent && game->standing.state != WATCH_NOTHING)
         *against = (Side)game->told_turn;
+    if (game->sealed.state == SEALED_AMBIGUOUS) /* the opponent's turn has begun (I.14.B(d)) */
+        *against = side_other((Side)game->sealed.by);
     return runs;
 }
 
 int64_t clocks_expires(const Game *game)
 {
     const Limit *const limit = &game->terms.limit;
-    int64_t when = limit->end ? (int64_t)limit->end : -1;
+    int64_t when = limit->end ? game_end_of_play(game) : -1;
     int64_t own;
     Side side;
 
@@ -111,14 +113,14 @@ int64_t clocks_expires(const Game *game)
 static void run_to(Hearing *h, int64_t time, bool in_the_post)
 {
     const Game *const game = h->game;
-    const uint32_t end = game->terms.limit.end;
+    const bool ends = game->terms.limit.end && time > game_end_of_play(game);
     Side turn;
 
     if (!clocks_runs(game, &turn) || in_the_post) { /* time counts against nobody */
         enact_clock_pass(h->change, time);
         return;
     }
-    enact_clock_run(h->change, turn, end && time > (int64_t)end ? (int64_t)end : time);
+    enact_clock_run(h->change, turn, ends ? game_end_of_play(game) : time);
 }
 
 /* By letter and wire in 1903 a player who exceeds the limit forfeits when that is claimed. 1899 has
@@ -146,9 +148,9 @@ bool clocks_settle(Hearing *h)
     if (h->act->zoned) /* the zone changes when the players' clock is put on in summer */
         enact_clock_set_zone(h->change, h->act->zone);
     time = h->act->time - game->clock.zone;
-    if (game->terms.play == PLAY_CORRESPONDENCE && !game->dated) {
-        enact_clock_date(h->change, letters_time_first(game, time));
-        enact_letter_begin_turn(h->change);
+    if (!game->dated && (game->terms.play == PLAY_CORRESPONDENCE || h->act->dated)) {
+        enact_clock_date(h->change, letters_time_first(game, time), h->act->dated);
+        enact_letter_begin_first_turn(h->change);
     }
     if (time < game->clock.now) {
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
@@ -158,13 +160,13 @@ bool clocks_settle(Hearing *h)
     run_to(h, time, arrives);
     if (arrives) /* until now the record was on its way */
         return true;
-    letters_time_runs(game, &turn);
+    clocks_runs(game, &turn);
     if (limit->kind == LIMIT_TURN && letters_time_is_over(game))
         return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
         return true;
-    ended = limit->end && (time > (int64_t)limit->end ||
-                           (time == (int64_t)limit->end && h->act->kind == ACT_TIME));
+    ended = limit->end && (time > game_end_of_play(game) ||
+                           (time == game_end_of_play(game) && h->act->kind == ACT_TIME));
     if (has_exceeded(game, turn) && !exceeds(h, turn))
         return false;
     if (!ended)

@@ -24,6 +24,20 @@ static Idea law_of_end(Reason reason)
     return reason < sizeof laws && laws[reason] ? (Idea)laws[reason] : IDEA_FORFEIT;
 }
 
+/* Some codes end a game of their own for fifty moves or because of odds (Lewis IV, XXII). */
+static void refuse(Hearing *h)
+{
+    const Reason reason = (Reason)h->game->reason;
+
+    if (reason == REASON_ODDS)
+        hearing_refuse(h, SAY_OVER,
+                       h->game->terms.forgot_odds ? IDEA_ODDS_FORGOTTEN : IDEA_ODDS_FORCED);
+    else if (reason == REASON_FIFTY_MOVES && code_row(h->c.code, IDEA_FIFTY_MOVES) == NULL)
+        hearing_refuse(h, SAY_OVER, IDEA_COUNT_NOTICE);
+    else
+        hearing_refuse(h, SAY_OVER, law_of_end(reason));
+}
+
 void ended_hear(Hearing *h)
 {
     const Side loser = game_turn(h->game);
@@ -47,5 +61,5 @@ void ended_hear(Hearing *h)
                 (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
                  h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
         enact_conduct_close(h->change, loser);
-    hearing_refuse(h, SAY_OVER, law_of_end((Reason)h->game->reason));
+    refuse(h);
 }

@@ -14,6 +14,7 @@
 #include "law/outcome/rights.h"
 #include "law/outcome/route.h"
 #include "law/words/adjourn.h"
+#include "law/words/calls.h"
 #include "law/words/charges.h"
 #include "law/words/claims.h"
 #include "law/words/point_out.h"
@@ -121,14 +122,11 @@ static void play_by_hand(Hearing *h)
         return;
     }
     if (game->sealed.state >= SEALED_AMBIGUOUS) {
-        if (!h->act->accident && h->act->kind != ACT_NOTICE && h->act->kind != ACT_SAY_CHECK)
-            enact_seal_lapse(h->change, act_side(h->act), hearing_law_of_record(h));
-        hearing_rule(h, RULING_REFUSED, game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT);
-        hearing_say(h,
-                    game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
-                    (Side)game->sealed.by);
+        adjourn_hear_hands(h);
         return;
     }
+    if (calls_made_on_board(h))
+        return;
     hands_hear(h);
     if (game->terms.silent && h->c.ruling->word <= RULING_OFFENCE)
         write_down(h);
@@ -336,6 +334,22 @@ static void keep_own_laws(Hearing *h)
         hearing_cite(h, IDEA_PREFACE);
 }
 
+/* The first ruling that cites a section of another code says why. */
+static void explain_borrowing(Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    if (h->c.code->why_borrowed == NULL || h->game->told_borrowed ||
+        ruling->sayings == RULING_SAYINGS)
+        return;
+    for (unsigned i = 0; i < ruling->laws.count; i++)
+        if (code_is_borrowed(code_row(h->c.code, (Idea)ruling->laws.idea[i]))) {
+            hearing_say(h, SAY_WHY_BORROWED, act_side(h->act));
+            enact_words_tell_borrowed(h->change);
+            return;
+        }
+}
+
 void judge_act(const Code *code, const Game *before, const Act *act, const World *world,
                Judgement *judgement)
 {
@@ -359,6 +373,8 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         hearing_say(&h, SAY_NOTED, act_side(act));
     route_rights(&h);
     rights_cite_new(&h);
+    rights_cite_lapsed(&h);
     keep_own_laws(&h);
+    explain_borrowing(&h);
     rights_remember(&h);
 }

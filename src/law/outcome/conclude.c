@@ -2,21 +2,36 @@
 
 #include "law/enact/end.h"
 
+/* Did the board itself decide the game against the undertaker? Then he has lost, unless that is
+ * what he undertook to force. */
+static bool is_mated(const Game *game, Side undertaker)
+{
+    return game->status == STATUS_WON && game->winner != undertaker &&
+           game->reason == REASON_CHECKMATE;
+}
+
 /* A player who undertook to mate in a certain way, and has mated in another or not at all, forfeits
- * (III.8). */
+ * (III.8). One who undertook to be mated or stalemated wins by that (Lewis XXII). */
 static bool weigh_undertaking(Hearing *h)
 {
     const Game *const game = h->game;
     const Side undertaker = (Side)game->terms.odds.undertaker;
+    const bool forces = game->terms.odds.undertaking == UNDERTAKES_SELFMATE;
 
     if (game->terms.odds.undertaking == UNDERTAKES_NOTHING ||
         (game->status != STATUS_WON && game->status != STATUS_DRAWN))
         return false;
-    if (game->status == STATUS_WON &&
-        (game->winner != undertaker || game->reason != REASON_CHECKMATE))
+    if (game->status == STATUS_WON && game->reason != REASON_CHECKMATE)
         return false;
-    h->c.failed = false;
+    if (is_mated(game, undertaker) && !forces)
+        return false;
+    h->c.failed = h->c.kept = false;
     case_ask(&h->c, ON_END);
+    if (h->c.kept) {
+        hearing_say(h, SAY_UNDERTAKING_KEPT, undertaker);
+        enact_end(h->change, STATUS_WON, undertaker, REASON_ODDS);
+        return true;
+    }
     if (!h->c.failed)
         return false;
     hearing_say(h, game->status == STATUS_DRAWN ? SAY_UNDERTAKER_DRAWS : SAY_MATE_OTHERWISE,
@@ -41,6 +56,13 @@ static bool weigh_forgotten_odds(Hearing *h)
     return true;
 }
 
+/* Is the stalemate the one that was undertaken, so that it is no draw? */
+static bool forces_stalemate(const Game *game)
+{
+    return game->terms.odds.undertaking == UNDERTAKES_STALEMATE &&
+           game_turn(game) == game->terms.odds.undertaker;
+}
+
 void conclude(Hearing *h)
 {
     const Game *const game = h->game;
@@ -51,7 +73,8 @@ void conclude(Hearing *h)
     if (reason == REASON_CHECKMATE) {
         hearing_cite(h, IDEA_CHECKMATE);
     } else if (reason == REASON_STALEMATE) {
-        hearing_cite(h, IDEA_STALEMATE_DRAWN);
+        if (!forces_stalemate(game))
+            hearing_cite(h, IDEA_STALEMATE_DRAWN);
         hearing_cite(h, IDEA_STALEMATE);
     }
     if (weigh_undertaking(h) || weigh_forgotten_odds(h))

@@ -60,8 +60,7 @@ void finish_order_put_back(Hearing *h, Side by, unsigned square)
                                       .kind = DUTY_PUT_BACK,
                                       .a = (uint8_t)square,
                                       .b = NOWHERE,
-                                      .law = IDEA_REMOVED_BY_MISTAKE,
-                                      .required = true });
+                                      .law = IDEA_REMOVED_BY_MISTAKE });
 }
 
 /* If the player only named a piece, the pawn stays on the board and stands for it. */

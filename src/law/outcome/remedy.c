@@ -72,11 +72,14 @@ static void lay_c(Hearing *h, const Right *right)
 }
 
 /* Men that a player touched in the turn that begins again, by the squares that name them in it. */
-static Bitboard stray_names(const Conduct *conduct)
+static Bitboard stray_names(const Game *game, Side who)
 {
+    const Conduct *const conduct = &game->conduct[who];
+    /* he who can exact has touched nothing in his own turn but what was treated as touched */
+    const Bitboard treated = game_turn(game) == who ? conduct->touched : 0;
     Bitboard names = conduct->strayed;
 
-    for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
+    for (Bitboard m = conduct->treat | treated; m; m = bitboard_rest(m))
         names |= bitboard_of(conduct->treat_name[bitboard_first(m)]);
     return names;
 }
@@ -109,11 +112,13 @@ static void penalty(Hearing *h, const Right *right)
     const Moment start = game->conduct[offender].start;
     const Bitboard touched = game->conduct[offender].touched;
     const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
-    const Bitboard strays = stray_names(&game->conduct[side_other(offender)]);
+    const Side claimant = side_other(offender);
+    const Conduct before = game->conduct[claimant];
+    const Bitboard strays = stray_names(game, claimant);
 
     enact_restore(h->change, &start);
     /* A restores the position, but what the other player touched stays touched */
-    enact_stray_set_touched(h->change, side_other(offender), strays);
+    enact_stray_keep(h->change, claimant, &before, strays);
     if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
         hearing_cite(h, IDEA_NO_CASTLING);
     if (right->letters & PENALTY_A)
@@ -283,7 +288,7 @@ void remedy_apply(Hearing *h, const Right *right)
     case REMEDY_POST:
         break; /* words/adjourn.c and letters/ adopt a move where they read its record */
     case REMEDY_STAND:
-        enact_conduct_close(h->change, ruling_wronged(right));
+        enact_conduct_let_stand(h->change, other);
         hearing_say(h, SAY_STANDS, other);
         break;
     case REMEDY_MOVE_MAN:
@@ -299,6 +304,7 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);
+        enact_conduct_close(h->change, ruling_wronged(right)); /* a false move stands with them */
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;

@@ -7,6 +7,8 @@ bool rights_outlive(const Game *game)
     if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->status == STATUS_DRAWN &&
         game->reason == REASON_STALEMATE)
         return true; /* the move that stalemated may be a false one */
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->reason == REASON_ODDS)
+        return true; /* so may the one that mated, though odds made it no win */
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
 }
 
@@ -101,6 +103,32 @@ void rights_cite_new(Hearing *h)
     for (unsigned i = 0; i < ruling->rights; i++)
         for (unsigned j = 0; j < ruling->may[i].laws && is_new(h->game, &ruling->may[i]); j++)
             ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
+}
+
+static bool has_right_by(const Ruling *ruling, Side wronged, Idea idea)
+{
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (ruling_wronged(&ruling->may[i]) == wronged && ruling->may[i].law[0] == idea)
+            return true;
+    return false;
+}
+
+void rights_cite_lapsed(Hearing *h)
+{
+    const Code *const code = h->c.code;
+    const uint64_t *const before = h->game->rights_before[act_side(h->act)];
+
+    if (!code_requires(code) || !act_is_of_hands((ActKind)h->act->kind))
+        return;
+    for (size_t i = 0; i < code->count; i++) {
+        const unsigned idea = code->row[i].idea;
+        if (code->row[i].until != UNTIL_TOUCH || !(before[idea / 64] >> idea % 64 & 1) ||
+            has_right_by(h->c.ruling, act_side(h->act), (Idea)idea))
+            continue;
+        hearing_cite(h, IDEA_EXACT_IN_TIME);
+        hearing_say(h, SAY_LAPSES, act_side(h->act));
+        return;
+    }
 }
 
 void rights_remember(Hearing *h)

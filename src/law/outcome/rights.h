@@ -23,6 +23,10 @@ void rights_cite_new(Hearing *h);
  * was said of the act. */
 void rights_rule_offence(Hearing *h, const Right *right);
 
+/* Under a code in which the player who was wronged chooses what becomes of a fault, he may have
+ * lost his choice with this act, by touching a man (Lewis XXIV). Then the ruling says so. */
+void rights_cite_lapsed(Hearing *h);
+
 /* Keeps the ideas behind the rights in the game, so that the next act can tell which are new. */
 void rights_remember(Hearing *h);
 

@@ -1,5 +1,6 @@
 #include "law/outcome/route.h"
 
+#include "law/enact/clock.h"
 #include "law/enact/restore.h"
 #include "law/enact/watch.h"
 #include "law/outcome/remedy.h"
@@ -10,11 +11,25 @@ bool route_only_watches(const Hearing *h)
     return h->game->terms.silent && h->game->standing.state != WATCH_NOTHING;
 }
 
+/* For time, moves count although they are annulled (note to 1903:II.10): the illegal move that was
+ * passed over, and the one that the opponent made after it. */
+static void count_annulled(Hearing *h, Side who, unsigned when)
+{
+    const Game *const game = h->game;
+    const Side offender = (Side)h->c.found.offender;
+
+    if (game_turn(game) == offender && game->conduct[offender].illegal)
+        enact_clock_count_turn(h->change, offender);
+    if (when == ON_MOVE)
+        enact_clock_count_turn(h->change, who);
+}
+
 Passing route_passed_over(Hearing *h, Side who, unsigned when)
 {
     const Game *const game = h->game;
     const bool stray = game_turn(game) == who &&
                        game->conduct[side_other(who)].stray == STRAY_FURTHER;
+    const bool his_turn = game_turn(game) == who;
     Finding *const found = &h->c.found;
 
     h->c.who = who;
@@ -28,9 +43,10 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
         enact_watch_ripen(h->change);
         return PASSING_NOTHING;
     }
+    count_annulled(h, who, when);
     enact_restore(h->change, &found->before);
     h->c.ruling->sayings = 0;
-    hearing_rule(h, game_turn(game) == who ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
+    hearing_rule(h, his_turn ? RULING_ALLOWED : RULING_OFFENCE, IDEA_UNCORRECTED);
     hearing_say(h, stray ? SAY_UNCORRECTED_STRAY : SAY_UNCORRECTED, (Side)found->offender);
     return game_turn(game) == who ? PASSING_ON : PASSING_STOPPED;
 }

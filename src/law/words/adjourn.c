@@ -6,8 +6,11 @@
 #include "law/enact/restore.h"
 #include "law/enact/seal.h"
 #include "law/enact/watch.h"
+#include "law/lawful.h"
 #include "law/outcome/finish.h"
+#include "law/words/calls.h"
 #include "record/fen.h"
+#include "record/purport.h"
 
 void adjourn_play(Hearing *h)
 {
@@ -17,6 +20,10 @@ void adjourn_play(Hearing *h)
 
     if (game->status == STATUS_ADJOURNED) {
         hearing_refuse(h, SAY_ADJOURNED_NOW, IDEA_SEALED_MOVE);
+        return;
+    }
+    if (game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_CHOICE_IS_OPEN, hearing_law_of_record(h));
         return;
     }
     if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
@@ -79,7 +86,10 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading reading;
 
-    record_read(&game->opened.score, record, &reading);
+    if (!lawful_read(game, record, &reading)) {
+        hearing_cite(h, IDEA_ODDS_MOVES);
+        hearing_say(h, SAY_TOO_FAR, author);
+    }
     switch (reading.verdict) {
     case RECORD_CLEAR:
         enact_seal_set(h->change, SEALED_NONE);
@@ -168,8 +178,8 @@ static bool read_choice(Hearing *h, Move *move)
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading sealed, chosen;
 
-    record_read(&game->opened.score, record, &sealed);
-    record_read(&game->opened.score, h->act->words, &chosen);
+    lawful_read(game, record, &sealed);
+    lawful_read(game, h->act->words, &chosen);
     if (chosen.verdict != RECORD_CLEAR)
         return false;
     *move = chosen.moves.move[0];
@@ -182,20 +192,56 @@ static bool read_choice(Hearing *h, Move *move)
 static void choose(Hearing *h, Side chooser, SealedState when, Say say)
 {
     const Game *const game = h->game;
-    const Idea law = game->sealed.called ? IDEA_CALL_FAULT : IDEA_SEALED_FAULT;
+    const Idea law = hearing_law_of_record(h);
+    Position before;
     Move move;
 
     if (game->sealed.state != when || act_side(h->act) != chooser || !read_choice(h, &move)) {
         hearing_refuse(h, SAY_NO_RIGHT, law);
         return;
     }
+    before = *game_position(game);
     enact_seal_set(h->change, SEALED_NONE);
     enact_duty_discharge(h->change, chooser, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, say, chooser);
     finish_move(h, move, false);
+    enact_seal_remember_touches(h->change, &before, move);
     h->c.ruling->word = RULING_UPHELD;
+}
+
+/* It is the opponent's turn (I.14.B(d)): his touch counts, and by it he gives up the choice. A
+ * touch by the author is one in the opponent's turn. Nothing can be moved before the meaning is
+ * chosen. */
+void adjourn_hear_hands(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Side who = act_side(h->act), author = (Side)game->sealed.by;
+    const unsigned square = h->act->from;
+    const ActKind kind = (ActKind)h->act->kind;
+    const bool touches = !h->act->accident && square < SQUARE_COUNT &&
+                         (kind == ACT_TOUCH || kind == ACT_LIFT || kind == ACT_REMOVE ||
+                          kind == ACT_MOVE) &&
+                         !man_is_none(game->wood.board.on[square]);
+
+    if (touches || kind == ACT_CASTLE)
+        enact_seal_lapse(h->change, who, hearing_law_of_record(h));
+    if (touches)
+        enact_seal_touch(h->change, who, square);
+    h->c.ruling->word = kind != ACT_TOUCH || !touches ? RULING_REFUSED
+                        : who == author               ? RULING_OFFENCE
+                                                      : RULING_ALLOWED;
+    hearing_cite(h, hearing_law_of_record(h));
+    if (touches) {
+        hearing_cite(h, who == author ? IDEA_TOUCHED_OUT_OF_TURN : IDEA_NOT_MOVED);
+        if (!game->sealed.called)
+            hearing_cite(h, IDEA_SEALED_COMPLETE);
+        hearing_say_man(h, SAY_TOUCHED_BEFORE_CHOICE, who, game->wood.board.on[square], square,
+                        NOWHERE);
+    }
+    hearing_say(h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+                author);
 }
 
 void adjourn_adopt(Hearing *h)
@@ -212,21 +258,19 @@ void adjourn_call(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    size_t column;
-    const char *expected;
-    PatternList patterns;
 
     if (game->terms.play != PLAY_BLINDFOLD) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
-        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
+    if (h->act->words.size > SEALED_ROOM || !purport_to_record(h->act->words, by)) {
+        hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
         return;
     }
-    if (h->act->words.size > SEALED_ROOM ||
-        !record_patterns(h->act->words, by, &patterns, &column, &expected)) {
-        hearing_refuse(h, SAY_CALL_NO_RECORD, IDEA_RECORD);
+    if (calls_answer(h, by))
+        return;
+    if (game_turn(game) != by || game->sealed.state >= SEALED_AMBIGUOUS) {
+        hearing_refuse(h, SAY_NOT_HIS_TURN, IDEA_ALTERNATION);
         return;
     }
     enact_seal_call(h->change, by, h->act->words);

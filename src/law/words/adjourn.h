@@ -13,4 +13,7 @@ void adjourn_adopt(Hearing *h);
 void adjourn_interpret(Hearing *h);
 void adjourn_call(Hearing *h);
 
+/* A hand acts while a record could be several moves, and none has been chosen yet. */
+void adjourn_hear_hands(Hearing *h);
+
 #endif

@@ -1,5 +1,7 @@
 #include "law/words/announce.h"
 
+#include "chess/question.h"
+#include "game/left_standing.h"
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
@@ -7,16 +9,41 @@ enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
 
+static void say_falsely(Hearing *h, Side who)
+{
+    if (!h->game->alarm[side_other(who)].open)
+        enact_said_check_unfounded(h->change, side_other(who));
+    hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
+    hearing_say(h, SAY_CHECK_FALSE, who);
+}
+
+/* He has moved twice, and says check of what stands on the board. If the second move is annulled,
+ * the word is about the first. */
+static void say_after_both(Hearing *h, Side who)
+{
+    if (h->game->alarm[side_other(who)].open)
+        enact_said_check_make_known(h->change, side_other(who));
+    enact_said_check_before(h->change, who);
+    if (!left_standing_in_check(h->game, who)) {
+        say_falsely(h, who);
+        return;
+    }
+    hearing_cite(h, IDEA_ANNOUNCEMENT);
+    hearing_say(h, SAY_CHECK_ANNOUNCED, who);
+}
+
 /* In the opponent's turn a player says check of the move he has just made. */
 static void say_after(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) && game->conduct[who].stray != STRAY_NONE) {
+        say_after_both(h, who);
+        return;
+    }
     if (!alarm->open) {
-        enact_said_check_unfounded(h->change, side_other(who));
-        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
-        hearing_say(h, SAY_CHECK_FALSE, who);
+        say_falsely(h, who);
         return;
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
@@ -27,6 +54,11 @@ static void say_after(Hearing *h, Side who)
     }
     if (alarm->ignored && alarm->moves >= TWO_MOVES) {
         put_back_moves(h, side_other(who));
+        return;
+    }
+    if (game->touched) {
+        enact_said_check_untimely(h->change, side_other(who));
+        hearing_say(h, SAY_CHECK_UNTIMELY, who);
         return;
     }
     enact_said_check_make_known(h->change, side_other(who));
@@ -52,18 +84,32 @@ static void say_before(Hearing *h, Side who)
     }
 }
 
+/* Who says checkmate says check. If it is check and no mate, that is all that he has said. */
+static void weigh_mate(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+
+    if (game_turn(game) != who && game->alarm[side_other(who)].open &&
+        question_has_move(game_position(game)))
+        hearing_say(h, SAY_NO_MATE, who);
+}
+
 void announce_check(Hearing *h)
 {
     const Side who = act_side(h->act);
+    const bool mate = h->act->what == MATTER_CHECKMATE;
 
     if (code_row(h->c.code, IDEA_ANNOUNCEMENT) == NULL) {
         hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, SAY_CHECK_SAID, who);
-    } else if (game_turn(h->game) == who) {
-        say_before(h, who);
-    } else {
-        say_after(h, who);
+        hearing_say(h, mate ? SAY_MATE_SAID : SAY_CHECK_SAID, who);
+        return;
     }
+    if (game_turn(h->game) == who)
+        say_before(h, who);
+    else
+        say_after(h, who);
+    if (mate)
+        weigh_mate(h, who);
 }
 
 static void attend(Hearing *h, Side side, const Moment *moment, Say say)

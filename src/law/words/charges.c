@@ -10,14 +10,17 @@
 _Static_assert(IDEA_FORFEIT_CHANGED - IDEA_FORFEIT_UPSET == GROUND_CHANGED,
                "grounds are in the order of their ideas");
 
-static int ground_of(const Code *code, Text section)
+/* The grounds that a section names: a set, empty if it names none. A.13(a) names two. */
+static uint16_t grounds_of(const Code *code, Text section)
 {
+    unsigned grounds = 0;
+
     for (unsigned i = 0; i < GROUND_COUNT; i++) {
         const Row *const row = code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i));
         if (row != NULL && text_is(section, row->section))
-            return (int)i;
+            grounds |= 1U << i;
     }
-    return -1;
+    return (uint16_t)grounds;
 }
 
 static void establish(Hearing *h, Side offender, uint16_t grounds)
@@ -40,9 +43,9 @@ static void cite_grounds(Hearing *h, uint16_t grounds)
 }
 
 /* Has the umpire reckoned the time himself? Then nobody has to admit or find it. */
-static bool is_reckoned(const Game *game, int ground)
+static bool is_reckoned(const Game *game, uint16_t grounds)
 {
-    return ground == GROUND_TIME && game->terms.limit.kind != LIMIT_NONE &&
+    return (grounds & 1U << GROUND_TIME) && game->terms.limit.kind != LIMIT_NONE &&
            (game->dated || game->clock.now > 0);
 }
 
@@ -53,17 +56,14 @@ static void umpire_claims(Hearing *h)
     const Side offender = (Side)h->act->about;
     const Charge *const charge = &h->game->charge[offender];
     const Row *const whole = code_row(h->c.code, IDEA_FORFEIT);
-    const int ground = ground_of(h->c.code, h->act->words);
+    const uint16_t named = grounds_of(h->c.code, h->act->words);
     const uint16_t open = (uint16_t) ~(charge->lost | h->game->terms.consent);
-    uint16_t grounds = (uint16_t)(ground < 0 ? 0U : 1U << ground);
+    const bool all = named == 0 && text_is(h->act->words, whole->section);
+    const uint16_t grounds = (uint16_t)((all ? charge->found : named) & open);
 
-    if (ground < 0 && text_is(h->act->words, whole->section))
-        grounds = charge->found;
-    grounds &= open;
     if (grounds == 0) {
-        if (ground >= 0)
-            hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
-        hearing_refuse(h, ground < 0 ? SAY_NO_SUCH_GROUND : SAY_KNEW_AND_MOVED, IDEA_FORFEIT);
+        cite_grounds(h, named);
+        hearing_refuse(h, named == 0 ? SAY_NO_SUCH_GROUND : SAY_KNEW_AND_MOVED, IDEA_FORFEIT);
         h->c.ruling->saying[h->c.ruling->sayings - 1].who = (uint8_t)side_other(offender);
         return;
     }
@@ -73,39 +73,47 @@ static void umpire_claims(Hearing *h)
     establish(h, offender, grounds);
 }
 
+/* Is a ground among them that only the umpire can claim? */
+static bool is_umpires_own(const Code *code, uint16_t grounds)
+{
+    for (unsigned i = 0; i < GROUND_COUNT; i++)
+        if ((grounds >> i & 1) &&
+            code_row(code, (Idea)(IDEA_FORFEIT_UPSET + i))->via != VIA_OPPONENT)
+            return true;
+    return false;
+}
+
 void charges_claim_forfeit(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act), offender = side_other(by);
-    const int ground = ground_of(h->c.code, h->act->words);
+    const uint16_t named = grounds_of(h->c.code, h->act->words);
+    const uint16_t grounds = (uint16_t)(named & ~game->terms.consent);
     const Charge *const charge = &game->charge[offender];
-    uint16_t bit;
 
     if (h->act->by == ACTOR_UMPIRE) {
         umpire_claims(h);
         return;
     }
-    if (ground < 0) {
+    if (named == 0) {
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    bit = (uint16_t)(1U << ground);
-    hearing_cite(h, (Idea)(IDEA_FORFEIT_UPSET + ground));
-    hearing_cite(h, IDEA_FORFEIT);
-    if (code_row(h->c.code, (Idea)(IDEA_FORFEIT_UPSET + ground))->via != VIA_OPPONENT) {
+    cite_grounds(h, named);
+    if (is_umpires_own(h->c.code, named)) {
         hearing_refuse(h, SAY_UMPIRE_ONLY, IDEA_NONE);
-    } else if (game->terms.consent & bit) {
+    } else if (grounds == 0) {
         hearing_refuse(h, SAY_CONSENTED, IDEA_POST_MEANS);
-    } else if (charge->lost & bit) {
+    } else if ((charge->lost & grounds) == grounds) {
         hearing_refuse(h, SAY_KNEW_AND_MOVED, IDEA_NONE);
-    } else if (charge->found & bit) {
+    } else if (charge->found & grounds & ~charge->lost) {
         h->c.ruling->word = RULING_UPHELD;
         hearing_say(h, SAY_FORFEITED, offender);
         conclude_with(h, STATUS_WON, by, REASON_FORFEIT);
-    } else if (is_reckoned(game, ground)) {
+    } else if (is_reckoned(game, grounds)) {
         hearing_refuse(h, SAY_POST_TIME_NOT_EXCEEDED, IDEA_NONE);
     } else {
-        enact_charge_claim(h->change, offender, bit);
+        enact_charge_claim(h->change, offender, grounds);
         h->c.ruling->word = RULING_NOTED;
         hearing_say(h, SAY_CLAIM_WAITS, by);
         if (code_row(h->c.code, IDEA_POST_DAYS) != NULL)
@@ -116,15 +124,15 @@ void charges_claim_forfeit(Hearing *h)
 void charges_allege(Hearing *h)
 {
     const Side by = act_side(h->act);
-    const int ground = ground_of(h->c.code, h->act->words);
+    const uint16_t grounds = grounds_of(h->c.code, h->act->words);
 
-    if (ground < 0) {
+    if (grounds == 0) {
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    enact_charge_know(h->change, side_other(by), 1U << ground);
-    hearing_rule(h, RULING_NOTED, (Idea)(IDEA_FORFEIT_UPSET + ground));
-    hearing_cite(h, IDEA_FORFEIT);
+    enact_charge_know(h->change, side_other(by), grounds);
+    h->c.ruling->word = RULING_NOTED;
+    cite_grounds(h, grounds);
     hearing_say(h, SAY_ALLEGED, by);
 }
 
@@ -150,8 +158,7 @@ void charges_find(Hearing *h, bool found)
 {
     const Game *const game = h->game;
     const Side offender = (Side)h->act->letters;
-    int ground;
-    uint16_t bit;
+    uint16_t grounds;
 
     if (h->act->what == MATTER_POSITION_LOST && announce_position_lost(h))
         return;
@@ -170,32 +177,38 @@ void charges_find(Hearing *h, bool found)
         conclude_with(h, STATUS_ANNULLED, WHITE, REASON_POSITION_LOST);
         return;
     }
-    ground = ground_of(h->c.code, h->act->words);
-    if (ground < 0) {
+    grounds = grounds_of(h->c.code, h->act->words);
+    if (grounds == 0) {
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
     enact_letter_go_on(h->change);
-    bit = (uint16_t)(1U << ground);
     h->c.ruling->word = RULING_NOTED;
-    cite_grounds(h, bit);
+    cite_grounds(h, grounds);
     if (found) {
         hearing_say(h, SAY_FOUND, offender);
-        establish(h, offender, bit);
+        establish(h, offender, grounds);
     } else {
-        enact_charge_deny(h->change, offender, bit);
+        if (is_reckoned(game, grounds) && !(game->charge[offender].found & 1U << GROUND_TIME))
+            grounds &= (uint16_t) ~(1U << GROUND_TIME); /* it says nothing of time to come */
+        enact_charge_deny(h->change, offender, grounds);
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
 }
 
+/* To refuse what the opponent required is one ground of forfeit (II.9(e)). To refuse what a law
+ * itself orders, and nobody required, is to refuse to abide by the laws (II.9(f)). */
 void charges_refuse(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    bool any = false;
+    bool any = false, required = game_is_by_letter(game);
 
     for (unsigned i = 0; i < game->duties; i++)
-        any |= game->duty[i].by == by;
+        if (game->duty[i].by == by) {
+            any = true;
+            required |= game->duty[i].required;
+        }
     if (!any) {
         hearing_refuse(h, SAY_NO_DUTY, IDEA_FORFEIT_REFUSAL);
         return;
@@ -204,8 +217,11 @@ void charges_refuse(Hearing *h)
         hearing_refuse(h, SAY_REFUSES_FREELY, IDEA_PREFACE);
         return;
     }
-    enact_duty_refuse(h->change, by);
-    hearing_rule(h, RULING_OFFENCE, IDEA_FORFEIT_REFUSAL);
+    if (required)
+        enact_duty_refuse(h->change, by);
+    else
+        enact_charge_find(h->change, by, 1U << GROUND_LAWS);
+    hearing_rule(h, RULING_OFFENCE, required ? IDEA_FORFEIT_REFUSAL : IDEA_FORFEIT_LAWS);
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_REFUSES, by);
 }

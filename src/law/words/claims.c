@@ -5,6 +5,7 @@
 #include "game/history.h"
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
+#include "law/enact/said_check.h"
 #include "law/enact/seal.h"
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
@@ -100,6 +101,19 @@ static bool requires_the_impossible(const Hearing *h)
            !can_be_done(&conduct->start.score.position, act);
 }
 
+/* When could it have been exacted? B and C for a move in the claimant's own turn are exacted in the
+ * offender's next turn (II.11(b)), and everything else before the claimant touches a man. */
+static void refuse_untimely(Hearing *h)
+{
+    const Conduct *const offender = &h->game->conduct[side_other(act_side(h->act))];
+    const bool early = offender->stray != STRAY_NONE || offender->stray_due;
+
+    if ((h->act->letters & PENALTY_A) || !(early || offender->stray_lapsed))
+        hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+    else
+        hearing_refuse(h, early ? SAY_EXACTS_TOO_EARLY : SAY_EXACTS_TOO_LATE, IDEA_EXACT_LATER);
+}
+
 void claims_exact(Hearing *h)
 {
     const Right *right;
@@ -111,7 +125,7 @@ void claims_exact(Hearing *h)
         if (any_exaction(h))
             hearing_refuse(h, SAY_LETTERS_NOT_DUE, IDEA_CHOICE);
         else
-            hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
+            refuse_untimely(h);
         return;
     }
     hearing_cite(h, (Idea)right->law[0]);
@@ -139,15 +153,16 @@ static bool is_unknown(Hearing *h, Idea law)
     return true;
 }
 
-static void use_or_refuse(Hearing *h, Idea law)
+/* `known` is a law that codes with such acts have, and `law` the one that is silent now. */
+static void use_or_refuse(Hearing *h, Idea known, Idea law)
 {
-    if (!use_right(h) && !is_unknown(h, law))
+    if (!use_right(h) && !is_unknown(h, known) && !use_right_lapsed(h))
         hearing_refuse(h, SAY_NO_RIGHT, law);
 }
 
 void claims_recall(Hearing *h)
 {
-    use_or_refuse(h, IDEA_ANNOUNCEMENT);
+    use_or_refuse(h, IDEA_ANNOUNCEMENT, IDEA_ANNOUNCEMENT);
 }
 
 static Idea law_of_requirement(unsigned what)
@@ -171,10 +186,13 @@ static Idea law_of_requirement(unsigned what)
     case REQUIRE_STAND:
     case REQUIRE_WITHIN_POWER:
     case REQUIRE_KING:
-    case REQUIRE_TAKE:
-    case REQUIRE_PUT_BACK:
-    case REQUIRE_MOVE:
         return IDEA_FALSE_MOVE;
+    case REQUIRE_TAKE:
+        return IDEA_ADVERSE_TOUCHED;
+    case REQUIRE_PUT_BACK:
+        return IDEA_ADVERSE_MOVED;
+    case REQUIRE_MOVE:
+        return IDEA_NOT_MOVED;
     case REQUIRE_ANNUL_SECOND:
     case REQUIRE_BOTH_STAND:
         return IDEA_MOVED_TWICE;
@@ -183,15 +201,49 @@ static Idea law_of_requirement(unsigned what)
     }
 }
 
+/* The law by which the player may require something else; if there is none, the one given. */
+static Idea law_of_choice(const Hearing *h, Idea otherwise)
+{
+    const Game *const game = h->game;
+    const Conduct *const conduct = &game->conduct[side_other(act_side(h->act))];
+
+    if (conduct_closed(conduct))
+        return otherwise;
+    switch ((FalseMove)conduct->falsely) {
+    case FALSE_ADVERSE:
+        return IDEA_ADVERSE_MOVED;
+    case FALSE_CAPTURE:
+        return IDEA_WRONG_CAPTURE;
+    case FALSE_OWN:
+        return IDEA_OWN_CAPTURE;
+    case FALSE_SQUARE:
+        return IDEA_FALSE_MOVE;
+    case FALSE_CASTLING:
+    case FALSE_BARRED:
+        return IDEA_FALSE_CASTLING;
+    default:
+        return otherwise;
+    }
+}
+
+static bool is_of_faults(Requirement what)
+{
+    return what >= REQUIRE_STAND && what <= REQUIRE_MOVE;
+}
+
 void claims_require(Hearing *h)
 {
     Idea law = law_of_requirement(h->act->what);
 
+    if (is_of_faults((Requirement)h->act->what)) {
+        use_or_refuse(h, IDEA_FALSE_MOVE, law_of_choice(h, law));
+        return;
+    }
     if (h->act->what == REQUIRE_REPLACE && code_row(h->c.code, law) == NULL)
         law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
     if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
         law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
-    use_or_refuse(h, law);
+    use_or_refuse(h, law, law);
 }
 
 /* ---- Draws and forfeits ---- */
@@ -212,6 +264,10 @@ static bool may_claim_draw(Hearing *h, Idea law)
     }
     if (game->touched) {
         hearing_refuse(h, SAY_TOUCHED_ALREADY, law);
+        return false;
+    }
+    if (game->post.state != POST_NONE && law != IDEA_ENDLESS_CHECKS) {
+        hearing_refuse(h, SAY_POST_SENT_ALREADY, law);
         return false;
     }
     return true;
@@ -263,16 +319,21 @@ void claims_waive(Hearing *h)
     for (unsigned i = 0; i < h->c.ruling->rights; i++)
         any |= h->c.ruling->may[i].by == by;
     if (!any) {
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+        hearing_rule(h, RULING_NOTED,
+                     code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER
+                                                                   : IDEA_PREFACE);
         hearing_say(h, SAY_NOTHING_TO_WAIVE, by);
         return;
     }
     enact_conduct_close(h->change, by);
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID))
+        enact_said_check_waive(h->change, by);
     enact_seal_lapse(h->change, by, hearing_law_of_record(h));
     letters_exact_waive(h, by);
     enact_words_waive(h->change, by);
     enact_charge_waive(h->change, other);
-    hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
+    hearing_rule(h, RULING_NOTED,
+                 code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER : IDEA_PREFACE);
     hearing_say(h, SAY_WAIVED, by);
 }
 
@@ -284,8 +345,10 @@ void claims_consent(Hearing *h)
     const bool replacing = game_turn(game) == other && conduct->illegal && !conduct_moved(conduct);
     const bool late = conduct->illegal &&
                       conduct_moved(conduct); /* the illegal move is replaced (reading 9) */
+    const Board began = position_board(&conduct->start.score.position);
+    const bool taken_back = wood_stands_as(&game->wood, &began);
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
-                          conduct->stray == STRAY_NONE && !late;
+                          (conduct->stray == STRAY_NONE || taken_back) && !late;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);

@@ -5,11 +5,24 @@
 #include "law/outcome/remedy.h"
 #include "law/words/announce.h"
 
+/* Has somebody taken a man off by mistake, which is still off? */
+static bool is_removed(const Game *game, Side *by)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        *by = (Side)s->by;
+        if (!s->accident && !s->taking)
+            return true;
+    }
+    return false;
+}
+
 static void point_out_illegal(Hearing *h)
 {
     const Game *const game = h->game;
     const Side turn = game_turn(game);
     const Conduct *const other = &game->conduct[side_other(turn)];
+    Side by;
 
     if (game->standing.state != WATCH_NOTHING) {
         remedy_standing(h, true);
@@ -25,6 +38,16 @@ static void point_out_illegal(Hearing *h)
     if (other->falsely != FALSE_NONE && !conduct_closed(other)) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_MOVE);
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
+        return;
+    }
+    if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {
+        hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
+        hearing_say(h, SAY_POINTED_FALSE, turn);
+        return;
+    }
+    if (code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) != NULL && is_removed(game, &by)) {
+        hearing_rule(h, RULING_UPHELD, IDEA_REMOVED_BY_MISTAKE);
+        hearing_say(h, SAY_POINTED_REMOVED, by);
         return;
     }
     hearing_cite(h, IDEA_FALSE_MOVE);
@@ -75,11 +98,13 @@ static void point_out_start(Hearing *h)
         case_ask(&h->c, ON_LATE);
 }
 
-/* By letter or wire the fault may be that of a record that is open. False if it is not. */
+/* By letter or wire the fault may be that of a record that is open. If the record is named, it is
+ * said that it was answered too (Home). False if it is no fault of a record. */
 static bool point_out_record(Hearing *h)
 {
     const Post *const post = &h->game->post;
-    const bool illegal = h->act->what == FAULT_ILLEGAL && post->state == POST_ILLEGAL;
+    const bool several = post->state == POST_SEVERAL && post->illegal;
+    const bool illegal = h->act->what == FAULT_ILLEGAL && (post->state == POST_ILLEGAL || several);
     const bool ambiguous = h->act->what == FAULT_AMBIGUITY && post->state == POST_AMBIGUOUS;
 
     if (h->act->what == FAULT_ILLEGAL && letters_silent_restore(h, true))
@@ -89,6 +114,10 @@ static bool point_out_record(Hearing *h)
         hearing_say(h, SAY_POST_ANNULLED_ALREADY, (Side)post->by);
         return true;
     }
+    if (h->act->what == FAULT_ILLEGAL && h->act->words.size > 0) {
+        hearing_refuse(h, SAY_POST_NOT_ANSWERED, IDEA_POST_ILLEGAL_ANSWERED);
+        return true;
+    }
     if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
         hearing_rule(h, RULING_NOTED, IDEA_POST_AMBIGUOUS_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, side_other((Side)post->by));
@@ -96,7 +125,10 @@ static bool point_out_record(Hearing *h)
     }
     if (!illegal && !ambiguous)
         return false;
-    hearing_rule(h, RULING_UPHELD, illegal ? IDEA_POST_ILLEGAL : IDEA_POST_AMBIGUOUS);
+    hearing_rule(h, RULING_UPHELD,
+                 !illegal  ? IDEA_POST_AMBIGUOUS
+                 : several ? IDEA_POST_SEVERAL_ILLEGAL
+                           : IDEA_POST_ILLEGAL);
     hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
     return true;
 }

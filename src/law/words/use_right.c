@@ -39,6 +39,24 @@ static bool is_only_take(const Hearing *h)
     return count == 1;
 }
 
+/* Does the act name no man but the one that the right is about? Some rights name none: of these a
+ * man in the offender's hand may be named, and the king where he is to move. */
+static bool names_its_man(const Hearing *h, const Right *right)
+{
+    const unsigned named = h->act->from;
+    const Side offender = (Side)right->offender;
+    const Hand *const hand = &h->game->hand[offender];
+
+    if (named == NOWHERE || right->from == named)
+        return right->from == named || right->from == NOWHERE;
+    if (right->from != NOWHERE)
+        return false;
+    if (right->what == REQUIRE_KING)
+        return named ==
+               position_king(&h->game->conduct[offender].start.score.position, offender).at;
+    return hand->state != HAND_FREE && (hand->from == named || hand->at == named);
+}
+
 /* A forfeit is claimed by the section that is its ground; the umpire says who forfeits. */
 static bool names_forfeit(const Hearing *h, const Right *right)
 {
@@ -66,7 +84,7 @@ static const Right *find_right(const Hearing *h)
         } else if (is_kings_square(h, right)) {
             return right;
         } else if (right->what == act->what &&
-                   (right->from == act->from || right->from == NOWHERE ||
+                   (names_its_man(h, right) ||
                     (right->what == REQUIRE_TAKE && act->from == NOWHERE && is_only_take(h)))) {
             return right;
         }
@@ -108,6 +126,30 @@ bool use_right(Hearing *h)
     if (right != NULL)
         carry_out(h, right);
     return right != NULL;
+}
+
+static bool has_touched(const Game *game, Side who)
+{
+    return game_turn(game) == who ? game->touched : game->conduct[who].strayed != 0;
+}
+
+bool use_right_lapsed(Hearing *h)
+{
+    const Right *found;
+    Right right;
+
+    if (!has_touched(h->game, act_side(h->act)) || code_row(h->c.code, IDEA_EXACT_IN_TIME) == NULL)
+        return false;
+    h->c.lapsed = true;
+    use_right_list(h);
+    h->c.lapsed = false;
+    found = find_right(h);
+    if (found == NULL)
+        return false;
+    right = *found;
+    hearing_cite(h, (Idea)right.law[0]);
+    hearing_refuse(h, SAY_LAPSED, IDEA_EXACT_IN_TIME);
+    return true;
 }
 
 bool use_right_by_umpire(const Hearing *h)

@@ -1,0 +1,93 @@
+#include "game/left_standing.h"
+
+#include "chess/command.h"
+
+static unsigned count_men(const Board *board)
+{
+    unsigned men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        men += !man_is_none(board->on[at]);
+    return men;
+}
+
+static bool same_pawns(const Board *before, const Board *after)
+{
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if ((man_kind(before->on[at]) == KIND_PAWN || man_kind(after->on[at]) == KIND_PAWN) &&
+            !man_same(before->on[at], after->on[at]))
+            return false;
+    return true;
+}
+
+/* Where the man on a square stood when the mover's turn began. If he has moved twice, the wood
+ * knows only where the man stood after the first of the two moves. */
+static unsigned origin(const Game *game, Side mover, unsigned at)
+{
+    const Conduct *const conduct = &game->conduct[mover];
+    const unsigned from = game->wood.from[at] & 63U;
+    const bool twice = game_turn(game) != mover && conduct_moved(conduct);
+
+    return twice && move_to(conduct->made).at == from && move_from(conduct->made).at != from
+               ? move_from(conduct->made).at
+               : from;
+}
+
+/* The square that a pawn has passed over by two steps from its first square. If both of two moves
+ * were such, it is that of the second. */
+static Bitboard passed_over(const Game *game, Side mover, const Board *board)
+{
+    const unsigned rank = mover == WHITE ? 24 : 32, back = mover == WHITE ? 8U : (unsigned)-8;
+    Bitboard passed = 0;
+
+    for (unsigned at = rank; at < rank + 8; at++) {
+        const bool last = (game->wood.from[at] & 63U) != at;
+        if (!man_same(board->on[at], man_of(KIND_PAWN, mover)) ||
+            origin(game, mover, at) != at - 2 * back || !man_is_none(board->on[at - back]) ||
+            !man_is_none(board->on[at - 2 * back]))
+            continue;
+        if (last || passed == 0)
+            passed = bitboard_of(at - back);
+        if (last)
+            break;
+    }
+    return passed;
+}
+
+bool left_standing(const Game *game, Side turn, Moment *moment)
+{
+    const Position before = game->opened.score.position;
+    const Board old = position_board(&before), board = wood_mended(&game->wood);
+    const bool taken = count_men(&old) != count_men(&board);
+    const bool quiet = !taken && same_pawns(&old, &board);
+    const Births births = game->opened.score.births;
+    const PositionState state = { turn, wood_castling(&board, &before),
+                                  passed_over(game, side_other(turn), &board),
+                                  quiet ? before.quiet + 1U : 0,
+                                  before.number +
+                                      (unsigned)(turn == WHITE && before.turn == BLACK) };
+
+    *moment = game->opened;
+    if (!position_of_board(&board, &state, &moment->score.position))
+        return false;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        moment->score.births.of[at] = man_is_none(board.on[at])
+                                          ? BIRTH_UNKNOWN
+                                          : births.of[game->wood.from[at] & 63];
+    moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + 1);
+    moment->counted = (uint16_t)(taken ? 0 : moment->counted + 1);
+    moment->announced = false;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_same(old.on[at], board.on[at]))
+            moment->stirred |= bitboard_of(at);
+    return true;
+}
+
+bool left_standing_in_check(const Game *game, Side mover)
+{
+    const Side other = side_other(mover);
+    Moment moment;
+
+    return left_standing(game, other, &moment) &&
+           command_checkers(&moment.score.position, other) != 0;
+}

@@ -1,0 +1,16 @@
+// The men as they stand, taken as a position. Some codes let a fault stand (Lewis X to XIV, XVI):
+// then this is the position from which the game goes on. The function that lets it stand asks, and
+// so do those that say what the position would be before the adversary has chosen.
+#ifndef ADOUBE_GAME_LEFT_STANDING_H
+#define ADOUBE_GAME_LEFT_STANDING_H
+
+#include "game/game.h"
+
+/* The moment in which this side is to move, and everything stands as the hands have left it. False
+ * if the men make no position, because a king is gone. */
+bool left_standing(const Game *game, Side turn, Moment *moment);
+
+/* Does a king stand in check there, if the player who has just moved is `mover`? */
+bool left_standing_in_check(const Game *game, Side mover);
+
+#endif

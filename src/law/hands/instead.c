@@ -1,0 +1,86 @@
+#include "law/hands/instead.h"
+
+#include "chess/question.h"
+#include "law/enact/said_check.h"
+#include "law/hands/made.h"
+#include "law/lawful.h"
+#include "law/outcome/finish.h"
+
+bool instead_is_misled(const Game *game, Side who)
+{
+    return game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[who].unfounded;
+}
+
+/* The start of the turn that he may play again, with the check made known if there is one. */
+static bool can_play_again(const Game *game, Side who, Moment *start)
+{
+    const Alarm *const alarm = &game->alarm[who];
+
+    if (!game_has(game, CUSTOM_CHECK_IS_SAID) || game_turn(game) == who ||
+        !conduct_moved(&game->conduct[who]) || !(alarm->unfounded || (alarm->open && alarm->late)))
+        return false;
+    *start = alarm->late ? alarm->last : alarm->began;
+    start->announced = alarm->late;
+    return true;
+}
+
+/* The one man that was transferred since the turn began; false if there are none or several. */
+static bool find_transfer(const Wood *wood, unsigned *from, unsigned *to)
+{
+    unsigned count = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && wood->from[at] != at) {
+            *from = wood->from[at] & 63U;
+            *to = at;
+            count++;
+        }
+    return count == 1;
+}
+
+/* The men of his last move still stand where it put them; would the transfer be a move without it?
+ * A man that he moved then is meant by where it stands now. */
+static bool is_move_without_last(const Game *game, Side who, const Moment *start, Move *move)
+{
+    const Position *const p = &start->score.position;
+    const Move made = game->conduct[who].made;
+    unsigned from = NOWHERE, to = NOWHERE;
+
+    if (!find_transfer(&game->wood, &from, &to))
+        return false;
+    if (from == move_to(made).at)
+        from = move_from(made).at;
+    *move = question_transfer(p, square_at(from), square_at(to));
+    if (man_kind(position_at(p, square_at(from))) == KIND_PAWN &&
+        man_kind(game->wood.board.on[to]) != KIND_PAWN)
+        *move = move_of(square_at(from), square_at(to),
+                        move_promotion(man_kind(game->wood.board.on[to])));
+    return lawful_is_move(game, start, *move);
+}
+
+bool instead_of_last(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    Moment start;
+    Made change;
+    Move move = { 0 };
+    Idea law;
+
+    if (!can_play_again(game, who, &start))
+        return false;
+    law = game->alarm[who].late ? IDEA_ANNOUNCEMENT : IDEA_FALSE_ALARM;
+    change = made_on_board(game, &start, who, &move);
+    if (change != MADE_NONE && change != MADE_LEGAL) {
+        if (!is_move_without_last(game, who, &start, &move))
+            return false;
+        change = MADE_LEGAL;
+    }
+    enact_said_check_recall(h->change, who);
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
+    hearing_rule(h, RULING_ALLOWED, law);
+    hearing_say(h, SAY_RECALLED, who);
+    if (change == MADE_LEGAL)
+        finish_move(h, move, false);
+    return true;
+}
