@@ -89,7 +89,7 @@ def calm_head(rng: random.Random) -> list[str]:
     if rng.random() < 0.1:
         lines.append("umpire: silent")
     chance = rng.random()
-    if chance < 0.4:
+    if chance < 0.6:
         lines.append("position: " + rng.choice(ENDINGS))
         if rng.random() < 0.1:
             lines.append("odds: white mates with pawn")
@@ -117,6 +117,8 @@ class Drawer:
 
     def draw(self, acts: int) -> str:
         ended = 0
+        if self.calm and acts > 100:  # long enough to count fifty moves
+            self.queue += ["white notice fifty", "black notice fifty"]
         while self.count < acts and ended < 2:
             line = self.queue.pop(0) if self.queue else self.next_line()
             if line is None or self.moves_on(line):
@@ -140,6 +142,8 @@ class Drawer:
         """Mostly lawful moves, with check said: for what needs many of them."""
         rng, side = self.rng, self.umpire.game.side
         chance = rng.random()
+        if self.count > 20:
+            chance += 0.09 * (rng.random() < 0.95)  # a long game is calmer still
         rights = lewis.told_rights(self.umpire.game)
         if chance < 0.03 and rights:
             right = rng.choice(rights)

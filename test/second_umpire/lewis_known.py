@@ -419,8 +419,29 @@ def no_room_out_of_turn(found) -> bool:
     return found.field in LAWS and found.second["did"].startswith("castle") and found.second["ruling"] == "refused"
 
 
-KINDS = [laws_after_two_moves, laws_after_the_end, king_went_into_another_check, laws_of_a_new_touch,
-         no_room_out_of_turn, waived_recall, laws_in_silence, laws_of_a_refused_requirement, laws_of_false_check_and_false_move, laws_of_two_moves_and_check,
+def most_specific_first(found) -> bool:
+    return found.field == "first" and found.second["laws"][0] == "1842:XIX"
+
+
+def pointed_out_before(found) -> bool:
+    return found.second["did"] == "point-out setup" and found.program["ruling"] == "upheld"
+
+
+def ground_of_point_out(found) -> bool:
+    return found.field in LAWS and found.second["did"] == "point-out illegal"
+
+
+def six_for_an_undertaking(found) -> bool:
+    return found.field == "laws" and "mates" in found.text and "1842:VI" in found.program["laws"]
+
+
+def stalemate_by_two_moves(found) -> bool:
+    return found.field == "status" and "1842:XIV" in found.second["laws"]
+
+
+KINDS = [most_specific_first, pointed_out_before, ground_of_point_out, six_for_an_undertaking, stalemate_by_two_moves,
+         laws_after_two_moves, king_went_into_another_check, laws_of_a_new_touch,
+         no_room_out_of_turn, waived_recall, laws_of_a_refused_requirement, laws_of_false_check_and_false_move, laws_of_two_moves_and_check,
          count_in_silence, touched_again_in_silence, other_touches_the_held_man, third_move_puts_back, displaced_after_two_moves,
          vii_after_check_said_late, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, two_moves_and_check,
          put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_touch, check_said_after_a_requirement,
