@@ -60,11 +60,11 @@ class VigilantUmpire:
         hand, before = game.table.hands[act.by], self.hand_state(act.by)
         self.next_act(act)
         result = self.hear_player(act)
-        if act.by == game.turn.side and self.hand_state(act.by) != before:
-            game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         released, game.released = game.released, False
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
+        if act.by == game.turn.side and self.hand_state(act.by) != before:
+            game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
         for side in ("white", "black"):
@@ -80,7 +80,7 @@ class VigilantUmpire:
         """A touching hand is on its man until that player's next act."""
         hand = self.game.table.hands[act.by]
         if hand and hand.how == "on" and not self.demanded(act) and act.name in HANDS and "accident" not in act.did and act.name not in (
-                "lift", "quit", "place", "notice", "adoube", "name"):
+                "lift", "quit", "place", "notice", "adoube", "name", "exchange"):
             self.game.table.hands[act.by] = None
 
     def demanded(self, act) -> bool:
@@ -93,7 +93,7 @@ class VigilantUmpire:
         if game.status == "adjourned" and name not in ("seal", "resume", "offer", "accept", "decline",
                                                        "resign", "require", "point-out", "claim"):
             return "refused", game.laws("II.7")
-        if self.demanded(act) and name in HANDS and not self.complies(act):
+        if self.demanded(act) and name in HANDS and "accident" not in act.did and not self.complies(act):
             game.ignored.add(by)
             return "refused", game.laws("II.5(a)", "II.9(e)", "II.9")
         if name in ("notice", "adoube"):

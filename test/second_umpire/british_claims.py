@@ -123,7 +123,8 @@ def require(game, by: str, words: list[str]):
     elif what == "annul-move":
         annul_move(game)
     elif what == "replace-promoted":
-        turn.asked.add(right.sq)
+        game.score.asked.add(right.sq)
+        turn.score.asked.add(right.sq)
     return "upheld", right.laws
 
 
@@ -256,5 +257,7 @@ def point_out(game, by: str, words: list[str]):
             return "upheld", game.laws("II.6(b)")
         if game.extra is not None:
             return "upheld", game.laws("II.6(d)")
+        if turn.mistakes or any(a.kind == "mistake" for a in game.away):
+            return "upheld", game.laws("II.5(g)")
         return refused(game, "II.6(b)")
     return refused(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chess import name_of, other
+from chess import name_of, side_of
 from ruling import Entry
 
 
@@ -30,6 +30,7 @@ def duties(game) -> list[Entry]:
         elif a.kind == "accident":
             called = a.called if a.called >= 0 else a.home
             found.append(Entry(a.by, "put-back " + name_of(called), game.laws("II.5")))
-    for sq in sorted(turn.asked):
-        found.append(Entry(other(turn.side), "replace " + name_of(sq), game.laws("II.4(b)")))
+    for sq in sorted(game.score.asked):
+        owner = side_of(turn.start.board[sq])
+        found.append(Entry(owner, "replace " + name_of(sq), game.laws("II.4(b)")))
     return found

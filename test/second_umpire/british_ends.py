@@ -133,8 +133,6 @@ def adjourn(game):
     if game.table.board != turn.start.board or hand or game.extra is not None:
         game.table, game.away, turn.mistakes = before, away, mistakes
         return refused(game, "II.7")
-    if turn.demand:
-        game.ignored.discard(turn.side)
     game.table.hands = {"white": None, "black": None}
     game.turn.demand = ""
     game.status = "adjourned"

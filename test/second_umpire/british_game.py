@@ -17,7 +17,7 @@ class Game:
         self.winner: str | None = None
         self.reason: str | None = None
         begins = self.setup.begins
-        self.score = Score({"white": 0, "black": 0}, begins.half, {}, dict(self.setup.several), [])
+        self.score = Score({"white": 0, "black": 0}, begins.half, {}, set(), dict(self.setup.several), [])
         self.turn: Turn = self.opened_turn(begins)
         self.table: Table = fresh_table(begins)
         self.last: Turn | None = None  # the turn that ended just now, while it can be punished
@@ -83,7 +83,7 @@ class Game:
                 board[a.home] = ""
         for a in self.away:
             if a.to >= 0:
-                board[a.to] = a.man
+                board[a.to] = a.seen()
         return board
 
     def position(self) -> Position:
@@ -173,8 +173,12 @@ class Game:
         taken = chess.taken_square(before, move)
         if taken is not None:
             self.score.named.pop(taken, None)
+            self.score.asked.discard(taken)
         if move.frm in self.score.named:
             self.score.named[move.to] = self.score.named.pop(move.frm)
+            if move.frm in self.score.asked:
+                self.score.asked.discard(move.frm)
+                self.score.asked.add(move.to)
 
     # ---- going back ------------------------------------------------------
 
@@ -195,7 +199,9 @@ class Game:
     def reopen_keeping_rights(self, turn: Turn) -> None:
         """A alone: B or C may follow."""
         touched, strays, later = turn.touched, turn.strays, turn.later_for_next
+        duty = turn.duty
         self.reopen(turn)
+        self.turn.duty = duty
         self.turn.before_a, self.turn.strays, self.turn.later_for_next = touched, strays, later
         self.turn.restored = True
 

@@ -21,6 +21,11 @@ def let_go(game, by: str):
         return None
     if hand.how == "set" and hand.sq != hand.home and settle.unmended(game, by):
         return settle.refuse_unmended(game, by)
+    duty = game.turn.duty
+    if (hand.how == "set" and hand.sq != hand.home and by == game.turn.side and duty is not None
+            and not duty.is_about(game.turn.start, hand.home)):
+        game.ignored.add(by)
+        return "refused", game.laws(duty.law, "II.9(e)", "II.9")
     game.table.hands[by] = None
     if hand.how == "set" and by != game.turn.side and hand.sq == hand.home:
         return "allowed", game.laws("II.5(e)")
@@ -124,7 +129,7 @@ def place(game, by: str, where: str):
             game.table.under[sq] = (game.table.board[sq], game.table.home[sq])
         game.table.board[sq] = hand.man
         game.table.home[sq] = hand.home
-        if not hand.adjusting:
+        if not hand.adjusting and hand.home not in game.turn.touched:
             note_touch(game, by, hand.home)  # it may have been taken up in the other player's turn
     else:
         set_away(game, by, hand.man, hand.true, sq, "extra")
@@ -333,9 +338,10 @@ def castle(game, by: str, wing: str, rook_first: bool):
     if seen[rook] != chess.man_of(by, "r"):
         rookless = True  # the king is moved as in castling, alone
     if seen[king + 2 * way] or (seen[king + way] and not rookless):
+        own_turn = by == game.turn.side
         law = pass_over(game, by)
         if law and by != game.turn.side:
-            return "offence", game.laws(law)
+            return "allowed" if own_turn else "offence", game.laws(law)
         note_touch(game, by, rook if rook_first and seen[rook] == chess.man_of(by, "r") else king)
         game.released = True
         return refused(game, "I.11.E(e)")
@@ -376,9 +382,11 @@ def rook_alone(game, by: str, rook: int, king: int, way: int):
     table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
     table.board[rook], table.home[rook] = "", -1
     word, laws = settle.settle(game, by, moved=True)
-    if game.turn.side != by:
+    if game.turn.side != by and game.status == "playing":
         note_touch(game, by, king)
-        return "offence", game.laws("II.5(f)", "II.5(e)") + laws
+        set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
+        settle.settle(game, by, moved=True)
+        return "offence", game.laws("II.6(d)", "II.5(f)") + laws
     return word, laws
 
 
@@ -413,11 +421,10 @@ def promote(game, by: str, piece: str, exchange: bool):
 
 def promote_out_of_turn(game, by: str, kind: str):
     for a in game.away:
-        if a.by == by and a.to >= 0 and a.man == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8:
-            a.man = chess.man_of(by, kind)
+        if a.by == by and a.to >= 0 and a.seen() == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8:
+            a.seen_as = chess.man_of(by, kind)
             hand = game.table.hands[by]
             if hand and hand.how == "set":
-                hand.man = a.man
                 return "allowed", game.laws("I.14.B(b)")
             return settle.settle(game, by, moved=True)
     return refused(game, "I.11.E(d)")
@@ -428,10 +435,12 @@ def replace_piece(game, by: str, sq: int, piece: str):
     kind = chess.KIND_OF_NAME.get(piece, "")
     if game.score.named.get(sq) != kind or chess.side_of(game.table.board[sq]) != by:
         return refused(game, "II.4(a)")
-    asked = sq in game.turn.asked
+    asked = sq in game.score.asked
     if by != game.turn.side and not asked:
         return refused(game, "II.4(a)")
     game.score.named.pop(sq)
     game.turn.score.named.pop(sq, None)
-    game.turn.asked.discard(sq)
+    game.score.asked.discard(sq)
+    game.turn.score.asked.discard(sq)
+    game.ignored.discard(by)
     return "allowed", game.laws("II.4(b)" if asked else "II.4(a)")

@@ -89,7 +89,7 @@ def exactions_of_turn(game, turn: Turn) -> list[Right]:
     if turn.restored:
         return (penalties_b(game, turn, by, "B", turn.before_a, None, "II.6(b)")
                 + penalties_c(game, turn, by, "C", "II.6(b)"))
-    if turn.duty is not None:
+    if turn.duty is not None and not turn.restored:
         return penalties_c(game, turn, by, "C", "II.7(c)") if turn.sealed_c else []
     found = []
     if bad_touches(game, turn):
@@ -202,7 +202,7 @@ def hand_rights(game) -> list[Right]:
         found.append(Right(turn.side, "require annul-move", game.laws("II.6(d)"), "require"))
     for sq in sorted(game.score.named):
         owner = chess.side_of(game.table.board[sq])
-        if owner == by and sq not in turn.asked and "named" + str(sq) not in turn.waived:
+        if owner == by and sq not in game.score.asked and "named" + str(sq) not in turn.waived:
             found.append(Right(turn.side, "require replace-promoted " + name_of(sq),
                                game.laws("II.4(b)"), "require", sq=sq))
     return found

@@ -36,13 +36,15 @@ def settle(game, by: str, moved: bool):
     if any(a.by == by and a.kind == "held" for a in game.away):
         return "offence", game.laws("II.5(e)")
     mine = [a for a in game.away if a.by == by]
-    if any(a.to >= 0 and a.man == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
+    if any(a.to >= 0 and a.seen() == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
         return "allowed", game.laws("I.14.B(b)")
     if any(a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away)
            for a in mine if a.kind == "extra"):
         return "allowed", game.laws("I.14.B(a)")
     if game.old and fault_stands(game):
+        game.turns_ended[game.turn.side] += 1
         game.reopen(game.turn)
+        game.started = True
         return "offence", game.laws("II.6(e)")
     if begins_now(game, by):
         return begin_wrongly(game, by)
@@ -54,7 +56,7 @@ def settle(game, by: str, moved: bool):
 def settle_own(game, by: str, moved: bool, beginning: bool = False):
     turn, table = game.turn, game.table
     move = legal_as(game, table.board)
-    if move is not None and not turn.mistakes:
+    if move is not None and not turn.mistakes and not table.under:
         if unmended(game, by) and not beginning:
             put_back_hand(game)
             return refuse_unmended(game, by)
@@ -72,7 +74,8 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
-    if turn.duty:
+    needless, by_itself = needlessly_off(game)
+    if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game):
         return ignore_duty(game)
     over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
     if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
@@ -82,9 +85,14 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
     if needless:
         result = complete(game, by, move)
         for home in needless:
+            if home not in turn.touched:
+                turn.treatable[home] = "II.5(g)"
             game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
         return "offence", result[1] + game.laws("II.5(g)")
     game.started = True
+    if turn.duty:  # what he touched was not touched to fulfil it
+        turn.touched += [h for h in range(64) if turn.start.board[h] and table.home[h] != h
+                         and h not in turn.touched]
     turn.illegal = True
     turn.illegal_gone = False
     turn.complete_castling = ""
@@ -133,6 +141,16 @@ def castling_begun(game, by: str) -> str:
     return ""
 
 
+def moved_another(game) -> bool:
+    """Has he moved a man that his duty is not about?"""
+    turn, table = game.turn, game.table
+    for home in range(64):
+        if turn.start.board[home] != "" and table.home[home] != home and home in table.home:
+            if not turn.duty.is_about(turn.start, home):
+                return True
+    return False
+
+
 def needlessly_off(game) -> list[int]:
     """Men taken off as in a capture, without which the move would be legal; and that move."""
     if not game.table.taken:
@@ -167,6 +185,8 @@ def complete(game, by: str, move: Move):
         result = move_over_extra(game, by, move)
         if result is not None:
             return result
+    if game.extra is None and any(a.kind == "extra" and a.by != by for a in game.away):
+        turn.strays = []  # what the other player had begun is passed over
     naming = turn.naming
     substituted = turn.illegal
     game.last = None
@@ -215,6 +235,7 @@ def move_over_extra(game, by: str, move: Move):
         game.undo_extra()
         return None
     game.reopen(game.turn)
+    game.started = True
     return "allowed", game.laws("II.6(e)")
 
 
@@ -260,7 +281,7 @@ def begin_wrongly(game, by: str):
         table.board[a.home] = ""
         table.home[a.home] = -1
     for a in [a for a in moved if a.to >= 0]:
-        table.board[a.to] = a.man
+        table.board[a.to] = a.seen()
         table.home[a.to] = a.home
     game.away = [a for a in game.away if a not in moved]
     game.turn = game.opened_turn(pos)
@@ -323,7 +344,7 @@ def replaced_move(game, by: str) -> Move | None:
         board[a.home] = ""
     for a in mine:
         if a.to >= 0:
-            board[a.to] = a.man
+            board[a.to] = a.seen()
     for m in game.legal(prev, prev.start):
         if m != prev.done and chess.play(prev.start, m).board == board:
             return m

@@ -40,6 +40,10 @@ class Away:
     kind: str
     turn: object = None  # the turn in which it was done
     called: int = -1  # the square it is called by, if not its home
+    seen_as: str = ""  # a pawn that was named or exchanged
+
+    def seen(self) -> str:
+        return self.seen_as or self.man
 
 
 @dataclass
@@ -59,11 +63,12 @@ class Score:
     standing: dict[str, int]
     quiet: int  # half moves without a capture (1899)
     named: dict[int, str]  # promoted pawns that were only named: square and kind
+    asked: set[int]  # those of them whose replacement was required
     several: dict[str, int]  # moves at odds still to be made in one turn
     history: list[tuple[str, str]]  # whose turn and which placement, for each turn
 
     def copy(self) -> "Score":
-        return Score(dict(self.standing), self.quiet, dict(self.named), dict(self.several),
+        return Score(dict(self.standing), self.quiet, dict(self.named), set(self.asked), dict(self.several),
                      list(self.history))
 
 
@@ -145,7 +150,6 @@ class Turn:
     sealed_c: bool = False  # II.7(c): C for a missing or illegal sealed move
     mistakes: list[int] = field(default_factory=list)  # men he took off by mistake, not yet put back
     mistake_squares: dict[int, int] = field(default_factory=dict)  # where they stood
-    asked: set[int] = field(default_factory=set)  # named pawns whose replacement was required
     sub_consent: bool = False  # the player whose turn it is consents to a replaced move
     waived: set[str] = field(default_factory=set)
     naming: int | None = None  # the square of a pawn that he named

@@ -46,11 +46,15 @@ def lapse_for(game, by: str) -> None:
     if by == turn.side:
         game.last = None
         return
-    turn.b_gone |= {h for h in turn.touched if game.table.home[h] == h}
+    hand = game.table.hands[turn.side]
+    in_hand = hand.home if hand is not None and hand.how == "held" else -1
+    turn.b_gone |= {h for h in turn.touched if h != in_hand}
     if turn.illegal:
         turn.illegal_gone = True
     turn.restored = False
     turn.treatable = {}
+    if game.prev is not None:
+        game.prev.strays = []
     turn.later = None
     turn.sealed_c = False
 
@@ -63,6 +67,8 @@ def pass_over(game, by: str, fulfils: bool = False) -> str | None:
         return None  # touching in the fulfilment of a requirement is no touch (II.5)
     if by != turn.side:
         if not game.old and fault_stands(game):
+            if turn.illegal:
+                game.turns_ended[turn.side] += 1  # an illegal move passed over counts for time
             reopen_keeping_duty(game, turn)
             return "II.6(e)"
     elif not game.old:
@@ -73,9 +79,11 @@ def pass_over(game, by: str, fulfils: bool = False) -> str | None:
 
 def clear_extra(game) -> str | None:
     """The turn's player passes over what the other one did out of turn."""
-    half_done = any(a.kind == "extra" and a.by != game.turn.side for a in game.away)
+    hand = game.table.hands[other(game.turn.side)]
+    under_hand = hand.true if hand is not None and hand.how in ("held", "set") else -1
+    half_done = any(a.kind == "extra" and a.by != game.turn.side and a.home != under_hand for a in game.away)
     if game.extra is None and not half_done:
-        mistaken = [a for a in game.away if a.kind == "mistake"]
+        mistaken = [a for a in game.away if a.kind == "mistake" and a.by != game.turn.side]
         if mistaken:
             earlier = [a.turn for a in mistaken if a.turn is game.prev]
             reopen_keeping_duty(game, game.prev if earlier else game.turn)

@@ -49,7 +49,7 @@ def random_head(rng: random.Random, code: str, silent: bool | None) -> list[str]
     elif kind == "odds":
         lines.append("odds: " + rng.choice(ODDS))
         if rng.random() < 0.25 and "white gives" in lines[-1]:
-            lines.append("odds: " + rng.choice(["white gives f2", "black has 2 moves", "white mates on e5"]))
+            lines.append("odds: " + rng.choice(["white gives b2", "black has 2 moves", "white mates on e5"]))
     elif kind == "placed":
         lines.append("placed: " + wrong_placement(rng))
     if rng.random() < 0.05:

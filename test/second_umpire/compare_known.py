@@ -133,7 +133,7 @@ def b1_duty_lost_by_6e(text, i, name, theirs, ours) -> bool:
 
 
 def w_removal_while_illegal(text, i, name, theirs, ours) -> bool:
-    return name == "ruling" and ours[i]["did"].startswith("remove") and {
+    return name == "ruling" and ours[i]["did"].startswith(("remove", "place off")) and {
         theirs[i]["ruling"], ours[i]["ruling"]} == {"offence", "allowed"} and any(
         law.endswith("II.6(b)") for law in theirs[i]["laws"])
 
@@ -175,7 +175,8 @@ def b21_treated_then_undone(text, i, name, theirs, ours) -> bool:
 
 def w_treated_twice(text, i, name, theirs, ours) -> bool:
     more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
-    return name == "may" and more == {ours[i]["did"]} and ours[i]["did"].startswith("treat")
+    return name == "may" and bool(more) and all(d.startswith("treat") for d in more) and (
+        more == {ours[i]["did"]} or any(r["did"] in more for r in ours[:i]))
 
 
 def b22_mended_by_the_other(text, i, name, theirs, ours) -> bool:
@@ -272,6 +273,8 @@ def w_own_hand_removes(text, i, name, theirs, ours) -> bool:
 
 def b8_touched_again(text, i, name, theirs, ours) -> bool:
     did = ours[i]["did"].split()
+    if did[0] == "castle":
+        return name == "may"
     return did[0] in ("touch", "lift", "place") and any(law.endswith("II.5(b)") for law in ours[i]["laws"]) and any(
         r["did"].split()[-1] == did[-1] for r in ours[:i])
 
@@ -328,7 +331,106 @@ def w_mended_while_illegal(text, i, name, theirs, ours) -> bool:
     return name == "ruling" and ours[i]["did"] == "mend" and ours[i]["ruling"] == "offence"
 
 
+def c8_duty_while_unmended(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
+    last = before(ours, i)
+    return name == "may" and more == {"claim forfeit II.9(e)"} and last is not None and any(
+        e["do"].startswith("put-back") for e in last["must"])
+
+
+def c9_half_castled(text, i, name, theirs, ours) -> bool:
+    return "rook-first" in ours[i]["did"] and any(law.endswith("II.6(e)") for law in ours[i]["laws"])
+
+
+def c10_put_back_at_the_start(text, i, name, theirs, ours) -> bool:
+    return name == "position" and ours[i]["did"] in ("mend", "adjourn")
+
+
+def c11_claim_and_adjournment(text, i, name, theirs, ours) -> bool:
+    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
+    return name == "may" and lack == {"claim forfeit II.9(e)"} and ours[i]["did"] in ("resume", "adjourn")
+
+
+def c12_promotion_by_the_other(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"].split()[0] in ("exchange", "name") and ours[i]["ruling"] == "refused" and any(
+        r["by"] != r["turn"] and r["did"].startswith(("move", "place")) for r in ours[:i])
+
+
+def b37_pawn_under_duty(text, i, name, theirs, ours) -> bool:
+    last = before(ours, i)
+    return last is not None and bool(last["must"]) and any(law.endswith("I.14.B(b)") for law in theirs[i]["laws"])
+
+
+def w_hand_seized(text, i, name, theirs, ours) -> bool:
+    """A man under the other player's hand is taken up."""
+    return i > 0 and ours[i]["did"] == "quit" and ours[i - 1]["did"].startswith("lift") and ours[i - 1]["by"] != ours[i]["by"]
+
+
+def c13_stacked_out_of_turn(text, i, name, theirs, ours) -> bool:
+    return name == "ruling" and all(any(law.endswith("I.14.B(a)") for law in r["laws"]) for r in (theirs[i], ours[i]))
+
+
+def w_castling_by_steps(text, i, name, theirs, ours) -> bool:
+    return name == "ruling" and any(law.endswith("II.5(f)") for law in theirs[i]["laws"])
+
+
+def c15_held_and_passing(text, i, name, theirs, ours) -> bool:
+    return any(law.endswith("I.14.B(a)") for law in theirs[i]["laws"]) and not any(
+        law.endswith("I.14.B(a)") for law in ours[i]["laws"])
+
+
+def c16_stalemate(text, i, name, theirs, ours) -> bool:
+    return ours[i]["reason"] == "stalemate"
+
+
+def c17_held_on_a_square(text, i, name, theirs, ours) -> bool:
+    """Their player's move is illegal though ours is not: the other one had set a man down out of turn."""
+    def illegal(r: dict) -> bool:
+        return any(law.endswith("II.6(b)") for law in r["laws"])
+
+    return illegal(theirs[i]) and not illegal(ours[i]) and any(
+        r["by"] != r["turn"] and r["did"].startswith("place") for r in ours[:i])
+
+
+def c18_required_castling(text, i, name, theirs, ours) -> bool:
+    return name == "position" and ours[i]["did"] == "require complete-castling"
+
+
+def w_several_bad(text, i, name, theirs, ours) -> bool:
+    return "has 2 moves" in text and name in ("ruling", "may")
+
+
+def w_touched_under_duty(text, i, name, theirs, ours) -> bool:
+    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
+    return move_duty(before(ours, i)) and name == "may" and bool(lack) and all(" B " in d for d in lack)
+
+
+def w_refused_under_duty(text, i, name, theirs, ours) -> bool:
+    return name == "position" and ours[i]["ruling"] == "refused" == theirs[i]["ruling"] and move_duty(ours[i])
+
+
+def b8_right_after_lapse(text, i, name, theirs, ours) -> bool:
+    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
+    return name == "may" and bool(lack) and all(d.startswith(("exact C", "exact A")) for d in lack) and any(
+        law.endswith(("II.5(b)", "II.6(b)")) for law in theirs[i]["laws"])
+
+
+def c20_quitted_under_duty(text, i, name, theirs, ours) -> bool:
+    return move_duty(before(ours, i)) and ours[i]["ruling"] == "refused" and theirs[i]["ruling"] in ("offence", "allowed")
+
+
+def c21_held_over(text, i, name, theirs, ours) -> bool:
+    return name == "may" and any(r["did"] == "require annul-move" for r in ours[:i]) and any(
+        r["did"].startswith("lift") and r["by"] != r["turn"] for r in ours[:i])
+
+
 KNOWN = [
+    b8_right_after_lapse, c20_quitted_under_duty, c21_held_over,
+    c16_stalemate, c17_held_on_a_square, c18_required_castling, w_several_bad, w_touched_under_duty,
+    w_refused_under_duty, b28_touch_after_rook_move, b30_second_move_undoes_first,
+    b8_touched_again, b13_annulment_pardons, c13_stacked_out_of_turn, w_castling_by_steps, c15_held_and_passing,
+    c8_duty_while_unmended, c9_half_castled, c10_put_back_at_the_start, c11_claim_and_adjournment,
+    c12_promotion_by_the_other, b37_pawn_under_duty, w_hand_seized,
     c1_credited_to_the_other, c2_named_pawn_forgotten, c3_mend_makes_a_mistake, c4_requirement_forgotten,
     c5_refusal_forgotten, c6_passing_lost, c7_illegal_before_mending, w_mended_while_illegal,
     b36_named_after_duty, w_notice_and_claim, w_treated_while_off, w_after_the_end, w_own_hand_removes,
