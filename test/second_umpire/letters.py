@@ -35,6 +35,8 @@ class LetterUmpire:
         self.said_refusal = False
         if self.terms.start:
             self.game.now = moment(self.terms.start)
+        elif self.terms.play != "correspondence":
+            self.game.now = 0
         self.game.clock.begin(self.game.pos.turn, self.game.now)
 
     # Saying.
@@ -97,7 +99,7 @@ class LetterUmpire:
             return
         if not game.clock.exceeded(game.now):
             game.noticed = None
-        elif game.clock.side != game.noticed:
+        elif game.clock.side != game.noticed and not game.clock.told_before():
             game.noticed = game.clock.side
             self.cite(terms.laws("limit"))
             self.last += terms.laws("time", "forfeit")
@@ -168,28 +170,39 @@ class LetterUmpire:
 
     # Effects that several acts share.
 
-    def end_turn(self, by):
-        """A record is despatched: the player's turn ends, and with it what he could still claim."""
-        game, terms = self.game, self.terms
+    def lose_rights(self, by):
+        """A player who sends a record can claim no more for what he knew before."""
+        game = self.game
         other = chess.other(by)
         if other in game.late:
             letters_claims.charge_of(game, other, "time").lost = True
+            game.clock.pass_over(other)
         game.late.discard(other)
         if game.refusal == other:
             game.refusal = None
         if game.e_right == by:
             game.e_right = None
         letters_claims.lose_known_charges(game, by)
-        game.turns[by] += 1
+
+    def end_turn(self, by):
+        """A record is despatched: the player's turn ends, and with it what he could still claim."""
+        game, terms = self.game, self.terms
+        self.lose_rights(by)
         if game.clock.side == by and not terms.old and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.too_long(game.now):
-            self.word = OFFENCE
+            newly = bool(self.last)
+            if newly or terms.play == "correspondence":
+                self.word = OFFENCE     # by wire the excess of a period is told once
             if not game.clock.excused:
                 game.late.add(by)
-            if not self.last:
+                game.clock.mark_late(by)
+            if not newly:
                 self.last += terms.laws("limit")
             game.noticed = None
+        if game.clock.side == by:
+            game.clock.end(game.now)
+        game.turns[by] += 1
 
     def move_laws(self, move):
         """The sections of law 11 by which a move is legal."""

@@ -274,7 +274,7 @@ def claim_adjudication(ump, act):
     if not due:
         return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True
-    game.clock.stand_still()
+    game.clock.stand_still(game.now)
     return ump.say(UPHELD, laws)
 
 

@@ -79,6 +79,8 @@ def exact_e(ump, by):
     if game.e_right != by:
         return nothing_due(ump, by)
     game.e_right = None
+    if game.in_post == by:
+        game.in_post = None     # he acts on the letter, so he has it
     game.clock.lost[chess.other(by)] += terms.loss()
     if game.clock.side == chess.other(by):
         game.clock.added += game.clock.lost[chess.other(by)]
@@ -89,10 +91,11 @@ def exact_e(ump, by):
 def restore(ump, post):
     """Penalty A: the position before the record, and its author's turn begins with the notice."""
     game = ump.game
-    if game.clock.side == post.receiver and game.clock.exceeded(game.now):
-        game.late.add(post.receiver)
-    if post.stands:
+    if post.stands:     # treated as illegal: no turn of the receiver's had begun
         game.unmake()
+        game.late.discard(post.receiver)
+        game.noticed = None
+        ump.last = []
     if not game.playing():
         game.status, game.winner, game.reason = "playing", None, None
     game.post = None
@@ -159,10 +162,9 @@ def exact_d(ump, by, asked):
     if chosen is None or not with_record:
         idea = "impossible" if chosen is None else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
-        game.clock.stand_still()
+        game.clock.stand_still(game.now)
         return ump.say(REFUSED, terms.laws(idea))
     ump.cite(terms.laws("ambiguous", "A", "D"))
-    game.interpreted = post.author
     letters_send.adopt(ump, post, chosen)
     post.settled = True
     ump.word = UPHELD
@@ -188,7 +190,6 @@ def adopt(ump, act):
     if chosen is None:
         return ump.say(REFUSED, terms.laws(post.kind))
     ump.cite(terms.laws(post.kind))
-    game.interpreted = post.author
     letters_send.adopt(ump, post, chosen)
     post.settled = True
     game.in_post = None
@@ -206,11 +207,13 @@ def interpret(ump, act):
     meant = letters_send.announced(game, post, str(act.rest[0]))
     if meant is None:
         return ump.say(REFUSED, terms.laws("ambiguous-answered"))
-    ump.cite(terms.laws("ambiguous-answered"))
+    ump.cite(game.question.laws)
     reply, game.reply = game.reply, None
-    game.interpreted = act.by
+    game.several_waited = reply is not None and len(reply.texts) > 1
     before = game.pos, game.began, list(post.meanings)
-    start = game.clock.start, game.clock.stops, game.clock.added
+    start = game.clock.saved()
+    if game.clock.side == act.by and game.clock.exceeded(game.now):
+        game.late.add(act.by)
     letters_send.adopt(ump, post, meant)
     post.settled = True
     ump.word = UPHELD
@@ -236,7 +239,7 @@ def take_reply(ump, reply, meant, before, start):
     game.post = post
     letters_send.settle(ump, post)
     if post.stands and game.playing():
-        game.clock.start, game.clock.stops, game.clock.added = start
+        game.clock.restore(start)
         game.in_post = None
         letters_send.follow_series(ump, reply.by)
 

@@ -2,6 +2,7 @@
 
 import chess
 from letters_terms import Terms
+from letters_periods import PeriodClock
 from letters_time import TurnClock
 from records import View, read_record
 
@@ -85,7 +86,7 @@ class Game:
         self.answered_fault = None  # the player who last answered a faulty record
         self.annulled = False       # an illegal record was answered and annulled just now
         self.offered_with_fault = False
-        self.interpreted = None     # the author of a record that was settled after it was sent
+        self.several_waited = False # the reply that an interpretation let stand had several records
         self.offers = set()
         self.charges = {}
         self.in_post = None         # the player to whom something is on its way
@@ -93,13 +94,12 @@ class Game:
         self.now = None
         self.notice_received = False
         self.timed = False          # an act has told a time
-        self.clock = TurnClock(self.terms.turn_limit, self.terms.holidays, not self.terms.old)
         self.noticed = None         # the player whose running turn is known to be too long
         self.adjudicating = False
         self.count = self.pos.half
         self.waived_draw = None
         self.turns = {"white": 0, "black": 0}
-        self.used = {"white": 0, "black": 0}
+        self.clock = clock_for(self.terms, self.turns)
 
     # Looking.
 
@@ -189,6 +189,12 @@ class Game:
         if self.past and self.past[-1][0].by == side:
             return self.past[-1][0]
         return None
+
+
+def clock_for(terms, turns):
+    if terms.play == "correspondence":
+        return TurnClock(terms.turn_limit, terms.holidays, not terms.old)
+    return PeriodClock(terms.period_limit[0] if terms.period_limit else None, turns)
 
 
 def check_of(pos, move):

@@ -3,6 +3,7 @@
 import chess
 from letters_game import Duty, Post, Reply
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
+from records import Reading, is_capture
 import letters_copy
 
 
@@ -15,13 +16,14 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
         return ump.say(REFUSED, ump.adjudication_laws())
     if game.reply and game.reply.by == by:
         game.reply.texts += texts
+        ump.lose_rights(by)
         return ump.say(OFFENCE, ump.terms.laws("several"))
     if game.question:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
     if post and post.author != by and post.open_fault():
         return answer_fault(ump, by, texts, answering, series, copy)
-    if post and post.author == by and not post.settled:
+    if post and post.author == by:
         return second_letter(ump, by, texts)
     if game.pos.turn != by:
         return ump.say(REFUSED, ump.terms.laws("turn"))
@@ -65,13 +67,12 @@ def add_texts(ump, post, texts):
         reading.meanings = game.within_duty(reading.meanings) or reading.meanings
     post.texts += texts
     post.readings += readings
-    judge(post, view)
+    judge(post, view, ump.terms.knows("unsigned"))
     return True
 
 
-def judge(post, view):
+def judge(post, view, unsigned_counts):
     """What the records for this turn amount to."""
-    from records import is_capture
     post.meanings = []
     for reading in post.readings:
         for move in reading.meanings:
@@ -91,6 +92,8 @@ def judge(post, view):
     post.unsigned = any(
         r.meanings and all(is_capture(m, view) and m not in shown for m in r.meanings)
         for r in post.readings)
+    if post.kind == "several" and post.unsigned and unsigned_counts:
+        post.kind = "several-illegal"   # the receiver may treat it as illegal
 
 
 def same_meaning(readings):
@@ -113,7 +116,7 @@ def settle(ump, post):
         return
     ump.word = OFFENCE
     game.answered_fault = post.author
-    game.clock.stand_still()
+    game.clock.stand_still(game.now)
     game.in_post = post.receiver
     idea = post.kind
     if terms.old and not post.meanings:
@@ -135,6 +138,10 @@ def adopt(ump, post, move):
     game.question = None
     if game.refusal == post.author and not ump.said_refusal:
         game.refusal = None
+    if post.kind != "clear":    # it is settled which move the record is
+        post.kind, post.meanings = "clear", [move]
+        post.readings = [Reading(True, [move], True, False)]
+        post.unsigned = False
     game.in_post = post.receiver
     game.clock.begin(post.receiver, game.now)
     ump.look_for_end(post.author)
@@ -155,12 +162,13 @@ def second_letter(ump, by, texts):
             game.make(before[0], by)
             post.stands = True
         post.meanings = before
-        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("several"))
+        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("turn"))
     post.series = []
+    ump.lose_rights(by)
     if post.kind == "clear":
         settle(ump, post)
         return None
-    game.clock.stand_still()
+    game.clock.stand_still(game.now)
     ump.cite(terms.laws(post.kind))
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
@@ -181,7 +189,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
     if not post.meanings:
         return answered_illegal(ump, by)
     ump.end_turn(by)
-    idea = "ambiguous-answered"
+    idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
     game.reply = Reply(by, texts, answering, list(series))
     game.question = Duty(post.author, "interpret", terms.laws(idea))
     game.clock.begin(post.author, game.now)
@@ -195,7 +203,6 @@ def answer_fault(ump, by, texts, answering, series, copy):
 def adopt_and_reply(ump, by, move, texts, answering, series):
     game = ump.game
     post = game.post
-    game.interpreted = post.author
     adopt(ump, post, move)
     post.settled = True
     if not game.playing():
@@ -264,5 +271,6 @@ def follow_series(ump, by):
     game.turns[author] += 1
     game.post = post
     settle(ump, post)
+    game.in_post = None         # he has had that record all along
     ump.word = word
     follow_series(ump, author)

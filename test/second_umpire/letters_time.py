@@ -75,7 +75,7 @@ class TurnClock:
         self.added = self.lost[side]
         self.lost[side] = 0
 
-    def stand_still(self):
+    def stand_still(self, now=None):
         """Nobody's turn is open."""
         self.side = None
 
@@ -121,3 +121,22 @@ class TurnClock:
         if not self.sundays_free or self.start is None or now is None:
             return False
         return touches_free_day(self.start, now, self.holidays)
+
+    def end(self, now):
+        """The player has sent his record."""
+        self.side = None
+
+    def saved(self):
+        return self.start, self.stops, self.added
+
+    def restore(self, saved):
+        self.start, self.stops, self.added = saved
+
+    def mark_late(self, side):
+        """By letter each turn is an offence of its own: nothing to remember."""
+
+    def pass_over(self, side):
+        """The opponent did not claim."""
+
+    def told_before(self):
+        return False
