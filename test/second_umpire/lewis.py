@@ -11,6 +11,7 @@ import lewis_turns
 from chess import Move, square
 from docket import Act, Head
 from lewis_moves import by_duty, lawful
+from lewis_rights import refresh_straight
 from lewis_state import Game, lapse, law
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, Entry, Ruling
 
@@ -35,16 +36,24 @@ class Umpire:
         noticed = g.noticed.get(act.by, set())
         if act.by in g.noticed and act.name not in ("notice", "adoube"):
             g.noticed[act.by] = set()
+        g.has_lapsed = False
         resting = square(act.rest[0]) if act.name == "touch" and len(act.rest) == 1 else -1
         if g.status == "playing":
             word, laws = rule(g, act, noticed)
         else:
             word, laws = after_the_end(g, act)
-        if act.by in g.resting:
+        no_man = word == REFUSED and laws == ["1903:I.11.A"]
+        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not no_man:
+            if g.hands[act.by] is not None:
+                resting = -1
             g.resting[act.by] = resting
+        if g.status == "playing":
+            refresh_straight(g, lawful(g))
         if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
             word, laws = NOTED, ["1903:I.11.A"]
         ruling = told(g, word, laws)
+        if g.has_lapsed and act.name in PLAY and not g.silent:
+            ruling.laws.append(law("XXIV"))
         # The laws of the rights and duties that this ruling opens belong to it.
         for entry in ruling.may + ruling.must:
             if (entry.by, entry.do) not in self.told:

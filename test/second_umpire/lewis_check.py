@@ -165,7 +165,7 @@ def goes_on(g: Game, side: str) -> bool:
 def mislead(g: Game, side: str, before: Stand) -> None:
     """He completes a move; was check said to him falsely?"""
     if g.turn.misled:
-        g.misled = Misled(side, before, g.said[chess.other(side)])
+        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.own, g.turn.adverse)
 
 
 def recall_right(g: Game, side: str) -> Right | None:
@@ -193,11 +193,17 @@ def recall(g: Game, side: str) -> Answer:
 
 
 def take_back_misled(g: Game, side: str) -> None:
+    source = g.turn if g.side == side else g.misled
+    own, adverse, duty = source.own, source.adverse, g.turn.duty
     if g.side == side:
         restore(g, g.turn.start, side)
         g.said[side] = False
+        g.turn.duty = duty
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
+    g.turn.own, g.turn.adverse = own, adverse
+    for right in of_adverse_touch(g, lawful(g)):
+        g.rights.append(right)
     g.said[chess.other(side)] = False
 
 

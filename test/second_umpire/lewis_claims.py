@@ -56,6 +56,10 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
 def carry_out(g: Game, right: Right) -> Answer:
     offender = chess.other(right.by)
     laws = list(right.laws)
+    if right.kind == "stand" and g.second is not None:
+        g.second.first_rights = []  # the first move stands; of the second he may still choose
+        g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
+        return UPHELD, laws
     if right.kind in ("stand", "both-stand"):
         g.second = None
         drop_penalties(g, right.by)

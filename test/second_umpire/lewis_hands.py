@@ -6,7 +6,7 @@ import chess
 import lewis_check
 from chess import Move
 from lewis_moves import castling_squares, lawful, needs_name
-from lewis_rights import add, is_bound, move_right, of_adverse_touch, of_bound_touch
+from lewis_rights import add, is_bound, of_adverse_touch, of_bound_touch
 from lewis_state import Displaced, Game, Hand, end, lapse, law
 from lewis_turns import move_man
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
@@ -76,16 +76,17 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     g.second = None
     g.castling_first = None
     g.turn.began = True
-    if g.turn.duty is not None:
-        return ALLOWED, [law("XXV")]
     if g.turn.misled:
         g.turn.misled_touch = True
         return ALLOWED, [law("XX")]
+    if g.turn.duty is not None:
+        return ALLOWED, [law("XXV")]
     moves = lawful(g)
     if chess.side_of(g.turn.start.pos.board[home]) == by:
         if home not in g.turn.own:
             g.turn.own.append(home)
         g.turn.forgiven.discard(home)
+        g.turn.forgiven_own.discard(home)
         found = of_bound_touch(g, moves) if is_bound(g, home, moves) else []
         laws = [law("XVII")] if is_bound(g, home, moves) else [law("VII")]
     else:
@@ -113,11 +114,11 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     home = home_of(g, by, sq)
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
-    again = g.resting[by] == sq
-    answer = touch(g, by, sq, noticed)
+    again = g.resting[by] == sq and by == g.side and (g.turn.misled_touch or home in g.turn.own + g.turn.adverse)
+    answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    if answer[0] == ALLOWED or (again and answer[0] == OFFENCE):
+    if answer[0] == ALLOWED:
         return ALLOWED, ["1903:I.11.A"] + ([law("XX")] if answer[1] == [law("XX")] else [])
     return answer
 
@@ -204,19 +205,17 @@ def mend(g: Game, by: str, noticed: set[int]) -> Answer:
     if not mine:
         return REFUSED, [law("VII")]
     g.displaced = []
-    if by != g.side or g.turn.duty is not None:
+    if by != g.side:
         return ALLOWED, []
-    moves = lawful(g)
-    found = False
+    if g.turn.duty is not None:
+        return OFFENCE, [law("VII")]
+    word, laws = ALLOWED, []
     for d in mine:
-        if d.home in noticed or d.at in noticed or chess.side_of(d.man) != by:
+        if d.home in noticed or d.at in noticed:
             continue
-        if any(m.frm == d.home for m in moves):
-            add(g.rights, move_right(chess.other(by), d.home, "VII", g.turn.start))
-            if d.home not in g.turn.own:
-                g.turn.own.append(d.home)
-            found = True
-    return (OFFENCE, [law("VII")]) if found else (ALLOWED, [])
+        answer = real_touch(g, by, d.home)
+        word, laws = OFFENCE, laws + answer[1]
+    return word, laws
 
 
 def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:

@@ -108,6 +108,20 @@ def of_own_touch(g: Game, moved: set[int], moves: list[Move]) -> list[Right]:
     """VII: a man that he touched, could have moved, and did not move."""
     found: list[Right] = []
     for sq in g.turn.own:
-        if sq not in moved and any(m.frm == sq for m in moves):
+        if sq not in moved and sq not in g.turn.forgiven_own and any(m.frm == sq for m in moves):
             add(found, move_right(chess.other(g.side), sq, "VII", g.turn.start))
     return found
+
+
+def refresh_straight(g: Game, moves: list[Move]) -> None:
+    """VII: a man that he put straight, or let go, without "j'adoube": he may be made to move it."""
+    g.rights = [r for r in g.rights if not r.straight]
+    if g.turn.duty is not None or g.status != "playing":
+        return
+    hands = [h.home for h in (g.hands[g.side], g.castling_hand) if h is not None] + [g.resting[g.side]]
+    if g.unnamed is not None:
+        hands.append(g.unnamed[0])
+    for right in of_own_touch(g, set(hands) | set(g.turn.removed), moves):
+        right.straight = True
+        if not any(r.by == right.by and r.do == right.do for r in g.rights):
+            g.rights.append(right)

@@ -36,6 +36,7 @@ class Right:
     kind: str  # move, king, take, stand, within, put-back, annul-second, both-stand, recall, restart
     square: int = -1
     base: Stand | None = None  # the position to which it goes back
+    straight: bool = False  # VII: the man was touched and left on its square, and nothing was moved yet
 
 
 @dataclass
@@ -57,6 +58,7 @@ class Turn:
     own: list[int] = field(default_factory=list)  # his men that he touched
     adverse: list[int] = field(default_factory=list)  # adverse men that he touched
     forgiven: set[int] = field(default_factory=set)  # touches for which nothing can be required any more
+    forgiven_own: set[int] = field(default_factory=set)  # the same for VII
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
@@ -106,6 +108,8 @@ class Misled:
     side: str
     base: Stand
     said: bool
+    own: list[int]  # what he had touched before the word
+    adverse: list[int]
 
 
 @dataclass
@@ -130,6 +134,7 @@ class Game:
     resting: dict[str, int] = field(default_factory=lambda: {chess.WHITE: -1, chess.BLACK: -1})  # a hand on a man
     noticed: dict[str, set[int]] = field(default_factory=lambda: {chess.WHITE: set(), chess.BLACK: set()})
     rights: list[Right] = field(default_factory=list)
+    has_lapsed: bool = False  # by the act that is being ruled
     lapsed: list[Right] = field(default_factory=list)
     said: dict[str, bool] = field(default_factory=lambda: {chess.WHITE: False, chess.BLACK: False})
     misled: Misled | None = None
@@ -163,8 +168,11 @@ def reopen(g: Game) -> None:
 def lapse(g: Game, owner: str) -> None:
     """He moved or touched a man: what he could have required is gone (XXIV)."""
     gone = [r for r in g.rights if r.by == owner]
+    if any(r.kind != "recall" for r in gone):
+        g.has_lapsed = True
     if gone:
         g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
+        g.turn.forgiven_own |= {r.square for r in gone if r.straight}
     g.rights = [r for r in g.rights if r.by != owner]
     if owner != g.side:
         g.turn.forgiven |= set(g.turn.own + g.turn.adverse)

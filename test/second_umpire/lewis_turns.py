@@ -158,6 +158,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
             # Taken off as in a capture, and not taken: it must be put back.
             g.displaced.append(Displaced(side, before.pos.board[sq], sq, -1))
             faulty = True
+    g.displaced = [d for d in g.displaced if new.pos.board[d.home] == d.man]
     g.hands[side] = None
     g.unnamed = None
     g.second = None
@@ -188,6 +189,9 @@ def castle(g: Game, side: str, wing: str) -> Answer:
     if here[king] != chess.man_of(side, "k"):
         return REFUSED, [law("XVI")]
     if here[rook] != chess.man_of(side, "r"):
+        if here[king_to] != "":
+            lapse(g, side)
+            return REFUSED, [law("XVI")]
         return move_man(g, side, Move(king, king_to))  # there is only a king to move
     if side != g.side:
         return castle_out_of_turn(g, side, wing)
@@ -208,7 +212,10 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         # Two men cannot stand on one square: the men go back, and only the other choices are left.
         g.hands[side] = None
         g.turn.began = True
-        touch_both(g, king, rook)
+        if g.turn.misled:
+            g.turn.misled_touch = True
+        else:
+            touch_both(g, king, rook)
         g.rights = [r for r in g.rights if r.by == side]
         for right in found:
             add(g.rights, right)
@@ -262,13 +269,13 @@ def castle_out_of_turn(g: Game, side: str, wing: str) -> Answer:
     other_move = lewis_check.instead(g, side, Move(king, king_to), castling=True)
     if other_move is not None:
         return other_move
+    if castled(g.pos, side, wing) is None:
+        return REFUSED, [law("XVI")]
     if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
         return begin_wrongly(g, side, None, wing)
     if not just_moved(g, side):
         return REFUSED, [law("XXV")]
     after = castled(g.pos, side, wing)
-    if after is None:
-        return REFUSED, [law("XVI")]
     return second_move(g, side, after, [king, king_to, rook, rook_to])
 
 
