@@ -47,17 +47,16 @@ def say_check(g: Game, by: str) -> Answer:
         return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
-        if before:
-            return OFFENCE, [law("XX")]
         g.turn.misled = True
         return OFFENCE, [law("XX")]
     g.said[by] = True
     if before:
         return NOTED, [law("XVIII")]
     if not before and g.turn.began:
-        # Said only after he touched a man: it brings the checker nothing.
+        # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
+        g.turn.late = True
         g.turn.own = []
-        g.rights = [r for r in g.rights if r.by != by] + of_adverse_touch(g, lawful(g))
+        g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
     return notice(g, victim)
 
 
@@ -213,6 +212,9 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
         return None
     base = g.misled.base.pos
     moves = lawful_in(base, side, False)
+    moved = moved_to(base, g.pos, side)
+    if move.frm in moved:
+        move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
     for m in moves:
         if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
             break
@@ -225,6 +227,13 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     else:
         answer = lewis_turns.move_man(g, side, move)
     return answer[0], [law("XX")] + answer[1]
+
+
+def moved_to(before: chess.Position, after: chess.Position, side: str) -> dict[int, int]:
+    """Where the one man of his that moved stands now, and where it came from."""
+    left = [s for s in range(64) if chess.side_of(before.board[s]) == side and after.board[s] == ""]
+    come = [s for s in range(64) if chess.side_of(after.board[s]) == side and after.board[s] != before.board[s]]
+    return {come[0]: left[0]} if len(left) == len(come) == 1 else {}
 
 
 # ---- pointing out --------------------------------------------------------------

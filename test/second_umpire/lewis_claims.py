@@ -93,6 +93,8 @@ def go_back(g: Game, right: Right, offender: str) -> None:
     g.turn.left = max(left, g.turn.left)
     g.said[right.by] = said
     g.said[offender] = False
+    if not chess.in_check(g.pos, offender):
+        g.said[right.by] = False  # what he does now he does because he must, not for a false check
 
 
 def drop_penalties(g: Game, by: str) -> None:

@@ -76,7 +76,7 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     g.second = None
     g.castling_first = None
     g.turn.began = True
-    if g.turn.misled:
+    if g.turn.misled and not is_his_duty(g, home):
         g.turn.misled_touch = True
         return ALLOWED, [law("XX")]
     if g.turn.duty is not None:
@@ -98,6 +98,14 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     for right in found:
         add(g.rights, right)
     return (OFFENCE if laws != [law("VII")] else ALLOWED), laws
+
+
+def is_his_duty(g: Game, home: int) -> bool:
+    """He touches the man that he has to move."""
+    duty = g.turn.duty
+    if duty is None or duty.kind == "take":
+        return False
+    return duty.square == home or (duty.kind == "king" and g.turn.start.pos.board[home] == chess.man_of(g.side, "k"))
 
 
 def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
@@ -213,8 +221,12 @@ def mend(g: Game, by: str, noticed: set[int]) -> Answer:
     for d in mine:
         if d.home in noticed or d.at in noticed:
             continue
+        misled = g.turn.misled
+        if chess.side_of(d.man) == by:
+            g.turn.misled = False  # he does not put it back because of a check
         answer = real_touch(g, by, d.home)
-        word, laws = OFFENCE, laws + answer[1]
+        word, laws = (word if g.turn.misled else OFFENCE), laws + answer[1]
+        g.turn.misled = misled
     return word, laws
 
 

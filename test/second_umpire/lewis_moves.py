@@ -65,11 +65,14 @@ def lawful(g: Game, side: str | None = None) -> list[Move]:
     """The lawful moves from the start of the turn, without regard to a duty."""
     side = side or g.side
     start = g.turn.start
-    return lawful_in(start.pos, side, g.said[chess.other(side)], start.known.get(side, frozenset()))
+    said = g.said[chess.other(side)] and not (g.turn.late and side == g.side)
+    return lawful_in(start.pos, side, said, start.known.get(side, frozenset()))
 
 
 def announced(g: Game, side: str) -> bool:
     """Does this player know by word that his king is in check?"""
+    if g.turn.late and side == g.side:
+        return bool(g.turn.start.known.get(side))
     return g.said[chess.other(side)] or bool(g.turn.start.known.get(side))
 
 

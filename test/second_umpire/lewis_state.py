@@ -62,6 +62,7 @@ class Turn:
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
+    late: bool = False  # check was said only after he had touched a man (XVIII)
     duty: Duty | None = None
 
 

@@ -16,7 +16,9 @@ Answer = tuple[str, list[str]]
 def stand_after(g: Game, pos: chess.Position, side: str, squares: list[int], taken: bool) -> Stand:
     """The stand after a move of this player that used these squares."""
     new = g.turn.start.copy()
-    said = set(chess.checkers(new.pos, side)) if g.said[chess.other(side)] else new.known.get(side, frozenset())
+    said = new.known.get(side, frozenset())
+    if g.said[chess.other(side)] and not g.turn.late:
+        said = frozenset(chess.checkers(new.pos, side))
     new.known[side] = frozenset(said) & frozenset(chess.checkers(pos, side)) - frozenset(squares)
     theirs = new.known.get(chess.other(side), frozenset()) - frozenset(squares)
     new.known[chess.other(side)] = theirs & frozenset(chess.checkers(pos, chess.other(side)))
@@ -106,12 +108,17 @@ def after_the_king(g: Game, side: str, move: Move) -> Answer:
     return move_man(g, side, move)
 
 
+def lewis_hands():
+    """The module of the hands, which itself needs this one."""
+    import lewis_hands as hands
+    return hands
+
+
 def put_back(g: Game, side: str, move: Move) -> Answer:
     """A king cannot be taken: the man goes back. Both men were touched."""
-    import lewis_hands
     g.hands[side] = None
     for sq in (move.frm, move.to):
-        lewis_hands.real_touch(g, side, sq)
+        lewis_hands().real_touch(g, side, sq)
     return REFUSED, ["1903:I.15(a)"]
 
 
@@ -190,7 +197,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         return REFUSED, [law("XVI")]
     if here[rook] != chess.man_of(side, "r"):
         if here[king_to] != "":
-            lapse(g, side)
+            lewis_hands().real_touch(g, side, king)
             return REFUSED, [law("XVI")]
         return move_man(g, side, Move(king, king_to))  # there is only a king to move
     if side != g.side:
@@ -216,7 +223,6 @@ def castle(g: Game, side: str, wing: str) -> Answer:
             g.turn.misled_touch = True
         else:
             touch_both(g, king, rook)
-        g.rights = [r for r in g.rights if r.by == side]
         for right in found:
             add(g.rights, right)
         return OFFENCE, [law("XVI")]
