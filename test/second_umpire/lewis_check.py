@@ -208,10 +208,16 @@ def take_back_misled(g: Game, side: str) -> None:
 
 def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | None:
     """XX: he was misled and has moved; he makes another move at once, in place of it."""
-    if g.misled is None or g.misled.side != side or g.side == side:
+    if g.side == side:
         return None
-    base = g.misled.base.pos
-    moves = lawful_in(base, side, False)
+    late = [r for r in g.rights if r.by == side and r.do == "recall"]
+    if late:
+        base, said = late[0].base.pos, True
+    elif g.misled is not None and g.misled.side == side:
+        base, said = g.misled.base.pos, False
+    else:
+        return None
+    moves = lawful_in(base, side, said)
     moved = moved_to(base, g.pos, side)
     if move.frm in moved:
         move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
@@ -221,12 +227,13 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     else:
         return None
     import lewis_turns
-    take_back_misled(g, side)
+    number = "XVIII" if late else "XX"
+    recall(g, side)
     if castling:
         answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
     else:
         answer = lewis_turns.move_man(g, side, move)
-    return answer[0], [law("XX")] + answer[1]
+    return answer[0], [law(number)] + answer[1]
 
 
 def moved_to(before: chess.Position, after: chess.Position, side: str) -> dict[int, int]:

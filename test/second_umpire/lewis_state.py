@@ -64,6 +64,7 @@ class Turn:
     misled_touch: bool = False  # and he has touched a man since
     late: bool = False  # check was said only after he had touched a man (XVIII)
     duty: Duty | None = None
+    no_room: list[Right] = field(default_factory=list)  # XVI: he castled where there was no room
 
 
 @dataclass
@@ -195,6 +196,7 @@ def restore(g: Game, base: Stand, side: str) -> None:
     if fifty is not None and g.stand.fifty is None:
         g.stand.fifty = (fifty[0], 0)
     g.hands = {chess.WHITE: None, chess.BLACK: None}
+    g.resting = {chess.WHITE: -1, chess.BLACK: -1}
     g.unnamed = None
     g.displaced = []
     g.second = None

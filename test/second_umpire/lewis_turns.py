@@ -129,6 +129,10 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
     faulty = false
     rights = list(found)
+    still = [r for r in g.rights if r.by != side]
+    for right in g.turn.no_room:
+        if any(r.do == right.do for r in still):
+            add(rights, right)
     if g.turn.duty is None:
         for right in of_own_touch(g, moved, moves):
             add(rights, right)
@@ -192,7 +196,7 @@ def left_in_check(before: chess.Position, after: chess.Position, side: str) -> b
 def castle(g: Game, side: str, wing: str) -> Answer:
     g.castling_hand = None
     king, king_to, rook, rook_to = castling_squares(side, wing)
-    here = g.pos.board
+    here = lewis_hands().shown(g)
     if here[king] != chess.man_of(side, "k"):
         return REFUSED, [law("XVI")]
     if here[rook] != chess.man_of(side, "r"):
@@ -225,6 +229,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
             touch_both(g, king, rook)
         for right in found:
             add(g.rights, right)
+        g.turn.no_room = found
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
@@ -245,10 +250,10 @@ def just_moved(g: Game, side: str) -> bool:
 
 
 def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
-    lapse(g, side)
     other_move = lewis_check.instead(g, side, move)
     if other_move is not None:
         return other_move
+    lapse(g, side)
     if needs_name(g.pos, side, move):
         g.hands[side] = None
         return REFUSED, [law("XXV")]
@@ -270,11 +275,11 @@ def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
 
 
 def castle_out_of_turn(g: Game, side: str, wing: str) -> Answer:
-    lapse(g, side)
     king, king_to, rook, rook_to = castling_squares(side, wing)
     other_move = lewis_check.instead(g, side, Move(king, king_to), castling=True)
     if other_move is not None:
         return other_move
+    lapse(g, side)
     if castled(g.pos, side, wing) is None:
         return REFUSED, [law("XVI")]
     if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
