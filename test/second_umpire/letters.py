@@ -32,7 +32,6 @@ class LetterUmpire:
         self.word = None
         self.found = []
         self.last = []
-        self.said_refusal = False
         if self.terms.start:
             self.game.now = moment(self.terms.start)
         elif self.terms.play != "correspondence":
@@ -177,9 +176,12 @@ class LetterUmpire:
         if other in game.late:
             letters_claims.charge_of(game, other, "time").lost = True
             game.clock.pass_over(other)
+        if game.clock.side == other and game.clock.exceeded(game.now):
+            letters_claims.charge_of(game, other, "time").lost = True
+            game.clock.excused = True
         game.late.discard(other)
-        if game.refusal == other:
-            game.refusal = None
+        game.refused.discard(other)
+        game.ignored.discard(other)
         if game.e_right == by:
             game.e_right = None
         letters_claims.lose_known_charges(game, by)

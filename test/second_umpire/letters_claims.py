@@ -4,7 +4,7 @@ import chess
 import letters_send
 from docket import Quoted
 from letters_game import Duty
-from letters_rights import late_sides, repeated
+from letters_rights import late_sides, repeated, rights
 from letters_terms import may_be_done
 from letters_time import moment, months_later
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
@@ -108,7 +108,7 @@ def claim_forfeit(ump, act):
             return ump.say(REFUSED, laws)
         return forfeited(ump, offender, laws)
     if idea == "refusal":
-        if game.refusal == offender:
+        if offender in game.refused | game.ignored:
             return forfeited(ump, offender, laws)
     charge = charge_of(game, offender, idea)
     if charge.lost:
@@ -187,14 +187,16 @@ def refuse(ump, act):
     game, terms = ump.game, ump.terms
     if not any(duty.by == act.by for duty in game.duties()):
         return ump.say(REFUSED, terms.laws("refusal"))
-    game.refusal = act.by
-    ump.said_refusal = True
+    game.refused.add(act.by)
     return ump.say(OFFENCE, terms.laws("refusal", "forfeit"))
 
 
 def waive(ump, act):
     """Gives up every right that the player has now."""
     game = ump.game
+    has_rights = any(entry.by == act.by for entry in rights(ump))
+    if game.in_post == act.by and has_rights:
+        game.in_post = None     # he acts on the letter, so he has it
     if game.post and game.post.receiver == act.by:
         waive_record(ump, game.post)
     if game.e_right == act.by:
@@ -202,12 +204,12 @@ def waive(ump, act):
     game.late.discard(chess.other(act.by))
     if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
         game.clock.excused = True
-    if game.refusal == chess.other(act.by):
-        game.refusal = None
+    game.refused.discard(chess.other(act.by))
+    game.ignored.discard(chess.other(act.by))
     for (side, _), charge in game.charges.items():
         if side == chess.other(act.by) and charge.found:
             charge.lost = True
-    if game.pos.turn == act.by:
+    if game.turn_is_open(act.by):
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
 
@@ -221,7 +223,8 @@ def waive_record(ump, post):
     if game.question:
         return
     if post.meanings:
-        game.question = Duty(post.author, "interpret", terms.laws("ambiguous-answered"))
+        idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+        game.question = Duty(post.author, "interpret", terms.laws(idea))
     else:
         game.post = None
     game.clock.begin(post.author, game.now)
@@ -236,7 +239,7 @@ def point_out(ump, act):
         return ump.say(REFUSED, [])
     if act.rest[0] == "ambiguity" and game.question:
         return ump.say(NOTED, game.question.laws)
-    if post and not post.stands and post.kind in kinds[act.rest[0]]:
+    if post and not post.stands and not game.question and post.kind in kinds[act.rest[0]]:
         return ump.say(UPHELD, terms.laws(post.kind))
     if act.rest[0] == "illegal" and game.annulled:
         return ump.say(NOTED, terms.laws("illegal-answered"))

@@ -310,7 +310,7 @@ def facts(d):
     choice = d.rng.randrange(6)
     if choice == 0:
         d.add("umpire", "finds %s %s" % (section, side))
-    elif choice == 1:
+    elif choice == 1 and section not in ("V.9(c)", "VI.9(d)", "A.13(e)"):
         d.add("umpire", "finds-not %s %s" % (section, side))
     elif choice == 2:
         d.add(side, "admit")

@@ -95,6 +95,8 @@ def restore(ump, post):
         game.unmake()
         game.late.discard(post.receiver)
         game.noticed = None
+        if game.clock.side == post.receiver:
+            game.clock.lost[post.receiver] += game.clock.added
         ump.last = []
     if not game.playing():
         game.status, game.winner, game.reason = "playing", None, None
@@ -162,7 +164,8 @@ def exact_d(ump, by, asked):
     if chosen is None or not with_record:
         idea = "impossible" if chosen is None else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
-        game.clock.stand_still(game.now)
+        game.in_post = post.author
+        game.clock.begin(post.author, game.now)
         return ump.say(REFUSED, terms.laws(idea))
     ump.cite(terms.laws("ambiguous", "A", "D"))
     letters_send.adopt(ump, post, chosen)

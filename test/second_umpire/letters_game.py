@@ -82,10 +82,12 @@ class Game:
         self.question = None        # the duty to say which move a record meant
         self.e_right = None         # the player who may exact E for a missing copy
         self.late = set()           # the players whose ended turn took too long
-        self.refusal = None         # the player who refuses, or ignores, a duty
+        self.refused = set()        # the players who said that they refuse a duty
+        self.ignored = set()        # the players who ignored a duty
         self.answered_fault = None  # the player who last answered a faulty record
         self.annulled = False       # an illegal record was answered and annulled just now
         self.offered_with_fault = False
+        self.second_letters = False # there was a second letter for one turn
         self.several_waited = False # the reply that an interpretation let stand had several records
         self.offers = set()
         self.charges = {}

@@ -50,7 +50,53 @@ def sent_once_more(found):
             and found.act["did"].startswith("send"))
 
 
-KINDS = [sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def offer_and_second_letter(found):
+    """A second letter does not withdraw an offer."""
+    mine, theirs = found.both
+    return (found.act["did"] in ("accept draw", "decline draw") and theirs["ruling"] == "refused"
+            and mine["ruling"] != "refused" and found.game.second_letters)
+
+
+def series_and_letter(found):
+    """A record of a series is reached in the same turn as a letter: V.4."""
+    mine, theirs = found.both
+    series = "1903:V.6(c)" if "1903:V.6(c)" in mine["laws"] else "1899:III.5"
+    return (series in mine["laws"]
+            and mine["laws"][0] not in ("1903:V.2(a)", "1899:III.1") and ("send" in found.act["did"]
+                                                       or "replying" in found.act["did"]
+                                                       or "interpret" in found.act["did"]))
+
+
+def signed_before(found):
+    """A capture that was signed in an earlier letter is repeated without its sign."""
+    mine, theirs = found.both
+    post = found.game.post
+    return (found.field in ("may", "laws") and post is not None and post.kind == "several"
+            and "1903:V.4(b)" in theirs["laws"] and found.game.second_letters)
+
+
+def one_of_several_again(found):
+    """One of several records once more changes nothing."""
+    mine, theirs = found.both
+    return mine["ruling"] == "noted" and theirs["ruling"] == "offence" and "send" in found.act["did"]
+
+
+def signed_once(found):
+    """One move in two notations, one of them with the sign of taking."""
+    mine, theirs = found.both
+    unsigned = ("1903:V.5(c)", "1903:VI.4(c)")
+    return ('" and "' in found.act["did"] and any(law in theirs["laws"] for law in unsigned)
+            and not any(law in mine["laws"] for law in unsigned))
+
+
+def faulty_reply_with_d(found):
+    """The reply that comes with D is a record too (V.7(a), V.9)."""
+    return found.field == "may" and "replying" in found.act["did"] and all(
+        e[1] == "exact E" or e[1].startswith("claim forfeit")
+        for e in set(found.theirs) ^ set(found.mine))
+
+
+KINDS = [faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
 
 
 def kind_of(found):

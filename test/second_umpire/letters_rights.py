@@ -136,8 +136,8 @@ def of_forfeits(ump):
     for late in late_sides(game):
         if terms.knows("time"):
             found.append(claim(ump, late, "time"))
-    if game.refusal:
-        found.append(claim(ump, game.refusal, "refusal"))
+    for side in sorted(game.refused | game.ignored):
+        found.append(claim(ump, side, "refusal"))
     for (side, idea), charge in sorted(game.charges.items()):
         if charge.found and not charge.lost and not letters_terms.may_be_done(terms, idea):
             found.append(claim(ump, side, idea))

@@ -36,7 +36,7 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     post = Post(by)
     post.series = list(series)
     if not add_texts(ump, post, texts):
-        game.refusal = by
+        game.ignored.add(by)
         castling = [m for t in texts for m in game.read(t).meanings
                     if chess.is_castling(game.pos, chess.move_of(m))]
         if castling and game.duty.kind == "king":
@@ -88,9 +88,11 @@ def judge(post, view, unsigned_counts):
         post.kind = "ambiguous"
     else:
         post.kind = "several-illegal" if illegal else "several"
-    shown = [m for r in post.readings if r.signed or r.algebraic for m in r.meanings]
+    shown = [r.meanings[0] for r in post.readings
+             if (r.signed or r.algebraic) and len(r.meanings) == 1]
     post.unsigned = any(
-        r.meanings and all(is_capture(m, view) and m not in shown for m in r.meanings)
+        r.meanings and not r.signed and not r.algebraic
+        and all(is_capture(m, view) and m not in shown for m in r.meanings)
         for r in post.readings)
     if post.kind == "several" and post.unsigned and unsigned_counts:
         post.kind = "several-illegal"   # the receiver may treat it as illegal
@@ -136,8 +138,7 @@ def adopt(ump, post, move):
     game.series[post.author] = list(post.series)
     game.duty = None
     game.question = None
-    if game.refusal == post.author and not ump.said_refusal:
-        game.refusal = None
+    game.ignored.discard(post.author)
     if post.kind != "clear":    # it is settled which move the record is
         post.kind, post.meanings = "clear", [move]
         post.readings = [Reading(True, [move], True, False)]
@@ -145,6 +146,13 @@ def adopt(ump, post, move):
     game.in_post = post.receiver
     game.clock.begin(post.receiver, game.now)
     ump.look_for_end(post.author)
+
+
+def sent_before(game, post, text):
+    """The same record once more, in the same words or others, changes nothing."""
+    meanings = sorted(game.read(text).meanings)
+    return text in post.texts or bool(meanings) and any(
+        meanings == sorted(r.meanings) for r in post.readings)
 
 
 def second_letter(ump, by, texts):
@@ -156,14 +164,17 @@ def second_letter(ump, by, texts):
     if stood:
         game.unmake()
         post.stands = False
-    duty_kept = add_texts(ump, post, texts)
-    if not duty_kept or (post.kind == "clear" and stood):
+    new = [text for text in texts if not sent_before(game, post, text)]
+    duty_kept = not new or add_texts(ump, post, new)
+    if not new or not duty_kept:
         if stood:
             game.make(before[0], by)
             post.stands = True
         post.meanings = before
         return ump.say(NOTED if duty_kept else REFUSED, terms.laws("turn"))
     post.series = []
+    post.settled = post.waived = False
+    game.second_letters = True
     ump.lose_rights(by)
     if post.kind == "clear":
         settle(ump, post)
@@ -203,8 +214,10 @@ def answer_fault(ump, by, texts, answering, series, copy):
 def adopt_and_reply(ump, by, move, texts, answering, series):
     game = ump.game
     post = game.post
+    lost = game.clock.lost[by]
     adopt(ump, post, move)
     post.settled = True
+    game.clock.lost[by], game.clock.added = lost, 0     # this turn takes no time to lose
     if not game.playing():
         ump.word = ALLOWED
         return None
