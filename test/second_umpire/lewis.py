@@ -153,7 +153,8 @@ def read_move(text: str) -> Move:
 def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
     """An act of the hands, or a word said at the board."""
     if name == "say":
-        return lewis_check.say_check(g, by) if rest == ["check"] else (REFUSED, [law("XXV")])
+        # Who says checkmate says check.
+        return lewis_check.say_check(g, by) if rest in (["check"], ["checkmate"]) else (REFUSED, [law("XXV")])
     if name in ("notice", "adoube"):
         if rest == ["fifty"]:
             return lewis_claims.notice_fifty(g, by)
@@ -201,7 +202,7 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     if name == "remove":
         return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
     if g.hands[by] is not None and g.hands[by].at < 0:
-        if name == "castle" and g.pos.board[target] != chess.man_of(by, "k"):
+        if name == "castle" and lewis_hands.shown(g)[target] != chess.man_of(by, "k"):
             return REFUSED, [law("XVI")]
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):

@@ -124,10 +124,12 @@ def ends(g: Game) -> list[str]:
     if g.turn.duty is None and not lawful(g):
         if not checked:
             end(g, "drawn", None, "stalemate")
+            if g.undertakers.get(side) == "forces stalemate":
+                end(g, "won", side, "odds")
+                return [law("XXIII"), "1903:I.15(b)", law("XXII")]
             return [law("XXIII"), "1903:I.15(b)"]
         if said and not recall_helps(g, side):
-            mate(g, other)
-            return ["1903:I.15(a)"] if g.reason == "checkmate" else [law("IV")]
+            return mate(g, other)
     if g.status == "playing" and g.stand.fifty is not None and g.stand.fifty[1] >= 100:
         end(g, "drawn", None, "fifty-moves")
         return [law("XXII")]
@@ -142,12 +144,32 @@ def recall_helps(g: Game, side: str) -> bool:
     return False
 
 
-def mate(g: Game, winner: str) -> None:
-    counts = g.stand.counts
+def mate(g: Game, winner: str) -> list[str]:
+    """Mate; but IV and what a player undertook (XXII) decide what it is worth."""
+    loser, counts = chess.other(winner), g.stand.counts
     if winner in g.forgotten and min(counts.values()) >= 4:
         end(g, "drawn", None, "odds")
-    else:
-        end(g, "won", winner, "checkmate")
+        return [law("IV")]
+    if g.undertakers.get(loser) == "forces selfmate":
+        end(g, "won", loser, "odds")
+        return ["1903:I.15(a)", law("XXII")]
+    if winner in g.undertakers and not as_undertaken(g, winner):
+        end(g, "won", loser, "forfeit")
+        return ["1903:I.15(a)", law("XXII")]
+    end(g, "won", winner, "checkmate")
+    return ["1903:I.15(a)"] + ([law("XXII")] if winner in g.undertakers else [])
+
+
+def as_undertaken(g: Game, winner: str) -> bool:
+    """Does he mate with the man, or on the square, that he named?"""
+    words = g.undertakers[winner].split()
+    loser = chess.other(winner)
+    if words[:2] == ["mates", "on"]:
+        return g.pos.kings(loser) == [chess.square(words[2])]
+    if words[:2] == ["mates", "with"] and words[2] in chess.KIND_OF_NAME:
+        kind = chess.KIND_OF_NAME[words[2]]
+        return any(g.pos.board[s].lower() == kind for s in chess.checkers(g.pos, loser))
+    return False
 
 
 def goes_on(g: Game, side: str) -> bool:

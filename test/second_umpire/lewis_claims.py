@@ -12,6 +12,11 @@ from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 Answer = tuple[str, list[str]]
 
 
+# The law that gives such a choice, where there is none to make now.
+GROUNDS = {"move": "VII", "king": "XIII", "take": "IX", "put-back": "X", "stand": "XIII", "within-power": "XIII",
+           "annul-second": "XIV", "both-stand": "XIV"}
+
+
 # ---- require --------------------------------------------------------------------
 
 def find_right(rights: list[Right], by: str, do: str) -> Right | None:
@@ -49,7 +54,7 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
             return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
-        return REFUSED, [law("XXV")]
+        return REFUSED, [law(GROUNDS.get(words[0] if words else "", "XXV"))]
     return carry_out(g, right)
 
 

@@ -23,6 +23,7 @@ FENS = [
     "4k3/P6P/8/2pPp3/8/8/1p4p1/4K2R w K c6 0 1",
     "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2",
     "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+    "6k1/4Rppp/8/8/8/8/1r3PPP/3Q2K1 b - - 0 1",
     "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
     "8/8/8/8/8/5k2/5p2/5K2 w - - 0 1",
     "8/4k3/8/3R4/3B4/8/1r6/K7 w - - 0 1",
@@ -91,8 +92,9 @@ def calm_head(rng: random.Random) -> list[str]:
     chance = rng.random()
     if chance < 0.6:
         lines.append("position: " + rng.choice(ENDINGS))
-        if rng.random() < 0.1:
-            lines.append("odds: white mates with pawn")
+        if rng.random() < 0.3:
+            lines.append("odds: " + rng.choice(["white mates with pawn", "white mates with queen", "white mates on h8",
+                                                "black forces stalemate", "white forces selfmate"]))
     elif chance < 0.85:
         placed, odds = rng.choice(START_FAULTS)
         lines.append("placed: " + placed)
@@ -183,7 +185,7 @@ class Drawer:
 
     def say_after(self, side: str) -> None:
         if self.rng.random() < (0.9 if self.calm else 0.55):
-            self.queue.append(f"{side} say check")
+            self.queue.append(f"{side} say check" + ("mate" if self.rng.random() < 0.05 else ""))
 
     def written(self, move: chess.Move) -> str:
         text = f"move {name_of(move.frm)}-{name_of(move.to)}"

@@ -33,7 +33,7 @@ class Odds:
     def __init__(self, head: Head):
         self.gives: dict[str, list[int]] = {}
         self.several: dict[str, int] = {}
-        self.undertakers: set[str] = set()
+        self.undertakers: dict[str, str] = {}
         for line in head.odds:
             words = line.split()
             side = words[0]
@@ -41,8 +41,8 @@ class Odds:
                 self.gives.setdefault(side, []).extend(given_squares(words[2:], side))
             elif words[1] == "has":
                 self.several[side] = int(words[2])
-            elif words[1] == "mates":
-                self.undertakers.add(side)
+            elif words[1] in ("mates", "forces"):
+                self.undertakers[side] = " ".join(words[1:])
 
     def first(self, board: list[str], default: str) -> str:
         for side in self.several:

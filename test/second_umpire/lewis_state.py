@@ -127,7 +127,7 @@ class Game:
     extra: list[int] = field(default_factory=list)  # men too many (II)
     forgotten: dict[str, list[int]] = field(default_factory=dict)  # giver: men not taken off (IV)
     gave_up: set[str] = field(default_factory=set)  # players who gave up their rights of I to IV
-    undertakers: set[str] = field(default_factory=set)
+    undertakers: dict[str, str] = field(default_factory=dict)  # player: what he undertook, in the words of the header
     several: dict[str, int] = field(default_factory=dict)  # moves in the first turn
     giver_begins: bool = False  # by VI
     wrong_first: bool = False  # the player began who had no right to it
