@@ -54,7 +54,8 @@ class LetterUmpire:
     def hear(self, act):
         self.word, self.found, self.last = None, [], []
         self.take_time(act)
-        if self.settle_clocks():
+        receipt = act.name == "receive" and self.game.in_post == act.by
+        if not receipt and self.settle_clocks():
             return self.ruling()
         draws = {e.do for e in letters_rights.of_draws(self)}
         if not self.game.playing():
@@ -218,10 +219,8 @@ class LetterUmpire:
             laws = [one("11.E(b)")]
         else:
             laws = [one("11.E(a)")]
-        if made.promo and chess.taken_square(game.pos, made) is None:
+        if made.promo:
             laws = [one("11.E(d)")]
-        elif made.promo:
-            laws.append(one("11.E(d)"))
         return laws
 
     def penalty_laws(self, post):

@@ -237,7 +237,7 @@ def point_out(ump, act):
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
         return ump.say(REFUSED, [])
-    if act.rest[0] == "ambiguity" and game.question:
+    if act.rest[0] == "ambiguity" and game.question and game.reply:
         return ump.say(NOTED, game.question.laws)
     if post and not post.stands and not game.question and post.kind in kinds[act.rest[0]]:
         return ump.say(UPHELD, terms.laws(post.kind))

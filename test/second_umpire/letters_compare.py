@@ -21,7 +21,7 @@ from ruling import to_dict
 FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves", "laws")
 
 # Sections behind rights that a ruling may tell when they come up, or later.
-TOLD_ONCE = ("0", "V.3", "V.7.E", "V.0", "VI.0", "A.0", "V.2(b)", "V.2(c)", "VI.2(b)", "V.8(a)", "V.8(b)", "V.8(c)", "V.9(c)", "V.9", "VI.3(a)", "VI.8(a)", "VI.8(b)",
+TOLD_ONCE = ("0", "V.7.A", "V.7.C", "V.7.D", "VI.7.A", "VI.7.C", "VI.7.D", "VI.7.E", "II.11.C", "V.3", "V.7.E", "V.0", "VI.0", "A.0", "V.2(b)", "V.2(c)", "VI.2(b)", "V.8(a)", "V.8(b)", "V.8(c)", "V.9(c)", "V.9", "VI.3(a)", "VI.8(a)", "VI.8(b)",
              "VI.8(c)", "VI.9(d)", "VI.9", "II.8(a)", "II.8(b)", "II.8(c)", "II.9")
 
 

@@ -210,7 +210,8 @@ def interpret(ump, act):
     meant = letters_send.announced(game, post, str(act.rest[0]))
     if meant is None:
         return ump.say(REFUSED, terms.laws("ambiguous-answered"))
-    ump.cite(game.question.laws)
+    lost = terms.knows("impossible") and game.question.laws == terms.laws("impossible")
+    ump.cite(terms.laws("ambiguous-answered") if lost else game.question.laws)
     reply, game.reply = game.reply, None
     game.several_waited = reply is not None and len(reply.texts) > 1
     before = game.pos, game.began, list(post.meanings)

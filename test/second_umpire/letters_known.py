@@ -78,7 +78,7 @@ def signed_before(found):
 def one_of_several_again(found):
     """One of several records once more changes nothing."""
     mine, theirs = found.both
-    return mine["ruling"] == "noted" and theirs["ruling"] == "offence" and "send" in found.act["did"]
+    return mine["ruling"] == "noted" and theirs["ruling"] == "offence"
 
 
 def signed_once(found):
@@ -96,7 +96,14 @@ def faulty_reply_with_d(found):
         for e in set(found.theirs) ^ set(found.mine))
 
 
-KINDS = [faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def old_illegal_among_several(found):
+    """1899: C is due for an illegal communication among several."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith("exact C") and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused" and "1899:III.3" in mine["laws"])
+
+
+KINDS = [old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
 
 
 def kind_of(found):
@@ -128,7 +135,19 @@ def after_the_end(pair):
     return pair.field == "laws" and not pair.game.playing() and pair.mine["ruling"] == "refused"
 
 
-PASSED_OVER = [law_of_no_adoption, after_the_end]
+def old_rights_among_several(pair):
+    """As old_illegal_among_several."""
+    post = pair.game.post
+    return (pair.field == "may" and post is not None and post.kind == "several-illegal"
+            and all("1899:III.3" in e[2] for e in set(pair.a) ^ set(pair.b)))
+
+
+def law_of_pointing_out(pair):
+    """Which section is named when a fault is pointed out does not matter."""
+    return pair.field == "laws" and pair.mine["did"].startswith("point-out")
+
+
+PASSED_OVER = [law_of_pointing_out, old_rights_among_several, law_of_no_adoption, after_the_end]
 
 
 def passed_over(pair):

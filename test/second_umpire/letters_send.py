@@ -120,12 +120,16 @@ def settle(ump, post):
     game.answered_fault = post.author
     game.clock.stand_still(game.now)
     game.in_post = post.receiver
-    idea = post.kind
-    if terms.old and not post.meanings:
-        idea = "illegal"
-    ump.cite(terms.laws(idea))
+    cite_fault(ump, post)
+
+
+def cite_fault(ump, post):
+    terms = ump.terms
+    ump.cite(terms.laws("illegal" if terms.old and not post.meanings else post.kind))
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
+    if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
+        ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
 
 
 def adopt(ump, post, move):
@@ -180,9 +184,7 @@ def second_letter(ump, by, texts):
         settle(ump, post)
         return None
     game.clock.stand_still(game.now)
-    ump.cite(terms.laws(post.kind))
-    ump.cite([terms.part_one("13.C")])
-    ump.cite(ump.penalty_laws(post))
+    cite_fault(ump, post)
     ump.word = OFFENCE
     return None
 
@@ -195,7 +197,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
     chosen = announced(game, post, answering)
     may_announce = post.kind in ("several", "several-illegal") or terms.old or terms.new_zealand
     if chosen and may_announce:
-        ump.cite(terms.laws("several" if post.kind.startswith("several") else "ambiguous"))
+        ump.cite(terms.laws(post.kind))
         return adopt_and_reply(ump, by, chosen, texts, answering, series)
     if not post.meanings:
         return answered_illegal(ump, by)
