@@ -35,7 +35,7 @@ def last_record(g: Game, side: str, back: int = 1):
 def say_check(g: Game, by: str) -> Answer:
     victim = chess.other(by)
     standing = chess.in_check(g.pos, victim)
-    before = g.said[by] or (g.side == victim and standing and announced(g, victim))
+    before = g.said[by] or (standing and bool(g.turn.start.known.get(victim)))
     if g.side == by:
         if before:
             return NOTED, [law("XVIII")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import lewis_check
 from chess import Move
-from lewis_moves import castling_squares, lawful, needs_name
+from lewis_moves import by_duty, castling_squares, lawful, needs_name
 from lewis_rights import add, is_bound, of_adverse_touch, of_bound_touch
 from lewis_state import Displaced, Game, Hand, end, lapse, law
 from lewis_turns import move_man
@@ -102,10 +102,9 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
 
 def is_his_duty(g: Game, home: int) -> bool:
     """He touches the man that he has to move."""
-    duty = g.turn.duty
-    if duty is None or duty.kind == "take":
+    if g.turn.duty is None:
         return False
-    return duty.square == home or (duty.kind == "king" and g.turn.start.pos.board[home] == chess.man_of(g.side, "k"))
+    return g.turn.duty.square == home or any(m.frm == home for m in by_duty(g, lawful(g)))
 
 
 def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:

@@ -43,7 +43,7 @@ def stalemate_by_two_moves(found) -> bool:
 
 def king_went_into_another_check(found) -> bool:
     """XVIII: who moved his king away, into another check, has not ignored the first."""
-    return (found.field == "may" and found.second["did"] == "say check"
+    return (found.field == "may" and found.second["did"].startswith("say check")
             and any(e["do"] == "recall" for e in found.program["may"]))
 
 
@@ -112,7 +112,7 @@ def touched_again(found) -> bool:
 
 
 def check_said_after_a_requirement(found) -> bool:
-    return found.second["did"] == "say check" and " require " in found.text
+    return found.second["did"].startswith("say check") and " require " in found.text
 
 
 def putting_right_is_undone(found) -> bool:
@@ -199,13 +199,13 @@ def quitted_by_touching_another(found) -> bool:
 
 
 def new_check_by_the_same_man(found) -> bool:
-    return (found.second["did"] == "say check" and found.program["ruling"] == "noted"
+    return (found.second["did"].startswith("say check") and found.program["ruling"] == "noted"
             and found.second["ruling"] == "allowed")
 
 
 def check_said_under_a_duty(found) -> bool:
     """XVIII and XIX hold also while the sayer has a duty."""
-    return (found.second["did"] in ("say check", "point-out check") and found.before is not None
+    return (found.second["did"].startswith(("say check", "point-out check")) and found.before is not None
             and bool(found.before["must"]))
 
 
@@ -320,7 +320,7 @@ def king_moved_and_stood_in_check(found) -> bool:
 
 
 def false_check_said_again(found) -> bool:
-    return found.field == "may" and found.second["did"] == "say check" and "1842:XX" in found.second["laws"]
+    return found.field == "may" and found.second["did"].startswith("say check") and "1842:XX" in found.second["laws"]
 
 
 def duty_escaped_in_silence(found) -> bool:
@@ -356,8 +356,44 @@ def laws_of_an_exchange(found) -> bool:
     return found.field == "first" and found.second["did"].split()[0] in ("name", "exchange")
 
 
-KINDS = [laws_of_two_grounds, laws_of_an_exchange, laws_of_false_check_and_false_move, laws_after_two_moves, recall_outlives_a_touch, removes_a_held_man, two_moves_and_nineteen, false_check_said_again, duty_escaped_in_silence, known_check_is_forgotten, mended_in_silence, takes_with_two_checkers, begins_after_a_requirement,
-         no_choice_pointed_out, king_moved_and_stood_in_check, a_lifted_man_does_not_lapse, takes_one_of_two_checkers_ruled, right_under_a_duty, false_check_and_a_second_move, misled_and_king_taken, mended_and_not_his, most_specific_first, pointed_out_before, ground_of_point_out, six_for_an_undertaking, stalemate_by_two_moves, king_went_into_another_check, count_in_silence, other_touches_the_held_man, displaced_after_two_moves, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king, put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook, false_move_of_the_king_pays, touched_again, check_said_after_a_requirement, putting_right_is_undone, touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, removed_and_false_silent, missing_man_told, touched_meanwhile_told, pawn_in_the_place_of_another, takes_one_of_two_checkers, points_out_too_late, unnamed_pawn_left, touched_under_the_hand, recall_after_a_requirement, new_check_by_the_same_man_touched, own_rook_taken_by_a_rook, mate_by_the_same_man, claim_after_touched_meanwhile, quitted_by_touching_another, new_check_by_the_same_man, check_said_under_a_duty, touch_lets_two_moves_stand, recall_after_putting_right, removed_after_two_moves, checker_points_out, touched_meanwhile, set_out_of_turn, false_move_before_mending, checked_player_points_out, removed_and_false, missing_man_of_other, moved_on_with_hand]
+def stale_hand(found) -> bool:
+    """A move is ruled as X after an act of the other that was refused in its second half."""
+    return "1842:X" in found.program["laws"] and "1842:X" not in found.second["laws"] and " place " in found.text
+
+
+def takes_back_the_others_move(found) -> bool:
+    return "1842:XX" in found.program["laws"] and found.field == "position" and "*" in found.second["position"]
+
+
+def adversary_mends_a_touched_man(found) -> bool:
+    return found.second["did"] == "mend" and found.field == "may"
+
+
+def said_twice(found) -> bool:
+    return found.field == "ruling" and found.second["did"].startswith("say") and "XX" not in str(found.second["laws"])
+
+
+KINDS = [
+    stale_hand, takes_back_the_others_move, adversary_mends_a_touched_man, said_twice, laws_of_two_grounds,
+    laws_of_an_exchange, laws_of_false_check_and_false_move, laws_after_two_moves, recall_outlives_a_touch,
+    removes_a_held_man, two_moves_and_nineteen, false_check_said_again, duty_escaped_in_silence,
+    known_check_is_forgotten, mended_in_silence, takes_with_two_checkers, begins_after_a_requirement,
+    no_choice_pointed_out, king_moved_and_stood_in_check, a_lifted_man_does_not_lapse,
+    takes_one_of_two_checkers_ruled, right_under_a_duty, false_check_and_a_second_move, misled_and_king_taken,
+    mended_and_not_his, most_specific_first, pointed_out_before, ground_of_point_out, six_for_an_undertaking,
+    stalemate_by_two_moves, king_went_into_another_check, count_in_silence, other_touches_the_held_man,
+    displaced_after_two_moves, goes_on_with_an_adverse_man, king_and_another_man, two_grounds_for_the_king,
+    put_back_in_silence, passing_square_forgotten, nothing_helps, unnamed_pawn_and_duty, touches_after_the_rook,
+    false_move_of_the_king_pays, touched_again, check_said_after_a_requirement, putting_right_is_undone,
+    touched_under_put_back, false_castling_by_two_moves, taken_and_not_yet_named, removed_and_false_silent,
+    missing_man_told, touched_meanwhile_told, pawn_in_the_place_of_another, takes_one_of_two_checkers,
+    points_out_too_late, unnamed_pawn_left, touched_under_the_hand, recall_after_a_requirement,
+    new_check_by_the_same_man_touched, own_rook_taken_by_a_rook, mate_by_the_same_man,
+    claim_after_touched_meanwhile, quitted_by_touching_another, new_check_by_the_same_man, check_said_under_a_duty,
+    touch_lets_two_moves_stand, recall_after_putting_right, removed_after_two_moves, checker_points_out,
+    touched_meanwhile, set_out_of_turn, false_move_before_mending, checked_player_points_out, removed_and_false,
+    missing_man_of_other, moved_on_with_hand,
+]
 
 
 def kind_of(found) -> str | None:

@@ -131,7 +131,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     rights = list(found)
     still = [r for r in g.rights if r.by != side]
     for right in g.turn.no_room:
-        if any(r.do == right.do for r in still):
+        if any(r.do == right.do for r in still) and right.square not in moved:
             add(rights, right)
     if g.turn.duty is None:
         for right in of_own_touch(g, moved, moves):
