@@ -7,6 +7,8 @@ import re
 import british_claims as claims
 import british_ends as ends
 import british_hands as hands
+import british_moves as moves
+import british_promotion as promotion
 import chess
 from british_clock import Clock
 from british_duties import duties
@@ -110,14 +112,14 @@ class VigilantUmpire:
             return hands.remove(game, by, square(rest[0]), rest[1:] == ["by", "mistake"])
         if name == "move":
             found = MOVE.match(rest[0])
-            return hands.move(game, by, square(found.group(1)), square(found.group(2)),
+            return moves.move(game, by, square(found.group(1)), square(found.group(2)),
                               (found.group(3) or "").lower())
         if name == "castle":
-            return hands.castle(game, by, rest[0], "rook-first" in rest)
+            return moves.castle(game, by, rest[0], "rook-first" in rest)
         if name in ("name", "exchange"):
-            return hands.promote(game, by, rest[0], name == "exchange")
+            return promotion.promote(game, by, rest[0], name == "exchange")
         if name == "replace":
-            return hands.replace_piece(game, by, square(rest[0]), rest[1] if len(rest) > 1 else "")
+            return promotion.replace_piece(game, by, square(rest[0]), rest[1] if len(rest) > 1 else "")
         if name == "displace":
             return self.displace(by, rest)
         if name == "mend":

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import chess
-from chess import Move, name_of, other
+from british_duties import duties
+from british_mate import check_end
 from british_rights import Right, rights, start_faults
-from british_settle import check_end, complete, legal_as, settle
-from british_state import Hand, fresh_table
-from british_touch import accept_replacement, is_bad
+from british_state import Hand
+from chess import Move, name_of, other
 
 
 def refused(game, *sections: str):
@@ -146,7 +146,9 @@ def rook_move(game) -> None:
     king = chess.king_home(last.side)
     to = king + (1 if last.rook_first == "king" else -1)
     ended = game.turns_ended[last.side]
+    strays = [h for h in last.strays]
     game.reopen(last)
+    game.turn.strays = strays
     game.end_step(Move(rook, to))
     game.turns_ended[last.side] = ended
     check_end(game, last.side)
@@ -217,7 +219,6 @@ def waive_requirement(game, by: str, right: Right) -> None:
 def refuse(game, by: str):
     if not has_duty(game, by):
         return refused(game)
-    from british_duties import duties
     mine = [e.do for e in duties(game) if e.by == by]
     law = "II.9(f)" if all(do.startswith("put-back") for do in mine) else "II.9(e)"
     game.liable.setdefault(by, [])
@@ -227,7 +228,6 @@ def refuse(game, by: str):
 
 
 def has_duty(game, by: str) -> bool:
-    from british_duties import duties
     return any(e.by == by for e in duties(game))
 
 

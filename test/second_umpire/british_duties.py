@@ -11,6 +11,8 @@ def duties(game) -> list[Entry]:
         found = []
         if game.turn.duty is not None:
             found.append(Entry(game.turn.side, game.turn.duty.words(), game.laws(game.turn.duty.law)))
+        for sq in sorted(game.score.asked):
+            found.append(Entry(side_of(game.turn.start.board[sq]), "replace " + name_of(sq), game.laws("II.4(b)")))
         if game.sealed is None:
             found.append(Entry(game.turn.side, "seal", game.laws("I.14.A")))
         return found

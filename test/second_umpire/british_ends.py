@@ -130,7 +130,8 @@ def adjourn(game):
                for h in game.table.hands.values())
     before, away, mistakes = game.table.copy(), game.away, list(turn.mistakes)
     put_back_all(game)
-    if game.table.board != turn.start.board or hand or game.extra is not None:
+    if (game.table.board != turn.start.board or hand or game.extra is not None
+            or any(a.kind == "extra" for a in game.away)):
         game.table, game.away, turn.mistakes = before, away, mistakes
         return refused(game, "II.7")
     game.table.hands = {"white": None, "black": None}

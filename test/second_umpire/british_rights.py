@@ -27,7 +27,7 @@ def rights(game) -> list[Right]:
         return forfeit_rights(game)
     if game.status != "playing":
         if game.reason in ("checkmate", "stalemate") and game.last:
-            return exactions(game) + [r for r in treatments(game) if r.laws[0].endswith("II.5(g)")]
+            return exactions(game) + treatments(game)
         return []
     return (start_rights(game) + exactions(game) + treatments(game) + hand_rights(game)
             + draw_rights(game) + forfeit_rights(game))
@@ -104,8 +104,11 @@ def later_penalties(game, turn: Turn, by: str) -> list[Right]:
     """II.6(d): for a move made in the turn before, which was the other player's."""
     if turn.later is None:
         return []
-    return (penalties_b(game, turn, by, "B", turn.later, None, "II.6(d)")
-            + penalties_c(game, turn, by, "C", "II.6(d)"))
+    found = (penalties_b(game, turn, by, "B", turn.later, None, "II.6(d)")
+             + penalties_c(game, turn, by, "C", "II.6(d)"))
+    for right in found:
+        right.laws.insert(1, game.law("II.11(b)"))
+    return found
 
 
 def penalties_b(game, turn: Turn, by: str, letters: str, touched: list[int],
@@ -160,7 +163,7 @@ def penalties_c(game, turn: Turn, by: str, letters: str, law: str) -> list[Right
 
 def treatments(game) -> list[Right]:
     found = []
-    for turn in (game.last, game.turn):
+    for turn in (game.last, game.turn if game.status == "playing" else None):
         if turn is None or turn.duty is not None:
             continue
         for home, law in turn.treatable.items():
@@ -232,7 +235,13 @@ def start_rights(game) -> list[Right]:
     faults = start_faults(game)
     if not faults:
         return []
-    return [Right(side, "require annul-game", [game.law(law) for law in faults.values()], "require")
+    sections = list(faults.values())
+    if "setup" in faults:
+        sections += ["I.1(b)"] if game.setup.turned else []
+        sections += ["I.5(b)"] if game.setup.wrong_men else []
+    if "first-move" in faults:
+        sections.sort(key=lambda law: law != "II.1(b)")
+    return [Right(side, "require annul-game", game.laws(*sections, "II.1(c)"), "require")
             for side in ("white", "black") if side not in game.annul_waived]
 
 
@@ -266,9 +275,9 @@ def forfeit_rights(game) -> list[Right]:
     found = []
     for side, why in game.liable.items():
         for law in why:
-            found.append(Right(other(side), "claim forfeit " + law, game.laws(law), "claim"))
+            found.append(Right(other(side), "claim forfeit " + law, game.laws(law, "II.9"), "claim"))
     for side in sorted(game.ignored):
         if "II.9(e)" in game.liable.get(side, []):
             continue
-        found.append(Right(other(side), "claim forfeit II.9(e)", game.laws("II.9(e)"), "claim"))
+        found.append(Right(other(side), "claim forfeit II.9(e)", game.laws("II.9(e)", "II.9"), "claim"))
     return found

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import chess
-from chess import Move, Position, name_of, other
-from british_state import Away, Extra, fresh_table
-from british_touch import accept_replacement, fault_stands, is_bad, note_touch
+from british_mate import check_end
+from british_out_of_turn import begin_wrongly, further_move
+from british_state import Away, fresh_table
+from british_touch import accept_replacement, fault_stands, half_done, is_bad
+from chess import Move
 
 
 def unmended(game, by: str) -> bool:
@@ -36,6 +38,7 @@ def settle(game, by: str, moved: bool):
     if any(a.by == by and a.kind == "held" for a in game.away):
         return "offence", game.laws("II.5(e)")
     mine = [a for a in game.away if a.by == by]
+    mine = mine[-1:]  # what he did last
     if any(a.to >= 0 and a.seen() == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
         return "allowed", game.laws("I.14.B(b)")
     if any(a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away)
@@ -47,7 +50,7 @@ def settle(game, by: str, moved: bool):
         game.started = True
         return "offence", game.laws("II.6(e)")
     if begins_now(game, by):
-        return begin_wrongly(game, by)
+        return begin_wrongly(game, by, settle_own)
     return further_move(game, by)
 
 
@@ -70,10 +73,15 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
             if chess.own_rank(s, by) == 8 and game.table.board[s] == chess.man_of(by, "p")):
         return ignore_duty(game)
     if pending(game, by):
+        if game.extra is not None and game.extra.busy and game.extra.replaces is None:
+            game.undo_extra()
         turn.complete_castling = castling_begun(game, by)
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
+    if game.old and half_done(game) and game.extra is None:
+        game.away = [a for a in game.away if a.kind != "extra"]
+        turn.strays = []
     needless, by_itself = needlessly_off(game)
     if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game):
         return ignore_duty(game)
@@ -185,7 +193,7 @@ def complete(game, by: str, move: Move):
         result = move_over_extra(game, by, move)
         if result is not None:
             return result
-    if game.extra is None and any(a.kind == "extra" and a.by != by for a in game.away):
+    if game.extra is None and half_done(game):
         turn.strays = []  # what the other player had begun is passed over
     naming = turn.naming
     substituted = turn.illegal
@@ -234,118 +242,7 @@ def move_over_extra(game, by: str, move: Move):
     if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()
         return None
-    game.reopen(game.turn)
+    earlier = [a for a in game.away if a.kind == "mistake" and a.turn is game.prev]
+    game.reopen(game.prev if earlier and extra is None else game.turn)
     game.started = True
     return "allowed", game.laws("II.6(e)")
-
-
-def check_end(game, by: str) -> list[str]:
-    """Mate, stalemate, and the conditions of odds."""
-    pos = game.turn.start
-    if game.legal(game.turn):
-        return []
-    undertaken = game.setup.undertakes
-    if chess.in_check(pos, pos.turn):
-        if by in undertaken and not mated_as_undertaken(pos, undertaken[by]):
-            game.finish("won", other(by), "forfeit")
-            return game.laws("III.8")
-        game.finish("won", by, "checkmate")
-        return game.laws("I.15(a)")
-    for side in undertaken:
-        game.finish("won", other(side), "forfeit")
-        return game.laws("III.8", "II.8(e)")
-    game.finish("drawn", None, "stalemate")
-    return game.laws("II.8(e)", "I.15(b)")
-
-
-def mated_as_undertaken(pos: Position, condition: tuple[str, int]) -> bool:
-    kind, sq = condition
-    if kind == "pawn":
-        return any(pos.board[c].lower() == "p" for c in chess.checkers(pos, pos.turn))
-    return sq in pos.kings(pos.turn)
-
-
-# ---- the player whose turn it is not --------------------------------------
-
-def begin_wrongly(game, by: str):
-    """II.1(b): the player without the right to it makes the first move."""
-    touched = game.turn.strays
-    pos = game.setup.begins.copy()
-    pos.turn = by
-    pos.passing = None
-    game.begun_wrongly = True
-    game.score.history = []
-    table = fresh_table(pos)
-    moved = [a for a in game.away if a.by == by and a.kind == "extra"]
-    for a in moved:
-        table.board[a.home] = ""
-        table.home[a.home] = -1
-    for a in [a for a in moved if a.to >= 0]:
-        table.board[a.to] = a.seen()
-        table.home[a.to] = a.home
-    game.away = [a for a in game.away if a not in moved]
-    game.turn = game.opened_turn(pos)
-    for a in game.away:
-        a.turn = game.turn
-    game.table = table
-    game.started = True
-    for home in touched:
-        note_touch(game, by, home)
-    aside, game.away = game.away, []
-    word, laws = settle_own(game, by, True, beginning=True)
-    game.away = aside
-    return "offence", game.laws("II.1(b)") + laws
-
-
-def further_move(game, by: str):
-    """II.6(d): a move in the opponent's turn."""
-    turn = game.turn
-    gone = {a.home for a in game.away if a.by == by and a.kind in ("extra", "mistake")}
-    touched = list(turn.strays)
-    turn.strays = [h for h in turn.strays if h not in gone]
-    replaces = replaced_move(game, by)
-    if replaces is not None and turn.sub_consent:
-        game.extra = Extra(by, touched, replaces, False)
-        accept_replacement(game)
-        return "allowed", check_end(game, by) + game.laws("II.6(d)")
-    if replaces is not None and rook_came_first(game, by, replaces):
-        game.extra = Extra(by, touched, replaces, False)
-        accept_replacement(game)
-        game.last = game.prev
-        game.last.rook_first = "king" if replaces.to > replaces.frm else "queen"
-        return "allowed", check_end(game, by) + game.laws("II.5(f)", "I.11.E(e)")
-    hand = game.table.hands[turn.side]
-    busy = hand is not None and hand.how in ("held", "set")
-    before = game.extra.touched_before if game.extra else turn.has_touched
-    earlier = game.extra.touched if game.extra else []
-    game.extra = Extra(by, earlier + [h for h in touched if h not in earlier], replaces, before)
-    game.extra.busy = busy
-    return "offence", game.laws("II.6(d)")
-
-
-def rook_came_first(game, by: str, move: Move) -> bool:
-    """II.5(f): his last move was that of the rook, and now the king makes it castling."""
-    prev = game.prev
-    if game.turn.has_touched or game.last is None or not chess.is_castling(prev.start, move):
-        return False
-    wing = "king" if move.to > move.frm else "queen"
-    rook = chess.rook_home(chess.right_name(by, wing))
-    return prev.done == Move(rook, (move.frm + move.to) // 2)
-
-
-def replaced_move(game, by: str) -> Move | None:
-    """The legal move that this one puts in the place of his last, if it does."""
-    prev = game.prev
-    if prev is None or prev.side != by or game.table.board != game.turn.start.board:
-        return None
-    board = list(game.table.board)
-    mine = [a for a in game.away if a.by == by and a.kind in ("extra", "mistake")]
-    for a in mine:
-        board[a.home] = ""
-    for a in mine:
-        if a.to >= 0:
-            board[a.to] = a.seen()
-    for m in game.legal(prev, prev.start):
-        if m != prev.done and chess.play(prev.start, m).board == board:
-            return m
-    return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import chess
+from british_state import can_move, can_take
 from chess import other
-from british_state import Away, Hand, can_move, can_take
 
 
 def find(game, sq: int):
@@ -77,12 +77,16 @@ def pass_over(game, by: str, fulfils: bool = False) -> str | None:
     return law
 
 
-def clear_extra(game) -> str | None:
-    """The turn's player passes over what the other one did out of turn."""
+def half_done(game) -> bool:
+    """Has the player whose turn it is not moved men and taken his hand away?"""
     hand = game.table.hands[other(game.turn.side)]
     under_hand = hand.true if hand is not None and hand.how in ("held", "set") else -1
-    half_done = any(a.kind == "extra" and a.by != game.turn.side and a.home != under_hand for a in game.away)
-    if game.extra is None and not half_done:
+    return any(a.kind == "extra" and a.by != game.turn.side and a.home != under_hand for a in game.away)
+
+
+def clear_extra(game) -> str | None:
+    """The turn's player passes over what the other one did out of turn."""
+    if game.extra is None and not half_done(game):
         mistaken = [a for a in game.away if a.kind == "mistake" and a.by != game.turn.side]
         if mistaken:
             earlier = [a.turn for a in mistaken if a.turn is game.prev]
@@ -119,6 +123,7 @@ def accept_replacement(game) -> None:
     game.turns_ended[by] = ended
     game.last = None
     game.turn.has_touched = running.has_touched
+    game.turn.touched = [h for h in running.touched if game.turn.opened.board[h] == running.opened.board[h]]
     game.turn.treatable = {}
 
 

@@ -19,7 +19,7 @@ from umpire import rule
 
 FIELDS = ["ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves"]
 SILENT_FIELDS = ["ruling", "men", "turn", "status", "winner", "reason", "may", "must"]
-GROUNDS = ["laws", "may-laws", "must-laws"]
+GROUNDS = ["may-laws", "must-laws", "ground"]
 
 
 def program_rulings(program: str, text: str) -> list[dict]:
@@ -41,6 +41,8 @@ def value(ruling: dict, name: str):
         return sorted((e["by"], e["do"], e["laws"][:1], sorted(set(e["laws"]))) for e in ruling[name[:-5]])
     if name == "men":
         return ruling["position"].split()[0]
+    if name == "ground":
+        return ruling["laws"][:1] if ruling["ruling"] in ("offence", "upheld") else []
     if name == "laws":
         return ruling["laws"][:1], sorted(set(ruling["laws"]))
     if name == "moves":

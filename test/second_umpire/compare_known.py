@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import chess
 
+ASKING = ("exact", "treat", "require", "point-out", "claim")
+
 
 def before(ours: list[dict], i: int) -> dict | None:
     return ours[i - 1] if i > 0 else None
@@ -13,17 +15,6 @@ def move_duty(ruling: dict | None) -> bool:
     return ruling is not None and any(e["do"].split()[0] in ("move", "take", "castle") for e in ruling["must"])
 
 
-def b1_illegal_under_duty(text, i, name, theirs, ours) -> bool:
-    last = before(ours, i)
-    return (last is not None and any(e["by"] == ours[i]["by"] for e in last["must"]) and ours[i]["ruling"] == "refused"
-            and theirs[i]["ruling"] == "offence")
-
-
-def b2_castling_through_men(text, i, name, theirs, ours) -> bool:
-    return "rook-first" in ours[i]["did"] and (
-        name == "position" or ours[i]["ruling"] == "refused" or any(law.endswith("II.6(b)") for law in theirs[i]["laws"]))
-
-
 def b3_passing_lost(text, i, name, theirs, ours) -> bool:
     if name != "position":
         return False
@@ -31,77 +22,9 @@ def b3_passing_lost(text, i, name, theirs, ours) -> bool:
     return a[3] == "-" and b[3] != "-" and a[:3] == b[:3]
 
 
-def b5_touch_while_illegal(text, i, name, theirs, ours) -> bool:
-    return (name == "ruling" and theirs[i]["ruling"] == "allowed" and ours[i]["ruling"] == "offence"
-            and any(law.endswith("II.6(b)") for r in ours[:i] for law in r["laws"])
-            and ours[i]["did"].split()[0] in ("touch", "lift", "place"))
-
-
-def b6_treated_under_duty(text, i, name, theirs, ours) -> bool:
-    extra = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
-    return name == "may" and move_duty(ours[i]) and bool(extra) and all(d.startswith("treat") for d in extra)
-
-
-def b7_annulment_puts_down(text, i, name, theirs, ours) -> bool:
-    return name in ("position", "may") and ours[i]["did"] == "require annul-move"
-
-
-def b8_illegal_after_waiver(text, i, name, theirs, ours) -> bool:
-    return (name == "may" and any(law.endswith("II.6(b)") for law in theirs[i]["laws"])
-            and any(e["do"] == "exact A" for e in ours[i]["may"])
-            and not any(e["do"] == "exact A" for e in theirs[i]["may"]))
-
-
-def b9_consent_in_between(text, i, name, theirs, ours) -> bool:
-    return ours[i]["did"] == "consent" and theirs[i]["ruling"] == "refused" and any(
-        e["do"] == "require annul-move" for e in ours[i]["may"])
-
-
-def b10_rook_first_begins(text, i, name, theirs, ours) -> bool:
-    return "rook-first" in ours[i]["did"] and any(law.endswith("II.1(b)") for law in ours[i]["laws"])
-
-
-def b11_stacked_out_of_turn(text, i, name, theirs, ours) -> bool:
-    """The player whose turn it was not set a man on another, or left a pawn unnamed."""
-    if any(r["by"] != r["turn"] and any("I.14.B" in law for law in r["laws"]) for r in theirs[:i + 1]):
-        return True
-    for k in range(i):
-        did = ours[k]["did"].split()
-        if did[0] == "place" and did[1] != "off" and ours[k]["by"] != ours[k]["turn"] and k > 0:
-            if chess.read_fen(ours[k - 1]["position"]).board[chess.square(did[1])] != "":
-                return True
-    return False
-
-
-def b12_several_and_removal(text, i, name, theirs, ours) -> bool:
-    return "has 2 moves" in text and any(r["did"].startswith("remove") for r in ours[:i])
-
-
-def q2_forfeit_outlives_restoration(text, i, name, theirs, ours) -> bool:
-    extra = {e["do"] for e in theirs[i]["may"]} ^ {e["do"] for e in ours[i]["may"]}
-    return name == "may" and extra == {"claim forfeit II.9(e)"} and any(
-        law.endswith("II.6(e)") for law in theirs[i]["laws"])
-
-
 def w_unnamed_pawn_while_illegal(text, i, name, theirs, ours) -> bool:
     return (name == "ruling" and theirs[i]["ruling"] == "offence" and ours[i]["ruling"] == "allowed"
             and any(law.endswith("I.14.B(b)") for law in ours[i]["laws"]))
-
-
-def b16_leavings_out_of_turn(text, i, name, theirs, ours) -> bool:
-    """Their player's move is illegal though ours is not, after the other one moved out of turn."""
-    def illegal(r: dict) -> bool:
-        return any(law.endswith("II.6(b)") for law in r["laws"])
-
-    if illegal(theirs[i]) and not illegal(ours[i]) and any(
-            law.endswith("II.6(d)") for r in theirs[:i] for law in r["laws"]):
-        return True
-    for r in reversed(ours[:i]):
-        if r["turn"] != ours[i]["by"]:
-            return False
-        if r["by"] != r["turn"] and r["did"].split()[0] in ("place", "move") and r["did"] != "place off":
-            return name in ("ruling", "position")
-    return False
 
 
 def b15_refusal_forgotten(text, i, name, theirs, ours) -> bool:
@@ -115,42 +38,10 @@ def b13_annulment_pardons(text, i, name, theirs, ours) -> bool:
             and any(r["did"] == "require annul-move" for r in ours[:i]))
 
 
-def b17_treated_after_restoration(text, i, name, theirs, ours) -> bool:
-    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
-    return (name == "may" and bool(more) and all(d.startswith("treat") for d in more)
-            and any(law.endswith("II.6(e)") or r["did"].startswith("exact") and r["ruling"] == "upheld"
-                    for r in theirs[:i] for law in r["laws"]))
-
-
-def b14_held_over(text, i, name, theirs, ours) -> bool:
-    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
-    return (name == "may" and bool(lack) and all(" B " in d for d in lack)
-            and any(r["did"].startswith("lift") and r["by"] != r["turn"] for r in ours[:i]))
-
-
-def b1_duty_lost_by_6e(text, i, name, theirs, ours) -> bool:
-    return move_duty(before(ours, i)) and any(law.endswith("II.6(e)") for law in ours[i]["laws"])
-
-
 def w_removal_while_illegal(text, i, name, theirs, ours) -> bool:
     return name == "ruling" and ours[i]["did"].startswith(("remove", "place off")) and {
         theirs[i]["ruling"], ours[i]["ruling"]} == {"offence", "allowed"} and any(
         law.endswith("II.6(b)") for law in theirs[i]["laws"])
-
-
-def several_restored(text, i, name, theirs, ours) -> bool:
-    """The second umpire goes back to the start of the whole turn; silent: see reading 8."""
-    return "has 2 moves" in text and any(law.endswith("II.6(e)") for r in ours[:i + 1] for law in r["laws"])
-
-
-def b18_exaction_ends_6d(text, i, name, theirs, ours) -> bool:
-    """The offender's own exaction must not end his opponent's right to B or C."""
-    return (name == "may" and any(r["did"] == "require annul-move" for r in ours[:i])
-            and any(r["did"].startswith("exact") and r["ruling"] == "upheld" for r in ours[:i]))
-
-
-def b19_accident_refused(text, i, name, theirs, ours) -> bool:
-    return ours[i]["did"].startswith("displace") and theirs[i]["ruling"] == "refused"
 
 
 def b20_begun_after_annulment(text, i, name, theirs, ours) -> bool:
@@ -163,26 +54,14 @@ def w_displaced_man_moved(text, i, name, theirs, ours) -> bool:
 
 
 def w_other_man_after_restoration(text, i, name, theirs, ours) -> bool:
-    return name == "ruling" and any(law.endswith("II.6(e)") for law in ours[i]["laws"]) and any(
-        law.endswith("II.5(b)") for law in theirs[i]["laws"])
-
-
-def b21_treated_then_undone(text, i, name, theirs, ours) -> bool:
-    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
-    return (name == "may" and bool(lack) and all(d.startswith("treat") for d in lack)
-            and any(r["did"].startswith("exact") and r["ruling"] == "upheld" for r in ours[:i]))
+    return any(law.endswith("II.6(e)") for law in ours[i]["laws"]) and any(
+        law.endswith(("II.5(b)", "II.5(c)")) for law in theirs[i]["laws"])
 
 
 def w_treated_twice(text, i, name, theirs, ours) -> bool:
     more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
     return name == "may" and bool(more) and all(d.startswith("treat") for d in more) and (
         more == {ours[i]["did"]} or any(r["did"] in more for r in ours[:i]))
-
-
-def b22_mended_by_the_other(text, i, name, theirs, ours) -> bool:
-    return ours[i]["did"] == "mend" and any(
-        (r["did"].startswith("remove") or r["did"] == "place off") and r["by"] != ours[i]["by"]
-        for r in ours[:i])
 
 
 def w_consent_in_advance(text, i, name, theirs, ours) -> bool:
@@ -192,11 +71,6 @@ def w_consent_in_advance(text, i, name, theirs, ours) -> bool:
 def w_second_bad_touch(text, i, name, theirs, ours) -> bool:
     return name == "ruling" and ours[i]["did"].startswith("place") and ours[i]["ruling"] == "offence" and any(
         e["do"].startswith(("exact C", "exact A C")) for e in ours[i - 1]["may"])
-
-
-def b24_waiver_of_castling(text, i, name, theirs, ours) -> bool:
-    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
-    return name == "may" and more == {"require complete-castling"}
 
 
 def q6_waived_before_it_arose(text, i, name, theirs, ours) -> bool:
@@ -211,29 +85,9 @@ def w_touch_while_illegal(text, i, name, theirs, ours) -> bool:
             and any(law.endswith("II.6(b)") for law in theirs[i]["laws"]))
 
 
-def b25_several_moves(text, i, name, theirs, ours) -> bool:
-    return "has 2 moves" in text and name == "may" and any(
-        law.endswith("II.5(d)") for law in theirs[i]["laws"])
-
-
-def b26_put_back_elsewhere(text, i, name, theirs, ours) -> bool:
-    return name in ("position", "may", "must", "moves") and ours[i]["did"] in ("mend", "adjourn") and any(
-        r["did"].startswith("displace") for r in ours[:i])
-
-
-def b27_held_over_several(text, i, name, theirs, ours) -> bool:
-    return "has 2 moves" in text and name == "position" and any(
-        r["did"].startswith(("lift", "place")) and r["by"] != r["turn"] for r in ours[:i])
-
-
 def b28_touch_after_rook_move(text, i, name, theirs, ours) -> bool:
     return (name == "ruling" and ours[i]["did"].split()[0] in ("touch", "lift", "remove") and ours[i]["ruling"] == "offence"
             and any(law.endswith("II.5(e)") for law in ours[i]["laws"]) and theirs[i]["ruling"] == "allowed")
-
-
-def b29_accident_saves_offender(text, i, name, theirs, ours) -> bool:
-    lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
-    return name == "may" and ours[i]["did"].startswith("displace") and all(d.startswith("exact C") for d in lack)
 
 
 def b30_second_move_undoes_first(text, i, name, theirs, ours) -> bool:
@@ -250,21 +104,12 @@ def w_notice_and_claim(text, i, name, theirs, ours) -> bool:
         law.endswith("II.3") for law in ours[i]["laws"])
 
 
-def b31_accident_and_passing(text, i, name, theirs, ours) -> bool:
-    return any(r["did"].startswith("displace") for r in ours[:i]) and any(
-        law.endswith("I.14.B(a)") for law in theirs[i]["laws"])
-
-
 def w_treated_while_off(text, i, name, theirs, ours) -> bool:
     return ours[i]["did"].startswith("treat") and any(e["do"].startswith("put-back") for e in ours[i]["must"])
 
 
 def w_after_the_end(text, i, name, theirs, ours) -> bool:
     return name == "may" and ours[i]["status"] == "won" and ours[i]["ruling"] == "refused"
-
-
-def b32_second_annulment(text, i, name, theirs, ours) -> bool:
-    return name == "may" and sum(r["did"] == "require annul-move" for r in ours[:i]) > 1
 
 
 def w_own_hand_removes(text, i, name, theirs, ours) -> bool:
@@ -277,10 +122,6 @@ def b8_touched_again(text, i, name, theirs, ours) -> bool:
         return name == "may"
     return did[0] in ("touch", "lift", "place") and any(law.endswith("II.5(b)") for law in ours[i]["laws"]) and any(
         r["did"].split()[-1] == did[-1] for r in ours[:i])
-
-
-def b33_castling_on_the_other_side(text, i, name, theirs, ours) -> bool:
-    return name == "position" and ours[i]["did"] == "require complete-castling"
 
 
 def w_two_men_on_men(text, i, name, theirs, ours) -> bool:
@@ -348,7 +189,7 @@ def c10_put_back_at_the_start(text, i, name, theirs, ours) -> bool:
 
 def c11_claim_and_adjournment(text, i, name, theirs, ours) -> bool:
     lack = {e["do"] for e in ours[i]["may"]} - {e["do"] for e in theirs[i]["may"]}
-    return name == "may" and lack == {"claim forfeit II.9(e)"} and ours[i]["did"] in ("resume", "adjourn")
+    return name == "may" and lack == {"claim forfeit II.9(e)"} and ours[i]["did"].split()[0] in ("resume", "adjourn", "seal")
 
 
 def c12_promotion_by_the_other(text, i, name, theirs, ours) -> bool:
@@ -424,7 +265,79 @@ def c21_held_over(text, i, name, theirs, ours) -> bool:
         r["did"].startswith("lift") and r["by"] != r["turn"] for r in ours[:i])
 
 
+def c22_corrected_by_steps(text, i, name, theirs, ours) -> bool:
+    return name == "position" and ours[i]["did"].split()[0] in ("quit", "touch", "lift") and (
+        ours[i]["turn"] != theirs[i]["turn"])
+
+
+def c23_forgiven(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
+    return (name in ("may", "ruling") and ours[i]["did"].startswith("remove")
+            and any(law.endswith("II.6(e)") for law in theirs[i]["laws"]))
+
+
+def c24_replace_what_was_taken(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["must"]} - {e["do"] for e in ours[i]["must"]}
+    return name == "must" and bool(more) and all(d.startswith("replace") for d in more)
+
+
+def c25_sealed_and_mate(text, i, name, theirs, ours) -> bool:
+    return name == "may" and ours[i]["reason"] == "checkmate" and any(r["did"] == "resume" for r in ours[:i])
+
+
+def c26_removal_passes_over(text, i, name, theirs, ours) -> bool:
+    return "british-1899" in text and ours[i]["did"].split()[0] in ("remove", "place") and any(
+        law.endswith("II.6(e)") for law in theirs[i]["laws"])
+
+
+def w_mend_of_a_stack(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"] == "mend" and theirs[i]["ruling"] == "refused"
+
+
+def c2_replacement_refused(text, i, name, theirs, ours) -> bool:
+    return ours[i]["did"].startswith("replace") and theirs[i]["ruling"] == "refused" and any(
+        r["did"].startswith("exact") for r in ours[:i])
+
+
+def w_after_fixed_end(text, i, name, theirs, ours) -> bool:
+    return any("II.10.C" in law for law in theirs[i]["laws"]) and ours[i]["did"].startswith("displace")
+
+
+def c28_king_touched(text, i, name, theirs, ours) -> bool:
+    more = {e["do"] for e in theirs[i]["may"]} - {e["do"] for e in ours[i]["may"]}
+    return name == "may" and any(r["did"] == "require rook-move" for r in ours[:i + 1]) and all(
+        d.startswith("treat") for d in more)
+
+
+def c29_begun_twice(text, i, name, theirs, ours) -> bool:
+    return b20_begun_after_annulment(text, i, name, theirs, ours)
+
+
+def c30_unnamed_passes_over(text, i, name, theirs, ours) -> bool:
+    return "british-1899" in text and any(law.endswith("II.6(e)") for law in theirs[i]["laws"]) and any(
+        law.endswith(("I.14.B(b)", "II.6(b)")) for law in ours[i]["laws"])
+
+
+def silent_accident(text, i, name, theirs, ours) -> bool:
+    """A silent umpire and a man displaced by accident: not followed further by the second umpire."""
+    return "umpire: silent" in text and any(r["did"].startswith(("displace", "mend")) for r in ours[:i + 1])
+
+
+def silent_after_light(text, i, name, theirs, ours) -> bool:
+    """What is restored when several faults were passed over: not followed by the second umpire."""
+    return "umpire: silent" in text and name == "men" and ours[i]["did"].split()[0] in ASKING
+
+
+def s1_touch_passes_the_turn(text, i, name, theirs, ours) -> bool:
+    return "umpire: silent" in text and name == "turn" and ours[i]["did"].split()[0] in ("touch", "remove", "move")
+
+
 KNOWN = [
+    silent_accident, silent_after_light, s1_touch_passes_the_turn,
+    c28_king_touched, c29_begun_twice, c30_unnamed_passes_over,
+    c24_replace_what_was_taken, c25_sealed_and_mate, c26_removal_passes_over, w_mend_of_a_stack,
+    c2_replacement_refused, w_after_fixed_end,
+    c22_corrected_by_steps, c23_forgiven,
     b8_right_after_lapse, c20_quitted_under_duty, c21_held_over,
     c16_stalemate, c17_held_on_a_square, c18_required_castling, w_several_bad, w_touched_under_duty,
     w_refused_under_duty, b28_touch_after_rook_move, b30_second_move_undoes_first,

@@ -205,7 +205,7 @@ class LetterUmpire:
             game.noticed = None
         if game.clock.side == by:
             game.clock.end(game.now)
-        game.turns[by] += 1
+            game.turns[by] += 1     # a reply to a faulty record is in no turn: none had begun
 
     def move_laws(self, move):
         """The sections of law 11 by which a move is legal."""

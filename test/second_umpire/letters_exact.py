@@ -237,6 +237,9 @@ def take_reply(ump, reply, meant, before, start):
     author = chess.other(reply.by)
     if adopted_otherwise(game, reply, meant, before):
         return
+    game.clock.lost[reply.by] += game.clock.added   # that turn has taken its time already
+    game.clock.added = 0
+    game.turns[reply.by] += 1
     post = Post(reply.by)
     post.series = reply.series
     letters_send.add_texts(ump, post, reply.texts)

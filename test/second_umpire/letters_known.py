@@ -6,7 +6,7 @@ def older_record(found):
     mine, theirs = found.both
     more = set(found.mine) - set(found.theirs) if found.field == "may" else set()
     return (found.field == "may" and not set(found.theirs) - set(found.mine)
-            and all(e[1].startswith("claim forfeit") for e in more)
+            and all(e[1].startswith("claim forfeit") or "1899:III.3" in e[2] for e in more)
             and ("exact A D" in found.act["did"] or "interpret" in found.act["did"]
                  or "adopt" in found.act["did"] or "answering" in found.act["did"]))
 
@@ -103,7 +103,55 @@ def old_illegal_among_several(found):
             and theirs["ruling"] == "refused" and "1899:III.3" in mine["laws"])
 
 
-KINDS = [old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def stale_series(found):
+    """A series of an annulled letter, after a letter with two records."""
+    mine, theirs = found.both
+    return any(law in theirs["laws"] and law not in mine["laws"] for law in ("1903:V.6(c)", "1899:III.5"))
+
+
+def several_under_duty(found):
+    """Several records under a duty: whether each is narrowed to what must be done."""
+    post = found.game.post
+    return found.game.duty is not None and post is not None and len(post.texts) > 1
+
+
+def admitted_time(found):
+    """Admitting an excess that the docket shows anyway."""
+    return found.act["did"] == "admit" and any(law.endswith(("V.9(c)", "VI.9(d)")) for law in found.both[0]["laws"])
+
+
+def refused_in_words(found):
+    """Ignored, then refused in words, then fulfilled: the claim stays."""
+    mine, theirs = found.both
+    if found.field == "may" and found.game.refused:
+        more = set(found.mine) - set(found.theirs)
+        return bool(more) and all(e[1].startswith("claim forfeit") for e in more)
+    return (found.act["did"] in ("claim forfeit V.9(b)", "claim forfeit VI.9(c)",
+                                 "claim forfeit II.9(e)", "claim forfeit A.13(f)")
+            and mine["ruling"] == "upheld" and theirs["ruling"] in ("noted", "refused"))
+
+
+def receive_after_e(found):
+    """He has exacted E for the letter, so he has it."""
+    mine, theirs = found.both
+    return found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
+
+
+def second_period(found):
+    """By wire a second period that is exceeded is a second offence."""
+    clock = found.game.clock
+    if not hasattr(clock, "passed") or found.field not in ("ruling", "may", "laws"):
+        return False
+    return any(period > 0 for _, period in clock.told | clock.passed) or any(
+        clock.used[side] > clock.period(side)[1] for side in ("white", "black") if clock.steps)
+
+
+def late_receipt(found):
+    """By wire, time that was reckoned before a receipt was told is not taken back."""
+    return getattr(found.game.clock, "late_receipt", False) and found.field in ("ruling", "may", "laws", "status")
+
+
+KINDS = [late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
 
 
 def kind_of(found):

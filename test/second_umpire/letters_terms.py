@@ -102,7 +102,8 @@ class Terms:
         """The penalty that goes with A: what was agreed, or the usual one."""
         usual = "D" if idea == "ambiguous" else "C"
         key = SECTIONS[idea][self.column()]
-        if idea == "unsigned":
+        borrowed = self.play == "telegraph" and key not in self.agreed
+        if idea == "unsigned" or idea == "several-illegal" and borrowed:
             key = SECTIONS["illegal"][self.column()]
         return self.agreed.get(key, usual).split(" ")[0]
 
