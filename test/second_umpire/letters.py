@@ -79,6 +79,24 @@ class LetterUmpire:
             game.clock.start = now
         game.now = now
         game.timed = True
+        self.close_play()
+
+    def close_play(self):
+        """By wire a time may be fixed for the end of play; then the position is adjudicated."""
+        game = self.game
+        limit = self.terms.period_limit
+        end = limit[1] if limit else None
+        if end is None or game.now <= end or game.adjudicating or not game.playing():
+            return
+        side = game.clock.side
+        if side and game.clock.exceeded(end):
+            game.late.add(side)
+            game.clock.mark_late(side)
+            if not game.clock.told_before():
+                self.cite(self.terms.laws("limit"))
+                self.last += self.terms.laws("time", "forfeit")
+        game.adjudicating = True
+        game.clock.stand_still(end)
 
     def settle_clocks(self):
         """1899: a limit that was exceeded loses the game at once."""
@@ -111,6 +129,8 @@ class LetterUmpire:
 
     def handle(self, act):
         name, by = act.name, act.by
+        if self.game.adjudicating and name in ("send", "exact", "adopt", "interpret"):
+            return self.say(REFUSED, self.adjudication_laws())
         if name in HANDS and by != "umpire":
             return self.say(NOTED, self.terms.laws("preface"))
         handlers = {

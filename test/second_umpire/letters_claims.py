@@ -179,7 +179,8 @@ def finds_not(ump, act):
         game.late.discard(act.rest[1])
         if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
             game.clock.excused = True
-    game.clock.go(game.now)
+    if not waiting(game, "white") and not waiting(game, "black"):
+        game.clock.go(game.now)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 

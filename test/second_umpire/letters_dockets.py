@@ -67,7 +67,7 @@ class Drawing:
         if play == "correspondence":
             self.minutes += self.rng.choice([0, 30, 600, 1440, 1440, 2880, 2880, 4320, 4321, 6000])
             return (EPOCH + timedelta(minutes=self.minutes)).strftime("%Y-%m-%dT%H:%M")
-        self.minutes += self.rng.choice([0, 1, 1, 2, 5, 20])
+        self.minutes += self.rng.choice([0, 1, 1, 2, 5, 20]) or (0 if self.acts else 1)
         return "%d:%02d:00" % (self.minutes // 60, self.minutes % 60)
 
     def text(self):
@@ -267,6 +267,8 @@ def reply_with(d, did):
     if d.chance(8):
         head = 'exact A D "%s"' % text_of_move(d)
     reply = text_of_move(d, pos, {})
+    if not d.game.read(reply).purports:
+        reply = "P-K4"      # the program takes any words there for a record
     return head + ' replying "%s"' % reply
 
 

@@ -151,7 +151,13 @@ def late_receipt(found):
     return getattr(found.game.clock, "late_receipt", False) and found.field in ("ruling", "may", "laws", "status")
 
 
-KINDS = [late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def other_ground(found):
+    """A finding about one ground does not answer a claim about another."""
+    waits = any(c.claimed and not c.lost for c in found.game.charges.values())
+    return waits and found.field in ("ruling", "may", "laws", "status")
+
+
+KINDS = [other_ground, late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
 
 
 def kind_of(found):

@@ -12,6 +12,8 @@ def rights(ump):
         return []
     if not game.playing():
         return of_mating_turn(ump)
+    if game.adjudicating:
+        return of_forfeits(ump)
     found = of_record(ump) + of_copy(ump) + of_draws(ump) + of_forfeits(ump)
     return found
 
