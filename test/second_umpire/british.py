@@ -253,7 +253,7 @@ class VigilantUmpire:
             word, laws = settle(game, turn.side, moved=False)
             if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
                                          for h in back_now):
-                return "offence", game.laws("II.5(b)", "II.11.C", "II.5")
+                return "allowed", game.laws("II.5(b)", "II.11.C", "II.5")
             return word, game.laws("II.5(g)") + laws
         return "allowed", game.laws("II.5")
 

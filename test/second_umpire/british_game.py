@@ -142,10 +142,10 @@ class Game:
         for a in self.away:
             if a.kind in ("accident", "mistake") and start.board[a.home] == a.man:
                 kept.append(a)
-            if a.kind == "held" and a.by == self.turn.side and start.board[a.home] == a.man:
-                self.table.board[a.home] = ""
-                self.table.home[a.home] = -1
-                self.table.hands[a.by] = next_hand
+            in_hand = a.kind == "held" or (a.kind == "extra" and next_hand is not None
+                                           and next_hand.how == "set" and next_hand.sq == a.to)
+            if in_hand and a.by == self.turn.side and start.board[a.home] == a.man:
+                self.keep_in_hand(a, next_hand)
         self.away = kept
         for home in ended.strays:
             sq = self.where_after(ended, home)
@@ -157,6 +157,17 @@ class Game:
                                if w is not None]
         if self.offer == other(ended.side):
             self.offer = None
+
+    def keep_in_hand(self, away: Away, hand) -> None:
+        """A man held out of turn is still in the hand when the turn changes."""
+        table = self.table
+        if hand.how == "set" and table.board[away.to]:
+            return  # it stood on another man, and goes back
+        table.board[away.home], table.home[away.home] = "", -1
+        table.hands[away.by] = hand
+        if hand.how == "set":
+            table.board[away.to], table.home[away.to] = away.man, away.home
+            hand.home = away.home
 
     def where_after(self, ended: Turn, home: int) -> int | None:
         """Where a man of the ended turn's opening stands now; None if it is off the board."""

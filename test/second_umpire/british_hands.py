@@ -59,6 +59,8 @@ def touch(game, by: str, sq: int, accident: bool = False):
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
         return "allowed" if own_turn else "offence", game.laws(law)
+    if law and find(game, sq) is None:  # the man has been put back where it belongs
+        return "allowed", game.laws(law)
     note_touch(game, by, home)
     if game.table.hands[by] is None and find(game, sq) is not None:
         game.table.hands[by] = Hand("on", man, home, sq, sq, sq, true_square(game, sq))
@@ -76,6 +78,9 @@ def lift(game, by: str, sq: int):
         return "allowed", game.laws("II.5(a)")
     if hand and hand.how == "held":
         return refused(game)
+    found = find(game, sq)
+    if found and found[2] is not None and found[2].kind == "accident" and by == game.turn.side:
+        pick_up_displaced(game, found[2])
     if hand and hand.how == "on" and hand.sq == sq and find(game, sq):
         take_up(game, by, hand)  # the hand was there already
         return "allowed", game.laws("I.11.A")
@@ -88,6 +93,15 @@ def lift(game, by: str, sq: int):
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     return result
+
+
+def pick_up_displaced(game, away: Away) -> None:
+    """A displaced man that is now moved on purpose: the change runs from where it belongs."""
+    game.away.remove(away)
+    game.table.board[away.home] = ""
+    game.table.home[away.home] = -1
+    game.table.board[away.to] = away.man
+    game.table.home[away.to] = away.home
 
 
 def take_up(game, by: str, hand: Hand) -> None:
@@ -122,7 +136,7 @@ def place(game, by: str, where: str):
     if where == "off":
         return place_off(game, by, hand)
     sq = chess.square(where)
-    again = (hand.how == "set" and hand.sq == hand.home) or hand.home in game.turn.b_gone
+    again = hand.home in game.turn.b_gone
     if hand.how == "set":
         take_up(game, by, hand)
     if by == game.turn.side:
@@ -138,6 +152,7 @@ def place(game, by: str, where: str):
     if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
         game.turn.demand = ""
         game.ignored.discard(by)
+        return "allowed", touched_word(game, by, hand.home, not again)[1]
     if by == game.turn.side and sq == hand.home and not hand.adjusting and hand.home in game.turn.touched:
         return touched_word(game, by, hand.home, not again)
     return "allowed", game.laws("I.11.A")

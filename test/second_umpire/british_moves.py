@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import british_settle as settle
 import chess
-from british_hands import let_go, refused, set_away, true_square
-from british_state import Away
-from british_touch import accept_replacement, find, note_touch, pass_over, touched_word
+from british_hands import let_go, pick_up_displaced, refused, set_away, true_square
+from british_touch import accept_replacement, find, note_touch, pass_over
 from chess import Move
 
 
@@ -45,8 +44,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
     if law and by != game.turn.side:
         return "allowed" if own_turn else "offence", game.laws(law)
     if find(game, frm) is None:  # the position was restored, and the man stands elsewhere
-        note_touch(game, by, home)
-        return touched_word(game, by, home, True)
+        return "allowed", game.laws(law or "II.6(e)")
     home, man, _ = find(game, frm)
     note_touch(game, by, home)
     target = find(game, to)
@@ -78,15 +76,6 @@ def move(game, by: str, frm: int, to: int, promo: str):
     if law:
         return result[0], game.laws(law) + result[1]
     return result
-
-
-def pick_up_displaced(game, away: Away) -> None:
-    """A displaced man that is now moved on purpose: the change runs from where it belongs."""
-    game.away.remove(away)
-    game.table.board[away.home] = ""
-    game.table.home[away.home] = -1
-    game.table.board[away.to] = away.man
-    game.table.home[away.to] = away.home
 
 
 def refused_unmended(game, by: str, frm: int):

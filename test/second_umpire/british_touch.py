@@ -47,7 +47,8 @@ def lapse_for(game, by: str) -> None:
         game.last = None
         return
     hand = game.table.hands[turn.side]
-    in_hand = hand.home if hand is not None and hand.how == "held" else -1
+    away = hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home)
+    in_hand = hand.home if away else -1
     turn.b_gone |= {h for h in turn.touched if h != in_hand}
     if turn.illegal:
         turn.illegal_gone = True
