@@ -126,6 +126,7 @@ def accept_replacement(game) -> None:
     game.turn.has_touched = running.has_touched
     game.turn.touched = [h for h in running.touched if game.turn.opened.board[h] == running.opened.board[h]]
     game.turn.treatable = {}
+    game.turn.strays = [h for h in running.strays if game.turn.opened.board[h] == running.opened.board[h]]
 
 
 def note_touch(game, by: str, home: int) -> None:
