@@ -211,7 +211,7 @@ class LetterUmpire:
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
         self.lose_rights(by)
-        if game.clock.side == by and not terms.old and game.clock.free_day(game.now):
+        if game.clock.side == by and terms.knows("not-counted") and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.too_long(game.now):
             newly = bool(self.last)
@@ -246,9 +246,9 @@ class LetterUmpire:
     def penalty_laws(self, post):
         terms = self.terms
         if post.kind == "ambiguous":
-            return [] if terms.old else terms.laws("A", terms.letter("ambiguous"))
+            return [] if terms.only_c else terms.laws("A", terms.letter("ambiguous"))
         if post.kind in ("illegal", "several-illegal"):
-            return terms.laws("C") if terms.old else terms.laws("A", terms.letter(post.kind))
+            return terms.laws("C") if terms.only_c else terms.laws("A", terms.letter(post.kind))
         return []
 
     def look_for_end(self, by):

@@ -223,6 +223,9 @@ def waive_record(ump, post):
         return
     if game.question:
         return
+    if terms.blindfold and not post.meanings:
+        post.waived = True      # his turn goes on, and he calls again
+        return
     if post.meanings:
         idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
         game.question = Duty(post.author, "interpret", terms.laws(idea))

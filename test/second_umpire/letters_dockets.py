@@ -122,6 +122,8 @@ def draw(rng, code="british-1903", play="correspondence", acts=14):
 
 def step(d):
     """Draws one act."""
+    if d.head.get("play") == "blindfold":
+        return blindfold_step(d)
     kinds = [(44, play_on), (12, use_right), (8, second_letter), (6, wrong_claim), (6, receive),
              (6, talk), (4, draws), (3, facts), (3, wrong_side)]
     if d.game.duties() and d.chance(40):
@@ -316,7 +318,7 @@ def facts(d):
         d.add("umpire", "finds-not %s %s" % (section, side))
     elif choice == 2:
         d.add(side, "admit")
-    elif choice == 3:
+    elif choice == 3 and section not in ("V.9(c)", "VI.9(d)", "A.13(e)"):
         d.add(side, "allege " + section)
     else:
         d.add(side, "claim forfeit " + section)
@@ -328,3 +330,25 @@ def wrong_side(d):
     if d.chance(20):
         return d.add(by, d.rng.choice(["touch e2", "move e2-e4", "resign"]))
     send_record(d, by)
+
+
+def blindfold_step(d):
+    """Calls, and now and then a hand: touches and legal moves of the player with the board."""
+    game = d.game
+    by = mover(d)
+    way = d.rng.randrange(100)
+    if game.question and way < 60:
+        return comply(d)
+    if way < 60:
+        return d.add(by, 'call "%s"' % text_of_move(d))
+    if way < 72:
+        return use_right(d) if d.rulings and d.rulings[-1].may else d.add(by, 'call "%s"' % text_of_move(d))
+    if way < 80 and game.playing() and not (game.post and not game.post.stands) and not game.duties():
+        move = d.rng.choice(game.lawful())
+        if len(move) == 4 and not (game.pos.board[chess.square(move[:2])].lower() == "k"):
+            return d.add(game.pos.turn, "move %s-%s" % (move[:2], move[2:]))
+    if way < 86:
+        return d.add(d.rng.choice(["white", "black"]), d.rng.choice(["exact C", "exact C e2", "waive", "refuse"]))
+    if way < 92:
+        return draws(d)
+    return d.add(by, 'call "%s"' % text_of_move(d))

@@ -58,13 +58,13 @@ def ground(ump, post, asked):
     found = []
     if not post.stands and post.kind in ("illegal", "several-illegal"):
         found.append(post.kind)
-    if not post.stands and post.kind == "ambiguous" and not terms.old:
+    if not post.stands and post.kind == "ambiguous" and not terms.only_c:
         found.append("ambiguous")
     if post.unsigned and terms.knows("unsigned"):
         found.append("unsigned")
     for idea in found:
         letter = terms.letter(idea)
-        wanted = ["C"] if terms.old else ["A", letter]
+        wanted = ["C"] if terms.only_c else ["A", letter]
         if asked.letters == wanted:
             return idea
     return None
@@ -138,7 +138,7 @@ def exact_c(ump, post, idea, asked):
         return ump.say(REFUSED, refusal)
     restore(ump, post)
     game.duty = Duty(post.author, "king" if king else "man", terms.laws("C"), square)
-    laws = terms.laws("illegal", "C") if terms.old else terms.laws(idea, "A", "C")
+    laws = terms.laws("illegal", "C") if terms.only_c else terms.laws(idea, "A", "C")
     return ump.say(UPHELD, laws)
 
 
@@ -183,7 +183,7 @@ def adopt(ump, act):
     game, terms = ump.game, ump.terms
     post = game.post
     may_adopt = ("several", "several-illegal")
-    if terms.old or terms.new_zealand:
+    if terms.only_c or terms.new_zealand:
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
             or post.waived or game.question):

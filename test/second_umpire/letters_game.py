@@ -87,6 +87,7 @@ class Game:
         self.answered_fault = None  # the player who last answered a faulty record
         self.annulled = False       # an illegal record was answered and annulled just now
         self.offered_with_fault = False
+        self.under_duty = False     # the last call was made under a duty
         self.second_letters = False # there was a second letter for one turn
         self.several_waited = False # the reply that an interpretation let stand had several records
         self.offers = set()
@@ -145,7 +146,9 @@ class Game:
         """It is this player's turn, and nothing of the other's is in doubt."""
         if self.pos.turn != side or self.adjudicating:
             return False
-        return self.post is None or self.post.stands or self.post.author != side
+        if self.post is None or self.post.stands or self.post.author != side:
+            return True
+        return self.terms.blindfold and not self.post.meanings   # an illegal call ends no turn
 
     def duties(self):
         return [d for d in (self.question, self.duty) if d]

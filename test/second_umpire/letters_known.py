@@ -157,7 +157,20 @@ def other_ground(found):
     return waits and found.field in ("ruling", "may", "laws", "status")
 
 
-KINDS = [other_ground, late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def call_after_waiving(found):
+    """Blindfold: a second illegal call after the first was waived is a new offence."""
+    mine, theirs = found.both
+    return (found.game.terms.blindfold and found.field == "may" and not found.theirs
+            and mine["ruling"] == theirs["ruling"] == "offence")
+
+
+def call_against_duty(found):
+    """Blindfold: a call is held to the duty as a move of the hand is."""
+    mine, theirs = found.both
+    return found.game.under_duty and found.act["did"].startswith("call")
+
+
+KINDS = [call_against_duty, call_after_waiving, other_ground, late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
 
 
 def kind_of(found):

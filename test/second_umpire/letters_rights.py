@@ -60,12 +60,12 @@ def penalty(ump, post, idea):
     """A with C or E; 1899: C. Judged in the position before the record."""
     terms = ump.terms
     letter = terms.letter(idea)
-    if terms.old:
+    if terms.only_c:
         idea = "illegal"
-    laws = terms.laws(idea, "C") if terms.old else terms.laws(idea, "A", letter)
+    laws = terms.laws(idea, "C") if terms.only_c else terms.laws(idea, "A", letter)
     if letter == "E":
         return [Entry(post.receiver, "exact A E", laws)]
-    first = "exact C" if terms.old else "exact A C"
+    first = "exact C" if terms.only_c else "exact A C"
     return [Entry(post.receiver, words, laws) for words in with_men(ump.game, first)]
 
 
@@ -80,7 +80,7 @@ def with_men(game, words):
 
 def of_ambiguity(ump, post):
     terms = ump.terms
-    if terms.old or terms.new_zealand:
+    if terms.only_c or terms.new_zealand:
         return adoptions(ump, post, "ambiguous")
     laws = terms.laws("ambiguous", "A", terms.letter("ambiguous"))
     if terms.letter("ambiguous") == "E":

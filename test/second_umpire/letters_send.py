@@ -125,7 +125,7 @@ def settle(ump, post):
 
 def cite_fault(ump, post):
     terms = ump.terms
-    ump.cite(terms.laws("illegal" if terms.old and not post.meanings else post.kind))
+    ump.cite(terms.laws("illegal" if terms.only_c and not post.meanings else post.kind))
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
     if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
@@ -195,7 +195,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
     game.answered_fault = by
     post = game.post
     chosen = announced(game, post, answering)
-    may_announce = post.kind in ("several", "several-illegal") or terms.old or terms.new_zealand
+    may_announce = post.kind in ("several", "several-illegal") or terms.only_c or terms.new_zealand
     if chosen and may_announce:
         ump.cite(terms.laws(post.kind))
         return adopt_and_reply(ump, by, chosen, texts, answering, series)
