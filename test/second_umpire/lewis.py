@@ -46,6 +46,8 @@ class Umpire:
         if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not no_man:
             if g.hands[act.by] is not None:
                 resting = -1
+            if act.name != "touch" or not noticed:
+                g.covered[act.by] = -1
             g.resting[act.by] = resting
         if g.status == "playing":
             refresh_straight(g, lawful(g))

@@ -55,7 +55,6 @@ def say_check(g: Game, by: str) -> Answer:
     if not before and g.turn.began:
         # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
         g.turn.late = True
-        g.turn.own = []
         g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
     return notice(g, victim)
 
@@ -243,6 +242,8 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     moved = moved_to(base, g.pos, side)
     if move.frm in moved:
         move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
+    if move.frm == move.to:
+        return recall(g, side)  # he puts it back
     for m in moves:
         if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
             break

@@ -60,6 +60,7 @@ def touch(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     if home < 0:
         return REFUSED, [law("VII")]
     if home in noticed or sq in noticed:
+        g.covered[by] = home
         return ALLOWED, [law("VII")]
     return real_touch(g, by, home)
 
@@ -122,6 +123,8 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
     again = g.resting[by] == sq and by == g.side and (g.turn.misled_touch or home in g.turn.own + g.turn.adverse)
+    if g.covered[by] == home:
+        noticed = {home}  # the hand is on it, and the word was said
     answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
@@ -237,7 +240,8 @@ def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:
     hand = g.hands[by]
     if g.unnamed is not None and by == g.side:
         frm, to = g.unnamed
-    elif hand is not None and hand.at >= 0 and by == g.side and not hand.promo and needs_name(g.pos, by, Move(hand.home, hand.at)):
+    elif (hand is not None and hand.at >= 0 and by == g.side and not hand.promo
+          and needs_name(g.pos, by, Move(hand.home, hand.at))):
         frm, to = hand.home, hand.at
     else:
         return REFUSED, [law("XXI")]

@@ -116,7 +116,7 @@ def of_own_touch(g: Game, moved: set[int], moves: list[Move]) -> list[Right]:
 def refresh_straight(g: Game, moves: list[Move]) -> None:
     """VII: a man that he put straight, or let go, without "j'adoube": he may be made to move it."""
     g.rights = [r for r in g.rights if not r.straight]
-    if g.turn.duty is not None or g.status != "playing":
+    if g.turn.duty is not None or g.turn.late or g.status != "playing":
         return
     hands = [h.home for h in (g.hands[g.side], g.castling_hand) if h is not None] + [g.resting[g.side]]
     if g.unnamed is not None:

@@ -134,6 +134,7 @@ class Game:
     records: list[Record] = field(default_factory=list)
     hands: dict[str, Hand | None] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})
     resting: dict[str, int] = field(default_factory=lambda: {chess.WHITE: -1, chess.BLACK: -1})  # a hand on a man
+    covered: dict[str, int] = field(default_factory=lambda: {chess.WHITE: -1, chess.BLACK: -1})  # touched with notice
     noticed: dict[str, set[int]] = field(default_factory=lambda: {chess.WHITE: set(), chess.BLACK: set()})
     rights: list[Right] = field(default_factory=list)
     has_lapsed: bool = False  # by the act that is being ruled
