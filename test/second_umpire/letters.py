@@ -246,7 +246,7 @@ class LetterUmpire:
     def penalty_laws(self, post):
         terms = self.terms
         if post.kind == "ambiguous":
-            return [] if terms.only_c else terms.laws("A", terms.letter("ambiguous"))
+            return [] if terms.may_adopt else terms.laws("A", terms.letter("ambiguous"))
         if post.kind in ("illegal", "several-illegal"):
             return terms.laws("C") if terms.only_c else terms.laws("A", terms.letter(post.kind))
         return []

@@ -223,7 +223,7 @@ def send_record(d, by):
     if series and d.chance(60):
         text = series[0][0]
     did = 'send "%s"' % text
-    if d.chance(10):
+    if d.chance(10) and d.head.get("play") != "telegraph-nz":
         more = text_of_move(d)
         if not d.game.read(text).purports or not d.game.read(more).purports:
             more = text     # the program minds the order of words and records
@@ -232,7 +232,9 @@ def send_record(d, by):
     elif d.chance(5):
         did = 'offer draw with "%s"' % text
     else:
-        did += copy_of_last(d, by) + series_for(d, text)
+        did += copy_of_last(d, by)
+        if d.head.get("play") != "telegraph-nz":
+            did += series_for(d, text)
     d.add(by, did)
 
 
@@ -327,7 +329,8 @@ def facts(d):
 def wrong_side(d):
     """A record by the player who is not expected to send one, or a move of the hand."""
     by = chess.other(mover(d))
-    if d.chance(20):
+    board = d.head.get("play") == "telegraph-nz"     # moves on boards are not ruled here
+    if d.chance(20) and not board:
         return d.add(by, d.rng.choice(["touch e2", "move e2-e4", "resign"]))
     send_record(d, by)
 

@@ -183,7 +183,7 @@ def adopt(ump, act):
     game, terms = ump.game, ump.terms
     post = game.post
     may_adopt = ("several", "several-illegal")
-    if terms.only_c or terms.new_zealand:
+    if terms.may_adopt:
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
             or post.waived or game.question):

@@ -35,7 +35,9 @@ def of_record(ump):
         return unsigned(ump, post) if not post.settled else []
     if post.kind == "ambiguous":
         found += of_ambiguity(ump, post)
-    if post.kind in ("illegal", "several-illegal"):
+    if post.kind == "illegal" and ump.terms.new_zealand:
+        found += ump.rights_of_illegal(post)
+    elif post.kind in ("illegal", "several-illegal"):
         found += penalty(ump, post, post.kind)
     if post.kind in ("several", "several-illegal"):
         found += adoptions(ump, post, post.kind)
@@ -80,7 +82,7 @@ def with_men(game, words):
 
 def of_ambiguity(ump, post):
     terms = ump.terms
-    if terms.only_c or terms.new_zealand:
+    if terms.may_adopt:
         return adoptions(ump, post, "ambiguous")
     laws = terms.laws("ambiguous", "A", terms.letter("ambiguous"))
     if terms.letter("ambiguous") == "E":

@@ -195,7 +195,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
     game.answered_fault = by
     post = game.post
     chosen = announced(game, post, answering)
-    may_announce = post.kind in ("several", "several-illegal") or terms.only_c or terms.new_zealand
+    may_announce = post.kind in ("several", "several-illegal") or terms.may_adopt
     if chosen and may_announce:
         ump.cite(terms.laws(post.kind))
         return adopt_and_reply(ump, by, chosen, texts, answering, series)

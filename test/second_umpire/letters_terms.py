@@ -86,6 +86,11 @@ class Terms:
         """C is due without A, and a doubtful record may be adopted: the general law."""
         return self.old or self.blindfold
 
+    @property
+    def may_adopt(self):
+        """May the receiver adopt any meaning of a doubtful record? (III.3, A.8(a) unless E was agreed)"""
+        return self.only_c or self.new_zealand and self.letter("ambiguous") != "E"
+
     def column(self):
         return 3 if self.old else COLUMN[self.play]
 
