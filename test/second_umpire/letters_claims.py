@@ -1,0 +1,295 @@
+"""Draws, forfeits, findings, adjudication, and what is said besides."""
+
+import chess
+import letters_send
+from docket import Quoted
+from letters_game import Duty
+from letters_rights import late_sides, repeated, rights
+from letters_terms import may_be_done
+from letters_time import moment, months_later
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
+
+
+class Charge:
+    """What is known of one ground of forfeit."""
+
+    def __init__(self):
+        self.known = False      # the opponent is shown to know of it
+        self.claimed = False
+        self.found = False
+        self.lost = False
+
+
+def charge_of(game, side, idea):
+    return game.charges.setdefault((side, idea), Charge())
+
+
+def lose_known_charges(game, by):
+    """A player who sends a record knowing of an offence can no longer claim for it."""
+    for (side, idea), charge in game.charges.items():
+        if side == chess.other(by) and (charge.known or charge.found) and not charge.claimed:
+            charge.lost = True
+
+
+# Draws.
+
+def claim(ump, act):
+    what = act.rest[0]
+    if what == "fifty-moves":
+        return claim_draw(ump, act.by, "fifty", ump.game.count >= 100, "fifty-moves")
+    if what == "repetition":
+        return claim_draw(ump, act.by, "repetition", repeated(ump.game), "repetition")
+    if what == "forfeit":
+        return claim_forfeit(ump, act)
+    if what == "adjudication":
+        return claim_adjudication(ump, act)
+    return ump.say(REFUSED, [])
+
+
+def claim_draw(ump, by, idea, proved, reason):
+    game, terms = ump.game, ump.terms
+    if not proved or not game.turn_is_open(by) or game.waived_draw == len(game.past):
+        return ump.say(REFUSED, terms.laws(idea))
+    game.end("drawn", None, reason)
+    return ump.say(UPHELD, terms.laws(idea))
+
+
+def offer(ump, act):
+    game, terms = ump.game, ump.terms
+    record = [str(w) for w in act.rest if isinstance(w, Quoted)]
+    if record:
+        letters_send.send(ump, act.by, record, None, [], copy=False)
+        if ump.word == REFUSED or not game.playing():
+            return None
+        ump.cite(terms.laws("agreement"))
+        game.offered_with_fault = ump.word == OFFENCE
+    else:
+        ump.say(NOTED, terms.laws("agreement"))
+    game.offers.add(act.by)
+    return None
+
+
+def accept(ump, act):
+    game, terms = ump.game, ump.terms
+    if chess.other(act.by) not in game.offers:
+        return ump.say(REFUSED, terms.laws("agreement"))
+    game.end("drawn", None, "agreement")
+    return ump.say(ALLOWED, terms.laws("agreement"))
+
+
+def decline(ump, act):
+    game, terms = ump.game, ump.terms
+    if chess.other(act.by) not in game.offers:
+        return ump.say(REFUSED, terms.laws("agreement"))
+    game.offers.discard(chess.other(act.by))
+    return ump.say(NOTED, terms.laws("agreement"))
+
+
+def resign(ump, act):
+    ump.game.end("won", chess.other(act.by), "resignation")
+    return ump.say(ALLOWED, ump.terms.laws("forfeit"))
+
+
+# Forfeits.
+
+def claim_forfeit(ump, act):
+    game, terms = ump.game, ump.terms
+    section = act.rest[1]
+    idea = terms.ground(section)
+    offender = chess.other(act.by)
+    if idea is None:
+        return ump.say(REFUSED, terms.laws("forfeit"))
+    laws = terms.laws(idea, "forfeit")
+    if may_be_done(terms, idea):
+        return ump.say(REFUSED, laws + ["1899:III.2(a)"])
+    if idea == "time" and has_limit(terms) and game.timed:
+        found = charge_of(game, offender, idea)
+        if offender not in late_sides(game) and not (found.found and not found.lost):
+            return ump.say(REFUSED, laws)
+        return forfeited(ump, offender, laws)
+    if idea == "refusal":
+        if offender in game.refused | game.ignored:
+            return forfeited(ump, offender, laws)
+    charge = charge_of(game, offender, idea)
+    if charge.lost:
+        return ump.say(REFUSED, laws)
+    if charge.found:
+        return forfeited(ump, offender, laws)
+    charge.claimed = True
+    if not terms.old:
+        game.clock.stop(game.now)
+    return ump.say(NOTED, laws)
+
+
+def has_limit(terms):
+    return terms.turn_limit is not None or terms.period_limit is not None
+
+
+def forfeited(ump, offender, laws, word=UPHELD):
+    ump.game.end("won", chess.other(offender), "forfeit")
+    return ump.say(word, laws)
+
+
+def allege(ump, act):
+    game, terms = ump.game, ump.terms
+    idea = terms.ground(act.rest[0])
+    if idea is None:
+        return ump.say(REFUSED, terms.laws("forfeit"))
+    charge_of(game, chess.other(act.by), idea).known = True
+    return ump.say(NOTED, terms.laws(idea, "forfeit"))
+
+
+def waiting(game, side):
+    return [idea for (offender, idea), charge in sorted(game.charges.items())
+            if offender == side and charge.claimed and not charge.lost]
+
+
+def admit(ump, act):
+    game, terms = ump.game, ump.terms
+    ideas = waiting(game, act.by)
+    if ideas:
+        return forfeited(ump, act.by, terms.laws(*ideas, "forfeit"), NOTED)
+    for (offender, idea), charge in sorted(game.charges.items()):
+        if offender == act.by and charge.known and not charge.lost:
+            charge.found = True
+            return ump.say(NOTED, terms.laws(idea, "forfeit"))
+    return ump.say(REFUSED, terms.laws("forfeit"))
+
+
+def finds(ump, act):
+    game, terms = ump.game, ump.terms
+    idea = terms.ground(act.rest[0])
+    if act.by != "umpire" or idea is None or len(act.rest) < 2:
+        return ump.say(REFUSED, terms.laws("forfeit"))
+    charge = charge_of(game, act.rest[1], idea)
+    if charge.claimed and not charge.lost:
+        return forfeited(ump, act.rest[1], terms.laws(idea, "forfeit"), NOTED)
+    charge.found = True
+    return ump.say(NOTED, terms.laws(idea, "forfeit"))
+
+
+def finds_not(ump, act):
+    game, terms = ump.game, ump.terms
+    idea = terms.ground(act.rest[0])
+    if act.by != "umpire" or idea is None or len(act.rest) < 2:
+        return ump.say(REFUSED, terms.laws("forfeit"))
+    charge = charge_of(game, act.rest[1], idea)
+    charge.claimed = charge.found = False
+    if idea == "time":
+        game.late.discard(act.rest[1])
+        if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
+            game.clock.excused = True
+    if not waiting(game, "white") and not waiting(game, "black"):
+        game.clock.go(game.now)
+    return ump.say(NOTED, terms.laws(idea, "forfeit"))
+
+
+def refuse(ump, act):
+    game, terms = ump.game, ump.terms
+    if not any(duty.by == act.by for duty in game.duties()):
+        return ump.say(REFUSED, terms.laws("refusal"))
+    game.refused.add(act.by)
+    return ump.say(OFFENCE, terms.laws("refusal", "forfeit"))
+
+
+def waive(ump, act):
+    """Gives up every right that the player has now."""
+    game = ump.game
+    has_rights = any(entry.by == act.by for entry in rights(ump))
+    if game.in_post == act.by and has_rights:
+        game.in_post = None     # he acts on the letter, so he has it
+    if game.post and game.post.receiver == act.by:
+        waive_record(ump, game.post)
+    if game.e_right == act.by:
+        game.e_right = None
+    game.late.discard(chess.other(act.by))
+    if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
+        game.clock.excused = True
+    game.refused.discard(chess.other(act.by))
+    game.ignored.discard(chess.other(act.by))
+    for (side, _), charge in game.charges.items():
+        if side == chess.other(act.by) and charge.found:
+            charge.lost = True
+    if game.turn_is_open(act.by):
+        game.waived_draw = len(game.past)
+    return ump.say(NOTED, [ump.terms.year + ":0"])
+
+
+def waive_record(ump, post):
+    """The author of a faulty record sends another, or says which move he meant."""
+    game, terms = ump.game, ump.terms
+    if post.stands:
+        post.waived = True
+        return
+    if game.question:
+        return
+    if terms.blindfold and not post.meanings:
+        post.waived = True      # his turn goes on, and he calls again
+        return
+    if post.meanings:
+        idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+        game.question = Duty(post.author, "interpret", terms.laws(idea))
+    else:
+        game.post = None
+    game.clock.begin(post.author, game.now)
+    game.in_post = post.author
+
+
+def point_out(ump, act):
+    game, terms = ump.game, ump.terms
+    post = game.post
+    kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
+    if act.rest[0] not in kinds:
+        return ump.say(REFUSED, [])
+    if act.rest[0] == "ambiguity" and game.question and game.reply:
+        return ump.say(NOTED, game.question.laws)
+    if post and not post.stands and not game.question and post.kind in kinds[act.rest[0]]:
+        return ump.say(UPHELD, terms.laws(post.kind))
+    if act.rest[0] == "illegal" and game.annulled:
+        return ump.say(NOTED, terms.laws("illegal-answered"))
+    return ump.say(REFUSED, [])
+
+
+# The umpire's time and decisions.
+
+def appeal(ump, act):
+    game, terms = ump.game, ump.terms
+    game.clock.stop(game.now)
+    return ump.say(NOTED, terms.laws("not-counted"))
+
+
+def decides(ump, act):
+    game, terms = ump.game, ump.terms
+    game.clock.go(game.now)
+    return ump.say(NOTED, terms.laws("not-counted"))
+
+
+def time(ump, act):
+    return ump.say(NOTED, ump.terms.laws("turn"))
+
+
+def claim_adjudication(ump, act):
+    game, terms = ump.game, ump.terms
+    laws = []
+    due = False
+    if terms.months and game.now is not None and terms.start:
+        laws.append("1903:V.10(a)")
+        due = game.now >= months_later(moment(terms.start), int(terms.months))
+    if terms.date and game.now is not None:
+        laws.append("1903:V.10(b)")
+        due = due or game.now >= moment(terms.date)
+    if not due:
+        return ump.say(REFUSED, laws or ump.adjudication_laws())
+    game.adjudicating = True
+    game.clock.stand_still(game.now)
+    return ump.say(UPHELD, laws)
+
+
+def adjudicates(ump, act):
+    game = ump.game
+    if not game.adjudicating:
+        return ump.say(REFUSED, ump.adjudication_laws())
+    result = act.rest[0]
+    game.end("drawn" if result == "draw" else "won", None if result == "draw" else result,
+             "adjudication")
+    return ump.say(UPHELD, ump.adjudication_laws())

@@ -1,0 +1,291 @@
+"""Sending records: the turn, its end, and what the record could mean (V.2 to V.6)."""
+
+import chess
+from letters_game import Duty, Post, Reply
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
+from records import Reading, is_capture
+import letters_copy
+
+
+def send(ump, by, texts, answering=None, series=(), copy=True):
+    """A player sends a record, or several."""
+    game = ump.game
+    if not any(game.read(text).purports for text in texts):
+        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
+    if game.adjudicating:
+        return ump.say(REFUSED, ump.adjudication_laws())
+    if game.reply and game.reply.by == by:
+        game.reply.texts += texts
+        ump.lose_rights(by)
+        return ump.say(OFFENCE, ump.terms.laws("several"))
+    if game.question:
+        return ump.say(REFUSED, ump.terms.laws("turn"))
+    post = game.post
+    if post and post.author != by and post.open_fault():
+        return answer_fault(ump, by, texts, answering, series, copy)
+    if post and post.author == by:
+        return second_letter(ump, by, texts)
+    if game.pos.turn != by:
+        return ump.say(REFUSED, ump.terms.laws("turn"))
+    return in_turn(ump, by, texts, answering, series, copy)
+
+
+def in_turn(ump, by, texts, answering, series, copy=True):
+    """The record for the player's own turn."""
+    game = ump.game
+    post = Post(by)
+    post.series = list(series)
+    if not add_texts(ump, post, texts):
+        game.ignored.add(by)
+        castling = [m for t in texts for m in game.read(t).meanings
+                    if chess.is_castling(game.pos, chess.move_of(m))]
+        if castling and game.duty.kind == "king":
+            ump.cite(ump.terms.laws("no-castling"))
+        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+    copied = not copy or letters_copy.copy_is_good(game, by, answering)
+    ump.end_turn(by)
+    game.annulled = False
+    game.post = post
+    settle(ump, post)
+    if not copied:
+        letters_copy.missing(ump, by)
+    follow_series(ump, by)
+    return None
+
+
+def add_texts(ump, post, texts):
+    """Reads the records. False if they mean legal moves, but none that the duty allows."""
+    game = ump.game
+    view = game.view()
+    readings = [game.read(text) for text in texts]
+    readings = [r for r in readings if r.purports]
+    legal = any(r.meanings for r in readings)
+    complies = any(game.within_duty(r.meanings) for r in readings)
+    if legal and not complies:
+        return False
+    for reading in readings:    # one of several may be adopted although it is not what he must do
+        reading.meanings = game.within_duty(reading.meanings) or reading.meanings
+    post.texts += texts
+    post.readings += readings
+    judge(post, view, ump.terms.knows("unsigned"))
+    return True
+
+
+def judge(post, view, unsigned_counts):
+    """What the records for this turn amount to."""
+    post.meanings = []
+    for reading in post.readings:
+        for move in reading.meanings:
+            if move not in post.meanings:
+                post.meanings.append(move)
+    illegal = any(not r.meanings for r in post.readings)
+    one = len(post.readings) == 1 or same_meaning(post.readings)
+    if one and illegal:
+        post.kind = "illegal"
+    elif one and len(post.meanings) == 1:
+        post.kind = "clear"
+    elif one:
+        post.kind = "ambiguous"
+    else:
+        post.kind = "several-illegal" if illegal else "several"
+    shown = [r.meanings[0] for r in post.readings
+             if (r.signed or r.algebraic) and len(r.meanings) == 1]
+    post.unsigned = any(
+        r.meanings and not r.signed and not r.algebraic
+        and all(is_capture(m, view) and m not in shown for m in r.meanings)
+        for r in post.readings)
+    if post.kind == "several" and post.unsigned and unsigned_counts:
+        post.kind = "several-illegal"   # the receiver may treat it as illegal
+
+
+def same_meaning(readings):
+    """One move in two notations is one record."""
+    first = sorted(readings[0].meanings)
+    return bool(first) and len(first) == 1 and all(sorted(r.meanings) == first for r in readings)
+
+
+def settle(ump, post):
+    """Gives the record its effect, and says so."""
+    game, terms = ump.game, ump.terms
+    if post.kind == "clear":
+        ump.cite(terms.laws("turn"))
+        ump.cite([terms.part_one("13.C")])
+        ump.word = ump.word or ALLOWED
+        adopt(ump, post, post.meanings[0])
+        if post.unsigned and terms.knows("unsigned"):
+            ump.word = OFFENCE
+            ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
+        return
+    ump.word = OFFENCE
+    game.answered_fault = post.author
+    game.clock.stand_still(game.now)
+    game.in_post = post.receiver
+    cite_fault(ump, post)
+
+
+def cite_fault(ump, post):
+    terms = ump.terms
+    ump.cite(terms.laws("illegal" if terms.only_c and not post.meanings else post.kind))
+    ump.cite([terms.part_one("13.C")])
+    ump.cite(ump.penalty_laws(post))
+    if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
+        ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
+
+
+def adopt(ump, post, move):
+    """The record's move is made; the receiver's turn opens."""
+    game = ump.game
+    ump.cite(ump.move_laws(move))
+    game.make(move, post.author)
+    post.stands = True
+    game.offers.discard(post.receiver)
+    game.series[post.author] = list(post.series)
+    game.duty = None
+    game.question = None
+    game.ignored.discard(post.author)
+    if post.kind != "clear":    # it is settled which move the record is
+        post.kind, post.meanings = "clear", [move]
+        post.readings = [Reading(True, [move], True, False)]
+        post.unsigned = False
+    game.in_post = post.receiver
+    game.clock.begin(post.receiver, game.now)
+    ump.look_for_end(post.author)
+
+
+def sent_before(game, post, text):
+    """The same record once more, in the same words or others, changes nothing."""
+    meanings = sorted(game.read(text).meanings)
+    return text in post.texts or bool(meanings) and any(
+        meanings == sorted(r.meanings) for r in post.readings)
+
+
+def second_letter(ump, by, texts):
+    """Another record before the answer: several for the same turn (V.4)."""
+    game, terms = ump.game, ump.terms
+    post = game.post
+    before = list(post.meanings)
+    stood = post.stands
+    if stood:
+        game.unmake()
+        post.stands = False
+    new = [text for text in texts if not sent_before(game, post, text)]
+    duty_kept = not new or add_texts(ump, post, new)
+    if not new or not duty_kept:
+        if stood:
+            game.make(before[0], by)
+            post.stands = True
+        post.meanings = before
+        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("turn"))
+    post.series = []
+    post.settled = post.waived = False
+    game.second_letters = True
+    ump.lose_rights(by)
+    if post.kind == "clear":
+        settle(ump, post)
+        return None
+    game.clock.stand_still(game.now)
+    cite_fault(ump, post)
+    ump.word = OFFENCE
+    return None
+
+
+def answer_fault(ump, by, texts, answering, series, copy):
+    """A reply to a record that is illegal, ambiguous, or one of several."""
+    game, terms = ump.game, ump.terms
+    game.answered_fault = by
+    post = game.post
+    chosen = announced(game, post, answering)
+    may_announce = post.kind in ("several", "several-illegal") or terms.may_adopt
+    if chosen and may_announce:
+        ump.cite(terms.laws(post.kind))
+        return adopt_and_reply(ump, by, chosen, texts, answering, series)
+    if not post.meanings:
+        return answered_illegal(ump, by)
+    ump.end_turn(by)
+    idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+    game.reply = Reply(by, texts, answering, list(series))
+    game.question = Duty(post.author, "interpret", terms.laws(idea))
+    game.clock.begin(post.author, game.now)
+    game.in_post = post.author
+    ump.say(OFFENCE, terms.laws(idea))
+    if copy and not letters_copy.copy_fits(game, answering, post.meanings):
+        letters_copy.missing(ump, by)
+    return None
+
+
+def adopt_and_reply(ump, by, move, texts, answering, series):
+    game = ump.game
+    post = game.post
+    lost = game.clock.lost[by]
+    adopt(ump, post, move)
+    post.settled = True
+    game.clock.lost[by], game.clock.added = lost, 0     # this turn takes no time to lose
+    if not game.playing():
+        ump.word = ALLOWED
+        return None
+    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series)
+
+
+def texts_with_series(ump, by, texts):
+    """A record of his series that is reached now is a record for this turn too (V.4)."""
+    game = ump.game
+    series = game.series.get(by)
+    if not series:
+        return texts
+    game.series[by] = []
+    moment = game.last_move_of(chess.other(by))
+    assumed, record = series[0]
+    ump.cite(ump.terms.laws("series"))
+    if moment.move in game.read(assumed, moment.pos, moment.began).meanings:
+        return [record] + texts
+    return texts
+
+
+def announced(game, post, answering):
+    """The one meaning of the record that the reply says it is answering."""
+    if answering is None:
+        return None
+    fits = [m for m in game.read(answering).meanings if m in post.meanings]
+    return fits[0] if len(fits) == 1 else None
+
+
+def answered_illegal(ump, by):
+    """The position before the illegal record is restored, without penalty."""
+    game, terms = ump.game, ump.terms
+    author = game.post.author
+    ump.end_turn(by)
+    game.post = None
+    game.annulled = True
+    game.e_right = None
+    game.clock.begin(author, game.now)
+    game.in_post = author
+    return ump.say(OFFENCE, terms.laws("illegal-answered"))
+
+
+def follow_series(ump, by):
+    """The reply came that the other side had assumed: his next record is adopted (V.6(c))."""
+    game, terms = ump.game, ump.terms
+    author = chess.other(by)
+    moment = game.last_move_of(by)
+    series = game.series.get(author)
+    if not series or moment is None or not game.playing() or not game.post.stands:
+        return
+    assumed, record = series[0]
+    game.series[author] = []
+    ump.cite(terms.laws("series"))
+    reading = game.read(assumed, moment.pos, moment.began)
+    if moment.move not in reading.meanings:
+        return
+    post = Post(author)
+    post.series = series[1:]
+    post.from_series = True
+    if not game.read(record).purports:
+        return
+    add_texts(ump, post, [record])
+    word = ump.word
+    game.turns[author] += 1
+    game.post = post
+    settle(ump, post)
+    game.in_post = None         # he has had that record all along
+    ump.word = word
+    follow_series(ump, author)

@@ -1,0 +1,224 @@
+"""An umpire for games by Lewis's laws of 1842, over the board."""
+
+from __future__ import annotations
+
+import chess
+import lewis_check
+import lewis_claims
+import lewis_hands
+import lewis_setup
+import lewis_turns
+from chess import Move, square
+from docket import Act, Head
+from lewis_moves import by_duty, lawful
+from lewis_rights import refresh_straight
+from lewis_state import Game, lapse, law
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, Entry, Ruling
+
+Answer = tuple[str, list[str]]
+
+PLAY = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", "exchange", "replace", "displace",
+        "mend", "move", "castle", "say")
+HANDS = ("touch", "lift", "remove", "move", "castle")
+
+
+END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII")}
+
+
+class Umpire:
+    def __init__(self, head: Head):
+        self.game = lewis_setup.begin(head)
+        lewis_check.look(self.game)
+        self.told: set[tuple[str, str]] = set()  # what was told before
+
+    def hear(self, act: Act) -> Ruling:
+        g = self.game
+        noticed = g.noticed.get(act.by, set())
+        if act.by in g.noticed and act.name not in ("notice", "adoube"):
+            g.noticed[act.by] = set()
+        g.has_lapsed = False
+        resting = square(act.rest[0]) if act.name == "touch" and len(act.rest) == 1 else -1
+        if g.status == "playing":
+            word, laws = rule(g, act, noticed)
+        else:
+            word, laws = after_the_end(g, act)
+        no_man = word == REFUSED and laws == ["1903:I.11.A"]
+        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not no_man:
+            if g.hands[act.by] is not None:
+                resting = -1
+            if act.name != "touch" or not noticed:
+                g.covered[act.by] = -1
+            g.resting[act.by] = resting
+        if g.status == "playing":
+            refresh_straight(g, lawful(g))
+        if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
+            word, laws = NOTED, ["1903:I.11.A"]
+        ruling = told(g, word, laws)
+        if g.has_lapsed and act.name in PLAY and not g.silent:
+            ruling.laws.append(law("XXIV"))
+        # The laws of the rights and duties that this ruling opens belong to it.
+        for entry in ruling.may + ruling.must:
+            if (entry.by, entry.do) not in self.told:
+                ruling.laws += entry.laws
+        ruling.laws = list(dict.fromkeys(ruling.laws)) or [law("XXV")]
+        self.told = {(e.by, e.do) for e in ruling.may + ruling.must}
+        return ruling
+
+
+def told(g: Game, word: str, laws: list[str]) -> Ruling:
+    pos = g.pos.copy()
+    pos.board = lewis_hands.shown(g)
+    pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
+    if not any(chess.is_passing(pos, m) for m in lawful(g)) or disturbed(g):
+        pos.passing = None  # nobody can take in passing
+    may = told_rights(g)
+    must = []
+    moves: list[str] = []
+    if g.status == "playing":
+        must = duties(g)
+        moves = [m.uci() for m in by_duty(g, lawful(g))]
+    if g.silent:
+        may, must = [], []
+    return Ruling(word, laws, pos.fen(), g.side, g.status, g.winner, g.reason, may, must, sorted(moves))
+
+
+def disturbed(g: Game) -> bool:
+    """Some man is in a hand, displaced or not yet named."""
+    return any(h is not None for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
+
+
+def told_rights(g: Game) -> list[Entry]:
+    return [Entry(r.by, r.do, list(r.laws)) for r in lewis_claims.may(g)]
+
+
+def duties(g: Game) -> list[Entry]:
+    found = []
+    if g.turn.duty is not None:
+        found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
+    for d in g.displaced:
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), []))
+    return found
+
+
+def after_the_end(g: Game, act: Act) -> Answer:
+    """Only a choice about what was done in the turn that ended the game is still open."""
+    if any(r.by == act.by for r in g.rights):
+        if act.name == "require":
+            return lewis_claims.require(g, act.by, act.rest)
+        if act.name in HANDS or act.name in ("waive", "resign"):
+            lapse(g, act.by)
+    return REFUSED, [END_LAWS.get(g.reason, law("XXV"))]
+
+
+def rule(g: Game, act: Act, noticed: set[int]) -> Answer:
+    by, name, rest = act.by, act.name, act.rest
+    if by == "umpire":
+        return umpire_act(g, name, rest)
+    if name in PLAY:
+        return play(g, by, name, rest, noticed)
+    if name == "require":
+        return lewis_claims.require(g, by, rest)
+    if name == "recall":
+        return lewis_check.recall(g, by)
+    if name == "point-out":
+        if rest[:1] == ["check"]:
+            return lewis_check.point_out_check(g, by)
+        if rest[:1] == ["illegal"]:
+            return lewis_claims.point_out_illegal(g)
+        return lewis_setup.point_out(g, by, rest[0] if rest else "")
+    if name == "waive":
+        return lewis_claims.waive(g, by)
+    if name == "claim":
+        return lewis_claims.claim(g, by, rest)
+    if name == "resign":
+        return lewis_claims.resign(g, by)
+    if rest[:1] == ["draw"] and name in ("offer", "accept", "decline"):
+        return {"offer": lewis_claims.offer, "accept": lewis_claims.accept,
+                "decline": lewis_claims.decline}[name](g, by)
+    return REFUSED, [law("XXV")]
+
+
+def umpire_act(g: Game, name: str, rest: list[str]) -> Answer:
+    if name == "decides":
+        return NOTED, [law("XXV")]
+    if name == "finds" and rest[:1] == ["position-lost"]:
+        return lewis_check.position_lost(g)
+    return REFUSED, [law("XXV")]
+
+
+def read_move(text: str) -> Move:
+    squares, _, piece = text.partition("=")
+    frm, to = squares.split("-")
+    return Move(square(frm), square(to), piece.lower())
+
+
+def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
+    """An act of the hands, or a word said at the board."""
+    if name == "say":
+        # Who says checkmate says check.
+        return lewis_check.say_check(g, by) if rest in (["check"], ["checkmate"]) else (REFUSED, [law("XXV")])
+    if name in ("notice", "adoube"):
+        if rest == ["fifty"]:
+            return lewis_claims.notice_fifty(g, by)
+        return lewis_hands.notice(g, by, square(rest[0]))
+    if rest[-2:] == ["by", "accident"] and name == "touch":
+        return NOTED, []
+    if name == "displace":
+        to = -1 if rest[1] == "off" else square(rest[1])
+        return lewis_hands.displace(g, by, square(rest[0]), to)
+    if name == "mend":
+        return lewis_hands.mend(g, by, noticed)
+    if name in ("name", "exchange"):
+        return lewis_hands.name_piece(g, by, rest[0], name == "exchange")
+    if name == "replace":
+        return lewis_hands.replace_named(g, by, square(rest[0]), rest[1])
+    if name == "place":
+        return lewis_hands.place(g, by, -1 if rest[0] == "off" else square(rest[0]))
+    if name == "quit":
+        return lewis_hands.quit_man(g, by)
+    return use_hand(g, by, name, rest, noticed)
+
+
+def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
+    """Touch, lift, remove, move, castle: the hand goes to a man."""
+    target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
+    if g.unnamed is not None and by == g.side:
+        return REFUSED, [law("XXI")]
+    if name != "castle" and lewis_hands.shown(g)[target] == "":
+        return REFUSED, ["1903:I.11.A"]
+    if not (name == "lift" and by == g.side and lewis_hands.wing_in_hand(g, by, target)):
+        left = lewis_hands.leave_hand(g, by, target)
+        if left is not None and (left[0] == REFUSED or g.status != "playing"):
+            return left
+        if left is not None and left[0] != REFUSED:
+            then = go_to(g, by, name, rest, noticed, target)
+            return (OFFENCE if OFFENCE in (left[0], then[0]) else then[0]), left[1] + then[1]
+    return go_to(g, by, name, rest, noticed, target)
+
+
+def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], target: int) -> Answer:
+    if name == "touch":
+        return lewis_hands.touch(g, by, target, noticed)
+    if name == "lift":
+        return lewis_hands.lift(g, by, target, noticed)
+    if name == "remove":
+        return lewis_hands.remove(g, by, target, rest[-1] == "mistake")
+    if g.hands[by] is not None and g.hands[by].at < 0:
+        if name == "castle" and lewis_hands.shown(g)[target] != chess.man_of(by, "k"):
+            return REFUSED, [law("XVI")]
+        return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
+    if lewis_check.goes_on(g, by):
+        return lewis_hands.real_touch(g, by, target)
+    if name == "castle":
+        g.hands[by] = None
+        return lewis_turns.castle(g, by, rest[0])
+    move = read_move(rest[0])
+    if lewis_hands.shown(g)[move.frm] == "" or move.frm == move.to:
+        return REFUSED, [law("VII")]
+    if move.promo == "k":
+        return REFUSED, [law("XXI")]
+    hand = g.hands[by]
+    if hand is not None and hand.at == move.frm:
+        move = Move(hand.home, move.to, move.promo)
+    g.hands[by] = None
+    return lewis_turns.move_man(g, by, move)

@@ -1,0 +1,299 @@
+"""Check must be said (XVIII), is found late (XIX), is said falsely (XX); mate and stalemate."""
+
+from __future__ import annotations
+
+import chess
+from chess import Move
+from lewis_moves import announced, lawful, lawful_in
+from lewis_rights import of_adverse_touch
+from lewis_state import Game, Misled, Right, Stand, end, law, restore
+from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
+
+Answer = tuple[str, list[str]]
+
+
+def ignored_run(g: Game, side: str) -> int:
+    """How many of his last moves left his king in a check that was not said and still stands."""
+    if not chess.in_check(g.pos, side):
+        return 0
+    run = 0
+    for record in reversed(g.records):
+        if record.side != side:
+            continue
+        if not record.ignored or record.said:
+            break
+        run += 1
+    return run
+
+
+def last_record(g: Game, side: str, back: int = 1):
+    """The place in the list of his last record, or of the one so many back."""
+    found = [i for i, r in enumerate(g.records) if r.side == side]
+    return found[-back] if len(found) >= back else None
+
+
+def say_check(g: Game, by: str) -> Answer:
+    victim = chess.other(by)
+    standing = chess.in_check(g.pos, victim)
+    before = g.said[by] or (standing and bool(g.turn.start.known.get(victim)))
+    if g.side == by:
+        if before:
+            return NOTED, [law("XVIII")]
+        if standing and was_silent(g, victim):
+            for stand in (g.stand, g.turn.start):
+                stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
+            return notice(g, victim)
+        g.said[by] = True
+        return NOTED, [law("XVIII")]
+    if not standing:
+        g.said[by] = True
+        g.turn.misled = True
+        return OFFENCE, [law("XX")]
+    g.said[by] = True
+    if before:
+        return NOTED, [law("XVIII")]
+    if not before and g.turn.began:
+        # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
+        g.turn.late = True
+        g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
+    return notice(g, victim)
+
+
+def was_silent(g: Game, victim: str) -> bool:
+    """He ignored a check that was not said."""
+    return ignored_run(g, victim) > 0
+
+
+def notice(g: Game, victim: str) -> Answer:
+    """Check is now known to the player whose king stands in it."""
+    run = ignored_run(g, victim)
+    if run >= 2:
+        return put_back(g, victim, run)
+    laws = [law("XVIII")]
+    offer_recall(g, victim, run)
+    laws += ends(g)
+    return ALLOWED, laws
+
+
+def offer_recall(g: Game, victim: str, run: int) -> None:
+    """XVIII: he ignored a check that was not said, and now it is."""
+    place = last_record(g, victim)
+    if run != 1 or place is None:
+        return
+    if any(r.by == victim and r.do == "recall" for r in g.rights):
+        return
+    base = g.records[place].before
+    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base))
+
+
+def put_back(g: Game, victim: str, back: int) -> Answer:
+    """XIX: everything goes back to where the check first stood, or to his last move."""
+    place = last_record(g, victim, back)
+    base = g.records[place].before
+    return_to(g, base, victim, place)
+    g.said[chess.other(victim)] = True
+    laws = [law("XIX")]
+    return UPHELD, laws + look(g)
+
+
+def return_to(g: Game, base: Stand, side: str, place: int) -> None:
+    g.records = g.records[:place]
+    g.said = {chess.WHITE: False, chess.BLACK: False}
+    g.lapsed = []
+    restore(g, base, side)
+
+
+def look(g: Game) -> list[str]:
+    """A turn has opened, or check was said in it: is it mate, stalemate, false check, a draw by count?"""
+    side = g.side
+    checked = chess.in_check(g.pos, side)
+    if g.said[chess.other(side)] and not checked:
+        g.turn.misled = True
+        return [law("XX")] + ends(g)
+    if checked and g.said[chess.other(side)]:
+        offer_recall(g, side, ignored_run(g, side))
+    return ends(g)
+
+
+def ends(g: Game) -> list[str]:
+    side = g.side
+    other = chess.other(side)
+    checked = chess.in_check(g.pos, side)
+    said = announced(g, side)
+    if g.turn.duty is None and not lawful(g):
+        if not checked:
+            end(g, "drawn", None, "stalemate")
+            if g.undertakers.get(side) == "forces stalemate":
+                end(g, "won", side, "odds")
+                return [law("XXIII"), "1903:I.15(b)", law("XXII")]
+            return [law("XXIII"), "1903:I.15(b)"]
+        if said and not recall_helps(g, side):
+            return mate(g, other)
+    if g.status == "playing" and g.stand.fifty is not None and g.stand.fifty[1] >= 100:
+        end(g, "drawn", None, "fifty-moves")
+        return [law("XXII")]
+    return []
+
+
+def recall_helps(g: Game, side: str) -> bool:
+    """He may recall his last move and then get out of check."""
+    for right in g.rights:
+        if right.by == side and right.do == "recall" and law("XVIII") in right.laws:
+            return bool(lawful_in(right.base.pos, side, True))
+    return False
+
+
+def mate(g: Game, winner: str) -> list[str]:
+    """Mate; but IV and what a player undertook (XXII) decide what it is worth."""
+    loser, counts = chess.other(winner), g.stand.counts
+    if winner in g.forgotten and min(counts.values()) >= 4:
+        end(g, "drawn", None, "odds")
+        return [law("IV")]
+    if g.undertakers.get(loser) == "forces selfmate":
+        end(g, "won", loser, "odds")
+        return ["1903:I.15(a)", law("XXII")]
+    if winner in g.undertakers and not as_undertaken(g, winner):
+        end(g, "won", loser, "forfeit")
+        return ["1903:I.15(a)", law("XXII")]
+    end(g, "won", winner, "checkmate")
+    return ["1903:I.15(a)"] + ([law("XXII")] if winner in g.undertakers else [])
+
+
+def as_undertaken(g: Game, winner: str) -> bool:
+    """Does he mate with the man, or on the square, that he named?"""
+    words = g.undertakers[winner].split()
+    loser = chess.other(winner)
+    if words[:2] == ["mates", "on"]:
+        return g.pos.kings(loser) == [chess.square(words[2])]
+    if words[:2] == ["mates", "with"] and words[2] in chess.KIND_OF_NAME:
+        kind = chess.KIND_OF_NAME[words[2]]
+        return any(g.pos.board[s].lower() == kind for s in chess.checkers(g.pos, loser))
+    return False
+
+
+def goes_on(g: Game, side: str) -> bool:
+    """He touches a man instead of recalling, and nothing else helps: he is mated."""
+    if side != g.side or not recall_helps(g, side):
+        return False
+    if not chess.in_check(g.pos, side) or not announced(g, side):
+        return False
+    return g.turn.duty is None and not lawful(g)
+
+
+# ---- recall (XVIII, XX) ------------------------------------------------------
+
+def mislead(g: Game, side: str, before: Stand) -> None:
+    """He completes a move; was check said to him falsely?"""
+    if g.turn.misled:
+        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.own, g.turn.adverse)
+
+
+def recall_right(g: Game, side: str) -> Right | None:
+    for right in g.rights:
+        if right.by == side and right.do == "recall":
+            return right
+    if g.side == side and g.turn.misled and g.turn.misled_touch:
+        return Right(side, "recall", [law("XX")], "recall", -1, g.turn.start)
+    if g.misled is not None and g.misled.side == side:
+        return Right(side, "recall", [law("XX")], "recall", -1, g.misled.base)
+    return None
+
+
+def recall(g: Game, side: str) -> Answer:
+    right = recall_right(g, side)
+    if right is None:
+        return REFUSED, [law("XVIII")]
+    if law("XVIII") in right.laws:
+        place = last_record(g, side)
+        return_to(g, right.base, side, place)
+        g.said[chess.other(side)] = True
+        return UPHELD, [law("XVIII")] + ends(g)
+    take_back_misled(g, side)
+    return UPHELD, [law("XX")] + ends(g)
+
+
+def take_back_misled(g: Game, side: str) -> None:
+    source = g.turn if g.side == side else g.misled
+    own, adverse, duty = source.own, source.adverse, g.turn.duty
+    if g.side == side:
+        restore(g, g.turn.start, side)
+        g.said[side] = False
+        g.turn.duty = duty
+    else:
+        return_to(g, g.misled.base, side, last_record(g, side))
+    g.turn.own, g.turn.adverse = own, adverse
+    for right in of_adverse_touch(g, lawful(g)):
+        g.rights.append(right)
+    g.said[chess.other(side)] = False
+
+
+def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | None:
+    """XX: he was misled and has moved; he makes another move at once, in place of it."""
+    if g.side == side:
+        return None
+    late = [r for r in g.rights if r.by == side and r.do == "recall"]
+    if late:
+        base, said = late[0].base.pos, True
+    elif g.misled is not None and g.misled.side == side:
+        base, said = g.misled.base.pos, False
+    else:
+        return None
+    moves = lawful_in(base, side, said)
+    moved = moved_to(base, g.pos, side)
+    if move.frm in moved:
+        move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
+    if move.frm == move.to:
+        return recall(g, side)  # he puts it back
+    for m in moves:
+        if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
+            break
+    else:
+        return None
+    import lewis_turns
+    number = "XVIII" if late else "XX"
+    recall(g, side)
+    if castling:
+        answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
+    else:
+        answer = lewis_turns.move_man(g, side, move)
+    return answer[0], [law(number)] + answer[1]
+
+
+def moved_to(before: chess.Position, after: chess.Position, side: str) -> dict[int, int]:
+    """Where the one man of his that moved stands now, and where it came from."""
+    left = [s for s in range(64) if chess.side_of(before.board[s]) == side and after.board[s] == ""]
+    come = [s for s in range(64) if chess.side_of(after.board[s]) == side and after.board[s] != before.board[s]]
+    return {come[0]: left[0]} if len(left) == len(come) == 1 else {}
+
+
+# ---- pointing out --------------------------------------------------------------
+
+def point_out_check(g: Game, by: str) -> Answer:
+    """Either player may bring a standing check to notice."""
+    for victim in (chess.other(by), by):
+        run = ignored_run(g, victim)
+        if run >= 2:
+            return put_back(g, victim, run)
+    victim = chess.other(by)
+    if chess.in_check(g.pos, victim):
+        return UPHELD, point_to(g, by, victim)
+    if chess.in_check(g.pos, by) and not announced(g, by):
+        return NOTED, [law("XVIII")]
+    return REFUSED, [law("XIX")]
+
+
+def point_to(g: Game, by: str, victim: str) -> list[str]:
+    """The checker points to a check that stands: it is said."""
+    if g.side == by and not was_silent(g, victim):
+        for stand in (g.stand, g.turn.start):
+            stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
+        return [law("XVIII")]
+    return say_check(g, by)[1]
+
+
+def position_lost(g: Game) -> Answer:
+    """XIX: the moves cannot be put back; his last one is."""
+    for victim in (g.side, chess.other(g.side)):
+        if ignored_run(g, victim) >= 2:
+            return put_back(g, victim, 1)
+    return REFUSED, [law("XIX")]

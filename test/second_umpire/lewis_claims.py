@@ -1,0 +1,249 @@
+"""Requirements, the fifty moves from notice (XXII), agreement and what Lewis leaves to XXV."""
+
+from __future__ import annotations
+
+import chess
+import lewis_check
+import lewis_setup
+from chess import name_of
+from lewis_state import Duty, Game, Right, end, lapse, law, restore
+from ruling import ALLOWED, NOTED, REFUSED, UPHELD
+
+Answer = tuple[str, list[str]]
+
+
+# The law that gives such a choice, where there is none to make now.
+GROUNDS = {"move": "VII", "king": "XIII", "take": "IX", "put-back": "X", "stand": "XIII", "within-power": "XIII",
+           "annul-second": "XIV", "both-stand": "XIV"}
+
+
+# ---- require --------------------------------------------------------------------
+
+def find_right(rights: list[Right], by: str, do: str) -> Right | None:
+    for r in rights:
+        if r.by == by and r.do == do:
+            return r
+    for r in rights:
+        if r.by != by:
+            continue
+        if r.kind == "take" and do == "require take" and len([x for x in rights if x.kind == "take"]) == 1:
+            return r
+        if is_king_right(r) and do in ("require king", "require move " + king_name(r)):
+            return r
+    return None
+
+
+def is_king_right(right: Right) -> bool:
+    """`require king` is `require move` with the king's square."""
+    return right.kind == "king" or (right.kind == "move" and right.base.pos.board[right.square].lower() == "k")
+
+
+def king_name(right: Right) -> str:
+    kings = right.base.pos.kings(chess.other(right.by))
+    return name_of(kings[0]) if kings else ""
+
+
+def require(g: Game, by: str, words: list[str]) -> Answer:
+    if words == ["restart"] and find_right(g.rights, by, "require restart") is None:
+        return lewis_setup.require_restart(g, by)
+    if words == ["replace"]:
+        return lewis_setup.put_right(g, by)
+    do = "require " + " ".join(words)
+    right = find_right(g.rights, by, do)
+    if right is None:
+        gone = find_right(g.lapsed, by, do)
+        if gone is not None:
+            return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
+        return REFUSED, [law(GROUNDS.get(words[0] if words else "", "XXV"))]
+    return carry_out(g, right)
+
+
+def carry_out(g: Game, right: Right) -> Answer:
+    offender = chess.other(right.by)
+    laws = list(right.laws)
+    if right.kind == "stand" and g.second is not None:
+        g.second.first_rights = []  # the first move stands; of the second he may still choose
+        g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
+        return UPHELD, laws
+    if right.kind in ("stand", "both-stand"):
+        g.second = None
+        drop_penalties(g, right.by)
+        return UPHELD, laws
+    if right.kind == "annul-second":
+        return annul_second(g, right, laws)
+    if right.kind == "restart":
+        lewis_setup.restart(g)
+        return UPHELD, laws
+    go_back(g, right, offender)
+    if right.kind == "put-back":
+        return UPHELD, laws
+    grounds = [x for x in laws if x != law("XXIV")]
+    if right.kind == "take":
+        g.turn.duty = Duty("take " + name_of(right.square), grounds, "take", right.square)
+    elif right.kind == "king":
+        g.turn.duty = Duty("move king", grounds, "king")
+    else:
+        g.turn.duty = Duty("move " + name_of(right.square), grounds, "move", right.square)
+    return UPHELD, laws
+
+
+def go_back(g: Game, right: Right, offender: str) -> None:
+    """The position that opened the offender's turn, and the turn is his."""
+    said = g.said[right.by]
+    if g.side != offender:
+        record = g.records.pop()
+        said = record.said
+    left = g.turn.left
+    restore(g, right.base, offender)
+    g.turn.left = max(left, g.turn.left)
+    g.said[right.by] = said
+    g.said[offender] = False
+    if not chess.in_check(g.pos, offender):
+        g.said[right.by] = False  # what he does now he does because he must, not for a false check
+
+
+def drop_penalties(g: Game, by: str) -> None:
+    g.rights = [r for r in g.rights if r.by != by or r.kind == "recall"]
+
+
+def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
+    second = g.second
+    offender = second.side
+    said_now = g.said[offender]
+    g.records[-1].ignored = second.record_ignored
+    misled = g.misled
+    restore(g, second.before, right.by)
+    g.turn.began = False
+    g.misled = misled
+    g.rights = list(second.first_rights)
+    in_check = chess.in_check(g.pos, right.by)
+    g.said[offender] = second.said or (said_now and in_check)
+    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws]
+
+
+def point_out_illegal(g: Game) -> Answer:
+    """A false move, false castling or two moves at once, of which something can still be required."""
+    faults = [law(n) for n in ("X", "XI", "XII", "XIII", "XIV", "XVI")]
+    for rights, word in ((g.rights, UPHELD), (g.lapsed, NOTED)):
+        found = [x for r in rights for x in r.laws if x in faults]
+        if found:
+            return word, list(dict.fromkeys(found))
+    return REFUSED, [law("XIII")]
+
+
+# ---- the rights that are told -----------------------------------------------------
+
+def may(g: Game) -> list[Right]:
+    found = list(g.rights)
+    if g.status != "playing":
+        return found
+    for side in (chess.WHITE, chess.BLACK):
+        right = lewis_check.recall_right(g, side)
+        if right is not None and right not in found:
+            found.append(right)
+        laws = lewis_setup.restart_laws(g, side)
+        if laws and find_right(found, side, "require restart") is None:
+            found.append(Right(side, "require restart", laws, "restart"))
+        laws = lewis_setup.replace_laws(g, side)
+        if laws:
+            found.append(Right(side, "require replace", laws, "replace"))
+    return found
+
+
+def waive(g: Game, by: str) -> Answer:
+    if not any(r.by == by for r in may(g)):
+        return NOTED, [law("XXV")]
+    lapse(g, by)
+    g.gave_up.add(by)
+    if g.misled is not None and g.misled.side == by:
+        g.misled = None
+    if g.side == by:
+        g.turn.misled = False
+    if g.second is not None and g.second.side != by:
+        g.second = None
+    return NOTED, [law("XXV")]
+
+
+# ---- fifty moves (XXII) -------------------------------------------------------------
+
+def may_give_notice(g: Game, by: str) -> bool:
+    """The defender, in an ending that can be won."""
+    if chess.other(by) in g.undertakers:
+        return False
+    mine = sorted(m.lower() for m in g.pos.board if chess.side_of(m) == by and m.lower() != "k")
+    theirs = [m.lower() for m in g.pos.board if chess.side_of(m) == chess.other(by) and m.lower() != "k"]
+    if not mine:
+        return ("q" in theirs or "r" in theirs or ("n" in theirs and "b" in theirs)
+                or bishops_of_both_colours(g, chess.other(by)))
+    if len(mine) != 1 or mine[0] in ("p", "q"):
+        return False
+    pieces = [m for m in theirs if m != "p"]
+    return "q" in pieces or ("r" in pieces and len(pieces) >= 2)
+
+
+def bishops_of_both_colours(g: Game, side: str) -> bool:
+    colours = {(s // 8 + s % 8) % 2 for s in range(64) if g.pos.board[s] == chess.man_of(side, "b")}
+    return len(colours) == 2
+
+
+def notice_fifty(g: Game, by: str) -> Answer:
+    if g.stand.fifty is not None or not may_give_notice(g, by):
+        return REFUSED, [law("XXII")]
+    g.stand.fifty = (by, 0)
+    g.turn.start.fifty = (by, 0)
+    return NOTED, [law("XXII")]
+
+
+# ---- claims, offers, resigning ---------------------------------------------------------
+
+def claim(g: Game, by: str, words: list[str]) -> Answer:
+    if words[:1] == ["drawn-game"]:
+        if nobody_can_win(g):
+            end(g, "drawn", None, "drawn-game")
+            g.rights = []
+            return UPHELD, ["1903:I.15(c)"]
+        return REFUSED, ["1903:I.15(c)"]
+    return REFUSED, [law("XXV")]
+
+
+def nobody_can_win(g: Game) -> bool:
+    """Proven only where there are not the men for a mate."""
+    kings = g.pos.kings(chess.WHITE) + g.pos.kings(chess.BLACK)
+    if len(kings) != 2 or kings[1] in chess.commanded_by(g.pos, kings[0]):
+        return False  # kings side by side: a bare king may mate
+    men = [(s, g.pos.board[s]) for s in range(64) if g.pos.board[s].lower() not in ("", "k")]
+    if not men:
+        return True
+    if len(men) == 1:
+        return men[0][1].lower() in ("b", "n")
+    if all(m.lower() == "b" for _, m in men):
+        return len({(s // 8 + s % 8) % 2 for s, _ in men}) == 1
+    return False
+
+
+def offer(g: Game, by: str) -> Answer:
+    g.offer = by
+    return NOTED, [law("XXV")]
+
+
+def accept(g: Game, by: str) -> Answer:
+    if g.offer != chess.other(by):
+        return REFUSED, [law("XXV")]
+    g.rights = []
+    end(g, "drawn", None, "agreement")
+    return UPHELD, [law("XXV")]
+
+
+def decline(g: Game, by: str) -> Answer:
+    if g.offer != chess.other(by):
+        return REFUSED, [law("XXV")]
+    g.offer = None
+    return NOTED, [law("XXV")]
+
+
+def resign(g: Game, by: str) -> Answer:
+    g.rights = []
+    end(g, "won", chess.other(by), "resignation")
+    return ALLOWED, [law("XXV")]
+
+
