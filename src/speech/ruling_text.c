@@ -274,12 +274,6 @@ static void put_must(Pen *pen, const Entry *entry)
     text_put(pen, ']');
 }
 
-/* The word of an act without what was said with it: "seal". */
-static void put_word_of(Pen *pen, const Act *act)
-{
-    put_string(pen, docket_act_name((ActKind)act->kind));
-}
-
 void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
 {
     const Game *const game = entry->game;
