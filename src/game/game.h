@@ -56,6 +56,7 @@ typedef struct Hand {
     uint8_t at;     /* where it stands, with the hand on it */
     uint8_t excuse; /* an Excuse */
     bool promoting; /* the man is a promotion piece, placed and not quitted */
+    bool lifted;    /* he has taken the man up, and not only laid his hand on it */
 } Hand;
 
 /* What a player has waived. */

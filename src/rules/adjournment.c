@@ -41,11 +41,14 @@ static void meanings(Case *c)
 
 static void fault(Case *c, bool called)
 {
-    if (c->game->status != STATUS_PLAYING || c->game->sealed.called != called)
+    const bool playing = c->game->status == STATUS_PLAYING;
+
+    if (c->game->sealed.called != called || (!playing && !game_is_over(c->game)))
         return;
     owed(c, WHITE);
     owed(c, BLACK);
-    meanings(c);
+    if (playing)
+        meanings(c);
 }
 
 void adjournment_sealed(Case *c)

@@ -44,7 +44,7 @@ void enact_begin_wrongly(Changing *c, const Moment *flipped)
     const Bitboard touched = game->conduct[who].strayed;
 
     game->opened = *flipped;
-    game->begun_wrongly = true;
+    game->begun = game->begun_wrongly = true;
     game->told_turn = (uint8_t)who;
     enact_turn_count_extra(c);
     enact_conduct_begin(c, who, flipped);

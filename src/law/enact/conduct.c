@@ -77,13 +77,13 @@ void enact_conduct_rook_first(Changing *c, Side who)
     c->game.conduct[who].rook_first = true;
 }
 
-void enact_conduct_rook_alone(Changing *c, Side who)
+void enact_conduct_rook_alone(Changing *c, Side who, unsigned castled)
 {
     Conduct *const conduct = &c->game.conduct[who];
     const Bitboard king = bitboard_of(position_king(&conduct->start.score.position, who).at);
 
     conduct->rook_first = false;
-    conduct->strayed &= ~king;
+    conduct->strayed &= ~(king | bitboard_of(castled));
     conduct->touched &= ~king;
 }
 

@@ -28,8 +28,10 @@ void enact_conduct_restored(Changing *c, Side who, Bitboard held);
 /* He castled and quitted the rook before he touched the king (II.5(f)). */
 void enact_conduct_rook_first(Changing *c, Side who);
 
-/* The rook's move alone stands; the king does not count as touched. */
-void enact_conduct_rook_alone(Changing *c, Side who);
+/* The rook's move alone stands. The king, who had castled to this square, does not count as
+ * touched.
+ */
+void enact_conduct_rook_alone(Changing *c, Side who, unsigned castled);
 
 /* The opponent consents to the illegal move being replaced. */
 void enact_conduct_consent(Changing *c, Side who);

@@ -88,6 +88,18 @@ void enact_duty_drop_of_hands(Changing *c)
     game->duties = (uint8_t)kept;
 }
 
+void enact_duty_drop_of_promoted(Changing *c)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind != DUTY_REPLACE_PROMOTED ||
+            (game->opened.named & bitboard_of(game->duty[i].a)))
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+}
+
 void enact_duty_keep_after_restoring(Changing *c, bool same_turn)
 {
     Game *const game = &c->game;

@@ -21,6 +21,9 @@ void enact_duty_refuse(Changing *c, Side side);
 bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
 
+/* Nobody has to replace a promoted pawn that was taken or has moved on. */
+void enact_duty_drop_of_promoted(Changing *c);
+
 /* A position is restored: the men are where they should be and hands are free. The duty to replace
  * a promoted pawn is left and, if the same turn begins again, what has to be moved in it. */
 void enact_duty_keep_after_restoring(Changing *c, bool same_turn);

@@ -23,7 +23,20 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
 
 void enact_hand_release(Changing *c, Side who)
 {
-    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false };
+    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false, false };
+}
+
+void enact_hand_take_up(Changing *c, Side who)
+{
+    Hand *const hand = &c->game.hand[who];
+    unsigned from;
+
+    if (hand->state != HAND_ON || hand->at == hand->from || hand->promoting ||
+        !man_same(c->game.wood.board.on[hand->at], hand->man))
+        return;
+    wood_lift(&c->game.wood, hand->at, &from);
+    hand->state = HAND_HOLDS;
+    hand->at = NOWHERE;
 }
 
 void enact_hand_free_both(Changing *c)

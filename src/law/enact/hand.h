@@ -9,6 +9,10 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse);
 void enact_hand_hold(Changing *c, Side who, Hand hand);
 void enact_hand_release(Changing *c, Side who);
 
+/* He has set a man down out of turn, with his hand on it. The other player goes on with his turn,
+ * and that man is no part of it: it is in the hand again. */
+void enact_hand_take_up(Changing *c, Side who);
+
 /* Both hands are empty, and no notice of adjusting holds. */
 void enact_hand_free_both(Changing *c);
 

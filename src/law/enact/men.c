@@ -50,14 +50,7 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
 
 unsigned enact_men_mend(Changing *c, Side by)
 {
-    Game *const game = &c->game;
-    const unsigned mended = wood_mend(&game->wood, by);
-    const Board began = position_board(game_position(game));
-
-    if (game->wood.strewn_count == 0 && game->wood.covered_at == NOWHERE &&
-        !wood_has_transfer(&game->wood) && board_same(&began, &game->wood.board))
-        game->wood.changed = false; /* nothing is different any more */
-    return mended;
+    return wood_mend(&c->game.wood, by);
 }
 
 void enact_men_exchange(Changing *c, unsigned square, Man piece)

@@ -155,11 +155,10 @@ void enact_stray_castle(Changing *c, Side who, Move castling)
 }
 
 /* Men that a player touched in this turn, and left on their squares, may be treated as touched in
- * his own (II.5(e)); unless B or C is due for the move that he made in it. */
+ * his own (II.5(e)), whatever is due for a move that he made in it. */
 static void carry(Conduct *conduct, const Position *before, Move move)
 {
-    Bitboard names = conduct->strayed & ~conduct->stray_moved &
-                     ~(conduct->stray_due ? conduct->stray_touched : 0);
+    Bitboard names = conduct->strayed & ~conduct->stray_moved;
     Bitboard due = 0;
 
     conduct->treat = 0;

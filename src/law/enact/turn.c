@@ -127,6 +127,7 @@ void enact_turn_end(Changing *c, Side us, Hand waiting)
 
     game->clock.ended[us]++;
     game->begun = true;
+    enact_duty_drop_of_promoted(c);
     wood_begin_turn(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_move(c, us);
@@ -198,7 +199,12 @@ void enact_turn_touched(Changing *c)
 
 void enact_turn_keep_named(Changing *c, Square pawn)
 {
-    c->game.opened.named |= bitboard_of(pawn.at);
+    Game *const game = &c->game;
+
+    for (unsigned side = 0; side < 2; side++)
+        if (game->conduct[side].start.turns == game->opened.turns)
+            game->conduct[side].start.named |= bitboard_of(pawn.at);
+    game->opened.named |= bitboard_of(pawn.at);
 }
 
 void enact_turn_replace_named(Changing *c, Square pawn)

@@ -31,7 +31,7 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
 bool grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
-    const bool transfer = hand.at != hand.from || hand.promoting;
+    const bool transfer = (hand.at != hand.from && hand.lifted) || hand.promoting;
 
     if (hand.state != HAND_ON)
         return true;

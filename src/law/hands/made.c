@@ -43,7 +43,7 @@ static bool is_passing_begun(const Wood *wood, const Position *position, Move mo
     return wood_stands_as(wood, &board);
 }
 
-static Made compare(const Wood *wood, const Position *position, Move move)
+static Made compare(const Wood *wood, const Board *seen, const Position *position, Move move)
 {
     const Board board = after(position, move);
 
@@ -52,8 +52,8 @@ static Made compare(const Wood *wood, const Position *position, Move move)
     if (move_sort(move) == MOVE_CASTLE && is_castling_begun(wood, position, move))
         return MADE_CASTLING_PENDING;
     if (move_sort(move) == MOVE_PASSING && is_passing_begun(wood, position, move))
-        return man_is_none(wood->board.on[movegen_taken(position, move).at])
-                   ? MADE_LEGAL /* an accident has already taken the pawn off its square */
+        return man_is_none(seen->on[movegen_taken(position, move).at])
+                   ? MADE_LEGAL /* an accident, or the other's hand, has taken the pawn off */
                    : MADE_PASSING_PENDING;
     return MADE_NONE;
 }
@@ -106,7 +106,7 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {
-        const Made change = compare(&wood, &start->score.position, list.move[i]);
+        const Made change = compare(&wood, &game->wood.board, &start->score.position, list.move[i]);
         if (change != MADE_NONE) {
             *move = list.move[i];
             return change;

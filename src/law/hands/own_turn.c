@@ -65,7 +65,8 @@ static void settle_stray(Hearing *h, Side who)
         return;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
-            man_side(game->wood.board.on[at]) == who) {
+            man_side(game->wood.board.on[at]) == who &&
+            !(other->stray_moved & bitboard_of(game->wood.from[at] & 63U))) {
             from = game->wood.from[at];
             to = at;
             man = game->wood.board.on[at];

@@ -78,6 +78,7 @@ void set_down_man(Hearing *h)
         !contact_has_move_duty(game, who)) /* held since before his turn */
         enact_conduct_touch(h->change, who, bitboard_of(hand.from));
     hand.state = HAND_ON;
+    hand.lifted = true;
     hand.at = (uint8_t)square;
     enact_hand_hold(h->change, who, hand);
     if (enact_duty_discharge(h->change, who, DUTY_REPLACE, square)) {
@@ -115,7 +116,7 @@ void set_down_quit(Hearing *h)
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
-    if (hand.at == hand.from && !hand.promoting &&
+    if (hand.at == hand.from && !hand.promoting && !(hand.lifted && game->conduct[who].illegal) &&
         !man_is_none(position_at(game_position(game), square_at(hand.at)))) {
         hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);

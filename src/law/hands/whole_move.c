@@ -95,6 +95,8 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
                                          square_at(to));
 
     enact_men_lift(h->change, from, &began);
+    if (game_turn(game) == who && game->hand[side_other(who)].at == to)
+        enact_hand_take_up(h->change, side_other(who));
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&

@@ -183,6 +183,7 @@ static void hold_to_rook(Hearing *h, Side who)
     const Conduct *const conduct = &game->conduct[who];
     const Position *const p = &conduct->start.score.position;
     const unsigned kingside = square_file(move_to(conduct->made)) > 4;
+    const unsigned castled = position_king(game_position(game), who).at;
     const Bitboard rook = castling_right(p->castling, who, move_from(conduct->made).at, kingside);
 
     if (conduct->rook_first)
@@ -191,7 +192,7 @@ static void hold_to_rook(Hearing *h, Side who)
                                         square_at(castling_rook_to(who, kingside)), MOVE_PLAIN));
     else
         enact_restore_men(h->change);
-    enact_conduct_rook_alone(h->change, who);
+    enact_conduct_rook_alone(h->change, who, castled);
     hearing_say(h, SAY_ROOK_ALONE, who);
 }
 

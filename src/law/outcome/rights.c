@@ -4,9 +4,8 @@
 
 bool rights_outlive(const Game *game)
 {
-    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->status == STATUS_DRAWN &&
-        game->reason == REASON_STALEMATE)
-        return true; /* the move that stalemated may be a false one */
+    if (game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
+        return true; /* the move that stalemated may be a false one, or another man was touched */
     if (game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game->reason == REASON_ODDS)
         return true; /* so may the one that mated, though odds made it no win */
     return game->status == STATUS_WON && game->reason == REASON_CHECKMATE;
