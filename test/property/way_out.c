@@ -186,6 +186,28 @@ static void add_opponent(Choices *choices, const Game *game)
     add(choices, other, act);
 }
 
+/* Where check need not be attended to because it was said late, a king without a lawful move still
+ * moves, and his false move may be let stand (Lewis XIII, XVIII). */
+static void add_false_moves(Choices *choices, const Game *game)
+{
+    const Side turn = game_turn(game);
+    const unsigned king = position_king(game_position(game), turn).at;
+    MoveList list;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned at = 0; at < SQUARE_COUNT && list.count == 0; at++) {
+        const int files = (int)(at & 7U) - (int)(king & 7U),
+                  ranks = (int)(at >> 3) - (int)(king >> 3);
+        char act[20];
+
+        if (at == king || files * files > 1 || ranks * ranks > 1)
+            continue;
+        snprintf(act, sizeof act, "move %c%c-%c%c", 'a' + (int)(king & 7U), '1' + (int)(king >> 3),
+                 'a' + (int)(at & 7U), '1' + (int)(at >> 3));
+        add(choices, turn, act);
+    }
+}
+
 static void list_choices(Choices *choices, const Heard *t)
 {
     choices->count = 0;
@@ -197,6 +219,7 @@ static void list_choices(Choices *choices, const Heard *t)
     add_returns(choices, &t->now.game);
     add_rights(choices, t);
     add_opponent(choices, &t->now.game);
+    add_false_moves(choices, &t->now.game);
     add(choices, WHITE, "receive");
     add(choices, BLACK, "receive");
     add(choices, ACTOR_UMPIRE, "not-satisfied");
