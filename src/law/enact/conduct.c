@@ -64,6 +64,7 @@ void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, uns
 void enact_conduct_unsealed(Changing *c, Side who)
 {
     c->game.conduct[who].unsealed = true;
+    c->game.conduct[who].pardoned = false; /* what was waived was due for an earlier record */
 }
 
 void enact_conduct_restored(Changing *c, Side who, Bitboard held)

@@ -256,9 +256,10 @@ void letters_send(Hearing *h)
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* by a record of his own he gives up the choice */
         enact_seal_lapse(h->change, by, hearing_law_of_record(h));
-        hearing_refuse(
-            h, game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
-            IDEA_SEALED_FAULT);
+        hearing_rule(h, RULING_REFUSED, IDEA_SEALED_FAULT);
+        hearing_say(h,
+                    game->sealed.state == SEALED_AUTHORS ? SAY_AUTHOR_CHOOSES : SAY_CHOICE_IS_OPEN,
+                    (Side)game->sealed.by);
     } else if (game->post.state >= POST_DISPUTED) { /* an appeal waits for its answer */
         hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&

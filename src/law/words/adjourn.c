@@ -7,6 +7,7 @@
 #include "law/enact/seal.h"
 #include "law/enact/watch.h"
 #include "law/lawful.h"
+#include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "law/words/calls.h"
 #include "record/fen.h"
@@ -23,7 +24,8 @@ void adjourn_play(Hearing *h)
         return;
     }
     if (game->sealed.state >= SEALED_AMBIGUOUS) {
-        hearing_refuse(h, SAY_CHOICE_IS_OPEN, hearing_law_of_record(h));
+        hearing_rule(h, RULING_REFUSED, hearing_law_of_record(h));
+        hearing_say(h, SAY_CHOICE_IS_OPEN, (Side)game->sealed.by);
         return;
     }
     if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
@@ -93,6 +95,10 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
     switch (reading.verdict) {
     case RECORD_CLEAR:
         enact_seal_set(h->change, SEALED_NONE);
+        if (game->duties && !lawful_obeys(game, reading.moves.move[0])) {
+            duties_refuse(h, author);
+            break;
+        }
         hearing_cite(h, game->sealed.called ? IDEA_BLINDFOLD_BOARD : IDEA_SEALED_MOVE);
         hearing_cite(h, IDEA_RECORD);
         if (said != SAY_NOTHING)

@@ -57,7 +57,8 @@ bool calls_answer(Hearing *h, Side by)
         return false;
     if (game->sealed.state == SEALED_AMBIGUOUS) { /* he gives up the choice */
         enact_seal_lapse(h->change, by, IDEA_CALL_FAULT);
-        hearing_refuse(h, SAY_AUTHOR_CHOOSES, IDEA_CALL_FAULT);
+        hearing_rule(h, RULING_REFUSED, IDEA_CALL_FAULT);
+        hearing_say(h, SAY_AUTHOR_CHOOSES, (Side)h->game->sealed.by);
         return true;
     }
     if (game->sealed.state != SEALED_NONE || !game->conduct[caller].unsealed)
