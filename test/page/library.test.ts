@@ -97,7 +97,7 @@ test("a section fits if it has every word, anywhere, in any case", () => {
   const one = section("1801:2.5(c)", {
     text: "A man’s touch.",
     readings: ["Reading 1: Castling"],
-    cases: ["x: rook first"],
+    cases: ["rook first"],
   });
   for (const query of ["", "touch MAN", "2.5(C)", "castling rook", "man's", "man’s"])
     assert.equal(fits(one, wordsOf(query)), true, query);

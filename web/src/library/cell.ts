@@ -48,14 +48,13 @@ function readings(notes: string[], section: Section, reader: Reader): HTMLElemen
 
 function cases(section: Section, reader: Reader): HTMLElement | null {
   if (!section.cases.length) return null;
-  const titles = section.cases.map((line) => line.replace(/^[^:]*:\s*/, ""));
   const above = [section.id, section.text, ...section.readings].join(" ").toLowerCase();
   const hit = reader.words.some((word) => !above.includes(word)); // a word that stands nowhere else in the section must stand in a case
   return make(
     "details",
     { class: "cases", open: hit },
-    make("summary", {}, titles.length === 1 ? "One case" : `${titles.length} cases`),
-    make("ul", {}, ...titles.map((title) => make("li", {}, ...marked(title, reader.words)))),
+    make("summary", {}, section.cases.length === 1 ? "One case" : `${section.cases.length} cases`),
+    make("ul", {}, ...section.cases.map((title) => make("li", {}, ...marked(title, reader.words)))),
   );
 }
 
