@@ -163,8 +163,6 @@ class LetterUmpire:
             self.word = REFUSED
             return
         game.in_post = None
-        if game.duties() or game.annulled:
-            game.notice_received = True
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
         self.word = NOTED

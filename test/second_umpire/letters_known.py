@@ -112,6 +112,8 @@ def stale_series(found):
 def several_under_duty(found):
     """Several records under a duty: whether each is narrowed to what must be done."""
     post = found.game.post
+    if found.game.under_duty and '" and "' in found.act["did"]:
+        return True
     return found.game.duty is not None and post is not None and len(post.texts) > 1
 
 
@@ -134,7 +136,8 @@ def refused_in_words(found):
 def receive_after_e(found):
     """He has exacted E for the letter, so he has it."""
     mine, theirs = found.both
-    return found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
+    return (found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
+            and found.game.question is not None)
 
 
 def second_period(found):
@@ -179,43 +182,3 @@ def kind_of(found):
         if knows(found):
             return knows.__name__
     return None
-
-
-# Differences that leave the state of the game the same, and are passed over where they stand.
-
-class Pair:
-    """One field of both rulings, as it was compared."""
-
-    def __init__(self, field, mine, theirs, a, b, game):
-        self.field, self.mine, self.theirs = field, mine, theirs
-        self.a, self.b, self.game = a, b, game
-
-
-def law_of_no_adoption(pair):
-    """There is nothing to adopt: which section is named does not matter."""
-    return (pair.field == "laws" and pair.mine["ruling"] == "refused"
-            and pair.mine["did"].startswith("adopt"))
-
-
-def after_the_end(pair):
-    """The game is over: which section is named does not matter."""
-    return pair.field == "laws" and not pair.game.playing() and pair.mine["ruling"] == "refused"
-
-
-def old_rights_among_several(pair):
-    """As old_illegal_among_several."""
-    post = pair.game.post
-    return (pair.field == "may" and post is not None and post.kind == "several-illegal"
-            and all("1899:III.3" in e[2] for e in set(pair.a) ^ set(pair.b)))
-
-
-def law_of_pointing_out(pair):
-    """Which section is named when a fault is pointed out does not matter."""
-    return pair.field == "laws" and pair.mine["did"].startswith("point-out")
-
-
-PASSED_OVER = [law_of_pointing_out, old_rights_among_several, law_of_no_adoption, after_the_end]
-
-
-def passed_over(pair):
-    return any(known(pair) for known in PASSED_OVER)
