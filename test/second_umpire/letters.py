@@ -199,6 +199,8 @@ class LetterUmpire:
             letters_claims.charge_of(game, other, "time").lost = True
             game.clock.excused = True
         game.late.discard(other)
+        if other in game.refused | game.ignored:
+            letters_claims.charge_of(game, other, "refusal").lost = True
         game.refused.discard(other)
         game.ignored.discard(other)
         if game.e_right == by:

@@ -173,7 +173,39 @@ def call_against_duty(found):
     return found.game.under_duty and found.act["did"].startswith("call")
 
 
-KINDS = [call_against_duty, call_after_waiving, other_ground, late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def ambiguous_choice(found):
+    """A choice that fits one of the meanings only is clear enough."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith(("interpret", "adopt", "exact A D")) and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused")
+
+
+KINDS = [
+    ambiguous_choice,
+    call_against_duty,
+    call_after_waiving,
+    other_ground,
+    late_receipt,
+    second_period,
+    receive_after_e,
+    refused_in_words,
+    several_under_duty,
+    admitted_time,
+    stale_series,
+    old_illegal_among_several,
+    faulty_reply_with_d,
+    signed_once,
+    one_of_several_again,
+    signed_before,
+    series_and_letter,
+    offer_and_second_letter,
+    sent_once_more,
+    second_against_duty,
+    turn_is_over,
+    unsigned_then_second,
+    older_record,
+    several_waited,
+]
 
 
 def kind_of(found):

@@ -36,7 +36,13 @@ def laws_of_a_call(pair):
     """Blindfold: that a call is a record (I.13.C) and ends a turn (II.6(a)) may be told or not."""
     extra = {"1903:I.13.C", "1903:II.6(a)", "1903:VII.2", "1899:I.13.C", "1899:II.6(a)", "1899:III.1"}
     return (pair.field == "laws" and pair.game.terms.blindfold
-            and set(pair.mine["laws"]) ^ set(pair.theirs["laws"]) <= extra)
+            and set(pair.a[1]) ^ set(pair.b[1]) <= extra)
+
+
+def law_of_no_turn(pair):
+    """New Zealand: a record out of turn is refused, by A.3(a) or A.5."""
+    return (pair.field == "laws" and pair.game.terms.new_zealand and pair.mine["ruling"] == "refused"
+            and pair.mine["did"].startswith(("send", "offer")))
 
 
 def law_of_adjudication(pair):
@@ -49,7 +55,10 @@ def law_of_turn(pair):
             and pair.theirs["laws"][:1] in (["1903:I.11.C"], ["1899:I.11.C"]))
 
 
-PASSED_OVER = [law_of_turn, laws_of_a_call, law_of_adjudication, law_of_pointing_out, old_rights_among_several, law_of_no_adoption, after_the_end]
+PASSED_OVER = [
+    law_of_turn, law_of_no_turn, laws_of_a_call, law_of_adjudication, law_of_pointing_out,
+    old_rights_among_several, law_of_no_adoption, after_the_end,
+]
 
 
 def passed_over(pair):
