@@ -180,7 +180,23 @@ def ambiguous_choice(found):
             and theirs["ruling"] == "refused")
 
 
+def unsigned_in_series(found):
+    """An unsigned capture that was assumed, so that the other's next record is adopted with it: V.5(c) still
+    holds, because that record was sent before (V.7(a)). Here the second umpire falls short."""
+    post = found.game.post
+    return (found.field == "may" and post is not None and post.from_series
+            and all(e[2][0].endswith(("V.5(c)", "VI.4(c)")) for e in set(found.theirs) - set(found.mine)))
+
+
+def earlier_excess(found):
+    """An excess that was found, and let pass, is not the one that comes later."""
+    return (found.field in ("may", "laws") and any(
+        idea == "time" and (charge.found or charge.lost) for (_, idea), charge in found.game.charges.items()))
+
+
 KINDS = [
+    unsigned_in_series,
+    earlier_excess,
     ambiguous_choice,
     call_against_duty,
     call_after_waiving,
