@@ -190,11 +190,20 @@ def unsigned_in_series(found):
 
 def earlier_excess(found):
     """An excess that was found, and let pass, is not the one that comes later."""
-    return (found.field in ("may", "laws") and any(
-        idea == "time" and (charge.found or charge.lost) for (_, idea), charge in found.game.charges.items()))
+    return (found.field in ("may", "laws", "ruling") and any(
+        idea == "time" and charge.found for (_, idea), charge in found.game.charges.items()))
+
+
+def refused_record(found):
+    """A record that is refused because of a duty leaves the sender's claims as they were."""
+    mine, theirs = found.both
+    return (found.field == "may" and mine["ruling"] == "refused" == theirs["ruling"] and bool(mine["must"])
+            and all(e[1].startswith("claim forfeit") or e[1] == "exact E"
+                    for e in set(found.mine) ^ set(found.theirs)))
 
 
 KINDS = [
+    refused_record,
     unsigned_in_series,
     earlier_excess,
     ambiguous_choice,
