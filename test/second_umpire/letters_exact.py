@@ -101,6 +101,7 @@ def restore(ump, post):
     if not game.playing():
         game.status, game.winner, game.reason = "playing", None, None
     game.post = None
+    game.waived_draw = None     # a new turn begins
     game.series[post.author] = []
     game.in_post = post.author
     game.clock.begin(post.author, game.now)

@@ -93,7 +93,8 @@ def judge(post, view, unsigned_counts):
              if (r.signed or r.algebraic) and len(r.meanings) == 1]
     post.unsigned = any(
         r.meanings and not r.signed and not r.algebraic
-        and all(is_capture(m, view) and m not in shown for m in r.meanings)
+        and all(is_capture(m, view) for m in r.meanings)
+        and not (len(r.meanings) == 1 and r.meanings[0] in shown)
         for r in post.readings)
     if post.kind == "several" and post.unsigned and unsigned_counts:
         post.kind = "several-illegal"   # the receiver may treat it as illegal
