@@ -202,7 +202,21 @@ def refused_record(found):
                     for e in set(found.mine) ^ set(found.theirs)))
 
 
+def receipt_and_earlier_turn(found):
+    """A receipt takes nothing back of a turn that ended before."""
+    return (found.act["did"] == "receive" and found.field == "may"
+            and all(e[1].startswith("claim forfeit") for e in set(found.mine) ^ set(found.theirs)))
+
+
+def draw_after_play(found):
+    """A draw claimed after the fixed end of play."""
+    return found.act["did"] in ("claim fifty-moves", "claim repetition") and found.both[0]["ruling"] == "refused" \
+        and found.both[1]["ruling"] == "upheld"
+
+
 KINDS = [
+    receipt_and_earlier_turn,
+    draw_after_play,
     refused_record,
     unsigned_in_series,
     earlier_excess,

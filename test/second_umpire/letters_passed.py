@@ -12,7 +12,7 @@ class Pair:
 def law_of_no_adoption(pair):
     """There is nothing to adopt: which section is named does not matter."""
     return (pair.field == "laws" and pair.mine["ruling"] == "refused"
-            and pair.mine["did"].startswith("adopt"))
+            and pair.mine["did"].startswith(("adopt", "exact")))
 
 
 def after_the_end(pair):
