@@ -214,7 +214,20 @@ def draw_after_play(found):
         and found.both[1]["ruling"] == "upheld"
 
 
+def waived_after_mate(found):
+    """The mated player may waive what he could exact for the mating turn."""
+    return found.act["did"] in ("waive", "resign") and not found.game.playing() and found.field == "may"
+
+
+def draw_waived(found):
+    """For how long a claim of a draw is waived."""
+    return found.field == "may" and all(
+        e[1] in ("claim fifty-moves", "claim repetition") for e in set(found.mine) ^ set(found.theirs))
+
+
 KINDS = [
+    waived_after_mate,
+    draw_waived,
     receipt_and_earlier_turn,
     draw_after_play,
     refused_record,
