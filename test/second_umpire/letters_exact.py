@@ -60,7 +60,8 @@ def ground(ump, post, asked):
         found.append(post.kind)
     if not post.stands and post.kind == "ambiguous" and not terms.only_c:
         found.append("ambiguous")
-    if post.unsigned and terms.knows("unsigned"):
+    alone = post.stands or post.kind == "ambiguous"
+    if post.unsigned and alone and terms.knows("unsigned"):
         found.append("unsigned")
     for idea in found:
         letter = terms.letter(idea)

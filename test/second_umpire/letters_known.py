@@ -118,8 +118,8 @@ def several_under_duty(found):
 
 
 def admitted_time(found):
-    """Admitting an excess that the docket shows anyway."""
-    return found.act["did"] == "admit" and any(law.endswith(("V.9(c)", "VI.9(d)")) for law in found.both[0]["laws"])
+    """Admitting an excess that the docket shows anyway, or what was alleged before a record was settled."""
+    return found.act["did"] == "admit"
 
 
 def refused_in_words(found):
