@@ -58,7 +58,7 @@ def ground(ump, post, asked):
     found = []
     if not post.stands and post.kind in ("illegal", "several-illegal"):
         found.append(post.kind)
-    if not post.stands and post.kind == "ambiguous" and not terms.only_c:
+    if not post.stands and post.kind == "ambiguous" and not terms.may_adopt:
         found.append("ambiguous")
     alone = post.stands or post.kind == "ambiguous"
     if post.unsigned and alone and terms.knows("unsigned"):
