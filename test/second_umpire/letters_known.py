@@ -225,7 +225,14 @@ def draw_waived(found):
         e[1] in ("claim fifty-moves", "claim repetition") for e in set(found.mine) ^ set(found.theirs))
 
 
+def two_losses(found):
+    """Two losses of time for one turn add up."""
+    clock = found.game.clock
+    return found.field in ("may", "ruling") and clock.added > found.game.terms.loss() > 0
+
+
 KINDS = [
+    two_losses,
     waived_after_mate,
     draw_waived,
     receipt_and_earlier_turn,
