@@ -225,14 +225,14 @@ def draw_waived(found):
         e[1] in ("claim fifty-moves", "claim repetition") for e in set(found.mine) ^ set(found.theirs))
 
 
-def two_losses(found):
-    """Two losses of time for one turn add up."""
+def loss_of_all(found):
+    """A loss that uses up the whole turn is told one act late."""
     clock = found.game.clock
-    return found.field in ("may", "ruling") and clock.added > found.game.terms.loss() > 0
+    return found.field in ("may", "ruling") and clock.added > 0 and found.act["did"].startswith("exact")
 
 
 KINDS = [
-    two_losses,
+    loss_of_all,
     waived_after_mate,
     draw_waived,
     receipt_and_earlier_turn,
