@@ -94,9 +94,9 @@ def restore(ump, post):
     game = ump.game
     if post.stands:     # treated as illegal: no turn of the receiver's had begun
         game.unmake()
-        game.late.discard(post.receiver)
         game.noticed = None
         if game.clock.side == post.receiver:
+            game.clock.start = game.now     # so what ran counts against nobody
             game.clock.lost[post.receiver] += game.clock.added
         ump.last = []
     if not game.playing():
