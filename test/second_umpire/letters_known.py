@@ -137,7 +137,7 @@ def receive_after_e(found):
     """He has exacted E for the letter, so he has it."""
     mine, theirs = found.both
     return (found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
-            and found.game.question is not None)
+            and (found.game.question is not None or found.game.post is not None and not found.game.post.stands))
 
 
 def second_period(found):
