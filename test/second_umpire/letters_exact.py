@@ -273,7 +273,9 @@ def adopted_otherwise(game, reply, meant, before):
 def after_mate(ump, act):
     """An offence in the mating turn can still be exacted."""
     post = ump.game.post
-    if ump.game.reason != "checkmate" or not post or not post.stands or post.settled or post.receiver != act.by or not unsigned_rights(ump, post):
+    if ump.game.reason != "checkmate" or not post or not post.stands or post.settled:
+        return False
+    if post.receiver != act.by or not unsigned_rights(ump, post):
         return False
     exact(ump, act)
     return True
