@@ -163,8 +163,6 @@ class LetterUmpire:
             self.word = REFUSED
             return
         game.in_post = None
-        if game.duties() or game.annulled:
-            game.notice_received = True
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
         self.word = NOTED
@@ -201,6 +199,8 @@ class LetterUmpire:
             letters_claims.charge_of(game, other, "time").lost = True
             game.clock.excused = True
         game.late.discard(other)
+        if other in game.refused | game.ignored:
+            letters_claims.charge_of(game, other, "refusal").lost = True
         game.refused.discard(other)
         game.ignored.discard(other)
         if game.e_right == by:

@@ -62,7 +62,6 @@ def offer(ump, act):
         if ump.word == REFUSED or not game.playing():
             return None
         ump.cite(terms.laws("agreement"))
-        game.offered_with_fault = ump.word == OFFENCE
     else:
         ump.say(NOTED, terms.laws("agreement"))
     game.offers.add(act.by)

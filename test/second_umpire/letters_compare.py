@@ -14,6 +14,7 @@ import chess
 import docket
 import letters
 import letters_known
+import letters_passed
 from letters_dockets import draw
 from records import read_record
 from ruling import to_dict
@@ -21,8 +22,13 @@ from ruling import to_dict
 FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves", "laws")
 
 # Sections behind rights that a ruling may tell when they come up, or later.
-TOLD_ONCE = ("0", "V.7.A", "V.7.C", "V.7.D", "VI.7.A", "VI.7.C", "VI.7.D", "VI.7.E", "II.11.C", "V.3", "V.7.E", "V.0", "VI.0", "A.0", "V.2(b)", "V.2(c)", "VI.2(b)", "V.8(a)", "V.8(b)", "V.8(c)", "V.9(c)", "V.9", "VI.3(a)", "VI.8(a)", "VI.8(b)",
-             "VI.8(c)", "VI.9(d)", "VI.9", "II.8(a)", "II.8(b)", "II.8(c)", "II.9")
+TOLD_ONCE = (
+    "0", "A.0", "A.11.A", "A.11.C", "A.11.E", "A.12(a)", "A.12(b)", "A.12(c)", "A.13", "A.13(e)", "A.3(b)",
+    "A.4(a)", "II.11(c)", "II.11.C", "II.8(a)", "II.8(b)", "II.8(c)", "II.9", "V.0", "V.2(b)", "V.2(c)",
+    "V.3", "V.7.A", "V.7.C", "V.7.D", "V.7.E", "V.8(a)", "V.8(b)", "V.8(c)", "V.9", "V.9(c)", "VI.0",
+    "VI.2(b)", "VI.3(a)", "VI.7.A", "VI.7.C", "VI.7.D", "VI.7.E", "VI.8(a)", "VI.8(b)", "VI.8(c)", "VI.9",
+    "VI.9(d)",
+)
 
 
 def main():
@@ -97,8 +103,8 @@ def first_difference(program, text, fields):
         theirs = json.loads(lines[i])
         for field in fields:
             a, b = normal(field, mine, umpire), normal(field, theirs, umpire)
-            pair = letters_known.Pair(field, mine, theirs, a, b, umpire.game)
-            if a != b and not letters_known.passed_over(pair):
+            pair = letters_passed.Pair(field, mine, theirs, a, b, umpire.game)
+            if a != b and not letters_passed.passed_over(pair):
                 return Difference(field, i, mine, a, b, (mine, theirs), umpire.game)
     return None
 

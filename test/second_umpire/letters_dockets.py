@@ -10,7 +10,8 @@ import chess
 import docket
 import letters
 from letters_time import EPOCH, moment
-from record_writing import full_record, long_record, record
+from letters_texts import after_move, copy_of_last, mover, series_for, text_of_move
+from record_writing import full_record
 
 POSITIONS = [
     "",
@@ -27,8 +28,6 @@ POSITIONS = [
     "rnbqkbnr/1pp2ppp/p2p4/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4",
     "r4rk1/1pp2ppp/p1np1n2/4p1q1/4P3/P1NP1N2/1PP2PPP/R2Q1RK1 w - - 0 12",
 ]
-NOISE = ["P-K9", "Kt-Zebra", "e2-e9", "Kt-R9", "good move!", "R-Q7", "QxQ", "PxP", "Castles", "K-K5",
-         "B-Kt5", "P-Q4", "Kt-B3", "PxKt", "0-0-0", "I resign", "P-KB4", "RxR ch"]
 
 
 class Drawing:
@@ -123,7 +122,8 @@ def draw(rng, code="british-1903", play="correspondence", acts=14):
 def step(d):
     """Draws one act."""
     if d.head.get("play") == "blindfold":
-        return blindfold_step(d)
+        import letters_calls
+        return letters_calls.blindfold_step(d)
     kinds = [(44, play_on), (12, use_right), (8, second_letter), (6, wrong_claim), (6, receive),
              (6, talk), (4, draws), (3, facts), (3, wrong_side)]
     if d.game.duties() and d.chance(40):
@@ -134,81 +134,6 @@ def step(d):
         if at < weight:
             return kind(d)
         at -= weight
-
-
-def mover(d):
-    """Who would send the next letter in the ordinary course."""
-    game = d.game
-    if game.duties():
-        return game.duties()[0].by
-    if game.post and not game.post.stands:
-        return game.post.receiver
-    return game.pos.turn
-
-
-def text_of_move(d, pos=None, began=None):
-    """A record of some legal move, more or less clear."""
-    view = d.game.view(pos, began)
-    if d.chance(8) or not view.moves:
-        return d.rng.choice(NOISE)
-    moves = view.moves
-    if d.game.duty and pos is None and d.chance(70):
-        moves = d.game.lawful() or moves
-    captures = [m for m in moves if m[2:4] in view.men]
-    move = d.rng.choice(captures if captures and d.chance(30) else moves)
-    way = d.rng.randrange(10)
-    if way == 0:
-        return long_record(move, view)
-    if way == 1:
-        return full_record(move, view)
-    return record(move, view, origin=d.chance(15), wing=d.chance(45), sign=d.chance(75),
-                  promotion=d.chance(70), on=d.chance(30)) + (" ch" if d.chance(6) else "")
-
-
-def copy_of_last(d, by):
-    """A copy of the opponent's last move: right, wrong, or missing."""
-    game = d.game
-    other = chess.other(by)
-    if d.chance(12):
-        return ""
-    if game.post and not game.post.stands and game.post.author == other and game.post.meanings:
-        move = d.rng.choice(game.post.meanings)
-        return ' answering "%s"' % full_record(move, game.view())
-    last = game.last_move_of(other)
-    if last is None:
-        return ""
-    if d.chance(12):
-        return ' answering "%s"' % text_of_move(d, last.pos, last.began)
-    return ' answering "%s"' % full_record(last.move, game.view(last.pos, last.began))
-
-
-def after_move(d, text):
-    """The position after a record with one meaning, or None."""
-    meanings = d.game.read(text).meanings
-    if len(meanings) != 1:
-        return None
-    return chess.play(d.game.pos, chess.move_of(meanings[0]))
-
-
-def series_for(d, text):
-    """Assumed replies, more or less sensible."""
-    if not d.chance(12):
-        return ""
-    out, pos = "", after_move(d, text)
-    for _ in range(d.rng.choice([1, 1, 2])):
-        if pos is None or not chess.legal_moves(pos):
-            break
-        assumed = d.rng.choice(chess.legal_moves(pos)).uci()
-        out += ' if "%s"' % full_record(assumed, d.game.view(pos, {}))
-        pos = chess.play(pos, chess.move_of(assumed))
-        if not chess.legal_moves(pos):
-            return ""
-        then = text_of_move(d, pos, {})
-        out += ' then "%s"' % then
-        meanings = d.game.read(then, pos, {}).meanings
-        pos = chess.play(pos, chess.move_of(meanings[0])) if meanings else None
-    d.assumed = out
-    return out if out.count("if") == out.count("then") else ""
 
 
 def play_on(d):
@@ -333,25 +258,3 @@ def wrong_side(d):
     if d.chance(20) and not board:
         return d.add(by, d.rng.choice(["touch e2", "move e2-e4", "resign"]))
     send_record(d, by)
-
-
-def blindfold_step(d):
-    """Calls, and now and then a hand: touches and legal moves of the player with the board."""
-    game = d.game
-    by = mover(d)
-    way = d.rng.randrange(100)
-    if game.question and way < 60:
-        return comply(d)
-    if way < 60:
-        return d.add(by, 'call "%s"' % text_of_move(d))
-    if way < 72:
-        return use_right(d) if d.rulings and d.rulings[-1].may else d.add(by, 'call "%s"' % text_of_move(d))
-    if way < 80 and game.playing() and not (game.post and not game.post.stands) and not game.duties():
-        move = d.rng.choice(game.lawful())
-        if len(move) == 4 and not (game.pos.board[chess.square(move[:2])].lower() == "k"):
-            return d.add(game.pos.turn, "move %s-%s" % (move[:2], move[2:]))
-    if way < 86:
-        return d.add(d.rng.choice(["white", "black"]), d.rng.choice(["exact C", "exact C e2", "waive", "refuse"]))
-    if way < 92:
-        return draws(d)
-    return d.add(by, 'call "%s"' % text_of_move(d))

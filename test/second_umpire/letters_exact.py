@@ -58,9 +58,10 @@ def ground(ump, post, asked):
     found = []
     if not post.stands and post.kind in ("illegal", "several-illegal"):
         found.append(post.kind)
-    if not post.stands and post.kind == "ambiguous" and not terms.only_c:
+    if not post.stands and post.kind == "ambiguous" and not terms.may_adopt:
         found.append("ambiguous")
-    if post.unsigned and terms.knows("unsigned"):
+    alone = post.stands or post.kind == "ambiguous"
+    if post.unsigned and alone and terms.knows("unsigned"):
         found.append("unsigned")
     for idea in found:
         letter = terms.letter(idea)
@@ -93,14 +94,15 @@ def restore(ump, post):
     game = ump.game
     if post.stands:     # treated as illegal: no turn of the receiver's had begun
         game.unmake()
-        game.late.discard(post.receiver)
         game.noticed = None
         if game.clock.side == post.receiver:
+            game.clock.start = game.now     # so what ran counts against nobody
             game.clock.lost[post.receiver] += game.clock.added
         ump.last = []
     if not game.playing():
         game.status, game.winner, game.reason = "playing", None, None
     game.post = None
+    game.waived_draw = None     # a new turn begins
     game.series[post.author] = []
     game.in_post = post.author
     game.clock.begin(post.author, game.now)
@@ -271,7 +273,9 @@ def adopted_otherwise(game, reply, meant, before):
 def after_mate(ump, act):
     """An offence in the mating turn can still be exacted."""
     post = ump.game.post
-    if not post or not post.stands or post.settled or post.receiver != act.by or not unsigned_rights(ump, post):
+    if ump.game.reason != "checkmate" or not post or not post.stands or post.settled:
+        return False
+    if post.receiver != act.by or not unsigned_rights(ump, post):
         return False
     exact(ump, act)
     return True

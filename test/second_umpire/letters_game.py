@@ -84,9 +84,7 @@ class Game:
         self.late = set()           # the players whose ended turn took too long
         self.refused = set()        # the players who said that they refuse a duty
         self.ignored = set()        # the players who ignored a duty
-        self.answered_fault = None  # the player who last answered a faulty record
         self.annulled = False       # an illegal record was answered and annulled just now
-        self.offered_with_fault = False
         self.under_duty = False     # the last call was made under a duty
         self.second_letters = False # there was a second letter for one turn
         self.several_waited = False # the reply that an interpretation let stand had several records
@@ -95,7 +93,6 @@ class Game:
         self.in_post = None         # the player to whom something is on its way
         self.status, self.winner, self.reason = "playing", None, None
         self.now = None
-        self.notice_received = False
         self.timed = False          # an act has told a time
         self.noticed = None         # the player whose running turn is known to be too long
         self.adjudicating = False

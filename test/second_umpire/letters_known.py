@@ -112,12 +112,14 @@ def stale_series(found):
 def several_under_duty(found):
     """Several records under a duty: whether each is narrowed to what must be done."""
     post = found.game.post
+    if found.game.under_duty and '" and "' in found.act["did"]:
+        return True
     return found.game.duty is not None and post is not None and len(post.texts) > 1
 
 
 def admitted_time(found):
-    """Admitting an excess that the docket shows anyway."""
-    return found.act["did"] == "admit" and any(law.endswith(("V.9(c)", "VI.9(d)")) for law in found.both[0]["laws"])
+    """Admitting an excess that the docket shows anyway, or what was alleged before a record was settled."""
+    return found.act["did"] == "admit"
 
 
 def refused_in_words(found):
@@ -134,7 +136,8 @@ def refused_in_words(found):
 def receive_after_e(found):
     """He has exacted E for the letter, so he has it."""
     mine, theirs = found.both
-    return found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
+    return (found.act["did"] == "receive" and mine["ruling"] == "refused" and theirs["ruling"] == "noted"
+            and (found.game.question is not None or found.game.post is not None and not found.game.post.stands))
 
 
 def second_period(found):
@@ -170,7 +173,98 @@ def call_against_duty(found):
     return found.game.under_duty and found.act["did"].startswith("call")
 
 
-KINDS = [call_against_duty, call_after_waiving, other_ground, late_receipt, second_period, receive_after_e, refused_in_words, several_under_duty, admitted_time, stale_series, old_illegal_among_several, faulty_reply_with_d, signed_once, one_of_several_again, signed_before, series_and_letter, offer_and_second_letter, sent_once_more, second_against_duty, turn_is_over, unsigned_then_second, older_record, several_waited]
+def ambiguous_choice(found):
+    """A choice that fits one of the meanings only is clear enough."""
+    mine, theirs = found.both
+    return (found.act["did"].startswith(("interpret", "adopt", "exact A D")) and mine["ruling"] == "upheld"
+            and theirs["ruling"] == "refused")
+
+
+def unsigned_in_series(found):
+    """An unsigned capture that was assumed, so that the other's next record is adopted with it: V.5(c) still
+    holds, because that record was sent before (V.7(a)). Here the second umpire falls short."""
+    post = found.game.post
+    return (found.field == "may" and post is not None and post.from_series
+            and all(e[2][0].endswith(("V.5(c)", "VI.4(c)")) for e in set(found.theirs) - set(found.mine)))
+
+
+def earlier_excess(found):
+    """An excess that was found, and let pass, is not the one that comes later."""
+    return (found.field in ("may", "laws", "ruling") and any(
+        idea == "time" and charge.found for (_, idea), charge in found.game.charges.items()))
+
+
+def refused_record(found):
+    """A record that is refused because of a duty leaves the sender's claims as they were."""
+    mine, theirs = found.both
+    return (found.field == "may" and mine["ruling"] == "refused" == theirs["ruling"] and bool(mine["must"])
+            and all(e[1].startswith("claim forfeit") or e[1] == "exact E"
+                    for e in set(found.mine) ^ set(found.theirs)))
+
+
+def receipt_and_earlier_turn(found):
+    """A receipt takes nothing back of a turn that ended before."""
+    return (found.act["did"] == "receive" and found.field == "may"
+            and all(e[1].startswith("claim forfeit") for e in set(found.mine) ^ set(found.theirs)))
+
+
+def draw_after_play(found):
+    """A draw claimed after the fixed end of play."""
+    return found.act["did"] in ("claim fifty-moves", "claim repetition") and found.both[0]["ruling"] == "refused" \
+        and found.both[1]["ruling"] == "upheld"
+
+
+def waived_after_mate(found):
+    """The mated player may waive what he could exact for the mating turn."""
+    return found.act["did"] in ("waive", "resign") and not found.game.playing() and found.field == "may"
+
+
+def draw_waived(found):
+    """For how long a claim of a draw is waived."""
+    return found.field == "may" and all(
+        e[1] in ("claim fifty-moves", "claim repetition") for e in set(found.mine) ^ set(found.theirs))
+
+
+def loss_of_all(found):
+    """A loss that uses up the whole turn is told one act late."""
+    clock = found.game.clock
+    return found.field in ("may", "ruling") and clock.added > 0 and found.act["did"].startswith("exact")
+
+
+KINDS = [
+    loss_of_all,
+    waived_after_mate,
+    draw_waived,
+    receipt_and_earlier_turn,
+    draw_after_play,
+    refused_record,
+    unsigned_in_series,
+    earlier_excess,
+    ambiguous_choice,
+    call_against_duty,
+    call_after_waiving,
+    other_ground,
+    late_receipt,
+    second_period,
+    receive_after_e,
+    refused_in_words,
+    several_under_duty,
+    admitted_time,
+    stale_series,
+    old_illegal_among_several,
+    faulty_reply_with_d,
+    signed_once,
+    one_of_several_again,
+    signed_before,
+    series_and_letter,
+    offer_and_second_letter,
+    sent_once_more,
+    second_against_duty,
+    turn_is_over,
+    unsigned_then_second,
+    older_record,
+    several_waited,
+]
 
 
 def kind_of(found):
@@ -179,43 +273,3 @@ def kind_of(found):
         if knows(found):
             return knows.__name__
     return None
-
-
-# Differences that leave the state of the game the same, and are passed over where they stand.
-
-class Pair:
-    """One field of both rulings, as it was compared."""
-
-    def __init__(self, field, mine, theirs, a, b, game):
-        self.field, self.mine, self.theirs = field, mine, theirs
-        self.a, self.b, self.game = a, b, game
-
-
-def law_of_no_adoption(pair):
-    """There is nothing to adopt: which section is named does not matter."""
-    return (pair.field == "laws" and pair.mine["ruling"] == "refused"
-            and pair.mine["did"].startswith("adopt"))
-
-
-def after_the_end(pair):
-    """The game is over: which section is named does not matter."""
-    return pair.field == "laws" and not pair.game.playing() and pair.mine["ruling"] == "refused"
-
-
-def old_rights_among_several(pair):
-    """As old_illegal_among_several."""
-    post = pair.game.post
-    return (pair.field == "may" and post is not None and post.kind == "several-illegal"
-            and all("1899:III.3" in e[2] for e in set(pair.a) ^ set(pair.b)))
-
-
-def law_of_pointing_out(pair):
-    """Which section is named when a fault is pointed out does not matter."""
-    return pair.field == "laws" and pair.mine["did"].startswith("point-out")
-
-
-PASSED_OVER = [law_of_pointing_out, old_rights_among_several, law_of_no_adoption, after_the_end]
-
-
-def passed_over(pair):
-    return any(known(pair) for known in PASSED_OVER)

@@ -4,20 +4,23 @@ Here the move on the board is the game; where no move on a board is told, the re
 such games are ruled here: what becomes of a record that is not the move on the board (A.7) is not.
 """
 
-import chess
 import letters_exact
 import letters_rights
+from docket import Quoted
 from letters import LetterUmpire
-from letters_game import Duty
 from ruling import REFUSED, UPHELD, Entry
 
 
 class BoardUmpire(LetterUmpire):
+    def __init__(self, head):
+        LetterUmpire.__init__(self, head)
+        self.game.in_post = self.game.pos.turn      # the umpire's notice to begin (A.3(a))
+
     def handle(self, act):
         game = self.game
         post = game.post
         if act.name in ("send", "offer") and post and post.author == act.by and not game.question:
-            if act.name == "send" or len(act.rest) > 1:
+            if any(game.read(str(w)).purports for w in act.rest if isinstance(w, Quoted)):
                 return self.say(REFUSED, ["1903:A.5"])
         if act.name == "exact" and post and not post.stands and post.kind == "illegal" \
                 and post.receiver == act.by and not game.question:

@@ -35,6 +35,7 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     game = ump.game
     post = Post(by)
     post.series = list(series)
+    game.under_duty = game.duty is not None
     if not add_texts(ump, post, texts):
         game.ignored.add(by)
         castling = [m for t in texts for m in game.read(t).meanings
@@ -92,7 +93,8 @@ def judge(post, view, unsigned_counts):
              if (r.signed or r.algebraic) and len(r.meanings) == 1]
     post.unsigned = any(
         r.meanings and not r.signed and not r.algebraic
-        and all(is_capture(m, view) and m not in shown for m in r.meanings)
+        and all(is_capture(m, view) for m in r.meanings)
+        and not (len(r.meanings) == 1 and r.meanings[0] in shown)
         for r in post.readings)
     if post.kind == "several" and post.unsigned and unsigned_counts:
         post.kind = "several-illegal"   # the receiver may treat it as illegal
@@ -117,7 +119,6 @@ def settle(ump, post):
             ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
         return
     ump.word = OFFENCE
-    game.answered_fault = post.author
     game.clock.stand_still(game.now)
     game.in_post = post.receiver
     cite_fault(ump, post)
@@ -192,7 +193,6 @@ def second_letter(ump, by, texts):
 def answer_fault(ump, by, texts, answering, series, copy):
     """A reply to a record that is illegal, ambiguous, or one of several."""
     game, terms = ump.game, ump.terms
-    game.answered_fault = by
     post = game.post
     chosen = announced(game, post, answering)
     may_announce = post.kind in ("several", "several-illegal") or terms.may_adopt

@@ -1,0 +1,82 @@
+"""Records for random dockets: of legal moves, more or less clear, or of none."""
+
+import chess
+from record_writing import full_record, long_record, record
+
+NOISE = ["P-K9", "Kt-Zebra", "e2-e9", "Kt-R9", "good move!", "R-Q7", "QxQ", "PxP", "Castles", "K-K5",
+         "B-Kt5", "P-Q4", "Kt-B3", "PxKt", "0-0-0", "I resign", "P-KB4", "RxR ch"]
+
+
+def mover(d):
+    """Who would send the next letter in the ordinary course."""
+    game = d.game
+    if game.duties():
+        return game.duties()[0].by
+    if game.post and not game.post.stands:
+        return game.post.receiver
+    return game.pos.turn
+
+
+def text_of_move(d, pos=None, began=None):
+    """A record of some legal move, more or less clear."""
+    view = d.game.view(pos, began)
+    if d.chance(8) or not view.moves:
+        return d.rng.choice(NOISE)
+    moves = view.moves
+    if d.game.duty and pos is None and d.chance(70):
+        moves = d.game.lawful() or moves
+    captures = [m for m in moves if m[2:4] in view.men]
+    move = d.rng.choice(captures if captures and d.chance(30) else moves)
+    way = d.rng.randrange(10)
+    if way == 0:
+        return long_record(move, view)
+    if way == 1:
+        return full_record(move, view)
+    return record(move, view, origin=d.chance(15), wing=d.chance(45), sign=d.chance(75),
+                  promotion=d.chance(70), on=d.chance(30)) + (" ch" if d.chance(6) else "")
+
+
+def copy_of_last(d, by):
+    """A copy of the opponent's last move: right, wrong, or missing."""
+    game = d.game
+    other = chess.other(by)
+    if d.chance(12):
+        return ""
+    if game.post and not game.post.stands and game.post.author == other and game.post.meanings:
+        move = d.rng.choice(game.post.meanings)
+        return ' answering "%s"' % full_record(move, game.view())
+    last = game.last_move_of(other)
+    if last is None:
+        return ""
+    if d.chance(12):
+        return ' answering "%s"' % text_of_move(d, last.pos, last.began)
+    return ' answering "%s"' % full_record(last.move, game.view(last.pos, last.began))
+
+
+def after_move(d, text):
+    """The position after a record with one meaning, or None."""
+    meanings = d.game.read(text).meanings
+    if len(meanings) != 1:
+        return None
+    return chess.play(d.game.pos, chess.move_of(meanings[0]))
+
+
+def series_for(d, text):
+    """Assumed replies, more or less sensible."""
+    if not d.chance(12):
+        return ""
+    out, pos = "", after_move(d, text)
+    for _ in range(d.rng.choice([1, 1, 2])):
+        if pos is None or not chess.legal_moves(pos):
+            break
+        assumed = d.rng.choice(chess.legal_moves(pos)).uci()
+        out += ' if "%s"' % full_record(assumed, d.game.view(pos, {}))
+        pos = chess.play(pos, chess.move_of(assumed))
+        if not chess.legal_moves(pos):
+            return ""
+        then = text_of_move(d, pos, {})
+        out += ' then "%s"' % then
+        meanings = d.game.read(then, pos, {}).meanings
+        pos = chess.play(pos, chess.move_of(meanings[0])) if meanings else None
+    d.assumed = out
+    return out if out.count("if") == out.count("then") else ""
