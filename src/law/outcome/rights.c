@@ -124,7 +124,8 @@ void rights_cite_lapsed(Hearing *h)
     const Code *const code = h->c.code;
     const uint64_t *const before = h->game->rights_before[act_side(h->act)];
 
-    if (!code_requires(code) || !act_is_of_hands((ActKind)h->act->kind))
+    if (!(before[0] | before[1] | before[2]) || !act_is_of_hands((ActKind)h->act->kind) ||
+        !code_requires(code))
         return;
     for (size_t i = 0; i < code->count; i++) {
         const unsigned idea = code->row[i].idea;
