@@ -85,8 +85,40 @@ def returns_early(code, start, end):
             yield "return", start + match.start(1), start + match.end(1), "!(" + match.group(1) + ")"
 
 
+def tables(code):
+    """(start, end) of what stands in the braces of each table outside of functions."""
+    for match in re.finditer(r"^(?:static )?const [^;{}()]*= \{\n", code, re.M):
+        end = code.find("\n};", match.end() - 1)
+        if end > 0:
+            yield match.end(), end
+
+
+def rows_deleted(code, start, end):
+    """A row of a table: an inner pair of braces, with the comma behind it."""
+    for match in re.finditer(r"\{[^{}]*\},?", code[start:end]):
+        yield "row", start + match.start(), start + match.end(), ""
+
+
+def fields_deleted(code, start, end):
+    """A named field of a row, which is then zero."""
+    for match in re.finditer(r"\.(?!section|idea)\w+ = [^,{}]+,?", code[start:end]):
+        yield "field", start + match.start(), start + match.end(), ""
+
+
+def flags_dropped(code, start, end):
+    for match in re.finditer(r"\b[A-Z]\w+ \| ", code[start:end]):
+        yield "flag", start + match.start(), start + match.end(), ""
+    for match in re.finditer(r" \| [A-Z]\w+\b(?! [<|])", code[start:end]):
+        yield "flag", start + match.start(), start + match.end(), ""
+
+
 def sites(file, source):
     code = bare(source)
+    for start, end in tables(code):
+        for find in (rows_deleted, fields_deleted, flags_dropped, constants_moved):
+            for kind, at, to, new in find(code, start, end):
+                line = source.count("\n", 0, at) + 1
+                yield Site(file, kind, at, to, new, line, source.split("\n")[line - 1].strip())
     for start, end in bodies(code):
         for find in (negated, calls_deleted, constants_moved, operators_swapped, returns_early):
             for kind, at, to, new in find(code, start, end):
