@@ -1,4 +1,5 @@
 """Finds where C source can be changed a little, for tools/mutate. A site is one change of one file."""
+import collections
 import dataclasses
 import re
 
@@ -12,6 +13,7 @@ class Site:
     new: str
     line: int
     text: str  # the line as it stands
+    nth: int = 1  # which of the changes on this line that put in the same
 
     def applied(self, source):
         return source[:self.start] + self.new + source[self.end:]
@@ -112,17 +114,20 @@ def flags_dropped(code, start, end):
         yield "flag", start + match.start(), start + match.end(), ""
 
 
-def sites(file, source):
-    code = bare(source)
+def found(code):
     for start, end in tables(code):
         for find in (rows_deleted, fields_deleted, flags_dropped, constants_moved):
-            for kind, at, to, new in find(code, start, end):
-                line = source.count("\n", 0, at) + 1
-                yield Site(file, kind, at, to, new, line, source.split("\n")[line - 1].strip())
+            yield from find(code, start, end)
     for start, end in bodies(code):
         for find in (negated, calls_deleted, constants_moved, operators_swapped, returns_early):
-            for kind, at, to, new in find(code, start, end):
-                if kind in ("negate", "return") and new.startswith("!("):
-                    new = "!(" + source[at:to] + ")"  # with the texts that were blanked
-                line = source.count("\n", 0, at) + 1
-                yield Site(file, kind, at, to, new, line, source.split("\n")[line - 1].strip())
+            yield from find(code, start, end)
+
+
+def sites(file, source):
+    lines, counts = source.split("\n"), collections.Counter()
+    for kind, at, to, new in found(bare(source)):
+        if kind in ("negate", "return") and new.startswith("!("):
+            new = "!(" + source[at:to] + ")"  # with the texts that were blanked
+        line = source.count("\n", 0, at) + 1
+        counts[line, new] += 1
+        yield Site(file, kind, at, to, new, line, lines[line - 1].strip(), counts[line, new])
