@@ -17,8 +17,8 @@ static bool several_play(const Making *m)
 /* Nothing, or an object with no other keys than the two sides. */
 static bool is_consultation(const json_t *consult)
 {
-    const size_t sides = (json_object_get(consult, "white") != NULL) +
-                         (json_object_get(consult, "black") != NULL);
+    const size_t sides = (json_object_get(consult, "white") ? 1U : 0U) +
+                         (json_object_get(consult, "black") ? 1U : 0U);
 
     return consult == NULL || (json_is_object(consult) && json_object_size(consult) == sides);
 }
