@@ -48,6 +48,9 @@ EDGES = [
     (LETTERS + b"1903-13-28T10:00 white resign\n", 2, 1), (LETTERS + b"1903-01-00T10:00 white resign\n", 2, 1),
     *((LETTERS + b"agree: holiday 1903-%02d-%02d\n" % (month, days + 1), 2, 16)
       for month, days in enumerate(DAYS, 1)),
+    (LETTERS + b"agree: holiday 1903-12-26 to 1903-12-25\n", 2, 30), (LETTERS + b"agree: holiday 1903-12-25 to 1903-12-32\n", 2, 30),
+    (LETTERS + b"agree: holiday 1903-12-25 to\n", 2, 29), (LETTERS + b"agree: leave white 1903-12-26 to 1903-12-25\n", 2, 34),
+    (LETTERS + b"agree: leave 1903-12-26\n", 2, 14), (LETTERS + b"agree: leave white\n", 2, 19),
     (b"0:00:60 white resign\n", 1, 1), (b"0:60:00 white resign\n", 1, 1), (b"0:60 white resign\n", 1, 1),
     (b"100000:00 white resign\n", 1, 1), (b"99999999999999999999:00 white resign\n", 1, 1),
     (b"-0:10 white resign\n", 1, 1), (b"0:10:30:40 white resign\n", 1, 1), (b"010 white resign\n", 1, 1),
