@@ -195,6 +195,30 @@ static void a_strewn_man_taken_up(void **state)
     assert_int_equal(wood.strewn_count, 2);
 }
 
+/* What was strewn and is no longer says nothing any more. */
+static void strewn_men_are_forgotten(void **state)
+{
+    Wood wood = wood_of(some);
+    Board without = wood.board, mended;
+    unsigned from;
+    Man man;
+
+    (void)state;
+    knocked(&wood, "e5", NULL, WHITE, true);
+    assert_int_equal(wood_mend(&wood, WHITE), 1);
+    without.on[at("e5")] = man_none();
+    assert_false(wood_stands_as(&wood, &without));
+
+    wood = wood_of(some);
+    knocked(&wood, "a2", "a4", WHITE, false);
+    man = wood_lift(&wood, at("a4"), &from);
+    assert_true(wood_place(&wood, at("a4"), man, from));
+    assert_int_equal(wood_transfers(&wood), 1); /* now it is a move */
+    mended = wood_mended(&wood);
+    assert_true(board_same(&mended, &wood.board));
+    assert_int_equal(wood_mend(&wood, WHITE), 0);
+}
+
 static void only_so_many_are_strewn(void **state)
 {
     Wood wood = wood_of(some);
@@ -333,6 +357,7 @@ int main(void)
         cmocka_unit_test(strewn_men_are_put_back),
         cmocka_unit_test(no_man_is_put_back_on_another),
         cmocka_unit_test(a_strewn_man_taken_up),
+        cmocka_unit_test(strewn_men_are_forgotten),
         cmocka_unit_test(only_so_many_are_strewn),
         cmocka_unit_test(strewn_men_are_carried_into_a_turn),
         cmocka_unit_test(a_strewn_man_makes_room),
