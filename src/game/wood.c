@@ -111,13 +111,14 @@ bool wood_strew(Wood *wood, Strewn strewn)
     return true;
 }
 
-unsigned wood_mend(Wood *wood, Side by)
+unsigned wood_mend(Wood *wood, Side by, unsigned only)
 {
     unsigned mended = 0;
 
     for (unsigned i = wood->strewn_count; i-- > 0;) {
         const Strewn s = wood->strewn[i];
-        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by))
+        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
+            (only != NOWHERE && only != s.home))
             continue;
         if (s.now != NOWHERE)
             wood->board.on[s.now] = man_none();

@@ -64,6 +64,21 @@ bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)
     return true;
 }
 
+void enact_duty_release(Changing *c, Side side)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by != side || !game->duty[i].required)
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+    game->ignored[side] = false;
+    game->charge[side].found &= (uint16_t)~REFUSAL;
+    game->charge[side].known &= (uint16_t)~REFUSAL;
+    game->charge[side].claimed &= (uint16_t)~REFUSAL;
+}
+
 bool enact_duty_drop_of_moves(Changing *c, Side by)
 {
     Game *const game = &c->game;
@@ -83,7 +98,8 @@ void enact_duty_drop_of_hands(Changing *c)
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].kind < DUTY_REPLACE || game->duty[i].kind > DUTY_PUT_BACK)
+        if ((game->duty[i].kind < DUTY_REPLACE || game->duty[i].kind > DUTY_PUT_BACK) &&
+            game->duty[i].kind != DUTY_TAKE_OFF)
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
 }

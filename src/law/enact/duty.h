@@ -17,6 +17,10 @@ void enact_duty_forgive(Changing *c, Side side);
 void enact_duty_ignore(Changing *c, Side side);
 void enact_duty_refuse(Changing *c, Side side);
 
+/* The opponent releases him from what was required of him, and from what refusing it would bring.
+ */
+void enact_duty_release(Changing *c, Side side);
+
 /* He has moved, or need not make the move that was required; true if he had to make one. */
 bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);

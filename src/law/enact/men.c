@@ -48,14 +48,35 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
     return from;
 }
 
-unsigned enact_men_mend(Changing *c, Side by)
+unsigned enact_men_mend(Changing *c, Side by, unsigned only)
 {
-    return wood_mend(&c->game.wood, by);
+    return wood_mend(&c->game.wood, by, only);
 }
 
 void enact_men_exchange(Changing *c, unsigned square, Man piece)
 {
     c->game.wood.board.on[square] = piece;
+}
+
+bool enact_men_add(Changing *c, Added added)
+{
+    Game *const game = &c->game;
+
+    if (game->added_count == GAME_ADDED)
+        return false;
+    game->added[game->added_count++] = added;
+    return true;
+}
+
+void enact_men_take_added(Changing *c, unsigned square)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->added_count; i++)
+        if (game->added[i].at != square)
+            game->added[kept++] = game->added[i];
+    game->added_count = (uint8_t)kept;
 }
 
 void enact_men_undo(Changing *c, const Wood *before)

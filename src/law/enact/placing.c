@@ -3,6 +3,7 @@
 #include "chess/irregularity.h"
 #include "game/history.h"
 #include "game/placing.h"
+#include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/inside.h"
 #include "law/enact/turn.h"
@@ -159,4 +160,45 @@ void enact_placing_rectify(Changing *c, bool add, Side owner)
     game->conduct[game_turn(game)].start = game->opened;
     mend_wood(c, &going);
     enact_turn_remember(c, HISTORY_CUT);
+}
+
+/* Is a pawn on its first or eighth rank, or the waiting king in check? */
+static bool is_impossible(const Position *p)
+{
+    const IrregularitySet reasons = irregularity_set(IRREGULARITY_PAWN_ON_FIRST) |
+                                    irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH) |
+                                    irregularity_set(IRREGULARITY_WAITING_KING);
+
+    return (irregularity_of_position(p) & reasons) != 0;
+}
+
+bool enact_placing_exchange(Changing *c, unsigned a, unsigned b)
+{
+    Game *const game = &c->game;
+    const unsigned square[2] = { a, b };
+    const Moment before = game->opened;
+    Going going = { 0 };
+
+    for (unsigned i = 0; i < 2; i++) {
+        const Man man = position_at(game_position(game), square_at(square[i]));
+        if (!man_is_none(man))
+            going.man[going.count++] = (Placing){ man, (uint8_t)square[i], (uint8_t)square[1 - i] };
+    }
+    if (going.count == 0 || !mend(game, &going, &game->opened) ||
+        is_impossible(game_position(game))) {
+        game->opened = before;
+        return false;
+    }
+    game->terms.setup = SETUP_RIGHT;
+    for (unsigned side = 0; side < 2; side++) { /* nobody is liable for what was done before */
+        enact_conduct_begin(c, (Side)side, &game->opened);
+        enact_conduct_forget_strays(c, (Side)side);
+        game->conduct[side].treat = 0;
+        game->conduct[side].turn = TURN_NONE;
+    }
+    enact_turn_remember(c, HISTORY_CUT);
+    wood_set(&game->wood, game_position(game));
+    enact_turn_begin(c);
+    enact_turn_look_for_an_end(c);
+    return true;
 }

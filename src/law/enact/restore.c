@@ -29,6 +29,7 @@ void enact_restore(Changing *c, const Moment *moment)
         game->conduct[side].turn = TURN_NONE;
     }
     wood_set(&game->wood, game_position(game));
+    game->added_count = 0;
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_restore(c);
     enact_turn_begin(c);
@@ -37,6 +38,7 @@ void enact_restore(Changing *c, const Moment *moment)
 void enact_restore_men(Changing *c)
 {
     wood_set(&c->game.wood, game_position(&c->game));
+    c->game.added_count = 0;
     enact_hand_free_both(c);
     enact_duty_drop_of_hands(c);
 }

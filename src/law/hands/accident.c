@@ -40,13 +40,15 @@ void accident_displace(Hearing *h)
 }
 
 /* Men that would be put back, by the squares where they belong; none if notice of one was given. */
-static Bitboard mended_silently(const Hearing *h, unsigned notice)
+static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only)
 {
     const Wood *const wood = &h->game->wood;
     Bitboard men = 0;
 
     for (unsigned i = 0; i < wood->strewn_count; i++) {
         const Strewn *const s = &wood->strewn[i];
+        if (only != NOWHERE && only != s->home)
+            continue;
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
             return 0;
         men |= bitboard_of(s->home);
@@ -72,13 +74,13 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
     }
 }
 
-void accident_mend(Hearing *h, unsigned notice)
+void accident_mend(Hearing *h, unsigned notice, unsigned only)
 {
     const Game *const game = h->game;
     const Side who = act_side(h->act);
-    const Bitboard men = mended_silently(h, notice);
+    const Bitboard men = mended_silently(h, notice, only);
 
-    if (enact_men_mend(h->change, act_side(h->act)) == 0) {
+    if (enact_men_mend(h->change, act_side(h->act), only) == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
         return;
     }

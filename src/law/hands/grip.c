@@ -41,6 +41,7 @@ bool grip_leave(Hearing *h, Side who)
     }
     enact_hand_release(h->change, who);
     if (transfer) {
+        h->substitute = hand.substitute;
         transfer_made(h, who, false);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
     }

@@ -3,7 +3,9 @@
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/hands/accident.h"
+#include "law/hands/foreign_man.h"
 #include "law/hands/promote.h"
+#include "law/hands/put_right.h"
 #include "law/hands/set_down.h"
 #include "law/hands/take_off.h"
 #include "law/hands/touching.h"
@@ -52,8 +54,8 @@ static void hear_act(Hearing *h)
     h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
     if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
-        h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE &&
-        ignores_hand_duty(game, h->act)) {
+        h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE && h->act->kind != ACT_PUT_BACK &&
+        h->act->kind != ACT_ADD && ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
         return;
     }
@@ -77,7 +79,8 @@ static void hear_act(Hearing *h)
         set_down_quit(h);
         break;
     case ACT_REMOVE:
-        take_off_man(h);
+        if (!foreign_man_taken_off(h))
+            take_off_man(h);
         break;
     case ACT_NAME:
         promote_pawn(h, true);
@@ -86,13 +89,20 @@ static void hear_act(Hearing *h)
         promote_pawn(h, false);
         break;
     case ACT_REPLACE:
-        promote_replace(h);
+        put_right_replace(h, notice);
+        break;
+    case ACT_PUT_BACK:
+        put_right_man(h, notice);
+        break;
+    case ACT_ADD:
+        foreign_man_add(h);
         break;
     case ACT_DISPLACE:
         accident_displace(h);
         break;
     case ACT_MEND:
-        accident_mend(h, notice);
+        if (!foreign_man_mended(h))
+            accident_mend(h, notice, NOWHERE);
         break;
     case ACT_MOVE:
         whole_move(h);
@@ -110,4 +120,5 @@ void hands_hear(Hearing *h)
 {
     hear_act(h);
     release_from_putting_back(h);
+    foreign_man_brushed_off(h);
 }

@@ -113,6 +113,7 @@ void set_down_quit(Hearing *h)
         return;
     }
     enact_hand_release(h->change, who);
+    h->substitute = hand.substitute;
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);

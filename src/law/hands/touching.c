@@ -108,7 +108,7 @@ void touching_lift(Hearing *h, unsigned notice)
     enact_men_lift(h->change, square, &from);
     enact_hand_hold(
         h->change, who,
-        (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false, true });
+        (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false, false, true });
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);

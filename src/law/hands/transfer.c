@@ -37,7 +37,8 @@ void transfer_made(Hearing *h, Side who, bool named)
 
 bool transfer_must_put_back(const Game *game, Side who)
 {
-    return !game->terms.silent && game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    return !game->terms.silent && (game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL ||
+                                   game_duty(game, who, DUTY_TAKE_OFF, NOWHERE) != NULL);
 }
 
 /* Has he moved a man that he has to move or take, though not lawfully? */
