@@ -74,6 +74,7 @@ void enact_duty_release(Changing *c, Side side)
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
     game->ignored[side] = false;
+    game->waived[side_other(side)] |= WAIVED_HAND; /* nor is the same required of his hand again */
     game->charge[side].found &= (uint16_t)~REFUSAL;
     game->charge[side].known &= (uint16_t)~REFUSAL;
     game->charge[side].claimed &= (uint16_t)~REFUSAL;

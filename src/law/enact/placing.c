@@ -80,6 +80,21 @@ static bool move_men(const Going *going, Board *board)
     return true;
 }
 
+/* Squares that a move has left or reached, if the men that go take that with them: whether a king
+ * or rook has moved does not depend on the square it was placed on. */
+static Bitboard stirred_after(const Going *going, Bitboard stirred)
+{
+    Bitboard after = stirred;
+
+    for (unsigned i = 0; i < going->count; i++)
+        if (going->man[i].from != NOWHERE)
+            after &= ~bitboard_of(going->man[i].to);
+    for (unsigned i = 0; i < going->count; i++)
+        if (going->man[i].from != NOWHERE && (stirred & bitboard_of(going->man[i].from)))
+            after |= bitboard_of(going->man[i].to);
+    return after;
+}
+
 /* Puts the men right in one moment, which is left alone if they cannot go there. */
 static bool mend(const Game *game, const Going *going, Moment *moment)
 {
@@ -90,11 +105,12 @@ static bool mend(const Game *game, const Going *going, Moment *moment)
 
     if (!move_men(going, &board))
         return false;
-    state.castling = castling_after(game, &board, moment->stirred);
+    state.castling = castling_after(game, &board, stirred_after(going, moment->stirred));
     if (before.passed && irregularity_passed_fits(&board, state.turn, before.passed))
         state.passed = before.passed;
     if (!position_of_board(&board, &state, &moment->score.position))
         return false;
+    moment->stirred = stirred_after(going, moment->stirred);
     births = birth_of_position(&moment->score.position);
     for (unsigned i = 0; i < going->count; i++) {
         if (going->man[i].from != NOWHERE)

@@ -8,6 +8,15 @@
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
+static void order_put_back(Hearing *h, Side by, unsigned square, Idea law)
+{
+    enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
+                                      .kind = DUTY_PUT_BACK,
+                                      .a = (uint8_t)square,
+                                      .b = NOWHERE,
+                                      .law = (uint8_t)law });
+}
+
 void accident_displace(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -30,11 +39,7 @@ void accident_displace(Hearing *h)
     man = game->wood.board.on[square];
     from = enact_men_displace(h->change, who, square, to);
     if (!route_only_watches(h))
-        enact_duty_lay(h->change, (Duty){ .by = (uint8_t)who,
-                                          .kind = DUTY_PUT_BACK,
-                                          .a = (uint8_t)from,
-                                          .b = NOWHERE,
-                                          .law = IDEA_NO_TOUCH });
+        order_put_back(h, who, from, IDEA_NO_TOUCH);
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
@@ -74,6 +79,21 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
     }
 }
 
+/* Whoever had to put something back has now to put back what is still out of its place. */
+static void order_what_is_left(Hearing *h)
+{
+    const Game *const game = h->game;
+
+    while (enact_duty_discharge(h->change, WHITE, DUTY_PUT_BACK, NOWHERE) ||
+           enact_duty_discharge(h->change, BLACK, DUTY_PUT_BACK, NOWHERE))
+        continue;
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        order_put_back(h, (Side)s->by, s->home,
+                       s->accident ? IDEA_NO_TOUCH : IDEA_REMOVED_BY_MISTAKE);
+    }
+}
+
 void accident_mend(Hearing *h, unsigned notice, unsigned only)
 {
     const Game *const game = h->game;
@@ -84,11 +104,7 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
         hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
         return;
     }
-    while (enact_duty_discharge(h->change, WHITE, DUTY_PUT_BACK, NOWHERE) ||
-           enact_duty_discharge(h->change, BLACK, DUTY_PUT_BACK, NOWHERE))
-        continue;
-    for (unsigned i = 0; i < game->wood.strewn_count; i++)
-        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+    order_what_is_left(h);
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
         game_turn(game) == who && !route_only_watches(h))
         touch_mended(h, who, men);
