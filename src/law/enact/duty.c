@@ -58,9 +58,10 @@ bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)
     if (duty == NULL)
         return false;
     i = (size_t)(duty - game->duty);
+    if (duty->required)
+        enact_duty_forgive(c, by);
     game->duties--;
     memmove(&game->duty[i], &game->duty[i + 1], (game->duties - i) * sizeof game->duty[0]);
-    enact_duty_forgive(c, by);
     return true;
 }
 

@@ -53,6 +53,17 @@ unsigned enact_men_mend(Changing *c, Side by)
     return wood_mend(&c->game.wood, by);
 }
 
+void enact_men_sweep(Changing *c, unsigned square)
+{
+    Wood *const wood = &c->game.wood;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].accident && wood->strewn[i].now == square) {
+            wood->strewn[i].now = NOWHERE;
+            wood->board.on[square] = man_none();
+        }
+}
+
 void enact_men_exchange(Changing *c, unsigned square, Man piece)
 {
     c->game.wood.board.on[square] = piece;

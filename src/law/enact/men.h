@@ -5,6 +5,9 @@
 
 #include "law/enact/changing.h"
 
+/* A displaced man lies where another is set down: it is swept off, and still to be put back. */
+void enact_men_sweep(Changing *c, unsigned square);
+
 /* A man is taken up or off; it must be there. `from` gets the square it is named by. */
 Man enact_men_lift(Changing *c, unsigned square, unsigned *from);
 

@@ -4,17 +4,6 @@
 #include "chess/movegen.h"
 #include "law/lawful.h"
 
-/* Does a pawn of the mover's stand on the eighth rank since this turn, not yet exchanged? */
-static bool has_unnamed_pawn(const Wood *wood, Side mover)
-{
-    const unsigned first = mover == WHITE ? 56 : 0;
-
-    for (unsigned at = first; at < first + 8; at++)
-        if (man_same(wood->board.on[at], man_of(KIND_PAWN, mover)) && wood->from[at] != at)
-            return true;
-    return false;
-}
-
 static Board after(const Position *position, Move move)
 {
     const Position made = position_make(position, move);
@@ -102,7 +91,7 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move
         return MADE_NONE;
     if (!wood_has_transfer(&wood) && !stands_elsewhere(&wood, &began))
         return MADE_NONE;
-    if (has_unnamed_pawn(&wood, mover))
+    if (wood_unnamed_pawn(&wood, mover) != NOWHERE)
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {

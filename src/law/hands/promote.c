@@ -12,17 +12,6 @@
 
 /* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
  * made a king, which no pawn becomes. */
-static unsigned unnamed_pawn(const Game *game, Side who)
-{
-    const unsigned first = who == WHITE ? 56 : 0;
-    unsigned at;
-
-    for (at = first; at < first + 8; at++)
-        if (man_same(game->wood.board.on[at], man_of(KIND_PAWN, who)) && game->wood.from[at] != at)
-            return at;
-    return promote_king(game, who, &at) ? at : NOWHERE;
-}
-
 bool promote_king(const Game *game, Side who, unsigned *square)
 {
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
@@ -48,7 +37,7 @@ void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const unsigned at = unnamed_pawn(game, who);
+    const unsigned at = wood_unnamed_pawn(&game->wood, who);
     const Man piece = man_of((Kind)h->act->piece, who);
     Hand hand = game->hand[who];
     Man pawn;

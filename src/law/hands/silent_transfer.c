@@ -19,6 +19,7 @@ void silent_transfer(Hearing *h, Side who, bool named)
     }
     if (who != standing->by)
         route_ripen(h, ON_MOVE);
-    if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood))
+    if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood) &&
+        wood_unnamed_pawn(&game->wood, who) == NOWHERE)
         enact_watch_move(h->change, who);
 }

@@ -80,6 +80,7 @@ void take_off_man(Hearing *h)
     touched_before = game->conduct[who].touched;
     if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
         return;
+    touched_before &= game->conduct[who].touched; /* the touch may have restored a position */
     if (beneath && game->wood.covered_at == square) {
         const unsigned under = game->wood.covered_from;
         enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));

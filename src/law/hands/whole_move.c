@@ -49,8 +49,12 @@ static bool plain_move(Hearing *h, Side who)
 
     if (!lawful_is_move(game, &game->opened, move))
         return false;
-    if (game->duties && (!lawful_obeys(game, move) || transfer_must_put_back(game, who))) {
+    if (game->duties && !lawful_obeys(game, move)) {
         duties_refuse(h, who);
+        return true;
+    }
+    if (transfer_must_put_back(game, who)) {
+        duties_refuse_until_put_back(h, who);
         return true;
     }
     if (movegen_is_capture(p, move))
@@ -97,6 +101,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_lift(h->change, from, &began);
     if (game_turn(game) == who && game->hand[side_other(who)].at == to)
         enact_hand_take_up(h->change, side_other(who));
+    enact_men_sweep(h->change, to);
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
@@ -349,7 +354,8 @@ void whole_move_castle(Hearing *h)
         whole_move(h);
         h->act = &second;
         h->before = game->wood; /* the rook's move has been made */
-        if (h->c.ruling->word != RULING_REFUSED)
+        if (h->c.ruling->word != RULING_REFUSED &&
+            man_same(game->wood.board.on[first.to], man_of(KIND_ROOK, who)))
             whole_move(h);
         h->act = given;
         if (game->begun_wrongly && !begun_wrongly)
