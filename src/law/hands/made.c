@@ -84,22 +84,24 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move
     const Wood wood = without_other_hand(game, mover);
     const Board began = position_board(&start->score.position);
     MoveList list;
+    bool moved;
 
     if (wood.covered_at != NOWHERE)
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_CAPTURE_PENDING;
     if (wood_stands_as(&wood, &began))
         return MADE_NONE;
-    if (!wood_has_transfer(&wood) && !stands_elsewhere(&wood, &began))
+    moved = wood_has_transfer(&wood);
+    if (!moved && !stands_elsewhere(&wood, &began))
         return MADE_NONE;
     if (wood_unnamed_pawn(&wood, mover) != NOWHERE)
         return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {
         const Made change = compare(&wood, &game->wood.board, &start->score.position, list.move[i]);
-        if (change != MADE_NONE) {
+        if (change == MADE_LEGAL || (moved && change != MADE_NONE)) {
             *move = list.move[i];
             return change;
         }
     }
-    return MADE_ILLEGAL;
+    return moved ? MADE_ILLEGAL : MADE_NONE;
 }
