@@ -50,6 +50,8 @@ bool purport_to_record(Text words, Side us)
     size_t column;
     const char *expected;
 
+    if (words.size == 0) /* nothing was written, and such a text may be null */
+        return false;
     return record_patterns(words, us, &patterns, &column, &expected) || names_square(words) ||
            names_man_that_goes(words);
 }
