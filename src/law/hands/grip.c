@@ -5,7 +5,6 @@
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
 void grip_say_stray(Hearing *h, Side who, unsigned square)
@@ -35,9 +34,12 @@ bool grip_leave(Hearing *h, Side who)
 
     if (hand.state != HAND_ON)
         return true;
-    if (transfer && h->game->duties && !transfer_obeys(h, who)) {
-        duties_refuse(h, who);
-        return false;
+    if (transfer && h->game->duties) {
+        const Obedience obedience = transfer_obedience(h, who);
+        if (obedience != OBEYS) {
+            transfer_refuse(h, who, obedience);
+            return false;
+        }
     }
     enact_hand_release(h->change, who);
     if (transfer) {

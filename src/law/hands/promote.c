@@ -7,11 +7,8 @@
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/transfer.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
-/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
- * made a king, which no pawn becomes. */
 bool promote_king(const Game *game, Side who, unsigned *square)
 {
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
@@ -26,6 +23,17 @@ bool promote_king(const Game *game, Side who, unsigned *square)
     return false;
 }
 
+/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
+ * made a king, which no pawn becomes. */
+static unsigned pawn_to_promote(const Game *game, Side who)
+{
+    unsigned at = wood_unnamed_pawn(&game->wood, who);
+
+    if (at == NOWHERE && !promote_king(game, who, &at))
+        return NOWHERE;
+    return at;
+}
+
 /* A pawn cannot be called a pawn. Where a false move may stand, a king cannot be chosen either: two
  * kings cannot stand (Lewis XXI). Elsewhere that is an illegal move (I.11.E(d)). */
 bool promote_counts(const Game *game, Kind piece)
@@ -37,7 +45,7 @@ void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const unsigned at = wood_unnamed_pawn(&game->wood, who);
+    const unsigned at = pawn_to_promote(game, who);
     const Man piece = man_of((Kind)h->act->piece, who);
     Hand hand = game->hand[who];
     Man pawn;
@@ -53,10 +61,13 @@ void promote_pawn(Hearing *h, bool named)
     }
     pawn = game->wood.board.on[at];
     enact_men_exchange(h->change, at, piece);
-    if (game->duties && !(hand.state == HAND_ON && !named) && !transfer_obeys(h, who)) {
-        enact_men_exchange(h->change, at, pawn);
-        duties_refuse(h, who);
-        return;
+    if (game->duties && !(hand.state == HAND_ON && !named)) {
+        const Obedience obedience = transfer_obedience(h, who);
+        if (obedience != OBEYS) {
+            enact_men_exchange(h->change, at, pawn);
+            transfer_refuse(h, who, obedience);
+            return;
+        }
     }
     hearing_cite(h, IDEA_PROMOTION_COMPLETE);
     if (hand.state == HAND_ON && hand.at == at) {

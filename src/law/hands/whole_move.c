@@ -53,10 +53,6 @@ static bool plain_move(Hearing *h, Side who)
         duties_refuse(h, who);
         return true;
     }
-    if (transfer_must_put_back(game, who)) {
-        duties_refuse_until_put_back(h, who);
-        return true;
-    }
     if (movegen_is_capture(p, move))
         touched |= bitboard_of(movegen_taken(p, move).at);
     if (game->duties == 0)
@@ -174,6 +170,7 @@ void whole_move(Hearing *h)
     Excuse excuse;
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
+    Obedience obedience;
     bool reached;
     Bitboard touched;
     Wood wood;
@@ -212,11 +209,12 @@ void whole_move(Hearing *h)
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(h->change, who,
-                                  touched); /* under a duty nothing else is touched */
-        duties_refuse(h, who);
+        if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_conduct_set_touched(h->change, who, touched); /* then nothing else is touched */
+        transfer_refuse(h, who, obedience);
         return;
     }
     transfer_made(h, who, false);
@@ -271,6 +269,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
                    rook_to = castling_rook_to(who, kingside);
     const bool has_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     unsigned from_king, from_rook = NOWHERE;
+    Obedience obedience;
     Wood wood = game->wood;
 
     enact_men_lift(h->change, king, &from_king);
@@ -286,9 +285,10 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
     if (has_rook)
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        duties_refuse(h, who);
+        transfer_refuse(h, who, obedience);
         return;
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))
