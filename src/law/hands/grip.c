@@ -35,7 +35,7 @@ bool grip_leave(Hearing *h, Side who)
     if (hand.state != HAND_ON)
         return true;
     if (transfer && h->game->duties) {
-        const Obedience obedience = transfer_obedience(h, who);
+        const Obedience obedience = transfer_obedience(h, who, hand.at);
         if (obedience != OBEYS) {
             transfer_refuse(h, who, obedience);
             return false;
@@ -43,7 +43,7 @@ bool grip_leave(Hearing *h, Side who)
     }
     enact_hand_release(h->change, who);
     if (transfer) {
-        transfer_made(h, who, false);
+        transfer_made(h, who, hand.at, false);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
     }
     return true;

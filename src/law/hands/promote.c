@@ -27,8 +27,12 @@ bool promote_king(const Game *game, Side who, unsigned *square)
  * made a king, which no pawn becomes. */
 static unsigned pawn_to_promote(const Game *game, Side who)
 {
+    const Conduct *const other = &game->conduct[side_other(who)];
     unsigned at = wood_unnamed_pawn(&game->wood, who);
 
+    if (at != NOWHERE && other->stray != STRAY_NONE &&
+        (other->stray_moved & bitboard_of(game->wood.from[at] & 63U)))
+        return NOWHERE; /* the other player moved it there, out of turn */
     if (at == NOWHERE && !promote_king(game, who, &at))
         return NOWHERE;
     return at;
@@ -62,7 +66,7 @@ void promote_pawn(Hearing *h, bool named)
     pawn = game->wood.board.on[at];
     enact_men_exchange(h->change, at, piece);
     if (game->duties && !(hand.state == HAND_ON && !named)) {
-        const Obedience obedience = transfer_obedience(h, who);
+        const Obedience obedience = transfer_obedience(h, who, at);
         if (obedience != OBEYS) {
             enact_men_exchange(h->change, at, pawn);
             transfer_refuse(h, who, obedience);
@@ -77,7 +81,7 @@ void promote_pawn(Hearing *h, bool named)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
         return;
     }
-    transfer_made(h, who, named);
+    transfer_made(h, who, at, named);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
 }

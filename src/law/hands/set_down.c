@@ -120,7 +120,7 @@ void set_down_quit(Hearing *h)
                        IDEA_TRANSFER_COMPLETE);
         return;
     }
-    obedience = game->duties && !leaves ? transfer_obedience(h, who) : OBEYS;
+    obedience = game->duties && !leaves ? transfer_obedience(h, who, hand.at) : OBEYS;
     if (obedience != OBEYS) {
         transfer_refuse(h, who, obedience);
         return;
@@ -142,7 +142,7 @@ void set_down_quit(Hearing *h)
         }
         enact_conduct_close(h->change, who);
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, hand.at, false);
     hearing_cite(h, IDEA_TRANSFER_COMPLETE);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);

@@ -12,7 +12,7 @@ void silent_transfer(Hearing *h, Side who, bool named)
     Move move;
 
     if (standing->state != WATCH_RIPE && who == standing->by && game_turn(game) == who &&
-        made_on_board(game, &game->opened, who, &move) == MADE_LEGAL) {
+        made_on_board(game, &game->opened, who, NOWHERE, &move) == MADE_LEGAL) {
         enact_watch_correct(h->change);
         finish_move(h, move, named);
         return;

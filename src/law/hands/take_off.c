@@ -15,7 +15,7 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
 {
     hearing_cite(h, IDEA_CAPTURE);
     if (h->game->hand[who].state == HAND_FREE && wood_has_transfer(&h->game->wood))
-        transfer_made(h, who, false);
+        transfer_made(h, who, NOWHERE, false);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
 }
@@ -90,7 +90,7 @@ void take_off_man(Hearing *h)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
         if (game->hand[who].state == HAND_FREE) {
             h->c.ruling->sayings = 0;
-            transfer_made(h, who, false);
+            transfer_made(h, who, square, false);
         }
         return;
     }

@@ -22,7 +22,7 @@ static bool lacks_king(const Game *game)
     return white == 0 || black == 0;
 }
 
-void transfer_made(Hearing *h, Side who, bool named)
+void transfer_made(Hearing *h, Side who, unsigned last, bool named)
 {
     if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(h->game) &&
         h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
@@ -31,9 +31,9 @@ void transfer_made(Hearing *h, Side who, bool named)
     else if (route_only_watches(h))
         silent_transfer(h, who, named);
     else if (game_turn(h->game) == who)
-        own_turn_transfer(h, who, named);
+        own_turn_transfer(h, who, last, named);
     else
-        out_of_turn_transfer(h, who);
+        out_of_turn_transfer(h, who, last);
 }
 
 static bool must_put_back(const Game *game, Side who)
@@ -73,12 +73,14 @@ static bool serves(const Game *game, Side who, Made change, Move move)
         return true;
     if (change == MADE_PROMOTION_PENDING)
         return can_promote_dutifully(game);
-    if (change == MADE_ILLEGAL) /* if it stood, he would escape the duty */
-        return !game_has(game, CUSTOM_FALSE_MOVE_STANDS) && tries_to_obey(game, who);
-    return change != MADE_LEGAL || lawful_obeys(game, move);
+    if (change == MADE_LEGAL)
+        return lawful_obeys(game, move);
+    if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return false; /* if it stood, he would escape the duty */
+    return change == MADE_NONE || tries_to_obey(game, who);
 }
 
-Obedience transfer_obedience(const Hearing *h, Side who)
+Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
     Move move = { 0 };
@@ -86,7 +88,7 @@ Obedience transfer_obedience(const Hearing *h, Side who)
 
     if (route_only_watches(h) || game_turn(game) != who)
         return OBEYS;
-    change = made_on_board(game, &game->opened, who, &move);
+    change = made_on_board(game, &game->opened, who, last, &move);
     if (!serves(game, who, change, move))
         return OBEYS_NOT;
     return change != MADE_NONE && must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;

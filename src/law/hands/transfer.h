@@ -6,8 +6,9 @@
 
 #include "law/hearing.h"
 
-/* Judges the whole change on the board. `named` says that a pawn was promoted by naming a piece. */
-void transfer_made(Hearing *h, Side who, bool named);
+/* Judges the whole change on the board. `last` is the square on which the act set a man down, or
+ * NOWHERE; `named` says that a pawn was promoted by naming a piece. */
+void transfer_made(Hearing *h, Side who, unsigned last, bool named);
 
 /* Does a change, if it is a move, do what the player has to do? */
 typedef enum Obedience {
@@ -16,7 +17,7 @@ typedef enum Obedience {
     OBEYS_NOT
 } Obedience;
 
-Obedience transfer_obedience(const Hearing *h, Side who);
+Obedience transfer_obedience(const Hearing *h, Side who, unsigned last);
 void transfer_refuse(Hearing *h, Side who, Obedience obedience);
 
 #endif

@@ -209,7 +209,7 @@ void whole_move(Hearing *h)
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
-    obedience = game->duties ? transfer_obedience(h, who) : OBEYS;
+    obedience = game->duties ? transfer_obedience(h, who, to) : OBEYS;
     if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
         if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
@@ -217,7 +217,7 @@ void whole_move(Hearing *h)
         transfer_refuse(h, who, obedience);
         return;
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, to, false);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
@@ -285,7 +285,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
     if (has_rook)
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
-    obedience = game->duties ? transfer_obedience(h, who) : OBEYS;
+    obedience = game->duties ? transfer_obedience(h, who, king_to) : OBEYS;
     if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
         transfer_refuse(h, who, obedience);
@@ -293,7 +293,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))
         enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
-    transfer_made(h, who, false);
+    transfer_made(h, who, king_to, false);
 }
 
 /* A square that castling needs and on which another man stands; NOWHERE if there is none. */
