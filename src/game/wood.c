@@ -194,6 +194,17 @@ unsigned wood_find(const Wood *wood, unsigned from)
     return NOWHERE;
 }
 
+unsigned wood_unnamed_pawn(const Wood *wood, Side side)
+{
+    const unsigned first = side == WHITE ? 56 : 0;
+
+    for (unsigned at = first; at < first + 8; at++)
+        if (man_same(wood->board.on[at], man_of(KIND_PAWN, side)) && wood->from[at] != at &&
+            !is_strewn_at(wood, at))
+            return at;
+    return NOWHERE;
+}
+
 Bitboard wood_castling(const Board *board, const Position *position)
 {
     Bitboard kept = 0;

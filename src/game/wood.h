@@ -65,6 +65,10 @@ bool wood_stands_as(const Wood *wood, const Board *board);
 unsigned wood_transfers(const Wood *wood);
 bool wood_has_transfer(const Wood *wood);
 
+/* Where a pawn of this side has come to stand on its last rank in this turn; NOWHERE if none has.
+ */
+unsigned wood_unnamed_pawn(const Wood *wood, Side side);
+
 /* The position's rights to castle for which these men still stand on their squares. */
 Bitboard wood_castling(const Board *board, const Position *position);
 

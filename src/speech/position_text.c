@@ -66,7 +66,7 @@ static bool stands_as_opened(const Game *game)
 
 void position_text_write(Pen *pen, const Game *game)
 {
-    if (put_both(pen, game))
+    if (game->added_count == 0 && put_both(pen, game))
         return;
     if ((game->wood.changed && !stands_as_opened(game)) || game->added_count > 0 ||
         game->told_turn != game_position(game)->turn)

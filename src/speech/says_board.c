@@ -8,6 +8,8 @@
 static const char *const sentences[SAY_COUNT] = {
     [SAY_SUBSTITUTE_PLACED] = "{W} puts a substitute on {a}, which stands for a {m}.",
     [SAY_ADDED_TAKEN_OFF] = "{W} takes the {m} off {a}, where it did not belong. That is no touch.",
+    [SAY_STILL_DISPLACED] = "{W} puts the {m} beside the board. It belongs on {a}, and is still to "
+                            "be put back.",
     [SAY_ADDED] = "A {m} that does not belong to the game has come onto {a}. It must be taken off, "
                   "and that is no touch.",
     [SAY_ADDED_WILFULLY] = "{W} puts a {m} on {a} that does not belong to the game. It must be "

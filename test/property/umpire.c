@@ -35,7 +35,8 @@ static bool position_is_told(const Heard *t)
 
     position_text_write(&pen, &t->now.game);
     for (unsigned i = 0; i < t->now.game.added_count; i++)
-        whole.on[t->now.game.added[i].at] = t->now.game.added[i].man;
+        if (man_is_none(whole.on[t->now.game.added[i].at]))
+            whole.on[t->now.game.added[i].at] = t->now.game.added[i].man;
     if (!fen_read_board(text_of(text), &board, &fault) || !board_same(&board, &whole))
         return heard_fail(t, "the position told is not the board");
     if ((strstr(text, " w ") != NULL) != (t->now.game.told_turn == WHITE))
@@ -57,7 +58,7 @@ static bool is_consistent(const Heard *t)
     if (game->status != STATUS_PLAYING && list.count)
         return heard_fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
-        game->sealed.state < SEALED_AMBIGUOUS &&
+        game->sealed.state < SEALED_AMBIGUOUS && !game->clock.over &&
         !(game->terms.silent && game->standing.state != WATCH_NOTHING) &&
         !game_has(game, CUSTOM_CHECK_IS_SAID))
         return heard_fail(t, "no lawful move, and the game goes on");
@@ -96,22 +97,37 @@ static bool rights_hold(Heard *t, Random *random)
     return true;
 }
 
-/* Can every duty of a hand be done by writing it down as it was told? A man cannot be put back
- * where another stands. */
+/* A man cannot be put back where another stands, or out of the other player's hand. */
+static bool cannot_be_put_back(const Game *game, const Duty *duty)
+{
+    const Hand *const others = &game->hand[side_other((Side)duty->by)];
+
+    return duty->kind == DUTY_PUT_BACK && (!man_is_none(game->wood.board.on[duty->a]) ||
+                                           (others->state != HAND_FREE && others->from == duty->a));
+}
+
+/* He puts a man back before he lets go of another. */
+static bool comes_later(const Game *game, const Duty *duty)
+{
+    return (duty->kind == DUTY_REMOVE_HAND || duty->kind == DUTY_QUIT) &&
+           (game_duty(game, (Side)duty->by, DUTY_PUT_BACK, NOWHERE) != NULL ||
+            game_duty(game, (Side)duty->by, DUTY_TAKE_OFF, NOWHERE) != NULL);
+}
+
+/* Can every duty of a hand be done by writing it down as it was told? */
 static bool duties_hold(Heard *t)
 {
     static Judgement after;
     const Game *const game = &t->now.game;
 
-    if (game->terms.silent || game->status != STATUS_PLAYING)
+    if (game->terms.silent || game->status != STATUS_PLAYING || game->clock.over)
         return true;
     for (unsigned i = 0; i < game->duties; i++) {
         const Duty duty = game->duty[i];
         char line[ACTS_LINE];
         Act act;
 
-        if (!acts_duty(&duty, line) ||
-            (duty.kind == DUTY_PUT_BACK && !man_is_none(game->wood.board.on[duty.a])))
+        if (!acts_duty(&duty, line) || cannot_be_put_back(game, &duty) || comes_later(game, &duty))
             continue;
         if (!heard_act(t, line, &act, &after))
             return false;

@@ -29,7 +29,8 @@ void enact_duty_drop_of_hands(Changing *c);
 void enact_duty_drop_of_promoted(Changing *c);
 
 /* A position is restored: the men are where they should be and hands are free. The duty to replace
- * a promoted pawn is left and, if the same turn begins again, what has to be moved in it. */
+ * a promoted pawn is left, that to take off a man which does not belong to the game, and, if the
+ * same turn begins again, what has to be moved in it. */
 void enact_duty_keep_after_restoring(Changing *c, bool same_turn);
 
 #endif

@@ -5,6 +5,9 @@
 
 #include "law/enact/changing.h"
 
+/* A displaced man lies where another is set down: it is swept off, and still to be put back. */
+void enact_men_sweep(Changing *c, unsigned square);
+
 /* A man is taken up or off; it must be there. `from` gets the square it is named by. */
 Man enact_men_lift(Changing *c, unsigned square, unsigned *from);
 
@@ -20,6 +23,10 @@ bool enact_men_strew(Changing *c, Strewn strewn);
 /* A man is knocked to another square, or off the board if `to` is NOWHERE. The function gives the
  * square on which it belongs. */
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
+
+/* The man on a square is taken off as in a capture. One that was displaced is still to be put back.
+ */
+void enact_men_capture(Changing *c, unsigned square);
 
 /* Every man that can be put back is put back, or only the one that belongs on a square unless that
  * is NOWHERE; the function gives their number. */

@@ -89,8 +89,9 @@ static void order_what_is_left(Hearing *h)
         continue;
     for (unsigned i = 0; i < game->wood.strewn_count; i++) {
         const Strewn *const s = &game->wood.strewn[i];
-        order_put_back(h, (Side)s->by, s->home,
-                       s->accident ? IDEA_NO_TOUCH : IDEA_REMOVED_BY_MISTAKE);
+        if (!s->taking)
+            order_put_back(h, (Side)s->by, s->home,
+                           s->accident ? IDEA_NO_TOUCH : IDEA_REMOVED_BY_MISTAKE);
     }
 }
 
@@ -113,4 +114,17 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
     hearing_cite(h, code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && men == 0 ? IDEA_ADJUSTING
                                                                             : IDEA_NO_TOUCH);
     hearing_say(h, SAY_MENDED, who);
+}
+
+void accident_is_over(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Position *const opened = game_position(game);
+
+    for (unsigned i = game->duties; i-- > 0;) {
+        const Duty duty = game->duty[i];
+        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
+            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
+            enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
+    }
 }

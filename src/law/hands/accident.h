@@ -12,4 +12,8 @@ void accident_displace(Hearing *h);
  * notice here too (Lewis VII), men that are put back without it were touched. */
 void accident_mend(Hearing *h, unsigned notice, unsigned only);
 
+/* Where a man that was displaced or taken off stands in its place again, whoever had to put it back
+ * has nothing more to do about it. */
+void accident_is_over(Hearing *h);
+
 #endif

@@ -7,21 +7,7 @@
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/transfer.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
-
-/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
- * made a king, which no pawn becomes. */
-static unsigned unnamed_pawn(const Game *game, Side who)
-{
-    const unsigned first = who == WHITE ? 56 : 0;
-    unsigned at;
-
-    for (at = first; at < first + 8; at++)
-        if (man_same(game->wood.board.on[at], man_of(KIND_PAWN, who)) && game->wood.from[at] != at)
-            return at;
-    return promote_king(game, who, &at) ? at : NOWHERE;
-}
 
 bool promote_king(const Game *game, Side who, unsigned *square)
 {
@@ -37,6 +23,21 @@ bool promote_king(const Game *game, Side who, unsigned *square)
     return false;
 }
 
+/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
+ * made a king, which no pawn becomes. */
+static unsigned pawn_to_promote(const Game *game, Side who)
+{
+    const Conduct *const other = &game->conduct[side_other(who)];
+    unsigned at = wood_unnamed_pawn(&game->wood, who);
+
+    if (at != NOWHERE && other->stray != STRAY_NONE &&
+        (other->stray_moved & bitboard_of(game->wood.from[at] & 63U)))
+        return NOWHERE; /* the other player moved it there, out of turn */
+    if (at == NOWHERE && !promote_king(game, who, &at))
+        return NOWHERE;
+    return at;
+}
+
 /* A pawn cannot be called a pawn. Where a false move may stand, a king cannot be chosen either: two
  * kings cannot stand (Lewis XXI). Elsewhere that is an illegal move (I.11.E(d)). */
 bool promote_counts(const Game *game, Kind piece)
@@ -48,7 +49,7 @@ void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const unsigned at = unnamed_pawn(game, who);
+    const unsigned at = pawn_to_promote(game, who);
     const Man piece = man_of((Kind)h->act->piece, who);
     Hand hand = game->hand[who];
     Man pawn;
@@ -64,10 +65,13 @@ void promote_pawn(Hearing *h, bool named)
     }
     pawn = game->wood.board.on[at];
     enact_men_exchange(h->change, at, piece);
-    if (game->duties && !(hand.state == HAND_ON && !named) && !transfer_obeys(h, who)) {
-        enact_men_exchange(h->change, at, pawn);
-        duties_refuse(h, who);
-        return;
+    if (game->duties && !(hand.state == HAND_ON && !named)) {
+        const Obedience obedience = transfer_obedience(h, who, at);
+        if (obedience != OBEYS) {
+            enact_men_exchange(h->change, at, pawn);
+            transfer_refuse(h, who, obedience);
+            return;
+        }
     }
     hearing_cite(h, IDEA_PROMOTION_COMPLETE);
     if (hand.state == HAND_ON && hand.at == at) {
@@ -79,7 +83,7 @@ void promote_pawn(Hearing *h, bool named)
         return;
     }
     h->substitute = h->act->substitute;
-    transfer_made(h, who, named);
+    transfer_made(h, who, at, named);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
 }
@@ -98,9 +102,8 @@ static bool is_to_be_had(const Game *game, Man piece)
 }
 
 /* Puts a piece or a substitute in the place of a named pawn, or a piece in that of a substitute. */
-static void put_in_place(Hearing *h, Side who, unsigned square, bool due)
+static void put_in_place(Hearing *h, Side who, unsigned square, Man piece, bool due)
 {
-    const Man piece = h->game->wood.board.on[square];
     const bool substitute = h->act->substitute;
     const bool for_substitute = (h->game->opened.substitutes & bitboard_of(square)) != 0;
     const Say said = for_substitute ? SAY_SUBSTITUTE_REPLACED : SAY_REPLACED;
@@ -119,7 +122,8 @@ void promote_replace(Hearing *h)
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const Bitboard man = bitboard_of(square);
-    const Man there = game->wood.board.on[square];
+    const unsigned at = wood_find(&game->wood, square); /* it may have been moved meanwhile */
+    const Man there = at == NOWHERE ? man_none() : game->wood.board.on[at];
     const Man piece = h->act->piece == KIND_NONE ? there : man_of((Kind)h->act->piece, who);
     const bool due = game_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 
@@ -145,5 +149,5 @@ void promote_replace(Hearing *h)
         hearing_say_man(h, SAY_PIECE_TO_BE_HAD, who, piece, square, NOWHERE);
         return;
     }
-    put_in_place(h, who, square, due);
+    put_in_place(h, who, square, piece, due);
 }

@@ -17,21 +17,25 @@ static void from_hand(Hearing *h, Side who, unsigned square)
 {
     const Act *const whole = h->act;
     Act step = *whole;
+    Laws laws;
     unsigned said;
+    uint8_t word;
 
     step.kind = ACT_PLACE;
     step.to = (uint8_t)square;
     h->act = &step;
     set_down_man(h);
+    accident_is_over(h);
     said = h->c.ruling->sayings;
+    word = h->c.ruling->word;
+    laws = h->c.ruling->laws;
     if (h->game->hand[who].state == HAND_ON && h->game->hand[who].at == square) {
-        const uint8_t word = h->c.ruling->word;
         step.kind = ACT_QUIT;
         set_down_quit(h);
-        if (h->c.ruling->word == RULING_ALLOWED)
-            h->c.ruling->word = word;
-        if (said > 0)
-            h->c.ruling->sayings = (uint8_t)said;
+        if (h->c.ruling->word == RULING_REFUSED) /* other men are astray: his hand rests on it */
+            h->c.ruling->laws = laws;
+        h->c.ruling->word = word;
+        h->c.ruling->sayings = (uint8_t)said;
     }
     h->act = whole;
 }

@@ -92,7 +92,7 @@ void touching_lift(Hearing *h, unsigned notice)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (same && excuse == EXCUSE_NONE)
+    if (same) /* notice comes too late for a man that his hand is on */
         excuse = (Excuse)game->hand[who].excuse;
     if (!same && !grip_leave(h, who))
         return;

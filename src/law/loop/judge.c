@@ -3,6 +3,7 @@
 #include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
+#include "law/hands/foreign_man.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
 #include "law/letters/hear.h"
@@ -365,6 +366,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         judgement->game = *before;
     ruling_begin(ruling);
     hear(&h);
+    foreign_man_brushed_off(&h);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
         enact_turn_look_for_an_end(h.change); /* the check that mates may have been said only now */
         conclude(&h);

@@ -7,6 +7,7 @@
 #include "law/enact/begin.h"
 #include "law/enact/conduct.h"
 #include "law/enact/duty.h"
+#include "law/enact/hand.h"
 #include "law/enact/placing.h"
 #include "law/enact/restore.h"
 #include "law/enact/said_check.h"
@@ -169,9 +170,11 @@ static void finish_castling(Hearing *h, Side who)
     const Position *const p = game_position(game);
     const Square king = position_king(p, who);
     const unsigned to = game->unfinished;
+    const Hand held = game->hand[side_other(who)];
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
     enact_restore_men(h->change);
+    enact_hand_keep(h->change, side_other(who), held);
     finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);
 }
 
