@@ -1,10 +1,13 @@
 #include "law/enact/stray.h"
 
 #include "game/left_standing.h"
+#include "law/enact/duty.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
+
+#include <string.h>
 
 void enact_stray_touch(Changing *c, Side who, Bitboard men)
 {
@@ -115,8 +118,14 @@ void enact_stray_annul(Changing *c, Side who)
     const Side us = side_other(who);
     const Hand hand = game->hand[us];
     const Wood before = game->wood;
+    Duty duty[DUTY_MOST];
+    const unsigned duties = game->duties;
 
+    memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
+    for (unsigned i = 0; i < duties; i++)
+        if (duty[i].by == us) /* what was required of his hand is required still */
+            enact_duty_lay(c, duty[i]);
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
     conduct->stray = STRAY_NONE;

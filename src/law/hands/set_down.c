@@ -9,7 +9,6 @@
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
 #include "law/hands/untouchable.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
 /* By which law does a man that is set back on its square count as touched, or not? */
@@ -97,27 +96,41 @@ void set_down_man(Hearing *h)
     }
 }
 
+/* Does his hand only leave a man that stands on its square? If he lifted it while an illegal move
+ * of his stands, to have set it back may be part of putting that right. */
+static bool leaves_man(const Game *game, Side who)
+{
+    const Hand *const hand = &game->hand[who];
+
+    return hand->state == HAND_ON && hand->at == hand->from && !hand->promoting &&
+           !(hand->lifted && game->conduct[who].illegal) &&
+           !man_is_none(position_at(game_position(game), square_at(hand->at)));
+}
+
 void set_down_quit(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const Hand hand = game->hand[who];
+    const bool leaves = leaves_man(game, who);
+    Obedience obedience;
 
     if (hand.state != HAND_ON) {
         hearing_refuse(h, hand.state == HAND_FREE ? SAY_HAND_EMPTY : SAY_HAND_FULL,
                        IDEA_TRANSFER_COMPLETE);
         return;
     }
-    if (game->duties && !transfer_obeys(h, who)) {
-        duties_refuse(h, who);
+    obedience = game->duties && !leaves ? transfer_obedience(h, who, hand.at) : OBEYS;
+    if (obedience != OBEYS) {
+        transfer_refuse(h, who, obedience);
         return;
     }
     enact_hand_release(h->change, who);
+    h->substitute = hand.substitute;
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
-    if (hand.at == hand.from && !hand.promoting && !(hand.lifted && game->conduct[who].illegal) &&
-        !man_is_none(position_at(game_position(game), square_at(hand.at)))) {
+    if (leaves) {
         hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
@@ -130,7 +143,7 @@ void set_down_quit(Hearing *h)
         }
         enact_conduct_close(h->change, who);
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, hand.at, false);
     hearing_cite(h, IDEA_TRANSFER_COMPLETE);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);
