@@ -3,9 +3,10 @@
 
     notes.py PROGRAM          compares with notes.txt
     notes.py PROGRAM bless    rewrites it; `git diff` is the review
+    notes.py PROGRAM bless letter/clear.case …    adds cases to it
 
-The cases themselves compare JSON. These are the ones whose clocks, letters and code words the notes tell of, and the
-first of every other folder.
+The cases themselves compare JSON. Here are those whose clocks, letters and code words the notes tell of, and a few of
+every other folder.
 """
 import difflib
 import pathlib
@@ -16,7 +17,6 @@ import sys
 HERE = pathlib.Path(__file__).parent
 CASES = HERE.parent / "cases"
 STORED = HERE / "notes.txt"
-TIMED = re.compile(r"^(?:\d+:\d\d|\d{4}-\d\d-\d\d)", re.M)
 
 
 def docket(path):
@@ -26,21 +26,21 @@ def docket(path):
     return f"code: {code}\n" + "".join(line + "\n" for line in body.splitlines() if not line.startswith("    >"))
 
 
-def chosen():
-    for folder in sorted(path for path in CASES.iterdir() if path.is_dir()):
-        dockets = [(path, docket(path)) for path in sorted(folder.glob("*.case"))]
-        timed = [entry for entry in dockets if TIMED.search(entry[1])]
-        yield from timed[:12] + [entry for entry in dockets if entry not in timed][:2]
+def chosen(more):
+    """The cases that are stored, and more of them."""
+    stored = re.findall(r"^== (\S+)", STORED.read_text(encoding="utf-8"), re.M)
+    return [CASES / name for name in sorted({*stored, *more}) if (CASES / name).exists()]
 
 
 def main():
     program = sys.argv[1]
     lines = []
-    for path, text in chosen():
-        done = subprocess.run([program, "rule", "-"], input=text, capture_output=True, text=True, timeout=60, check=False)
+    blessing = sys.argv[2:3] == ["bless"]
+    for path in chosen(sys.argv[3:]):
+        done = subprocess.run([program, "rule", "-"], input=docket(path), capture_output=True, text=True, timeout=60, check=False)
         lines += [f"== {path.relative_to(CASES)} {done.returncode}", *done.stdout.splitlines(), *done.stderr.splitlines()]
     said = "\n".join(lines) + "\n"
-    if sys.argv[2:] == ["bless"]:
+    if blessing:
         STORED.write_text(said, encoding="utf-8")
         return 0
     difference = list(difflib.unified_diff(STORED.read_text(encoding="utf-8").splitlines(), said.splitlines(), "notes.txt",

@@ -147,17 +147,33 @@ static void strewn_men_are_put_back(void **state)
     mended = wood_mended(&wood);
     assert_true(board_same(&mended, &right));
     assert_true(wood_stands_as(&wood, &right));
-    assert_int_equal(wood_mend(&wood, BLACK), 2); /* White is about to take the pawn on e5 */
+    assert_int_equal(wood_mend(&wood, BLACK, NOWHERE),
+                     2); /* White is about to take the pawn on e5 */
     stands(&wood, "a2", KIND_PAWN, WHITE);
     is_empty(&wood, "a4");
     stands(&wood, "h7", KIND_PAWN, BLACK);
     is_empty(&wood, "e5");
     assert_int_equal(wood.strewn_count, 1);
     assert_int_equal(wood.from[at("a2")], at("a2"));
-    assert_int_equal(wood_mend(&wood, WHITE), 1);
+    assert_int_equal(wood_mend(&wood, WHITE, NOWHERE), 1);
     stands(&wood, "e5", KIND_PAWN, BLACK);
     assert_int_equal(wood.strewn_count, 0);
-    assert_int_equal(wood_mend(&wood, WHITE), 0);
+    assert_int_equal(wood_mend(&wood, WHITE, NOWHERE), 0);
+}
+
+/* One man alone is put back, by its home. */
+static void one_man_is_put_back(void **state)
+{
+    Wood wood = wood_of(some);
+
+    (void)state;
+    knocked(&wood, "a2", "a4", WHITE, false);
+    knocked(&wood, "h7", NULL, BLACK, false);
+    assert_int_equal(wood_mend(&wood, WHITE, at("b2")), 0);
+    assert_int_equal(wood_mend(&wood, WHITE, at("h7")), 1);
+    stands(&wood, "h7", KIND_PAWN, BLACK);
+    stands(&wood, "a4", KIND_PAWN, WHITE);
+    assert_int_equal(wood.strewn_count, 1);
 }
 
 /* Where another man stands in its place, a man cannot be put back. */
@@ -169,7 +185,7 @@ static void no_man_is_put_back_on_another(void **state)
     (void)state;
     knocked(&wood, "e5", NULL, BLACK, false);
     carry(&wood, "d4", "e5");
-    assert_int_equal(wood_mend(&wood, BLACK), 0);
+    assert_int_equal(wood_mend(&wood, BLACK, NOWHERE), 0);
     stands(&wood, "e5", KIND_PAWN, WHITE);
     mended = wood_mended(&wood);
     assert_true(man_same(mended.on[at("e5")], man_of(KIND_PAWN, WHITE)));
@@ -205,7 +221,7 @@ static void strewn_men_are_forgotten(void **state)
 
     (void)state;
     knocked(&wood, "e5", NULL, WHITE, true);
-    assert_int_equal(wood_mend(&wood, WHITE), 1);
+    assert_int_equal(wood_mend(&wood, WHITE, NOWHERE), 1);
     without.on[at("e5")] = man_none();
     assert_false(wood_stands_as(&wood, &without));
 
@@ -216,7 +232,7 @@ static void strewn_men_are_forgotten(void **state)
     assert_int_equal(wood_transfers(&wood), 1); /* now it is a move */
     mended = wood_mended(&wood);
     assert_true(board_same(&mended, &wood.board));
-    assert_int_equal(wood_mend(&wood, WHITE), 0);
+    assert_int_equal(wood_mend(&wood, WHITE, NOWHERE), 0);
 }
 
 static void only_so_many_are_strewn(void **state)
@@ -355,6 +371,7 @@ int main(void)
         cmocka_unit_test(a_man_is_uncovered_again),
         cmocka_unit_test(another_man_bares_nothing),
         cmocka_unit_test(strewn_men_are_put_back),
+        cmocka_unit_test(one_man_is_put_back),
         cmocka_unit_test(no_man_is_put_back_on_another),
         cmocka_unit_test(a_strewn_man_taken_up),
         cmocka_unit_test(strewn_men_are_forgotten),
