@@ -77,6 +77,12 @@ SOUND = (
     b"agree: consent print assistance\nwhite resign\n", b"white resign # \xff\0\n", b'white decides "# 1"\n',
     b"first: white\nagree: I.11.C white\nwhite resign\n", LETTERS + b"agree: V.10(a) 12 months\nwhite resign\n",
     b"placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\nwhite resign\n",
+    # sections of which the text says that something else may be agreed
+    *(b"code: %s\nagree: %s as we like\nwhite resign\n" % (code, section)
+      for code in (b"british-1903", b"british-1899") for section in
+      (b"I.4(d)", b"I.13.A", b"I.13.C", b"II.1(a)", b"II.10.A", b"II.10.A(a)", b"II.10.A(b)", b"II.10.B(a)", b"II.10.B(b)",
+       b"II.10.C(a)", b"II.10.C(b)", b"II.10.C(c)", b"II.10.C(d)", b"II.10.D")),
+    *(b"agree: %s as we like\nwhite resign\n" % section for section in (b"II.10.E", b"VI.0", b"A.14(b)")),
     b"1:00 white move e2-e4\n0:30 black move e7-e5\n",  # time that goes back is refused by a ruling
 )
 

@@ -176,7 +176,7 @@ def about_law(t):
         assert any(section["id"].startswith(code["prefix"] + ":") for section in law["sections"]), code["name"]
         for play in code["plays"]:
             assert all(name in play["laws"].values() for name in play["open"]), play
-            t.note("<", f"{code['name']} {play['name']} {play['limits']} {len(play['open']) > 0} {len(play['laws']) > 20}")
+            t.note("<", f"{code['name']} {play['name']} {play['limits']} {len(play['laws'])} ideas, open: {play['open']}")
     for number in (0, 1, -1):
         t.note("<", json.dumps(words["words"][number]))
 
