@@ -1112,6 +1112,7 @@ typedef struct adoube_docket_line {
         *actor;      /**< of an act: "white", "black" or "umpire", a text of the library; or null */
     adoube_text act; /**< of an act: its word, such as `seal` */
     adoube_text words; /**< of an act: the record, FEN or section that was given with it */
+    unsigned partner;  /**< of an act: which of the players of a side did it; 0 if not told */
 } adoube_docket_line;
 
 /**
