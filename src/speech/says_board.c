@@ -193,10 +193,9 @@ static const char *const sentences[SAY_COUNT] = {
         "{O} had consented: the substituted move stands without penalty.",
     [SAY_STRAY_TOUCH] = "{W} touched the {m} on {a} in {O}'s turn.[ In {W}'s next turn {O} may "
                         "have it treated as touched.]",
-    [SAY_STRAY_MOVE] =
-        "{W} has moved in {O}'s turn.[ {O} may have the move annulled, before he touches a man.]",
+    [SAY_STRAY_MOVE] = "{W} has moved in {O}'s turn.[ {O} may at once have the move annulled.]",
     [SAY_STRAY_REPLACED] = "{W} has replaced his last move in {O}'s turn.[ {O} may have that "
-                           "annulled, before he touches a man; otherwise it stands.]",
+                           "annulled; if he completes a move first, it stands.]",
     [SAY_STRAY_CONSENT] = "{O} had consented: the move put in place of the last one stands.",
     [SAY_ROOK_FIRST] = "{W} castled with the rook first.[ Before touching a man {O} may require "
                        "that the rook's move stand alone.]",

@@ -1,5 +1,7 @@
 #include "law/hands/take_off.h"
 
+#include "chess/movegen.h"
+#include "chess/question.h"
 #include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
@@ -81,6 +83,19 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
                     NOWHERE);
 }
 
+/* Is it the pawn that is taken in passing by the one under his hand? His hand stays on that. */
+static bool is_taken_in_passing(const Game *game, Side who, unsigned square)
+{
+    const Hand *const hand = &game->hand[who];
+    Move move;
+
+    if (hand->state != HAND_ON || game_turn(game) != who || hand->from >= SQUARE_COUNT ||
+        !(game_position(game)->passed & bitboard_of(hand->at)))
+        return false;
+    move = question_transfer(game_position(game), square_at(hand->from), square_at(hand->at));
+    return move_sort(move) == MOVE_PASSING && movegen_taken(game_position(game), move).at == square;
+}
+
 void take_off_man(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -94,7 +109,7 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !grip_leave(h, who))
+    if (!beneath && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
         return;
     touched_before = game->conduct[who].touched;
     if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))

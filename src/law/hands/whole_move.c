@@ -12,6 +12,7 @@
 #include "law/hands/instead.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
+#include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -314,7 +315,7 @@ void whole_move_castle(Hearing *h)
     const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
-    bool legal, with_rook;
+    bool legal, with_rook, king_touched;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -361,14 +362,15 @@ void whole_move_castle(Hearing *h)
             hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
+    king_touched = rook_first_king_touched(game, who) && game_turn(game) == who;
     if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
     castle_by_hand(h, who, king, rook, kingside);
-    if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
-        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
-        game_turn(game) != who) {
+    if (legal && with_rook && h->act->rook_first && !king_touched &&
+        conduct_moved(&game->conduct[who]) && code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+        h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {
         enact_conduct_rook_first(h->change, who);
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);
