@@ -43,6 +43,7 @@ class Talk:
         text = re.sub(r"\b0:00:\d\d\b", "TIME", text)
         text = re.sub(r"\b\d{13}\b", "DATE", text)
         text = re.sub(r'"(now|due)":\d+', r'"\1":N', text)
+        text = re.sub(r'"says":"(?:[^"\\]|\\.)*"', '"says":"…"', text)  # the umpire's words are tested elsewhere
         text = re.sub(r'"used":\[\d+,\d+\]', '"used":[N,N]', text)
         return text
 
