@@ -59,7 +59,8 @@ static bool paid(const Position *p, Move move)
 static bool is_displaced(const Wood *wood, unsigned square)
 {
     for (unsigned i = 0; i < wood->strewn_count; i++)
-        if (wood->strewn[i].accident && wood->strewn[i].home == square)
+        if (wood->strewn[i].accident && wood->strewn[i].home == square &&
+            wood->strewn[i].name == square)
             return true;
     return false;
 }
@@ -76,7 +77,7 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Liability l = { false, 0 };
     Bitboard able;
 
-    if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
+    if (conduct_closed(conduct) || (conduct->illegal && !conduct->pardoned) || (conduct->touched & ~conduct->used) == 0)
         return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent & ~conduct->used; m;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 
 import british_claims as claims
@@ -62,12 +63,14 @@ class VigilantUmpire:
         made = dict(game.score.standing)
         hand, before = game.table.hands[act.by], self.hand_state(act.by)
         self.next_act(act)
+        game.before = copy.deepcopy(game.table)
         result = self.hear_player(act)
         released, game.released = game.released, False
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
         if act.by == game.turn.side and (self.hand_state(act.by) != before
-                                         or act.name in ("place", "lift", "touch") and result[0] != "refused"):
+                                         or act.name in ("place", "lift") and result[0] != "refused"
+                                         or act.name == "touch" and hand is not None and hand.how == "on"):
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
@@ -224,6 +227,8 @@ class VigilantUmpire:
         home, man, away = found
         count = hands.true_square(game, square(rest[0]))
         hands.set_away(game, by, man, count, to, "accident")
+        if away is not None and game.away and game.away[-1].home == count:
+            game.away[-1].was = away.was if away.kind == "accident" else away
         for side, hand in game.table.hands.items():
             if hand and hand.sq == square(rest[0]):
                 game.table.hands[side] = None
@@ -241,7 +246,7 @@ class VigilantUmpire:
         own = bool(turn.mistakes)
         if not back and not own:
             return "refused", game.laws("II.5")
-        game.away = [a for a in game.away if a not in back]
+        game.away = [a for a in game.away if a not in back] + [a.was for a in back if a.was is not None]
         if own:
             for home in turn.mistakes:
                 sq = turn.mistake_squares.get(home, home)
@@ -251,7 +256,6 @@ class VigilantUmpire:
             game.table.taken = {}
             back_now, touched = turn.mistakes, turn.touched
             turn.mistakes = []
-            game.ignored.discard(by)
             word, laws = settle(game, turn.side, moved=False)
             if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
                                          for h in back_now):

@@ -23,6 +23,7 @@ class Game:
         self.last: Turn | None = None  # the turn that ended just now, while it can be punished
         self.prev: Turn | None = None  # the same, also when it can be punished no more
         self.extra: Extra | None = None
+        self.before: Table = self.table  # as it was before the act that is heard
         self.away: list[Away] = []
         self.notice: dict[str, int | None] = {"white": None, "black": None}
         self.turns_ended = {"white": 0, "black": 0}  # for the clocks
@@ -163,7 +164,7 @@ class Game:
         """A man held out of turn is still in the hand when the turn changes."""
         table = self.table
         if hand.how == "set" and table.board[away.to]:
-            return  # it stood on another man, and goes back
+            hand.how, hand.sq, hand.home = "held", -1, away.home  # another man stands there now
         table.board[away.home], table.home[away.home] = "", -1
         table.hands[away.by] = hand
         if hand.how == "set":

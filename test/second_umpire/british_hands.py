@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+
 import british_settle as settle
 import chess
 from british_state import Away, Hand
-from british_touch import adjusting, find, note_touch, pass_over, touched_word
+from british_touch import adjusting, find, lapse_for, note_touch, pass_over, touched_word
 from chess import name_of
 
 
@@ -35,7 +37,9 @@ def let_go(game, by: str):
     if hand.how == "set":
         if hand.sq != hand.home:
             note_touch(game, by, hand.home)  # also if it was lifted only to be adjusted
-        return settle.settle(game, by, moved=hand.sq != hand.home)
+        result = settle.settle(game, by, moved=hand.sq != hand.home, last=hand.sq)
+        game.before = copy.deepcopy(game.table)
+        return result
     return None
 
 
@@ -87,6 +91,8 @@ def lift(game, by: str, sq: int):
     found = find(game, sq)
     if found and found[2] is not None and found[2].kind == "accident" and by == game.turn.side:
         pick_up_displaced(game, found[2])
+    elif found and by == game.turn.side:
+        seize(game, by, sq)
     if hand and hand.how == "on" and hand.sq == sq and find(game, sq):
         take_up(game, by, hand)  # the hand was there already
         return "allowed", game.laws("I.11.A")
@@ -99,6 +105,16 @@ def lift(game, by: str, sq: int):
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     return result
+
+
+def seize(game, by: str, sq: int) -> None:
+    """He takes a man from under the other player's hand, which had set it here out of turn."""
+    theirs = game.table.hands[chess.other(by)]
+    found = find(game, sq)
+    if (found[2] is not None and found[2].kind == "extra" and theirs is not None
+            and theirs.how == "set" and theirs.sq == sq):
+        pick_up_displaced(game, found[2])
+        game.table.hands[chess.other(by)] = None
 
 
 def pick_up_displaced(game, away: Away) -> None:
@@ -145,6 +161,8 @@ def place(game, by: str, where: str):
     again = hand.home in game.turn.b_gone
     if hand.how == "set":
         take_up(game, by, hand)
+    if stacked(game) and (find(game, sq) is not None or game.table.board[sq] != ""):
+        return refused(game, "I.11.A")  # one man at most stands on another
     if by == game.turn.side:
         if game.table.board[sq] != "":
             game.table.under[sq] = (game.table.board[sq], game.table.home[sq])
@@ -152,6 +170,7 @@ def place(game, by: str, where: str):
         game.table.home[sq] = hand.home
         if not hand.adjusting and hand.home not in game.turn.touched:
             note_touch(game, by, hand.home)  # it may have been taken up in the other player's turn
+            lapse_for(game, by)
     else:
         set_away(game, by, hand.man, hand.true, sq, "extra")
     hand.how, hand.sq = "set", sq
@@ -162,6 +181,12 @@ def place(game, by: str, where: str):
     if by == game.turn.side and sq == hand.home and not hand.adjusting and hand.home in game.turn.touched:
         return touched_word(game, by, hand.home, not again)
     return "allowed", game.laws("I.11.A")
+
+
+def stacked(game) -> bool:
+    """Does a man stand on another?"""
+    return bool(game.table.under) or any(
+        a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away) for a in game.away)
 
 
 def place_off(game, by: str, hand: Hand):
@@ -183,7 +208,7 @@ def take_off(game, by: str, home: int, man: str, mistake: bool, removed: bool = 
         turn.mistakes.append(home)
         turn.mistake_squares[home] = sq if sq >= 0 else home
         turn.has_touched = True
-        if removed or home not in turn.touched:
+        if home not in turn.touched:
             turn.treatable[home] = "II.5(g)"
         return "offence", game.laws("II.5(g)")
     game.table.taken[home] = (man, by)
@@ -195,6 +220,7 @@ def remove(game, by: str, sq: int, mistake: bool):
     if found is None:
         return refused(game)
     hand = game.table.hands[by]
+    quitted = None
     if hand and not (hand.how == "set" and hand.sq == sq):
         quitted = let_go(game, by)
         if quitted and quitted[0] == "refused":
@@ -202,6 +228,9 @@ def remove(game, by: str, sq: int, mistake: bool):
     found = find(game, sq)
     if found is None:
         return quitted
+    if found[2] is not None and found[2].kind == "accident":
+        found[2].to = -1  # no touch, and it is still to be put back
+        return (quitted[0] if quitted else "allowed"), game.laws("II.5")
     own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:
@@ -210,8 +239,6 @@ def remove(game, by: str, sq: int, mistake: bool):
     if found is None:
         game.turn.has_touched = True
         return "allowed", game.laws(law)
-    if found[2] is not None and found[2].kind == "accident" and own_turn:
-        pick_up_displaced(game, found[2])
     home, man, _ = found
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
     hand = game.table.hands[by]
@@ -223,13 +250,15 @@ def remove(game, by: str, sq: int, mistake: bool):
         note_touch(game, by, home)
     if beneath:
         game.table.taken[home] = (man, by)
-        return settle.settle(game, by, moved=True)
+        return settle.settle(game, by, moved=True, last=sq)
     if by == game.turn.side:
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     else:
         home = true_square(game, sq)
     word, laws = take_off(game, by, home, man, mistake, True, sq)
+    if quitted and quitted[0] == "offence":
+        return "offence", quitted[1] + laws
     return word, (game.laws(law) if law else []) + laws
 
 

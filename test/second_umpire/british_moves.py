@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import british_settle as settle
 import chess
-from british_hands import let_go, pick_up_displaced, refused, set_away, true_square
-from british_touch import accept_replacement, find, note_touch, pass_over
+from british_hands import let_go, pick_up_displaced, refused, seize, set_away, true_square
+from british_touch import accept_replacement, find, half_done, note_touch, pass_over
 from chess import Move
 
 
@@ -21,6 +21,8 @@ def move(game, by: str, frm: int, to: int, promo: str):
         return "allowed", game.laws("II.5")
     if displaced is not None and by == game.turn.side and displaced.by != by:
         pick_up_displaced(game, displaced)
+    elif by == game.turn.side and not half_done(game):
+        seize(game, by, frm)
     if settle.unmended(game, by):
         turn = game.turn
         if turn.duty and Move(frm, to, promo) not in game.dutiful():
@@ -155,7 +157,11 @@ def castle(game, by: str, wing: str, rook_first: bool):
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
         if not rookless:
             set_away(game, by, chess.man_of(by, "r"), rook, king + way, "extra")
-        return settle.settle(game, by, moved=True)
+        begun = game.started
+        result = settle.settle(game, by, moved=True)
+        if not begun and rook_first and game.begun_wrongly and game.last and game.last.castled:
+            game.last.rook_first = wing
+        return result
     lawful = Move(king, king + 2 * way) in game.legal(game.turn)
     if rook_first and not lawful and Move(rook, king + way) in game.legal(game.turn):
         return rook_alone(game, by, rook, king, way)
@@ -165,7 +171,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
     if not rookless:
         table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
         table.board[rook], table.home[rook] = "", -1
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=king + 2 * way)
     if rook_first and lawful and game.last and game.last.castled and game.last.side == by:
         game.last.rook_first = wing
         return word, game.laws("II.5(f)") + laws
@@ -178,7 +184,7 @@ def rook_alone(game, by: str, rook: int, king: int, way: int):
     game.turn.touched = [h for h in game.turn.touched if h != king]
     table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
     table.board[rook], table.home[rook] = "", -1
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=king + way)
     if game.turn.side != by and game.status == "playing":
         note_touch(game, by, king)
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")

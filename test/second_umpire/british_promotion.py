@@ -33,7 +33,7 @@ def promote(game, by: str, piece: str, exchange: bool):
         hand.man = game.table.board[sq]
         hand.promoting = True
         return "allowed", game.laws("I.11.E(d)")
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=sq)
     return word, laws
 
 

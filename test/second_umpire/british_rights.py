@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import chess
 from chess import name_of, other
 from british_state import Duty, Turn, king_moves, movable_men
-from british_touch import is_bad
+from british_touch import is_bad, off_their_squares
 
 
 @dataclass
@@ -48,8 +48,9 @@ def exactions(game) -> list[Right]:
 def bad_touches(game, turn: Turn) -> list[int]:
     """Touches that make him liable under II.5(b)."""
     running = turn is game.turn
+    off = off_their_squares(game) if running else set()
     return [h for h in turn.touched if h not in turn.b_gone and is_bad(game, turn, h)
-            and (game.table.home[h] == h if running else h not in turn.moved)]
+            and h not in off and (game.table.home[h] == h if running else h not in turn.moved)]
 
 
 def good_touches(game, turn: Turn) -> list[int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+
 import chess
 from british_mate import check_end
 from british_out_of_turn import begin_wrongly, further_move
-from british_state import Away, fresh_table
+from british_state import Away
 from british_touch import accept_replacement, fault_stands, half_done, is_bad
 from chess import Move
 
@@ -43,7 +45,7 @@ def settle(game, by: str, moved: bool, last: int = -1):
     if any(a.to >= 0 and a.seen() == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
         return "allowed", game.laws("I.14.B(b)")
     if any(a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away)
-           for a in mine if a.kind == "extra"):
+           or a.to in game.table.under for a in mine if a.kind == "extra"):
         return "allowed", game.laws("I.14.B(a)")
     if game.old and fault_stands(game):
         game.turns_ended[game.turn.side] += 1
@@ -86,7 +88,7 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         game.away = [a for a in game.away if a.kind != "extra"]
         turn.strays = []
     needless, by_itself = needlessly_off(game)
-    if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game):
+    if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game, last):
         return ignore_duty(game)
     over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
     if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
@@ -97,10 +99,15 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         dutiful = turn.duty is not None
         result = complete(game, by, move)
         for home in needless:
+            if game.turn is turn:  # one of several moves: the man counts on its square
+                game.table.home[home] = home
             if home not in turn.touched and not dutiful:
                 turn.treatable[home] = "II.5(g)"
             game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
         return "offence", result[1] + game.laws("II.5(g)")
+    if game.extra is not None and game.extra.busy and game.extra.replaces is None:
+        game.undo_extra()
+        turn.strays = []
     game.started = True
     if turn.duty:  # what he touched was not touched to fulfil it
         turn.touched += [h for h in range(64) if turn.start.board[h] and table.home[h] != h
@@ -160,14 +167,10 @@ def castling_begun(game, by: str) -> str:
     return ""
 
 
-def moved_another(game) -> bool:
+def moved_another(game, last: int) -> bool:
     """Has he moved a man that his duty is not about?"""
-    turn, table = game.turn, game.table
-    for home in range(64):
-        if turn.start.board[home] != "" and table.home[home] != home and home in table.home:
-            if not turn.duty.is_about(turn.start, home):
-                return True
-    return False
+    home = game.table.home[last] if last >= 0 else -1
+    return home < 0 or not game.turn.duty.is_about(game.turn.start, home)
 
 
 def needlessly_off(game) -> list[int]:
@@ -186,7 +189,8 @@ def needlessly_off(game) -> list[int]:
 
 
 def put_back_hand(game) -> None:
-    game.table = fresh_table(game.turn.start)
+    """The men stand as before the act that is refused."""
+    game.table = copy.deepcopy(game.before)
 
 
 def ignore_duty(game):
@@ -252,6 +256,7 @@ def move_over_extra(game, by: str, move: Move):
         return None
     if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()
+        game.turn.strays = []  # passed over, and no penalty for what has been done
         return None
     earlier = [a for a in game.away if a.kind == "mistake" and a.turn is game.prev]
     game.reopen(game.prev if earlier and extra is None else game.turn)

@@ -41,6 +41,7 @@ class Away:
     turn: object = None  # the turn in which it was done
     called: int = -1  # the square it is called by, if not its home
     seen_as: str = ""  # a pawn that was named or exchanged
+    was: "Away | None" = None  # what an accident has disturbed
 
     def seen(self) -> str:
         return self.seen_as or self.man

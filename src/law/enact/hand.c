@@ -18,12 +18,13 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
                             .man = wood->board.on[square],
                             .from = own ? wood->from[square] : (uint8_t)square,
                             .at = (uint8_t)square,
+                            .up = (uint8_t)square,
                             .excuse = (uint8_t)excuse });
 }
 
 void enact_hand_release(Changing *c, Side who)
 {
-    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false, false };
+    c->game.hand[who] = (Hand){ .state = HAND_FREE, .from = NOWHERE, .at = NOWHERE, .excuse = EXCUSE_NONE };
 }
 
 void enact_hand_take_up(Changing *c, Side who)

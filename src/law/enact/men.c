@@ -28,16 +28,17 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
     Game *const game = &c->game;
     const bool second = game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
                         game->conduct[side_other(game_turn(game))].stray != STRAY_NONE;
-    unsigned from;
+    unsigned from, home = wood_belongs(&game->wood, square);
     const Man man = wood_lift(&game->wood, square, &from);
 
     if (second) /* the man may have come there by a second move, which an accident does not undo */
-        from = square;
+        from = home = square;
     for (unsigned side = 0; side < 2; side++)
         if (game->hand[side].state == HAND_ON && game->hand[side].at == square)
             enact_hand_release(c, (Side)side);
     wood_strew(&game->wood, (Strewn){ .man = man,
-                                      .home = (uint8_t)from,
+                                      .home = (uint8_t)home,
+                                      .name = (uint8_t)from,
                                       .now = (uint8_t)to,
                                       .by = (uint8_t)by,
                                       .accident = true });

@@ -11,7 +11,11 @@
 
 void enact_stray_touch(Changing *c, Side who, Bitboard men)
 {
-    c->game.conduct[who].strayed |= men;
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->strayed |= men;
+    if (conduct->stray == STRAY_NONE) /* what he moved before was annulled: it is touched anew */
+        conduct->stray_moved &= ~men;
 }
 
 void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
@@ -19,18 +23,12 @@ void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
     c->game.conduct[who].strayed = men;
 }
 
-void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
+/* Which of the men that he touched out of turn are not on their squares? */
+static void note_moved(Game *game, Side who)
 {
-    Conduct *const conduct = &c->game.conduct[who];
-    const Wood *const wood = &c->game.wood;
+    Conduct *const conduct = &game->conduct[who];
+    const Wood *const wood = &game->wood;
 
-    if (conduct->stray == STRAY_NONE)
-        conduct->stray_first = !c->game.touched;
-    conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
-    conduct->stray_late = false;
-    conduct->stray_made = move;
-    if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
-        conduct->stray_touched |= conduct->strayed;
     for (Bitboard men = conduct->strayed; men; men = bitboard_rest(men)) {
         const unsigned at = bitboard_first(men);
         if (man_is_none(wood->board.on[at]) || wood->from[at] != at)
@@ -38,8 +36,23 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
     }
 }
 
+void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    if (conduct->stray <= STRAY_UNFINISHED)
+        conduct->stray_first = !c->game.touched;
+    conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
+    conduct->stray_late = false;
+    conduct->stray_made = move;
+    if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
+        conduct->stray_touched |= conduct->strayed;
+    note_moved(&c->game, who);
+}
+
 void enact_stray_leave_unfinished(Changing *c, Side who)
 {
+    note_moved(&c->game, who);
     c->game.conduct[who].stray = STRAY_UNFINISHED;
 }
 
@@ -76,6 +89,21 @@ void enact_stray_undo(Changing *c, Side who)
     c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
 }
 
+void enact_stray_put_back(Changing *c, Side who)
+{
+    Game *const game = &c->game;
+    Wood *const wood = &game->wood;
+
+    for (unsigned i = wood->strewn_count; i-- > 0;) {
+        const Strewn s = wood->strewn[i];
+        if (s.by != who || s.accident || s.carried || !man_is_none(wood->board.on[s.home]))
+            continue;
+        enact_duty_discharge(c, who, DUTY_PUT_BACK, s.name);
+        game->conduct[who].strayed &= ~bitboard_of(s.name & 63U);
+        wood_put_back(wood, i);
+    }
+}
+
 /* The men were put back. What the player had in his hand stays there, or under it. */
 static void keep_hand(Game *game, Side who, Hand hand)
 {
@@ -106,8 +134,27 @@ static void keep_strewn(Game *game, Side who, const Wood *before)
         wood_strew(&game->wood, s);
         if (s.now != NOWHERE) {
             game->wood.board.on[s.now] = s.man;
-            game->wood.from[s.now] = s.home;
+            game->wood.from[s.now] = s.name;
         }
+    }
+}
+
+/* What the player whose turn it is had moved himself, and not completed, stays as it was. */
+static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand hand)
+{
+    Wood *const wood = &game->wood;
+    unsigned from;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned name = before->from[at];
+        if (man_is_none(before->board.on[at]) || name == at || name >= SQUARE_COUNT ||
+            (strays & bitboard_of(name)) || wood_belongs(before, at) != at ||
+            (hand.state == HAND_ON && hand.at == at) || man_is_none(wood->board.on[name]))
+            continue;
+        wood_lift(wood, name, &from);
+        if (!man_is_none(wood->board.on[at]) && before->covered_at != at)
+            wood_lift(wood, at, &from); /* he had taken it */
+        wood_place(wood, at, before->board.on[at], name);
     }
 }
 
@@ -126,6 +173,7 @@ void enact_stray_annul(Changing *c, Side who)
     for (unsigned i = 0; i < duties; i++)
         if (duty[i].by == us) /* what was required of his hand is required still */
             enact_duty_lay(c, duty[i]);
+    keep_begun(game, &before, conduct->stray_moved, hand);
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
     conduct->stray = STRAY_NONE;

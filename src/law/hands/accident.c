@@ -13,7 +13,7 @@ void accident_displace(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from, to = h->act->to;
-    unsigned from;
+    unsigned from, home;
     Man man;
 
     if (!grip_finds_man(h, square))
@@ -28,12 +28,13 @@ void accident_displace(Hearing *h)
         return;
     }
     man = game->wood.board.on[square];
+    home = wood_belongs(&game->wood, square);
     from = enact_men_displace(h->change, who, square, to);
     if (!route_only_watches(h))
         enact_duty_lay(h->change, (Duty){ .by = (uint8_t)who,
                                           .kind = DUTY_PUT_BACK,
                                           .a = (uint8_t)from,
-                                          .b = NOWHERE,
+                                          .b = (uint8_t)home,
                                           .law = IDEA_NO_TOUCH });
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
@@ -87,7 +88,8 @@ void accident_mend(Hearing *h, unsigned notice)
         continue;
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
         if (!game->wood.strewn[i].taking)
-            finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+            finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].name,
+                                  game->wood.strewn[i].home);
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
         game_turn(game) == who && !route_only_watches(h))
         touch_mended(h, who, men);

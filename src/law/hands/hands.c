@@ -28,17 +28,30 @@ static bool ignores_hand_duty(const Game *game, const Act *act)
     return false;
 }
 
+/* Does the man that has to be put back stand in its place again, or has it been captured? */
+static bool needs_no_putting_back(const Game *game, const Duty *duty)
+{
+    const Wood *const wood = &game->wood;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].home == duty->b)
+            return false;
+    for (unsigned side = 0; side < 2; side++)
+        if (game->hand[side].state == HAND_HOLDS && game->hand[side].from == duty->a)
+            return false;
+    return wood_find(wood, duty->a) == NOWHERE ||
+           (!man_is_none(wood->board.on[duty->b]) && wood->from[duty->b] == duty->a);
+}
+
 /* A man that was displaced or taken off stands in its place again: whoever had to put it back has
  * nothing more to do about it. */
 static void release_from_putting_back(Hearing *h)
 {
     const Game *const game = h->game;
-    const Position *const opened = game_position(game);
 
     for (unsigned i = game->duties; i-- > 0;) {
         const Duty duty = game->duty[i];
-        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
-            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
+        if (duty.kind == DUTY_PUT_BACK && needs_no_putting_back(game, &duty))
             enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
     }
 }
