@@ -256,7 +256,11 @@ class VigilantUmpire:
             game.table.taken = {}
             back_now, touched = turn.mistakes, turn.touched
             turn.mistakes = []
-            word, laws = settle(game, turn.side, moved=False)
+            hand = game.table.hands[turn.side]
+            if hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home):
+                word, laws = "allowed", []
+            else:
+                word, laws = settle(game, turn.side, moved=False)
             if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
                                          for h in back_now):
                 return "allowed", game.laws("II.5(b)", "II.11.C", "II.5")

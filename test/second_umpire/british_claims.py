@@ -161,6 +161,8 @@ def annul_move(game) -> None:
     if not extra.touched_before and not game.turn.has_touched:
         earlier = game.turn.later_for_next or []
         game.turn.later_for_next = earlier + [h for h in extra.touched if h not in earlier]
+    gone = {a.home for a in game.away if a.by == extra.by and a.kind in ("extra", "held", "mistake")}
+    game.turn.strays = [h for h in game.turn.strays if h not in gone]  # not left on their squares
     game.undo_extra()
 
 
@@ -196,6 +198,7 @@ def waive(game, by: str):
             game.turn.draw_waived = True
         elif r.kind == "claim":
             game.ignored.discard(other(by))
+            game.knew.setdefault(by, set()).add(r.do.split()[-1])
             game.liable[other(by)] = []
         else:
             waive_requirement(game, by, r)

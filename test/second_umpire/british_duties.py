@@ -26,7 +26,7 @@ def duties(game) -> list[Entry]:
         found.append(Entry(turn.side, turn.demand, game.laws("II.5(a)")))
     for home in turn.mistakes:
         found.append(Entry(turn.side, "put-back " + name_of(home), game.laws("II.5(g)")))
-    for a in game.away:
+    for a in game.away + game.owed:
         if a.kind == "mistake":
             found.append(Entry(a.by, "put-back " + name_of(a.home), game.laws("II.5(g)")))
         elif a.kind == "accident":

@@ -25,6 +25,7 @@ class Game:
         self.extra: Extra | None = None
         self.before: Table = self.table  # as it was before the act that is heard
         self.away: list[Away] = []
+        self.owed: list[Away] = []  # displaced men that a hand has taken up
         self.notice: dict[str, int | None] = {"white": None, "black": None}
         self.turns_ended = {"white": 0, "black": 0}  # for the clocks
         self.offer: str | None = None  # who offered a draw
@@ -126,6 +127,7 @@ class Game:
             turn.duty = None
             turn.start = after
             self.table.board = list(after.board)
+            self.table.taken = {}
             return
         self.score.several.pop(turn.side, None)
         self.turns_ended[turn.side] += 1
@@ -140,6 +142,7 @@ class Game:
         self.extra = None
         self.turn = self.opened_turn(start)
         self.table = fresh_table(start)
+        self.owed = []
         kept = []
         for a in self.away:
             if a.kind in ("accident", "mistake") and start.board[a.home] == a.man:
@@ -206,6 +209,7 @@ class Game:
             self.prev = None
         self.extra = None
         self.away = []
+        self.owed = []
         if self.status in ("won", "drawn"):
             self.status, self.winner, self.reason = "playing", None, None
 
@@ -223,6 +227,7 @@ class Game:
         if self.extra:
             by = self.extra.by
             self.away = [a for a in self.away if a.by != by or a.kind == "accident"]
+            self.away = [a for a in self.away if a.was is None or a.was.by != by]
             self.table.hands[by] = None
         self.extra = None
 

@@ -120,6 +120,8 @@ def seize(game, by: str, sq: int) -> None:
 def pick_up_displaced(game, away: Away) -> None:
     """A displaced man that is now moved on purpose: the change runs from where it belongs."""
     game.away.remove(away)
+    if away.kind == "accident":
+        game.owed.append(away)
     game.table.board[away.home] = ""
     game.table.home[away.home] = -1
     game.table.board[away.to] = away.man
@@ -131,6 +133,7 @@ def take_up(game, by: str, hand: Hand) -> None:
         under = game.table.under.pop(hand.sq, ("", -1))
         game.table.board[hand.sq], game.table.home[hand.sq] = under
     else:
+        game.owed += [a for a in game.away if a.home == hand.true and a.kind == "accident"]
         set_away(game, by, hand.man, hand.true, -1, "held")
     hand.how, hand.frm, hand.sq = "held", hand.sq, -1
 
@@ -174,6 +177,7 @@ def place(game, by: str, where: str):
     else:
         set_away(game, by, hand.man, hand.true, sq, "extra")
     hand.how, hand.sq = "set", sq
+    game.owed = [a for a in game.owed if a.home != sq or a.man != hand.man]
     if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
         game.turn.demand = ""
         game.ignored.discard(by)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import british_settle as settle
 import chess
 from british_hands import let_go, pick_up_displaced, refused, seize, set_away, true_square
-from british_touch import accept_replacement, find, half_done, note_touch, pass_over
-from chess import Move
+from british_touch import accept_replacement, find, half_done, lapse_for, note_touch, pass_over
+from chess import Move, other
 
 
 def move(game, by: str, frm: int, to: int, promo: str):
@@ -28,7 +28,8 @@ def move(game, by: str, frm: int, to: int, promo: str):
         if turn.duty and Move(frm, to, promo) not in game.dutiful():
             game.ignored.add(by)
         target = find(game, to)
-        result = refused_unmended(game, by, frm)
+        asked = turn.duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+        result = refused_unmended(game, by, frm, asked)
         if result is not None:
             if target and by == game.turn.side:
                 note_touch(game, by, target[0])
@@ -54,6 +55,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
         return "allowed", game.laws(law or "II.6(e)")
     home, man, _ = find(game, frm)
     note_touch(game, by, home)
+    take_up_theirs(game, by, to)
     target = find(game, to)
     passing = passing_pawn(game, by, frm, to)
     if target is not None:
@@ -85,10 +87,21 @@ def move(game, by: str, frm: int, to: int, promo: str):
     return result
 
 
-def refused_unmended(game, by: str, frm: int):
+def take_up_theirs(game, by: str, to: int) -> None:
+    """The other player's hand has set a man down here, out of turn: he takes it up again."""
+    theirs = game.table.hands[other(by)]
+    if by != game.turn.side or theirs is None or theirs.how != "set" or theirs.sq != to:
+        return
+    for a in game.away:
+        if a.kind == "extra" and a.to == to:
+            a.kind, a.to = "held", -1
+            theirs.how, theirs.frm, theirs.sq = "held", to, -1
+
+
+def refused_unmended(game, by: str, frm: int, fulfils: bool = False):
     """He has to put a man back first; the man he wished to move is touched all the same."""
     found = find(game, frm)
-    law = pass_over(game, by) if found else None
+    law = pass_over(game, by, fulfils) if found else None
     if law and not settle.unmended(game, by):
         return None  # everything stands in its place again
     if found and law is None:
@@ -186,6 +199,7 @@ def rook_alone(game, by: str, rook: int, king: int, way: int):
     table.board[rook], table.home[rook] = "", -1
     word, laws = settle.settle(game, by, moved=True, last=king + way)
     if game.turn.side != by and game.status == "playing":
+        lapse_for(game, by)
         note_touch(game, by, king)
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
         settle.settle(game, by, moved=True)

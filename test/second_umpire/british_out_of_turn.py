@@ -78,9 +78,10 @@ def rook_came_first(game, by: str, move: Move) -> bool:
 def replaced_move(game, by: str) -> Move | None:
     """The legal move that this one puts in the place of his last, if it does."""
     prev = game.prev
-    if prev is None or prev.side != by or game.table.board != game.turn.start.board:
+    if prev is None or prev.side != by or any(
+            game.table.board[s] and game.table.home[s] != s for s in range(64)):
         return None
-    board = list(game.table.board)
+    board = list(game.turn.start.board)  # what the other player took off is no part of it
     mine = [a for a in game.away if a.by == by and a.kind in ("extra", "mistake")]
     for a in mine:
         board[a.home] = ""

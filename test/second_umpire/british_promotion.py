@@ -24,6 +24,7 @@ def promote(game, by: str, piece: str, exchange: bool):
         return refused(game, "I.11.E(d)")
     if game.extra is not None and game.extra.replaces is None:
         game.undo_extra()
+        game.turn.strays = []
     game.table.board[sq] = chess.man_of(by, kind)
     if not exchange:
         game.turn.naming = sq

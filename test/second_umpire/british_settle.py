@@ -17,7 +17,7 @@ def unmended(game, by: str) -> bool:
     if by != game.turn.side:
         return False  # his move is an offence anyway
     return bool(game.turn.mistakes) or any(
-        a.by == by and a.kind in ("accident", "mistake") for a in game.away)
+        a.by == by and a.kind in ("accident", "mistake") for a in game.away + game.owed)
 
 
 def refuse_unmended(game, by: str):
@@ -69,9 +69,11 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         if turn.duty and not turn.duty.allows(turn.start, move):
             return ignore_duty(game)
         return complete(game, by, move)
-    if not moved or table.board == turn.start.board:
+    needless, move = needlessly_off(game)
+    corrected = turn.illegal and needless and last >= 0
+    if not corrected and (not moved or table.board == turn.start.board):
         return "allowed", []
-    if turn.illegal and last >= 0 and table.home[last] == last:
+    if not corrected and turn.illegal and last >= 0 and table.home[last] == last:
         return "allowed", []  # a man set back where it stood is no further move
     if turn.duty and pawn_unnamed(game, by) and not any(
             turn.duty.is_about(turn.opened, game.table.home[s]) for s in range(64)
@@ -84,7 +86,7 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
-    if game.old and half_done(game) and game.extra is None:
+    if half_done(game) and game.extra is None:
         game.away = [a for a in game.away if a.kind != "extra"]
         turn.strays = []
     needless, by_itself = needlessly_off(game)
@@ -249,10 +251,10 @@ def move_over_extra(game, by: str, move: Move):
         if again in game.legal(game.turn):
             return complete(game, by, again)
         return "offence", game.laws("II.6(b)")
-    if extra is None and game.turn.duty is not None and not game.old:
-        return None  # he only fulfils a requirement: that is no touch
     if extra is None and not game.old:  # his hand was at work when a man was taken off
-        game.away = [a for a in game.away if a.kind != "mistake"]
+        back = [a for a in game.away if a.kind == "mistake" and a.by != by]
+        game.away = [a for a in game.away if a not in back]
+        game.turn.strays = [h for h in game.turn.strays if h not in [a.home for a in back]]
         return None
     if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()

@@ -55,12 +55,15 @@ void enact_hand_keep(Changing *c, Side who, Hand hand)
     unsigned from;
 
     if ((hand.state != HAND_HOLDS && !set_down) || hand.from >= SQUARE_COUNT ||
-        !man_same(game->wood.board.on[hand.from], hand.man) ||
-        (set_down && !man_is_none(game->wood.board.on[hand.at])))
+        !man_same(game->wood.board.on[hand.from], hand.man))
         return;
     wood_lift(&game->wood, hand.from, &from);
-    if (set_down)
+    if (set_down && !man_is_none(game->wood.board.on[hand.at])) { /* another man stands there */
+        hand.state = HAND_HOLDS;
+        hand.at = NOWHERE;
+    } else if (set_down) {
         wood_place(&game->wood, hand.at, hand.man, from);
+    }
     game->hand[who] = hand;
 }
 

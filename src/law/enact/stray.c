@@ -82,13 +82,6 @@ void enact_stray_withdraw(Changing *c, Side who)
     conduct->stray_touched = conduct->stray_moved = 0;
 }
 
-void enact_stray_undo(Changing *c, Side who)
-{
-    enact_restore_men(c);
-    c->game.conduct[who].stray = STRAY_NONE;
-    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
-}
-
 void enact_stray_put_back(Changing *c, Side who)
 {
     Game *const game = &c->game;
@@ -120,14 +113,14 @@ static void keep_hand(Game *game, Side who, Hand hand)
     game->hand[who] = hand;
 }
 
-/* What he had taken off or displaced himself is still where he put it. */
+/* What he had taken off himself, and what an accident has displaced, is still where it was put. */
 static void keep_strewn(Game *game, Side who, const Wood *before)
 {
     for (unsigned i = 0; i < before->strewn_count; i++) {
         const Strewn s = before->strewn[i];
         unsigned from;
 
-        if (s.by != who || !man_same(game->wood.board.on[s.home], s.man) ||
+        if ((s.by != who && !s.accident) || !man_same(game->wood.board.on[s.home], s.man) ||
             (s.now != NOWHERE && !man_is_none(game->wood.board.on[s.now])))
             continue;
         wood_lift(&game->wood, s.home, &from);
@@ -158,10 +151,20 @@ static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand han
     }
 }
 
-void enact_stray_annul(Changing *c, Side who)
+/* Is this still to be done: by the player whose turn it is, or about a man that still lies elsewhere?
+ */
+static bool is_still_due(const Game *game, const Duty *duty, Side us)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (duty->kind == DUTY_PUT_BACK && game->wood.strewn[i].name == duty->a)
+            return true;
+    return duty->kind != DUTY_PUT_BACK && duty->by == us;
+}
+
+/* Takes back what this player moved and took off out of turn, and nothing else. */
+static void take_back(Changing *c, Side who)
 {
     Game *const game = &c->game;
-    Conduct *const conduct = &game->conduct[who];
     const Side us = side_other(who);
     const Hand hand = game->hand[us];
     const Wood before = game->wood;
@@ -170,12 +173,26 @@ void enact_stray_annul(Changing *c, Side who)
 
     memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
-    for (unsigned i = 0; i < duties; i++)
-        if (duty[i].by == us) /* what was required of his hand is required still */
-            enact_duty_lay(c, duty[i]);
-    keep_begun(game, &before, conduct->stray_moved, hand);
+    keep_begun(game, &before, game->conduct[who].stray_moved, hand);
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
+    for (unsigned i = 0; i < duties; i++)
+        if (is_still_due(game, &duty[i], us))
+            enact_duty_lay(c, duty[i]);
+}
+
+void enact_stray_undo(Changing *c, Side who)
+{
+    take_back(c, who);
+    c->game.conduct[who].stray = STRAY_NONE;
+    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
+}
+
+void enact_stray_annul(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    take_back(c, who);
     conduct->stray = STRAY_NONE;
     conduct->stray_due |= conduct->stray_first;
     enact_watch_end(c);

@@ -216,6 +216,8 @@ void enact_turn_replace_named(Changing *c, Square pawn)
 
 void enact_turn_leave_unfinished(Changing *c, unsigned king)
 {
+    if (king != 0 && c->game.unfinished == 0) /* what was waived before was something else */
+        c->game.waived[side_other(game_turn(&c->game))] &= (uint8_t)~WAIVED_TURN;
     c->game.unfinished = (uint8_t)king;
 }
 

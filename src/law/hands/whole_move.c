@@ -216,7 +216,7 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excuse != EXCUSE_NONE &&
+    if (excuse != EXCUSE_NONE && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
         !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (ordinary && is_plain_turn(h, who) &&
