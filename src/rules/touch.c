@@ -65,9 +65,19 @@ static bool is_displaced(const Wood *wood, unsigned square)
     return false;
 }
 
+/* A man that the other player moved out of turn counts where it stood. */
+static bool is_strayed(const Game *game, unsigned square)
+{
+    const Conduct *const other = &game->conduct[side_other(game_turn(game))];
+
+    return other->stray != STRAY_NONE && (other->stray_moved & bitboard_of(square)) &&
+           game->hand[game_turn(game)].state != HAND_HOLDS &&
+           wood_find(&game->wood, square) != NOWHERE;
+}
+
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct_moved(conduct) || is_displaced(&game->wood, square) ||
+    return conduct_moved(conduct) || is_strayed(game, square) || is_displaced(&game->wood, square) ||
            (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
 }
 

@@ -227,8 +227,6 @@ class VigilantUmpire:
         home, man, away = found
         count = hands.true_square(game, square(rest[0]))
         hands.set_away(game, by, man, count, to, "accident")
-        if away is not None and game.away and game.away[-1].home == count:
-            game.away[-1].was = away.was if away.kind == "accident" else away
         for side, hand in game.table.hands.items():
             if hand and hand.sq == square(rest[0]):
                 game.table.hands[side] = None
@@ -251,7 +249,7 @@ class VigilantUmpire:
             for home in turn.mistakes:
                 sq = turn.mistake_squares.get(home, home)
                 if game.table.board[sq] == "":
-                    game.table.board[sq] = turn.opened.board[home]
+                    game.table.board[sq] = turn.mistake_men.get(home, turn.opened.board[home])
                     game.table.home[sq] = home
             game.table.taken = {}
             back_now, touched = turn.mistakes, turn.touched

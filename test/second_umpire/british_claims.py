@@ -153,7 +153,8 @@ def rook_move(game) -> None:
     game.end_step(Move(rook, to))
     game.turns_ended[last.side] = ended
     check_end(game, last.side)
-    game.last = None
+    game.prev.touched = [h for h in last.touched if h != king]
+    game.prev.b_gone, game.prev.c_gone = last.b_gone, last.c_gone
 
 
 def annul_move(game) -> None:
@@ -161,7 +162,8 @@ def annul_move(game) -> None:
     if not extra.touched_before and not game.turn.has_touched:
         earlier = game.turn.later_for_next or []
         game.turn.later_for_next = earlier + [h for h in extra.touched if h not in earlier]
-    gone = {a.home for a in game.away if a.by == extra.by and a.kind in ("extra", "held", "mistake")}
+    gone = {a.home for a in game.away if a.by == extra.by and (
+        a.kind in ("extra", "mistake") or a.kind == "held" and a.home in extra.touched)}
     game.turn.strays = [h for h in game.turn.strays if h not in gone]  # not left on their squares
     game.undo_extra()
 

@@ -111,10 +111,13 @@ def seize(game, by: str, sq: int) -> None:
     """He takes a man from under the other player's hand, which had set it here out of turn."""
     theirs = game.table.hands[chess.other(by)]
     found = find(game, sq)
-    if (found[2] is not None and found[2].kind == "extra" and theirs is not None
-            and theirs.how == "set" and theirs.sq == sq):
+    if found[2] is None or found[2].kind != "extra":
+        return
+    if theirs is not None and theirs.how == "set" and theirs.sq == sq:
         pick_up_displaced(game, found[2])
         game.table.hands[chess.other(by)] = None
+    elif game.old:
+        pick_up_displaced(game, found[2])
 
 
 def pick_up_displaced(game, away: Away) -> None:
@@ -147,9 +150,12 @@ def true_square(game, sq: int) -> int:
 
 
 def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
+    before = next((a for a in game.away if a.home == home), None)
     game.away = [a for a in game.away if a.home != home]
     if to != home:
         game.away.append(Away(by, man, home, to, kind, game.turn))
+        if before is not None and kind != "extra":
+            game.away[-1].was = before if before.kind == "extra" else before.was
 
 
 def place(game, by: str, where: str):
@@ -206,10 +212,14 @@ def take_off(game, by: str, home: int, man: str, mistake: bool, removed: bool = 
     """A man is now off the board; it was touched before."""
     turn = game.turn
     if by != turn.side:
+        called = game.table.home[home]
         set_away(game, by, man, home, -1, "mistake")
+        if called >= 0 and game.away and game.away[-1].home == home:
+            game.away[-1].called = called
         return "offence", game.laws("II.5(g)")
     if mistake:
         turn.mistakes.append(home)
+        turn.mistake_men[home] = man
         turn.mistake_squares[home] = sq if sq >= 0 else home
         turn.has_touched = True
         if home not in turn.touched:

@@ -8,7 +8,7 @@ import chess
 from british_mate import check_end
 from british_out_of_turn import begin_wrongly, further_move
 from british_state import Away
-from british_touch import accept_replacement, fault_stands, half_done, is_bad
+from british_touch import accept_replacement, fault_stands, half_done, is_bad, reopen_keeping_duty
 from chess import Move
 
 
@@ -48,8 +48,10 @@ def settle(game, by: str, moved: bool, last: int = -1):
            or a.to in game.table.under for a in mine if a.kind == "extra"):
         return "allowed", game.laws("I.14.B(a)")
     if game.old and fault_stands(game):
-        game.turns_ended[game.turn.side] += 1
-        game.reopen(game.turn)
+        if game.turn.illegal:
+            game.turns_ended[game.turn.side] += 1
+        game.turns_ended[by] += 1
+        reopen_keeping_duty(game, game.turn)
         game.started = True
         return "offence", game.laws("II.6(e)")
     if begins_now(game, by):
@@ -94,8 +96,7 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         return ignore_duty(game)
     over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
     if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
-        game.reopen(turn)
-        return "allowed", game.laws("II.6(e)")
+        return restore_before(game, by)
     needless, move = needlessly_off(game)
     if needless:
         dutiful = turn.duty is not None
@@ -260,7 +261,13 @@ def move_over_extra(game, by: str, move: Move):
         game.undo_extra()
         game.turn.strays = []  # passed over, and no penalty for what has been done
         return None
+    return restore_before(game, by)
+
+
+def restore_before(game, by: str):
+    """1899: his completed move is undone with what it passed over; for time it counts."""
     earlier = [a for a in game.away if a.kind == "mistake" and a.turn is game.prev]
-    game.reopen(game.prev if earlier and extra is None else game.turn)
+    game.turns_ended[by] += 1
+    reopen_keeping_duty(game, game.prev if earlier and game.extra is None else game.turn)
     game.started = True
     return "allowed", game.laws("II.6(e)")

@@ -150,6 +150,7 @@ class Turn:
     later_for_next: list[int] | None = None  # the same, while the turn of the offence still runs
     sealed_c: bool = False  # II.7(c): C for a missing or illegal sealed move
     mistakes: list[int] = field(default_factory=list)  # men he took off by mistake, not yet put back
+    mistake_men: dict[int, str] = field(default_factory=dict)  # what they were
     mistake_squares: dict[int, int] = field(default_factory=dict)  # where they stood
     sub_consent: bool = False  # the player whose turn it is consents to a replaced move
     waived: set[str] = field(default_factory=set)

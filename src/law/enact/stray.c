@@ -36,6 +36,16 @@ static void note_moved(Game *game, Side who)
     }
 }
 
+/* Has he a man in hand, or a move that he has begun and not completed? */
+static bool has_begun(const Game *game, Side who)
+{
+    const Hand *const hand = &game->hand[who];
+
+    return hand->state == HAND_HOLDS ||
+           (hand->state == HAND_ON && hand->lifted && hand->at != hand->from) || game->unfinished ||
+           wood_unnamed_pawn(&game->wood, who) != NOWHERE;
+}
+
 void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
 {
     Conduct *const conduct = &c->game.conduct[who];
@@ -44,6 +54,7 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
         conduct->stray_first = !c->game.touched;
     conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
     conduct->stray_late = false;
+    conduct->stray_meanwhile = has_begun(&c->game, side_other(who));
     conduct->stray_made = move;
     if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
         conduct->stray_touched |= conduct->strayed;
@@ -53,7 +64,8 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
 void enact_stray_leave_unfinished(Changing *c, Side who)
 {
     note_moved(&c->game, who);
-    c->game.conduct[who].stray = STRAY_UNFINISHED;
+    if (c->game.conduct[who].stray == STRAY_NONE)
+        c->game.conduct[who].stray = STRAY_UNFINISHED;
 }
 
 void enact_stray_weigh_both(Changing *c)
@@ -105,6 +117,8 @@ static void keep_hand(Game *game, Side who, Hand hand)
     if (hand.state == HAND_FREE || hand.from >= SQUARE_COUNT || hand.promoting ||
         !man_same(game->wood.board.on[hand.from], hand.man))
         return;
+    if (hand.state == HAND_ON && hand.at != hand.from && !hand.lifted)
+        return; /* the man has gone from under it */
     if (hand.state == HAND_HOLDS || hand.at != hand.from)
         wood_lift(&game->wood, hand.from, &from);
     if (hand.state == HAND_ON && hand.at != hand.from &&
@@ -132,6 +146,16 @@ static void keep_strewn(Game *game, Side who, const Wood *before)
     }
 }
 
+/* Was the man of this square neither on the board nor beside it? */
+static bool is_gone(const Wood *wood, unsigned name)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].name == name)
+            return false;
+    return wood_find(wood, name) == NOWHERE &&
+           !(wood->covered_at != NOWHERE && wood->covered_from == name);
+}
+
 /* What the player whose turn it is had moved himself, and not completed, stays as it was. */
 static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand hand)
 {
@@ -149,6 +173,10 @@ static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand han
             wood_lift(wood, at, &from); /* he had taken it */
         wood_place(wood, at, before->board.on[at], name);
     }
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && wood->from[at] == at && wood->covered_at != at &&
+            is_gone(before, at) && !(strays & bitboard_of(at)) && hand.from != at)
+            wood_lift(wood, at, &from); /* he had taken it in passing */
 }
 
 /* Is this still to be done: by the player whose turn it is, or about a man that still lies elsewhere?

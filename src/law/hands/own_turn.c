@@ -65,8 +65,14 @@ static void settle_stray(Hearing *h, Side who)
         return;
     if (row->on & ON_TOUCH)
         enact_stray_put_back(h->change, side_other(who));
-    if (other->stray == STRAY_NONE || (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH)))
+    if (other->stray == STRAY_NONE || (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH) &&
+                                       !other->stray_meanwhile))
         return;
+    if (other->stray != STRAY_REPLACES) {
+        enact_stray_undo(h->change, side_other(who));
+        hearing_cite(h, IDEA_UNCORRECTED);
+        return;
+    }
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
             man_side(game->wood.board.on[at]) == who &&
@@ -77,12 +83,7 @@ static void settle_stray(Hearing *h, Side who)
         }
     if (from >= SQUARE_COUNT)
         return;
-    if (other->stray == STRAY_REPLACES) {
-        enact_turn_replace_last(h->change, other->stray_made);
-    } else {
-        enact_stray_undo(h->change, side_other(who));
-        hearing_cite(h, IDEA_UNCORRECTED);
-    }
+    enact_turn_replace_last(h->change, other->stray_made);
     if (man_is_none(game->wood.board.on[from]))
         return;
     enact_men_lift(h->change, from, &began);

@@ -103,9 +103,10 @@ static bool leaves_man(const Game *game, Side who)
 {
     const Hand *const hand = &game->hand[who];
 
-    return hand->state == HAND_ON && hand->at == hand->from && !hand->promoting &&
-           !(hand->lifted && game->conduct[who].illegal) &&
-           !man_is_none(position_at(game_position(game), square_at(hand->at)));
+    return hand->state == HAND_ON && !hand->promoting &&
+           (!hand->lifted ||
+            (hand->at == hand->from && !game->conduct[who].illegal &&
+             !man_is_none(position_at(game_position(game), square_at(hand->at)))));
 }
 
 void set_down_quit(Hearing *h)
