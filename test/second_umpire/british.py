@@ -237,10 +237,15 @@ class VigilantUmpire:
     def mend(self, by: str):
         game = self.game
         turn = game.turn
-        back = [a for a in game.away if a.kind == "accident" or a.kind == "mistake"]
+        back = [a for a in game.away if (a.kind == "accident" or a.kind == "mistake")
+                and not any(b.to == a.home for b in game.away if b is not a)]
         if by == turn.side:
             turn.mistakes = turn.mistakes + [h for h in game.table.taken if game.table.board[h] == ""
                               and h not in turn.mistakes]
+            for home, (man, sq) in game.table.taken_from.items():
+                turn.mistakes.append(home)
+                turn.mistake_men[home], turn.mistake_squares[home] = man, sq
+            game.table.taken_from = {}
         own = bool(turn.mistakes)
         if not back and not own:
             return "refused", game.laws("II.5")

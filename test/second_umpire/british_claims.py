@@ -7,7 +7,7 @@ from british_duties import duties
 from british_mate import check_end
 from british_rights import Right, rights, start_faults
 from british_state import Hand
-from british_touch import off_their_squares
+from british_touch import left_strays, off_their_squares
 from chess import Move, name_of, other
 
 
@@ -43,7 +43,7 @@ def carry_out(game, right: Right):
     if right.do == "exact A":
         game.reopen_keeping_rights(turn)
         return "upheld", right.laws
-    strays, later = turn.strays, turn.later_for_next
+    strays, later = left_strays(game, turn), turn.later_for_next
     game.reopen(turn)
     game.turn.strays, game.turn.later_for_next = strays, later
     game.turn.duty = right.duty

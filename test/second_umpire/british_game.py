@@ -215,7 +215,8 @@ class Game:
 
     def reopen_keeping_rights(self, turn: Turn) -> None:
         """A alone: B or C may follow."""
-        touched, strays, later = turn.touched, turn.strays, turn.later_for_next
+        from british_touch import left_strays
+        touched, strays, later = turn.touched, left_strays(self, turn), turn.later_for_next
         duty = turn.duty
         self.reopen(turn)
         self.turn.duty = duty

@@ -33,6 +33,7 @@ def let_go(game, by: str):
     if hand.how == "set" and by != game.turn.side and hand.sq == hand.home:
         return "allowed", game.laws("II.5(e)")
     if hand.how == "set" and by == game.turn.side and hand.sq in game.table.under:
+        settle.pass_over_unfinished(game)
         return "allowed", game.laws("I.14.B(a)")
     if hand.how == "set":
         if hand.sq != hand.home:
@@ -138,6 +139,8 @@ def take_up(game, by: str, hand: Hand) -> None:
     else:
         game.owed += [a for a in game.away if a.home == hand.true and a.kind == "accident"]
         set_away(game, by, hand.man, hand.true, -1, "held")
+        if hand.how == "set" and game.away[-1].was is not None:
+            game.away[-1].was = None  # he had not quitted it there
     hand.how, hand.frm, hand.sq = "held", hand.sq, -1
 
 
@@ -222,10 +225,13 @@ def take_off(game, by: str, home: int, man: str, mistake: bool, removed: bool = 
         turn.mistake_men[home] = man
         turn.mistake_squares[home] = sq if sq >= 0 else home
         turn.has_touched = True
-        if home not in turn.touched:
+        if home not in turn.touched and turn.duty is None:
             turn.treatable[home] = "II.5(g)"
         return "offence", game.laws("II.5(g)")
-    game.table.taken[home] = (man, by)
+    if sq >= 0 and sq != home:
+        game.table.taken_from[home] = (man, sq)  # it had been moved before
+    else:
+        game.table.taken[home] = (man, by)
     return settle.settle(game, by, moved=False)
 
 
@@ -256,6 +262,7 @@ def remove(game, by: str, sq: int, mistake: bool):
     home, man, _ = found
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
     hand = game.table.hands[by]
+    own_hand = hand if hand and hand.sq == sq and hand.how == "set" and not beneath else None
     if hand and hand.sq == sq and not beneath:
         game.table.hands[by] = None
     if beneath:
@@ -270,7 +277,11 @@ def remove(game, by: str, sq: int, mistake: bool):
         game.table.home[sq] = -1
     else:
         home = true_square(game, sq)
+    if own_hand is not None:
+        sq = own_hand.first
     word, laws = take_off(game, by, home, man, mistake, True, sq)
+    if own_hand is not None and by != game.turn.side and game.away:
+        game.away[-1].was = None
     if quitted and quitted[0] == "offence":
         return "offence", quitted[1] + laws
     return word, (game.laws(law) if law else []) + laws

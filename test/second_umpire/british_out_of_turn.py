@@ -57,12 +57,21 @@ def further_move(game, by: str):
         game.last.rook_first = "king" if replaces.to > replaces.frm else "queen"
         return "allowed", check_end(game, by) + game.laws("II.5(f)", "I.11.E(e)")
     hand = game.table.hands[turn.side]
-    busy = hand is not None and hand.how in ("held", "set")
+    busy = hand is not None and hand.how in ("held", "set") or has_begun(game)
     before = game.extra.touched_before if game.extra else turn.has_touched
     earlier = game.extra.touched if game.extra else []
     game.extra = Extra(by, earlier + [h for h in touched if h not in earlier], replaces, before)
     game.extra.busy = busy
     return "offence", game.laws("II.6(d)")
+
+
+def has_begun(game) -> bool:
+    """Has the player whose turn it is begun a move with a pawn or a king, and not completed it?"""
+    turn = game.turn
+    pawn = chess.man_of(turn.side, "p")
+    return turn.complete_castling != "" or any(
+        game.table.board[s] == pawn and turn.start.board[s] != pawn for s in range(64)
+        if chess.own_rank(s, turn.side) == 8)
 
 
 def rook_came_first(game, by: str, move: Move) -> bool:

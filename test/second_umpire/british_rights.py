@@ -188,7 +188,7 @@ def hand_rights(game) -> list[Right]:
             do = ""
         elif hand.how == "on" and hand.sq != hand.home:
             do = "require replace"
-        elif hand.how == "set" and hand.sq == hand.home:
+        elif hand.how == "set" and hand.sq == hand.home and not hand.promoting:
             do = "require remove-hand"
         elif hand.how == "held" or (hand.how == "set" and not hand.promoting):
             do = "require replace"

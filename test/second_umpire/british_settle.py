@@ -71,19 +71,20 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         if turn.duty and not turn.duty.allows(turn.start, move):
             return ignore_duty(game)
         return complete(game, by, move)
+    if last >= 0 and last in table.under:
+        pass_over_unfinished(game)
+        return "allowed", game.laws("I.14.B(a)")
     needless, move = needlessly_off(game)
     corrected = turn.illegal and needless and last >= 0
     if not corrected and (not moved or table.board == turn.start.board):
         return "allowed", []
     if not corrected and turn.illegal and last >= 0 and table.home[last] == last:
         return "allowed", []  # a man set back where it stood is no further move
-    if turn.duty and pawn_unnamed(game, by) and not any(
-            turn.duty.is_about(turn.opened, game.table.home[s]) for s in range(64)
-            if chess.own_rank(s, by) == 8 and game.table.board[s] == chess.man_of(by, "p")):
+    if turn.duty and is_unnamed(game, by, last) and not any(
+            m.frm == table.home[last] and m.to == last for m in game.dutiful()):
         return ignore_duty(game)
     if pending(game, by, last):
-        if game.extra is not None and game.extra.busy and game.extra.replaces is None:
-            game.undo_extra()
+        pass_over_unfinished(game)
         turn.complete_castling = castling_begun(game, by)
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
@@ -121,6 +122,18 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
     return "offence", game.laws("II.6(b)", "II.6(a)", "II.11.A", "II.11.B", "II.11.C")
 
 
+def pass_over_unfinished(game) -> None:
+    """He goes on with a move that he had begun before the other player moved out of turn, or while
+    that one had begun something and not completed it."""
+    turn = game.turn
+    if game.extra is not None and game.extra.busy and game.extra.replaces is None:
+        game.undo_extra()
+        turn.strays = []
+    elif game.extra is None and half_done(game):
+        game.away = [a for a in game.away if a.kind != "extra"]
+        turn.strays = []
+
+
 def legal_as(game, board: list[str]) -> Move | None:
     """The legal move that would have left this board."""
     for m in game.legal(game.turn):
@@ -153,9 +166,18 @@ def pending(game, by: str, last: int) -> bool:
             board = chess.play(game.turn.start, m).board
             taken = chess.taken_square(game.turn.start, m)
             board[taken] = game.turn.start.board[taken]
-            if board == game.table.board:
+            if board == with_taken_back(game):
                 return True
     return False
+
+
+def with_taken_back(game) -> list[str]:
+    """The board with the men that were taken off as in a capture."""
+    board = list(game.table.board)
+    for home, (man, _) in game.table.taken.items():
+        if board[home] == "":
+            board[home] = man
+    return board
 
 
 def castling_begun(game, by: str) -> str:
@@ -165,7 +187,7 @@ def castling_begun(game, by: str) -> str:
         if chess.is_castling(start, m):
             board = list(start.board)
             board[m.to], board[m.frm] = board[m.frm], ""
-            if board == game.table.board:
+            if board == with_taken_back(game):
                 return "king" if m.to > m.frm else "queen"
     return ""
 

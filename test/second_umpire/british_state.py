@@ -164,11 +164,12 @@ class Table:
     home: list[int]
     hands: dict[str, Hand | None]
     taken: dict[int, tuple[str, str]] = field(default_factory=dict)  # home: (man, who took it off)
+    taken_from: dict[int, tuple[str, int]] = field(default_factory=dict)  # the same, moved before: man, square
     under: dict[int, tuple[str, int]] = field(default_factory=dict)  # men on which another was set
 
     def copy(self) -> "Table":
         return Table(list(self.board), list(self.home), dict(self.hands), dict(self.taken),
-                     dict(self.under))
+                     dict(self.taken_from), dict(self.under))
 
 
 def fresh_table(pos: Position) -> Table:

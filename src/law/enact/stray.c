@@ -157,7 +157,7 @@ static bool is_gone(const Wood *wood, unsigned name)
 }
 
 /* What the player whose turn it is had moved himself, and not completed, stays as it was. */
-static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand hand)
+static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand hand, Hand theirs)
 {
     Wood *const wood = &game->wood;
     unsigned from;
@@ -175,7 +175,8 @@ static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand han
     }
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(wood->board.on[at]) && wood->from[at] == at && wood->covered_at != at &&
-            is_gone(before, at) && !(strays & bitboard_of(at)) && hand.from != at)
+            is_gone(before, at) && !(strays & bitboard_of(at)) && hand.from != at &&
+            theirs.from != at)
             wood_lift(wood, at, &from); /* he had taken it in passing */
 }
 
@@ -194,14 +195,14 @@ static void take_back(Changing *c, Side who)
 {
     Game *const game = &c->game;
     const Side us = side_other(who);
-    const Hand hand = game->hand[us];
+    const Hand hand = game->hand[us], theirs = game->hand[who];
     const Wood before = game->wood;
     Duty duty[DUTY_MOST];
     const unsigned duties = game->duties;
 
     memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
-    keep_begun(game, &before, game->conduct[who].stray_moved, hand);
+    keep_begun(game, &before, game->conduct[who].stray_moved, hand, theirs);
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
     for (unsigned i = 0; i < duties; i++)
@@ -224,6 +225,11 @@ void enact_stray_annul(Changing *c, Side who)
     conduct->stray = STRAY_NONE;
     conduct->stray_due |= conduct->stray_first;
     enact_watch_end(c);
+}
+
+void enact_stray_not_meanwhile(Changing *c, Side who)
+{
+    c->game.conduct[who].stray_meanwhile = false;
 }
 
 void enact_stray_only_annul(Changing *c, Side who)

@@ -162,6 +162,7 @@ void enact_turn_complete(Changing *c, Move move)
         go_on(c);
         return;
     }
+    enact_duty_follow_promoted(c, move_from(move).at, move_to(move).at);
     enact_turn_remember(c, several ? HISTORY_CUT : history_entry(&before, move));
     game->conduct[us].turn = TURN_MOVED;
     game->conduct[us].made = move;

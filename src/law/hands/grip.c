@@ -2,6 +2,7 @@
 
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
@@ -42,6 +43,8 @@ bool grip_leave(Hearing *h, Side who)
         }
     }
     enact_hand_release(h->change, who);
+    if (!transfer && hand.lifted)
+        enact_stray_not_meanwhile(h->change, side_other(who));
     if (transfer) {
         transfer_made(h, who, hand.at, false);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */

@@ -132,7 +132,8 @@ void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
     Move move = { 0 };
     Made change;
 
-    settle_stray(h, who);
+    if (last != NOWHERE || game->conduct[side_other(who)].stray_meanwhile)
+        settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, last, &move);
     if (change == MADE_ILLEGAL && (last == NOWHERE || game->conduct[who].illegal) &&
         !is_moved(game, last))

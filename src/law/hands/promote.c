@@ -30,8 +30,9 @@ static unsigned pawn_to_promote(const Game *game, Side who)
     const Conduct *const other = &game->conduct[side_other(who)];
     unsigned at = wood_unnamed_pawn(&game->wood, who);
 
-    if (at != NOWHERE && other->stray != STRAY_NONE &&
-        (other->stray_moved & bitboard_of(game->wood.from[at] & 63U)))
+    if (at != NOWHERE && ((other->stray != STRAY_NONE &&
+                           (other->stray_moved & bitboard_of(game->wood.from[at] & 63U))) ||
+                          game->hand[side_other(who)].at == at))
         return NOWHERE; /* the other player moved it there, out of turn */
     if (at == NOWHERE && !promote_king(game, who, &at))
         return NOWHERE;

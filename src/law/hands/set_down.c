@@ -4,6 +4,7 @@
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/hands/contact.h"
 #include "law/hands/take_off.h"
@@ -132,6 +133,7 @@ void set_down_quit(Hearing *h)
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (leaves) {
+        enact_stray_not_meanwhile(h->change, side_other(who));
         hearing_cite(h, law_of_excuse(&hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;

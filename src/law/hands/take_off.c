@@ -78,6 +78,9 @@ void take_off_man(Hearing *h)
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool beneath = game->wood.covered_at == square;
+    const bool own_hand = game->hand[who].state == HAND_ON && game->hand[who].at == square &&
+                          game->hand[who].lifted;
+    const unsigned home = own_hand ? game->hand[who].up : square; /* where he had quitted it last */
     Bitboard touched_before;
     unsigned from;
     bool mistake;
@@ -85,7 +88,7 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !grip_leave(h, who))
+    if (!beneath && !own_hand && !grip_leave(h, who))
         return;
     if (lies_by_accident(&game->wood, square)) { /* no touch, and it is still to be put back (II.5) */
         man = game->wood.board.on[square];
@@ -119,13 +122,13 @@ void take_off_man(Hearing *h)
     if (h->act->mistake)
         enact_conduct_set_touched(h->change, who, touched_before);
     enact_men_strew(h->change, (Strewn){ .man = man,
-                                         .home = (uint8_t)square,
+                                         .home = (uint8_t)home,
                                          .name = (uint8_t)from,
                                          .now = NOWHERE,
                                          .by = (uint8_t)who,
                                          .taking = !mistake });
     if (mistake) {
-        removed_by_mistake(h, who, man, from, square);
+        removed_by_mistake(h, who, man, from, home);
         return;
     }
     taken_off(h, who, man, square);
