@@ -203,7 +203,7 @@ class VigilantUmpire:
             return claims.exact(game, act.by, act.rest)
         if mated and act.name == "treat":
             return claims.treat(game, act.by, act.rest)
-        if mated and act.name in ("touch", "lift", "move", "castle", "remove", "waive", "resign"):
+        if mated and act.name in HANDS + ("replace", "displace", "mend", "say", "waive", "resign"):
             game.last = None
         return "refused", []
 

@@ -163,7 +163,7 @@ def annul_move(game) -> None:
         earlier = game.turn.later_for_next or []
         game.turn.later_for_next = earlier + [h for h in extra.touched if h not in earlier]
     gone = {a.home for a in game.away if a.by == extra.by and (
-        a.kind in ("extra", "mistake") or a.kind == "held" and a.home in extra.touched)}
+        a.kind == "extra" or a.kind == "held" and a.home in extra.touched)}
     game.turn.strays = [h for h in game.turn.strays if h not in gone]  # not left on their squares
     game.undo_extra()
 

@@ -32,6 +32,7 @@ class Game:
         self.begun_wrongly = False
         self.started = False
         self.ignored: set[str] = set()  # sides that ignored a duty
+        self.passed = False  # an act has passed over something, and it was undone
         self.released = False  # a refused act took the hand from the man it was on
         self.claims: list[tuple[str, str]] = []  # forfeits claimed, waiting for a finding
         self.alleged: list[tuple[str, str]] = []

@@ -34,7 +34,11 @@ def move(game, by: str, frm: int, to: int, promo: str):
             if target and by == game.turn.side:
                 note_touch(game, by, target[0])
             return result
-    quitted = let_go(game, by)
+    if hand and hand.how == "set" and hand.sq == frm and hand.sq != hand.home and not hand.promoting:
+        game.table.hands[by] = None  # the hand has only gone on
+        quitted = None
+    else:
+        quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
         return quitted
     if find(game, frm) is None or frm == to:
@@ -46,7 +50,8 @@ def move(game, by: str, frm: int, to: int, promo: str):
             return refused(game)
         home, man, _ = find(game, frm)
     duty = game.turn.duty
-    fulfils = duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+    fulfils = duty is not None and home == frm and find(game, frm)[2] is None and any(
+        m.frm == frm and m.to == to for m in game.dutiful())
     own_turn = by == game.turn.side
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
@@ -105,7 +110,8 @@ def refused_unmended(game, by: str, frm: int, fulfils: bool = False):
     if law and not settle.unmended(game, by):
         return None  # everything stands in its place again
     if found and law is None:
-        note_touch(game, by, found[0])
+        if found[2] is None or found[2].kind != "accident":
+            note_touch(game, by, found[0])
         hand = game.table.hands[by]
         if hand and hand.sq == hand.home:
             game.table.hands[by] = None

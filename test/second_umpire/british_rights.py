@@ -205,7 +205,7 @@ def hand_rights(game) -> list[Right]:
     if game.extra is not None and not game.extra.waived:
         found.append(Right(turn.side, "require annul-move", game.laws("II.6(d)"), "require"))
     for sq in sorted(game.score.named):
-        owner = chess.side_of(game.table.board[sq])
+        owner = chess.side_of(turn.start.board[sq])
         if owner == by and sq not in game.score.asked and "named" + str(sq) not in turn.waived:
             found.append(Right(turn.side, "require replace-promoted " + name_of(sq),
                                game.laws("II.4(b)"), "require", sq=sq))

@@ -89,12 +89,13 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
-    if half_done(game) and game.extra is None:
-        game.away = [a for a in game.away if a.kind != "extra"]
-        turn.strays = []
     needless, by_itself = needlessly_off(game)
     if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game, last):
         return ignore_duty(game)
+    if half_done(game) and game.extra is None:
+        game.away = [a for a in game.away if a.kind != "extra"]
+        game.passed = True
+        turn.strays = []
     over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
     if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
         return restore_before(game, by)
@@ -111,6 +112,7 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         return "offence", result[1] + game.laws("II.5(g)")
     if game.extra is not None and game.extra.busy and game.extra.replaces is None:
         game.undo_extra()
+        game.passed = True
         turn.strays = []
     game.started = True
     if turn.duty:  # what he touched was not touched to fulfil it
@@ -128,9 +130,11 @@ def pass_over_unfinished(game) -> None:
     turn = game.turn
     if game.extra is not None and game.extra.busy and game.extra.replaces is None:
         game.undo_extra()
+        game.passed = True
         turn.strays = []
     elif game.extra is None and half_done(game):
         game.away = [a for a in game.away if a.kind != "extra"]
+        game.passed = True
         turn.strays = []
 
 
@@ -235,6 +239,7 @@ def complete(game, by: str, move: Move):
             return result
     if game.extra is None and half_done(game):
         turn.strays = []  # what the other player had begun is passed over
+        game.passed = True
     naming = turn.naming
     substituted = turn.illegal
     game.last = None
@@ -277,10 +282,12 @@ def move_over_extra(game, by: str, move: Move):
     if extra is None and not game.old:  # his hand was at work when a man was taken off
         back = [a for a in game.away if a.kind == "mistake" and a.by != by]
         game.away = [a for a in game.away if a not in back]
+        game.passed = game.passed or bool(back)
         game.turn.strays = [h for h in game.turn.strays if h not in [a.home for a in back]]
         return None
     if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()
+        game.passed = True
         game.turn.strays = []  # passed over, and no penalty for what has been done
         return None
     return restore_before(game, by)

@@ -202,8 +202,10 @@ static void take_back(Changing *c, Side who)
 
     memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
-    keep_begun(game, &before, game->conduct[who].stray_moved, hand, theirs);
-    keep_hand(game, us, hand);
+    if (game->conduct[us].start.done[us] == game->opened.done[us]) {
+        keep_begun(game, &before, game->conduct[who].stray_moved, hand, theirs);
+        keep_hand(game, us, hand);
+    }
     keep_strewn(game, us, &before);
     for (unsigned i = 0; i < duties; i++)
         if (is_still_due(game, &duty[i], us))

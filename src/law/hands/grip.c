@@ -31,7 +31,8 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
 bool grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
-    const bool transfer = (hand.at != hand.from && hand.lifted) || hand.promoting;
+    const unsigned stood = route_only_watches(h) ? hand.up : hand.from;
+    const bool transfer = (hand.at != stood && hand.lifted) || hand.promoting;
 
     if (hand.state != HAND_ON)
         return true;

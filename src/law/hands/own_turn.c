@@ -132,7 +132,7 @@ void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
     Move move = { 0 };
     Made change;
 
-    if (last != NOWHERE || game->conduct[side_other(who)].stray_meanwhile)
+    if (last != NOWHERE)
         settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, last, &move);
     if (change == MADE_ILLEGAL && (last == NOWHERE || game->conduct[who].illegal) &&

@@ -115,7 +115,8 @@ void set_down_quit(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const Hand hand = game->hand[who];
-    const bool leaves = leaves_man(game, who);
+    const bool leaves = route_only_watches(h) ? hand.at == hand.up && !hand.promoting
+                                              : leaves_man(game, who);
     Obedience obedience;
 
     if (hand.state != HAND_ON) {

@@ -25,7 +25,7 @@ void touching_give_notice(Hearing *h)
 
     if (man_is_none(man) && !grip_finds_man(h, h->act->from))
         return;
-    if (!(game_turn(h->game) == act_side(h->act)) && !route_only_watches(h) &&
+    if (!(game_turn(h->game) == act_side(h->act)) && !h->game->terms.silent &&
         !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;

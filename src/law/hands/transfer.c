@@ -29,7 +29,7 @@ void transfer_made(Hearing *h, Side who, unsigned last, bool named)
         h->game->hand[BLACK].state != HAND_HOLDS)
         grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
     else if (route_only_watches(h))
-        silent_transfer(h, who, named);
+        silent_transfer(h, who, last, named);
     else if (game_turn(h->game) == who)
         own_turn_transfer(h, who, last, named);
     else

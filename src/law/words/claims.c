@@ -272,7 +272,7 @@ void claims_consent(Hearing *h)
     const Board began = position_board(&conduct->start.score.position);
     const bool taken_back = wood_stands_as(&game->wood, &began);
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
-                          (conduct->stray == STRAY_NONE || taken_back) && !late;
+                          (conduct->stray <= STRAY_UNFINISHED || taken_back) && !late;
 
     if (!replacing && !straying) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
