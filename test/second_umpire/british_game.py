@@ -32,6 +32,7 @@ class Game:
         self.begun_wrongly = False
         self.started = False
         self.ignored: set[str] = set()  # sides that ignored a duty
+        self.silent = head.get("umpire") == "silent"
         self.passed = False  # an act has passed over something, and it was undone
         self.released = False  # a refused act took the hand from the man it was on
         self.claims: list[tuple[str, str]] = []  # forfeits claimed, waiting for a finding
@@ -84,7 +85,7 @@ class Game:
         board = list(self.table.board)
         for a in self.away:
             if board[a.home] == a.man:
-                board[a.home] = ""
+                board[a.home] = self.table.under.get(a.home, ("", -1))[0]
         for a in self.away:
             if a.to >= 0:
                 board[a.to] = a.seen()

@@ -108,6 +108,7 @@ def refused_unmended(game, by: str, frm: int, fulfils: bool = False):
     found = find(game, frm)
     law = pass_over(game, by, fulfils) if found else None
     if law and not settle.unmended(game, by):
+        game.passed = True
         return None  # everything stands in its place again
     if found and law is None:
         if found[2] is None or found[2].kind != "accident":
@@ -156,6 +157,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
         law = pass_over(game, by)
         if law and by != game.turn.side:
             return "allowed" if own_turn else "offence", game.laws(law)
+        game.passed = game.passed or law is not None
         note_touch(game, by, rook if rook_first and seen[rook] == chess.man_of(by, "r") else king)
         game.released = True
         return refused(game, "I.11.E(e)")

@@ -14,8 +14,8 @@ from chess import Move
 
 def unmended(game, by: str) -> bool:
     """Has he men to put back before he moves?"""
-    if by != game.turn.side:
-        return False  # his move is an offence anyway
+    if by != game.turn.side or game.silent:
+        return False  # his move is an offence anyway, or nobody tells him
     return bool(game.turn.mistakes) or any(
         a.by == by and a.kind in ("accident", "mistake") for a in game.away + game.owed)
 
@@ -63,6 +63,10 @@ def settle(game, by: str, moved: bool, last: int = -1):
 
 def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = False):
     turn, table = game.turn, game.table
+    if game.silent and turn.mistakes and not table.under:
+        move = legal_as(game, with_mistakes_back(game))
+        if move is not None:
+            return complete_with_mistakes(game, by, move)
     move = legal_as(game, table.board)
     if move is not None and not turn.mistakes and not table.under:
         if unmended(game, by) and not beginning:
@@ -122,6 +126,26 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
     turn.illegal_gone = False
     turn.complete_castling = ""
     return "offence", game.laws("II.6(b)", "II.6(a)", "II.11.A", "II.11.B", "II.11.C")
+
+
+def with_mistakes_back(game) -> list[str]:
+    board, turn = list(game.table.board), game.turn
+    for home in turn.mistakes:
+        sq = turn.mistake_squares.get(home, home)
+        if board[sq] == "":
+            board[sq] = turn.mistake_men.get(home, turn.opened.board[home])
+    return board
+
+
+def complete_with_mistakes(game, by: str, move: Move):
+    """Nobody told him to put a man back: he moves all the same, and it is still off."""
+    turn = game.turn
+    back, turn.mistakes = turn.mistakes, []
+    result = complete(game, by, move)
+    if game.turn is not turn:
+        for home in back:
+            game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
+    return result
 
 
 def pass_over_unfinished(game) -> None:

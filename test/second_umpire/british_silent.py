@@ -29,11 +29,14 @@ class Raw:
         self.hands: dict[str, list | None] = {"white": None, "black": None}  # man, from, where
         self.displaced: list[tuple[int, int, str]] = []
         self.under: dict[int, str] = {}
+        self.law_turn = turn  # whose turn it is by law
+        self.taking: dict[tuple[int, int, str], str] = {}  # taken off as in a capture, by whom
         self.pawns: set[int] = set()  # pawns that have come to the eighth rank, unnamed
 
     def take_over(self, game) -> None:
         """Hands and men stand as the watching umpire has left them."""
         turn, table = game.turn, game.table
+        self.law_turn = turn.side
         for side, hand in table.hands.items():
             if hand is not None:
                 self.hands[side] = [hand.man, hand.first if hand.how != "on" else hand.sq,
@@ -45,8 +48,10 @@ class Raw:
         for home, (man, _) in table.taken.items():
             if table.board[home] == "":
                 self.displaced.append((home, -1, man))
+                self.taking[(home, -1, man)] = turn.side
         for home, (man, sq) in table.taken_from.items():
             self.displaced.append((sq, -1, man))
+            self.taking[(sq, -1, man)] = turn.side
         for a in game.away:
             if a.kind in ("accident", "mistake"):
                 self.displaced.append((a.was.to if a.was is not None else a.home, a.to, a.man))
@@ -97,6 +102,8 @@ class Raw:
         if where == "off":
             self.hands[by] = None
             self.displaced.append((hand[1], -1, hand[0]))
+            if by == self.law_turn and chess.side_of(hand[0]) != by:
+                self.taking[(hand[1], -1, hand[0])] = by
             return True
         sq = square(where)
         if self.board[sq]:
@@ -133,11 +140,11 @@ class Raw:
         self.displaced.append((frm, to, man))
         return True
 
-    def mend(self) -> bool:
+    def mend(self, by: str) -> bool:
         done = 0
         for entry in reversed(list(self.displaced)):
             frm, to, man = entry
-            if self.board[frm]:
+            if self.board[frm] or self.taking.get(entry, by) != by:
                 continue
             if to >= 0:
                 self.board[to] = ""
@@ -168,6 +175,7 @@ class SilentUmpire:
     def __init__(self, head):
         self.inner = VigilantUmpire(head)
         self.raw: Raw | None = None  # once a fault has been passed over
+        self.lit = False  # a fault has been brought to light just now
         self.told: str | None = None  # whose turn it is said to be, while a fault stands
         self.saved: VigilantUmpire | None = None  # as the position would then be restored
 
@@ -192,9 +200,14 @@ class SilentUmpire:
                 return self.inner.word_for(act)
             if act.name in ASKS or draw:
                 return self.bring_to_light(act)
+            if act.name == "consent":
+                return "noted", []
             if act.name == "adjourn":
                 return "refused", self.game.laws("II.6(a)")
             return self.inner.word_for(act)
+        if act.name == "consent" and self.fault_stands():
+            word, laws = self.inner.word_for(act)
+            return "noted", laws
         if not hand:
             return self.inner.word_for(act)
         shown = self.shown()
@@ -209,15 +222,28 @@ class SilentUmpire:
             there = shown[square(act.rest[0])] != ""
             self.inner = trial
             return ("noted" if there else "refused"), []
-        if word == "refused" and self.game.status == "playing" and any(e.by == act.by for e in duties(self.game)):
+        if word == "refused" and self.game.status == "playing" and self.may_be_done(act):
             self.saved = copy.deepcopy(self.inner)
             self.go_raw(shown)
-            return self.raw_act(act)
+            done = self.raw_act(act)
+            if done[0] == "noted":
+                return done
+            self.raw = self.saved = None
         told = self.shown_turn()
         self.inner = trial
         begun = any("I.14.B(" in law for law in laws) and word == "allowed"
         self.told = told if begun and trial.game.turn.illegal else None
         return ("refused", laws) if word == "refused" else ("noted", [])
+
+    def may_be_done(self, act) -> bool:
+        """Has a law refused it, and not the board? A silent umpire does not tell."""
+        naming = act.name in ("name", "exchange") and self.fault_stands()
+        return naming or any(e.by == act.by for e in duties(self.game))
+
+    def fault_stands(self) -> bool:
+        game = self.game
+        return (game.turn.illegal and game.table.board != game.turn.start.board or game.extra is not None
+                or bool(game.turn.mistakes) or any(a.kind == "mistake" for a in game.away))
 
     def go_raw(self, shown: list[str]) -> None:
         self.raw = Raw(shown, self.shown_turn())
@@ -227,7 +253,7 @@ class SilentUmpire:
         raw, by, rest = self.raw, act.by, act.rest
         hand = raw.hands[by]
         steps = {"lift": lambda: raw.lift(by, square(rest[0])), "place": lambda: raw.place(by, rest[0]),
-                 "castle": lambda: raw.castle(by, rest[0]), "mend": raw.mend,
+                 "castle": lambda: raw.castle(by, rest[0]), "mend": lambda: raw.mend(by),
                  "displace": lambda: raw.displace(square(rest[0]), rest[1])}
         if act.name in steps:
             return ("noted" if steps[act.name]() else "refused"), []
@@ -275,7 +301,10 @@ class SilentUmpire:
                 return "noted", []
             moved = next((d for d in raw.displaced if d[1] == sq), None)
             raw.displaced = [d for d in raw.displaced if d is not moved]
-            raw.displaced.append((moved[0] if moved else hand[1] if hand and hand[2] == sq else sq, -1, raw.board[sq]))
+            entry = (moved[0] if moved else hand[1] if hand and hand[2] == sq else sq, -1, raw.board[sq])
+            raw.displaced.append(entry)
+            if by == raw.law_turn and "mistake" not in act.did and moved is None:
+                raw.taking[entry] = by
             if raw.hands[by] and raw.hands[by][2] == sq:
                 raw.hands[by] = None
             raw.board[sq] = ""
@@ -291,6 +320,7 @@ class SilentUmpire:
             game.reopen(game.last)
         self.inner, self.raw, self.saved = self.saved, None, None
         pointed = act.name == "point-out"
+        self.lit = True
         return "upheld" if pointed else "refused", self.game.laws("II.6(e)")
 
     def shown(self) -> list[str]:
@@ -312,8 +342,9 @@ class SilentUmpire:
         game = self.game
         pos = game.position()
         pos.board = self.shown()
-        if word not in ("upheld",):
+        if not self.lit:
             pos.turn = self.shown_turn()
+        self.lit = False
         moves = [m.uci() for m in chess.legal_moves(pos)] if game.status == "playing" else []
         return Ruling(word, laws, pos.fen(), pos.turn, game.status, game.winner, game.reason,
                       [], [], moves)

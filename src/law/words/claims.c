@@ -10,6 +10,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/words.h"
 #include "law/letters/exact.h"
+#include "law/outcome/route.h"
 #include "law/words/charges.h"
 #include "law/words/prove.h"
 #include "law/words/use_right.h"
@@ -274,13 +275,13 @@ void claims_consent(Hearing *h)
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
                           (conduct->stray <= STRAY_UNFINISHED || taken_back) && !late;
 
-    if (!replacing && !straying) {
+    if (!replacing && !straying && !route_only_watches(h)) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
         return;
     }
     if (replacing)
         enact_conduct_consent(h->change, other);
-    else
+    else if (straying)
         enact_stray_consent(h->change, other);
     hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
     hearing_say(h, SAY_CONSENT, by);
