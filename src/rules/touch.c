@@ -71,13 +71,14 @@ static bool is_strayed(const Game *game, unsigned square)
     const Conduct *const other = &game->conduct[side_other(game_turn(game))];
 
     return other->stray != STRAY_NONE && (other->stray_moved & bitboard_of(square)) &&
-           game->hand[game_turn(game)].state != HAND_HOLDS &&
+           !(game->hand[game_turn(game)].lifted && game->hand[game_turn(game)].from == square) &&
            wood_find(&game->wood, square) != NOWHERE;
 }
 
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct_moved(conduct) || is_strayed(game, square) || is_displaced(&game->wood, square) ||
+    return conduct_moved(conduct) || is_strayed(game, square) ||
+           is_displaced(&game->wood, square) ||
            (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
 }
 
@@ -87,7 +88,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Liability l = { false, 0 };
     Bitboard able;
 
-    if (conduct_closed(conduct) || (conduct->illegal && !conduct->pardoned) || (conduct->touched & ~conduct->used) == 0)
+    if (conduct_closed(conduct) || (conduct->illegal && !conduct->pardoned) ||
+        (conduct->touched & ~conduct->used) == 0)
         return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent & ~conduct->used; m;

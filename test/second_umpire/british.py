@@ -211,7 +211,10 @@ class VigilantUmpire:
 
     def give_notice(self, by: str, sq: int):
         game = self.game
-        if by != game.turn.side or find(game, sq) is None:
+        belongs = {a.home for a in game.away if a.kind in ("accident", "mistake")} | {
+            game.turn.mistake_squares.get(h, h) for h in game.turn.mistakes} | {
+            h for h in game.table.taken if game.table.board[h] == ""}
+        if (by != game.turn.side and not game.silent) or (find(game, sq) is None and sq not in belongs):
             return "refused", game.laws("II.3")
         game.notice[by] = sq
         return "allowed", game.laws("II.3", "I.5(c)")

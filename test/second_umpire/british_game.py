@@ -130,6 +130,8 @@ class Game:
             turn.start = after
             self.table.board = list(after.board)
             self.table.taken = {}
+            if self.offer == other(turn.side):
+                self.offer = None
             return
         self.score.several.pop(turn.side, None)
         self.turns_ended[turn.side] += 1

@@ -91,7 +91,13 @@ def lift(game, by: str, sq: int):
         return refused(game)
     found = find(game, sq)
     if found and found[2] is not None and found[2].kind == "accident" and by == game.turn.side:
+        quitted = let_go(game, by) if not (hand and hand.how == "on" and hand.sq == sq) else None
+        if quitted and quitted[0] == "refused":
+            return quitted
         pick_up_displaced(game, found[2])
+        game.table.hands[by] = Hand("on", found[1], found[0], sq, sq, found[2].home, sq, excused=True)
+        take_up(game, by, game.table.hands[by])
+        return "allowed", game.laws("II.5")
     elif found and by == game.turn.side:
         seize(game, by, sq)
     if hand and hand.how == "on" and hand.sq == sq and find(game, sq):
@@ -173,7 +179,7 @@ def place(game, by: str, where: str):
     again = hand.home in game.turn.b_gone
     if hand.how == "set":
         take_up(game, by, hand)
-    if stacked(game) and (find(game, sq) is not None or game.table.board[sq] != ""):
+    if stacked(game) and game.shown()[sq] != "":
         return refused(game, "I.11.A")  # one man at most stands on another
     if by == game.turn.side:
         if game.table.board[sq] != "":

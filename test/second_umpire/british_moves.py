@@ -25,7 +25,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
         seize(game, by, frm)
     if settle.unmended(game, by):
         turn = game.turn
-        if turn.duty and Move(frm, to, promo) not in game.dutiful():
+        if turn.duty and not turn.duty.is_about(turn.start, found[0]):
             game.ignored.add(by)
         target = find(game, to)
         asked = turn.duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
@@ -61,6 +61,9 @@ def move(game, by: str, frm: int, to: int, promo: str):
     home, man, _ = find(game, frm)
     note_touch(game, by, home)
     take_up_theirs(game, by, to)
+    for a in game.away:
+        if a.kind == "accident" and a.to == to:
+            a.to = -1  # it lies in the way, and is swept off
     target = find(game, to)
     passing = passing_pawn(game, by, frm, to)
     if target is not None:
@@ -184,7 +187,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
             game.last.rook_first = wing
         return result
     lawful = Move(king, king + 2 * way) in game.legal(game.turn)
-    if rook_first and not lawful and Move(rook, king + way) in game.legal(game.turn):
+    if rook_first and not lawful and game.table.board == game.turn.start.board and Move(rook, king + way) in game.legal(game.turn):
         return rook_alone(game, by, rook, king, way)
     table = game.table
     table.board[king + 2 * way], table.home[king + 2 * way] = table.board[king], table.home[king]

@@ -209,7 +209,10 @@ class SilentUmpire:
             word, laws = self.inner.word_for(act)
             return "noted", laws
         if not hand:
-            return self.inner.word_for(act)
+            word, laws = self.inner.word_for(act)
+            if act.did == "point-out illegal" and word == "upheld":
+                self.told = self.game.turn.side  # the offender has the turn back
+            return word, laws
         shown = self.shown()
         trial = copy.deepcopy(self.inner)
         word, laws = trial.word_for(act)
@@ -219,7 +222,7 @@ class SilentUmpire:
             self.go_raw(shown)
             return self.raw_act(act)
         if act.name in ("notice", "adoube"):
-            there = shown[square(act.rest[0])] != ""
+            there = shown[square(act.rest[0])] != "" or word != "refused"
             self.inner = trial
             return ("noted" if there else "refused"), []
         if word == "refused" and self.game.status == "playing" and self.may_be_done(act):
@@ -232,7 +235,8 @@ class SilentUmpire:
         told = self.shown_turn()
         self.inner = trial
         begun = any("I.14.B(" in law for law in laws) and word == "allowed"
-        self.told = told if begun and trial.game.turn.illegal else None
+        if not (self.told == trial.game.turn.side and word != "offence" and trial.game.turn.illegal):
+            self.told = told if begun and trial.game.turn.illegal else None
         return ("refused", laws) if word == "refused" else ("noted", [])
 
     def may_be_done(self, act) -> bool:
@@ -332,7 +336,7 @@ class SilentUmpire:
             return self.raw.turn
         if self.told is not None:
             return self.told
-        unnamed = any(game.table.board[s] == chess.man_of(game.turn.side, "p")
+        unnamed = any(game.table.board[s] == chess.man_of(game.turn.side, "p") != game.turn.start.board[s]
                       for s in range(64) if chess.own_rank(s, game.turn.side) == 8)
         if game.turn.illegal and game.table.board != game.turn.start.board and not unnamed:
             return other(game.turn.side)

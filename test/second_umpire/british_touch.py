@@ -52,7 +52,9 @@ def off_their_squares(game) -> set[int]:
 
 def left_strays(game, turn) -> list[int]:
     """Men touched out of turn in this turn, and left on their squares."""
-    moved = {a.home for a in game.away if a.kind == "extra"} if turn is game.turn else set()
+    hand = game.table.hands[other(game.turn.side)]
+    under = hand.true if hand is not None and hand.how == "set" else -1
+    moved = {a.home for a in game.away if a.kind == "extra" and a.home != under} if turn is game.turn else set()
     return [h for h in turn.strays if h not in moved]
 
 

@@ -24,7 +24,8 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
 
 void enact_hand_release(Changing *c, Side who)
 {
-    c->game.hand[who] = (Hand){ .state = HAND_FREE, .from = NOWHERE, .at = NOWHERE, .excuse = EXCUSE_NONE };
+    c->game.hand[who] =
+        (Hand){ .state = HAND_FREE, .from = NOWHERE, .at = NOWHERE, .excuse = EXCUSE_NONE };
 }
 
 void enact_hand_take_up(Changing *c, Side who)

@@ -166,7 +166,8 @@ static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand han
         const unsigned name = before->from[at];
         if (man_is_none(before->board.on[at]) || name == at || name >= SQUARE_COUNT ||
             (strays & bitboard_of(name)) || wood_belongs(before, at) != at ||
-            (hand.state == HAND_ON && hand.at == at) || man_is_none(wood->board.on[name]))
+            (hand.state == HAND_ON && hand.at == at) ||
+            (theirs.state == HAND_ON && theirs.at == at) || man_is_none(wood->board.on[name]))
             continue;
         wood_lift(wood, name, &from);
         if (!man_is_none(wood->board.on[at]) && before->covered_at != at)
@@ -180,7 +181,8 @@ static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand han
             wood_lift(wood, at, &from); /* he had taken it in passing */
 }
 
-/* Is this still to be done: by the player whose turn it is, or about a man that still lies elsewhere?
+/* Is this still to be done: by the player whose turn it is, or about a man that still lies
+ * elsewhere?
  */
 static bool is_still_due(const Game *game, const Duty *duty, Side us)
 {

@@ -65,8 +65,8 @@ static void settle_stray(Hearing *h, Side who)
         return;
     if (row->on & ON_TOUCH)
         enact_stray_put_back(h->change, side_other(who));
-    if (other->stray == STRAY_NONE || (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH) &&
-                                       !other->stray_meanwhile))
+    if (other->stray == STRAY_NONE ||
+        (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH) && !other->stray_meanwhile))
         return;
     if (other->stray != STRAY_REPLACES) {
         enact_stray_undo(h->change, side_other(who));
@@ -92,8 +92,8 @@ static void settle_stray(Hearing *h, Side who)
     enact_men_place(h->change, to, man, began);
 }
 
-/* Was a man set down elsewhere than where it stood when the turn began? To take a man off, or to set
- * one back, is no move. */
+/* Was a man set down elsewhere than where it stood when the turn began? To take a man off, or to
+ * set one back, is no move. */
 static bool is_moved(const Game *game, unsigned last)
 {
     return last != NOWHERE && game->wood.from[last] != last;
@@ -132,6 +132,8 @@ void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
     Move move = { 0 };
     Made change;
 
+    if (last == NOWHERE && game->conduct[side_other(who)].stray != STRAY_NONE)
+        return; /* what the other player moved is no part of his move */
     if (last != NOWHERE)
         settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, last, &move);

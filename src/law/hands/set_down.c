@@ -74,8 +74,7 @@ void set_down_man(Hearing *h)
         return;
     }
     if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
-        !route_only_watches(h) &&
-        !contact_has_move_duty(game, who) &&
+        !route_only_watches(h) && !contact_has_move_duty(game, who) &&
         !(game->conduct[who].touched & bitboard_of(hand.from)))
         contact_touch_held(h, who, hand.from);
     hand.state = HAND_ON;
@@ -98,16 +97,15 @@ void set_down_man(Hearing *h)
     }
 }
 
-/* Does his hand only leave a man that stands on its square? If he lifted it while an illegal move of
- * his stands, to have set it back may be part of putting that right. */
+/* Does his hand only leave a man that stands on its square? If he lifted it while an illegal move
+ * of his stands, to have set it back may be part of putting that right. */
 static bool leaves_man(const Game *game, Side who)
 {
     const Hand *const hand = &game->hand[who];
 
     return hand->state == HAND_ON && !hand->promoting &&
-           (!hand->lifted ||
-            (hand->at == hand->from && !game->conduct[who].illegal &&
-             !man_is_none(position_at(game_position(game), square_at(hand->at)))));
+           (!hand->lifted || (hand->at == hand->from && !game->conduct[who].illegal &&
+                              !man_is_none(position_at(game_position(game), square_at(hand->at)))));
 }
 
 void set_down_quit(Hearing *h)

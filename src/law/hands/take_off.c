@@ -53,8 +53,7 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from, uns
     if (is_touch && game_turn(game) == who)
         enact_conduct_touch(h->change, who, bitboard_of(from));
     else if (game_turn(game) == who)
-        enact_conduct_remove(h->change, who,
-                             bitboard_of(from) & ~game->conduct[who].touched);
+        enact_conduct_remove(h->change, who, bitboard_of(from) & ~game->conduct[who].touched);
     else
         enact_stray_touch(h->change, who, bitboard_of(from));
     finish_order_put_back(h, who, from, home);
@@ -90,7 +89,8 @@ void take_off_man(Hearing *h)
         return;
     if (!beneath && !own_hand && !grip_leave(h, who))
         return;
-    if (lies_by_accident(&game->wood, square)) { /* no touch, and it is still to be put back (II.5) */
+    if (lies_by_accident(&game->wood,
+                         square)) { /* no touch, and it is still to be put back (II.5) */
         man = game->wood.board.on[square];
         enact_men_sweep(h->change, square);
         hearing_cite(h, IDEA_NO_TOUCH);

@@ -85,9 +85,8 @@ void touching_lift(Hearing *h, unsigned notice)
     const unsigned square = h->act->from;
     const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
     Excuse excuse = contact_excuse(h, who, square, notice);
-    const uint8_t up = same && game->hand[who].lifted
-                           ? game->hand[who].up
-                           : (uint8_t)wood_belongs(&game->wood, square);
+    const uint8_t up = same && game->hand[who].lifted ? game->hand[who].up
+                                                      : (uint8_t)wood_belongs(&game->wood, square);
     unsigned from;
     Man man;
 
@@ -111,15 +110,14 @@ void touching_lift(Hearing *h, unsigned notice)
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);
-    enact_hand_hold(
-        h->change, who,
-        (Hand){ .state = HAND_HOLDS,
-                .man = man,
-                .from = (uint8_t)from,
-                .at = NOWHERE,
-                .excuse = (uint8_t)excuse,
-                .up = up,
-                .lifted = true });
+    enact_hand_hold(h->change, who,
+                    (Hand){ .state = HAND_HOLDS,
+                            .man = man,
+                            .from = (uint8_t)from,
+                            .at = NOWHERE,
+                            .excuse = (uint8_t)excuse,
+                            .up = up,
+                            .lifted = true });
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);

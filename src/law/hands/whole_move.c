@@ -307,8 +307,12 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         transfer_refuse(h, who, obedience);
         return;
     }
-    if (has_rook && game_turn(game) == who && !route_only_watches(h))
-        enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
+    if (has_rook && !route_only_watches(h)) {
+        if (game_turn(game) == who)
+            enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
+        else
+            enact_stray_touch(h->change, who, bitboard_of(from_rook & 63));
+    }
     transfer_made(h, who, king_to, false);
 }
 
