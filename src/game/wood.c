@@ -123,13 +123,14 @@ void wood_put_back(Wood *wood, unsigned i)
     drop_strewn(wood, i);
 }
 
-unsigned wood_mend(Wood *wood, Side by)
+unsigned wood_mend(Wood *wood, Side by, unsigned only)
 {
     unsigned mended = 0;
 
     for (unsigned i = wood->strewn_count; i-- > 0;) {
         const Strewn s = wood->strewn[i];
-        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by))
+        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
+            (only != NOWHERE && only != s.home && only != s.name))
             continue;
         wood_put_back(wood, i);
         mended++;

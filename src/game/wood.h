@@ -53,9 +53,10 @@ bool wood_strew(Wood *wood, Strewn strewn);
 /* Puts back one of the strewn men; its square must be free. */
 void wood_put_back(Wood *wood, unsigned i);
 
-/* Puts back every man that can be put back, and says how many they were. A man that the other
+/* Puts back every man that can be put back, or only the one that belongs on a square unless that is
+ * NOWHERE, and says how many they were. A man that the other
  * player is about to capture is left alone. */
-unsigned wood_mend(Wood *wood, Side by);
+unsigned wood_mend(Wood *wood, Side by, unsigned only);
 
 /* The board with every strewn man back where it belongs. */
 Board wood_mended(const Wood *wood);

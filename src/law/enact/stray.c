@@ -259,11 +259,11 @@ void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard nam
     conduct->stray_moved = before->stray_moved;
 }
 
-void enact_stray_castle(Changing *c, Side who, Move castling)
+void enact_stray_castle(Changing *c, Side who, Move castling, bool rook_first)
 {
     c->game.conduct[who].strayed = 0;
     enact_turn_replace_last(c, castling);
-    c->game.conduct[who].rook_first = true;
+    c->game.conduct[who].rook_first = rook_first;
 }
 
 /* Men that a player touched in this turn, and left on their squares, may be treated as touched in

@@ -1,5 +1,6 @@
 #include "law/hands/grip.h"
 
+#include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/enact/stray.h"
@@ -47,6 +48,7 @@ bool grip_leave(Hearing *h, Side who)
     if (!transfer && hand.lifted)
         enact_stray_not_meanwhile(h->change, side_other(who));
     if (transfer) {
+        h->substitute = hand.substitute;
         transfer_made(h, who, hand.at, false);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
     }
@@ -68,4 +70,16 @@ void grip_undo(Hearing *h, Side who, Say say, Idea law)
     enact_hand_release(h->change, who);
     h->c.ruling->sayings = 0;
     hearing_refuse(h, say, law);
+}
+
+void grip_loosen(Hearing *h)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &h->game->hand[side];
+        if (hand->state != HAND_ON || man_same(h->game->wood.board.on[hand->at], hand->man))
+            continue;
+        enact_hand_release(h->change, (Side)side);
+        for (DutyKind kind = DUTY_REPLACE; kind <= DUTY_QUIT; kind++)
+            enact_duty_discharge(h->change, (Side)side, kind, NOWHERE);
+    }
 }

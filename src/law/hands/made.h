@@ -20,4 +20,8 @@ typedef enum Made {
  * move, or the one that is begun; it is left alone if there is none. */
 Made made_on_board(const Game *game, const Moment *start, Side mover, unsigned last, Move *move);
 
+/* The men as this player has left them: what the other player's hand has taken up, or has set down
+ * and not quitted, stands where it stood. */
+Wood made_without_other_hand(const Game *game, Side mover);
+
 #endif

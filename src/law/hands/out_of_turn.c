@@ -67,12 +67,15 @@ static bool begins_wrongly(Hearing *h, Side who, unsigned last)
 
 static void castle_rook_first(Hearing *h, Side who, Move castling)
 {
-    enact_stray_castle(h->change, who, castling);
+    const bool rook_first = code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+                            !rook_first_king_touched(h->game, who);
+
+    enact_stray_castle(h->change, who, castling, rook_first);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
-    hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
+    hearing_rule(h, RULING_ALLOWED, rook_first ? IDEA_CASTLING_ORDER : IDEA_CASTLING);
     hearing_cite(h, IDEA_CASTLING);
-    hearing_say(h, code_row(h->c.code, IDEA_CASTLING_ORDER) ? SAY_ROOK_FIRST : SAY_CASTLED, who);
+    hearing_say(h, rook_first ? SAY_ROOK_FIRST : SAY_CASTLED, who);
     conclude(h);
 }
 

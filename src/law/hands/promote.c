@@ -78,13 +78,42 @@ void promote_pawn(Hearing *h, bool named)
     if (hand.state == HAND_ON && hand.at == at) {
         hand.man = piece;
         hand.promoting = true;
+        hand.substitute = h->act->substitute;
         enact_hand_hold(h->change, who, hand);
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
         return;
     }
+    h->substitute = h->act->substitute;
     transfer_made(h, who, at, named);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
+}
+
+/* Is there a piece of that kind beside the board? A set has one queen and two of each other piece,
+ * and what only stands for a piece is none. */
+static bool is_to_be_had(const Game *game, Man piece)
+{
+    const unsigned set = man_kind(piece) == KIND_QUEEN ? 1 : 2;
+    unsigned standing = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        standing += man_same(game->wood.board.on[at], piece) &&
+                    !(game->opened.named & bitboard_of(at));
+    return standing < set;
+}
+
+/* Puts a piece or a substitute in the place of a named pawn, or a piece in that of a substitute. */
+static void put_in_place(Hearing *h, Side who, unsigned square, Man piece, bool due)
+{
+    const bool substitute = h->act->substitute;
+    const bool for_substitute = (h->game->opened.substitutes & bitboard_of(square)) != 0;
+    const Say said = for_substitute ? SAY_SUBSTITUTE_REPLACED : SAY_REPLACED;
+
+    enact_turn_replace_named(h->change, square_at(square), substitute);
+    enact_duty_discharge(h->change, who, DUTY_REPLACE_PROMOTED, square);
+    hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
+    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_say_man(h, substitute ? SAY_SUBSTITUTE_PLACED : said, who, piece, square, NOWHERE);
 }
 
 /* A pawn that was named in an earlier turn, or its substitute, is replaced by the piece (II.4). */
@@ -93,13 +122,21 @@ void promote_replace(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from;
-    const Man piece = man_of((Kind)h->act->piece, who);
+    const Bitboard man = bitboard_of(square);
+    const unsigned at = wood_find(&game->wood, square); /* it may have been moved meanwhile */
+    const Man there = at == NOWHERE ? position_at(game_position(game), square_at(square))
+                                    : game->wood.board.on[at]; /* or covered, or in a hand */
+    const Man piece = h->act->piece == KIND_NONE ? there : man_of((Kind)h->act->piece, who);
     const bool due = game_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 
-    if (!(game->opened.named & bitboard_of(square)) ||
-        !man_same(game->wood.board.on[square], piece)) {
+    if (!(game->opened.named & man) || !man_same(there, piece) || man_side(piece) != who) {
         hearing_rule(h, RULING_REFUSED, IDEA_REPLACING_PROMOTED);
         hearing_say_man(h, SAY_NOT_NAMED, who, piece, square, NOWHERE);
+        return;
+    }
+    if (h->act->substitute && (game->opened.substitutes & man)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_REPLACING_PROMOTED);
+        hearing_say_man(h, SAY_SUBSTITUTE_ALREADY, who, piece, square, NOWHERE);
         return;
     }
     if (!due && game_turn(game) != who && !route_only_watches(h)) { /* unasked: only a touch */
@@ -109,9 +146,10 @@ void promote_replace(Hearing *h)
         hearing_cite(h, IDEA_REPLACING_PROMOTED);
         return;
     }
-    enact_turn_replace_named(h->change, square_at(square));
-    enact_duty_discharge(h->change, who, DUTY_REPLACE_PROMOTED, square);
-    hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
-    hearing_cite(h, IDEA_NO_TOUCH);
-    hearing_say_man(h, SAY_REPLACED, who, piece, square, NOWHERE);
+    if (due && h->act->substitute && is_to_be_had(game, piece)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_REPLACEMENT_REQUIRED);
+        hearing_say_man(h, SAY_PIECE_TO_BE_HAD, who, piece, square, NOWHERE);
+        return;
+    }
+    put_in_place(h, who, square, piece, due);
 }

@@ -13,11 +13,11 @@
 #include "law/outcome/route.h"
 
 /* By which law does a man that is set back on its square count as touched, or not? */
-static Idea law_of_excuse(const Hand *hand)
+static Idea law_of_excuse(const Hearing *h, Side who, const Hand *hand)
 {
     switch ((Excuse)hand->excuse) {
     case EXCUSE_NONE:
-        return IDEA_NOT_MOVED;
+        return untouchable_may_not_be_left(h, who, hand->at) ? IDEA_UNTOUCHABLE : IDEA_NOT_MOVED;
     case EXCUSE_NOTICE:
         return IDEA_ADJUSTING;
     default:
@@ -90,7 +90,7 @@ void set_down_man(Hearing *h)
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PLACED, who, hand.man, square, NOWHERE);
     } else {
-        hearing_cite(h, law_of_excuse(&hand));
+        hearing_cite(h, law_of_excuse(h, who, &hand));
         hearing_say_man(h, say_of_excuse(&hand), who, hand.man, square, NOWHERE);
         if (hand.excuse == EXCUSE_NONE && untouchable_may_not_be_left(h, who, square))
             h->c.ruling->word = RULING_OFFENCE;
@@ -128,12 +128,13 @@ void set_down_quit(Hearing *h)
         return;
     }
     enact_hand_release(h->change, who);
+    h->substitute = hand.substitute;
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (leaves) {
         enact_stray_not_meanwhile(h->change, side_other(who));
-        hearing_cite(h, law_of_excuse(&hand));
+        hearing_cite(h, law_of_excuse(h, who, &hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }

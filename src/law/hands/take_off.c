@@ -1,5 +1,7 @@
 #include "law/hands/take_off.h"
 
+#include "chess/movegen.h"
+#include "chess/question.h"
 #include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
@@ -20,12 +22,31 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
 }
 
+/* A displaced man that was taken up to be put back is put beside the board instead: it is as far
+ * from its place as before. */
+static void still_displaced(Hearing *h, Side who, const Hand *hand)
+{
+    const bool others = game_duty(h->game, side_other(who), DUTY_PUT_BACK, hand->from) != NULL;
+
+    enact_men_strew(h->change, (Strewn){ .man = hand->man,
+                                         .home = hand->from,
+                                         .now = NOWHERE,
+                                         .by = (uint8_t)(others ? side_other(who) : who),
+                                         .accident = true });
+    hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
+    hearing_say_man(h, SAY_STILL_DISPLACED, who, hand->man, hand->from, NOWHERE);
+}
+
 void take_off_beside(Hearing *h, Side who, const Hand *hand)
 {
     const Game *const game = h->game;
     const bool taking = game_turn(game) == who && man_side(hand->man) != who;
 
     enact_hand_release(h->change, who);
+    if (hand->excuse == EXCUSE_PUTS_BACK && !route_only_watches(h)) {
+        still_displaced(h, who, hand);
+        return;
+    }
     if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
                                               .home = hand->up,
                                               .name = hand->from,
@@ -71,6 +92,19 @@ static bool lies_by_accident(const Wood *wood, unsigned square)
     return false;
 }
 
+/* Is it the pawn that is taken in passing by the one under his hand? His hand stays on that. */
+static bool is_taken_in_passing(const Game *game, Side who, unsigned square)
+{
+    const Hand *const hand = &game->hand[who];
+    Move move;
+
+    if (hand->state != HAND_ON || game_turn(game) != who || hand->from >= SQUARE_COUNT ||
+        !(game_position(game)->passed & bitboard_of(hand->at)))
+        return false;
+    move = question_transfer(game_position(game), square_at(hand->from), square_at(hand->at));
+    return move_sort(move) == MOVE_PASSING && movegen_taken(game_position(game), move).at == square;
+}
+
 void take_off_man(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -87,7 +121,7 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !own_hand && !grip_leave(h, who))
+    if (!beneath && !own_hand && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
         return;
     if (lies_by_accident(&game->wood,
                          square)) { /* no touch, and it is still to be put back (II.5) */

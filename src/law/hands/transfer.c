@@ -1,5 +1,6 @@
 #include "law/hands/transfer.h"
 
+#include "law/enact/restore.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/made.h"
@@ -10,9 +11,9 @@
 #include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
-static bool lacks_king(const Game *game)
+static bool lacks_king(const Wood *wood)
 {
-    const Board men = wood_mended(&game->wood);
+    const Board men = wood_mended(wood);
     unsigned white = 0, black = 0;
 
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
@@ -22,13 +23,26 @@ static bool lacks_king(const Game *game)
     return white == 0 || black == 0;
 }
 
+/* Has this player taken a king, by this act or by those before it in the same turn? A king under
+ * the other player's hand is not taken yet. */
+static bool takes_king(const Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    const Wood wood = made_without_other_hand(game, who);
+
+    return game_has(game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(&wood) &&
+           h->act->kind != ACT_DISPLACE && game->hand[WHITE].state != HAND_HOLDS &&
+           game->hand[BLACK].state != HAND_HOLDS;
+}
+
 void transfer_made(Hearing *h, Side who, unsigned last, bool named)
 {
-    if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(h->game) &&
-        h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
-        h->game->hand[BLACK].state != HAND_HOLDS)
+    if (takes_king(h, who)) {
+        const bool in_several_acts = lacks_king(&h->before);
         grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
-    else if (route_only_watches(h))
+        if (in_several_acts)
+            enact_restore_men(h->change);
+    } else if (route_only_watches(h))
         silent_transfer(h, who, last, named);
     else if (game_turn(h->game) == who)
         own_turn_transfer(h, who, last, named);
@@ -38,7 +52,8 @@ void transfer_made(Hearing *h, Side who, unsigned last, bool named)
 
 static bool must_put_back(const Game *game, Side who)
 {
-    return !game->terms.silent && game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    return !game->terms.silent && (game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL ||
+                                   game_duty(game, who, DUTY_TAKE_OFF, NOWHERE) != NULL);
 }
 
 /* Has he moved a man that he has to move or take, though not lawfully? */

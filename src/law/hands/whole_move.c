@@ -12,6 +12,7 @@
 #include "law/hands/instead.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
+#include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -25,7 +26,7 @@ static bool is_plain_turn(const Hearing *h, Side who)
 
     return !route_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
            !game->conduct[who].illegal && game->conduct[other].stray == STRAY_NONE &&
-           game->wood.strewn_count == 0 && game->extra_left == 0;
+           game->wood.strewn_count == 0 && game->added_count == 0 && game->extra_left == 0;
 }
 
 static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
@@ -65,7 +66,6 @@ static bool plain_move(Hearing *h, Side who)
 static void capture(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
-    unsigned from;
 
     if (!route_only_watches(h)) {
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
@@ -74,7 +74,7 @@ static void capture(Hearing *h, Side who, unsigned square)
         else if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, man);
     }
-    enact_men_lift(h->change, square, &from);
+    enact_men_capture(h->change, square);
 }
 
 /* Is the man a pawn that goes to the last rank? */
@@ -335,7 +335,7 @@ void whole_move_castle(Hearing *h)
     const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
-    bool legal, with_rook;
+    bool legal, with_rook, king_touched;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -382,14 +382,15 @@ void whole_move_castle(Hearing *h)
             hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
+    king_touched = rook_first_king_touched(game, who) && game_turn(game) == who;
     if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
     castle_by_hand(h, who, king, rook, kingside);
-    if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
-        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
-        game_turn(game) != who) {
+    if (legal && with_rook && h->act->rook_first && !king_touched &&
+        conduct_moved(&game->conduct[who]) && code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+        h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {
         enact_conduct_rook_first(h->change, who);
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);

@@ -8,7 +8,8 @@ static void refuse(Hearing *h, Side who, bool only_put_back)
     bool required = false;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].by == who && (!only_put_back || game->duty[i].kind == DUTY_PUT_BACK)) {
+        if (game->duty[i].by == who && (!only_put_back || game->duty[i].kind == DUTY_PUT_BACK ||
+                                        game->duty[i].kind == DUTY_TAKE_OFF)) {
             hearing_cite(h, (Idea)game->duty[i].law);
             required |= game->duty[i].required;
         }

@@ -271,8 +271,11 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_REPLACE_PROMOTED:
         lay(h, other, DUTY_REPLACE_PROMOTED, right->from, NOWHERE, IDEA_REPLACEMENT_REQUIRED);
-        hearing_say_man(h, SAY_MUST_REPLACE_PROMOTED, other, game->wood.board.on[right->from],
-                        right->from, NOWHERE);
+        hearing_say_man(h,
+                        game->opened.substitutes & bitboard_of(right->from)
+                            ? SAY_MUST_REPLACE_SUBSTITUTE
+                            : SAY_MUST_REPLACE_PROMOTED,
+                        other, game->wood.board.on[right->from], right->from, NOWHERE);
         break;
     case REMEDY_ANNUL_GAME:
         hearing_say(h, SAY_ANNULLED, (Side)game->terms.first);
