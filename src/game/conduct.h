@@ -69,6 +69,7 @@ typedef struct Conduct {
     bool stray_due;         /* it was annulled, and B or C may be exacted in his next turn */
     bool stray_lapsed;      /* B or C was due for it, and can no longer be exacted */
     bool stray_consented;   /* the opponent consents to his last move being replaced */
+    bool stray_meanwhile;   /* the opponent had begun a move of his own */
     bool stray_late;        /* it is too late to have the move annulled */
 
     /* What the opponent may take up in the player's own next turn. */

@@ -13,7 +13,7 @@ typedef enum DutyKind {
     DUTY_REPLACE, /* the man in his hand, on the square it came from */
     DUTY_REMOVE_HAND,
     DUTY_QUIT,
-    DUTY_PUT_BACK,
+    DUTY_PUT_BACK, /* the man named a, on b */
     DUTY_REPLACE_PROMOTED,
     DUTY_SEAL,
     DUTY_INTERPRET, /* say which move his ambiguous record meant */

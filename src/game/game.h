@@ -55,6 +55,7 @@ typedef struct Hand {
     uint8_t from;    /* the man's square at the start of the turn */
     uint8_t at;      /* where it stands, with the hand on it */
     uint8_t excuse;  /* an Excuse */
+    uint8_t up;      /* where it stood when it was taken up */
     bool promoting;  /* the man is a promotion piece, placed and not quitted */
     bool substitute; /* and another thing stands for it (II.4) */
     bool lifted;     /* he has taken the man up, and not only laid his hand on it */

@@ -45,6 +45,7 @@ void wood_begin_turn(Wood *wood, const Position *position)
         }
         s.taking = false;
         s.carried = true;
+        s.name = s.home;
         wood->strewn[wood->strewn_count++] = s;
         wood->changed = true;
     }
@@ -73,7 +74,7 @@ Man wood_lift(Wood *wood, unsigned square, unsigned *from)
     }
     for (unsigned i = 0; i < wood->strewn_count; i++)
         if (wood->strewn[i].now == square) { /* a displaced man taken up is no longer strewn */
-            *from = wood->strewn[i].home;
+            *from = wood->strewn[i].name;
             drop_strewn(wood, i);
             break;
         }
@@ -111,6 +112,17 @@ bool wood_strew(Wood *wood, Strewn strewn)
     return true;
 }
 
+void wood_put_back(Wood *wood, unsigned i)
+{
+    const Strewn s = wood->strewn[i];
+
+    if (s.now != NOWHERE)
+        wood->board.on[s.now] = man_none();
+    wood->board.on[s.home] = s.man;
+    wood->from[s.home] = s.name;
+    drop_strewn(wood, i);
+}
+
 unsigned wood_mend(Wood *wood, Side by, unsigned only)
 {
     unsigned mended = 0;
@@ -118,13 +130,9 @@ unsigned wood_mend(Wood *wood, Side by, unsigned only)
     for (unsigned i = wood->strewn_count; i-- > 0;) {
         const Strewn s = wood->strewn[i];
         if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
-            (only != NOWHERE && only != s.home))
+            (only != NOWHERE && only != s.home && only != s.name))
             continue;
-        if (s.now != NOWHERE)
-            wood->board.on[s.now] = man_none();
-        wood->board.on[s.home] = s.man;
-        wood->from[s.home] = s.home;
-        drop_strewn(wood, i);
+        wood_put_back(wood, i);
         mended++;
     }
     return mended;
@@ -142,6 +150,14 @@ Board wood_mended(const Wood *wood)
         if (man_is_none(board.on[wood->strewn[i].home]))
             board.on[wood->strewn[i].home] = wood->strewn[i].man;
     return board;
+}
+
+unsigned wood_belongs(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == square)
+            return wood->strewn[i].home;
+    return square;
 }
 
 static bool may_be_missing(const Wood *wood, unsigned square)
@@ -178,6 +194,8 @@ unsigned wood_transfers(const Wood *wood)
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         count += !man_is_none(wood->board.on[at]) && wood->from[at] != at &&
                  !is_strewn_at(wood, at);
+    for (unsigned i = 0; i < wood->strewn_count; i++) /* it was moved before it was displaced */
+        count += wood->strewn[i].home != wood->strewn[i].name;
     return count;
 }
 

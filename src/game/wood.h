@@ -12,7 +12,8 @@ enum { WOOD_STREWN = 16 };
 /* A man that is not where it belongs, though no move took it away. */
 typedef struct Strewn {
     Man man;
-    uint8_t home;  /* where it belongs */
+    uint8_t home;  /* where it belongs: the square it stood on */
+    uint8_t name;  /* the square it stood on when the turn began, by which it is named */
     uint8_t now;   /* where it is: a square, or NOWHERE for off the board */
     uint8_t by;    /* a Side */
     bool accident; /* it was knocked away, not taken off by a hand */
@@ -49,6 +50,9 @@ void wood_uncover(Wood *wood);
 /* Notes that a man has gone from its place by accident or mistake; false if too many have. */
 bool wood_strew(Wood *wood, Strewn strewn);
 
+/* Puts back one of the strewn men; its square must be free. */
+void wood_put_back(Wood *wood, unsigned i);
+
 /* Puts back every man that can be put back, or only the one that belongs on a square unless that is
  * NOWHERE, and says how many they were. A man that the other
  * player is about to capture is left alone. */
@@ -56,6 +60,9 @@ unsigned wood_mend(Wood *wood, Side by, unsigned only);
 
 /* The board with every strewn man back where it belongs. */
 Board wood_mended(const Wood *wood);
+
+/* Where the man on this square belongs: where it lay before it was displaced, or here. */
+unsigned wood_belongs(const Wood *wood, unsigned square);
 
 /* With strewn men put back, does the board stand as this one? Men that were taken off as in a
  * capture may be missing from both. */

@@ -8,7 +8,8 @@ static bool is_bringing_king(const Game *game, Side who)
     const Position *const p = game_position(game);
     Move castling;
 
-    return (game->conduct[who].strayed & bitboard_of(position_king(p, who).at)) &&
+    return (game->conduct[who].strayed & ~game->conduct[who].stray_moved &
+            bitboard_of(position_king(p, who).at)) &&
            !rook_first_king_touched(game, who) && game->conduct[who].stray == STRAY_NONE &&
            rook_first_castling(game, who, &castling);
 }

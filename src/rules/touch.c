@@ -59,14 +59,26 @@ static bool paid(const Position *p, Move move)
 static bool is_displaced(const Wood *wood, unsigned square)
 {
     for (unsigned i = 0; i < wood->strewn_count; i++)
-        if (wood->strewn[i].accident && wood->strewn[i].home == square)
+        if (wood->strewn[i].accident && wood->strewn[i].home == square &&
+            wood->strewn[i].name == square)
             return true;
     return false;
 }
 
+/* A man that the other player moved out of turn counts where it stood. */
+static bool is_strayed(const Game *game, unsigned square)
+{
+    const Conduct *const other = &game->conduct[side_other(game_turn(game))];
+
+    return other->stray != STRAY_NONE && (other->stray_moved & bitboard_of(square)) &&
+           !(game->hand[game_turn(game)].lifted && game->hand[game_turn(game)].from == square) &&
+           wood_find(&game->wood, square) != NOWHERE;
+}
+
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct_moved(conduct) || is_displaced(&game->wood, square) ||
+    return conduct_moved(conduct) || is_strayed(game, square) ||
+           is_displaced(&game->wood, square) ||
            (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
 }
 
@@ -76,7 +88,8 @@ static Liability liability(const Game *game, const Conduct *conduct)
     Liability l = { false, 0 };
     Bitboard able;
 
-    if (conduct_closed(conduct) || conduct->illegal || (conduct->touched & ~conduct->used) == 0)
+    if (conduct_closed(conduct) || (conduct->illegal && !conduct->pardoned) ||
+        (conduct->touched & ~conduct->used) == 0)
         return l; /* nothing is due, or he moved or took every man that he touched */
     able = question_movable(p) | question_takeable(p);
     for (Bitboard m = conduct->touched & ~able & ~conduct->spent & ~conduct->used; m;

@@ -222,7 +222,7 @@ void ruling_text_duty(Pen *pen, const Duty *duty)
         return;
     }
     put_square(pen, duty->a);
-    if (duty->b < SQUARE_COUNT) {
+    if (duty->kind == DUTY_TAKE && duty->b < SQUARE_COUNT) {
         text_put_string(pen, " with");
         put_square(pen, duty->b);
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 
 import british_claims as claims
@@ -62,12 +63,14 @@ class VigilantUmpire:
         made = dict(game.score.standing)
         hand, before = game.table.hands[act.by], self.hand_state(act.by)
         self.next_act(act)
+        game.before = copy.deepcopy(game.table)
         result = self.hear_player(act)
         released, game.released = game.released, False
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
         if act.by == game.turn.side and (self.hand_state(act.by) != before
-                                         or act.name in ("place", "lift", "touch") and result[0] != "refused"):
+                                         or act.name in ("place", "lift") and result[0] != "refused"
+                                         or act.name == "touch" and hand is not None and hand.how == "on"):
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
@@ -200,7 +203,7 @@ class VigilantUmpire:
             return claims.exact(game, act.by, act.rest)
         if mated and act.name == "treat":
             return claims.treat(game, act.by, act.rest)
-        if mated and act.name in ("touch", "lift", "move", "castle", "remove", "waive", "resign"):
+        if mated and act.name in HANDS + ("replace", "displace", "mend", "say", "waive", "resign"):
             game.last = None
         return "refused", []
 
@@ -208,7 +211,10 @@ class VigilantUmpire:
 
     def give_notice(self, by: str, sq: int):
         game = self.game
-        if by != game.turn.side or find(game, sq) is None:
+        belongs = {a.home for a in game.away if a.kind in ("accident", "mistake")} | {
+            game.turn.mistake_squares.get(h, h) for h in game.turn.mistakes} | {
+            h for h in game.table.taken if game.table.board[h] == ""}
+        if (by != game.turn.side and not game.silent) or (find(game, sq) is None and sq not in belongs):
             return "refused", game.laws("II.3")
         game.notice[by] = sq
         return "allowed", game.laws("II.3", "I.5(c)")
@@ -234,25 +240,33 @@ class VigilantUmpire:
     def mend(self, by: str):
         game = self.game
         turn = game.turn
-        back = [a for a in game.away if a.kind == "accident" or a.kind == "mistake"]
+        back = [a for a in game.away if (a.kind == "accident" or a.kind == "mistake")
+                and not any(b.to == a.home for b in game.away if b is not a)]
         if by == turn.side:
             turn.mistakes = turn.mistakes + [h for h in game.table.taken if game.table.board[h] == ""
                               and h not in turn.mistakes]
+            for home, (man, sq) in game.table.taken_from.items():
+                turn.mistakes.append(home)
+                turn.mistake_men[home], turn.mistake_squares[home] = man, sq
+            game.table.taken_from = {}
         own = bool(turn.mistakes)
         if not back and not own:
             return "refused", game.laws("II.5")
-        game.away = [a for a in game.away if a not in back]
+        game.away = [a for a in game.away if a not in back] + [a.was for a in back if a.was is not None]
         if own:
             for home in turn.mistakes:
                 sq = turn.mistake_squares.get(home, home)
                 if game.table.board[sq] == "":
-                    game.table.board[sq] = turn.opened.board[home]
+                    game.table.board[sq] = turn.mistake_men.get(home, turn.opened.board[home])
                     game.table.home[sq] = home
             game.table.taken = {}
             back_now, touched = turn.mistakes, turn.touched
             turn.mistakes = []
-            game.ignored.discard(by)
-            word, laws = settle(game, turn.side, moved=False)
+            hand = game.table.hands[turn.side]
+            if hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home):
+                word, laws = "allowed", []
+            else:
+                word, laws = settle(game, turn.side, moved=False)
             if game.turn is turn and any(h in touched and h not in turn.b_gone and is_bad(game, turn, h)
                                          for h in back_now):
                 return "allowed", game.laws("II.5(b)", "II.11.C", "II.5")

@@ -7,7 +7,7 @@ from british_duties import duties
 from british_mate import check_end
 from british_rights import Right, rights, start_faults
 from british_state import Hand
-from british_touch import off_their_squares
+from british_touch import left_strays, off_their_squares
 from chess import Move, name_of, other
 
 
@@ -43,7 +43,7 @@ def carry_out(game, right: Right):
     if right.do == "exact A":
         game.reopen_keeping_rights(turn)
         return "upheld", right.laws
-    strays, later = turn.strays, turn.later_for_next
+    strays, later = left_strays(game, turn), turn.later_for_next
     game.reopen(turn)
     game.turn.strays, game.turn.later_for_next = strays, later
     game.turn.duty = right.duty
@@ -153,7 +153,8 @@ def rook_move(game) -> None:
     game.end_step(Move(rook, to))
     game.turns_ended[last.side] = ended
     check_end(game, last.side)
-    game.last = None
+    game.prev.touched = [h for h in last.touched if h != king]
+    game.prev.b_gone, game.prev.c_gone = last.b_gone, last.c_gone
 
 
 def annul_move(game) -> None:
@@ -161,6 +162,9 @@ def annul_move(game) -> None:
     if not extra.touched_before and not game.turn.has_touched:
         earlier = game.turn.later_for_next or []
         game.turn.later_for_next = earlier + [h for h in extra.touched if h not in earlier]
+    gone = {a.home for a in game.away if a.by == extra.by and (
+        a.kind == "extra" or a.kind == "held" and a.home in extra.touched)}
+    game.turn.strays = [h for h in game.turn.strays if h not in gone]  # not left on their squares
     game.undo_extra()
 
 
@@ -196,6 +200,7 @@ def waive(game, by: str):
             game.turn.draw_waived = True
         elif r.kind == "claim":
             game.ignored.discard(other(by))
+            game.knew.setdefault(by, set()).add(r.do.split()[-1])
             game.liable[other(by)] = []
         else:
             waive_requirement(game, by, r)

@@ -180,6 +180,9 @@ def resume(game):
     if not meanings:
         turn.sealed_c = True
         return "offence", game.laws("II.7(c)", "II.11.C")
+    if turn.duty is not None and not turn.duty.allows(turn.start, meanings[0]):
+        game.ignored.add(turn.side)
+        return refused(game, turn.duty.law, "II.9(e)", "II.9")
     turn.has_touched = True
     word, laws = complete(game, turn.side, meanings[0])
     return "allowed", game.laws("I.14.A") + laws

@@ -23,13 +23,17 @@ class Game:
         self.last: Turn | None = None  # the turn that ended just now, while it can be punished
         self.prev: Turn | None = None  # the same, also when it can be punished no more
         self.extra: Extra | None = None
+        self.before: Table = self.table  # as it was before the act that is heard
         self.away: list[Away] = []
+        self.owed: list[Away] = []  # displaced men that a hand has taken up
         self.notice: dict[str, int | None] = {"white": None, "black": None}
         self.turns_ended = {"white": 0, "black": 0}  # for the clocks
         self.offer: str | None = None  # who offered a draw
         self.begun_wrongly = False
         self.started = False
         self.ignored: set[str] = set()  # sides that ignored a duty
+        self.silent = head.get("umpire") == "silent"
+        self.passed = False  # an act has passed over something, and it was undone
         self.released = False  # a refused act took the hand from the man it was on
         self.claims: list[tuple[str, str]] = []  # forfeits claimed, waiting for a finding
         self.alleged: list[tuple[str, str]] = []
@@ -81,7 +85,7 @@ class Game:
         board = list(self.table.board)
         for a in self.away:
             if board[a.home] == a.man:
-                board[a.home] = ""
+                board[a.home] = self.table.under.get(a.home, ("", -1))[0]
         for a in self.away:
             if a.to >= 0:
                 board[a.to] = a.seen()
@@ -125,6 +129,9 @@ class Game:
             turn.duty = None
             turn.start = after
             self.table.board = list(after.board)
+            self.table.taken = {}
+            if self.offer == other(turn.side):
+                self.offer = None
             return
         self.score.several.pop(turn.side, None)
         self.turns_ended[turn.side] += 1
@@ -139,6 +146,7 @@ class Game:
         self.extra = None
         self.turn = self.opened_turn(start)
         self.table = fresh_table(start)
+        self.owed = []
         kept = []
         for a in self.away:
             if a.kind in ("accident", "mistake") and start.board[a.home] == a.man:
@@ -163,7 +171,7 @@ class Game:
         """A man held out of turn is still in the hand when the turn changes."""
         table = self.table
         if hand.how == "set" and table.board[away.to]:
-            return  # it stood on another man, and goes back
+            hand.how, hand.sq, hand.home = "held", -1, away.home  # another man stands there now
         table.board[away.home], table.home[away.home] = "", -1
         table.hands[away.by] = hand
         if hand.how == "set":
@@ -205,12 +213,14 @@ class Game:
             self.prev = None
         self.extra = None
         self.away = []
+        self.owed = []
         if self.status in ("won", "drawn"):
             self.status, self.winner, self.reason = "playing", None, None
 
     def reopen_keeping_rights(self, turn: Turn) -> None:
         """A alone: B or C may follow."""
-        touched, strays, later = turn.touched, turn.strays, turn.later_for_next
+        from british_touch import left_strays
+        touched, strays, later = turn.touched, left_strays(self, turn), turn.later_for_next
         duty = turn.duty
         self.reopen(turn)
         self.turn.duty = duty
@@ -222,6 +232,7 @@ class Game:
         if self.extra:
             by = self.extra.by
             self.away = [a for a in self.away if a.by != by or a.kind == "accident"]
+            self.away = [a for a in self.away if a.was is None or a.was.by != by]
             self.table.hands[by] = None
         self.extra = None
 

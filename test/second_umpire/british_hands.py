@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+
 import british_settle as settle
 import chess
 from british_state import Away, Hand
-from british_touch import adjusting, find, note_touch, pass_over, touched_word
+from british_touch import adjusting, find, lapse_for, note_touch, pass_over, touched_word
 from chess import name_of
 
 
@@ -31,11 +33,14 @@ def let_go(game, by: str):
     if hand.how == "set" and by != game.turn.side and hand.sq == hand.home:
         return "allowed", game.laws("II.5(e)")
     if hand.how == "set" and by == game.turn.side and hand.sq in game.table.under:
+        settle.pass_over_unfinished(game)
         return "allowed", game.laws("I.14.B(a)")
     if hand.how == "set":
         if hand.sq != hand.home:
             note_touch(game, by, hand.home)  # also if it was lifted only to be adjusted
-        return settle.settle(game, by, moved=hand.sq != hand.home)
+        result = settle.settle(game, by, moved=hand.sq != hand.home, last=hand.sq)
+        game.before = copy.deepcopy(game.table)
+        return result
     return None
 
 
@@ -86,7 +91,15 @@ def lift(game, by: str, sq: int):
         return refused(game)
     found = find(game, sq)
     if found and found[2] is not None and found[2].kind == "accident" and by == game.turn.side:
+        quitted = let_go(game, by) if not (hand and hand.how == "on" and hand.sq == sq) else None
+        if quitted and quitted[0] == "refused":
+            return quitted
         pick_up_displaced(game, found[2])
+        game.table.hands[by] = Hand("on", found[1], found[0], sq, sq, found[2].home, sq, excused=True)
+        take_up(game, by, game.table.hands[by])
+        return "allowed", game.laws("II.5")
+    elif found and by == game.turn.side:
+        seize(game, by, sq)
     if hand and hand.how == "on" and hand.sq == sq and find(game, sq):
         take_up(game, by, hand)  # the hand was there already
         return "allowed", game.laws("I.11.A")
@@ -101,9 +114,24 @@ def lift(game, by: str, sq: int):
     return result
 
 
+def seize(game, by: str, sq: int) -> None:
+    """He takes a man from under the other player's hand, which had set it here out of turn."""
+    theirs = game.table.hands[chess.other(by)]
+    found = find(game, sq)
+    if found[2] is None or found[2].kind != "extra":
+        return
+    if theirs is not None and theirs.how == "set" and theirs.sq == sq:
+        pick_up_displaced(game, found[2])
+        game.table.hands[chess.other(by)] = None
+    elif game.old:
+        pick_up_displaced(game, found[2])
+
+
 def pick_up_displaced(game, away: Away) -> None:
     """A displaced man that is now moved on purpose: the change runs from where it belongs."""
     game.away.remove(away)
+    if away.kind == "accident":
+        game.owed.append(away)
     game.table.board[away.home] = ""
     game.table.home[away.home] = -1
     game.table.board[away.to] = away.man
@@ -115,7 +143,10 @@ def take_up(game, by: str, hand: Hand) -> None:
         under = game.table.under.pop(hand.sq, ("", -1))
         game.table.board[hand.sq], game.table.home[hand.sq] = under
     else:
+        game.owed += [a for a in game.away if a.home == hand.true and a.kind == "accident"]
         set_away(game, by, hand.man, hand.true, -1, "held")
+        if hand.how == "set" and game.away[-1].was is not None:
+            game.away[-1].was = None  # he had not quitted it there
     hand.how, hand.frm, hand.sq = "held", hand.sq, -1
 
 
@@ -128,9 +159,12 @@ def true_square(game, sq: int) -> int:
 
 
 def set_away(game, by: str, man: str, home: int, to: int, kind: str) -> None:
+    before = next((a for a in game.away if a.home == home), None)
     game.away = [a for a in game.away if a.home != home]
     if to != home:
         game.away.append(Away(by, man, home, to, kind, game.turn))
+        if before is not None and kind != "extra":
+            game.away[-1].was = before if before.kind == "extra" else before.was
 
 
 def place(game, by: str, where: str):
@@ -145,6 +179,8 @@ def place(game, by: str, where: str):
     again = hand.home in game.turn.b_gone
     if hand.how == "set":
         take_up(game, by, hand)
+    if stacked(game) and game.shown()[sq] != "":
+        return refused(game, "I.11.A")  # one man at most stands on another
     if by == game.turn.side:
         if game.table.board[sq] != "":
             game.table.under[sq] = (game.table.board[sq], game.table.home[sq])
@@ -152,9 +188,11 @@ def place(game, by: str, where: str):
         game.table.home[sq] = hand.home
         if not hand.adjusting and hand.home not in game.turn.touched:
             note_touch(game, by, hand.home)  # it may have been taken up in the other player's turn
+            lapse_for(game, by)
     else:
         set_away(game, by, hand.man, hand.true, sq, "extra")
     hand.how, hand.sq = "set", sq
+    game.owed = [a for a in game.owed if a.home != sq or a.man != hand.man]
     if game.turn.demand == "replace " + name_of(sq) and by == game.turn.side:
         game.turn.demand = ""
         game.ignored.discard(by)
@@ -162,6 +200,12 @@ def place(game, by: str, where: str):
     if by == game.turn.side and sq == hand.home and not hand.adjusting and hand.home in game.turn.touched:
         return touched_word(game, by, hand.home, not again)
     return "allowed", game.laws("I.11.A")
+
+
+def stacked(game) -> bool:
+    """Does a man stand on another?"""
+    return bool(game.table.under) or any(
+        a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away) for a in game.away)
 
 
 def place_off(game, by: str, hand: Hand):
@@ -177,16 +221,23 @@ def take_off(game, by: str, home: int, man: str, mistake: bool, removed: bool = 
     """A man is now off the board; it was touched before."""
     turn = game.turn
     if by != turn.side:
+        called = game.table.home[home]
         set_away(game, by, man, home, -1, "mistake")
+        if called >= 0 and game.away and game.away[-1].home == home:
+            game.away[-1].called = called
         return "offence", game.laws("II.5(g)")
     if mistake:
         turn.mistakes.append(home)
+        turn.mistake_men[home] = man
         turn.mistake_squares[home] = sq if sq >= 0 else home
         turn.has_touched = True
-        if removed or home not in turn.touched:
+        if home not in turn.touched and turn.duty is None:
             turn.treatable[home] = "II.5(g)"
         return "offence", game.laws("II.5(g)")
-    game.table.taken[home] = (man, by)
+    if sq >= 0 and sq != home:
+        game.table.taken_from[home] = (man, sq)  # it had been moved before
+    else:
+        game.table.taken[home] = (man, by)
     return settle.settle(game, by, moved=False)
 
 
@@ -195,6 +246,7 @@ def remove(game, by: str, sq: int, mistake: bool):
     if found is None:
         return refused(game)
     hand = game.table.hands[by]
+    quitted = None
     if hand and not (hand.how == "set" and hand.sq == sq):
         quitted = let_go(game, by)
         if quitted and quitted[0] == "refused":
@@ -202,6 +254,9 @@ def remove(game, by: str, sq: int, mistake: bool):
     found = find(game, sq)
     if found is None:
         return quitted
+    if found[2] is not None and found[2].kind == "accident":
+        found[2].to = -1  # no touch, and it is still to be put back
+        return (quitted[0] if quitted else "allowed"), game.laws("II.5")
     own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:
@@ -210,11 +265,10 @@ def remove(game, by: str, sq: int, mistake: bool):
     if found is None:
         game.turn.has_touched = True
         return "allowed", game.laws(law)
-    if found[2] is not None and found[2].kind == "accident" and own_turn:
-        pick_up_displaced(game, found[2])
     home, man, _ = found
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
     hand = game.table.hands[by]
+    own_hand = hand if hand and hand.sq == sq and hand.how == "set" and not beneath else None
     if hand and hand.sq == sq and not beneath:
         game.table.hands[by] = None
     if beneath:
@@ -223,13 +277,19 @@ def remove(game, by: str, sq: int, mistake: bool):
         note_touch(game, by, home)
     if beneath:
         game.table.taken[home] = (man, by)
-        return settle.settle(game, by, moved=True)
+        return settle.settle(game, by, moved=True, last=sq)
     if by == game.turn.side:
         game.table.board[sq] = ""
         game.table.home[sq] = -1
     else:
         home = true_square(game, sq)
+    if own_hand is not None:
+        sq = own_hand.first
     word, laws = take_off(game, by, home, man, mistake, True, sq)
+    if own_hand is not None and by != game.turn.side and game.away:
+        game.away[-1].was = None
+    if quitted and quitted[0] == "offence":
+        return "offence", quitted[1] + laws
     return word, (game.laws(law) if law else []) + laws
 
 

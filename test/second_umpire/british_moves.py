@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import british_settle as settle
 import chess
-from british_hands import let_go, pick_up_displaced, refused, set_away, true_square
-from british_touch import accept_replacement, find, note_touch, pass_over
-from chess import Move
+from british_hands import let_go, pick_up_displaced, refused, seize, set_away, true_square
+from british_touch import accept_replacement, find, half_done, lapse_for, note_touch, pass_over
+from chess import Move, other
 
 
 def move(game, by: str, frm: int, to: int, promo: str):
@@ -21,17 +21,24 @@ def move(game, by: str, frm: int, to: int, promo: str):
         return "allowed", game.laws("II.5")
     if displaced is not None and by == game.turn.side and displaced.by != by:
         pick_up_displaced(game, displaced)
+    elif by == game.turn.side and not half_done(game):
+        seize(game, by, frm)
     if settle.unmended(game, by):
         turn = game.turn
-        if turn.duty and Move(frm, to, promo) not in game.dutiful():
+        if turn.duty and not turn.duty.is_about(turn.start, found[0]):
             game.ignored.add(by)
         target = find(game, to)
-        result = refused_unmended(game, by, frm)
+        asked = turn.duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+        result = refused_unmended(game, by, frm, asked)
         if result is not None:
             if target and by == game.turn.side:
                 note_touch(game, by, target[0])
             return result
-    quitted = let_go(game, by)
+    if hand and hand.how == "set" and hand.sq == frm and hand.sq != hand.home and not hand.promoting:
+        game.table.hands[by] = None  # the hand has only gone on
+        quitted = None
+    else:
+        quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
         return quitted
     if find(game, frm) is None or frm == to:
@@ -43,7 +50,8 @@ def move(game, by: str, frm: int, to: int, promo: str):
             return refused(game)
         home, man, _ = find(game, frm)
     duty = game.turn.duty
-    fulfils = duty is not None and any(m.frm == frm and m.to == to for m in game.dutiful())
+    fulfils = duty is not None and home == frm and find(game, frm)[2] is None and any(
+        m.frm == frm and m.to == to for m in game.dutiful())
     own_turn = by == game.turn.side
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
@@ -52,6 +60,10 @@ def move(game, by: str, frm: int, to: int, promo: str):
         return "allowed", game.laws(law or "II.6(e)")
     home, man, _ = find(game, frm)
     note_touch(game, by, home)
+    take_up_theirs(game, by, to)
+    for a in game.away:
+        if a.kind == "accident" and a.to == to:
+            a.to = -1  # it lies in the way, and is swept off
     target = find(game, to)
     passing = passing_pawn(game, by, frm, to)
     if target is not None:
@@ -83,14 +95,27 @@ def move(game, by: str, frm: int, to: int, promo: str):
     return result
 
 
-def refused_unmended(game, by: str, frm: int):
+def take_up_theirs(game, by: str, to: int) -> None:
+    """The other player's hand has set a man down here, out of turn: he takes it up again."""
+    theirs = game.table.hands[other(by)]
+    if by != game.turn.side or theirs is None or theirs.how != "set" or theirs.sq != to:
+        return
+    for a in game.away:
+        if a.kind == "extra" and a.to == to:
+            a.kind, a.to = "held", -1
+            theirs.how, theirs.frm, theirs.sq = "held", to, -1
+
+
+def refused_unmended(game, by: str, frm: int, fulfils: bool = False):
     """He has to put a man back first; the man he wished to move is touched all the same."""
     found = find(game, frm)
-    law = pass_over(game, by) if found else None
+    law = pass_over(game, by, fulfils) if found else None
     if law and not settle.unmended(game, by):
+        game.passed = True
         return None  # everything stands in its place again
     if found and law is None:
-        note_touch(game, by, found[0])
+        if found[2] is None or found[2].kind != "accident":
+            note_touch(game, by, found[0])
         hand = game.table.hands[by]
         if hand and hand.sq == hand.home:
             game.table.hands[by] = None
@@ -135,6 +160,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
         law = pass_over(game, by)
         if law and by != game.turn.side:
             return "allowed" if own_turn else "offence", game.laws(law)
+        game.passed = game.passed or law is not None
         note_touch(game, by, rook if rook_first and seen[rook] == chess.man_of(by, "r") else king)
         game.released = True
         return refused(game, "I.11.E(e)")
@@ -155,9 +181,13 @@ def castle(game, by: str, wing: str, rook_first: bool):
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
         if not rookless:
             set_away(game, by, chess.man_of(by, "r"), rook, king + way, "extra")
-        return settle.settle(game, by, moved=True)
+        begun = game.started
+        result = settle.settle(game, by, moved=True)
+        if not begun and rook_first and game.begun_wrongly and game.last and game.last.castled:
+            game.last.rook_first = wing
+        return result
     lawful = Move(king, king + 2 * way) in game.legal(game.turn)
-    if rook_first and not lawful and Move(rook, king + way) in game.legal(game.turn):
+    if rook_first and not lawful and game.table.board == game.turn.start.board and Move(rook, king + way) in game.legal(game.turn):
         return rook_alone(game, by, rook, king, way)
     table = game.table
     table.board[king + 2 * way], table.home[king + 2 * way] = table.board[king], table.home[king]
@@ -165,7 +195,7 @@ def castle(game, by: str, wing: str, rook_first: bool):
     if not rookless:
         table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
         table.board[rook], table.home[rook] = "", -1
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=king + 2 * way)
     if rook_first and lawful and game.last and game.last.castled and game.last.side == by:
         game.last.rook_first = wing
         return word, game.laws("II.5(f)") + laws
@@ -178,8 +208,9 @@ def rook_alone(game, by: str, rook: int, king: int, way: int):
     game.turn.touched = [h for h in game.turn.touched if h != king]
     table.board[king + way], table.home[king + way] = table.board[rook], table.home[rook]
     table.board[rook], table.home[rook] = "", -1
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=king + way)
     if game.turn.side != by and game.status == "playing":
+        lapse_for(game, by)
         note_touch(game, by, king)
         set_away(game, by, chess.man_of(by, "k"), king, king + 2 * way, "extra")
         settle.settle(game, by, moved=True)

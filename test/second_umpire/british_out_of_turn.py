@@ -57,12 +57,21 @@ def further_move(game, by: str):
         game.last.rook_first = "king" if replaces.to > replaces.frm else "queen"
         return "allowed", check_end(game, by) + game.laws("II.5(f)", "I.11.E(e)")
     hand = game.table.hands[turn.side]
-    busy = hand is not None and hand.how in ("held", "set")
+    busy = hand is not None and hand.how in ("held", "set") or has_begun(game)
     before = game.extra.touched_before if game.extra else turn.has_touched
     earlier = game.extra.touched if game.extra else []
     game.extra = Extra(by, earlier + [h for h in touched if h not in earlier], replaces, before)
     game.extra.busy = busy
     return "offence", game.laws("II.6(d)")
+
+
+def has_begun(game) -> bool:
+    """Has the player whose turn it is begun a move with a pawn or a king, and not completed it?"""
+    turn = game.turn
+    pawn = chess.man_of(turn.side, "p")
+    return turn.complete_castling != "" or any(
+        game.table.board[s] == pawn and turn.start.board[s] != pawn for s in range(64)
+        if chess.own_rank(s, turn.side) == 8)
 
 
 def rook_came_first(game, by: str, move: Move) -> bool:
@@ -78,9 +87,10 @@ def rook_came_first(game, by: str, move: Move) -> bool:
 def replaced_move(game, by: str) -> Move | None:
     """The legal move that this one puts in the place of his last, if it does."""
     prev = game.prev
-    if prev is None or prev.side != by or game.table.board != game.turn.start.board:
+    if prev is None or prev.side != by or any(
+            game.table.board[s] and game.table.home[s] != s for s in range(64)):
         return None
-    board = list(game.table.board)
+    board = list(game.turn.start.board)  # what the other player took off is no part of it
     mine = [a for a in game.away if a.by == by and a.kind in ("extra", "mistake")]
     for a in mine:
         board[a.home] = ""

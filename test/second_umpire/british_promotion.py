@@ -22,8 +22,7 @@ def promote(game, by: str, piece: str, exchange: bool):
     sq = pawn_to_promote(game, by)
     if sq is None or by != game.turn.side or kind not in ("q", "r", "b", "n"):
         return refused(game, "I.11.E(d)")
-    if game.extra is not None and game.extra.replaces is None:
-        game.undo_extra()
+    settle.pass_over_unfinished(game)
     game.table.board[sq] = chess.man_of(by, kind)
     if not exchange:
         game.turn.naming = sq
@@ -33,7 +32,7 @@ def promote(game, by: str, piece: str, exchange: bool):
         hand.man = game.table.board[sq]
         hand.promoting = True
         return "allowed", game.laws("I.11.E(d)")
-    word, laws = settle.settle(game, by, moved=True)
+    word, laws = settle.settle(game, by, moved=True, last=sq)
     return word, laws
 
 

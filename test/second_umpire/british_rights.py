@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import chess
 from chess import name_of, other
 from british_state import Duty, Turn, king_moves, movable_men
-from british_touch import is_bad
+from british_touch import is_bad, off_their_squares
 
 
 @dataclass
@@ -48,8 +48,9 @@ def exactions(game) -> list[Right]:
 def bad_touches(game, turn: Turn) -> list[int]:
     """Touches that make him liable under II.5(b)."""
     running = turn is game.turn
+    off = off_their_squares(game) if running else set()
     return [h for h in turn.touched if h not in turn.b_gone and is_bad(game, turn, h)
-            and (game.table.home[h] == h if running else h not in turn.moved)]
+            and h not in off and (game.table.home[h] == h if running else h not in turn.moved)]
 
 
 def good_touches(game, turn: Turn) -> list[int]:
@@ -187,7 +188,7 @@ def hand_rights(game) -> list[Right]:
             do = ""
         elif hand.how == "on" and hand.sq != hand.home:
             do = "require replace"
-        elif hand.how == "set" and hand.sq == hand.home:
+        elif hand.how == "set" and hand.sq == hand.home and not hand.promoting:
             do = "require remove-hand"
         elif hand.how == "held" or (hand.how == "set" and not hand.promoting):
             do = "require replace"
@@ -204,7 +205,7 @@ def hand_rights(game) -> list[Right]:
     if game.extra is not None and not game.extra.waived:
         found.append(Right(turn.side, "require annul-move", game.laws("II.6(d)"), "require"))
     for sq in sorted(game.score.named):
-        owner = chess.side_of(game.table.board[sq])
+        owner = chess.side_of(turn.start.board[sq])
         if owner == by and sq not in game.score.asked and "named" + str(sq) not in turn.waived:
             found.append(Right(turn.side, "require replace-promoted " + name_of(sq),
                                game.laws("II.4(b)"), "require", sq=sq))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import copy
+
 import chess
 from british_mate import check_end
 from british_out_of_turn import begin_wrongly, further_move
-from british_state import Away, fresh_table
-from british_touch import accept_replacement, fault_stands, half_done, is_bad
+from british_state import Away
+from british_touch import accept_replacement, fault_stands, half_done, is_bad, reopen_keeping_duty
 from chess import Move
 
 
 def unmended(game, by: str) -> bool:
     """Has he men to put back before he moves?"""
-    if by != game.turn.side:
-        return False  # his move is an offence anyway
+    if by != game.turn.side or game.silent:
+        return False  # his move is an offence anyway, or nobody tells him
     return bool(game.turn.mistakes) or any(
-        a.by == by and a.kind in ("accident", "mistake") for a in game.away)
+        a.by == by and a.kind in ("accident", "mistake") for a in game.away + game.owed)
 
 
 def refuse_unmended(game, by: str):
@@ -43,11 +45,13 @@ def settle(game, by: str, moved: bool, last: int = -1):
     if any(a.to >= 0 and a.seen() == chess.man_of(by, "p") and chess.own_rank(a.to, by) == 8 for a in mine):
         return "allowed", game.laws("I.14.B(b)")
     if any(a.to >= 0 and game.table.board[a.to] and not any(b.home == a.to for b in game.away)
-           for a in mine if a.kind == "extra"):
+           or a.to in game.table.under for a in mine if a.kind == "extra"):
         return "allowed", game.laws("I.14.B(a)")
     if game.old and fault_stands(game):
-        game.turns_ended[game.turn.side] += 1
-        game.reopen(game.turn)
+        if game.turn.illegal:
+            game.turns_ended[game.turn.side] += 1
+        game.turns_ended[by] += 1
+        reopen_keeping_duty(game, game.turn)
         game.started = True
         return "offence", game.laws("II.6(e)")
     if begins_now(game, by):
@@ -59,6 +63,10 @@ def settle(game, by: str, moved: bool, last: int = -1):
 
 def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = False):
     turn, table = game.turn, game.table
+    if game.silent and turn.mistakes and not table.under:
+        move = legal_as(game, with_mistakes_back(game))
+        if move is not None:
+            return complete_with_mistakes(game, by, move)
     move = legal_as(game, table.board)
     if move is not None and not turn.mistakes and not table.under:
         if unmended(game, by) and not beginning:
@@ -67,40 +75,49 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
         if turn.duty and not turn.duty.allows(turn.start, move):
             return ignore_duty(game)
         return complete(game, by, move)
-    if not moved or table.board == turn.start.board:
+    if last >= 0 and last in table.under:
+        pass_over_unfinished(game)
+        return "allowed", game.laws("I.14.B(a)")
+    needless, move = needlessly_off(game)
+    corrected = turn.illegal and needless and last >= 0
+    if not corrected and (not moved or table.board == turn.start.board):
         return "allowed", []
-    if turn.illegal and last >= 0 and table.home[last] == last:
+    if not corrected and turn.illegal and last >= 0 and table.home[last] == last:
         return "allowed", []  # a man set back where it stood is no further move
-    if turn.duty and pawn_unnamed(game, by) and not any(
-            turn.duty.is_about(turn.opened, game.table.home[s]) for s in range(64)
-            if chess.own_rank(s, by) == 8 and game.table.board[s] == chess.man_of(by, "p")):
+    if turn.duty and is_unnamed(game, by, last) and not any(
+            m.frm == table.home[last] and m.to == last for m in game.dutiful()):
         return ignore_duty(game)
     if pending(game, by, last):
-        if game.extra is not None and game.extra.busy and game.extra.replaces is None:
-            game.undo_extra()
+        pass_over_unfinished(game)
         turn.complete_castling = castling_begun(game, by)
         if turn.complete_castling:
             return "allowed", game.laws("II.5(f)", "I.14.B(c)")
         return "allowed", game.laws("I.14.B(b)" if pawn_unnamed(game, by) else "I.14.B(a)")
-    if game.old and half_done(game) and game.extra is None:
-        game.away = [a for a in game.away if a.kind != "extra"]
-        turn.strays = []
     needless, by_itself = needlessly_off(game)
-    if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game):
+    if turn.duty and not (needless and turn.duty.allows(turn.start, by_itself)) and moved_another(game, last):
         return ignore_duty(game)
+    if half_done(game) and game.extra is None:
+        game.away = [a for a in game.away if a.kind != "extra"]
+        game.passed = True
+        turn.strays = []
     over = game.extra is not None or any(a.kind == "mistake" for a in game.away)
     if game.old and over and not (game.extra and (game.extra.busy or game.extra.replaces)):
-        game.reopen(turn)
-        return "allowed", game.laws("II.6(e)")
+        return restore_before(game, by)
     needless, move = needlessly_off(game)
     if needless:
         dutiful = turn.duty is not None
         result = complete(game, by, move)
         for home in needless:
+            if game.turn is turn:  # one of several moves: the man counts on its square
+                game.table.home[home] = home
             if home not in turn.touched and not dutiful:
                 turn.treatable[home] = "II.5(g)"
             game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
         return "offence", result[1] + game.laws("II.5(g)")
+    if game.extra is not None and game.extra.busy and game.extra.replaces is None:
+        game.undo_extra()
+        game.passed = True
+        turn.strays = []
     game.started = True
     if turn.duty:  # what he touched was not touched to fulfil it
         turn.touched += [h for h in range(64) if turn.start.board[h] and table.home[h] != h
@@ -109,6 +126,40 @@ def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = Fal
     turn.illegal_gone = False
     turn.complete_castling = ""
     return "offence", game.laws("II.6(b)", "II.6(a)", "II.11.A", "II.11.B", "II.11.C")
+
+
+def with_mistakes_back(game) -> list[str]:
+    board, turn = list(game.table.board), game.turn
+    for home in turn.mistakes:
+        sq = turn.mistake_squares.get(home, home)
+        if board[sq] == "":
+            board[sq] = turn.mistake_men.get(home, turn.opened.board[home])
+    return board
+
+
+def complete_with_mistakes(game, by: str, move: Move):
+    """Nobody told him to put a man back: he moves all the same, and it is still off."""
+    turn = game.turn
+    back, turn.mistakes = turn.mistakes, []
+    result = complete(game, by, move)
+    if game.turn is not turn:
+        for home in back:
+            game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
+    return result
+
+
+def pass_over_unfinished(game) -> None:
+    """He goes on with a move that he had begun before the other player moved out of turn, or while
+    that one had begun something and not completed it."""
+    turn = game.turn
+    if game.extra is not None and game.extra.busy and game.extra.replaces is None:
+        game.undo_extra()
+        game.passed = True
+        turn.strays = []
+    elif game.extra is None and half_done(game):
+        game.away = [a for a in game.away if a.kind != "extra"]
+        game.passed = True
+        turn.strays = []
 
 
 def legal_as(game, board: list[str]) -> Move | None:
@@ -143,9 +194,18 @@ def pending(game, by: str, last: int) -> bool:
             board = chess.play(game.turn.start, m).board
             taken = chess.taken_square(game.turn.start, m)
             board[taken] = game.turn.start.board[taken]
-            if board == game.table.board:
+            if board == with_taken_back(game):
                 return True
     return False
+
+
+def with_taken_back(game) -> list[str]:
+    """The board with the men that were taken off as in a capture."""
+    board = list(game.table.board)
+    for home, (man, _) in game.table.taken.items():
+        if board[home] == "":
+            board[home] = man
+    return board
 
 
 def castling_begun(game, by: str) -> str:
@@ -155,19 +215,15 @@ def castling_begun(game, by: str) -> str:
         if chess.is_castling(start, m):
             board = list(start.board)
             board[m.to], board[m.frm] = board[m.frm], ""
-            if board == game.table.board:
+            if board == with_taken_back(game):
                 return "king" if m.to > m.frm else "queen"
     return ""
 
 
-def moved_another(game) -> bool:
+def moved_another(game, last: int) -> bool:
     """Has he moved a man that his duty is not about?"""
-    turn, table = game.turn, game.table
-    for home in range(64):
-        if turn.start.board[home] != "" and table.home[home] != home and home in table.home:
-            if not turn.duty.is_about(turn.start, home):
-                return True
-    return False
+    home = game.table.home[last] if last >= 0 else -1
+    return home < 0 or not game.turn.duty.is_about(game.turn.start, home)
 
 
 def needlessly_off(game) -> list[int]:
@@ -186,7 +242,8 @@ def needlessly_off(game) -> list[int]:
 
 
 def put_back_hand(game) -> None:
-    game.table = fresh_table(game.turn.start)
+    """The men stand as before the act that is refused."""
+    game.table = copy.deepcopy(game.before)
 
 
 def ignore_duty(game):
@@ -206,6 +263,7 @@ def complete(game, by: str, move: Move):
             return result
     if game.extra is None and half_done(game):
         turn.strays = []  # what the other player had begun is passed over
+        game.passed = True
     naming = turn.naming
     substituted = turn.illegal
     game.last = None
@@ -245,15 +303,24 @@ def move_over_extra(game, by: str, move: Move):
         if again in game.legal(game.turn):
             return complete(game, by, again)
         return "offence", game.laws("II.6(b)")
-    if extra is None and game.turn.duty is not None and not game.old:
-        return None  # he only fulfils a requirement: that is no touch
     if extra is None and not game.old:  # his hand was at work when a man was taken off
-        game.away = [a for a in game.away if a.kind != "mistake"]
+        back = [a for a in game.away if a.kind == "mistake" and a.by != by]
+        game.away = [a for a in game.away if a not in back]
+        game.passed = game.passed or bool(back)
+        game.turn.strays = [h for h in game.turn.strays if h not in [a.home for a in back]]
         return None
     if extra is not None and (extra.busy or game.turn.duty is not None and not game.old):
         game.undo_extra()
+        game.passed = True
+        game.turn.strays = []  # passed over, and no penalty for what has been done
         return None
+    return restore_before(game, by)
+
+
+def restore_before(game, by: str):
+    """1899: his completed move is undone with what it passed over; for time it counts."""
     earlier = [a for a in game.away if a.kind == "mistake" and a.turn is game.prev]
-    game.reopen(game.prev if earlier and extra is None else game.turn)
+    game.turns_ended[by] += 1
+    reopen_keeping_duty(game, game.prev if earlier and game.extra is None else game.turn)
     game.started = True
     return "allowed", game.laws("II.6(e)")

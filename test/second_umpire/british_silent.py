@@ -29,6 +29,38 @@ class Raw:
         self.hands: dict[str, list | None] = {"white": None, "black": None}  # man, from, where
         self.displaced: list[tuple[int, int, str]] = []
         self.under: dict[int, str] = {}
+        self.law_turn = turn  # whose turn it is by law
+        self.taking: dict[tuple[int, int, str], str] = {}  # taken off as in a capture, by whom
+        self.pawns: set[int] = set()  # pawns that have come to the eighth rank, unnamed
+
+    def take_over(self, game) -> None:
+        """Hands and men stand as the watching umpire has left them."""
+        turn, table = game.turn, game.table
+        self.law_turn = turn.side
+        for side, hand in table.hands.items():
+            if hand is not None:
+                self.hands[side] = [hand.man, hand.first if hand.how != "on" else hand.sq,
+                                    -1 if hand.how == "held" else hand.sq]
+        self.under = {sq: man for sq, (man, _) in table.under.items()}
+        for home in turn.mistakes:
+            self.displaced.append((turn.mistake_squares.get(home, home), -1,
+                                   turn.mistake_men.get(home, turn.opened.board[home])))
+        for home, (man, _) in table.taken.items():
+            if table.board[home] == "":
+                self.displaced.append((home, -1, man))
+                self.taking[(home, -1, man)] = turn.side
+        for home, (man, sq) in table.taken_from.items():
+            self.displaced.append((sq, -1, man))
+            self.taking[(sq, -1, man)] = turn.side
+        for a in game.away:
+            if a.kind in ("accident", "mistake"):
+                self.displaced.append((a.was.to if a.was is not None else a.home, a.to, a.man))
+            elif a.kind == "extra" and table.board[a.to] and not any(b.home == a.to for b in game.away):
+                self.under[a.to] = table.board[a.to]
+        for sq in range(64):
+            man = self.board[sq]
+            if man.lower() == "p" and chess.own_rank(sq, chess.side_of(man)) == 8 and turn.start.board[sq] != man:
+                self.pawns.add(sq)
 
     def hand_leaves(self, by: str) -> None:
         """A man that was set down elsewhere is quitted: a move."""
@@ -36,7 +68,15 @@ class Raw:
         if hand is None or hand[2] < 0:
             return
         self.hands[by] = None
-        if hand[1] != hand[2] and hand[2] not in self.under and self.unnamed(by) is None:
+        if hand[1] != hand[2]:
+            self.arrived(by, hand[2])
+
+    def arrived(self, by: str, sq: int) -> None:
+        """A man was set down here and quitted: a move, unless it is not complete."""
+        man = self.board[sq]
+        if man == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8:
+            self.pawns.add(sq)
+        elif sq not in self.under:
             self.turn = other(by)
 
     def lift(self, by: str, sq: int) -> bool:
@@ -62,6 +102,8 @@ class Raw:
         if where == "off":
             self.hands[by] = None
             self.displaced.append((hand[1], -1, hand[0]))
+            if by == self.law_turn and chess.side_of(hand[0]) != by:
+                self.taking[(hand[1], -1, hand[0])] = by
             return True
         sq = square(where)
         if self.board[sq]:
@@ -73,6 +115,10 @@ class Raw:
     def castle(self, by: str, wing: str) -> bool:
         king, way = chess.king_home(by), 1 if wing == "king" else -1
         rook = chess.rook_home(chess.right_name(by, wing))
+        if self.hands[by] and self.hands[by][2] < 0:
+            return False
+        if self.board[king] == chess.man_of(by, "k"):
+            self.hand_leaves(by)
         with_rook = self.board[rook] == chess.man_of(by, "r")
         if self.board[king] != chess.man_of(by, "k") or self.board[king + 2 * way]:
             return False
@@ -94,17 +140,22 @@ class Raw:
         self.displaced.append((frm, to, man))
         return True
 
-    def mend(self) -> bool:
-        back, self.displaced = self.displaced, []
-        for frm, to, man in reversed(back):
+    def mend(self, by: str) -> bool:
+        done = 0
+        for entry in reversed(list(self.displaced)):
+            frm, to, man = entry
+            if self.board[frm] or self.taking.get(entry, by) != by:
+                continue
             if to >= 0:
                 self.board[to] = ""
             self.board[frm] = man
-        return bool(back)
+            self.displaced.remove(entry)
+            done += 1
+        return done > 0
 
     def unnamed(self, by: str) -> int | None:
         for sq in range(64):
-            if self.board[sq] == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8:
+            if self.board[sq] == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8 and sq in self.pawns:
                 return sq
         return None
 
@@ -112,10 +163,11 @@ class Raw:
         man = self.board[frm]
         if man == "" or frm == to:
             return False
-        self.board[frm] = ""
-        self.board[to] = chess.man_of(chess.side_of(man), promo) if promo else man
-        if self.unnamed(by) is None:
-            self.turn = other(by)
+        self.board[frm] = self.under.pop(frm, "")
+        eighth = man.lower() == "p" and to // 8 in (0, 7)
+        self.board[to] = chess.man_of(chess.side_of(man), promo) if promo and eighth else man
+        self.pawns.discard(frm)
+        self.arrived(by, to)
         return True
 
 
@@ -123,6 +175,8 @@ class SilentUmpire:
     def __init__(self, head):
         self.inner = VigilantUmpire(head)
         self.raw: Raw | None = None  # once a fault has been passed over
+        self.lit = False  # a fault has been brought to light just now
+        self.told: str | None = None  # whose turn it is said to be, while a fault stands
         self.saved: VigilantUmpire | None = None  # as the position would then be restored
 
     @property
@@ -146,34 +200,64 @@ class SilentUmpire:
                 return self.inner.word_for(act)
             if act.name in ASKS or draw:
                 return self.bring_to_light(act)
+            if act.name == "consent":
+                return "noted", []
             if act.name == "adjourn":
                 return "refused", self.game.laws("II.6(a)")
             return self.inner.word_for(act)
+        if act.name == "consent" and self.fault_stands():
+            word, laws = self.inner.word_for(act)
+            return "noted", laws
         if not hand:
-            return self.inner.word_for(act)
+            word, laws = self.inner.word_for(act)
+            if act.did == "point-out illegal" and word == "upheld":
+                self.told = self.game.turn.side  # the offender has the turn back
+            return word, laws
         shown = self.shown()
         trial = copy.deepcopy(self.inner)
         word, laws = trial.word_for(act)
-        if any(law.endswith("II.6(e)") for law in laws) and trial.game.status == "playing":
+        passed, trial.game.passed = trial.game.passed, False
+        if (passed or any(law.endswith("II.6(e)") for law in laws)) and trial.game.status == "playing":
             self.saved = trial
-            self.raw = Raw(shown, self.shown_turn())
+            self.go_raw(shown)
             return self.raw_act(act)
         if act.name in ("notice", "adoube"):
-            there = shown[square(act.rest[0])] != ""
+            there = shown[square(act.rest[0])] != "" or word != "refused"
             self.inner = trial
             return ("noted" if there else "refused"), []
-        if word == "refused" and self.game.status == "playing" and any(e.by == act.by for e in duties(self.game)):
+        if word == "refused" and self.game.status == "playing" and self.may_be_done(act):
             self.saved = copy.deepcopy(self.inner)
-            self.raw = Raw(shown, self.shown_turn())
-            return self.raw_act(act)
+            self.go_raw(shown)
+            done = self.raw_act(act)
+            if done[0] == "noted":
+                return done
+            self.raw = self.saved = None
+        told = self.shown_turn()
         self.inner = trial
+        begun = any("I.14.B(" in law for law in laws) and word == "allowed"
+        if not (self.told == trial.game.turn.side and word != "offence" and trial.game.turn.illegal):
+            self.told = told if begun and trial.game.turn.illegal else None
         return ("refused", laws) if word == "refused" else ("noted", [])
+
+    def may_be_done(self, act) -> bool:
+        """Has a law refused it, and not the board? A silent umpire does not tell."""
+        naming = act.name in ("name", "exchange") and self.fault_stands()
+        return naming or any(e.by == act.by for e in duties(self.game))
+
+    def fault_stands(self) -> bool:
+        game = self.game
+        return (game.turn.illegal and game.table.board != game.turn.start.board or game.extra is not None
+                or bool(game.turn.mistakes) or any(a.kind == "mistake" for a in game.away))
+
+    def go_raw(self, shown: list[str]) -> None:
+        self.raw = Raw(shown, self.shown_turn())
+        self.raw.take_over(self.game)
 
     def raw_act(self, act):
         raw, by, rest = self.raw, act.by, act.rest
         hand = raw.hands[by]
         steps = {"lift": lambda: raw.lift(by, square(rest[0])), "place": lambda: raw.place(by, rest[0]),
-                 "castle": lambda: raw.castle(by, rest[0]), "mend": raw.mend,
+                 "castle": lambda: raw.castle(by, rest[0]), "mend": lambda: raw.mend(by),
                  "displace": lambda: raw.displace(square(rest[0]), rest[1])}
         if act.name in steps:
             return ("noted" if steps[act.name]() else "refused"), []
@@ -186,13 +270,17 @@ class SilentUmpire:
             return "noted", []
         if act.name == "move" and hand and hand[2] < 0:
             return "refused", []
-        if act.name in ("move", "touch", "remove") and "accident" not in act.did:
+        if act.name == "move" and hand and hand[2] == square(rest[0][:2]):
+            raw.hands[by] = None  # the hand has only gone on
+        elif act.name in ("move", "touch", "remove") and "accident" not in act.did and raw.board[square(rest[0][:2])]:
             raw.hand_leaves(by)
         if act.name == "move":
             found = MOVE.match(rest[0])
             done = raw.move(by, square(found.group(1)), square(found.group(2)),
                             (found.group(3) or "").lower())
             return ("noted" if done else "refused"), []
+        if act.name == "touch" and raw.board[square(rest[0])] and raw.hands[by] is None and "accident" not in act.did:
+            raw.hands[by] = [raw.board[square(rest[0])], square(rest[0]), square(rest[0])]
         if act.name in ("touch", "notice", "adoube"):
             return ("noted" if raw.board[square(rest[0])] else "refused"), []
         if act.name in ("name", "exchange"):
@@ -200,13 +288,29 @@ class SilentUmpire:
             if sq is None:
                 return "refused", []
             raw.board[sq] = chess.man_of(by, chess.KIND_OF_NAME[rest[0]])
-            raw.turn = other(by)
+            raw.pawns.discard(sq)
+            if hand and hand[2] == sq:
+                hand[0] = raw.board[sq]
+            elif sq not in raw.under:
+                raw.turn = other(by)
             return "noted", []
         if act.name == "remove":
             sq = square(rest[0])
             if raw.board[sq] == "":
                 return "refused", []
-            raw.displaced.append((sq, -1, raw.board[sq]))
+            if sq in raw.under:
+                raw.under.pop(sq)
+                if raw.hands[by] is None and sq not in raw.pawns:
+                    raw.turn = other(by)
+                return "noted", []
+            moved = next((d for d in raw.displaced if d[1] == sq), None)
+            raw.displaced = [d for d in raw.displaced if d is not moved]
+            entry = (moved[0] if moved else hand[1] if hand and hand[2] == sq else sq, -1, raw.board[sq])
+            raw.displaced.append(entry)
+            if by == raw.law_turn and "mistake" not in act.did and moved is None:
+                raw.taking[entry] = by
+            if raw.hands[by] and raw.hands[by][2] == sq:
+                raw.hands[by] = None
             raw.board[sq] = ""
             return "noted", []
         return "noted", []
@@ -220,6 +324,7 @@ class SilentUmpire:
             game.reopen(game.last)
         self.inner, self.raw, self.saved = self.saved, None, None
         pointed = act.name == "point-out"
+        self.lit = True
         return "upheld" if pointed else "refused", self.game.laws("II.6(e)")
 
     def shown(self) -> list[str]:
@@ -229,7 +334,9 @@ class SilentUmpire:
         game = self.game
         if self.raw is not None:
             return self.raw.turn
-        unnamed = any(game.table.board[s] == chess.man_of(game.turn.side, "p")
+        if self.told is not None:
+            return self.told
+        unnamed = any(game.table.board[s] == chess.man_of(game.turn.side, "p") != game.turn.start.board[s]
                       for s in range(64) if chess.own_rank(s, game.turn.side) == 8)
         if game.turn.illegal and game.table.board != game.turn.start.board and not unnamed:
             return other(game.turn.side)
@@ -239,8 +346,9 @@ class SilentUmpire:
         game = self.game
         pos = game.position()
         pos.board = self.shown()
-        if word not in ("upheld",):
+        if not self.lit:
             pos.turn = self.shown_turn()
+        self.lit = False
         moves = [m.uci() for m in chess.legal_moves(pos)] if game.status == "playing" else []
         return Ruling(word, laws, pos.fen(), pos.turn, game.status, game.winner, game.reason,
                       [], [], moves)

@@ -41,6 +41,7 @@ class Away:
     turn: object = None  # the turn in which it was done
     called: int = -1  # the square it is called by, if not its home
     seen_as: str = ""  # a pawn that was named or exchanged
+    was: "Away | None" = None  # what an accident has disturbed
 
     def seen(self) -> str:
         return self.seen_as or self.man
@@ -149,6 +150,7 @@ class Turn:
     later_for_next: list[int] | None = None  # the same, while the turn of the offence still runs
     sealed_c: bool = False  # II.7(c): C for a missing or illegal sealed move
     mistakes: list[int] = field(default_factory=list)  # men he took off by mistake, not yet put back
+    mistake_men: dict[int, str] = field(default_factory=dict)  # what they were
     mistake_squares: dict[int, int] = field(default_factory=dict)  # where they stood
     sub_consent: bool = False  # the player whose turn it is consents to a replaced move
     waived: set[str] = field(default_factory=set)
@@ -162,11 +164,12 @@ class Table:
     home: list[int]
     hands: dict[str, Hand | None]
     taken: dict[int, tuple[str, str]] = field(default_factory=dict)  # home: (man, who took it off)
+    taken_from: dict[int, tuple[str, int]] = field(default_factory=dict)  # the same, moved before: man, square
     under: dict[int, tuple[str, int]] = field(default_factory=dict)  # men on which another was set
 
     def copy(self) -> "Table":
         return Table(list(self.board), list(self.home), dict(self.hands), dict(self.taken),
-                     dict(self.under))
+                     dict(self.taken_from), dict(self.under))
 
 
 def fresh_table(pos: Position) -> Table:

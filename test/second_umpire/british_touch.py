@@ -43,11 +43,19 @@ def fault_stands(game) -> bool:
 def off_their_squares(game) -> set[int]:
     """Men in the hand of the turn's player, or taken off by him: not left on their squares yet."""
     hand = game.table.hands[game.turn.side]
-    men = set(game.turn.mistakes) | set(game.table.taken)
+    men = set(game.turn.mistakes) | set(game.table.taken) | set(game.table.taken_from)
     men |= {a.home for a in game.away if a.kind == "mistake" and a.by == game.turn.side}
     if hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home):
         men.add(hand.home)
     return men
+
+
+def left_strays(game, turn) -> list[int]:
+    """Men touched out of turn in this turn, and left on their squares."""
+    hand = game.table.hands[other(game.turn.side)]
+    under = hand.true if hand is not None and hand.how == "set" else -1
+    moved = {a.home for a in game.away if a.kind == "extra" and a.home != under} if turn is game.turn else set()
+    return [h for h in turn.strays if h not in moved]
 
 
 def lapse_for(game, by: str) -> None:

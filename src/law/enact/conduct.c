@@ -101,12 +101,10 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
     for (Bitboard m = conduct->treat; m; m = bitboard_rest(m))
         if (conduct->treat_name[bitboard_first(m)] == name)
             now = bitboard_first(m);
-    if (now == NOWHERE) {
+    if (now == NOWHERE)
         now = name;
-        conduct->removed &= ~bitboard_of(now);
-    } else {
-        conduct->treat &= ~bitboard_of(now);
-    }
+    conduct->treat &= ~bitboard_of(now);
+    conduct->removed &= ~bitboard_of(now);
     conduct->touched |= bitboard_of(now);
     return now;
 }
@@ -123,7 +121,7 @@ static Bitboard off_their_squares(const Game *game, Side who)
         men |= bitboard_of(hand->from);
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
         if (game->wood.strewn[i].by == who && !game->wood.strewn[i].accident)
-            men |= bitboard_of(game->wood.strewn[i].home);
+            men |= bitboard_of(game->wood.strewn[i].name);
     return men;
 }
 

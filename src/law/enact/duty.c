@@ -105,6 +105,15 @@ void enact_duty_drop_of_hands(Changing *c)
     game->duties = (uint8_t)kept;
 }
 
+void enact_duty_follow_promoted(Changing *c, unsigned from, unsigned to)
+{
+    Game *const game = &c->game;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED && game->duty[i].a == from)
+            game->duty[i].a = (uint8_t)to;
+}
+
 void enact_duty_drop_of_promoted(Changing *c)
 {
     Game *const game = &c->game;

@@ -26,6 +26,9 @@ bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
 
 /* Nobody has to replace a promoted pawn that was taken or has moved on. */
+/* A promoted pawn that has to be replaced has moved. */
+void enact_duty_follow_promoted(Changing *c, unsigned from, unsigned to);
+
 void enact_duty_drop_of_promoted(Changing *c);
 
 /* A position is restored: the men are where they should be and hands are free. The duty to replace

@@ -18,13 +18,14 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
                             .man = wood->board.on[square],
                             .from = own ? wood->from[square] : (uint8_t)square,
                             .at = (uint8_t)square,
+                            .up = (uint8_t)square,
                             .excuse = (uint8_t)excuse });
 }
 
 void enact_hand_release(Changing *c, Side who)
 {
     c->game.hand[who] =
-        (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false, false, false };
+        (Hand){ .state = HAND_FREE, .from = NOWHERE, .at = NOWHERE, .excuse = EXCUSE_NONE };
 }
 
 void enact_hand_take_up(Changing *c, Side who)
@@ -55,12 +56,15 @@ void enact_hand_keep(Changing *c, Side who, Hand hand)
     unsigned from;
 
     if ((hand.state != HAND_HOLDS && !set_down) || hand.from >= SQUARE_COUNT ||
-        !man_same(game->wood.board.on[hand.from], hand.man) ||
-        (set_down && !man_is_none(game->wood.board.on[hand.at])))
+        !man_same(game->wood.board.on[hand.from], hand.man))
         return;
     wood_lift(&game->wood, hand.from, &from);
-    if (set_down)
+    if (set_down && !man_is_none(game->wood.board.on[hand.at])) { /* another man stands there */
+        hand.state = HAND_HOLDS;
+        hand.at = NOWHERE;
+    } else if (set_down) {
         wood_place(&game->wood, hand.at, hand.man, from);
+    }
     game->hand[who] = hand;
 }
 

@@ -28,16 +28,17 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
     Game *const game = &c->game;
     const bool second = game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
                         game->conduct[side_other(game_turn(game))].stray != STRAY_NONE;
-    unsigned from;
+    unsigned from, home = wood_belongs(&game->wood, square);
     const Man man = wood_lift(&game->wood, square, &from);
 
     if (second) /* the man may have come there by a second move, which an accident does not undo */
-        from = square;
+        from = home = square;
     for (unsigned side = 0; side < 2; side++)
         if (game->hand[side].state == HAND_ON && game->hand[side].at == square)
             enact_hand_release(c, (Side)side);
     wood_strew(&game->wood, (Strewn){ .man = man,
-                                      .home = (uint8_t)from,
+                                      .home = (uint8_t)home,
+                                      .name = (uint8_t)from,
                                       .now = (uint8_t)to,
                                       .by = (uint8_t)by,
                                       .accident = true });
@@ -70,7 +71,7 @@ void enact_men_capture(Changing *c, unsigned square)
         wood_strew(
             &game->wood,
             (Strewn){
-                .man = man, .home = (uint8_t)from, .now = NOWHERE, .by = by, .accident = true });
+                .man = man, .home = (uint8_t)from, .name = (uint8_t)from, .now = NOWHERE, .by = by, .accident = true });
 }
 
 /* A man that has to be put back may have been taken up since, and set down on another square. */
@@ -79,15 +80,16 @@ static unsigned put_back_moved(Game *game, unsigned only)
     unsigned count = 0;
 
     for (unsigned i = 0; i < game->duties; i++) {
-        const unsigned home = game->duty[i].a;
+        const unsigned name = game->duty[i].a, home = game->duty[i].b;
         unsigned at, from;
-        if (game->duty[i].kind != DUTY_PUT_BACK || (only != NOWHERE && only != home) ||
+        if (game->duty[i].kind != DUTY_PUT_BACK ||
+            (only != NOWHERE && only != name && only != home) ||
             !man_is_none(game->wood.board.on[home]))
             continue;
-        at = wood_find(&game->wood, home);
+        at = wood_find(&game->wood, name);
         if (at == NOWHERE || at == home)
             continue;
-        wood_place(&game->wood, home, wood_lift(&game->wood, at, &from), home);
+        wood_place(&game->wood, home, wood_lift(&game->wood, at, &from), name);
         count++;
     }
     return count;

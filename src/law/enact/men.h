@@ -21,7 +21,7 @@ void enact_men_uncover(Changing *c);
 bool enact_men_strew(Changing *c, Strewn strewn);
 
 /* A man is knocked to another square, or off the board if `to` is NOWHERE. The function gives the
- * square on which it belongs. */
+ * square that it is named by. */
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
 
 /* The man on a square is taken off as in a capture. One that was displaced is still to be put back.

@@ -11,7 +11,11 @@
 
 void enact_stray_touch(Changing *c, Side who, Bitboard men)
 {
-    c->game.conduct[who].strayed |= men;
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->strayed |= men;
+    if (conduct->stray == STRAY_NONE) /* what he moved before was annulled: it is touched anew */
+        conduct->stray_moved &= ~men;
 }
 
 void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
@@ -19,18 +23,12 @@ void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
     c->game.conduct[who].strayed = men;
 }
 
-void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
+/* Which of the men that he touched out of turn are not on their squares? */
+static void note_moved(Game *game, Side who)
 {
-    Conduct *const conduct = &c->game.conduct[who];
-    const Wood *const wood = &c->game.wood;
+    Conduct *const conduct = &game->conduct[who];
+    const Wood *const wood = &game->wood;
 
-    if (conduct->stray == STRAY_NONE)
-        conduct->stray_first = !c->game.touched;
-    conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
-    conduct->stray_late = false;
-    conduct->stray_made = move;
-    if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
-        conduct->stray_touched |= conduct->strayed;
     for (Bitboard men = conduct->strayed; men; men = bitboard_rest(men)) {
         const unsigned at = bitboard_first(men);
         if (man_is_none(wood->board.on[at]) || wood->from[at] != at)
@@ -38,9 +36,36 @@ void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
     }
 }
 
+/* Has he a man in hand, or a move that he has begun and not completed? */
+static bool has_begun(const Game *game, Side who)
+{
+    const Hand *const hand = &game->hand[who];
+
+    return hand->state == HAND_HOLDS ||
+           (hand->state == HAND_ON && hand->lifted && hand->at != hand->from) || game->unfinished ||
+           wood_unnamed_pawn(&game->wood, who) != NOWHERE;
+}
+
+void enact_stray_move(Changing *c, Side who, bool replaces, Move move)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    if (conduct->stray <= STRAY_UNFINISHED)
+        conduct->stray_first = !c->game.touched;
+    conduct->stray = replaces ? STRAY_REPLACES : STRAY_FURTHER;
+    conduct->stray_late = false;
+    conduct->stray_meanwhile = has_begun(&c->game, side_other(who));
+    conduct->stray_made = move;
+    if (conduct->stray_first || !conduct->stray_due) /* else only for an earlier move is B due */
+        conduct->stray_touched |= conduct->strayed;
+    note_moved(&c->game, who);
+}
+
 void enact_stray_leave_unfinished(Changing *c, Side who)
 {
-    c->game.conduct[who].stray = STRAY_UNFINISHED;
+    note_moved(&c->game, who);
+    if (c->game.conduct[who].stray == STRAY_NONE)
+        c->game.conduct[who].stray = STRAY_UNFINISHED;
 }
 
 void enact_stray_weigh_both(Changing *c)
@@ -69,11 +94,19 @@ void enact_stray_withdraw(Changing *c, Side who)
     conduct->stray_touched = conduct->stray_moved = 0;
 }
 
-void enact_stray_undo(Changing *c, Side who)
+void enact_stray_put_back(Changing *c, Side who)
 {
-    enact_restore_men(c);
-    c->game.conduct[who].stray = STRAY_NONE;
-    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
+    Game *const game = &c->game;
+    Wood *const wood = &game->wood;
+
+    for (unsigned i = wood->strewn_count; i-- > 0;) {
+        const Strewn s = wood->strewn[i];
+        if (s.by != who || s.accident || s.carried || !man_is_none(wood->board.on[s.home]))
+            continue;
+        enact_duty_discharge(c, who, DUTY_PUT_BACK, s.name);
+        game->conduct[who].strayed &= ~bitboard_of(s.name & 63U);
+        wood_put_back(wood, i);
+    }
 }
 
 /* The men were put back. What the player had in his hand stays there, or under it. */
@@ -84,6 +117,8 @@ static void keep_hand(Game *game, Side who, Hand hand)
     if (hand.state == HAND_FREE || hand.from >= SQUARE_COUNT || hand.promoting ||
         !man_same(game->wood.board.on[hand.from], hand.man))
         return;
+    if (hand.state == HAND_ON && hand.at != hand.from && !hand.lifted)
+        return; /* the man has gone from under it */
     if (hand.state == HAND_HOLDS || hand.at != hand.from)
         wood_lift(&game->wood, hand.from, &from);
     if (hand.state == HAND_ON && hand.at != hand.from &&
@@ -92,45 +127,113 @@ static void keep_hand(Game *game, Side who, Hand hand)
     game->hand[who] = hand;
 }
 
-/* What he had taken off or displaced himself is still where he put it. */
+/* What he had taken off himself, and what an accident has displaced, is still where it was put. */
 static void keep_strewn(Game *game, Side who, const Wood *before)
 {
     for (unsigned i = 0; i < before->strewn_count; i++) {
         const Strewn s = before->strewn[i];
         unsigned from;
 
-        if (s.by != who || !man_same(game->wood.board.on[s.home], s.man) ||
+        if ((s.by != who && !s.accident) || !man_same(game->wood.board.on[s.home], s.man) ||
             (s.now != NOWHERE && !man_is_none(game->wood.board.on[s.now])))
             continue;
         wood_lift(&game->wood, s.home, &from);
         wood_strew(&game->wood, s);
         if (s.now != NOWHERE) {
             game->wood.board.on[s.now] = s.man;
-            game->wood.from[s.now] = s.home;
+            game->wood.from[s.now] = s.name;
         }
     }
 }
 
-void enact_stray_annul(Changing *c, Side who)
+/* Was the man of this square neither on the board nor beside it? */
+static bool is_gone(const Wood *wood, unsigned name)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].name == name)
+            return false;
+    return wood_find(wood, name) == NOWHERE &&
+           !(wood->covered_at != NOWHERE && wood->covered_from == name);
+}
+
+/* What the player whose turn it is had moved himself, and not completed, stays as it was. */
+static void keep_begun(Game *game, const Wood *before, Bitboard strays, Hand hand, Hand theirs)
+{
+    Wood *const wood = &game->wood;
+    unsigned from;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned name = before->from[at];
+        if (man_is_none(before->board.on[at]) || name == at || name >= SQUARE_COUNT ||
+            (strays & bitboard_of(name)) || wood_belongs(before, at) != at ||
+            (hand.state == HAND_ON && hand.at == at) ||
+            (theirs.state == HAND_ON && theirs.at == at) || man_is_none(wood->board.on[name]))
+            continue;
+        wood_lift(wood, name, &from);
+        if (!man_is_none(wood->board.on[at]) && before->covered_at != at)
+            wood_lift(wood, at, &from); /* he had taken it */
+        wood_place(wood, at, before->board.on[at], name);
+    }
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && wood->from[at] == at && wood->covered_at != at &&
+            is_gone(before, at) && !(strays & bitboard_of(at)) && hand.from != at &&
+            theirs.from != at)
+            wood_lift(wood, at, &from); /* he had taken it in passing */
+}
+
+/* Is this still to be done: by the player whose turn it is, or about a man that still lies
+ * elsewhere?
+ */
+static bool is_still_due(const Game *game, const Duty *duty, Side us)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (duty->kind == DUTY_PUT_BACK && game->wood.strewn[i].name == duty->a)
+            return true;
+    return duty->kind != DUTY_PUT_BACK && duty->by == us;
+}
+
+/* Takes back what this player moved and took off out of turn, and nothing else. */
+static void take_back(Changing *c, Side who)
 {
     Game *const game = &c->game;
-    Conduct *const conduct = &game->conduct[who];
     const Side us = side_other(who);
-    const Hand hand = game->hand[us];
+    const Hand hand = game->hand[us], theirs = game->hand[who];
     const Wood before = game->wood;
     Duty duty[DUTY_MOST];
     const unsigned duties = game->duties;
 
     memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
-    for (unsigned i = 0; i < duties; i++)
-        if (duty[i].by == us) /* what was required of his hand is required still */
-            enact_duty_lay(c, duty[i]);
-    keep_hand(game, us, hand);
+    if (game->conduct[us].start.done[us] == game->opened.done[us]) {
+        keep_begun(game, &before, game->conduct[who].stray_moved, hand, theirs);
+        keep_hand(game, us, hand);
+    }
     keep_strewn(game, us, &before);
+    for (unsigned i = 0; i < duties; i++)
+        if (is_still_due(game, &duty[i], us))
+            enact_duty_lay(c, duty[i]);
+}
+
+void enact_stray_undo(Changing *c, Side who)
+{
+    take_back(c, who);
+    c->game.conduct[who].stray = STRAY_NONE;
+    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
+}
+
+void enact_stray_annul(Changing *c, Side who)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    take_back(c, who);
     conduct->stray = STRAY_NONE;
     conduct->stray_due |= conduct->stray_first;
     enact_watch_end(c);
+}
+
+void enact_stray_not_meanwhile(Changing *c, Side who)
+{
+    c->game.conduct[who].stray_meanwhile = false;
 }
 
 void enact_stray_only_annul(Changing *c, Side who)

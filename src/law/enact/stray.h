@@ -28,6 +28,12 @@ void enact_stray_replace(Changing *c, Side who, Move move);
 void enact_stray_withdraw(Changing *c, Side who);
 
 /* The move is undone, because the opponent has gone on with his own turn. */
+/* A man that he took off out of turn is put back: the other player has completed his move. */
+void enact_stray_put_back(Changing *c, Side who);
+
+/* The other player has set back the man that he had in hand when this one moved out of turn. */
+void enact_stray_not_meanwhile(Changing *c, Side who);
+
 void enact_stray_undo(Changing *c, Side who);
 
 /* The move is annulled, and the men are put back. B or C is due in his next turn if he made it

@@ -162,6 +162,7 @@ void enact_turn_complete(Changing *c, Move move)
         go_on(c);
         return;
     }
+    enact_duty_follow_promoted(c, move_from(move).at, move_to(move).at);
     enact_turn_remember(c, several ? HISTORY_CUT : history_entry(&before, move));
     game->conduct[us].turn = TURN_MOVED;
     game->conduct[us].made = move;
@@ -233,6 +234,8 @@ void enact_turn_replace_named(Changing *c, Square pawn, bool substitute)
 
 void enact_turn_leave_unfinished(Changing *c, unsigned king)
 {
+    if (king != 0 && c->game.unfinished == 0) /* what was waived before was something else */
+        c->game.waived[side_other(game_turn(&c->game))] &= (uint8_t)~WAIVED_TURN;
     c->game.unfinished = (uint8_t)king;
 }
 

@@ -8,12 +8,12 @@
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
-static void order_put_back(Hearing *h, Side by, unsigned square, Idea law)
+static void order_put_back(Hearing *h, Side by, unsigned name, unsigned home, Idea law)
 {
     enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
                                       .kind = DUTY_PUT_BACK,
-                                      .a = (uint8_t)square,
-                                      .b = NOWHERE,
+                                      .a = (uint8_t)name,
+                                      .b = (uint8_t)home,
                                       .law = (uint8_t)law });
 }
 
@@ -22,7 +22,7 @@ void accident_displace(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from, to = h->act->to;
-    unsigned from;
+    unsigned from, home;
     Man man;
 
     if (!grip_finds_man(h, square))
@@ -37,9 +37,10 @@ void accident_displace(Hearing *h)
         return;
     }
     man = game->wood.board.on[square];
+    home = wood_belongs(&game->wood, square);
     from = enact_men_displace(h->change, who, square, to);
     if (!route_only_watches(h))
-        order_put_back(h, who, from, IDEA_NO_TOUCH);
+        order_put_back(h, who, from, home, IDEA_NO_TOUCH);
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
@@ -52,7 +53,7 @@ static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only
 
     for (unsigned i = 0; i < wood->strewn_count; i++) {
         const Strewn *const s = &wood->strewn[i];
-        if (only != NOWHERE && only != s->home)
+        if (only != NOWHERE && only != s->home && only != s->name)
             continue;
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
             return 0;
@@ -90,7 +91,7 @@ static void order_what_is_left(Hearing *h)
     for (unsigned i = 0; i < game->wood.strewn_count; i++) {
         const Strewn *const s = &game->wood.strewn[i];
         if (!s->taking)
-            order_put_back(h, (Side)s->by, s->home,
+            order_put_back(h, (Side)s->by, s->name, s->home,
                            s->accident ? IDEA_NO_TOUCH : IDEA_REMOVED_BY_MISTAKE);
     }
 }
@@ -116,15 +117,28 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
     hearing_say(h, SAY_MENDED, who);
 }
 
+/* Does the man that has to be put back stand in its place again, or has it been captured? */
+static bool needs_no_putting_back(const Game *game, const Duty *duty)
+{
+    const Wood *const wood = &game->wood;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].home == duty->b)
+            return false;
+    for (unsigned side = 0; side < 2; side++)
+        if (game->hand[side].state == HAND_HOLDS && game->hand[side].from == duty->a)
+            return false;
+    return wood_find(wood, duty->a) == NOWHERE ||
+           (!man_is_none(wood->board.on[duty->b]) && wood->from[duty->b] == duty->a);
+}
+
 void accident_is_over(Hearing *h)
 {
     const Game *const game = h->game;
-    const Position *const opened = game_position(game);
 
     for (unsigned i = game->duties; i-- > 0;) {
         const Duty duty = game->duty[i];
-        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
-            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
+        if (duty.kind == DUTY_PUT_BACK && needs_no_putting_back(game, &duty))
             enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
     }
 }

@@ -85,6 +85,13 @@ static void lose_penalties(Hearing *h, Side who)
         enact_stray_only_annul(h->change, other);
 }
 
+void contact_touch_held(Hearing *h, Side who, unsigned name)
+{
+    enact_conduct_touch(h->change, who, bitboard_of(name));
+    enact_turn_touched(h->change);
+    lose_penalties(h, who);
+}
+
 /* Does the act complete a move, legal or not? */
 static bool completes_move(const Act *act)
 {

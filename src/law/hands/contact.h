@@ -9,6 +9,9 @@
 Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice);
 
 /* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
+/* He sets down in his turn what he has held since the opponent's: it is touched in this turn. */
+void contact_touch_held(Hearing *h, Side who, unsigned name);
+
 bool contact_touch(Hearing *h, Side who, unsigned square);
 
 /* Is this man, by its square at the start of the turn, one that the player has to move or take? */

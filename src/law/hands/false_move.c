@@ -114,7 +114,8 @@ void false_move_made(Hearing *h, Side who)
         return;
     }
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
-        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].name,
+                              game->wood.strewn[i].home);
     hearing_rule(h, RULING_OFFENCE, false_law(move.how));
     hearing_say_man(h, says[move.how], who, man, move.man, NOWHERE);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[side_other(who)].unfounded) {

@@ -3,6 +3,7 @@
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
@@ -31,7 +32,8 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
 bool grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
-    const bool transfer = (hand.at != hand.from && hand.lifted) || hand.promoting;
+    const unsigned stood = route_only_watches(h) ? hand.up : hand.from;
+    const bool transfer = (hand.at != stood && hand.lifted) || hand.promoting;
 
     if (hand.state != HAND_ON)
         return true;
@@ -43,6 +45,8 @@ bool grip_leave(Hearing *h, Side who)
         }
     }
     enact_hand_release(h->change, who);
+    if (!transfer && hand.lifted)
+        enact_stray_not_meanwhile(h->change, side_other(who));
     if (transfer) {
         h->substitute = hand.substitute;
         transfer_made(h, who, hand.at, false);

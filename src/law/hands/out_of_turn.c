@@ -133,6 +133,15 @@ static bool may_move_twice(const Game *game, Side who)
     return conduct_moved(&game->conduct[who]) && !game->touched;
 }
 
+/* Has he set a man on another, or a pawn on the eighth rank, so that it is no move yet? */
+static bool is_pending(const Game *game, Side who, unsigned last)
+{
+    Move move;
+    const Made change = made_on_board(game, &game->opened, who, last, &move);
+
+    return change == MADE_CAPTURE_PENDING || change == MADE_PROMOTION_PENDING;
+}
+
 void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
@@ -147,7 +156,7 @@ void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
-    if (route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
+    if (!is_pending(game, who, last) && route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
     if (made_on_board(game, &game->opened, who, last, &move) == MADE_NONE) {
         const Board began = position_board(game_position(game));

@@ -5,6 +5,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
+#include "law/hands/contact.h"
 #include "law/hands/false_move.h"
 #include "law/hands/made.h"
 #include "law/hands/pending.h"
@@ -60,9 +61,18 @@ static void settle_stray(Hearing *h, Side who)
     unsigned from = NOWHERE, to = NOWHERE, began;
     Man man = man_none();
 
-    if (game->terms.silent || other->stray == STRAY_NONE || row == NULL ||
-        (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH)))
+    if (game->terms.silent || row == NULL)
         return;
+    if (row->on & ON_TOUCH)
+        enact_stray_put_back(h->change, side_other(who));
+    if (other->stray == STRAY_NONE ||
+        (other->stray == STRAY_FURTHER && !(row->on & ON_TOUCH) && !other->stray_meanwhile))
+        return;
+    if (other->stray != STRAY_REPLACES) {
+        enact_stray_undo(h->change, side_other(who));
+        hearing_cite(h, IDEA_UNCORRECTED);
+        return;
+    }
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
             man_side(game->wood.board.on[at]) == who &&
@@ -73,12 +83,7 @@ static void settle_stray(Hearing *h, Side who)
         }
     if (from >= SQUARE_COUNT)
         return;
-    if (other->stray == STRAY_REPLACES) {
-        enact_turn_replace_last(h->change, other->stray_made);
-    } else {
-        enact_stray_undo(h->change, side_other(who));
-        hearing_cite(h, IDEA_UNCORRECTED);
-    }
+    enact_turn_replace_last(h->change, other->stray_made);
     if (man_is_none(game->wood.board.on[from]))
         return;
     enact_men_lift(h->change, from, &began);
@@ -94,14 +99,31 @@ static bool is_moved(const Game *game, unsigned last)
     return last != NOWHERE && game->wood.from[last] != last;
 }
 
-/* A man that he has held since the opponent's turn is touched in this one when he moves it. */
-static void touch_held_over(Hearing *h, Side who, unsigned last)
+/* Men that stand elsewhere than when the turn began, or are gone. */
+static Bitboard moved_men(const Game *game)
+{
+    const Position *const p = game_position(game);
+    Bitboard men = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(position_at(p, square_at(at))) &&
+            (man_is_none(game->wood.board.on[at]) || game->wood.from[at] != at))
+            men |= bitboard_of(at);
+    return men;
+}
+
+/* A man that he has held since the opponent's turn is touched in this one when he moves it; and
+ * under a duty, men were not touched to fulfil it if the move is illegal. */
+static void touch_moved(Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
-    const Bitboard man = last == NOWHERE ? 0 : bitboard_of(game->wood.from[last] & 63U);
+    Bitboard men = last == NOWHERE ? 0 : bitboard_of(game->wood.from[last] & 63U);
 
-    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS) && !(game->conduct[who].touched & man))
-        enact_conduct_touch(h->change, who, man);
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return;
+    if (contact_has_move_duty(game, who))
+        men |= moved_men(game);
+    enact_conduct_touch(h->change, who, men & ~game->conduct[who].touched);
 }
 
 void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
@@ -110,10 +132,14 @@ void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
     Move move = { 0 };
     Made change;
 
-    settle_stray(h, who);
+    if (last == NOWHERE && game->conduct[side_other(who)].stray != STRAY_NONE)
+        return; /* what the other player moved is no part of his move */
+    if (last != NOWHERE)
+        settle_stray(h, who);
     change = made_on_board(game, &game->opened, who, last, &move);
-    if (change == MADE_ILLEGAL && game->conduct[who].illegal && !is_moved(game, last))
-        return; /* an illegal move stands, and this is no further one */
+    if (change == MADE_ILLEGAL && (last == NOWHERE || game->conduct[who].illegal) &&
+        !is_moved(game, last))
+        return; /* if an illegal move stands, this is no further one */
     enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING ? move_to(move).at : 0);
     if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
         route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
@@ -121,7 +147,7 @@ void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
     if (change == MADE_LEGAL) {
         finish_move(h, move, named);
     } else if (change == MADE_ILLEGAL) {
-        touch_held_over(h, who, last);
+        touch_moved(h, who, last);
         own_turn_illegal(h, who);
     } else if (change != MADE_NONE) {
         pending_say(h, who, change);

@@ -30,8 +30,9 @@ static unsigned pawn_to_promote(const Game *game, Side who)
     const Conduct *const other = &game->conduct[side_other(who)];
     unsigned at = wood_unnamed_pawn(&game->wood, who);
 
-    if (at != NOWHERE && other->stray != STRAY_NONE &&
-        (other->stray_moved & bitboard_of(game->wood.from[at] & 63U)))
+    if (at != NOWHERE && ((other->stray != STRAY_NONE &&
+                           (other->stray_moved & bitboard_of(game->wood.from[at] & 63U))) ||
+                          game->hand[side_other(who)].at == at))
         return NOWHERE; /* the other player moved it there, out of turn */
     if (at == NOWHERE && !promote_king(game, who, &at))
         return NOWHERE;
@@ -123,7 +124,8 @@ void promote_replace(Hearing *h)
     const unsigned square = h->act->from;
     const Bitboard man = bitboard_of(square);
     const unsigned at = wood_find(&game->wood, square); /* it may have been moved meanwhile */
-    const Man there = at == NOWHERE ? man_none() : game->wood.board.on[at];
+    const Man there = at == NOWHERE ? position_at(game_position(game), square_at(square))
+                                    : game->wood.board.on[at]; /* or covered, or in a hand */
     const Man piece = h->act->piece == KIND_NONE ? there : man_of((Kind)h->act->piece, who);
     const bool due = game_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 

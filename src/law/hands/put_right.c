@@ -12,6 +12,17 @@ static bool is_in_hand(const Game *game, Side who, unsigned square)
     return hand->state != HAND_FREE && hand->from == square && hand->at != square;
 }
 
+/* Where the man of this name belongs, if somebody has to put it back. */
+static unsigned place_of(const Game *game, unsigned name)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const Duty *const duty = game_duty(game, (Side)side, DUTY_PUT_BACK, name);
+        if (duty != NULL)
+            return duty->b;
+    }
+    return name;
+}
+
 /* Sets the man down and lets it go. What is said is about its being set down. */
 static void from_hand(Hearing *h, Side who, unsigned square)
 {
@@ -45,7 +56,7 @@ void put_right_man(Hearing *h, unsigned notice)
     const Side who = act_side(h->act);
 
     if (h->act->by != ACTOR_UMPIRE && is_in_hand(h->game, who, h->act->from))
-        from_hand(h, who, h->act->from);
+        from_hand(h, who, place_of(h->game, h->act->from));
     else
         accident_mend(h, notice, h->act->from);
 }

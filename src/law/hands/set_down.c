@@ -4,6 +4,7 @@
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/hands/contact.h"
 #include "law/hands/take_off.h"
@@ -73,9 +74,9 @@ void set_down_man(Hearing *h)
         return;
     }
     if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
-        !route_only_watches(h) &&
-        !contact_has_move_duty(game, who)) /* held since before his turn */
-        enact_conduct_touch(h->change, who, bitboard_of(hand.from));
+        !route_only_watches(h) && !contact_has_move_duty(game, who) &&
+        !(game->conduct[who].touched & bitboard_of(hand.from)))
+        contact_touch_held(h, who, hand.from);
     hand.state = HAND_ON;
     hand.lifted = true;
     hand.at = (uint8_t)square;
@@ -102,9 +103,9 @@ static bool leaves_man(const Game *game, Side who)
 {
     const Hand *const hand = &game->hand[who];
 
-    return hand->state == HAND_ON && hand->at == hand->from && !hand->promoting &&
-           !(hand->lifted && game->conduct[who].illegal) &&
-           !man_is_none(position_at(game_position(game), square_at(hand->at)));
+    return hand->state == HAND_ON && !hand->promoting &&
+           (!hand->lifted || (hand->at == hand->from && !game->conduct[who].illegal &&
+                              !man_is_none(position_at(game_position(game), square_at(hand->at)))));
 }
 
 void set_down_quit(Hearing *h)
@@ -112,7 +113,8 @@ void set_down_quit(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const Hand hand = game->hand[who];
-    const bool leaves = leaves_man(game, who);
+    const bool leaves = route_only_watches(h) ? hand.at == hand.up && !hand.promoting
+                                              : leaves_man(game, who);
     Obedience obedience;
 
     if (hand.state != HAND_ON) {
@@ -131,6 +133,7 @@ void set_down_quit(Hearing *h)
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
     if (leaves) {
+        enact_stray_not_meanwhile(h->change, side_other(who));
         hearing_cite(h, law_of_excuse(h, who, &hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;

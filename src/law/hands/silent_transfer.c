@@ -5,7 +5,7 @@
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
-void silent_transfer(Hearing *h, Side who, bool named)
+void silent_transfer(Hearing *h, Side who, unsigned last, bool named)
 {
     const Game *const game = h->game;
     const Standing *const standing = &game->standing;
@@ -17,9 +17,10 @@ void silent_transfer(Hearing *h, Side who, bool named)
         finish_move(h, move, named);
         return;
     }
+    if (last == NOWHERE || game->wood.covered_at == last ||
+        wood_unnamed_pawn(&game->wood, who) == last)
+        return; /* nothing was moved, or the move is not complete (I.14.B) */
     if (who != standing->by)
         route_ripen(h, ON_MOVE);
-    if (game->wood.covered_at == NOWHERE && wood_has_transfer(&game->wood) &&
-        wood_unnamed_pawn(&game->wood, who) == NOWHERE)
-        enact_watch_move(h->change, who);
+    enact_watch_move(h->change, who);
 }

@@ -6,6 +6,6 @@
 #include "law/hearing.h"
 
 /* `named` says that a pawn was promoted by naming a piece. */
-void silent_transfer(Hearing *h, Side who, bool named);
+void silent_transfer(Hearing *h, Side who, unsigned last, bool named);
 
 #endif

@@ -48,7 +48,8 @@ void take_off_beside(Hearing *h, Side who, const Hand *hand)
         return;
     }
     if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
-                                              .home = hand->from,
+                                              .home = hand->up,
+                                              .name = hand->from,
                                               .now = NOWHERE,
                                               .by = (uint8_t)who,
                                               .taking = taking }))
@@ -60,10 +61,10 @@ void take_off_beside(Hearing *h, Side who, const Hand *hand)
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
     hearing_say_man(h, SAY_PUT_BESIDE, who, hand->man, hand->from, NOWHERE);
     if (!route_only_watches(h))
-        finish_order_put_back(h, who, hand->from);
+        finish_order_put_back(h, who, hand->from, hand->up);
 }
 
-static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
+static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from, unsigned home)
 {
     const Game *const game = h->game;
     const bool is_touch = code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) == NULL;
@@ -73,14 +74,22 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
     if (is_touch && game_turn(game) == who)
         enact_conduct_touch(h->change, who, bitboard_of(from));
     else if (game_turn(game) == who)
-        enact_conduct_remove(h->change, who, bitboard_of(from));
+        enact_conduct_remove(h->change, who, bitboard_of(from) & ~game->conduct[who].touched);
     else
         enact_stray_touch(h->change, who, bitboard_of(from));
-    finish_order_put_back(h, who, from);
+    finish_order_put_back(h, who, from, home);
     h->c.ruling->sayings = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
     hearing_say_man(h, is_touch ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE, who, man, from,
                     NOWHERE);
+}
+
+static bool lies_by_accident(const Wood *wood, unsigned square)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].accident && wood->strewn[i].now == square)
+            return true;
+    return false;
 }
 
 /* Is it the pawn that is taken in passing by the one under his hand? His hand stays on that. */
@@ -102,6 +111,9 @@ void take_off_man(Hearing *h)
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool beneath = game->wood.covered_at == square;
+    const bool own_hand = game->hand[who].state == HAND_ON && game->hand[who].at == square &&
+                          game->hand[who].lifted;
+    const unsigned home = own_hand ? game->hand[who].up : square; /* where he had quitted it last */
     Bitboard touched_before;
     unsigned from;
     bool mistake;
@@ -109,8 +121,16 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
+    if (!beneath && !own_hand && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
         return;
+    if (lies_by_accident(&game->wood,
+                         square)) { /* no touch, and it is still to be put back (II.5) */
+        man = game->wood.board.on[square];
+        enact_men_sweep(h->change, square);
+        hearing_cite(h, IDEA_NO_TOUCH);
+        hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+        return;
+    }
     touched_before = game->conduct[who].touched;
     if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
         return;
@@ -136,12 +156,13 @@ void take_off_man(Hearing *h)
     if (h->act->mistake)
         enact_conduct_set_touched(h->change, who, touched_before);
     enact_men_strew(h->change, (Strewn){ .man = man,
-                                         .home = (uint8_t)from,
+                                         .home = (uint8_t)home,
+                                         .name = (uint8_t)from,
                                          .now = NOWHERE,
                                          .by = (uint8_t)who,
                                          .taking = !mistake });
     if (mistake) {
-        removed_by_mistake(h, who, man, from);
+        removed_by_mistake(h, who, man, from, home);
         return;
     }
     taken_off(h, who, man, square);

@@ -25,7 +25,7 @@ void touching_give_notice(Hearing *h)
 
     if (man_is_none(man) && !grip_finds_man(h, h->act->from))
         return;
-    if (!(game_turn(h->game) == act_side(h->act)) && !route_only_watches(h) &&
+    if (!(game_turn(h->game) == act_side(h->act)) && !h->game->terms.silent &&
         !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME)) {
         hearing_refuse(h, SAY_NOTICE_OUT_OF_TURN, IDEA_ADJUSTING);
         return;
@@ -63,6 +63,8 @@ void touching_man(Hearing *h, unsigned notice)
                         square, NOWHERE);
         return;
     }
+    if (man_is_none(h->game->wood.board.on[square])) /* the touch restored a position without it */
+        return;
     grip_say_stray(h, who, square);
     untouchable_say(h, who, square);
     if (h->c.ruling->sayings == 0 && instead_is_misled(h->game, who)) {
@@ -83,6 +85,8 @@ void touching_lift(Hearing *h, unsigned notice)
     const unsigned square = h->act->from;
     const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
     Excuse excuse = contact_excuse(h, who, square, notice);
+    const uint8_t up = same && game->hand[who].lifted ? game->hand[who].up
+                                                      : (uint8_t)wood_belongs(&game->wood, square);
     unsigned from;
     Man man;
 
@@ -106,9 +110,14 @@ void touching_lift(Hearing *h, unsigned notice)
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);
-    enact_hand_hold(
-        h->change, who,
-        (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false, false, true });
+    enact_hand_hold(h->change, who,
+                    (Hand){ .state = HAND_HOLDS,
+                            .man = man,
+                            .from = (uint8_t)from,
+                            .at = NOWHERE,
+                            .excuse = (uint8_t)excuse,
+                            .up = up,
+                            .lifted = true });
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);

@@ -43,7 +43,7 @@ void transfer_made(Hearing *h, Side who, unsigned last, bool named)
         if (in_several_acts)
             enact_restore_men(h->change);
     } else if (route_only_watches(h))
-        silent_transfer(h, who, named);
+        silent_transfer(h, who, last, named);
     else if (game_turn(h->game) == who)
         own_turn_transfer(h, who, last, named);
     else
@@ -57,13 +57,9 @@ static bool must_put_back(const Game *game, Side who)
 }
 
 /* Has he moved a man that he has to move or take, though not lawfully? */
-static bool tries_to_obey(const Game *game, Side who)
+static bool tries_to_obey(const Game *game, Side who, unsigned last)
 {
-    for (unsigned at = 0; at < SQUARE_COUNT; at++)
-        if (!man_is_none(game->wood.board.on[at]) && game->wood.from[at] != at &&
-            contact_serves_duty(game, who, game->wood.from[at] & 63))
-            return true;
-    return false;
+    return last != NOWHERE && contact_serves_duty(game, who, game->wood.from[last] & 63);
 }
 
 /* Is there a piece to name for the pawn on the eighth rank, so that it is what he has to move? */
@@ -82,7 +78,7 @@ static bool can_promote_dutifully(const Game *game)
 }
 
 /* Does it leave him free to do the move that was required, or do it? */
-static bool serves(const Game *game, Side who, Made change, Move move)
+static bool serves(const Game *game, Side who, unsigned last, Made change, Move move)
 {
     if (!contact_has_move_duty(game, who))
         return true;
@@ -92,7 +88,7 @@ static bool serves(const Game *game, Side who, Made change, Move move)
         return lawful_obeys(game, move);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return false; /* if it stood, he would escape the duty */
-    return change == MADE_NONE || tries_to_obey(game, who);
+    return change == MADE_NONE || tries_to_obey(game, who, last);
 }
 
 Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
@@ -104,7 +100,7 @@ Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
     if (route_only_watches(h) || game_turn(game) != who)
         return OBEYS;
     change = made_on_board(game, &game->opened, who, last, &move);
-    if (!serves(game, who, change, move))
+    if (!serves(game, who, last, change, move))
         return OBEYS_NOT;
     return change != MADE_NONE && must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;
 }

@@ -111,13 +111,27 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_place(h->change, to, man, began);
 }
 
+/* Is it a move that was required? Then the man is touched to fulfil that, and for nothing else. */
+static bool fulfils(const Game *game, unsigned from, unsigned to)
+{
+    MoveList list;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (move_from(list.move[i]).at == from && move_to(list.move[i]).at == to &&
+            lawful_obeys(game, list.move[i]))
+            return true;
+    return false;
+}
+
 /* He takes a displaced man and sets it back where it belongs. */
 static void put_back(Hearing *h, Side who, unsigned at)
 {
-    unsigned home;
-    const Man man = enact_men_lift(h->change, at, &home);
+    const unsigned home = wood_belongs(&h->game->wood, at);
+    unsigned name;
+    const Man man = enact_men_lift(h->change, at, &name);
 
-    enact_men_place(h->change, home, man, home);
+    enact_men_place(h->change, home, man, name);
     hearing_cite(h, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_PUT_IN_ITS_PLACE, who, man, home, NOWHERE);
 }
@@ -191,7 +205,9 @@ void whole_move(Hearing *h)
         return;
     touched = game->conduct[who].touched;
     excuse = contact_excuse(h, who, from, NOWHERE);
-    if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
+    if (excuse == EXCUSE_DUTY && !fulfils(game, from, to))
+        excuse = EXCUSE_NONE;
+    if (excuse == EXCUSE_PUTS_BACK && to == wood_belongs(&game->wood, from) &&
         man_is_none(game->wood.board.on[to])) {
         put_back(h, who, from);
         return;
@@ -200,7 +216,7 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excuse != EXCUSE_NONE &&
+    if (excuse != EXCUSE_NONE && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
         !route_only_watches(h)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (ordinary && is_plain_turn(h, who) &&
@@ -291,8 +307,12 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         transfer_refuse(h, who, obedience);
         return;
     }
-    if (has_rook && game_turn(game) == who && !route_only_watches(h))
-        enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
+    if (has_rook && !route_only_watches(h)) {
+        if (game_turn(game) == who)
+            enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
+        else
+            enact_stray_touch(h->change, who, bitboard_of(from_rook & 63));
+    }
     transfer_made(h, who, king_to, false);
 }
 

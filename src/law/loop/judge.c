@@ -1,5 +1,6 @@
 #include "law/loop/judge.h"
 
+#include "law/enact/hand.h"
 #include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
@@ -120,6 +121,9 @@ static bool uses_unknown(Hearing *h, Idea law)
 
 static void words(Hearing *h)
 {
+    if (h->act->by != ACTOR_UMPIRE && !game_has(h->game, CUSTOM_ADJUSTS_ANY_TIME))
+        enact_hand_give_notice(h->change, act_side(h->act),
+                               NOWHERE); /* it outlives no act (II.3) */
     if (game_is_by_letter(h->game) && letters_hear(h))
         return;
     switch ((ActKind)h->act->kind) {

@@ -54,12 +54,12 @@ static Bitboard needlessly_removed(const Game *game, Move move)
     return men;
 }
 
-void finish_order_put_back(Hearing *h, Side by, unsigned square)
+void finish_order_put_back(Hearing *h, Side by, unsigned name, unsigned home)
 {
     enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
                                       .kind = DUTY_PUT_BACK,
-                                      .a = (uint8_t)square,
-                                      .b = NOWHERE,
+                                      .a = (uint8_t)name,
+                                      .b = (uint8_t)home,
                                       .law = IDEA_REMOVED_BY_MISTAKE });
 }
 
@@ -92,7 +92,7 @@ void finish_move(Hearing *h, Move move, bool named)
         hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
         hearing_say_man(h, SAY_REMOVED_NEEDLESSLY, us, position_at(&before, square_at(at)), at,
                         NOWHERE);
-        finish_order_put_back(h, us, at);
+        finish_order_put_back(h, us, at, at);
     }
     if (replaced && game->conduct[us].illegal == ILLEGAL_CONSENTED) {
         hearing_cite(h, IDEA_SUBSTITUTED);

@@ -9,6 +9,6 @@
 void finish_move(Hearing *h, Move move, bool named);
 
 /* The umpire's order to put back a man taken off by mistake (II.5(g)). */
-void finish_order_put_back(Hearing *h, Side by, unsigned square);
+void finish_order_put_back(Hearing *h, Side by, unsigned name, unsigned home);
 
 #endif

@@ -3,6 +3,7 @@
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
 #include "law/enact/stray.h"
+#include "law/outcome/route.h"
 
 _Static_assert(CONSENT_ASSISTANCE - CONSENT_SECOND_BOARD == GROUND_ASSISTANCE - GROUND_SECOND_BOARD,
                "consents are in the order of the grounds");
@@ -29,15 +30,15 @@ static void to_replacing(Hearing *h)
     const Board began = position_board(&conduct->start.score.position);
     const bool taken_back = wood_stands_as(&game->wood, &began);
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
-                          (conduct->stray == STRAY_NONE || taken_back) && !late;
+                          (conduct->stray <= STRAY_UNFINISHED || taken_back) && !late;
 
-    if (!replacing && !straying) {
+    if (!replacing && !straying && !route_only_watches(h)) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
         return;
     }
     if (replacing)
         enact_conduct_consent(h->change, other);
-    else
+    else if (straying)
         enact_stray_consent(h->change, other);
     hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
     hearing_say(h, SAY_CONSENT, by);
