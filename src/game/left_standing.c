@@ -106,3 +106,12 @@ bool left_standing_in_check(const Game *game, Side mover)
     return left_standing(game, other, &moment) &&
            command_checkers(&moment.score.position, other) != 0;
 }
+
+bool left_standing_said(const Game *game, Side mover, const Position *both)
+{
+    const Side other = side_other(mover);
+
+    return game->said_check[mover] ||
+           (game->alarm[other].announced &&
+            (command_checkers(game_position(game), other) & command_checkers(both, other)));
+}

@@ -234,7 +234,8 @@ void lawful_now(const Game *game, MoveList *list)
         const Side turn = game_turn(game);
         Moment both;
         if (left_standing(game, turn, &both)) {
-            both.announced = game->said_check[side_other(turn)] || game->opened.announced;
+            both.announced = game_has(game, CUSTOM_CHECK_IS_SAID) &&
+                             left_standing_said(game, side_other(turn), &both.score.position);
             lawful_from(game, &both, list);
         }
         return;

@@ -22,6 +22,7 @@ PLAY = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", 
 HANDS = ("touch", "lift", "remove", "move", "castle")
 
 
+NO_MAN = (["1903:I.11.A"], [law("XVI"), "no king"])  # there is no man to touch
 END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII")}
 
 
@@ -37,13 +38,13 @@ class Umpire:
         if act.by in g.noticed and act.name not in ("notice", "adoube"):
             g.noticed[act.by] = set()
         g.has_lapsed = False
-        resting = square(act.rest[0]) if act.name == "touch" and len(act.rest) == 1 else -1
+        resting = square(act.rest[0]) if act.name == "touch" else -1
         if g.status == "playing":
             word, laws = rule(g, act, noticed)
         else:
             word, laws = after_the_end(g, act)
-        no_man = word == REFUSED and laws == ["1903:I.11.A"]
-        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not no_man:
+        nothing = act.rest[-2:] == ["by", "accident"] or (word == REFUSED and laws in NO_MAN)
+        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not nothing:
             if g.hands[act.by] is not None:
                 resting = -1
             if act.name != "touch" or not noticed:
@@ -58,11 +59,20 @@ class Umpire:
             ruling.laws.append(law("XXIV"))
         # The laws of the rights and duties that this ruling opens belong to it.
         for entry in ruling.may + ruling.must:
-            if (entry.by, entry.do) not in self.told:
+            if (entry.by, first_law(entry)) not in self.told and not entry.do.startswith("put-back"):
                 ruling.laws += entry.laws
-        ruling.laws = list(dict.fromkeys(ruling.laws)) or [law("XXV")]
-        self.told = {(e.by, e.do) for e in ruling.may + ruling.must}
+        ruling.laws = [x for x in dict.fromkeys(ruling.laws) if x != "no king"] or [law("XXV")]
+        self.told = {(e.by, x) for e in ruling.may + ruling.must for x in e.laws}
         return ruling
+
+
+PRINTED = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII",
+           "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV"]
+
+
+def first_law(entry: Entry) -> str:
+    """The law on which it rests: of several, the one that is printed first."""
+    return min(entry.laws, key=lambda x: PRINTED.index(x.partition(":")[2]))
 
 
 def told(g: Game, word: str, laws: list[str]) -> Ruling:
@@ -96,7 +106,7 @@ def duties(g: Game) -> list[Entry]:
     if g.turn.duty is not None:
         found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
     for d in g.displaced:
-        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), []))
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("XXV")]))
     return found
 
 

@@ -202,7 +202,7 @@ def recall_right(g: Game, side: str) -> Right | None:
 def recall(g: Game, side: str) -> Answer:
     right = recall_right(g, side)
     if right is None:
-        return REFUSED, [law("XVIII")]
+        return REFUSED, [law(law_of_no_recall(g, side))]
     if law("XVIII") in right.laws:
         place = last_record(g, side)
         return_to(g, right.base, side, place)
@@ -210,6 +210,14 @@ def recall(g: Game, side: str) -> Answer:
         return UPHELD, [law("XVIII")] + ends(g)
     take_back_misled(g, side)
     return UPHELD, [law("XX")] + ends(g)
+
+
+def law_of_no_recall(g: Game, side: str) -> str:
+    """A check is spoken of (XVIII, XX), or he has quitted his man and cannot recall his move (VIII)."""
+    if chess.in_check(g.pos, side):
+        return "XVIII"
+    misled = g.turn.misled if g.side == side else g.misled is not None and g.misled.side == side
+    return "XX" if misled else "VIII"
 
 
 def take_back_misled(g: Game, side: str) -> None:

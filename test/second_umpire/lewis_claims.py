@@ -116,8 +116,7 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.turn.began = False
     g.misled = misled
     g.rights = list(second.first_rights)
-    in_check = chess.in_check(g.pos, right.by)
-    g.said[offender] = second.said or (said_now and in_check)
+    g.said[offender] = said_now  # what he said is about the first move
     return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws]
 
 

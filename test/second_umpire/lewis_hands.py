@@ -128,7 +128,7 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    if answer[0] == ALLOWED:
+    if answer[0] == ALLOWED and not (home in noticed or sq in noticed):
         return ALLOWED, ["1903:I.11.A"] + ([law("XX")] if answer[1] == [law("XX")] else [])
     return answer
 

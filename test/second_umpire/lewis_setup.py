@@ -178,9 +178,10 @@ def put_right(g: Game, by: str) -> Answer:
         return REFUSED, [too_late_law(g)]
     shifts, adding = can_shift(g), can_add(g, by)
     gone = [s for s in g.extra if s in g.stand.unmoved]
+    still = set(g.stand.unmoved)
     for stand in every_stand(g):
         put_men(g, stand, shifts, gone, adding)
-    g.misplaced = [x for x in g.misplaced if x not in shifts]
+    g.misplaced = [x for x in g.misplaced if x not in shifts and x[0] in still]
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
     g.hands = {WHITE: None, BLACK: None}

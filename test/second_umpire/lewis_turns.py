@@ -166,6 +166,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         g.misled = None  # the other has moved (XX)
     g.said[adversary] = False
     g.stand = new
+    g.lapsed = []
     for sq in g.turn.removed:
         if sq != taken and new.pos.board[sq] == before.pos.board[sq]:
             # Taken off as in a capture, and not taken: it must be put back.
@@ -200,7 +201,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
     king, king_to, rook, rook_to = castling_squares(side, wing)
     here = lewis_hands().shown(g)
     if here[king] != chess.man_of(side, "k"):
-        return REFUSED, [law("XVI")]
+        return REFUSED, [law("XVI"), "no king"]
     if here[rook] != chess.man_of(side, "r"):
         if here[king_to] != "":
             lewis_hands().real_touch(g, side, king)
@@ -228,18 +229,11 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         g.turn.began = True
         if g.turn.misled:
             g.turn.misled_touch = True
-        else:
-            touch_both(g, king, rook)
         for right in found:
             add(g.rights, right)
-        g.turn.no_room = found
+            add(g.turn.no_room, right)
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
     return OFFENCE, answer[1]
 
-
-def touch_both(g: Game, king: int, rook: int) -> None:
-    for sq in (king, rook):
-        if sq not in g.turn.own:
-            g.turn.own.append(sq)

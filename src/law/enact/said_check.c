@@ -41,6 +41,7 @@ void enact_said_check_after_move(Changing *c, Side mover)
     Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
     const Bitboard left = own->open ? checks_left(game, mover) : 0;
 
+    game->said_check[other] = false; /* what he said was about his own last move */
     given->unfounded = false;
     if (own->untimely && left == 0) /* he attends to it with any man */
         game->conduct[mover].touched &= game->conduct[mover].used;
@@ -64,23 +65,22 @@ void enact_said_check_after_move(Changing *c, Side mover)
         given->announced = true;
     }
     game->opened.announced = given->open && given->announced;
-    game->said_check[mover] = false;
 }
 
 /* The two moves are one: a check of his own king that he has not attended to was ignored once, and
  * a check by the first that was said and still stands was said. */
-void enact_said_check_after_second(Changing *c, Side mover, const Position *first)
+void enact_said_check_after_second(Changing *c, Side mover, bool said)
 {
     Game *const game = &c->game;
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover];
     const uint8_t moves = own->moves;
+    const bool before = game->said_check[other];
 
-    if (game->alarm[other].announced &&
-        (command_checkers(first, other) & command_checkers(game_position(game), other)))
-        game->said_check[mover] = true;
+    game->said_check[mover] = said;
     enact_said_check_after_move(c, mover);
     own->moves = moves;
+    game->said_check[other] = before;
 }
 
 /* Is this about moves that were made before the turn that begins again? */

@@ -33,7 +33,7 @@ void enact_said_check_waive(Changing *c, Side checked);
  * again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
-void enact_said_check_after_second(Changing *c, Side mover, const Position *first);
+void enact_said_check_after_second(Changing *c, Side mover, bool said);
 void enact_said_check_restore(Changing *c);
 
 #endif

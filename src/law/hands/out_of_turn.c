@@ -1,6 +1,7 @@
 #include "law/hands/out_of_turn.h"
 
 #include "chess/question.h"
+#include "game/left_standing.h"
 #include "law/enact/begin.h"
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
@@ -113,6 +114,11 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
         enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);
+        if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->said_check[who] &&
+            !left_standing_in_check(game, who)) {
+            hearing_cite(h, IDEA_FALSE_ALARM);
+            hearing_say(h, SAY_CHECK_FALSE, who);
+        }
         return;
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_OUT_OF_TURN);

@@ -74,7 +74,7 @@ void set_down_man(Hearing *h)
         return;
     }
     if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
-        !route_only_watches(h) &&
+        !route_only_watches(h) && !(game->conduct[who].touched & bitboard_of(hand.from)) &&
         !contact_has_move_duty(game, who)) /* held since before his turn */
         enact_conduct_touch(h->change, who, bitboard_of(hand.from));
     hand.state = HAND_ON;

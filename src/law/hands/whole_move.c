@@ -235,7 +235,8 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
 /* The squares to which king and rook should go are not both free, and the men are back in their
  * places. Under a code that has a penalty for it (Lewis XVI) he has castled falsely all the same.
  */
-static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at)
+static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at,
+                            const Conduct *before)
 {
     const Game *const game = h->game;
     const Man man = game->wood.board.on[at];
@@ -252,14 +253,13 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
     }
     king = game->wood.from[king] & 63U;
     rook = game->wood.from[rook] & 63U;
-    enact_conduct_set_touched(h->change, who,
-                              game->conduct[who].touched & ~bitboard_of(king) & ~bitboard_of(rook));
-    enact_conduct_false(h->change, who, FALSE_BARRED, king, rook);
+    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook), before);
     hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
     hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
-static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
+static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside,
+                           const Conduct *before)
 {
     const Game *const game = h->game;
     const unsigned king_to = castling_king_to(who, kingside),
@@ -275,7 +275,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
         const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
         enact_men_undo(h->change, &wood);
-        castling_barred(h, who, king, rook, at);
+        castling_barred(h, who, king, rook, at, before);
         return;
     }
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
@@ -311,6 +311,7 @@ void whole_move_castle(Hearing *h)
     unsigned king, rook;
     Move move;
     bool legal, with_rook;
+    Conduct before;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -324,6 +325,7 @@ void whole_move_castle(Hearing *h)
     }
     if (!grip_leave(h, who))
         return;
+    before = game->conduct[who];
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
     legal = game_turn(game) == who && !game->wood.changed &&
             lawful_is_move(game, &game->opened, move);
@@ -332,7 +334,7 @@ void whole_move_castle(Hearing *h)
         const unsigned blocked = square_in_the_way(game, who, kingside, king, rook);
         if (blocked != NOWHERE) {
             if (contact_touch(h, who, rook))
-                castling_barred(h, who, king, rook, blocked);
+                castling_barred(h, who, king, rook, blocked, &before);
             return;
         }
         /* it is a rook's move, and then whatever a move of the king amounts to */
@@ -360,7 +362,7 @@ void whole_move_castle(Hearing *h)
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
-    castle_by_hand(h, who, king, rook, kingside);
+    castle_by_hand(h, who, king, rook, kingside, &before);
     if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
         code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
         game_turn(game) != who) {

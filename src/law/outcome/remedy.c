@@ -225,6 +225,22 @@ static void compel(Hearing *h, const Right *right)
     }
 }
 
+/* The second move is annulled: what he said is about the first. */
+static void check_after_annulling(Hearing *h, Side offender)
+{
+    const Side other = side_other(offender);
+
+    if (!h->game->said_check[offender])
+        return;
+    if (h->game->alarm[other].open) {
+        enact_said_check_make_known(h->change, other);
+        return;
+    }
+    enact_said_check_unfounded(h->change, other);
+    hearing_cite(h, IDEA_FALSE_ALARM);
+    hearing_say(h, SAY_CHECK_FALSE, offender);
+}
+
 /* ---- Ends ---- */
 
 static void draw(Hearing *h, const Right *right)
@@ -299,6 +315,8 @@ void remedy_apply(Hearing *h, const Right *right)
         enact_stray_forgive(h->change, other);
         h->c.ruling->sayings = 0;
         hearing_say(h, SAY_SECOND_ANNULLED, other);
+        if (game_has(game, CUSTOM_CHECK_IS_SAID))
+            check_after_annulling(h, other);
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);

@@ -97,7 +97,8 @@ void rights_cite_new(Hearing *h)
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
         if (!is_penalty_for(h, right) ||
-            (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
+            (!is_new(h->game, right) &&
+             (ruling->word != RULING_OFFENCE || right->kind == ACT_REQUIRE)))
             continue;
         if (ruling->word == RULING_ALLOWED && is_of_the_move(right))
             rights_rule_offence(h, right);
@@ -114,8 +115,9 @@ void rights_cite_new(Hearing *h)
 static bool has_right_by(const Ruling *ruling, Side wronged, Idea idea)
 {
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (ruling_wronged(&ruling->may[i]) == wronged && ruling->may[i].law[0] == idea)
-            return true;
+        for (unsigned j = 0; j < ruling->may[i].laws; j++)
+            if (ruling_wronged(&ruling->may[i]) == wronged && ruling->may[i].law[j] == idea)
+                return true;
     return false;
 }
 
@@ -145,8 +147,8 @@ void rights_remember(Hearing *h)
 
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
-        const unsigned idea = right->law[0];
-        ideas[ruling_wronged(right)][idea / 64] |= UINT64_C(1) << idea % 64;
+        for (unsigned j = 0; j < right->laws; j++)
+            ideas[ruling_wronged(right)][right->law[j] / 64] |= UINT64_C(1) << right->law[j] % 64;
     }
     enact_words_tell_rights(h->change, ideas);
 }

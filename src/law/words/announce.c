@@ -1,5 +1,6 @@
 #include "law/words/announce.h"
 
+#include "chess/command.h"
 #include "chess/question.h"
 #include "game/left_standing.h"
 #include "law/enact/said_check.h"
@@ -21,13 +22,20 @@ static void say_falsely(Hearing *h, Side who)
  * the word is about the first. */
 static void say_after_both(Hearing *h, Side who)
 {
-    if (h->game->alarm[side_other(who)].open)
-        enact_said_check_make_known(h->change, side_other(who));
+    const Side other = side_other(who);
+    Moment both;
+    const bool standing = left_standing(h->game, other, &both) &&
+                          command_checkers(&both.score.position, other) != 0;
+    const bool before = standing && left_standing_said(h->game, who, &both.score.position);
+
     enact_said_check_before(h->change, who);
-    if (!left_standing_in_check(h->game, who)) {
-        say_falsely(h, who);
+    if (!standing) {
+        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
+        hearing_say(h, SAY_CHECK_FALSE, who);
         return;
     }
+    if (before)
+        h->c.ruling->word = RULING_NOTED;
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
 }
@@ -42,6 +50,7 @@ static void say_after(Hearing *h, Side who)
         say_after_both(h, who);
         return;
     }
+    enact_said_check_before(h->change, who);
     if (!alarm->open) {
         say_falsely(h, who);
         return;

@@ -49,7 +49,7 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
         return;
     }
-    if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {
+    if (game->conduct[turn].barred && !game->conduct[turn].barred_late) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
         hearing_say(h, SAY_POINTED_FALSE, turn);
         return;
