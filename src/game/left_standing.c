@@ -90,7 +90,7 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
                                           : births.of[game->wood.from[at] & 63];
     moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + more);
     moment->counted = (uint16_t)(taken ? 0 : moment->counted + more);
-    moment->announced = false;
+    moment->announced = 0;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_same(old.on[at], board.on[at]) ||
             (!man_is_none(board.on[at]) && (game->wood.from[at] & 63U) != at))
@@ -107,11 +107,10 @@ bool left_standing_in_check(const Game *game, Side mover)
            command_checkers(&moment.score.position, other) != 0;
 }
 
-bool left_standing_said(const Game *game, Side mover, const Position *both)
+Bitboard left_standing_said(const Game *game, Side mover, const Position *both)
 {
     const Side other = side_other(mover);
+    const Bitboard checkers = command_checkers(both, other);
 
-    return game->said_check[mover] ||
-           (game->alarm[other].announced &&
-            (command_checkers(game_position(game), other) & command_checkers(both, other)));
+    return game->said_check[mover] ? checkers : checkers & game->alarm[other].announced;
 }

@@ -12,8 +12,8 @@ static bool need_not_attend(const Game *game, const Moment *moment)
 {
     const Position *const p = &moment->score.position;
 
-    return game_has(game, CUSTOM_CHECK_IS_SAID) && !moment->announced &&
-           command_checkers(p, position_turn(p)) != 0;
+    return game_has(game, CUSTOM_CHECK_IS_SAID) &&
+           (command_checkers(p, position_turn(p)) & ~moment->announced) != 0;
 }
 
 static bool has_move(const MoveList *list, Move move)
@@ -75,8 +75,9 @@ static void add_taking(const Position *position, const Position *without, Bitboa
 }
 
 /* Adds the moves that do not attend to the check: moves of all men but the king that would be legal
- * if the men that give the check, and those behind them, were not there. */
-static void add_unattending(const Position *position, MoveList *list)
+ * if the men that give the check, and those behind them, were not there. Those whose check was
+ * `said` are there. */
+static void add_unattending(const Position *position, Bitboard said, MoveList *list)
 {
     const Side us = position_turn(position);
     const Bitboard kings = position_kind(position, KIND_KING);
@@ -88,7 +89,7 @@ static void add_unattending(const Position *position, MoveList *list)
     Bitboard gone = 0, checkers;
     MoveList free;
 
-    while ((checkers = command_checkers(&without, us) & ~kings) != 0) {
+    while ((checkers = command_checkers(&without, us) & ~kings & ~said) != 0) {
         gone |= checkers;
         for (unsigned i = 0; i < 3; i++)
             without.plane[i] &= ~checkers;
@@ -151,7 +152,7 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
 
     movegen_all(&moment->score.position, list);
     if (need_not_attend(game, moment))
-        add_unattending(&moment->score.position, list);
+        add_unattending(&moment->score.position, moment->announced, list);
     if (!has_extra(game, moment) && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return;
     for (unsigned i = 0; i < list->count; i++)
@@ -234,8 +235,9 @@ void lawful_now(const Game *game, MoveList *list)
         const Side turn = game_turn(game);
         Moment both;
         if (left_standing(game, turn, &both)) {
-            both.announced = game_has(game, CUSTOM_CHECK_IS_SAID) &&
-                             left_standing_said(game, side_other(turn), &both.score.position);
+            if (game_has(game, CUSTOM_CHECK_IS_SAID))
+                both.announced =
+                    left_standing_said(game, side_other(turn), &both.score.position);
             lawful_from(game, &both, list);
         }
         return;

@@ -10,7 +10,7 @@ import lewis_setup
 import lewis_turns
 from chess import Move, square
 from docket import Act, Head
-from lewis_moves import by_duty, lawful
+from lewis_moves import by_duty, castling_squares, lawful
 from lewis_rights import refresh_straight
 from lewis_state import Game, lapse, law
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, Entry, Ruling
@@ -30,7 +30,7 @@ class Umpire:
     def __init__(self, head: Head):
         self.game = lewis_setup.begin(head)
         lewis_check.look(self.game)
-        self.told: set[tuple[str, str]] = set()  # what was told before
+        self.told: set[tuple[str, str, bool]] = set()  # what was told before
 
     def hear(self, act: Act) -> Ruling:
         g = self.game
@@ -44,7 +44,7 @@ class Umpire:
         else:
             word, laws = after_the_end(g, act)
         nothing = act.rest[-2:] == ["by", "accident"] or (word == REFUSED and laws in NO_MAN)
-        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not nothing:
+        if act.by in g.resting and act.name in HANDS + ("place", "quit") and not nothing:
             if g.hands[act.by] is not None:
                 resting = -1
             if act.name != "touch" or not noticed:
@@ -53,26 +53,24 @@ class Umpire:
         if g.status == "playing":
             refresh_straight(g, lawful(g))
         if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
-            word, laws = NOTED, ["1903:I.11.A"]
+            over = [x for x in laws if x != law("XVIII")] if act.name == "say" else laws
+            word, laws = NOTED, ["1903:I.11.A"] if g.status == "playing" or act.name == "say" else []
+            laws = laws + (over if g.status != "playing" else [])
         ruling = told(g, word, laws)
         if g.has_lapsed and act.name in PLAY and not g.silent:
             ruling.laws.append(law("XXIV"))
+        if any(law("VII") in r.laws and not r.straight and r.by != act.by for r in g.rights) and (
+                (chess.other(act.by), law("VII"), False) not in self.told or word == OFFENCE) and act.name in PLAY and (
+                law("VII") in laws and word == OFFENCE):
+            ruling.laws = [law("VII"), law("XXIV")] + ruling.laws
         # The laws of the rights and duties that this ruling opens belong to it.
-        for entry in ruling.may + ruling.must:
-            if (entry.by, first_law(entry)) not in self.told and not entry.do.startswith("put-back"):
-                ruling.laws += entry.laws
+        rights = lewis_claims.may(g) if not g.silent else []
+        for right in rights:
+            if (right.by, min(right.laws, key=lewis_claims.printed), right.straight) not in self.told:
+                ruling.laws += right.laws
         ruling.laws = [x for x in dict.fromkeys(ruling.laws) if x != "no king"] or [law("XXV")]
-        self.told = {(e.by, x) for e in ruling.may + ruling.must for x in e.laws}
+        self.told = {(r.by, x, r.straight) for r in rights for x in r.laws}
         return ruling
-
-
-PRINTED = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII",
-           "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV"]
-
-
-def first_law(entry: Entry) -> str:
-    """The law on which it rests: of several, the one that is printed first."""
-    return min(entry.laws, key=lambda x: PRINTED.index(x.partition(":")[2]))
 
 
 def told(g: Game, word: str, laws: list[str]) -> Ruling:
@@ -112,10 +110,11 @@ def duties(g: Game) -> list[Entry]:
 
 def after_the_end(g: Game, act: Act) -> Answer:
     """Only a choice about what was done in the turn that ended the game is still open."""
-    if any(r.by == act.by for r in g.rights):
+    if act.by == g.side and g.reason in ("checkmate", "stalemate", "odds"):
         if act.name == "require":
             return lewis_claims.require(g, act.by, act.rest)
-        if act.name in HANDS or act.name in ("waive", "resign"):
+        if (act.name in PLAY and act.name not in ("notice", "adoube", "say")
+                and act.rest[-2:] != ["by", "accident"]) or act.name in ("waive", "resign"):
             lapse(g, act.by)
     return REFUSED, [END_LAWS.get(g.reason, law("XXV"))]
 
@@ -194,6 +193,12 @@ def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) ->
     target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
     if g.unnamed is not None and by == g.side:
         return REFUSED, [law("XXI")]
+    if name == "castle":
+        other_move = lewis_check.instead(g, by, Move(target, castling_squares(by, rest[0])[1]), castling=True)
+        if other_move is not None:
+            return other_move
+        if lewis_hands.shown(g)[target] != chess.man_of(by, "k"):
+            return REFUSED, [law("XVI"), "no king"]
     if name != "castle" and lewis_hands.shown(g)[target] == "":
         return REFUSED, ["1903:I.11.A"]
     if not (name == "lift" and by == g.side and lewis_hands.wing_in_hand(g, by, target)):
@@ -231,4 +236,8 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     if hand is not None and hand.at == move.frm:
         move = Move(hand.home, move.to, move.promo)
     g.hands[by] = None
-    return lewis_turns.move_man(g, by, move)
+    bound = by == g.side and (g.turn.duty is not None or lewis_turns.must_mend(g, by))
+    answer = lewis_turns.move_man(g, by, move)
+    if answer[0] == REFUSED and bound and hand is not None and hand.home == move.frm:
+        g.hands[by] = hand  # nothing is changed
+    return answer

@@ -47,12 +47,14 @@ def say_check(g: Game, by: str) -> Answer:
         return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
+        if not g.turn.misled:
+            g.turn.bound_own, g.turn.bound_adverse = list(g.turn.own), list(g.turn.adverse)
         g.turn.misled = True
         return OFFENCE, [law("XX")]
     g.said[by] = True
     if before:
         return NOTED, [law("XVIII")]
-    if not before and g.turn.began:
+    if g.turn.began or g.turn.duty is not None:
         # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
         g.turn.late = True
         g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
@@ -116,6 +118,8 @@ def look(g: Game) -> list[str]:
 
 
 def ends(g: Game) -> list[str]:
+    if g.second is not None:
+        return []  # he has not chosen yet whether both moves stand
     side = g.side
     other = chess.other(side)
     checked = chess.in_check(g.pos, side)
@@ -185,7 +189,7 @@ def goes_on(g: Game, side: str) -> bool:
 def mislead(g: Game, side: str, before: Stand) -> None:
     """He completes a move; was check said to him falsely?"""
     if g.turn.misled:
-        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.own, g.turn.adverse)
+        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.bound_own, g.turn.bound_adverse)
 
 
 def recall_right(g: Game, side: str) -> Right | None:
@@ -221,8 +225,11 @@ def law_of_no_recall(g: Game, side: str) -> str:
 
 
 def take_back_misled(g: Game, side: str) -> None:
-    source = g.turn if g.side == side else g.misled
-    own, adverse, duty = source.own, source.adverse, g.turn.duty
+    duty = g.turn.duty
+    if g.side == side:
+        own, adverse = g.turn.bound_own, g.turn.bound_adverse
+    else:
+        own, adverse = g.misled.own, g.misled.adverse
     if g.side == side:
         restore(g, g.turn.start, side)
         g.said[side] = False
@@ -230,6 +237,7 @@ def take_back_misled(g: Game, side: str) -> None:
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
     g.turn.own, g.turn.adverse = own, adverse
+    g.turn.began = bool(own or adverse)
     for right in of_adverse_touch(g, lawful(g)):
         g.rights.append(right)
     g.said[chess.other(side)] = False
@@ -253,12 +261,15 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     if move.frm == move.to:
         return recall(g, side)  # he puts it back
     for m in moves:
+        if bool(m.promo) != bool(move.promo):
+            continue
         if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
             break
     else:
         return None
     import lewis_turns
     number = "XVIII" if late else "XX"
+    g.has_lapsed = g.has_lapsed or any(r.by == side and r.kind != "recall" for r in g.rights)
     recall(g, side)
     if castling:
         answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
@@ -284,19 +295,11 @@ def point_out_check(g: Game, by: str) -> Answer:
             return put_back(g, victim, run)
     victim = chess.other(by)
     if chess.in_check(g.pos, victim):
-        return UPHELD, point_to(g, by, victim)
+        word, laws = say_check(g, by)
+        return (UPHELD if word == ALLOWED else word), laws
     if chess.in_check(g.pos, by) and not announced(g, by):
         return NOTED, [law("XVIII")]
     return REFUSED, [law("XIX")]
-
-
-def point_to(g: Game, by: str, victim: str) -> list[str]:
-    """The checker points to a check that stands: it is said."""
-    if g.side == by and not was_silent(g, victim):
-        for stand in (g.stand, g.turn.start):
-            stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
-        return [law("XVIII")]
-    return say_check(g, by)[1]
 
 
 def position_lost(g: Game) -> Answer:

@@ -5,11 +5,20 @@ from __future__ import annotations
 import chess
 import lewis_check
 import lewis_setup
-from chess import name_of
-from lewis_state import Duty, Game, Right, end, lapse, law, restore
+from chess import legal_moves, name_of
+from lewis_moves import has_some_way, with_turn
+from lewis_state import Done, Duty, Game, Right, end, lapse, law, restore
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
 Answer = tuple[str, list[str]]
+
+PRINTED = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII",
+           "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV"]
+
+
+def printed(section: str) -> int:
+    """The place of a law in the book."""
+    return PRINTED.index(section.partition(":")[2])
 
 
 # The law that gives such a choice, where there is none to make now.
@@ -54,21 +63,45 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
             return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
-        return REFUSED, [law(GROUNDS.get(words[0] if words else "", "XXV"))]
+        return REFUSED, [law_of_no_choice(g, by, words[0] if words else "")]
     return carry_out(g, right)
+
+
+def law_of_no_choice(g: Game, by: str, what: str) -> str:
+    """The law that gives him another choice now; if none does, the one that gives such a choice."""
+    usual = law(GROUNDS.get(what, "XXV"))
+    if what not in ("move", "king", "take", "put-back", "stand", "within-power"):
+        return usual
+    offender = chess.other(by)
+    done = g.last[offender]
+    if g.side == offender:
+        done = Done("", g.turn.own, g.turn.adverse, g.turn.start)
+    if done is None:
+        return usual
+    if done.law:
+        return done.law
+    if what != "king":
+        return usual
+    if done.adverse:
+        return law("IX")
+    pos, movable = done.start.pos, {m.frm for m in legal_moves(with_turn(done.start.pos, offender))}
+    if any(sq not in movable and pos.board[sq].lower() != "k" and has_some_way(pos, sq, offender) for sq in done.own):
+        return law("XVII")
+    return usual
 
 
 def carry_out(g: Game, right: Right) -> Answer:
     offender = chess.other(right.by)
-    laws = list(right.laws)
+    laws = sorted(right.laws, key=printed)
     if right.kind == "stand" and g.second is not None:
         g.second.first_rights = []  # the first move stands; of the second he may still choose
         g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
         return UPHELD, laws
     if right.kind in ("stand", "both-stand"):
-        g.second = None
+        both, g.second = g.second, None
         drop_penalties(g, right.by)
-        return UPHELD, laws
+        g.last[offender] = None
+        return UPHELD, laws + (lewis_check.ends(g) if both else [])
     if right.kind == "annul-second":
         return annul_second(g, right, laws)
     if right.kind == "restart":
@@ -77,7 +110,7 @@ def carry_out(g: Game, right: Right) -> Answer:
     go_back(g, right, offender)
     if right.kind == "put-back":
         return UPHELD, laws
-    grounds = [x for x in laws if x != law("XXIV")]
+    grounds = [min(laws, key=printed)]
     if right.kind == "take":
         g.turn.duty = Duty("take " + name_of(right.square), grounds, "take", right.square)
     elif right.kind == "king":
@@ -94,7 +127,11 @@ def go_back(g: Game, right: Right, offender: str) -> None:
         record = g.records.pop()
         said = record.said
     left = g.turn.left
+    recalls = [r for r in g.rights if r.by == right.by and r.kind == "recall"]
+    misled = g.misled if g.side == offender and g.misled is not None and g.misled.side == right.by else None
     restore(g, right.base, offender)
+    g.rights = recalls
+    g.misled = misled  # he whose turn it is has not moved
     g.turn.left = max(left, g.turn.left)
     g.said[right.by] = said
     g.said[offender] = False
@@ -113,7 +150,7 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
     restore(g, second.before, right.by)
-    g.turn.began = False
+    g.turn.restored = False
     g.misled = misled
     g.rights = list(second.first_rights)
     g.said[offender] = said_now  # what he said is about the first move
@@ -126,7 +163,7 @@ def point_out_illegal(g: Game) -> Answer:
     for rights, word in ((g.rights, UPHELD), (g.lapsed, NOTED)):
         found = [x for r in rights for x in r.laws if x in faults]
         if found:
-            return word, list(dict.fromkeys(found))
+            return word, list(dict.fromkeys(found)) + ([law("XXIV")] if word == NOTED else [])
     return REFUSED, [law("XIII")]
 
 

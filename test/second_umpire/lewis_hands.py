@@ -69,12 +69,15 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     """A man is touched and nothing was said."""
     if lewis_check.goes_on(g, by):
         lapse(g, by)
-        lewis_check.mate(g, chess.other(by))
-        return REFUSED, [law("XVIII"), "1903:I.15(a)"]
+        return ALLOWED, lewis_check.mate(g, chess.other(by))
     lapse(g, by)
     if by != g.side:
         return NOTED, [law("XXV")]
-    g.second = None
+    both, g.second = g.second, None
+    if both is not None:
+        over = lewis_check.ends(g)
+        if g.status != "playing":
+            return ALLOWED, over
     g.castling_first = None
     g.turn.began = True
     if g.turn.misled and not is_his_duty(g, home):
@@ -142,7 +145,9 @@ def place(g: Game, by: str, sq: int) -> Answer:
     if sq != hand.home and sq != hand.at and shown(g)[sq] != "":
         return REFUSED, [law("VIII")]
     hand.at = sq
-    return ALLOWED, [law("VII") if sq == hand.home else "1903:I.11.A"]
+    if sq != hand.home:
+        return ALLOWED, ["1903:I.11.A"]
+    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) else law("VII")]
 
 
 def place_off(g: Game, by: str, hand: Hand) -> Answer:
@@ -180,7 +185,8 @@ def leave_hand(g: Game, by: str, sq: int) -> Answer | None:
     if hand.at == hand.home:
         g.hands[by] = None
         return None
-    return quit_man(g, by)
+    word, laws = quit_man(g, by)
+    return word, [x for x in laws if x != law("VIII")]
 
 
 def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
@@ -206,29 +212,36 @@ def displace(g: Game, by: str, sq: int, to: int) -> Answer:
     if board[sq] == "" or home_of(g, by, sq) != sq or (to >= 0 and board[to] != ""):
         return REFUSED, [law("VII")]
     g.displaced.append(Displaced(by, board[sq], sq, to))
+    g.resting = {side: -1 if at == sq else at for side, at in g.resting.items()}
     return NOTED, []
 
 
 def mend(g: Game, by: str, noticed: set[int]) -> Answer:
     """Every displaced man is put back; without "j'adoube" he may be made to move it (VII)."""
     mine = list(g.displaced)
+    if by == g.side:  # also what he has taken off as in a capture
+        mine += [Displaced(by, g.turn.start.pos.board[sq], sq, -1) for sq in g.turn.removed]
     if not mine:
         return REFUSED, [law("VII")]
     g.displaced = []
+    if by == g.side:
+        g.turn.removed = []
     if by != g.side:
         return ALLOWED, []
     if g.turn.duty is not None:
-        return OFFENCE, [law("VII")]
+        return ALLOWED, []
     word, laws = ALLOWED, []
     for d in mine:
         if d.home in noticed or d.at in noticed:
             continue
-        misled = g.turn.misled
-        if chess.side_of(d.man) == by:
-            g.turn.misled = False  # he does not put it back because of a check
+        misled, g.turn.misled = g.turn.misled, False  # he does not put it back because of a check
         answer = real_touch(g, by, d.home)
-        word, laws = (word if g.turn.misled else OFFENCE), laws + answer[1]
+        word, laws = OFFENCE, laws + answer[1]
         g.turn.misled = misled
+        if misled and chess.side_of(d.man) == by:
+            g.turn.bound_own.append(d.home)
+        elif misled:
+            g.turn.bound_adverse.append(d.home)
     return word, laws
 
 
@@ -250,6 +263,7 @@ def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:
         return ALLOWED, [law("XXI")]
     g.unnamed = None
     answer = move_man(g, by, Move(frm, to, promo))
+    answer = answer[0], answer[1] + [law("XXI")]
     if not exchange and answer[0] != REFUSED:
         g.stand.named.add(to)
     return answer

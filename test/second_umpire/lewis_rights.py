@@ -96,9 +96,9 @@ def is_bound(g: Game, sq: int, moves: list[Move]) -> bool:
     return has_some_way(pos, sq, g.side) and not any(m.frm == sq for m in moves)
 
 
-def of_bound_touch(g: Game, moves: list[Move]) -> list[Right]:
-    """XVII: the king must be moved, if it can be."""
-    touched = [sq for sq in g.turn.own if sq not in g.turn.forgiven]
+def of_bound_touch(g: Game, moves: list[Move], moved: set[int] = frozenset()) -> list[Right]:
+    """XVII: the king must be moved, if it can be. A man that was moved all the same has its own law."""
+    touched = [sq for sq in g.turn.own if sq not in g.turn.forgiven and sq not in moved]
     if any(is_bound(g, sq, moves) for sq in touched) and king_moves(g.turn.start.pos, moves):
         return [king_right(chess.other(g.side), "XVII", g.turn.start)]
     return []

@@ -125,7 +125,7 @@ def restart(g: Game) -> None:
     g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
     g.stand = g.right_start.copy()
     restore(g, g.right_start, g.first)
-    g.turn.began = False
+    g.turn.restored = False
 
 
 # ---- the rights -----------------------------------------------------------------
@@ -185,6 +185,7 @@ def put_right(g: Game, by: str) -> Answer:
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
     g.hands = {WHITE: None, BLACK: None}
+    g.resting = {WHITE: -1, BLACK: -1}
     g.displaced = []
     return UPHELD, laws
 

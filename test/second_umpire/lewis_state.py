@@ -55,6 +55,7 @@ class Turn:
     start: Stand
     left: int = 1  # moves still to be made in it (odds of several moves)
     began: bool = False  # its player touched a man
+    restored: bool = False  # it is played again
     own: list[int] = field(default_factory=list)  # his men that he touched
     adverse: list[int] = field(default_factory=list)  # adverse men that he touched
     forgiven: set[int] = field(default_factory=set)  # touches for which nothing can be required any more
@@ -62,6 +63,8 @@ class Turn:
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
+    bound_own: list[int] = field(default_factory=list)  # what he touched for another reason
+    bound_adverse: list[int] = field(default_factory=list)
     late: bool = False  # check was said only after he had touched a man (XVIII)
     duty: Duty | None = None
     no_room: list[Right] = field(default_factory=list)  # XVI: he castled where there was no room
@@ -74,6 +77,15 @@ class Record:
     before: Stand
     said: bool  # the adversary had said check for it
     ignored: bool  # the king was in check before the move and is so after it
+
+
+@dataclass
+class Done:
+    """What was done in a player's last turn, as long as something may be required for it."""
+    law: str  # of a false move or castling; or empty
+    own: list[int]
+    adverse: list[int]
+    start: Stand
 
 
 @dataclass
@@ -139,6 +151,7 @@ class Game:
     rights: list[Right] = field(default_factory=list)
     has_lapsed: bool = False  # by the act that is being ruled
     lapsed: list[Right] = field(default_factory=list)
+    last: dict[str, "Done | None"] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})
     said: dict[str, bool] = field(default_factory=lambda: {chess.WHITE: False, chess.BLACK: False})
     misled: Misled | None = None
     second: Second | None = None
@@ -170,13 +183,14 @@ def reopen(g: Game) -> None:
 
 def lapse(g: Game, owner: str) -> None:
     """He moved or touched a man: what he could have required is gone (XXIV)."""
-    gone = [r for r in g.rights if r.by == owner]
+    gone = [r for r in g.rights if r.by == owner and (r.kind != "recall" or owner == g.side)]
     if any(r.kind != "recall" for r in gone):
         g.has_lapsed = True
     if gone:
         g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
         g.turn.forgiven_own |= {r.square for r in gone if r.straight}
-    g.rights = [r for r in g.rights if r.by != owner]
+    g.rights = [r for r in g.rights if r not in gone]
+    g.last[chess.other(owner)] = None
     if owner != g.side:
         g.turn.forgiven |= set(g.turn.own + g.turn.adverse)
 
@@ -184,6 +198,7 @@ def lapse(g: Game, owner: str) -> None:
 def open_turn(g: Game, side: str) -> None:
     """A new turn begins in the position as it stands."""
     g.stand.pos.turn = side
+    g.noticed = {chess.WHITE: set(), chess.BLACK: set()}
     left = 1
     if g.stand.counts[side] == 0 and side in g.several:
         left = g.several[side]
@@ -207,4 +222,5 @@ def restore(g: Game, base: Stand, side: str) -> None:
     g.misled = None
     reopen(g)
     open_turn(g, side)
-    g.turn.began = True
+    g.turn.restored = True
+    g.last = {chess.WHITE: None, chess.BLACK: None}

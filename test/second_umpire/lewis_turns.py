@@ -7,7 +7,7 @@ import lewis_check
 from chess import Move
 from lewis_moves import announced, by_duty, castled, castling_squares, effect, judge, lawful, needs_name, with_turn
 from lewis_rights import add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch
-from lewis_state import Displaced, Game, Hand, Record, Right, Stand, lapse, law, open_turn
+from lewis_state import Displaced, Done, Game, Hand, Record, Right, Stand, lapse, law, open_turn
 from ruling import ALLOWED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -48,10 +48,8 @@ def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
 
 
 def must_mend(g: Game, side: str) -> bool:
-    """He displaced a man and must put it back before he moves; a silent umpire does it for him."""
-    if g.silent:
-        g.displaced = [d for d in g.displaced if d.by != side]
-    return any(d.by == side for d in g.displaced)
+    """He displaced a man and must put it back before he moves; a silent umpire does not tell him."""
+    return not g.silent and any(d.by == side for d in g.displaced)
 
 
 def move_man(g: Game, side: str, move: Move) -> Answer:
@@ -79,6 +77,9 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
         return ALLOWED, ["1903:I.14.B(c)"]  # the king has moved as in castling; the rook is to follow
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
+        g.turn.began = True
+        if g.turn.misled:
+            g.turn.misled_touch = True
         g.hands[side] = None
         return ALLOWED, [law("XXI")]
     found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
@@ -127,6 +128,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
           king_moved: bool, laws: list[str]) -> Answer:
     """The turn ends with this move. `found` are the choices for a fault in the move itself."""
     moves = lawful(g)
+    moved = moved | {sq for sq in g.turn.own if new.pos.board[sq] != g.turn.start.pos.board[sq]}  # or taken
     false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
     faulty = false
     rights = list(found)
@@ -144,8 +146,9 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
             if taken is None or taken not in g.turn.adverse:
                 for right in of_adverse_touch(g, moves):
                     add(rights, right)
-            for right in of_bound_touch(g, moves):
+            for right in of_bound_touch(g, moves, moved):
                 add(rights, right)
+    done = Done(laws_of_fault(laws), list(g.turn.own), list(g.turn.adverse), g.turn.start)
     if g.turn.left > 1:
         left = g.turn.left - 1
         g.stand = new
@@ -167,6 +170,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     g.said[adversary] = False
     g.stand = new
     g.lapsed = []
+    g.last = {side: done, adversary: None}
     for sq in g.turn.removed:
         if sq != taken and new.pos.board[sq] == before.pos.board[sq]:
             # Taken off as in a capture, and not taken: it must be put back.
@@ -190,10 +194,14 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
 
 
+def laws_of_fault(laws: list[str]) -> str:
+    """The law of the false move among these; or none."""
+    return next((x for x in laws if x in [law(n) for n in ("X", "XI", "XII", "XIII")]), "")
+
+
 def left_in_check(before: chess.Position, after: chess.Position, side: str) -> bool:
-    """The king stood in check before his move, did not go away, and stands in check after it."""
-    return (chess.in_check(before, side) and chess.in_check(after, side)
-            and before.kings(side) == after.kings(side))
+    """A man gave check to his king before his move, and gives it after it."""
+    return bool(set(chess.checkers(before, side)) & set(chess.checkers(after, side)))
 
 
 def castle(g: Game, side: str, wing: str) -> Answer:
@@ -235,5 +243,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
+    if g.last[side] is not None:
+        g.last[side].law = law("XVI")
     return OFFENCE, answer[1]
 

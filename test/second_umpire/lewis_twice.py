@@ -16,18 +16,26 @@ Answer = tuple[str, list[str]]
 
 def just_moved(g: Game, side: str) -> bool:
     """He made the last move, once, and the other has not begun his turn."""
-    return bool(g.records) and g.records[-1].side == side and not g.turn.began and g.turn.duty is None
+    return bool(g.records) and g.records[-1].side == side and not g.turn.began and not g.turn.restored
+
+
+def nobody_began(g: Game) -> bool:
+    return not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and not g.turn.restored
 
 
 def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
+    if g.pos.board[move.to].lower() == "k":
+        lapse(g, side)
+        g.hands[side] = None
+        return REFUSED, ["1903:I.15(a)"]
     other_move = lewis_check.instead(g, side, move)
     if other_move is not None:
         return other_move
     lapse(g, side)
     if needs_name(g.pos, side, move):
         g.hands[side] = None
-        return REFUSED, [law("XXV")]
-    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
+        return REFUSED, [law("XXI")]
+    if nobody_began(g):
         return begin_wrongly(g, side, move)
     if not just_moved(g, side):
         g.hands[side] = None
@@ -38,9 +46,6 @@ def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
     pos = with_turn(g.pos, side)
     moves = lawful_in(pos, side, g.records[-1].said)
     deed = judge(pos, side, move, moves)
-    if deed.law == "king":
-        g.hands[side] = None
-        return REFUSED, ["1903:I.15(a)"]
     return second_move(g, side, deed.after, [move.frm, move.to])
 
 
@@ -52,7 +57,7 @@ def castle_out_of_turn(g: Game, side: str, wing: str) -> Answer:
     lapse(g, side)
     if castled(g.pos, side, wing) is None:
         return REFUSED, [law("XVI")]
-    if not g.records and g.stand.counts[g.side] == 0 and not g.turn.began and g.turn.duty is None:
+    if nobody_began(g):
         return begin_wrongly(g, side, None, wing)
     if not just_moved(g, side):
         return REFUSED, [law("XXV")]
@@ -65,6 +70,8 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     adversary = chess.other(side)
     first = g.stand.copy()
     record = g.records[-1]
+    if g.second is not None and after.board == g.second.before.pos.board:
+        return withdraw(g, side)
     if g.second is None:
         g.second = Second(side, first, g.said[side], list(g.rights), record.ignored)
     new = g.stand.copy()
@@ -79,7 +86,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if taken and new.fifty is not None:
         new.fifty = (new.fifty[0], 0)
     g.stand = new
-    record.ignored = left_in_check(record.before.pos, after, side)
+    record.ignored = g.second.record_ignored and left_in_check(record.before.pos, after, side)
     g.hands[side] = None
     g.castling_first = None
     rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
@@ -91,6 +98,17 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     open_turn(g, adversary)
     more = lewis_check.look(g)
     return OFFENCE, [law("XIV")] + [x for x in more if x != law("XIV")]
+
+
+def withdraw(g: Game, side: str) -> Answer:
+    """He has put the men back as they were after his first move: there is no second."""
+    g.stand = g.second.before.copy()
+    g.records[-1].ignored = g.second.record_ignored
+    g.rights = list(g.second.first_rights)
+    g.second = None
+    g.hands[side] = None
+    open_turn(g, chess.other(side))
+    return OFFENCE, [law("XXV")] + lewis_check.look(g)
 
 
 def still_passing(first: chess.Position, after: chess.Position) -> int | None:
@@ -129,13 +147,8 @@ def castling_by_two(g: Game, side: str, wing: str) -> Answer:
 def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answer:
     """The first move by the player who has no right to it is a beginning; the law gives nothing for it."""
     adversary = chess.other(side)
-    if move is not None and g.pos.board[move.to].lower() == "k":
-        return REFUSED, ["1903:I.15(a)"]
-    said = g.said[adversary]
-    g.said[side] = False
     open_turn(g, side)
     word, laws = move_man(g, side, move) if move else castle(g, side, wing)
-    g.said[adversary] = said
     if word == REFUSED:
         open_turn(g, adversary)
         return word, laws

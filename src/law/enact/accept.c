@@ -67,7 +67,7 @@ bool enact_accept_both(Changing *c)
     game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].stray_late = true;
     game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
-    wood_set(&game->wood, game_position(game));
+    wood_begin_turn(&game->wood, game_position(game));
     enact_hand_free_both(c);
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_after_second(c, them, said);

@@ -21,50 +21,72 @@ static Bitboard checks_left(const Game *game, Side mover)
            command_checkers(&game->conduct[mover].start.score.position, mover);
 }
 
-/* A check that was said stood already, and the mover attacks the king anew, with no man that
- * attacked it before: that has to be said, too. */
-static bool is_new_check(const Game *game, Side mover)
+/* The men that give check now. If it was not said of them by this move, those of which it was said
+ * before, and which stand where they stood. */
+static Bitboard said_of(const Game *game, Side mover)
 {
     const Side other = side_other(mover);
+    const Bitboard now = command_checkers(game_position(game), other);
     const Bitboard before = command_checkers(&game->conduct[mover].start.score.position, other);
 
-    return game->alarm[other].announced &&
-           (command_checkers(game_position(game), other) & before) == 0;
+    return game->said_check[mover] ? now : now & before & game->alarm[other].announced;
+}
+
+/* The player's own king after his move: has he attended to the check? */
+static void attend_or_not(Game *game, Side mover)
+{
+    Alarm *const own = &game->alarm[mover];
+    const Bitboard left = own->open ? checks_left(game, mover) : 0;
+
+    if (own->untimely && left == 0) /* he attends to it with any man */
+        game->conduct[mover].touched &= game->conduct[mover].used;
+    own->untimely = false;
+    own->announced &= left;
+    if (own->open && left == 0) {
+        own->open = own->ignored = own->late = false;
+    } else if (own->open) {
+        own->ignored = true;
+        own->moves++;
+        own->last = game->conduct[mover].start;
+    }
+}
+
+/* The mover's turn may be played again. Where his check began does not change by his move. */
+static void remember(Game *game, Side mover)
+{
+    const Alarm *const own = &game->alarm[mover];
+
+    game->alarm_before = (AlarmBefore){ .given = game->alarm[side_other(mover)],
+                                        .last = own->last,
+                                        .announced = own->announced,
+                                        .open = own->open,
+                                        .ignored = own->ignored,
+                                        .moves = own->moves };
 }
 
 /* The mover has attended to the check of his own king or not; and he gives a check or not. */
 void enact_said_check_after_move(Changing *c, Side mover)
 {
     Game *const game = &c->game;
-    const Position *const p = game_position(game);
     const Side other = side_other(mover);
-    Alarm *const own = &game->alarm[mover], *const given = &game->alarm[other];
-    const Bitboard left = own->open ? checks_left(game, mover) : 0;
+    Alarm *const given = &game->alarm[other];
+    const Bitboard said = said_of(game, mover);
+    const bool was_said = given->announced != 0;
 
+    remember(game, mover);
     game->said_check[other] = false; /* what he said was about his own last move */
     given->unfounded = false;
-    if (own->untimely && left == 0) /* he attends to it with any man */
-        game->conduct[mover].touched &= game->conduct[mover].used;
-    own->untimely = false;
-    if (own->open && left == 0) {
-        own->open = own->announced = own->ignored = own->late = false;
-    } else if (own->open) {
-        own->ignored = true;
-        own->moves++;
-        own->last = game->conduct[mover].start;
-    }
-    if (command_checkers(p, other) == 0) {
+    attend_or_not(game, mover);
+    if (command_checkers(game_position(game), other) == 0) {
         *given = (Alarm){ .unfounded = game->said_check[mover], .began = game->opened };
-    } else if (!given->open || is_new_check(game, mover)) {
-        *given = (Alarm){ .open = true,
-                          .announced = game->said_check[mover],
-                          .began = game->opened,
-                          .last = game->opened };
-    } else if (game->said_check[mover]) {
-        given->late |= given->ignored && !given->announced;
-        given->announced = true;
+    } else if (!given->open || (was_said && !said && !given->late)) {
+        *given = (Alarm){ .open = true, .announced = said, .began = game->opened };
+        given->last = game->opened;
+    } else { /* it stood before */
+        given->late |= given->ignored && said && !was_said;
+        given->announced = said;
     }
-    game->opened.announced = given->open && given->announced;
+    game->opened.announced = given->announced | game->alarm[mover].announced;
 }
 
 /* The two moves are one: a check of his own king that he has not attended to was ignored once, and
@@ -76,47 +98,69 @@ void enact_said_check_after_second(Changing *c, Side mover, bool said)
     Alarm *const own = &game->alarm[mover];
     const uint8_t moves = own->moves;
     const bool before = game->said_check[other];
+    const AlarmBefore turn_before = game->alarm_before;
 
     game->said_check[mover] = said;
     enact_said_check_after_move(c, mover);
     own->moves = moves;
     game->said_check[other] = before;
+    game->alarm_before = turn_before;
 }
 
-/* Is this about moves that were made before the turn that begins again? */
-static bool is_older(const Alarm *alarm, const Game *game)
+/* The men whose check of this side's king was said by then. */
+static Bitboard said_against(const Moment *moment, Side side)
 {
-    if (alarm->unfounded)
-        return alarm->began.turns < game->opened.turns;
-    return alarm->open && alarm->ignored && alarm->last.turns < game->opened.turns;
+    return moment->announced & position_side(&moment->score.position, side_other(side));
+}
+
+/* The turn that runs begins again: what was said in it was said, and he is misled no more. */
+static void same_turn(Game *game, Side turn)
+{
+    Alarm *const own = &game->alarm[turn];
+
+    own->untimely = own->misled = own->unfounded = false;
+    own->bound = 0;
+    own->announced = said_against(&game->opened, turn);
+}
+
+/* The last turn is played again: the checks are those that stood in it. */
+static void last_turn(Game *game, Side turn)
+{
+    Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
+    const AlarmBefore *const before = &game->alarm_before;
+    const bool late = other->late;
+
+    *other = before->given;
+    other->unfounded = false;
+    other->late = other->late && late;
+    *own = (Alarm){ .open = before->open,
+                    .announced = before->announced,
+                    .ignored = before->ignored,
+                    .moves = before->moves,
+                    .began = own->began,
+                    .last = before->last };
 }
 
 /* A turn begins again: the check that stands was said or not, as when the turn first began. */
-void enact_said_check_restore(Changing *c)
+void enact_said_check_restore(Changing *c, uint32_t turns)
 {
     Game *const game = &c->game;
     const Side turn = game_turn(game);
-    Alarm *const own = &game->alarm[turn], *const other = &game->alarm[side_other(turn)];
-    const Alarm before = *own, others = *other;
 
-    *own = (Alarm){ .open = command_checkers(game_position(game), turn) != 0,
-                    .announced = game->opened.announced,
-                    .began = game->opened,
-                    .last = game->opened };
-    if (before.open && before.began.turns < game->opened.turns) {    /* older than this turn */
-        const bool undone = before.last.turns >= game->opened.turns; /* his last move is gone */
-        own->moves = (uint8_t)(before.moves - (undone && before.moves > 0));
-        own->ignored = before.ignored && own->moves > 0;
-        own->began = before.began;
-        own->last = undone ? before.began : before.last;
+    if (turns == game->opened.turns) {
+        same_turn(game, turn);
+    } else if (turns == game->opened.turns + 1) {
+        last_turn(game, turn);
+    } else {
+        for (unsigned side = 0; side < 2; side++)
+            game->alarm[side] = (Alarm){
+                .open = command_checkers(game_position(game), (Side)side) != 0,
+                .announced = said_against(&game->opened, (Side)side),
+                .ignored = side != turn,
+                .began = game->opened,
+                .last = game->opened
+            };
     }
-    *other = (Alarm){ .open = command_checkers(game_position(game), side_other(turn)) != 0,
-                      .announced = other->announced,
-                      .ignored = true,
-                      .began = game->opened,
-                      .last = game->opened };
-    if (is_older(&others, game))
-        *other = others;
     game->said_check[WHITE] = game->said_check[BLACK] = false;
 }
 
@@ -126,9 +170,9 @@ void enact_said_check_make_known(Changing *c, Side checked)
     Alarm *const alarm = &game->alarm[checked];
 
     alarm->late |= alarm->ignored && !alarm->announced;
-    alarm->announced = true;
-    if (game_turn(game) == checked) /* it holds for the whole of his turn */
-        game->opened.announced = game->conduct[checked].start.announced = true;
+    alarm->announced = command_checkers(game_position(game), checked);
+    game->opened.announced |= alarm->announced; /* it holds for the whole of the turn */
+    game->conduct[game_turn(game)].start.announced |= alarm->announced;
 }
 
 void enact_said_check_untimely(Changing *c, Side checked)
@@ -156,6 +200,11 @@ void enact_said_check_mislead(Changing *c, Side checked)
     c->game.alarm[checked].misled = true;
 }
 
+void enact_said_check_bind(Changing *c, Side checked, Bitboard men)
+{
+    c->game.alarm[checked].bound |= men;
+}
+
 void enact_said_check_before(Changing *c, Side by)
 {
     c->game.said_check[by] = true;
@@ -179,8 +228,11 @@ void enact_said_check_recall(Changing *c, Side checked)
     const Alarm alarm = game->alarm[checked];
 
     enact_restore(c, alarm.late ? &alarm.last : &alarm.began);
-    game->alarm[checked].announced = alarm.late;
-    game->opened.announced = game->conduct[checked].start.announced = alarm.late;
+    game->alarm[checked].announced = alarm.late ? command_checkers(game_position(game), checked)
+                                                : 0;
+    game->opened.announced &= position_side(game_position(game), checked);
+    game->opened.announced |= game->alarm[checked].announced;
+    game->conduct[checked].start.announced = game->opened.announced;
     if (!alarm.late) { /* what he had touched before binds him still */
         game->conduct[checked].touched = alarm.bound;
         game->touched = alarm.bound != 0;

@@ -17,6 +17,9 @@ void enact_said_check_unfounded(Changing *c, Side checked);
 /* Who was misled by that touches a man. */
 void enact_said_check_mislead(Changing *c, Side checked);
 
+/* Who was misled touches men, and not because of that. */
+void enact_said_check_bind(Changing *c, Side checked, Bitboard men);
+
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
 
@@ -34,6 +37,6 @@ void enact_said_check_waive(Changing *c, Side checked);
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
 void enact_said_check_after_second(Changing *c, Side mover, bool said);
-void enact_said_check_restore(Changing *c);
+void enact_said_check_restore(Changing *c, uint32_t turns); /* turns ended before it */
 
 #endif

@@ -86,9 +86,10 @@ void accident_mend(Hearing *h, unsigned notice)
            enact_duty_discharge(h->change, BLACK, DUTY_PUT_BACK, NOWHERE))
         continue;
     for (unsigned i = 0; i < game->wood.strewn_count; i++)
-        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+        if (!game->wood.strewn[i].taking)
+            finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
-        game_turn(game) == who && !route_only_watches(h))
+        game_turn(game) == who && !route_only_watches(h) && !contact_has_move_duty(game, who))
         touch_mended(h, who, men);
     if (h->c.ruling->sayings > 0)
         return;

@@ -43,6 +43,14 @@ static void release_from_putting_back(Hearing *h)
     }
 }
 
+/* Does a hand go to a man? */
+static bool goes_to_man(const Act *act)
+{
+    return !act->accident && (act->kind == ACT_TOUCH || act->kind == ACT_LIFT ||
+                              act->kind == ACT_REMOVE || act->kind == ACT_MOVE ||
+                              act->kind == ACT_CASTLE);
+}
+
 static void hear_act(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -55,6 +63,11 @@ static void hear_act(Hearing *h)
         h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE &&
         ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
+        return;
+    }
+    if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
+        promote_waits(game, who)) { /* a pawn becomes a piece at once, before anything else */
+        hearing_refuse(h, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }
     switch ((ActKind)h->act->kind) {

@@ -1,6 +1,7 @@
 #include "law/hands/instead.h"
 
 #include "chess/castling.h"
+#include "chess/command.h"
 #include "chess/question.h"
 #include "law/enact/said_check.h"
 #include "law/hands/made.h"
@@ -23,7 +24,7 @@ static bool can_play_again(const Game *game, Side who, Moment *start)
     *start = alarm->late ? alarm->last : alarm->began;
     if (start->turns >= game->opened.turns)
         return false; /* he has made no move since */
-    start->announced = alarm->late;
+    start->announced = alarm->late ? command_checkers(&start->score.position, who) : 0;
     return true;
 }
 

@@ -11,9 +11,11 @@
 #include "law/hands/made.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/pending.h"
+#include "law/hands/promote.h"
 #include "law/hands/rook_first.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/finish.h"
+#include "law/outcome/remedy.h"
 #include "law/outcome/route.h"
 
 /* Is it because of the odds that this player should begin? */
@@ -80,9 +82,15 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
 /* He has put the men back as they were: he has touched them, and no more. */
 static void withdrawn(Hearing *h, Side who)
 {
+    const bool again = h->game->conduct[who].stray != STRAY_NONE;
+
     enact_stray_withdraw(h->change, who);
     hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
+    if (again && game_has(h->game, CUSTOM_CHECK_IS_SAID)) {
+        hearing_cite(h, IDEA_BYSTANDERS);
+        remedy_check_of_first(h, who);
+    }
 }
 
 /* It is no move yet, and is undone when the other player goes on with his turn. */
@@ -146,6 +154,10 @@ void out_of_turn_transfer(Hearing *h, Side who)
 
     if (begins_wrongly(h, who) || instead_of_last(h, who))
         return;
+    if (twice && promote_waits(game, who)) {
+        grip_undo(h, who, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
+        return;
+    }
     if (twice && !may_move_twice(game, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
@@ -165,7 +177,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);
-    else if (change == MADE_CAPTURE_PENDING || (change == MADE_PROMOTION_PENDING && !twice))
+    else if (change == MADE_CAPTURE_PENDING || change == MADE_PROMOTION_PENDING)
         leave_unfinished(h, who, change);
     else
         strayed(h, who, change == MADE_LEGAL, move);

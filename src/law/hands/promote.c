@@ -23,6 +23,13 @@ static unsigned unnamed_pawn(const Game *game, Side who)
     return promote_king(game, who, &at) ? at : NOWHERE;
 }
 
+bool promote_waits(const Game *game, Side who)
+{
+    const unsigned at = unnamed_pawn(game, who);
+
+    return at != NOWHERE && !(game->hand[who].state == HAND_ON && game->hand[who].at == at);
+}
+
 bool promote_king(const Game *game, Side who, unsigned *square)
 {
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
@@ -69,7 +76,8 @@ void promote_pawn(Hearing *h, bool named)
         duties_refuse(h, who);
         return;
     }
-    hearing_cite(h, IDEA_PROMOTION_COMPLETE);
+    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS) || (hand.state == HAND_ON && hand.at == at))
+        hearing_cite(h, IDEA_PROMOTION_COMPLETE);
     if (hand.state == HAND_ON && hand.at == at) {
         hand.man = piece;
         hand.promoting = true;
@@ -78,6 +86,7 @@ void promote_pawn(Hearing *h, bool named)
         return;
     }
     transfer_made(h, who, named);
+    hearing_cite(h, IDEA_PROMOTION_COMPLETE); /* after the law of a false move */
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
 }

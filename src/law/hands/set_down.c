@@ -76,7 +76,7 @@ void set_down_man(Hearing *h)
     if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
         !route_only_watches(h) && !(game->conduct[who].touched & bitboard_of(hand.from)) &&
         !contact_has_move_duty(game, who)) /* held since before his turn */
-        enact_conduct_touch(h->change, who, bitboard_of(hand.from));
+        contact_keep(h, who, bitboard_of(hand.from));
     hand.state = HAND_ON;
     hand.lifted = true;
     hand.at = (uint8_t)square;

@@ -75,7 +75,8 @@ bool transfer_obeys(const Hearing *h, Side who)
         return true;
     change = made_on_board(game, &game->opened, who, &move);
     if (change == MADE_PROMOTION_PENDING)
-        return !contact_has_move_duty(game, who) || can_promote_dutifully(game);
+        return (!contact_has_move_duty(game, who) || can_promote_dutifully(game)) &&
+               !(game_has(game, CUSTOM_FALSE_MOVE_STANDS) && transfer_must_put_back(game, who));
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return !contact_has_move_duty(game, who) &&
                !transfer_must_put_back(game, who); /* if it stood, he would escape the duty */

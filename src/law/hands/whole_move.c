@@ -6,6 +6,7 @@
 #include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/restore.h"
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
@@ -17,6 +18,17 @@
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
+
+/* He does what is not in order, because he has to do something else. Where a false move would stand,
+ * nothing that he did in the act counts. */
+static void refuse_for_duty(Hearing *h, Side who, const Game *before)
+{
+    if (game_has(before, CUSTOM_FALSE_MOVE_STANDS)) {
+        enact_restore_all(h->change, before);
+        h->c.ruling->laws.count = 0;
+    }
+    duties_refuse(h, who);
+}
 
 static bool is_plain_turn(const Hearing *h, Side who)
 {
@@ -67,13 +79,8 @@ static void capture(Hearing *h, Side who, unsigned square)
     const Game *const game = h->game;
     unsigned from;
 
-    if (!route_only_watches(h)) {
-        const Bitboard man = bitboard_of(game->wood.from[square] & 63);
-        if (game_turn(game) != who)
-            enact_stray_touch(h->change, who, man);
-        else if (!contact_has_move_duty(game, who))
-            enact_conduct_touch(h->change, who, man);
-    }
+    if (!route_only_watches(h))
+        contact_keep(h, who, bitboard_of(game->wood.from[square] & 63));
     enact_men_lift(h->change, square, &from);
 }
 
@@ -170,8 +177,8 @@ void whole_move(Hearing *h)
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
     bool reached;
-    Bitboard touched;
     Wood wood;
+    Game before;
 
     if (!grip_finds_man(h, from))
         return;
@@ -179,15 +186,18 @@ void whole_move(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (goes_on(&game->hand[who], from))
+    before = *game;
+    if (goes_on(&game->hand[who], from)) {
         enact_hand_release(h->change, who);
-    else if (!grip_leave(h, who))
-        return;
+    } else {
+        if (!grip_leave(h, who))
+            return;
+        before = *game;
+    }
     if (leaves_castling(game, who, from))
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
-    touched = game->conduct[who].touched;
     excuse = contact_excuse(h, who, from, NOWHERE);
     if (excuse == EXCUSE_PUTS_BACK && to == game->wood.from[from] &&
         man_is_none(game->wood.board.on[to])) {
@@ -198,8 +208,8 @@ void whole_move(Hearing *h)
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
-    if (excuse != EXCUSE_NONE &&
-        !route_only_watches(h)) /* unless the move is legal, it was a touch */
+    if (excuse != EXCUSE_NONE && !route_only_watches(h) &&
+        !contact_is_misled(h, who)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (ordinary && is_plain_turn(h, who) &&
         plain_move(h, who)) /* the touch may have restored a position */
@@ -209,9 +219,9 @@ void whole_move(Hearing *h)
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(h->change, who,
-                                  touched); /* under a duty nothing else is touched */
-        duties_refuse(h, who);
+        enact_conduct_set_touched(
+            h->change, who, before.conduct[who].touched); /* under a duty nothing else is touched */
+        refuse_for_duty(h, who, &before);
         return;
     }
     transfer_made(h, who, false);
@@ -236,7 +246,7 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
  * places. Under a code that has a penalty for it (Lewis XVI) he has castled falsely all the same.
  */
 static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at,
-                            const Conduct *before)
+                            const Game *before)
 {
     const Game *const game = h->game;
     const Man man = game->wood.board.on[at];
@@ -247,19 +257,20 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
         hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
         return;
     }
-    if (contact_has_move_duty(game, who)) {
-        duties_refuse(h, who);
+    if (contact_has_move_duty(game, who) || transfer_must_put_back(game, who)) {
+        refuse_for_duty(h, who, before);
         return;
     }
     king = game->wood.from[king] & 63U;
     rook = game->wood.from[rook] & 63U;
-    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook), before);
+    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook),
+                      &before->conduct[who]);
     hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
     hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside,
-                           const Conduct *before)
+                           const Game *before)
 {
     const Game *const game = h->game;
     const unsigned king_to = castling_king_to(who, kingside),
@@ -283,11 +294,11 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
     if (game->duties && !transfer_obeys(h, who)) {
         enact_men_undo(h->change, &wood);
-        duties_refuse(h, who);
+        refuse_for_duty(h, who, before);
         return;
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))
-        enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
+        contact_keep(h, who, bitboard_of(from_rook & 63));
     transfer_made(h, who, false);
 }
 
@@ -311,7 +322,7 @@ void whole_move_castle(Hearing *h)
     unsigned king, rook;
     Move move;
     bool legal, with_rook;
-    Conduct before;
+    Game before;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -325,7 +336,7 @@ void whole_move_castle(Hearing *h)
     }
     if (!grip_leave(h, who))
         return;
-    before = game->conduct[who];
+    before = *game;
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
     legal = game_turn(game) == who && !game->wood.changed &&
             lawful_is_move(game, &game->opened, move);

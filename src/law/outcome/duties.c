@@ -9,7 +9,8 @@ void duties_refuse(Hearing *h, Side who)
 
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who) {
-            hearing_cite(h, (Idea)game->duty[i].law);
+            const Idea law = (Idea)game->duty[i].law;
+            hearing_cite(h, code_row(h->c.code, law) != NULL ? law : IDEA_PREFACE);
             required |= game->duty[i].required;
         }
     h->c.ruling->word = RULING_REFUSED;

@@ -225,8 +225,7 @@ static void compel(Hearing *h, const Right *right)
     }
 }
 
-/* The second move is annulled: what he said is about the first. */
-static void check_after_annulling(Hearing *h, Side offender)
+void remedy_check_of_first(Hearing *h, Side offender)
 {
     const Side other = side_other(offender);
 
@@ -316,7 +315,7 @@ void remedy_apply(Hearing *h, const Right *right)
         h->c.ruling->sayings = 0;
         hearing_say(h, SAY_SECOND_ANNULLED, other);
         if (game_has(game, CUSTOM_CHECK_IS_SAID))
-            check_after_annulling(h, other);
+            remedy_check_of_first(h, other);
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);

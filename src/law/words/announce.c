@@ -10,6 +10,30 @@ enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
 
+/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
+static bool is_long_ignored(const Alarm *alarm)
+{
+    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
+}
+
+/* The position as the men make it: with a second move on the board, both of them. */
+static Position standing(const Game *game)
+{
+    const Side turn = game_turn(game);
+    Moment both;
+
+    if (game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, &both))
+        return both.score.position;
+    return *game_position(game);
+}
+
+static bool stands_in_check(const Game *game, Side side)
+{
+    const Position position = standing(game);
+
+    return command_checkers(&position, side) != 0;
+}
+
 static void say_falsely(Hearing *h, Side who)
 {
     if (!h->game->alarm[side_other(who)].open)
@@ -34,8 +58,14 @@ static void say_after_both(Hearing *h, Side who)
         hearing_say(h, SAY_CHECK_FALSE, who);
         return;
     }
-    if (before)
+    if (before) {
         h->c.ruling->word = RULING_NOTED;
+    } else if (is_long_ignored(&h->game->alarm[other])) {
+        put_back_moves(h, other);
+        return;
+    } else if (h->game->alarm[other].open) {
+        enact_said_check_make_known(h->change, other);
+    }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
 }
@@ -80,7 +110,8 @@ static void say_before(Hearing *h, Side who)
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
-    if (!alarm->open || !alarm->ignored || alarm->announced) {
+    if (!alarm->open || !alarm->ignored || alarm->announced ||
+        !stands_in_check(game, side_other(who))) {
         enact_said_check_before(h->change, who);
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);
@@ -134,12 +165,6 @@ static void put_back_moves(Hearing *h, Side checked)
     attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
 }
 
-/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
-static bool is_long_ignored(const Alarm *alarm)
-{
-    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
-}
-
 static Side checked_side(const Game *game)
 {
     return game->alarm[WHITE].open && game->alarm[WHITE].ignored ? WHITE : BLACK;
@@ -156,6 +181,16 @@ static void point_out_own(Hearing *h, Side checker)
         h->c.ruling->word = RULING_UPHELD;
 }
 
+static bool is_announced(const Game *game, Side side)
+{
+    const Position position = standing(game);
+
+    if (game->conduct[side_other(side)].stray != STRAY_NONE)
+        return left_standing_said(game, side_other(side), &position);
+    return game->said_check[side_other(side)] ||
+           (game->alarm[side].open && game->alarm[side].announced);
+}
+
 void announce_found_check(Hearing *h)
 {
     const Game *const game = h->game;
@@ -166,10 +201,9 @@ void announce_found_check(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
     } else if (is_long_ignored(&game->alarm[checked_side(game)])) {
         put_back_moves(h, checked_side(game));
-    } else if (player && game->alarm[side_other(by)].open &&
-               !game->alarm[side_other(by)].announced) {
+    } else if (player && stands_in_check(game, side_other(by))) {
         point_out_own(h, by);
-    } else if (player && game->alarm[by].open && !game->alarm[by].announced) {
+    } else if (player && stands_in_check(game, by) && !is_announced(game, by)) {
         /* he may recall his move only if the checker says it */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, by);
