@@ -149,6 +149,7 @@ typedef struct AlarmBefore {
     Alarm given;        /* that of the player who is to move now */
     Moment last;        /* of that of the player who made the last move: */
     Bitboard announced;
+    uint32_t turns; /* that ended before it */
     bool open, ignored;
     uint8_t moves;
 } AlarmBefore;

@@ -3,10 +3,31 @@
 #include "game/left_standing.h"
 #include "record/fen.h"
 
+/* The moment with both of two moves that may stand as one (Lewis XIV). A man in a hand stands where
+ * it was. False if there are no two. */
+static bool with_both(const Game *game, Moment *both)
+{
+    const Side turn = game_turn(game);
+    Game mended;
+
+    if (!game_has(game, CUSTOM_SECOND_MOVE_STANDS) ||
+        game->conduct[side_other(turn)].stray == STRAY_NONE)
+        return false;
+    mended = *game;
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &game->hand[side];
+        if (hand->state == HAND_HOLDS && hand->from < SQUARE_COUNT &&
+            man_is_none(mended.wood.board.on[hand->from]))
+            wood_place(&mended.wood, hand->from, hand->man, hand->from);
+    }
+    return left_standing(&mended, turn, both);
+}
+
 /* Writes the fields of a FEN one by one, for a board that no Position can hold. */
 static void put_fields(Pen *pen, const Game *game)
 {
-    const Position *const p = game_position(game);
+    Moment both;
+    const Position *const p = with_both(game, &both) ? &both.score.position : game_position(game);
     const Bitboard rights = wood_castling(&game->wood.board, p);
     const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
     bool any = false;
@@ -30,16 +51,12 @@ static void put_fields(Pen *pen, const Game *game)
     text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
 }
 
-/* If both of two moves may stand as one (Lewis XIV), the position is the one with both. */
 static bool put_both(Pen *pen, const Game *game)
 {
-    const Side turn = game_turn(game);
     Moment both;
 
-    if (!game_has(game, CUSTOM_SECOND_MOVE_STANDS) ||
-        game->conduct[side_other(turn)].stray == STRAY_NONE || game->wood.strewn_count > 0 ||
-        game->hand[WHITE].state == HAND_HOLDS || game->hand[BLACK].state == HAND_HOLDS ||
-        !left_standing(game, turn, &both))
+    if (game->wood.strewn_count > 0 || game->hand[WHITE].state == HAND_HOLDS ||
+        game->hand[BLACK].state == HAND_HOLDS || !with_both(game, &both))
         return false;
     fen_write_position(&both.score.position, FEN_ROOKLESS, pen);
     return true;

@@ -92,7 +92,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
 
 def disturbed(g: Game) -> bool:
     """Some man is in a hand, displaced or not yet named."""
-    return any(h is not None for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
+    return any(h is not None and h.at != h.home for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
 
 
 def told_rights(g: Game) -> list[Entry]:
@@ -191,7 +191,7 @@ def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Ans
 def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
     """Touch, lift, remove, move, castle: the hand goes to a man."""
     target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
-    if g.unnamed is not None and by == g.side:
+    if by == g.side and (g.unnamed is not None or lewis_hands.leaves_unnamed(g, by, target, name)):
         return REFUSED, [law("XXI")]
     if name == "castle":
         other_move = lewis_check.instead(g, by, Move(target, castling_squares(by, rest[0])[1]), castling=True)
@@ -224,6 +224,11 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):
         return lewis_hands.real_touch(g, by, target)
+    if by == g.side and not lewis_turns.must_mend(g, by):
+        over = lewis_hands.let_both_stand(g)
+        if g.status != "playing":
+            lapse(g, by)
+            return ALLOWED, over
     if name == "castle":
         g.hands[by] = None
         return lewis_turns.castle(g, by, rest[0])

@@ -85,7 +85,7 @@ def offer_recall(g: Game, victim: str, run: int) -> None:
     if any(r.by == victim and r.do == "recall" for r in g.rights):
         return
     base = g.records[place].before
-    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base))
+    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base, len(g.records)))
 
 
 def put_back(g: Game, victim: str, back: int) -> Answer:
@@ -226,6 +226,8 @@ def law_of_no_recall(g: Game, side: str) -> str:
 
 def take_back_misled(g: Game, side: str) -> None:
     duty = g.turn.duty
+    recalls = [r for r in g.rights if r.by != side and r.kind == "recall"
+               and (g.side == side or r.made < len(g.records))]
     if g.side == side:
         own, adverse = g.turn.bound_own, g.turn.bound_adverse
     else:
@@ -236,6 +238,7 @@ def take_back_misled(g: Game, side: str) -> None:
         g.turn.duty = duty
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
+    g.rights += recalls
     g.turn.own, g.turn.adverse = own, adverse
     g.turn.began = bool(own or adverse)
     for right in of_adverse_touch(g, lawful(g)):
@@ -259,7 +262,7 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     if move.frm in moved:
         move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
     if move.frm == move.to:
-        return recall(g, side)  # he puts it back
+        return ALLOWED, recall(g, side)[1]  # he puts it back
     for m in moves:
         if bool(m.promo) != bool(move.promo):
             continue
@@ -297,7 +300,7 @@ def point_out_check(g: Game, by: str) -> Answer:
     if chess.in_check(g.pos, victim):
         word, laws = say_check(g, by)
         return (UPHELD if word == ALLOWED else word), laws
-    if chess.in_check(g.pos, by) and not announced(g, by):
+    if chess.in_check(g.pos, by) and not (g.said[victim] or g.turn.start.known.get(by)):
         return NOTED, [law("XVIII")]
     return REFUSED, [law("XIX")]
 

@@ -62,7 +62,7 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
     if right is None:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
-            return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
+            return REFUSED, [min(gone.laws, key=printed), law("XXIV")]
         return REFUSED, [law_of_no_choice(g, by, words[0] if words else "")]
     return carry_out(g, right)
 
@@ -123,20 +123,27 @@ def carry_out(g: Game, right: Right) -> Answer:
 def go_back(g: Game, right: Right, offender: str) -> None:
     """The position that opened the offender's turn, and the turn is his."""
     said = g.said[right.by]
+    recalls = older_recalls(g, right.by, g.side == offender)
     if g.side != offender:
         record = g.records.pop()
         said = record.said
     left = g.turn.left
-    recalls = [r for r in g.rights if r.by == right.by and r.kind == "recall"]
+    late = g.turn.late and g.side == offender
     misled = g.misled if g.side == offender and g.misled is not None and g.misled.side == right.by else None
     restore(g, right.base, offender)
     g.rights = recalls
+    g.turn.late = late
     g.misled = misled  # he whose turn it is has not moved
     g.turn.left = max(left, g.turn.left)
     g.said[right.by] = said
     g.said[offender] = False
     if not chess.in_check(g.pos, offender):
         g.said[right.by] = False  # what he does now he does because he must, not for a false check
+
+
+def older_recalls(g: Game, by: str, same_turn: bool) -> list[Right]:
+    """The right to recall that he has; not what was said after a move that is undone now."""
+    return [r for r in g.rights if r.by == by and r.kind == "recall" and (same_turn or r.made < len(g.records))]
 
 
 def drop_penalties(g: Game, by: str) -> None:
@@ -172,7 +179,7 @@ def point_out_illegal(g: Game) -> Answer:
 def may(g: Game) -> list[Right]:
     found = list(g.rights)
     if g.status != "playing":
-        return found
+        return [r for r in found if r.kind != "recall"]
     for side in (chess.WHITE, chess.BLACK):
         right = lewis_check.recall_right(g, side)
         if right is not None and right not in found:
@@ -195,6 +202,8 @@ def waive(g: Game, by: str) -> Answer:
         g.misled = None
     if g.side == by:
         g.turn.misled = False
+        if not chess.in_check(g.pos, by):
+            g.said[chess.other(by)] = False
     if g.second is not None and g.second.side != by:
         g.second = None
     return NOTED, [law("XXV")]

@@ -8,7 +8,7 @@ from chess import Move
 from lewis_moves import by_duty, castling_squares, lawful, needs_name
 from lewis_rights import add, is_bound, of_adverse_touch, of_bound_touch
 from lewis_state import Displaced, Game, Hand, end, lapse, law
-from lewis_turns import move_man
+from lewis_turns import move_man, must_mend
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -73,11 +73,9 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     lapse(g, by)
     if by != g.side:
         return NOTED, [law("XXV")]
-    both, g.second = g.second, None
-    if both is not None:
-        over = lewis_check.ends(g)
-        if g.status != "playing":
-            return ALLOWED, over
+    over = let_both_stand(g)
+    if g.status != "playing":
+        return ALLOWED, over
     g.castling_first = None
     g.turn.began = True
     if g.turn.misled and not is_his_duty(g, home):
@@ -102,6 +100,12 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     for right in found:
         add(g.rights, right)
     return (OFFENCE if laws != [law("VII")] else ALLOWED), laws
+
+
+def let_both_stand(g: Game) -> list[str]:
+    """He goes on: two moves of the other's, of which he could have annulled one, stand as one."""
+    both, g.second = g.second, None
+    return lewis_check.ends(g) if both is not None else []
 
 
 def is_his_duty(g: Game, home: int) -> bool:
@@ -131,8 +135,8 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    if answer[0] == ALLOWED and not (home in noticed or sq in noticed):
-        return ALLOWED, ["1903:I.11.A"] + ([law("XX")] if answer[1] == [law("XX")] else [])
+    if answer[0] == ALLOWED and not (home in noticed or sq in noticed) and g.status == "playing":
+        return ALLOWED, ["1903:I.11.A"]
     return answer
 
 
@@ -166,11 +170,11 @@ def quit_man(g: Game, by: str) -> Answer:
         return REFUSED, [law("VIII")]
     if hand.at == hand.home:
         g.hands[by] = None
-        return ALLOWED, [law("VII")]
+        return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, hand.home) else law("VII")]
     g.hands[by] = None
-    duty = g.turn.duty if by == g.side else None
+    duty = by == g.side and (g.turn.duty is not None or must_mend(g, by))
     answer = move_man(g, by, Move(hand.home, hand.at, hand.promo))
-    if answer[0] == REFUSED and duty is not None:
+    if answer[0] == REFUSED and duty:
         g.hands[by] = hand  # it is not in order, and nothing is changed
     if answer[0] != REFUSED:
         answer = (answer[0], answer[1][:1] + [law("VIII")] + answer[1][1:])
@@ -198,13 +202,13 @@ def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
         g.displaced.append(Displaced(by, man, sq, -1))
         return OFFENCE, [law("XXV")]
     answer = real_touch(g, by, sq)
-    if answer[0] == REFUSED:
+    if answer[0] == REFUSED or g.status != "playing":
         return answer
     if mistake:
         g.displaced.append(Displaced(by, man, sq, -1))
         return answer
     g.turn.removed.append(sq)
-    return ALLOWED, ["1903:I.11.E(b)"] + [x for x in answer[1] if x == law("XX")]
+    return ALLOWED, ["1903:I.11.E(b)"]
 
 
 def displace(g: Game, by: str, sq: int, to: int) -> Answer:
@@ -226,12 +230,12 @@ def mend(g: Game, by: str, noticed: set[int]) -> Answer:
     g.displaced = []
     if by == g.side:
         g.turn.removed = []
-    if by != g.side:
-        return ALLOWED, []
-    if g.turn.duty is not None:
+    if all(d.home in noticed or d.at in noticed for d in mine):
+        return ALLOWED, [law("VII")]
+    if by != g.side or g.turn.duty is not None:
         return ALLOWED, []
     word, laws = ALLOWED, []
-    for d in mine:
+    for d in sorted(mine, key=lambda d: d.home):
         if d.home in noticed or d.at in noticed:
             continue
         misled, g.turn.misled = g.turn.misled, False  # he does not put it back because of a check
@@ -267,6 +271,13 @@ def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:
     if not exchange and answer[0] != REFUSED:
         g.stand.named.add(to)
     return answer
+
+
+def leaves_unnamed(g: Game, by: str, target: int, name: str) -> bool:
+    """His hand is on a pawn that has reached its eighth square, and goes elsewhere before he names a piece."""
+    hand = g.hands[by]
+    return (hand is not None and hand.at >= 0 and not hand.promo and needs_name(g.pos, by, Move(hand.home, hand.at))
+            and (target != hand.at or name == "castle"))
 
 
 def replace_named(g: Game, by: str, sq: int, kind: str) -> Answer:

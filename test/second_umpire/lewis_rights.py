@@ -119,6 +119,7 @@ def refresh_straight(g: Game, moves: list[Move]) -> None:
     if g.turn.duty is not None or g.turn.late or g.status != "playing":
         return
     hands = [h.home for h in (g.hands[g.side], g.castling_hand) if h is not None] + [g.resting[g.side]]
+    hands += [d.home for d in g.displaced]
     if g.unnamed is not None:
         hands.append(g.unnamed[0])
     for right in of_own_touch(g, set(hands) | set(g.turn.removed), moves):

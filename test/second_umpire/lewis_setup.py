@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 from chess import BLACK, WHITE, Position, man_of, square
 from docket import Head
-from lewis_state import Game, Stand, Turn, law, open_turn, restore
+from lewis_moves import king_moves, lawful_in, men_moves, takers
+from lewis_state import Game, Right, Stand, Turn, law, open_turn, restore
 from ruling import NOTED, REFUSED, UPHELD
 
 Answer = tuple[str, list[str]]
@@ -160,7 +161,7 @@ def can_shift(g: Game) -> list[tuple[int, int]]:
     here = [(a, b) for a, b in g.misplaced if a in g.stand.unmoved]
     while True:
         leaving = {a for a, _ in here} | set(g.extra)
-        fit = [(a, b) for a, b in here if g.pos.board[b] == "" or (b in leaving and b in g.stand.unmoved)]
+        fit = [(a, b) for a, b in here if is_free(g, b, leaving)]
         if fit == here:
             return here
         here = fit
@@ -168,8 +169,13 @@ def can_shift(g: Game) -> list[tuple[int, int]]:
 
 def can_add(g: Game, by: str) -> list[tuple[int, str]]:
     leaving = {a for a, _ in can_shift(g)} | {s for s in g.extra if s in g.stand.unmoved}
-    return [(s, m) for s, m in g.missing
-            if chess.side_of(m) == by and (g.pos.board[s] == "" or s in leaving)]
+    return [(s, m) for s, m in g.missing if chess.side_of(m) == by and is_free(g, s, leaving)]
+
+
+def is_free(g: Game, sq: int, leaving: set[int]) -> bool:
+    """With and without a second move on the board."""
+    stands = [g.stand] + ([g.second.before] if g.second is not None else [])
+    return all(s.pos.board[sq] == "" or (sq in leaving and sq in s.unmoved) for s in stands)
 
 
 def put_right(g: Game, by: str) -> Answer:
@@ -186,8 +192,22 @@ def put_right(g: Game, by: str) -> Answer:
     g.missing = [x for x in g.missing if x not in adding]
     g.hands = {WHITE: None, BLACK: None}
     g.resting = {WHITE: -1, BLACK: -1}
-    g.displaced = []
+    g.displaced, g.turn.removed = [], []
+    g.rights = [r for r in g.rights if can_be_done(g, r)]
     return UPHELD, laws
+
+
+def can_be_done(g: Game, right: Right) -> bool:
+    """The men that were put right may stand in the way of what could be required."""
+    if right.base is None or right.kind not in ("move", "king", "take", "within"):
+        return True
+    offender = chess.other(right.by)
+    said = g.said[right.by] if g.side == offender else g.records[-1].said
+    pos = right.base.pos
+    moves = lawful_in(pos, offender, said, right.base.known.get(offender, frozenset()))
+    if right.kind == "king":
+        return bool(king_moves(pos, moves))
+    return bool(takers(pos, moves, right.square) if right.kind == "take" else men_moves(pos, moves, right.square))
 
 
 def every_stand(g: Game) -> list[Stand]:

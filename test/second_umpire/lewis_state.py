@@ -36,6 +36,7 @@ class Right:
     kind: str  # move, king, take, stand, within, put-back, annul-second, both-stand, recall, restart
     square: int = -1
     base: Stand | None = None  # the position to which it goes back
+    made: int = 0  # of a recall: the turns that were played before it was given
     straight: bool = False  # VII: the man was touched and left on its square, and nothing was moved yet
 
 
@@ -199,6 +200,8 @@ def open_turn(g: Game, side: str) -> None:
     """A new turn begins in the position as it stands."""
     g.stand.pos.turn = side
     g.noticed = {chess.WHITE: set(), chess.BLACK: set()}
+    g.resting = {chess.WHITE: -1, chess.BLACK: -1}
+    g.covered = {chess.WHITE: -1, chess.BLACK: -1}
     left = 1
     if g.stand.counts[side] == 0 and side in g.several:
         left = g.several[side]

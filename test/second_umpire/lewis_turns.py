@@ -128,6 +128,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
           king_moved: bool, laws: list[str]) -> Answer:
     """The turn ends with this move. `found` are the choices for a fault in the move itself."""
     moves = lawful(g)
+    g.turn.adverse = [sq for sq in g.turn.adverse if new.pos.board[sq] == g.turn.start.pos.board[sq] or sq == taken]
     moved = moved | {sq for sq in g.turn.own if new.pos.board[sq] != g.turn.start.pos.board[sq]}  # or taken
     false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
     faulty = false

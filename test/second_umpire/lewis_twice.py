@@ -94,7 +94,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     for right in g.second.first_rights:
         if right.by == adversary:
             add(rights, right)
-    g.rights = rights
+    g.rights = rights + [r for r in g.rights if r.kind == "recall" and chess.in_check(after, r.by) and r not in rights]
     open_turn(g, adversary)
     more = lewis_check.look(g)
     return OFFENCE, [law("XIV")] + [x for x in more if x != law("XIV")]

@@ -56,13 +56,13 @@ bool enact_accept_both(Changing *c)
     Game *const game = &c->game;
     const Side us = game_turn(game), them = side_other(us);
     const bool touched = game->touched;
-    bool said;
+    Bitboard said = 0;
     Moment moment;
 
     if (!left_standing(game, us, &moment))
         return false;
-    said = game_has(game, CUSTOM_CHECK_IS_SAID) &&
-           left_standing_said(game, them, &moment.score.position);
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+        said = left_standing_said(game, them, &moment.score.position);
     game->opened = moment;
     game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].stray_late = true;

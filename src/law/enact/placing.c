@@ -3,8 +3,8 @@
 #include "chess/irregularity.h"
 #include "game/history.h"
 #include "game/placing.h"
-#include "law/enact/hand.h"
 #include "law/enact/inside.h"
+#include "law/enact/restore.h"
 #include "law/enact/turn.h"
 
 #include <string.h>
@@ -140,8 +140,7 @@ static void mend_wood(Changing *c, const Going *going)
             game->wood.from[going->man[i].to] = going->man[i].to;
         return;
     }
-    wood_set(&game->wood, game_position(game));
-    enact_hand_free_both(c);
+    enact_restore_men(c);
 }
 
 void enact_placing_rectify(Changing *c, bool add, Side owner)

@@ -1,6 +1,7 @@
 #include "law/enact/said_check.h"
 
 #include "chess/command.h"
+#include "game/left_standing.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 
@@ -61,16 +62,16 @@ static void remember(Game *game, Side mover)
                                         .announced = own->announced,
                                         .open = own->open,
                                         .ignored = own->ignored,
-                                        .moves = own->moves };
+                                        .moves = own->moves,
+                                        .turns = game->conduct[mover].start.turns };
 }
 
-/* The mover has attended to the check of his own king or not; and he gives a check or not. */
-void enact_said_check_after_move(Changing *c, Side mover)
+/* The mover has attended to the check of his own king or not; and he gives a check or not, which is
+ * `said` of these men. */
+static void after_move(Game *game, Side mover, Bitboard said)
 {
-    Game *const game = &c->game;
     const Side other = side_other(mover);
     Alarm *const given = &game->alarm[other];
-    const Bitboard said = said_of(game, mover);
     const bool was_said = given->announced != 0;
 
     remember(game, mover);
@@ -89,9 +90,14 @@ void enact_said_check_after_move(Changing *c, Side mover)
     game->opened.announced = given->announced | game->alarm[mover].announced;
 }
 
+void enact_said_check_after_move(Changing *c, Side mover)
+{
+    after_move(&c->game, mover, said_of(&c->game, mover));
+}
+
 /* The two moves are one: a check of his own king that he has not attended to was ignored once, and
  * a check by the first that was said and still stands was said. */
-void enact_said_check_after_second(Changing *c, Side mover, bool said)
+void enact_said_check_after_second(Changing *c, Side mover, Bitboard said)
 {
     Game *const game = &c->game;
     const Side other = side_other(mover);
@@ -100,8 +106,7 @@ void enact_said_check_after_second(Changing *c, Side mover, bool said)
     const bool before = game->said_check[other];
     const AlarmBefore turn_before = game->alarm_before;
 
-    game->said_check[mover] = said;
-    enact_said_check_after_move(c, mover);
+    after_move(game, mover, said);
     own->moves = moves;
     game->said_check[other] = before;
     game->alarm_before = turn_before;
@@ -118,7 +123,7 @@ static void same_turn(Game *game, Side turn)
 {
     Alarm *const own = &game->alarm[turn];
 
-    own->untimely = own->misled = own->unfounded = false;
+    own->misled = own->unfounded = false;
     own->bound = 0;
     own->announced = said_against(&game->opened, turn);
 }
@@ -141,25 +146,65 @@ static void last_turn(Game *game, Side turn)
                     .last = before->last };
 }
 
+/* A check as it stands when an earlier turn begins again, of which no more is known. */
+static Alarm as_it_stands(const Game *game, Side side)
+{
+    return (Alarm){ .open = command_checkers(game_position(game), side) != 0,
+                    .announced = said_against(&game->opened, side),
+                    .began = game->opened,
+                    .last = game->opened };
+}
+
+/* The player whose turn begins again ignored the check in it, and that is undone. */
+static Alarm without_last_move(const Game *game, Side turn)
+{
+    const Alarm before = game->alarm[turn];
+    const bool undone = before.last.turns >= game->opened.turns;
+    Alarm own = as_it_stands(game, turn);
+
+    if (!before.open || before.began.turns >= game->opened.turns)
+        return own;
+    own.moves = (uint8_t)(before.moves - (undone && before.moves > 0));
+    own.ignored = before.ignored && own.moves > 0;
+    own.began = before.began;
+    own.last = undone ? before.began : before.last;
+    return own;
+}
+
+/* The other player had ignored a check before the turn that begins again. */
+static Alarm of_waiting(const Game *game, Side other)
+{
+    const AlarmBefore *const before = &game->alarm_before;
+    Alarm alarm = game->alarm[other];
+
+    if (before->turns == game->opened.turns + 1) { /* he has moved since, and that is undone too */
+        alarm.open = before->open;
+        alarm.ignored = before->ignored;
+        alarm.moves = before->moves;
+        alarm.last = before->last;
+        alarm.late = false;
+    }
+    if (!alarm.open || !alarm.ignored || alarm.last.turns >= game->opened.turns)
+        return as_it_stands(game, other);
+    alarm.announced = said_against(&game->opened, other);
+    alarm.unfounded = alarm.untimely = false;
+    return alarm;
+}
+
 /* A turn begins again: the check that stands was said or not, as when the turn first began. */
 void enact_said_check_restore(Changing *c, uint32_t turns)
 {
     Game *const game = &c->game;
-    const Side turn = game_turn(game);
+    const Side turn = game_turn(game), other = side_other(turn);
 
     if (turns == game->opened.turns) {
         same_turn(game, turn);
-    } else if (turns == game->opened.turns + 1) {
+    } else if (turns == game->opened.turns + 1 && game->alarm_before.turns == game->opened.turns) {
         last_turn(game, turn);
     } else {
-        for (unsigned side = 0; side < 2; side++)
-            game->alarm[side] = (Alarm){
-                .open = command_checkers(game_position(game), (Side)side) != 0,
-                .announced = said_against(&game->opened, (Side)side),
-                .ignored = side != turn,
-                .began = game->opened,
-                .last = game->opened
-            };
+        const Alarm own = without_last_move(game, turn), waiting = of_waiting(game, other);
+        game->alarm[turn] = own;
+        game->alarm[other] = waiting;
     }
     game->said_check[WHITE] = game->said_check[BLACK] = false;
 }
@@ -219,7 +264,11 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment)
 
 void enact_said_check_waive(Changing *c, Side checked)
 {
-    c->game.alarm[checked].late = c->game.alarm[checked].unfounded = false;
+    Game *const game = &c->game;
+
+    game->alarm[checked].late = game->alarm[checked].unfounded = false;
+    if (!left_standing_in_check(game, side_other(checked)))
+        game->said_check[side_other(checked)] = false; /* nothing comes of what was said falsely */
 }
 
 void enact_said_check_recall(Changing *c, Side checked)

@@ -36,7 +36,7 @@ void enact_said_check_waive(Changing *c, Side checked);
  * again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
-void enact_said_check_after_second(Changing *c, Side mover, bool said);
+void enact_said_check_after_second(Changing *c, Side mover, Bitboard said);
 void enact_said_check_restore(Changing *c, uint32_t turns); /* turns ended before it */
 
 #endif

@@ -131,7 +131,8 @@ void enact_stray_only_annul(Changing *c, Side who)
 
 void enact_stray_forgive(Changing *c, Side who)
 {
-    enact_stray_annul(c, who);
+    enact_restore_men(c);
+    c->game.conduct[who].stray = STRAY_NONE;
     c->game.conduct[who].stray_due = false;
     c->game.conduct[who].stray_touched = 0;
 }

@@ -39,7 +39,7 @@ void accident_displace(Hearing *h)
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
 
-/* Men that would be put back, by the squares where they belong; none if notice of one was given. */
+/* Men that would be put back without notice, by the squares where they belong. */
 static Bitboard mended_silently(const Hearing *h, unsigned notice)
 {
     const Wood *const wood = &h->game->wood;
@@ -48,7 +48,7 @@ static Bitboard mended_silently(const Hearing *h, unsigned notice)
     for (unsigned i = 0; i < wood->strewn_count; i++) {
         const Strewn *const s = &wood->strewn[i];
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
-            return 0;
+            continue;
         men |= bitboard_of(s->home);
     }
     return men;

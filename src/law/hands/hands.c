@@ -66,7 +66,7 @@ static void hear_act(Hearing *h)
         return;
     }
     if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
-        promote_waits(game, who)) { /* a pawn becomes a piece at once, before anything else */
+        promote_waits(game, who, h->act->kind == ACT_CASTLE ? NOWHERE : h->act->from)) { /* a pawn becomes a piece at once, before anything else */
         hearing_refuse(h, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }

@@ -154,7 +154,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
 
     if (begins_wrongly(h, who) || instead_of_last(h, who))
         return;
-    if (twice && promote_waits(game, who)) {
+    if (twice && promote_waits(game, who, NOWHERE)) {
         grip_undo(h, who, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }

@@ -23,11 +23,12 @@ static unsigned unnamed_pawn(const Game *game, Side who)
     return promote_king(game, who, &at) ? at : NOWHERE;
 }
 
-bool promote_waits(const Game *game, Side who)
+bool promote_waits(const Game *game, Side who, unsigned square)
 {
     const unsigned at = unnamed_pawn(game, who);
 
-    return at != NOWHERE && !(game->hand[who].state == HAND_ON && game->hand[who].at == at);
+    return at != NOWHERE &&
+           !(game->hand[who].state == HAND_ON && game->hand[who].at == at && square == at);
 }
 
 bool promote_king(const Game *game, Side who, unsigned *square)

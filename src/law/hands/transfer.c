@@ -82,6 +82,8 @@ bool transfer_obeys(const Hearing *h, Side who)
                !transfer_must_put_back(game, who); /* if it stood, he would escape the duty */
     if (change == MADE_ILLEGAL)
         return !contact_has_move_duty(game, who) || tries_to_obey(game, who);
+    if (change == MADE_CASTLING_PENDING && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return !contact_has_move_duty(game, who) && !transfer_must_put_back(game, who);
     if (change != MADE_LEGAL)
         return true;
     return lawful_obeys(game, move) && !transfer_must_put_back(game, who);

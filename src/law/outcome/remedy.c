@@ -319,7 +319,7 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);
-        enact_conduct_close(h->change, ruling_wronged(right)); /* a false move stands with them */
+        enact_conduct_let_stand(h->change, other); /* a false move stands with them */
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;

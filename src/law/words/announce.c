@@ -70,6 +70,15 @@ static void say_after_both(Hearing *h, Side who)
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
 }
 
+/* Must he make some particular move? */
+static bool has_move_duty(const Game *game, Side who)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who && duty_is_of_move(&game->duty[i]))
+            return true;
+    return false;
+}
+
 /* In the opponent's turn a player says check of the move he has just made. */
 static void say_after(Hearing *h, Side who)
 {
@@ -90,12 +99,12 @@ static void say_after(Hearing *h, Side who)
         return;
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
-    if (alarm->announced) {
+    if (alarm->announced || alarm->untimely) {
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_ANNOUNCED, who);
         return;
     }
-    if (game->touched) {
+    if (game->touched || has_move_duty(game, side_other(who))) {
         enact_said_check_untimely(h->change, side_other(who));
         hearing_say(h, SAY_CHECK_UNTIMELY, who);
         return;
@@ -112,7 +121,8 @@ static void say_before(Hearing *h, Side who)
 
     if (!alarm->open || !alarm->ignored || alarm->announced ||
         !stands_in_check(game, side_other(who))) {
-        enact_said_check_before(h->change, who);
+        if (!alarm->announced || !stands_in_check(game, side_other(who)))
+            enact_said_check_before(h->change, who); /* else it says nothing new */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);
     } else if (alarm->moves >= TWO_MOVES) {
