@@ -25,10 +25,12 @@ static bool can_be_mended_in(const Game *game, const Moment *moment, const Placi
 bool placing_can_be_mended(const Game *game, const Placing *placing)
 {
     const Side turn = game_turn(game);
-    Moment both;
+    Moment first = game->opened, both;
 
     if (game->conduct[side_other(turn)].stray != STRAY_NONE &&
         (!left_standing(game, turn, &both) || !can_be_mended_in(game, &both, placing)))
         return false;
-    return can_be_mended_in(game, &game->opened, placing);
+    if (game->conduct[side_other(turn)].stray != STRAY_NONE)
+        first.stirred |= both.stirred;
+    return can_be_mended_in(game, &first, placing);
 }

@@ -23,7 +23,8 @@ HANDS = ("touch", "lift", "remove", "move", "castle")
 
 
 NO_MAN = (["1903:I.11.A"], [law("XVI"), "no king"])  # there is no man to touch
-END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII")}
+END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII"), "drawn-game": "1903:I.15(c)",
+            "fifty-moves": law("XXII")}
 
 
 class Umpire:
@@ -77,7 +78,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
     pos = g.pos.copy()
     pos.board = lewis_hands.shown(g)
     pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
-    if not any(chess.is_passing(pos, m) for m in lawful(g)) or disturbed(g):
+    if not any(chess.is_passing(g.pos, m) for m in chess.legal_moves(g.pos)) or disturbed(g):
         pos.passing = None  # nobody can take in passing
     may = told_rights(g)
     must = []
@@ -116,6 +117,8 @@ def after_the_end(g: Game, act: Act) -> Answer:
         if (act.name in PLAY and act.name not in ("notice", "adoube", "say")
                 and act.rest[-2:] != ["by", "accident"]) or act.name in ("waive", "resign"):
             lapse(g, act.by)
+    if g.reason == "odds":
+        return REFUSED, [law("IV") if g.forgotten else law("XXII")]
     return REFUSED, [END_LAWS.get(g.reason, law("XXV"))]
 
 
@@ -207,6 +210,8 @@ def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) ->
             return left
         if left is not None and left[0] != REFUSED:
             then = go_to(g, by, name, rest, noticed, target)
+            if then[1][:1] in ([law("XVIII")], [law("XX")]):
+                return then  # it is taken back, and another move made in its place
             return (OFFENCE if OFFENCE in (left[0], then[0]) else then[0]), left[1] + then[1]
     return go_to(g, by, name, rest, noticed, target)
 
@@ -224,6 +229,8 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):
         return lewis_hands.real_touch(g, by, target)
+    if by == g.side and g.turn.misled and g.turn.duty is None and not lewis_turns.must_mend(g, by):
+        g.turn.misled_touch = True
     if by == g.side and not lewis_turns.must_mend(g, by):
         over = lewis_hands.let_both_stand(g)
         if g.status != "playing":

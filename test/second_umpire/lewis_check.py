@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 from chess import Move
 from lewis_moves import announced, lawful, lawful_in
-from lewis_rights import of_adverse_touch
+from lewis_rights import add, of_adverse_touch, of_bound_touch
 from lewis_state import Game, Misled, Right, Stand, end, law, restore
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
@@ -35,7 +35,8 @@ def last_record(g: Game, side: str, back: int = 1):
 def say_check(g: Game, by: str) -> Answer:
     victim = chess.other(by)
     standing = chess.in_check(g.pos, victim)
-    before = g.said[by] or (standing and bool(g.turn.start.known.get(victim)))
+    known = g.turn.start.known.get(victim, frozenset())
+    before = g.said[by] or (standing and frozenset(chess.checkers(g.pos, victim)) <= known)
     if g.side == by:
         if before:
             return NOTED, [law("XVIII")]
@@ -58,6 +59,8 @@ def say_check(g: Game, by: str) -> Answer:
         # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
         g.turn.late = True
         g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
+        for right in (of_bound_touch(g, lawful(g)) + of_adverse_touch(g, lawful(g)) if g.turn.duty is None else []):
+            add(g.rights, right)
     return notice(g, victim)
 
 
@@ -233,7 +236,9 @@ def take_back_misled(g: Game, side: str) -> None:
     else:
         own, adverse = g.misled.own, g.misled.adverse
     if g.side == side:
+        misled = g.misled
         restore(g, g.turn.start, side)
+        g.misled = misled
         g.said[side] = False
         g.turn.duty = duty
     else:

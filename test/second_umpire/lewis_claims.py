@@ -7,6 +7,7 @@ import lewis_check
 import lewis_setup
 from chess import legal_moves, name_of
 from lewis_moves import has_some_way, with_turn
+from lewis_rights import merged
 from lewis_state import Done, Duty, Game, Right, end, lapse, law, restore
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
@@ -58,7 +59,7 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
     if words == ["replace"]:
         return lewis_setup.put_right(g, by)
     do = "require " + " ".join(words)
-    right = find_right(g.rights, by, do)
+    right = find_right(merged(g.rights), by, do)
     if right is None:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
@@ -73,7 +74,7 @@ def law_of_no_choice(g: Game, by: str, what: str) -> str:
     if what not in ("move", "king", "take", "put-back", "stand", "within-power"):
         return usual
     offender = chess.other(by)
-    done = g.last[offender]
+    done = g.last[offender] if g.last[offender] is not None and not g.last[offender].late else None
     if g.side == offender:
         done = Done("", g.turn.own, g.turn.adverse, g.turn.start)
     if done is None:
@@ -94,6 +95,7 @@ def carry_out(g: Game, right: Right) -> Answer:
     offender = chess.other(right.by)
     laws = sorted(right.laws, key=printed)
     if right.kind == "stand" and g.second is not None:
+        g.last[offender].law = ""
         g.second.first_rights = []  # the first move stands; of the second he may still choose
         g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
         return UPHELD, laws
@@ -156,8 +158,10 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     said_now = g.said[offender]
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
+    last = dict(g.last)
     restore(g, second.before, right.by)
     g.turn.restored = False
+    g.last = last
     g.misled = misled
     g.rights = list(second.first_rights)
     g.said[offender] = said_now  # what he said is about the first move
@@ -166,18 +170,23 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
 
 def point_out_illegal(g: Game) -> Answer:
     """A false move, false castling or two moves at once, of which something can still be required."""
-    faults = [law(n) for n in ("X", "XI", "XII", "XIII", "XIV", "XVI")]
-    for rights, word in ((g.rights, UPHELD), (g.lapsed, NOTED)):
-        found = [x for r in rights for x in r.laws if x in faults]
-        if found:
-            return word, list(dict.fromkeys(found)) + ([law("XXIV")] if word == NOTED else [])
+    done = g.last[chess.other(g.side)]
+    fault = [done.law] if done is not None and done.law else []
+    if g.second is not None:
+        return UPHELD, [law("XIV")] + (fault if not done.late else [])
+    if fault and not done.late:
+        return UPHELD, fault
+    if done is not None and done.late and (fault or done.twice):
+        return NOTED, ([law("XIV")] if done.twice else []) + fault + [law("XXIV")]
+    if any(law("XVI") in r.laws for r in g.rights):
+        return UPHELD, [law("XVI")]
     return REFUSED, [law("XIII")]
 
 
 # ---- the rights that are told -----------------------------------------------------
 
 def may(g: Game) -> list[Right]:
-    found = list(g.rights)
+    found = merged(g.rights)
     if g.status != "playing":
         return [r for r in found if r.kind != "recall"]
     for side in (chess.WHITE, chess.BLACK):
@@ -204,8 +213,6 @@ def waive(g: Game, by: str) -> Answer:
         g.turn.misled = False
         if not chess.in_check(g.pos, by):
             g.said[chess.other(by)] = False
-    if g.second is not None and g.second.side != by:
-        g.second = None
     return NOTED, [law("XXV")]
 
 

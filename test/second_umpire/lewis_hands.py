@@ -105,6 +105,8 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
 def let_both_stand(g: Game) -> list[str]:
     """He goes on: two moves of the other's, of which he could have annulled one, stand as one."""
     both, g.second = g.second, None
+    if both is not None and g.last[both.side] is not None:
+        g.last[both.side].twice = g.last[both.side].late = True
     return lewis_check.ends(g) if both is not None else []
 
 

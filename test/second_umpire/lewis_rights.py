@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 from chess import Move, name_of
 from lewis_moves import has_some_way, king_moves, men_moves, takers
-from lewis_state import Game, Right, Stand, law
+from lewis_state import Game, Right, Stand, law, not_left
 
 
 def penalty(number: str) -> list[str]:
@@ -118,11 +120,19 @@ def refresh_straight(g: Game, moves: list[Move]) -> None:
     g.rights = [r for r in g.rights if not r.straight]
     if g.turn.duty is not None or g.turn.late or g.status != "playing":
         return
-    hands = [h.home for h in (g.hands[g.side], g.castling_hand) if h is not None] + [g.resting[g.side]]
-    hands += [d.home for d in g.displaced]
-    if g.unnamed is not None:
-        hands.append(g.unnamed[0])
-    for right in of_own_touch(g, set(hands) | set(g.turn.removed), moves):
+    for right in of_own_touch(g, not_left(g), moves):
         right.straight = True
-        if not any(r.by == right.by and r.do == right.do for r in g.rights):
-            g.rights.append(right)
+        g.rights.append(right)
+
+
+def merged(rights: list[Right]) -> list[Right]:
+    """One entry for each thing that can be required."""
+    found: list[Right] = []
+    for right in rights:
+        same = next((r for r in found if r.do == right.do and r.by == right.by), None)
+        if same is None:
+            found.append(replace(right, laws=list(right.laws)))
+            continue
+        same.straight = same.straight if law("VII") in same.laws else right.straight
+        add(found, right)
+    return found

@@ -193,6 +193,7 @@ def put_right(g: Game, by: str) -> Answer:
     g.hands = {WHITE: None, BLACK: None}
     g.resting = {WHITE: -1, BLACK: -1}
     g.displaced, g.turn.removed = [], []
+    g.unnamed = g.castling_hand = None
     g.rights = [r for r in g.rights if can_be_done(g, r)]
     return UPHELD, laws
 
@@ -221,6 +222,9 @@ def every_stand(g: Game) -> list[Stand]:
 
 
 def put_men(g: Game, stand: Stand, shifts: list, gone: list, adding: list) -> None:
+    leaving = {a for a, _ in shifts} | set(gone)
+    if any(stand.pos.board[b] != "" and b not in leaving for b, _ in [(b, a) for a, b in shifts] + adding):
+        return  # they cannot go there in that position
     for sq in gone:
         stand.pos.board[sq] = ""
         stand.unmoved.discard(sq)

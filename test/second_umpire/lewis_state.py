@@ -87,6 +87,8 @@ class Done:
     own: list[int]
     adverse: list[int]
     start: Stand
+    twice: bool = False  # he moved twice
+    late: bool = False  # nothing can be required any more
 
 
 @dataclass
@@ -182,16 +184,26 @@ def reopen(g: Game) -> None:
     g.status, g.winner, g.reason = "playing", None, None
 
 
+def not_left(g: Game) -> set[int]:
+    """Men of the player whose turn it is that are in his hand, or elsewhere, and not left on their squares."""
+    hands = {h.home for h in (g.hands[g.side], g.castling_hand) if h is not None} | {g.resting[g.side]}
+    if g.unnamed is not None:
+        hands.add(g.unnamed[0])
+    return hands | {d.home for d in g.displaced} | set(g.turn.removed)
+
+
 def lapse(g: Game, owner: str) -> None:
     """He moved or touched a man: what he could have required is gone (XXIV)."""
+    if owner != g.side and not g.turn.late:
+        g.turn.forgiven_own |= set(g.turn.own) - not_left(g)
     gone = [r for r in g.rights if r.by == owner and (r.kind != "recall" or owner == g.side)]
     if any(r.kind != "recall" for r in gone):
         g.has_lapsed = True
     if gone:
         g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
-        g.turn.forgiven_own |= {r.square for r in gone if r.straight}
     g.rights = [r for r in g.rights if r not in gone]
-    g.last[chess.other(owner)] = None
+    if g.last[chess.other(owner)] is not None:
+        g.last[chess.other(owner)].late = True
     if owner != g.side:
         g.turn.forgiven |= set(g.turn.own + g.turn.adverse)
 
@@ -221,7 +233,7 @@ def restore(g: Game, base: Stand, side: str) -> None:
     g.second = None
     g.castling_first = None
     g.castling_hand = None
-    g.rights = []
+    g.rights, g.lapsed = [], []
     g.misled = None
     reopen(g)
     open_turn(g, side)

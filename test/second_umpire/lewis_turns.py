@@ -78,18 +78,22 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
         g.turn.began = True
-        if g.turn.misled:
-            g.turn.misled_touch = True
+        if not g.turn.misled and g.turn.duty is None:
+            if move.frm not in g.turn.own:
+                g.turn.own.append(move.frm)
+                g.turn.forgiven.discard(move.frm)
+            for right in of_bound_touch(g, moves):
+                add(g.rights, right)
         g.hands[side] = None
         return ALLOWED, [law("XXI")]
     found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
-    own_law = {"X": move.frm, "XI": move.to}.get(deed.law, -1)  # these laws say what such a touch costs
-    g.turn.adverse = [sq for sq in g.turn.adverse if sq != own_law]
+    if deed.law:  # its law says what such a touch costs
+        g.turn.adverse = [sq for sq in g.turn.adverse if sq not in (move.frm, move.to)]
     taken = chess.taken_square(pos, move) if not deed.law else None
     king_moved = not deed.law and pos.board[move.frm].lower() == "k"
     new = stand_after(g, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
     laws = [law(deed.law)] if deed.law else laws_of_move(pos, move)
-    answer = close(g, side, new, found, {move.frm}, taken, king_moved, laws)
+    answer = close(g, side, new, found, {move.frm, move.to}, taken, king_moved, laws)
     if pos.board[move.frm].lower() in ("k", "r") and chess.side_of(pos.board[move.frm]) == side:
         g.castling_first = (side, move.frm, move.to)
     return answer
@@ -107,7 +111,7 @@ def after_the_king(g: Game, side: str, move: Move) -> Answer:
     pos = with_turn(g.turn.start.pos, side)
     new = stand_after(g, effect(pos, Move(first.home, first.at)), side, [first.home, first.at], False)
     close(g, side, new, found, {first.home}, None, False, [law("XIII")])
-    return move_man(g, side, move)
+    return OFFENCE, [law("XIII")] + move_man(g, side, move)[1]
 
 
 def lewis_hands():
@@ -138,18 +142,19 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         if any(r.do == right.do for r in still) and right.square not in moved:
             add(rights, right)
     if g.turn.duty is None:
-        attends = g.turn.late and not chess.in_check(new.pos, side)  # with any man
+        attends = g.turn.late and not left_in_check(g.turn.start.pos, new.pos, side)  # with any man
         for right in of_own_touch(g, moved, moves) if not attends else []:
             add(rights, right)
             faulty = True
             laws = [x for x in right.laws if x not in laws] + laws
         if not king_moved:
-            if taken is None or taken not in g.turn.adverse:
-                for right in of_adverse_touch(g, moves):
-                    add(rights, right)
+            g.turn.adverse = [sq for sq in g.turn.adverse if sq != taken]
+            for right in of_adverse_touch(g, moves):
+                add(rights, right)
             for right in of_bound_touch(g, moves, moved):
                 add(rights, right)
-    done = Done(laws_of_fault(laws), list(g.turn.own), list(g.turn.adverse), g.turn.start)
+    done = Done(laws_of_fault(laws), [sq for sq in g.turn.own if sq not in moved],
+                [sq for sq in g.turn.adverse if sq != taken], g.turn.start)
     if g.turn.left > 1:
         left = g.turn.left - 1
         g.stand = new
@@ -239,7 +244,8 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         if g.turn.misled:
             g.turn.misled_touch = True
         for right in found:
-            add(g.rights, right)
+            if not any(r.do == right.do and not r.straight for r in g.rights):
+                g.rights.append(right)
             add(g.turn.no_room, right)
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)

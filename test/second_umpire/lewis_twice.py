@@ -8,6 +8,7 @@ from chess import Move
 from lewis_moves import castled, castling_squares, judge, lawful_in, needs_name, with_turn
 from lewis_rights import add, penalty
 from lewis_state import Game, Right, Second, lapse, law, open_turn
+from lewis_hands import shown
 from lewis_turns import castle, left_in_check, move_man, takes
 from ruling import OFFENCE, REFUSED
 
@@ -24,7 +25,7 @@ def nobody_began(g: Game) -> bool:
 
 
 def move_out_of_turn(g: Game, side: str, move: Move) -> Answer:
-    if g.pos.board[move.to].lower() == "k":
+    if shown(g)[move.to].lower() == "k":
         lapse(g, side)
         g.hands[side] = None
         return REFUSED, ["1903:I.15(a)"]
@@ -81,6 +82,8 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if after.passing is None:
         after.passing = still_passing(first.pos, after)
     new.pos = after
+    for who, men in new.known.items():
+        new.known[who] = men & frozenset(chess.checkers(after, who)) - frozenset(squares)
     new.unmoved -= set(squares)
     new.named -= set(squares)
     if taken and new.fifty is not None:
@@ -92,7 +95,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
               Right(adversary, "require both-stand", penalty("XIV"), "both-stand")]
     for right in g.second.first_rights:
-        if right.by == adversary:
+        if right.by == adversary and right.kind != "recall":
             add(rights, right)
     g.rights = rights + [r for r in g.rights if r.kind == "recall" and chess.in_check(after, r.by) and r not in rights]
     open_turn(g, adversary)

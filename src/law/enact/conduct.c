@@ -138,6 +138,12 @@ void enact_conduct_let_stand(Changing *c, Side who)
 
     conduct->spent |= conduct->touched;
     conduct->turn = TURN_CLOSED;
+    if (game_has(&c->game, CUSTOM_FALSE_MOVE_STANDS)) { /* that settles it, in time */
+        conduct->falsely = FALSE_NONE;
+        conduct->touched = conduct->barred = 0;
+    }
+    if (conduct->stray == STRAY_NONE)
+        conduct->stray_late = false;
 }
 
 /* Where a man is claimed as soon as it was left on its square (Lewis VII): the touched men of which

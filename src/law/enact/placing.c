@@ -86,14 +86,18 @@ static bool mend(const Game *game, const Going *going, Moment *moment)
     Board board = position_board(&before);
     PositionState state = { position_turn(&before), 0, 0, before.quiet, before.number };
     Births births;
+    Bitboard stirred = moment->stirred;
 
     if (!move_men(going, &board))
         return false;
-    state.castling = castling_after(game, &board, moment->stirred);
+    for (unsigned i = 0; i < going->count; i++) /* it stands there as if it had never moved */
+        stirred &= ~bitboard_of(going->man[i].to);
+    state.castling = castling_after(game, &board, stirred);
     if (before.passed && irregularity_passed_fits(&board, state.turn, before.passed))
         state.passed = before.passed;
     if (!position_of_board(&board, &state, &moment->score.position))
         return false;
+    moment->stirred = stirred;
     births = birth_of_position(&moment->score.position);
     for (unsigned i = 0; i < going->count; i++) {
         if (going->man[i].from != NOWHERE)

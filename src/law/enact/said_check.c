@@ -30,7 +30,9 @@ static Bitboard said_of(const Game *game, Side mover)
     const Bitboard now = command_checkers(game_position(game), other);
     const Bitboard before = command_checkers(&game->conduct[mover].start.score.position, other);
 
-    return game->said_check[mover] ? now : now & before & game->alarm[other].announced;
+    return game->said_check[mover]
+               ? now
+               : now & before & game->alarm[other].announced & ~game->conduct[mover].used;
 }
 
 /* The player's own king after his move: has he attended to the check? */
@@ -107,6 +109,8 @@ void enact_said_check_after_second(Changing *c, Side mover, Bitboard said)
     const AlarmBefore turn_before = game->alarm_before;
 
     after_move(game, mover, said);
+    if (game->alarm[other].began.turns == game->opened.turns) /* the first of them gave it */
+        game->alarm[other].began = game->alarm[other].last = game->opened;
     own->moves = moves;
     game->said_check[other] = before;
     game->alarm_before = turn_before;
@@ -123,7 +127,7 @@ static void same_turn(Game *game, Side turn)
 {
     Alarm *const own = &game->alarm[turn];
 
-    own->misled = own->unfounded = false;
+    own->misled = own->unfounded = own->late = false;
     own->bound = 0;
     own->announced = said_against(&game->opened, turn);
 }

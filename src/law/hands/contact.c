@@ -129,7 +129,9 @@ void contact_keep(Hearing *h, Side who, Bitboard men)
     if (game_turn(game) != who) {
         enact_stray_touch(h->change, who, men);
     } else if (contact_is_misled(h, who)) {
-        enact_said_check_mislead(h->change, who);
+        if (!contact_has_move_duty(game, who) ||
+            !contact_serves_duty(game, who, bitboard_first(men))) /* else he does what he must */
+            enact_said_check_mislead(h->change, who);
     } else if (!contact_has_move_duty(game, who)) {
         enact_conduct_touch(h->change, who, men);
         if (instead_is_misled(game, who))

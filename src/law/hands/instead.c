@@ -48,17 +48,18 @@ static bool is_move_without_last(const Game *game, Side who, const Moment *start
 {
     const Position *const p = &start->score.position;
     const Move made = game->conduct[who].made;
+    const Wood wood = made_without_other_hand(game, who);
     unsigned from = NOWHERE, to = NOWHERE;
 
-    if (!find_transfer(&game->wood, &from, &to))
+    if (!find_transfer(&wood, &from, &to))
         return false;
     if (from == move_to(made).at)
         from = move_from(made).at;
     *move = question_transfer(p, square_at(from), square_at(to));
     if (man_kind(position_at(p, square_at(from))) == KIND_PAWN &&
-        man_kind(game->wood.board.on[to]) != KIND_PAWN)
+        man_kind(wood.board.on[to]) != KIND_PAWN)
         *move = move_of(square_at(from), square_at(to),
-                        move_promotion(man_kind(game->wood.board.on[to])));
+                        move_promotion(man_kind(wood.board.on[to])));
     return lawful_is_move(game, start, *move);
 }
 

@@ -58,9 +58,7 @@ static Made compare(const Wood *wood, const Board *seen, const Position *positio
     return MADE_NONE;
 }
 
-/* The men without what the other player's hand has done: a man that he holds, or has set down and
- * not quitted, is no part of this player's move. */
-static Wood without_other_hand(const Game *game, Side mover)
+Wood made_without_other_hand(const Game *game, Side mover)
 {
     const Hand *const hand = &game->hand[side_other(mover)];
     Wood wood = game->wood;
@@ -92,7 +90,7 @@ static bool stands_elsewhere(const Wood *wood, const Board *began)
 
 Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move)
 {
-    const Wood wood = without_other_hand(game, mover);
+    const Wood wood = made_without_other_hand(game, mover);
     const Board began = position_board(&start->score.position);
     MoveList list;
     bool moved;

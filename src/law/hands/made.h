@@ -20,4 +20,8 @@ typedef enum Made {
  * move, or the one that is begun; it is left alone if there is none. */
 Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move);
 
+/* The men without what the other player's hand has done: a man that he holds, or has set down and
+ * not quitted, is no part of this player's move. */
+Wood made_without_other_hand(const Game *game, Side mover);
+
 #endif

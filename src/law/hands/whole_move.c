@@ -144,6 +144,17 @@ static void tell_choice(Hearing *h, Side who, bool reached)
     hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
 }
 
+/* If what he does is undone, the man that his hand had set down goes back to its square. */
+static void send_home(Wood *wood, const Hand *hand)
+{
+    unsigned from;
+
+    if (man_is_none(wood->board.on[hand->at]) || !man_is_none(wood->board.on[hand->from]))
+        return;
+    wood_lift(wood, hand->at, &from);
+    wood_place(wood, hand->from, hand->man, hand->from);
+}
+
 /* Is his hand on the man that he moves, so that the hand has only gone on (VIII)? */
 static bool goes_on(const Hand *hand, unsigned from)
 {
@@ -188,6 +199,7 @@ void whole_move(Hearing *h)
     }
     before = *game;
     if (goes_on(&game->hand[who], from)) {
+        send_home(&h->before, &game->hand[who]);
         enact_hand_release(h->change, who);
     } else {
         if (!grip_leave(h, who))
@@ -253,7 +265,10 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
 
     if (!code_has_rule(h->c.code, IDEA_FALSE_CASTLING) || game_turn(game) != who ||
         !man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who)) || route_only_watches(h)) {
-        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
+        if (h->c.ruling->word == RULING_OFFENCE) /* he had quitted a false move before */
+            hearing_cite(h, IDEA_CASTLING);
+        else
+            hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
         hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
         return;
     }

@@ -127,7 +127,8 @@ void rights_cite_lapsed(Hearing *h)
     const uint64_t *const before = h->game->rights_before[act_side(h->act)];
 
     if (!(before[0] | before[1] | before[2]) || !act_is_of_hands((ActKind)h->act->kind) ||
-        h->act->kind == ACT_SAY_CHECK || !code_requires(code))
+        h->act->kind == ACT_SAY_CHECK || h->act->kind == ACT_DISPLACE || h->act->accident ||
+        !code_requires(code))
         return;
     for (size_t i = 0; i < code->count; i++) {
         const unsigned idea = code->row[i].idea;

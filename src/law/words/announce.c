@@ -70,6 +70,14 @@ static void say_after_both(Hearing *h, Side who)
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
 }
 
+/* Was check said of every man that gives it? */
+static bool is_known(const Game *game, Side checked)
+{
+    const Bitboard checkers = command_checkers(game_position(game), checked);
+
+    return checkers != 0 && (checkers & ~game->alarm[checked].announced) == 0;
+}
+
 /* Must he make some particular move? */
 static bool has_move_duty(const Game *game, Side who)
 {
@@ -99,7 +107,7 @@ static void say_after(Hearing *h, Side who)
         return;
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
-    if (alarm->announced || alarm->untimely) {
+    if (is_known(game, side_other(who)) || alarm->untimely) {
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_ANNOUNCED, who);
         return;
@@ -121,7 +129,7 @@ static void say_before(Hearing *h, Side who)
 
     if (!alarm->open || !alarm->ignored || alarm->announced ||
         !stands_in_check(game, side_other(who))) {
-        if (!alarm->announced || !stands_in_check(game, side_other(who)))
+        if (!is_known(game, side_other(who)) || !stands_in_check(game, side_other(who)))
             enact_said_check_before(h->change, who); /* else it says nothing new */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);

@@ -61,7 +61,8 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
         return;
     }
-    if (game->conduct[turn].barred && !game->conduct[turn].barred_late) {
+    if ((game->conduct[turn].barred && !game->conduct[turn].barred_late) ||
+        (other->barred && !other->barred_late && !conduct_closed(other))) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
         hearing_say(h, SAY_POINTED_FALSE, turn);
         return;

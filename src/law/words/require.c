@@ -1,7 +1,7 @@
 #include "law/words/require.h"
 
-#include "chess/command.h"
 #include "chess/question.h"
+#include "law/hands/pinned.h"
 #include "law/false_law.h"
 #include "law/words/use_right.h"
 
@@ -47,11 +47,12 @@ static Idea law_of_touch(const Conduct *conduct, Side adverse, Idea otherwise)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if (conduct->touched & position_side(p, adverse))
+    const Bitboard movable = question_movable(p), touched = conduct->touched & ~conduct->used;
+
+    if (touched & position_side(p, adverse))
         return IDEA_ADVERSE_TOUCHED;
-    for (Bitboard m = conduct->touched & ~question_movable(p); m; m = bitboard_rest(m))
-        if (command_by_man(p, square_at(bitboard_first(m))) &
-            ~position_side(p, side_other(adverse)))
+    for (Bitboard m = touched & ~movable; m; m = bitboard_rest(m))
+        if (pinned_only_by_check(p, square_at(bitboard_first(m)), movable))
             return IDEA_PINNED_TOUCHED;
     return otherwise;
 }
@@ -98,9 +99,7 @@ void require_hear(Hearing *h)
         law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
     if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
         law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
-    use_right_or_refuse(h, law,
-                        law == IDEA_MISPLACED ||
-                                (law == IDEA_BOARD_PLACED && !h->game->terms.turned)
-                            ? law_of_start(h->game, law)
-                            : law);
+    if (law == IDEA_BOARD_PLACED && !h->game->terms.turned && h->game->terms.forgot_odds)
+        law = IDEA_ODDS_FORGOTTEN;
+    use_right_or_refuse(h, law, law == IDEA_MISPLACED ? law_of_start(h->game, law) : law);
 }
