@@ -107,6 +107,17 @@ bool left_standing_in_check(const Game *game, Side mover)
            command_checkers(&moment.score.position, other) != 0;
 }
 
+Position left_standing_now(const Game *game)
+{
+    const Side turn = game_turn(game);
+    Moment both;
+
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+        game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, &both))
+        return both.score.position;
+    return *game_position(game);
+}
+
 Bitboard left_standing_said(const Game *game, Side mover, const Position *both)
 {
     const Side other = side_other(mover);

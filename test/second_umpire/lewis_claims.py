@@ -155,7 +155,7 @@ def drop_penalties(g: Game, by: str) -> None:
 def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     second = g.second
     offender = second.side
-    said_now = g.said[offender]
+    said_now, misled_before = g.said[offender], g.turn.misled or second.misled
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
     last = dict(g.last)
@@ -164,8 +164,8 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.last = last
     g.misled = misled
     g.rights = list(second.first_rights)
-    g.said[offender] = said_now  # what he said is about the first move
-    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws]
+    g.said[offender] = said_now and (misled_before or chess.in_check(g.pos, right.by))  # it is about the first move
+    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws + [law("XX")]]
 
 
 def point_out_illegal(g: Game) -> Answer:

@@ -117,6 +117,7 @@ class Second:
     said: bool
     first_rights: list[Right]
     record_ignored: bool
+    misled: bool = False  # check was said falsely of the first
 
 
 @dataclass
@@ -188,7 +189,7 @@ def not_left(g: Game) -> set[int]:
     """Men of the player whose turn it is that are in his hand, or elsewhere, and not left on their squares."""
     hands = {h.home for h in (g.hands[g.side], g.castling_hand) if h is not None} | {g.resting[g.side]}
     if g.unnamed is not None:
-        hands.add(g.unnamed[0])
+        hands |= set(g.unnamed)
     return hands | {d.home for d in g.displaced} | set(g.turn.removed)
 
 

@@ -151,7 +151,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
             g.turn.adverse = [sq for sq in g.turn.adverse if sq != taken]
             for right in of_adverse_touch(g, moves):
                 add(rights, right)
-            for right in of_bound_touch(g, moves, moved):
+            for right in of_bound_touch(g, moves, moved) if not attends else []:
                 add(rights, right)
     done = Done(laws_of_fault(laws), [sq for sq in g.turn.own if sq not in moved],
                 [sq for sq in g.turn.adverse if sq != taken], g.turn.start)

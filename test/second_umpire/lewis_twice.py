@@ -74,7 +74,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if g.second is not None and after.board == g.second.before.pos.board:
         return withdraw(g, side)
     if g.second is None:
-        g.second = Second(side, first, g.said[side], list(g.rights), record.ignored)
+        g.second = Second(side, first, g.said[side], list(g.rights), record.ignored, g.turn.misled)
     new = g.stand.copy()
     taken = takes(g.pos, after)
     after.full = first.pos.full
@@ -89,7 +89,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if taken and new.fifty is not None:
         new.fifty = (new.fifty[0], 0)
     g.stand = new
-    record.ignored = g.second.record_ignored and left_in_check(record.before.pos, after, side)
+    record.ignored = left_in_check(record.before.pos, after, side)
     g.hands[side] = None
     g.castling_first = None
     rights = [Right(adversary, "require annul-second", penalty("XIV"), "annul-second"),
@@ -107,11 +107,13 @@ def withdraw(g: Game, side: str) -> Answer:
     """He has put the men back as they were after his first move: there is no second."""
     g.stand = g.second.before.copy()
     g.records[-1].ignored = g.second.record_ignored
+    falsely = g.turn.misled or g.second.misled
+    g.said[side] = g.said[side] and (falsely or chess.in_check(g.stand.pos, chess.other(side)))
     g.rights = list(g.second.first_rights)
     g.second = None
     g.hands[side] = None
     open_turn(g, chess.other(side))
-    return OFFENCE, [law("XXV")] + lewis_check.look(g)
+    return OFFENCE, [law("XXV")] + [x for x in lewis_check.look(g) if x != law("XX")]
 
 
 def still_passing(first: chess.Position, after: chess.Position) -> int | None:

@@ -42,7 +42,9 @@ static void attend_or_not(Game *game, Side mover)
     const Bitboard left = own->open ? checks_left(game, mover) : 0;
 
     if (own->untimely && left == 0) /* he attends to it with any man */
-        game->conduct[mover].touched &= game->conduct[mover].used;
+        game->conduct[mover].touched &=
+            game->conduct[mover].used |
+            ~position_side(&game->conduct[mover].start.score.position, mover);
     own->untimely = false;
     own->announced &= left;
     if (own->open && left == 0) {
@@ -97,21 +99,25 @@ void enact_said_check_after_move(Changing *c, Side mover)
     after_move(&c->game, mover, said_of(&c->game, mover));
 }
 
-/* The two moves are one: a check of his own king that he has not attended to was ignored once, and
- * a check by the first that was said and still stands was said. */
+/* The two moves are one. */
 void enact_said_check_after_second(Changing *c, Side mover, Bitboard said)
 {
     Game *const game = &c->game;
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover];
-    const uint8_t moves = own->moves;
     const bool before = game->said_check[other];
     const AlarmBefore turn_before = game->alarm_before;
 
+    if (turn_before.turns == game->conduct[mover].start.turns) { /* as if there had been no first */
+        game->alarm[other] = turn_before.given;
+        own->open = turn_before.open;
+        own->ignored = turn_before.ignored;
+        own->moves = turn_before.moves;
+        own->announced = turn_before.announced;
+        own->last = turn_before.last;
+        own->late = false;
+    }
     after_move(game, mover, said);
-    if (game->alarm[other].began.turns == game->opened.turns) /* the first of them gave it */
-        game->alarm[other].began = game->alarm[other].last = game->opened;
-    own->moves = moves;
     game->said_check[other] = before;
     game->alarm_before = turn_before;
 }
@@ -264,6 +270,34 @@ void enact_said_check_attend(Changing *c, Side checked, const Moment *moment)
     enact_restore(c, moment);
     enact_said_check_make_known(c, checked);
     c->game.alarm[checked].late = c->game.alarm[checked].ignored = false;
+}
+
+void enact_said_check_after_both(Changing *c, Side checked)
+{
+    Game *const game = &c->game;
+    Alarm *const alarm = &game->alarm[checked];
+
+    if (!alarm->open && game->alarm_before.given.open &&
+        game->alarm_before.turns == game->conduct[side_other(checked)].start.turns)
+        *alarm = game->alarm_before.given; /* the first of the two moves had ended the check */
+    if (alarm->open)
+        enact_said_check_make_known(c, checked);
+}
+
+void enact_said_check_of_first(Changing *c, Side mover)
+{
+    Game *const game = &c->game;
+    const Side other = side_other(mover);
+    Alarm *const alarm = &game->alarm[other];
+
+    if (command_checkers(game_position(game), other) == 0)
+        alarm->open = alarm->late = alarm->ignored = false;
+    if (!game->said_check[mover])
+        return;
+    if (alarm->open)
+        enact_said_check_make_known(c, other);
+    else if (!alarm->unfounded)
+        game->said_check[mover] = false; /* it was said of the second move, and not falsely */
 }
 
 void enact_said_check_waive(Changing *c, Side checked)

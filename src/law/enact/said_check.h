@@ -23,6 +23,12 @@ void enact_said_check_bind(Changing *c, Side checked, Bitboard men);
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
 
+/* A player has moved twice, and says check of both moves. */
+void enact_said_check_after_both(Changing *c, Side checked);
+
+/* The second of two moves is gone: what its player said is about the first. */
+void enact_said_check_of_first(Changing *c, Side mover);
+
 /* A turn of the player in check begins again, and he must attend to the check. */
 void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
 

@@ -157,12 +157,12 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king would be missing, and is never taken */
                 enact_restore_men(h->change);
+            h->before = game->wood; /* that both moves stand is not undone with this act */
         } else if (other->stray == STRAY_REPLACES && completes_move(h->act)) {
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
         from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
-        h->before = game->wood; /* that both moves stand is not undone with this act */
         contact_keep(h, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {

@@ -3,6 +3,7 @@
 #include "chess/question.h"
 #include "game/left_standing.h"
 #include "law/enact/begin.h"
+#include "law/enact/said_check.h"
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
 #include "law/hands/false_move.h"
@@ -15,7 +16,6 @@
 #include "law/hands/rook_first.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/finish.h"
-#include "law/outcome/remedy.h"
 #include "law/outcome/route.h"
 
 /* Is it because of the odds that this player should begin? */
@@ -89,7 +89,7 @@ static void withdrawn(Hearing *h, Side who)
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
     if (again && game_has(h->game, CUSTOM_CHECK_IS_SAID)) {
         hearing_cite(h, IDEA_BYSTANDERS);
-        remedy_check_of_first(h, who);
+        enact_said_check_of_first(h->change, who);
     }
 }
 

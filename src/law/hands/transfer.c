@@ -18,14 +18,18 @@ static bool lacks_king(const Game *game)
         white += man_same(men.on[at], man_of(KIND_KING, WHITE));
         black += man_same(men.on[at], man_of(KIND_KING, BLACK));
     }
+    for (unsigned side = 0; side < 2; side++) /* a king in a hand is not taken */
+        if (game->hand[side].state == HAND_HOLDS && man_kind(game->hand[side].man) == KIND_KING) {
+            white += man_side(game->hand[side].man) == WHITE;
+            black += man_side(game->hand[side].man) == BLACK;
+        }
     return white == 0 || black == 0;
 }
 
 void transfer_made(Hearing *h, Side who, bool named)
 {
     if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(h->game) &&
-        h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
-        h->game->hand[BLACK].state != HAND_HOLDS)
+        h->act->kind != ACT_DISPLACE)
         grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
     else if (route_only_watches(h))
         silent_transfer(h, who, named);

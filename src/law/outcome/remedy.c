@@ -225,21 +225,6 @@ static void compel(Hearing *h, const Right *right)
     }
 }
 
-void remedy_check_of_first(Hearing *h, Side offender)
-{
-    const Side other = side_other(offender);
-
-    if (!h->game->said_check[offender])
-        return;
-    if (h->game->alarm[other].open) {
-        enact_said_check_make_known(h->change, other);
-        return;
-    }
-    enact_said_check_unfounded(h->change, other);
-    hearing_cite(h, IDEA_FALSE_ALARM);
-    hearing_say(h, SAY_CHECK_FALSE, offender);
-}
-
 /* ---- Ends ---- */
 
 static void draw(Hearing *h, const Right *right)
@@ -315,7 +300,7 @@ void remedy_apply(Hearing *h, const Right *right)
         h->c.ruling->sayings = 0;
         hearing_say(h, SAY_SECOND_ANNULLED, other);
         if (game_has(game, CUSTOM_CHECK_IS_SAID))
-            remedy_check_of_first(h, other);
+            enact_said_check_of_first(h->change, other);
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);

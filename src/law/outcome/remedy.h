@@ -10,7 +10,4 @@ void remedy_apply(Hearing *h, const Right *right);
  * back. `upheld` says that it was pointed out; otherwise it came up with some other claim. */
 void remedy_standing(Hearing *h, bool upheld);
 
-/* The second of two moves is gone: what its player said is about the first. */
-void remedy_check_of_first(Hearing *h, Side offender);
-
 #endif

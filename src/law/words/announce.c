@@ -16,20 +16,9 @@ static bool is_long_ignored(const Alarm *alarm)
     return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
 }
 
-/* The position as the men make it: with a second move on the board, both of them. */
-static Position standing(const Game *game)
-{
-    const Side turn = game_turn(game);
-    Moment both;
-
-    if (game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, &both))
-        return both.score.position;
-    return *game_position(game);
-}
-
 static bool stands_in_check(const Game *game, Side side)
 {
-    const Position position = standing(game);
+    const Position position = left_standing_now(game);
 
     return command_checkers(&position, side) != 0;
 }
@@ -54,8 +43,7 @@ static void say_after_both(Hearing *h, Side who)
 
     enact_said_check_before(h->change, who);
     if (!standing) {
-        hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_ALARM);
-        hearing_say(h, SAY_CHECK_FALSE, who);
+        say_falsely(h, who);
         return;
     }
     if (before) {
@@ -63,8 +51,8 @@ static void say_after_both(Hearing *h, Side who)
     } else if (is_long_ignored(&h->game->alarm[other])) {
         put_back_moves(h, other);
         return;
-    } else if (h->game->alarm[other].open) {
-        enact_said_check_make_known(h->change, other);
+    } else {
+        enact_said_check_after_both(h->change, other);
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
@@ -201,7 +189,7 @@ static void point_out_own(Hearing *h, Side checker)
 
 static bool is_announced(const Game *game, Side side)
 {
-    const Position position = standing(game);
+    const Position position = left_standing_now(game);
 
     if (game->conduct[side_other(side)].stray != STRAY_NONE)
         return left_standing_said(game, side_other(side), &position);
