@@ -67,10 +67,24 @@ static Bitboard castling_left(const Game *game, const Board *board, const Positi
     return castling;
 }
 
+/* The men, with those that lie elsewhere by accident, or are held in a hand, where they belong. */
+static Board board_of(const Game *game)
+{
+    Board board = wood_mended(&game->wood);
+
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &game->hand[side];
+        if (hand->state == HAND_HOLDS && hand->from < SQUARE_COUNT &&
+            man_is_none(board.on[hand->from]))
+            board.on[hand->from] = hand->man;
+    }
+    return board;
+}
+
 bool left_standing(const Game *game, Side turn, Moment *moment)
 {
     const Position before = game->opened.score.position;
-    const Board old = position_board(&before), board = wood_mended(&game->wood);
+    const Board old = position_board(&before), board = board_of(game);
     const bool taken = count_men(&old) != count_men(&board);
     const unsigned more = turn != before.turn; /* a second move counts with the first */
     const bool quiet = !taken && same_pawns(&old, &board);

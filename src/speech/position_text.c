@@ -3,24 +3,13 @@
 #include "game/left_standing.h"
 #include "record/fen.h"
 
-/* The moment with both of two moves that may stand as one (Lewis XIV). A man in a hand stands where
- * it was. False if there are no two. */
+/* The moment with both of two moves that may stand as one (Lewis XIV). False if there are no two. */
 static bool with_both(const Game *game, Moment *both)
 {
     const Side turn = game_turn(game);
-    Game mended;
 
-    if (!game_has(game, CUSTOM_SECOND_MOVE_STANDS) ||
-        game->conduct[side_other(turn)].stray == STRAY_NONE)
-        return false;
-    mended = *game;
-    for (unsigned side = 0; side < 2; side++) {
-        const Hand *const hand = &game->hand[side];
-        if (hand->state == HAND_HOLDS && hand->from < SQUARE_COUNT &&
-            man_is_none(mended.wood.board.on[hand->from]))
-            wood_place(&mended.wood, hand->from, hand->man, hand->from);
-    }
-    return left_standing(&mended, turn, both);
+    return game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+           game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, both);
 }
 
 /* Writes the fields of a FEN one by one, for a board that no Position can hold. */

@@ -250,6 +250,6 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     g.hands[by] = None
     bound = by == g.side and (g.turn.duty is not None or lewis_turns.must_mend(g, by))
     answer = lewis_turns.move_man(g, by, move)
-    if answer[0] == REFUSED and bound and hand is not None and hand.home == move.frm:
+    if answer[0] == REFUSED and bound and hand is not None and hand.home == move.frm and hand.at != hand.home:
         g.hands[by] = hand  # nothing is changed
     return answer

@@ -102,6 +102,9 @@ def put_back(g: Game, victim: str, back: int) -> Answer:
 
 
 def return_to(g: Game, base: Stand, side: str, place: int) -> None:
+    if place < len(g.records) - 1:  # more than one move goes back: a check that the other ignored before is let be
+        for record in g.records:
+            record.ignored = record.ignored and record.side == side
     g.records = g.records[:place]
     g.said = {chess.WHITE: False, chess.BLACK: False}
     g.lapsed = []
@@ -253,7 +256,7 @@ def take_back_misled(g: Game, side: str) -> None:
 
 def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | None:
     """XX: he was misled and has moved; he makes another move at once, in place of it."""
-    if g.side == side:
+    if g.side == side or g.second is not None:
         return None
     late = [r for r in g.rights if r.by == side and r.do == "recall"]
     if late:

@@ -76,11 +76,13 @@ def law_of_no_choice(g: Game, by: str, what: str) -> str:
     offender = chess.other(by)
     done = g.last[offender] if g.last[offender] is not None and not g.last[offender].late else None
     if g.side == offender:
-        done = Done("", g.turn.own, g.turn.adverse, g.turn.start)
+        done = Done("", g.turn.own, g.turn.adverse, g.turn.start, barred=g.turn.barred)
     if done is None:
         return usual
     if done.law:
         return done.law
+    if done.barred:
+        return law("XVI")
     if what != "king":
         return usual
     if done.adverse:
@@ -128,7 +130,7 @@ def go_back(g: Game, right: Right, offender: str) -> None:
     recalls = older_recalls(g, right.by, g.side == offender)
     if g.side != offender:
         record = g.records.pop()
-        said = record.said
+        said = record.word
     left = g.turn.left
     late = g.turn.late and g.side == offender
     misled = g.misled if g.side == offender and g.misled is not None and g.misled.side == right.by else None
@@ -159,11 +161,13 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
     last = dict(g.last)
+    recalls = [r for r in g.rights if r.kind == "recall"]
     restore(g, second.before, right.by)
     g.turn.restored = False
     g.last = last
     g.misled = misled
     g.rights = list(second.first_rights)
+    g.rights += [r for r in recalls if r not in g.rights and chess.in_check(g.pos, r.by)]
     g.said[offender] = said_now and (misled_before or chess.in_check(g.pos, right.by))  # it is about the first move
     return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws + [law("XX")]]
 
@@ -178,7 +182,7 @@ def point_out_illegal(g: Game) -> Answer:
         return UPHELD, fault
     if done is not None and done.late and (fault or done.twice):
         return NOTED, ([law("XIV")] if done.twice else []) + fault + [law("XXIV")]
-    if any(law("XVI") in r.laws for r in g.rights):
+    if g.turn.barred or (done is not None and done.barred and not done.late):
         return UPHELD, [law("XVI")]
     return REFUSED, [law("XIII")]
 
@@ -283,7 +287,7 @@ def accept(g: Game, by: str) -> Answer:
         return REFUSED, [law("XXV")]
     g.rights = []
     end(g, "drawn", None, "agreement")
-    return UPHELD, [law("XXV")]
+    return ALLOWED, [law("XXV")]
 
 
 def decline(g: Game, by: str) -> Answer:

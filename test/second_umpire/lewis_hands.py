@@ -132,12 +132,19 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
     again = g.resting[by] == sq and by == g.side and (g.turn.misled_touch or home in g.turn.own + g.turn.adverse)
+    covered = g.covered[by] == home and home not in noticed
     if g.covered[by] == home:
         noticed = {home}  # the hand is on it, and the word was said
     answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
+    if g.status != "playing":
+        return answer
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    if answer[0] == ALLOWED and not (home in noticed or sq in noticed) and g.status == "playing":
+    if again and (home in noticed or sq in noticed):
+        return ALLOWED, [law("VII")]
+    if covered and by == g.side and is_his_duty(g, home):
+        noticed = set()
+    if answer[0] == ALLOWED and not (home in noticed or sq in noticed):
         return ALLOWED, ["1903:I.11.A"]
     return answer
 

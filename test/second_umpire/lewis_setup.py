@@ -246,6 +246,8 @@ def unmoved_pair(stand: Stand, right: str) -> bool:
 
 
 def too_late_law(g: Game) -> str:
+    if g.forgotten:
+        return law("IV")
     return law("III") if g.missing and not g.misplaced else law("II")
 
 

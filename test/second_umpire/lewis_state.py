@@ -69,6 +69,7 @@ class Turn:
     late: bool = False  # check was said only after he had touched a man (XVIII)
     duty: Duty | None = None
     no_room: list[Right] = field(default_factory=list)  # XVI: he castled where there was no room
+    barred: bool = False  # and something may be required for it
 
 
 @dataclass
@@ -78,6 +79,7 @@ class Record:
     before: Stand
     said: bool  # the adversary had said check for it
     ignored: bool  # the king was in check before the move and is so after it
+    word: bool = False  # he said it of all the men that gave it
 
 
 @dataclass
@@ -88,6 +90,7 @@ class Done:
     adverse: list[int]
     start: Stand
     twice: bool = False  # he moved twice
+    barred: bool = False  # he castled where there was no room
     late: bool = False  # nothing can be required any more
 
 
@@ -206,6 +209,7 @@ def lapse(g: Game, owner: str) -> None:
     if g.last[chess.other(owner)] is not None:
         g.last[chess.other(owner)].late = True
     if owner != g.side:
+        g.turn.barred = False
         g.turn.forgiven |= set(g.turn.own + g.turn.adverse)
 
 

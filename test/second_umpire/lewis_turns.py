@@ -153,8 +153,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
                 add(rights, right)
             for right in of_bound_touch(g, moves, moved) if not attends else []:
                 add(rights, right)
-    done = Done(laws_of_fault(laws), [sq for sq in g.turn.own if sq not in moved],
-                [sq for sq in g.turn.adverse if sq != taken], g.turn.start)
+    done = Done(laws_of_fault(laws), g.turn.own + list(moved), g.turn.adverse + ([taken] if taken is not None else []),
+                g.turn.start, barred=g.turn.barred)
     if g.turn.left > 1:
         left = g.turn.left - 1
         g.stand = new
@@ -168,7 +168,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         return (OFFENCE if faulty else ALLOWED), laws
     adversary = chess.other(side)
     before = g.turn.start
-    record = Record(side, before, announced(g, side), left_in_check(before.pos, new.pos, side))
+    record = Record(side, before, announced(g, side), left_in_check(before.pos, new.pos, side),
+                    g.said[chess.other(side)] and not g.turn.late)
     g.records.append(record)
     lewis_check.mislead(g, side, before)
     if g.misled is not None and g.misled.side == adversary:
@@ -247,6 +248,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
             if not any(r.do == right.do and not r.straight for r in g.rights):
                 g.rights.append(right)
             add(g.turn.no_room, right)
+        g.turn.barred = True
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])

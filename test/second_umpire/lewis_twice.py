@@ -89,6 +89,7 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     if taken and new.fifty is not None:
         new.fifty = (new.fifty[0], 0)
     g.stand = new
+    g.displaced = [d for d in g.displaced if after.board[d.home] == d.man]
     record.ignored = left_in_check(record.before.pos, after, side)
     g.hands[side] = None
     g.castling_first = None
@@ -152,6 +153,8 @@ def castling_by_two(g: Game, side: str, wing: str) -> Answer:
 def begin_wrongly(g: Game, side: str, move: Move | None, wing: str = "") -> Answer:
     """The first move by the player who has no right to it is a beginning; the law gives nothing for it."""
     adversary = chess.other(side)
+    if g.said[side] and chess.in_check(g.pos, adversary):
+        g.stand.known[adversary] = frozenset(chess.checkers(g.pos, adversary))
     open_turn(g, side)
     word, laws = move_man(g, side, move) if move else castle(g, side, wing)
     if word == REFUSED:

@@ -40,18 +40,19 @@ static void attend_or_not(Game *game, Side mover)
 {
     Alarm *const own = &game->alarm[mover];
     const Bitboard left = own->open ? checks_left(game, mover) : 0;
+    const bool said = own->announced != 0;
 
     if (own->untimely && left == 0) /* he attends to it with any man */
         game->conduct[mover].touched &=
             game->conduct[mover].used |
             ~position_side(&game->conduct[mover].start.score.position, mover);
     own->untimely = false;
-    own->announced &= left;
+    own->announced &= left & ~game->conduct[mover].used; /* another man may stand there now */
     if (own->open && left == 0) {
         own->open = own->ignored = own->late = false;
     } else if (own->open) {
-        own->ignored = true;
-        own->moves++;
+        own->ignored = !said; /* to leave a check that was said is a false move */
+        own->moves = said ? 0 : (uint8_t)(own->moves + 1);
         own->last = game->conduct[mover].start;
     }
 }
@@ -184,16 +185,8 @@ static Alarm without_last_move(const Game *game, Side turn)
 /* The other player had ignored a check before the turn that begins again. */
 static Alarm of_waiting(const Game *game, Side other)
 {
-    const AlarmBefore *const before = &game->alarm_before;
     Alarm alarm = game->alarm[other];
 
-    if (before->turns == game->opened.turns + 1) { /* he has moved since, and that is undone too */
-        alarm.open = before->open;
-        alarm.ignored = before->ignored;
-        alarm.moves = before->moves;
-        alarm.last = before->last;
-        alarm.late = false;
-    }
     if (!alarm.open || !alarm.ignored || alarm.last.turns >= game->opened.turns)
         return as_it_stands(game, other);
     alarm.announced = said_against(&game->opened, other);
@@ -212,7 +205,9 @@ void enact_said_check_restore(Changing *c, uint32_t turns)
     } else if (turns == game->opened.turns + 1 && game->alarm_before.turns == game->opened.turns) {
         last_turn(game, turn);
     } else {
-        const Alarm own = without_last_move(game, turn), waiting = of_waiting(game, other);
+        const Alarm own = without_last_move(game, turn);
+        const Alarm waiting = turns == game->opened.turns + 1 ? of_waiting(game, other)
+                                                              : as_it_stands(game, other);
         game->alarm[turn] = own;
         game->alarm[other] = waiting;
     }

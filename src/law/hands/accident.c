@@ -62,10 +62,11 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
         const Man man = h->game->wood.board.on[at];
         if (man_is_none(man) || h->game->wood.from[at] != at)
             continue;
+        const unsigned said = h->c.ruling->sayings;
         if (!contact_touch(h, who, at))
             return;
         untouchable_say(h, who, at);
-        if (h->c.ruling->sayings > 0 || man_side(man) != who)
+        if (h->c.ruling->sayings > said || man_side(man) != who)
             continue;
         hearing_rule(h, RULING_OFFENCE, IDEA_PUT_STRAIGHT);
         hearing_say_man(h, SAY_PUT_STRAIGHT, who, man, at, NOWHERE);

@@ -19,8 +19,9 @@ static bool can_play_again(const Game *game, Side who, Moment *start)
     const Alarm *const alarm = &game->alarm[who];
 
     if (!game_has(game, CUSTOM_CHECK_IS_SAID) || game_turn(game) == who ||
+        game->conduct[who].stray != STRAY_NONE ||
         !(alarm->unfounded || (alarm->open && alarm->late)))
-        return false;
+        return false; /* after a second move there is no other in place of the last */
     *start = alarm->late ? alarm->last : alarm->began;
     if (start->turns >= game->opened.turns)
         return false; /* he has made no move since */

@@ -75,6 +75,8 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
     hearing_cite(h, IDEA_CASTLING);
+    if (code_row(h->c.code, IDEA_CASTLING_ORDER) == NULL)
+        hearing_cite(h, IDEA_CASTLING_SQUARES);
     hearing_say(h, code_row(h->c.code, IDEA_CASTLING_ORDER) ? SAY_ROOK_FIRST : SAY_CASTLED, who);
     conclude(h);
 }

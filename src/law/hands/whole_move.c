@@ -163,7 +163,7 @@ static bool goes_on(const Hand *hand, unsigned from)
 
 /* Was castling begun with the king, and does he move another man than the rook, under a code that
  * lets a false move stand? */
-static bool leaves_castling(const Game *game, Side who, unsigned from)
+static bool leaves_castling(const Game *game, Side who, unsigned from, unsigned to)
 {
     const unsigned home = who == WHITE ? 0 : 56;
 
@@ -174,7 +174,8 @@ static bool leaves_castling(const Game *game, Side who, unsigned from)
         const unsigned king = castling_king_to(who, kingside);
         if (man_same(game->wood.board.on[king], man_of(KIND_KING, who)) &&
             game->wood.from[king] != king)
-            return from != king && from != home + (kingside ? 7 : 0);
+            return from != king && !(from == home + (kingside ? 7 : 0) &&
+                                     to == castling_rook_to(who, kingside));
     }
     return false;
 }
@@ -206,7 +207,7 @@ void whole_move(Hearing *h)
             return;
         before = *game;
     }
-    if (leaves_castling(game, who, from))
+    if (leaves_castling(game, who, from, to))
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
@@ -284,6 +285,15 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
     hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
+/* Stands a man there, or belongs there, where false moves may stand? */
+static bool is_occupied(const Game *game, unsigned square)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (game->wood.strewn[i].home == square && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            return true;
+    return !man_is_none(game->wood.board.on[square]);
+}
+
 static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside,
                            const Game *before)
 {
@@ -297,9 +307,8 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_lift(h->change, king, &from_king);
     if (has_rook)
         enact_men_lift(h->change, rook, &from_rook);
-    if (!man_is_none(game->wood.board.on[king_to]) ||
-        (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
-        const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
+    if (is_occupied(game, king_to) || (has_rook && is_occupied(game, rook_to))) {
+        const unsigned at = is_occupied(game, king_to) ? king_to : rook_to;
         enact_men_undo(h->change, &wood);
         castling_barred(h, who, king, rook, at, before);
         return;

@@ -47,7 +47,7 @@ static Idea law_of_touch(const Conduct *conduct, Side adverse, Idea otherwise)
 {
     const Position *const p = &conduct->start.score.position;
 
-    const Bitboard movable = question_movable(p), touched = conduct->touched & ~conduct->used;
+    const Bitboard movable = question_movable(p), touched = conduct->touched;
 
     if (touched & position_side(p, adverse))
         return IDEA_ADVERSE_TOUCHED;
@@ -66,6 +66,8 @@ static Idea law_of_choice(const Hearing *h, Idea otherwise)
         return otherwise;
     if (conduct->falsely != FALSE_NONE)
         return false_law((FalseMove)conduct->falsely);
+    if (conduct->barred && !conduct->barred_late)
+        return IDEA_FALSE_CASTLING;
     if (h->act->what == REQUIRE_KING)
         return law_of_touch(conduct, act_side(h->act), otherwise);
     return otherwise;
