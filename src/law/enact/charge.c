@@ -32,6 +32,15 @@ void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
     c->game.charge[offender].denied |= (uint16_t)grounds;
 }
 
+void enact_charge_consent(Changing *c, Side offender, Ground ground)
+{
+    const unsigned grounds = 1U << ground;
+
+    enact_charge_take_back(c, offender, grounds);
+    c->game.charge[offender].claimed &= (uint16_t)~grounds;
+    c->game.charge[offender].consented |= (uint16_t)grounds;
+}
+
 void enact_charge_waive(Changing *c, Side offender)
 {
     c->game.charge[offender].lost |= c->game.charge[offender].found;

@@ -163,7 +163,8 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
                                     other->stray_made); /* it was not annulled, and stands */
         }
         from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
-        contact_keep(h, who, bitboard_of(from));
+        if (!man_is_none(game->wood.board.on[square])) /* else it has been put back */
+            contact_keep(h, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {
         from = game->wood.from[square] & 63U;

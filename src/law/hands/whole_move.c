@@ -13,6 +13,7 @@
 #include "law/hands/instead.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
+#include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -21,13 +22,13 @@
 
 /* He does what is not in order, because he has to do something else. Where a false move would stand,
  * nothing that he did in the act counts. */
-static void refuse_for_duty(Hearing *h, Side who, const Game *before)
+static void refuse_for_duty(Hearing *h, Side who, const Game *before, Obedience obedience)
 {
     if (game_has(before, CUSTOM_FALSE_MOVE_STANDS)) {
         enact_restore_all(h->change, before);
         h->c.ruling->laws.count = 0;
     }
-    duties_refuse(h, who);
+    transfer_refuse(h, who, obedience);
 }
 
 static bool is_plain_turn(const Hearing *h, Side who)
@@ -37,7 +38,7 @@ static bool is_plain_turn(const Hearing *h, Side who)
 
     return !route_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
            !game->conduct[who].illegal && game->conduct[other].stray == STRAY_NONE &&
-           game->wood.strewn_count == 0 && game->extra_left == 0;
+           game->wood.strewn_count == 0 && game->added_count == 0 && game->extra_left == 0;
 }
 
 static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
@@ -61,7 +62,7 @@ static bool plain_move(Hearing *h, Side who)
 
     if (!lawful_is_move(game, &game->opened, move))
         return false;
-    if (game->duties && (!lawful_obeys(game, move) || transfer_must_put_back(game, who))) {
+    if (game->duties && !lawful_obeys(game, move)) {
         duties_refuse(h, who);
         return true;
     }
@@ -77,11 +78,10 @@ static bool plain_move(Hearing *h, Side who)
 static void capture(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
-    unsigned from;
 
     if (!route_only_watches(h))
         contact_keep(h, who, bitboard_of(game->wood.from[square] & 63));
-    enact_men_lift(h->change, square, &from);
+    enact_men_capture(h->change, square);
 }
 
 /* Is the man a pawn that goes to the last rank? */
@@ -104,6 +104,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_lift(h->change, from, &began);
     if (game_turn(game) == who && game->hand[side_other(who)].at == to)
         enact_hand_take_up(h->change, side_other(who));
+    enact_men_sweep(h->change, to);
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
@@ -188,6 +189,7 @@ void whole_move(Hearing *h)
     Excuse excuse;
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
+    Obedience obedience;
     bool reached;
     Wood wood;
     Game before;
@@ -230,14 +232,16 @@ void whole_move(Hearing *h)
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who, to) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(
-            h->change, who, before.conduct[who].touched); /* under a duty nothing else is touched */
-        refuse_for_duty(h, who, &before);
+        if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_conduct_set_touched(
+                h->change, who, before.conduct[who].touched); /* then nothing else is touched */
+        refuse_for_duty(h, who, &before, obedience);
         return;
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, to, false);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
@@ -274,7 +278,8 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
         return;
     }
     if (contact_has_move_duty(game, who) || transfer_must_put_back(game, who)) {
-        refuse_for_duty(h, who, before);
+        refuse_for_duty(h, who, before,
+                        contact_has_move_duty(game, who) ? OBEYS_NOT : OBEYS_ONCE_MENDED);
         return;
     }
     king = game->wood.from[king] & 63U;
@@ -302,6 +307,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
                    rook_to = castling_rook_to(who, kingside);
     const bool has_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     unsigned from_king, from_rook = NOWHERE;
+    Obedience obedience;
     Wood wood = game->wood;
 
     enact_men_lift(h->change, king, &from_king);
@@ -316,14 +322,15 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
     if (has_rook)
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who, king_to) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        refuse_for_duty(h, who, before);
+        refuse_for_duty(h, who, before, obedience);
         return;
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))
         contact_keep(h, who, bitboard_of(from_rook & 63));
-    transfer_made(h, who, false);
+    transfer_made(h, who, king_to, false);
 }
 
 /* A square that castling needs and on which another man stands; NOWHERE if there is none. */
@@ -345,7 +352,7 @@ void whole_move_castle(Hearing *h)
     const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
-    bool legal, with_rook;
+    bool legal, with_rook, king_touched;
     Game before;
 
     if (instead_castles(h, who, kingside))
@@ -386,21 +393,23 @@ void whole_move_castle(Hearing *h)
         whole_move(h);
         h->act = &second;
         h->before = game->wood; /* the rook's move has been made */
-        if (h->c.ruling->word != RULING_REFUSED)
+        if (h->c.ruling->word != RULING_REFUSED &&
+            man_same(game->wood.board.on[first.to], man_of(KIND_ROOK, who)))
             whole_move(h);
         h->act = given;
         if (game->begun_wrongly && !begun_wrongly)
             hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
+    king_touched = rook_first_king_touched(game, who) && game_turn(game) == who;
     if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
     castle_by_hand(h, who, king, rook, kingside, &before);
-    if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
-        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
-        game_turn(game) != who) {
+    if (legal && with_rook && h->act->rook_first && !king_touched &&
+        conduct_moved(&game->conduct[who]) && code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+        h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {
         enact_conduct_rook_first(h->change, who);
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);
