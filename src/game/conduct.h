@@ -59,8 +59,8 @@ typedef struct Conduct {
     uint8_t false_other; /* the man it took, or the rook of a false castling; or NOWHERE */
     bool barred_late;    /* nothing can be required for these men any more: */
     Bitboard barred;     /* kings and rooks of castlings for which there was no room (Lewis XVI) */
-    Bitboard unclaimed;  /* men of his own that were still in his hand when the opponent touched one,
-                            so that nothing could be required yet (Lewis VII) */
+    Bitboard unclaimed; /* men of his own that were still in his hand when the opponent touched one,
+                           so that nothing could be required yet (Lewis VII) */
 
     /* What he did in the opponent's turn. */
     Bitboard strayed;       /* men touched then, by their squares at the start of that turn */

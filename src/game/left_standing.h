@@ -16,8 +16,9 @@ bool left_standing_in_check(const Game *game, Side mover);
 /* The position as the men make it: with a second move on the board, that with both moves. */
 Position left_standing_now(const Game *game);
 
-/* If both of two moves stand, of which men was check said? A word between them or after them counts,
- * and one that was said before, of a check that still stands. For codes where check is said. */
+/* If both of two moves stand, of which men was check said? A word between them or after them
+ * counts, and one that was said before, of a check that still stands. For codes where check is
+ * said. */
 Bitboard left_standing_said(const Game *game, Side mover, const Position *both);
 
 #endif

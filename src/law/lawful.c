@@ -223,8 +223,7 @@ void lawful_now(const Game *game, MoveList *list)
         Moment both;
         if (left_standing(game, turn, &both)) {
             if (game_has(game, CUSTOM_CHECK_IS_SAID))
-                both.announced =
-                    left_standing_said(game, side_other(turn), &both.score.position);
+                both.announced = left_standing_said(game, side_other(turn), &both.score.position);
             lawful_from(game, &both, list);
         }
         return;

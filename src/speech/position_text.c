@@ -3,7 +3,8 @@
 #include "game/left_standing.h"
 #include "record/fen.h"
 
-/* The moment with both of two moves that may stand as one (Lewis XIV). False if there are no two. */
+/* The moment with both of two moves that may stand as one (Lewis XIV). False if there are no two.
+ */
 static bool with_both(const Game *game, Moment *both)
 {
     const Side turn = game_turn(game);

@@ -70,7 +70,7 @@ class Umpire:
             if (right.by, min(right.laws, key=lewis_claims.printed), right.straight) not in self.told:
                 ruling.laws += right.laws
         ruling.laws = [x for x in dict.fromkeys(ruling.laws) if x != "no king"] or [law("XXV")]
-        self.told = {(r.by, x, r.straight) for r in rights for x in r.laws}
+        self.told = {(r.by, min(r.laws, key=lewis_claims.printed), r.straight) for r in rights}
         return ruling
 
 

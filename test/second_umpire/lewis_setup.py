@@ -256,7 +256,8 @@ def require_restart(g: Game, by: str) -> Answer:
     if not laws:
         if g.forgotten:
             return REFUSED, [law("IV")]
-        return REFUSED, [law("I")]
+        only_missing = g.missing and not g.misplaced and not g.turned
+        return REFUSED, [law("III") if only_missing else law("I")]
     restart(g)
     return UPHELD, laws
 

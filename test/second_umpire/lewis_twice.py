@@ -84,6 +84,10 @@ def second_move(g: Game, side: str, after: chess.Position, squares: list[int]) -
     new.pos = after
     for who, men in new.known.items():
         new.known[who] = men & frozenset(chess.checkers(after, who)) - frozenset(squares)
+    said = record.before.known.get(side, frozenset())
+    if record.word:
+        said = frozenset(chess.checkers(record.before.pos, side))
+    new.known[side] = said & frozenset(chess.checkers(after, side)) - frozenset(squares)
     new.unmoved -= set(squares)
     new.named -= set(squares)
     if taken and new.fifty is not None:

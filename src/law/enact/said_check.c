@@ -43,9 +43,9 @@ static void attend_or_not(Game *game, Side mover)
     const bool said = own->announced != 0;
 
     if (own->untimely && left == 0) /* he attends to it with any man */
-        game->conduct[mover].touched &=
-            game->conduct[mover].used |
-            ~position_side(&game->conduct[mover].start.score.position, mover);
+        game->conduct[mover].touched &= game->conduct[mover].used |
+                                        ~position_side(&game->conduct[mover].start.score.position,
+                                                       mover);
     own->untimely = false;
     own->announced &= left & ~game->conduct[mover].used; /* another man may stand there now */
     if (own->open && left == 0) {

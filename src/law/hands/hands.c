@@ -41,9 +41,9 @@ static bool puts_right(const Game *game, const Act *act)
 /* Does a hand go to a man? */
 static bool goes_to_man(const Act *act)
 {
-    return !act->accident && (act->kind == ACT_TOUCH || act->kind == ACT_LIFT ||
-                              act->kind == ACT_REMOVE || act->kind == ACT_MOVE ||
-                              act->kind == ACT_CASTLE);
+    return !act->accident &&
+           (act->kind == ACT_TOUCH || act->kind == ACT_LIFT || act->kind == ACT_REMOVE ||
+            act->kind == ACT_MOVE || act->kind == ACT_CASTLE);
 }
 
 static void hear_act(Hearing *h)
@@ -60,7 +60,11 @@ static void hear_act(Hearing *h)
         return;
     }
     if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
-        promote_waits(game, who, h->act->kind == ACT_CASTLE ? NOWHERE : h->act->from)) { /* a pawn becomes a piece at once, before anything else */
+        promote_waits(
+            game, who,
+            h->act->kind == ACT_CASTLE
+                ? NOWHERE
+                : h->act->from)) { /* a pawn becomes a piece at once, before anything else */
         hearing_refuse(h, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }

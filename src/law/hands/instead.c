@@ -4,6 +4,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 #include "law/enact/said_check.h"
+#include "law/enact/words.h"
 #include "law/hands/made.h"
 #include "law/lawful.h"
 #include "law/outcome/finish.h"
@@ -69,6 +70,7 @@ static void take_back(Hearing *h, Side who)
     const Idea law = h->game->alarm[who].late ? IDEA_ANNOUNCEMENT : IDEA_FALSE_ALARM;
 
     enact_said_check_recall(h->change, who);
+    enact_words_forget_right(h->change, side_other(who), IDEA_NOT_MOVED);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, law);

@@ -20,8 +20,8 @@
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
-/* He does what is not in order, because he has to do something else. Where a false move would stand,
- * nothing that he did in the act counts. */
+/* He does what is not in order, because he has to do something else. Where a false move would
+ * stand, nothing that he did in the act counts. */
 static void refuse_for_duty(Hearing *h, Side who, const Game *before, Obedience obedience)
 {
     if (game_has(before, CUSTOM_FALSE_MOVE_STANDS)) {
@@ -175,8 +175,8 @@ static bool leaves_castling(const Game *game, Side who, unsigned from, unsigned 
         const unsigned king = castling_king_to(who, kingside);
         if (man_same(game->wood.board.on[king], man_of(KIND_KING, who)) &&
             game->wood.from[king] != king)
-            return from != king && !(from == home + (kingside ? 7 : 0) &&
-                                     to == castling_rook_to(who, kingside));
+            return from != king &&
+                   !(from == home + (kingside ? 7 : 0) && to == castling_rook_to(who, kingside));
     }
     return false;
 }
@@ -284,8 +284,7 @@ static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, 
     }
     king = game->wood.from[king] & 63U;
     rook = game->wood.from[rook] & 63U;
-    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook),
-                      &before->conduct[who]);
+    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook), &before->conduct[who]);
     hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
     hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }

@@ -148,8 +148,8 @@ void rights_remember(Hearing *h)
 
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
-        for (unsigned j = 0; j < right->laws; j++)
-            ideas[ruling_wronged(right)][right->law[j] / 64] |= UINT64_C(1) << right->law[j] % 64;
+        const unsigned idea = right->law[0];
+        ideas[ruling_wronged(right)][idea / 64] |= UINT64_C(1) << idea % 64;
     }
     enact_words_tell_rights(h->change, ideas);
 }

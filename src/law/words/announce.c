@@ -39,9 +39,8 @@ static void say_after_both(Hearing *h, Side who)
     Moment both;
     const bool standing = left_standing(h->game, other, &both) &&
                           command_checkers(&both.score.position, other) != 0;
-    const bool before = standing &&
-                        (command_checkers(&both.score.position, other) &
-                         ~left_standing_said(h->game, who, &both.score.position)) == 0;
+    const bool before = standing && (command_checkers(&both.score.position, other) &
+                                     ~left_standing_said(h->game, who, &both.score.position)) == 0;
 
     enact_said_check_before(h->change, who);
     if (!standing) {

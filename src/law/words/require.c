@@ -1,8 +1,8 @@
 #include "law/words/require.h"
 
 #include "chess/question.h"
-#include "law/hands/pinned.h"
 #include "law/false_law.h"
+#include "law/hands/pinned.h"
 #include "law/words/use_right.h"
 
 static Idea law_of_requirement(unsigned what)
@@ -101,7 +101,9 @@ void require_hear(Hearing *h)
         law = IDEA_MISPLACED; /* it means a man placed wrongly at the start, not one held */
     if (h->act->what == REQUIRE_RESTART && !code_has_rule(h->c.code, law))
         law = IDEA_NONE; /* where the board must lie, and nothing follows from it */
-    if (law == IDEA_BOARD_PLACED && !h->game->terms.turned && h->game->terms.forgot_odds)
-        law = IDEA_ODDS_FORGOTTEN;
-    use_right_or_refuse(h, law, law == IDEA_MISPLACED ? law_of_start(h->game, law) : law);
+    use_right_or_refuse(h, law,
+                        law == IDEA_MISPLACED ||
+                                (law == IDEA_BOARD_PLACED && !h->game->terms.turned)
+                            ? law_of_start(h->game, law)
+                            : law);
 }
