@@ -13,8 +13,7 @@ typedef enum FalseMove {
     FALSE_CAPTURE, /* a man was taken with one that cannot take it */
     FALSE_OWN,     /* the player took a man of his own */
     FALSE_SQUARE,  /* a man went to a square not within its power, or left the king in check */
-    FALSE_CASTLING,
-    FALSE_BARRED /* castling for which there was no room: it cannot stand, and his turn goes on */
+    FALSE_CASTLING
 } FalseMove;
 
 /* How far the turn has come that a Conduct is about. */
@@ -58,6 +57,10 @@ typedef struct Conduct {
     uint8_t falsely;     /* a FalseMove that stands unless the adversary chooses otherwise */
     uint8_t false_man;   /* the man moved, by its square at the start of the turn */
     uint8_t false_other; /* the man it took, or the rook of a false castling; or NOWHERE */
+    bool barred_late;    /* nothing can be required for these men any more: */
+    Bitboard barred;     /* kings and rooks of castlings for which there was no room (Lewis XVI) */
+    Bitboard unclaimed; /* men of his own that were still in his hand when the opponent touched one,
+                           so that nothing could be required yet (Lewis VII) */
 
     /* What he did in the opponent's turn. */
     Bitboard strayed;       /* men touched then, by their squares at the start of that turn */

@@ -134,18 +134,28 @@ typedef struct Sealed {
 
 /* A check under a code that wants it said (Lewis XVIII to XX). Each side has one, for its king. */
 typedef struct Alarm {
-    bool open; /* his king is in check, and has been since `began` */
-    bool announced;
-    bool ignored;   /* he has moved without attending to it */
-    bool late;      /* it was announced only after that: he may recall his move */
-    bool untimely;  /* it was said only after he had touched a man, in the turn that runs now */
-    bool unfounded; /* "check" was said, and there was none */
-    bool misled;    /* he has touched a man since then */
-    uint8_t moves;  /* moves that he has made since the check began */
-    Bitboard bound; /* men that he had touched before it was said falsely, and that bind him */
-    Moment began;   /* the start of the turn in which it first stood */
-    Moment last;    /* the start of his last turn */
+    bool open;          /* his king is in check, and has been since `began` */
+    Bitboard announced; /* the men whose check was said, and that still give it */
+    bool ignored;       /* he has moved without attending to it */
+    bool late;          /* it was announced only after that: he may recall his move */
+    bool untimely;      /* it was said only after he had touched a man, in the turn that runs now */
+    bool unfounded;     /* "check" was said, and there was none */
+    bool misled;        /* he has touched a man since then */
+    uint8_t moves;      /* moves that he has made since the check began */
+    Bitboard bound;     /* men that he had touched before it was said falsely, and that bind him */
+    Moment began;       /* the start of the turn in which it first stood */
+    Moment last;        /* the start of his last turn */
 } Alarm;
+
+/* How the checks stood in the last turn, which may be played again. */
+typedef struct AlarmBefore {
+    Alarm given; /* that of the player who is to move now */
+    Moment last; /* of that of the player who made the last move: */
+    Bitboard announced;
+    uint32_t turns; /* that ended before it */
+    bool open, ignored;
+    uint8_t moves;
+} AlarmBefore;
 
 /* A man that was placed wrongly or left off at the start (Lewis II, III). */
 typedef struct Placing {
@@ -181,7 +191,10 @@ typedef struct Game {
     Post post;
     union {
         PostMoments moments; /* by letter and wire */
-        Alarm alarm[2];      /* at the board, where check is said (CUSTOM_CHECK_IS_SAID) */
+        struct {             /* at the board, where check is said (CUSTOM_CHECK_IS_SAID): */
+            Alarm alarm[2];
+            AlarmBefore alarm_before;
+        };
     };
     bool said_check[2]; /* a side has said "check" before the move it is about */
     bool counting;      /* fifty moves are counted, since notice was given (Lewis XXII) */

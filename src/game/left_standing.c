@@ -67,10 +67,24 @@ static Bitboard castling_left(const Game *game, const Board *board, const Positi
     return castling;
 }
 
+/* The men, with those that lie elsewhere by accident, or are held in a hand, where they belong. */
+static Board board_of(const Game *game)
+{
+    Board board = wood_mended(&game->wood);
+
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &game->hand[side];
+        if (hand->state == HAND_HOLDS && hand->from < SQUARE_COUNT &&
+            man_is_none(board.on[hand->from]))
+            board.on[hand->from] = hand->man;
+    }
+    return board;
+}
+
 bool left_standing(const Game *game, Side turn, Moment *moment)
 {
     const Position before = game->opened.score.position;
-    const Board old = position_board(&before), board = wood_mended(&game->wood);
+    const Board old = position_board(&before), board = board_of(game);
     const bool taken = count_men(&old) != count_men(&board);
     const unsigned more = turn != before.turn; /* a second move counts with the first */
     const bool quiet = !taken && same_pawns(&old, &board);
@@ -90,7 +104,7 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
                                           : births.of[game->wood.from[at] & 63];
     moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + more);
     moment->counted = (uint16_t)(taken ? 0 : moment->counted + more);
-    moment->announced = false;
+    moment->announced = 0;
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_same(old.on[at], board.on[at]) ||
             (!man_is_none(board.on[at]) && (game->wood.from[at] & 63U) != at))
@@ -105,4 +119,23 @@ bool left_standing_in_check(const Game *game, Side mover)
 
     return left_standing(game, other, &moment) &&
            command_checkers(&moment.score.position, other) != 0;
+}
+
+Position left_standing_now(const Game *game)
+{
+    const Side turn = game_turn(game);
+    Moment both;
+
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+        game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, &both))
+        return both.score.position;
+    return *game_position(game);
+}
+
+Bitboard left_standing_said(const Game *game, Side mover, const Position *both)
+{
+    const Side other = side_other(mover);
+    const Bitboard checkers = command_checkers(both, other);
+
+    return game->said_check[mover] ? checkers : checkers & game->alarm[other].announced;
 }

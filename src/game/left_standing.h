@@ -13,4 +13,12 @@ bool left_standing(const Game *game, Side turn, Moment *moment);
 /* Does a king stand in check there, if the player who has just moved is `mover`? */
 bool left_standing_in_check(const Game *game, Side mover);
 
+/* The position as the men make it: with a second move on the board, that with both moves. */
+Position left_standing_now(const Game *game);
+
+/* If both of two moves stand, of which men was check said? A word between them or after them
+ * counts, and one that was said before, of a check that still stands. For codes where check is
+ * said. */
+Bitboard left_standing_said(const Game *game, Side mover, const Position *both);
+
 #endif

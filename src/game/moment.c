@@ -42,7 +42,7 @@ void moment_advance(Moment *moment, Move move, bool ends)
     record_play(&moment->score, move);
     moment->stirred |= bitboard_of(move_from(move).at) | bitboard_of(move_to(move).at);
     moment->counted = (uint16_t)(capture ? 0 : moment->counted + 1);
-    moment->announced = false;
+    moment->announced = 0;
     moment->since_capture =
         (uint16_t)(capture ? 0 : moment->since_capture + (moment->since_capture < UINT16_MAX));
     if (moment->done[us] < UINT16_MAX)

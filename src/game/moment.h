@@ -11,7 +11,7 @@ typedef struct Moment {
     uint16_t done[2];       /* moves that each side has made, without those annulled */
     Bitboard stirred;       /* squares that a move has left or reached */
     uint16_t counted;       /* turns since notice of fifty, or the last capture (Lewis XXII) */
-    bool announced;         /* the check that stands when the turn begins was said (Lewis XVIII) */
+    Bitboard announced;     /* men of both sides that give check, and it was said (Lewis XVIII) */
     Bitboard named;         /* pawns, and other things, that stand for a piece (II.4) */
     Bitboard substitutes;   /* those of them that are no pawns */
 } Moment;

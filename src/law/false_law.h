@@ -12,8 +12,7 @@ static inline Idea false_law(FalseMove how)
                                     [FALSE_CAPTURE] = IDEA_WRONG_CAPTURE,
                                     [FALSE_OWN] = IDEA_OWN_CAPTURE,
                                     [FALSE_SQUARE] = IDEA_FALSE_MOVE,
-                                    [FALSE_CASTLING] = IDEA_FALSE_CASTLING,
-                                    [FALSE_BARRED] = IDEA_FALSE_CASTLING };
+                                    [FALSE_CASTLING] = IDEA_FALSE_CASTLING };
 
     return (Idea)laws[how];
 }

@@ -7,13 +7,15 @@
 
 #include <string.h>
 
-/* A check that was not announced need not be attended to (Lewis XVIII). */
-static bool need_not_attend(const Game *game, const Moment *moment)
+/* Men whose check was not announced, and need not be attended to (Lewis XVIII). */
+static Bitboard need_not_attend(const Game *game, const Moment *moment)
 {
     const Position *const p = &moment->score.position;
+    const Bitboard checkers = command_checkers(p, position_turn(p));
 
-    return game_has(game, CUSTOM_CHECK_IS_SAID) && !moment->announced &&
-           command_checkers(p, position_turn(p)) != 0;
+    if (!game_has(game, CUSTOM_CHECK_IS_SAID) || (checkers & position_kind(p, KIND_KING)))
+        return 0; /* where kings stand side by side, only legal moves are told */
+    return checkers & ~moment->announced;
 }
 
 static bool has_move(const MoveList *list, Move move)
@@ -24,86 +26,71 @@ static bool has_move(const MoveList *list, Move move)
     return false;
 }
 
-/* Does a straight move pass over one of these squares, or end on it? */
-static bool meets(Move move, Bitboard squares)
-{
-    const int from_file = (int)square_file(move_from(move)),
-              to_file = (int)square_file(move_to(move));
-    const int from_rank = (int)square_rank(move_from(move)),
-              to_rank = (int)square_rank(move_to(move));
-    const int df = (to_file > from_file) - (to_file < from_file);
-    const int dr = (to_rank > from_rank) - (to_rank < from_rank);
-    int file = from_file, rank = from_rank;
-
-    if (squares & bitboard_of(move_to(move).at))
-        return true;
-    if (df != 0 && dr != 0 && to_file - from_file != df * dr * (to_rank - from_rank))
-        return false; /* a knight passes over nothing */
-    while (file != to_file || rank != to_rank) {
-        if ((file != from_file || rank != from_rank) &&
-            (squares & bitboard_of((unsigned)(rank * 8 + file))))
-            return true;
-        file += df;
-        rank += dr;
-    }
-    return false;
-}
-
 static void add_move(MoveList *list, Move move)
 {
     if (!has_move(list, move) && list->count < MOVEGEN_MAX)
         list->move[list->count++] = move;
 }
 
-/* Adds the captures of one of several men that give the check. */
-static void add_taking(const Position *position, const Position *without, Bitboard gone,
-                       Square taken, MoveList *list)
+/* Adds a move, if no man but those `free` gives check after it. */
+static void add_if_safe(const Position *position, Bitboard free, Move move, MoveList *list)
 {
-    const Bitboard at = bitboard_of(taken.at);
-    const unsigned king = position_king(position, position_turn(position)).at;
-    Position with = *without;
-    MoveList taking;
+    const Side us = position_turn(position);
+    const Position after = position_make(position, move);
 
-    for (unsigned i = 0; i < 3; i++)
-        with.plane[i] |= position->plane[i] & at;
-    with.black |= position->black & at;
-    movegen_all(&with, &taking);
-    for (unsigned i = 0; i < taking.count; i++)
-        if (move_to(taking.move[i]).at == taken.at && move_from(taking.move[i]).at != king &&
-            !meets(taking.move[i], gone & ~at))
-            add_move(list, taking.move[i]);
+    if ((command_checkers(&after, us) & ~free) == 0)
+        add_move(list, move);
 }
 
-/* Adds the moves that do not attend to the check: moves of all men but the king that would be legal
- * if the men that give the check, and those behind them, were not there. */
-static void add_unattending(const Position *position, MoveList *list)
+static void add_pawn(const Position *position, Bitboard free, unsigned from, unsigned to,
+                     MoveList *list)
+{
+    static const Kind pieces[] = { KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT };
+
+    if (square_rank(square_at(to)) % 7 != 0) {
+        add_if_safe(position, free, question_transfer(position, square_at(from), square_at(to)),
+                    list);
+        return;
+    }
+    for (unsigned i = 0; i < 4; i++)
+        add_if_safe(position, free,
+                    move_of(square_at(from), square_at(to), move_promotion(pieces[i])), list);
+}
+
+/* Where a pawn may go, check disregarded. */
+static Bitboard pawn_targets(const Position *position, unsigned from)
+{
+    const Side us = position_turn(position);
+    const Bitboard empty = ~position_occupied(position);
+    const Bitboard takes = position_side(position, side_other(us)) | position->passed;
+    const Bitboard one = (us == WHITE ? bitboard_of(from) << 8 : bitboard_of(from) >> 8) & empty;
+    const Bitboard two = (us == WHITE ? one << 8 : one >> 8) & empty;
+    const bool first = square_rank(square_at(from)) == (us == WHITE ? 1U : 6U);
+
+    return (command_by_man(position, square_at(from)) & takes) | one | (first ? two : 0);
+}
+
+/* Adds the moves that do not attend to the check of these men, which was not said: moves of all men
+ * but the king. */
+static void add_unattending(const Position *position, Bitboard free, MoveList *list)
 {
     const Side us = position_turn(position);
     const Bitboard kings = position_kind(position, KIND_KING);
-    const Bitboard passing = position->passed
-                                 ? (us == WHITE ? position->passed >> 8 : position->passed << 8)
-                                 : 0;
-    const unsigned king = position_king(position, us).at;
-    Position without = *position;
-    Bitboard gone = 0, checkers;
-    MoveList free;
 
-    while ((checkers = command_checkers(&without, us) & ~kings) != 0) {
-        gone |= checkers;
-        for (unsigned i = 0; i < 3; i++)
-            without.plane[i] &= ~checkers;
-        without.black &= ~checkers;
+    for (Bitboard m = position_side(position, us) & ~kings; m; m = bitboard_rest(m)) {
+        const unsigned from = bitboard_first(m);
+        const bool pawn = man_kind(position_at(position, square_at(from))) == KIND_PAWN;
+        Bitboard to = pawn ? pawn_targets(position, from)
+                           : command_by_man(position, square_at(from));
+        for (to &= ~position_side(position, us) & ~kings; to; to = bitboard_rest(to)) {
+            const unsigned at = bitboard_first(to);
+            if (pawn)
+                add_pawn(position, free, from, at, list);
+            else
+                add_if_safe(position, free, move_of(square_at(from), square_at(at), MOVE_PLAIN),
+                            list);
+        }
     }
-    if (passing & gone)
-        without.passed = 0;
-    movegen_all(&without, &free);
-    for (unsigned i = 0; i < free.count; i++) {
-        const Move move = free.move[i];
-        if (move_from(move).at != king && !meets(move, gone))
-            add_move(list, move);
-    }
-    for (Bitboard m = gone; m; m = bitboard_rest(m))
-        add_taking(position, &without, gone, square_at(bitboard_first(m)), list);
 }
 
 static bool has_extra(const Game *game, const Moment *moment)
@@ -151,7 +138,7 @@ void lawful_from(const Game *game, const Moment *moment, MoveList *list)
 
     movegen_all(&moment->score.position, list);
     if (need_not_attend(game, moment))
-        add_unattending(&moment->score.position, list);
+        add_unattending(&moment->score.position, need_not_attend(game, moment), list);
     if (!has_extra(game, moment) && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return;
     for (unsigned i = 0; i < list->count; i++)
@@ -235,7 +222,8 @@ void lawful_now(const Game *game, MoveList *list)
         const Side turn = game_turn(game);
         Moment both;
         if (left_standing(game, turn, &both)) {
-            both.announced = game->said_check[side_other(turn)] || game->opened.announced;
+            if (game_has(game, CUSTOM_CHECK_IS_SAID))
+                both.announced = left_standing_said(game, side_other(turn), &both.score.position);
             lawful_from(game, &both, list);
         }
         return;

@@ -1,5 +1,7 @@
 #include "rules/beginning.h"
 
+#include "chess/command.h"
+#include "game/left_standing.h"
 #include "game/placing.h"
 
 enum { FOUR_MOVES = 4 };
@@ -135,9 +137,11 @@ static void grant_recall(Case *c, unsigned side)
 /* XVIII: the check was said only after the player in check had moved without attending to it. */
 void beginning_recall(Case *c)
 {
+    const Position now = left_standing_now(c->game);
+
     for (unsigned side = 0; side < 2; side++)
         if (c->game->alarm[side].open && c->game->alarm[side].late &&
-            c->game->status == STATUS_PLAYING)
+            c->game->status == STATUS_PLAYING && command_checkers(&now, (Side)side) != 0)
             grant_recall(c, side);
 }
 

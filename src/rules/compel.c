@@ -50,18 +50,12 @@ static bool is_open(const Case *c, const Conduct *conduct)
 
 typedef void Choices(Case *c, Side offender, const Conduct *conduct, const PenaltyOptions *options);
 
-/* Castling for which there was no room was put back at once, and his turn goes on. */
-static bool is_made(const Conduct *conduct, FalseMove sort)
-{
-    return conduct->falsely == sort && (conduct_moved(conduct) || sort == FALSE_BARRED);
-}
-
 static void for_false_move(Case *c, FalseMove sort, Choices *choices)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
         PenaltyOptions options;
-        if (!is_made(conduct, sort) || !is_open(c, conduct))
+        if (conduct->falsely != sort || !conduct_moved(conduct) || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         choices(c, (Side)side, conduct, &options);
@@ -127,21 +121,26 @@ static void false_castling(Case *c, Side offender, const Conduct *conduct,
     grant_stand(c, offender);
 }
 
-/* It cannot remain; and he may have moved one of the two since. */
-static void barred_castling(Case *c, Side offender, const Conduct *conduct,
-                            const PenaltyOptions *options)
+/* Castling for which there was no room was put back at once, and his turn went on; he may have
+ * moved one of the men since. */
+static void barred_castling(Case *c, Side offender)
 {
-    const unsigned men[] = { conduct->false_man, conduct->false_other };
+    const Conduct *const conduct = &c->game->conduct[offender];
+    const Bitboard men = conduct->barred & ~conduct->used;
+    PenaltyOptions options;
 
-    for (unsigned i = 0; i < 2; i++)
-        if (!(conduct->used & bitboard_of(men[i])))
-            grant_move(c, offender, options, men[i]);
+    if (!men || !is_open(c, conduct) || (conduct->barred_late && !c->lapsed))
+        return;
+    penalty_options(c->game, &conduct->start, &options);
+    for (Bitboard m = men; m; m = bitboard_rest(m))
+        grant_move(c, offender, &options, bitboard_first(m));
 }
 
 void compel_false_castling(Case *c)
 {
     for_false_move(c, FALSE_CASTLING, false_castling);
-    for_false_move(c, FALSE_BARRED, barred_castling);
+    barred_castling(c, WHITE);
+    barred_castling(c, BLACK);
 }
 
 /* XIV: the adversary may choose before he touches a man; if he touches one, both moves stand. */
@@ -162,14 +161,27 @@ void compel_moved_twice(Case *c)
 typedef void Touches(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                      const PenaltyOptions *options);
 
+/* Those of the men for which something can still be required. */
+static Bitboard unspent(const Case *c, const Conduct *conduct, Bitboard men)
+{
+    return c->lapsed ? men : men & ~conduct->spent;
+}
+
+/* The same of men of his own: while one is in his hand, nothing can be required, nor lost. */
+static Bitboard unspent_own(const Case *c, Side offender, const Conduct *conduct, Bitboard men)
+{
+    const Bitboard own = men & position_side(&conduct->start.score.position, offender);
+
+    return c->lapsed ? own : own & ~(conduct->spent & ~conduct->unclaimed);
+}
+
 static void for_touches(Case *c, Touches *touches)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Conduct *const conduct = &c->game->conduct[side];
-        const Bitboard gone = c->lapsed ? conduct->used : conduct->used | conduct->spent;
-        const Bitboard men = conduct->touched & ~gone;
+        const Bitboard men = conduct->touched & ~conduct->used;
         PenaltyOptions options;
-        if ((conduct->touched & ~conduct->used) == 0 || !is_open(c, conduct))
+        if (men == 0 || !is_open(c, conduct))
             continue;
         penalty_options(c->game, &conduct->start, &options);
         touches(c, (Side)side, conduct, men, &options);
@@ -179,12 +191,9 @@ static void for_touches(Case *c, Touches *touches)
 static void own_touched(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                         const PenaltyOptions *options)
 {
-    const Bitboard own = position_side(&conduct->start.score.position, offender);
+    const Bitboard own = unspent_own(c, offender, conduct, men);
 
-    (void)
-        men; /* what he touched binds him also if the adversary has touched a man before he moved */
-    for (Bitboard m = conduct->touched & ~conduct->used & own; m && conduct_moved(conduct);
-         m = bitboard_rest(m))
+    for (Bitboard m = own; m && conduct_moved(conduct); m = bitboard_rest(m))
         grant_move(c, offender, options, bitboard_first(m));
 }
 
@@ -201,11 +210,11 @@ static void own_left(Case *c, Side offender, const Conduct *conduct, Bitboard me
     const Game *const game = c->game;
     const Hand *const hand = &game->hand[offender];
     const bool free = game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[offender].untimely;
-    const Bitboard own = position_side(&conduct->start.score.position, offender);
 
     if (free)
         return; /* check was said after he had touched it, and he may attend to that with any man */
-    for (Bitboard m = men & own; m && !conduct_moved(conduct); m = bitboard_rest(m)) {
+    for (Bitboard m = unspent_own(c, offender, conduct, men); m && !conduct_moved(conduct);
+         m = bitboard_rest(m)) {
         const unsigned man = bitboard_first(m);
         if ((hand->state == HAND_FREE || hand->from != man) &&
             wood_find(&c->game->wood, man) == man)
@@ -223,10 +232,19 @@ static bool king_has_moved(const Conduct *conduct, Side side)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if ((conduct->falsely != FALSE_NONE && conduct->falsely != FALSE_BARRED) ||
+    if (conduct->falsely != FALSE_NONE ||
         (conduct_moved(conduct) && move_sort(conduct->made) == MOVE_CASTLE))
         return false; /* neither a false move nor castling is the move of the king that is due */
     return (conduct->used & bitboard_of(position_king(p, side).at)) != 0;
+}
+
+/* Is the man in a hand, and so not taken yet? */
+static bool is_held(const Game *game, unsigned man)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (game->hand[side].state != HAND_FREE && game->hand[side].from == man)
+            return true;
+    return false;
 }
 
 /* Men that a move has taken which is not complete yet, because a piece is still to be named. */
@@ -239,7 +257,7 @@ static Bitboard being_taken(const Game *game, const Conduct *conduct, Bitboard m
         bool strewn = game->wood.covered_at == at;
         for (unsigned i = 0; i < game->wood.strewn_count; i++)
             strewn |= game->wood.strewn[i].home == at;
-        if (!strewn && wood_find(&game->wood, at) == NOWHERE)
+        if (!strewn && !is_held(game, at) && wood_find(&game->wood, at) == NOWHERE)
             taken |= bitboard_of(at);
     }
     return taken;
@@ -250,6 +268,7 @@ static void adverse_touched(Case *c, Side offender, const Conduct *conduct, Bitb
 {
     const Bitboard adverse = position_side(&conduct->start.score.position, side_other(offender));
 
+    men = unspent(c, conduct, men);
     if (!(men & adverse) || king_has_moved(conduct, offender))
         return;
     men &= adverse & ~being_taken(c->game, conduct, men);
@@ -269,12 +288,12 @@ static void pinned(Case *c, Side offender, const Conduct *conduct, Bitboard men,
                    const PenaltyOptions *options)
 {
     const Position *const p = &conduct->start.score.position;
-    const Bitboard adverse = position_side(p, side_other(offender));
+    const Bitboard own = position_side(p, offender);
     bool any = false;
 
-    if ((men & adverse) || king_has_moved(conduct, offender))
-        return; /* IX grants the king's move already */
-    for (Bitboard m = men; m; m = bitboard_rest(m))
+    if (king_has_moved(conduct, offender))
+        return;
+    for (Bitboard m = unspent(c, conduct, men) & own; m; m = bitboard_rest(m))
         any |= pinned_only_by_check(p, square_at(bitboard_first(m)), options->movable);
     if (any)
         grant_king(c, offender, options);

@@ -3,6 +3,16 @@
 #include "game/left_standing.h"
 #include "record/fen.h"
 
+/* The moment with both of two moves that may stand as one (Lewis XIV). False if there are no two.
+ */
+static bool with_both(const Game *game, Moment *both)
+{
+    const Side turn = game_turn(game);
+
+    return game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+           game->conduct[side_other(turn)].stray != STRAY_NONE && left_standing(game, turn, both);
+}
+
 /* The men as they stand, with those that do not belong to the game. */
 static Board whole_board(const Game *game)
 {
@@ -17,7 +27,8 @@ static Board whole_board(const Game *game)
 /* Writes the fields of a FEN one by one, for a board that no Position can hold. */
 static void put_fields(Pen *pen, const Game *game)
 {
-    const Position *const p = game_position(game);
+    Moment both;
+    const Position *const p = with_both(game, &both) ? &both.score.position : game_position(game);
     const Bitboard rights = wood_castling(&game->wood.board, p);
     const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
     const Board board = whole_board(game);
@@ -42,16 +53,12 @@ static void put_fields(Pen *pen, const Game *game)
     text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
 }
 
-/* If both of two moves may stand as one (Lewis XIV), the position is the one with both. */
 static bool put_both(Pen *pen, const Game *game)
 {
-    const Side turn = game_turn(game);
     Moment both;
 
-    if (!game_has(game, CUSTOM_SECOND_MOVE_STANDS) ||
-        game->conduct[side_other(turn)].stray == STRAY_NONE || game->wood.strewn_count > 0 ||
-        game->hand[WHITE].state == HAND_HOLDS || game->hand[BLACK].state == HAND_HOLDS ||
-        !left_standing(game, turn, &both))
+    if (game->wood.strewn_count > 0 || game->hand[WHITE].state == HAND_HOLDS ||
+        game->hand[BLACK].state == HAND_HOLDS || !with_both(game, &both))
         return false;
     fen_write_position(&both.score.position, FEN_ROOKLESS, pen);
     return true;

@@ -10,7 +10,7 @@ import lewis_setup
 import lewis_turns
 from chess import Move, square
 from docket import Act, Head
-from lewis_moves import by_duty, lawful
+from lewis_moves import by_duty, castling_squares, lawful
 from lewis_rights import refresh_straight
 from lewis_state import Game, lapse, law
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, Entry, Ruling
@@ -22,14 +22,16 @@ PLAY = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", 
 HANDS = ("touch", "lift", "remove", "move", "castle")
 
 
-END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII")}
+NO_MAN = (["1903:I.11.A"], [law("XVI"), "no king"])  # there is no man to touch
+END_LAWS = {"checkmate": "1903:I.15(a)", "stalemate": law("XXIII"), "drawn-game": "1903:I.15(c)",
+            "fifty-moves": law("XXII")}
 
 
 class Umpire:
     def __init__(self, head: Head):
         self.game = lewis_setup.begin(head)
         lewis_check.look(self.game)
-        self.told: set[tuple[str, str]] = set()  # what was told before
+        self.told: set[tuple[str, str, bool]] = set()  # what was told before
 
     def hear(self, act: Act) -> Ruling:
         g = self.game
@@ -37,13 +39,13 @@ class Umpire:
         if act.by in g.noticed and act.name not in ("notice", "adoube"):
             g.noticed[act.by] = set()
         g.has_lapsed = False
-        resting = square(act.rest[0]) if act.name == "touch" and len(act.rest) == 1 else -1
+        resting = square(act.rest[0]) if act.name == "touch" else -1
         if g.status == "playing":
             word, laws = rule(g, act, noticed)
         else:
             word, laws = after_the_end(g, act)
-        no_man = word == REFUSED and laws == ["1903:I.11.A"]
-        if act.by in g.resting and act.name in HANDS + ("place", "quit", "mend") and not no_man:
+        nothing = act.rest[-2:] == ["by", "accident"] or (word == REFUSED and laws in NO_MAN)
+        if act.by in g.resting and act.name in HANDS + ("place", "quit") and not nothing:
             if g.hands[act.by] is not None:
                 resting = -1
             if act.name != "touch" or not noticed:
@@ -52,16 +54,23 @@ class Umpire:
         if g.status == "playing":
             refresh_straight(g, lawful(g))
         if g.silent and act.name in PLAY and word in (ALLOWED, OFFENCE):
-            word, laws = NOTED, ["1903:I.11.A"]
+            over = [x for x in laws if x != law("XVIII")] if act.name == "say" else laws
+            word, laws = NOTED, ["1903:I.11.A"] if g.status == "playing" or act.name == "say" else []
+            laws = laws + (over if g.status != "playing" else [])
         ruling = told(g, word, laws)
         if g.has_lapsed and act.name in PLAY and not g.silent:
             ruling.laws.append(law("XXIV"))
+        if any(law("VII") in r.laws and not r.straight and r.by != act.by for r in g.rights) and (
+                (chess.other(act.by), law("VII"), False) not in self.told or word == OFFENCE) and act.name in PLAY and (
+                law("VII") in laws and word == OFFENCE):
+            ruling.laws = [law("VII"), law("XXIV")] + ruling.laws
         # The laws of the rights and duties that this ruling opens belong to it.
-        for entry in ruling.may + ruling.must:
-            if (entry.by, entry.do) not in self.told:
-                ruling.laws += entry.laws
-        ruling.laws = list(dict.fromkeys(ruling.laws)) or [law("XXV")]
-        self.told = {(e.by, e.do) for e in ruling.may + ruling.must}
+        rights = lewis_claims.may(g) if not g.silent else []
+        for right in rights:
+            if (right.by, min(right.laws, key=lewis_claims.printed), right.straight) not in self.told:
+                ruling.laws += right.laws
+        ruling.laws = [x for x in dict.fromkeys(ruling.laws) if x != "no king"] or [law("XXV")]
+        self.told = {(r.by, min(r.laws, key=lewis_claims.printed), r.straight) for r in rights}
         return ruling
 
 
@@ -69,7 +78,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
     pos = g.pos.copy()
     pos.board = lewis_hands.shown(g)
     pos.rights = {r for r in pos.rights if chess.right_is_possible(pos, r)}
-    if not any(chess.is_passing(pos, m) for m in lawful(g)) or disturbed(g):
+    if not any(chess.is_passing(g.pos, m) for m in chess.legal_moves(g.pos)) or disturbed(g):
         pos.passing = None  # nobody can take in passing
     may = told_rights(g)
     must = []
@@ -84,7 +93,7 @@ def told(g: Game, word: str, laws: list[str]) -> Ruling:
 
 def disturbed(g: Game) -> bool:
     """Some man is in a hand, displaced or not yet named."""
-    return any(h is not None for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
+    return any(h is not None and h.at != h.home for h in g.hands.values()) or bool(g.displaced or g.turn.removed or g.unnamed)
 
 
 def told_rights(g: Game) -> list[Entry]:
@@ -96,17 +105,20 @@ def duties(g: Game) -> list[Entry]:
     if g.turn.duty is not None:
         found.append(Entry(g.side, g.turn.duty.do, list(g.turn.duty.laws)))
     for d in g.displaced:
-        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), []))
+        found.append(Entry(d.by, "put-back " + chess.name_of(d.home), [law("XXV")]))
     return found
 
 
 def after_the_end(g: Game, act: Act) -> Answer:
     """Only a choice about what was done in the turn that ended the game is still open."""
-    if any(r.by == act.by for r in g.rights):
+    if act.by == g.side and g.reason in ("checkmate", "stalemate", "odds"):
         if act.name == "require":
             return lewis_claims.require(g, act.by, act.rest)
-        if act.name in HANDS or act.name in ("waive", "resign"):
+        if (act.name in PLAY and act.name not in ("notice", "adoube", "say")
+                and act.rest[-2:] != ["by", "accident"]) or act.name in ("waive", "resign"):
             lapse(g, act.by)
+    if g.reason == "odds":
+        return REFUSED, [law("IV") if g.forgotten else law("XXII")]
     return REFUSED, [END_LAWS.get(g.reason, law("XXV"))]
 
 
@@ -182,8 +194,14 @@ def play(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Ans
 def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) -> Answer:
     """Touch, lift, remove, move, castle: the hand goes to a man."""
     target = square(rest[0][:2]) if name != "castle" else chess.king_home(by)
-    if g.unnamed is not None and by == g.side:
+    if by == g.side and (g.unnamed is not None or lewis_hands.leaves_unnamed(g, by, target, name)):
         return REFUSED, [law("XXI")]
+    if name == "castle":
+        other_move = lewis_check.instead(g, by, Move(target, castling_squares(by, rest[0])[1]), castling=True)
+        if other_move is not None:
+            return other_move
+        if lewis_hands.shown(g)[target] != chess.man_of(by, "k"):
+            return REFUSED, [law("XVI"), "no king"]
     if name != "castle" and lewis_hands.shown(g)[target] == "":
         return REFUSED, ["1903:I.11.A"]
     if not (name == "lift" and by == g.side and lewis_hands.wing_in_hand(g, by, target)):
@@ -192,6 +210,8 @@ def use_hand(g: Game, by: str, name: str, rest: list[str], noticed: set[int]) ->
             return left
         if left is not None and left[0] != REFUSED:
             then = go_to(g, by, name, rest, noticed, target)
+            if then[1][:1] in ([law("XVIII")], [law("XX")]):
+                return then  # it is taken back, and another move made in its place
             return (OFFENCE if OFFENCE in (left[0], then[0]) else then[0]), left[1] + then[1]
     return go_to(g, by, name, rest, noticed, target)
 
@@ -209,6 +229,13 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
         return REFUSED, ["1903:I.11.A"]  # a man in the hand is put down first
     if lewis_check.goes_on(g, by):
         return lewis_hands.real_touch(g, by, target)
+    if by == g.side and g.turn.misled and g.turn.duty is None and not lewis_turns.must_mend(g, by):
+        g.turn.misled_touch = True
+    if by == g.side and not lewis_turns.must_mend(g, by):
+        over = lewis_hands.let_both_stand(g)
+        if g.status != "playing":
+            lapse(g, by)
+            return ALLOWED, over
     if name == "castle":
         g.hands[by] = None
         return lewis_turns.castle(g, by, rest[0])
@@ -221,4 +248,8 @@ def go_to(g: Game, by: str, name: str, rest: list[str], noticed: set[int], targe
     if hand is not None and hand.at == move.frm:
         move = Move(hand.home, move.to, move.promo)
     g.hands[by] = None
-    return lewis_turns.move_man(g, by, move)
+    bound = by == g.side and (g.turn.duty is not None or lewis_turns.must_mend(g, by))
+    answer = lewis_turns.move_man(g, by, move)
+    if answer[0] == REFUSED and bound and hand is not None and hand.home == move.frm and hand.at != hand.home:
+        g.hands[by] = hand  # nothing is changed
+    return answer

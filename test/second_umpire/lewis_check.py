@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 from chess import Move
 from lewis_moves import announced, lawful, lawful_in
-from lewis_rights import of_adverse_touch
+from lewis_rights import add, of_adverse_touch, of_bound_touch
 from lewis_state import Game, Misled, Right, Stand, end, law, restore
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
 
@@ -35,7 +35,8 @@ def last_record(g: Game, side: str, back: int = 1):
 def say_check(g: Game, by: str) -> Answer:
     victim = chess.other(by)
     standing = chess.in_check(g.pos, victim)
-    before = g.said[by] or (standing and bool(g.turn.start.known.get(victim)))
+    known = g.turn.start.known.get(victim, frozenset())
+    before = g.said[by] or (standing and frozenset(chess.checkers(g.pos, victim)) <= known)
     if g.side == by:
         if before:
             return NOTED, [law("XVIII")]
@@ -47,15 +48,19 @@ def say_check(g: Game, by: str) -> Answer:
         return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
+        if not g.turn.misled:
+            g.turn.bound_own, g.turn.bound_adverse = list(g.turn.own), list(g.turn.adverse)
         g.turn.misled = True
         return OFFENCE, [law("XX")]
     g.said[by] = True
     if before:
         return NOTED, [law("XVIII")]
-    if not before and g.turn.began:
+    if g.turn.began or g.turn.duty is not None:
         # Said only after he touched a man: it brings the checker nothing. He may go on, or attend to it with any man.
         g.turn.late = True
         g.rights = [r for r in g.rights if not (r.by == by and law("XVII") in r.laws)]
+        for right in (of_bound_touch(g, lawful(g)) + of_adverse_touch(g, lawful(g)) if g.turn.duty is None else []):
+            add(g.rights, right)
     return notice(g, victim)
 
 
@@ -83,7 +88,7 @@ def offer_recall(g: Game, victim: str, run: int) -> None:
     if any(r.by == victim and r.do == "recall" for r in g.rights):
         return
     base = g.records[place].before
-    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base))
+    g.rights.append(Right(victim, "recall", [law("XVIII")], "recall", -1, base, len(g.records)))
 
 
 def put_back(g: Game, victim: str, back: int) -> Answer:
@@ -97,6 +102,9 @@ def put_back(g: Game, victim: str, back: int) -> Answer:
 
 
 def return_to(g: Game, base: Stand, side: str, place: int) -> None:
+    if place < len(g.records) - 1:  # more than one move goes back: a check that the other ignored before is let be
+        for record in g.records:
+            record.ignored = record.ignored and record.side == side
     g.records = g.records[:place]
     g.said = {chess.WHITE: False, chess.BLACK: False}
     g.lapsed = []
@@ -116,6 +124,8 @@ def look(g: Game) -> list[str]:
 
 
 def ends(g: Game) -> list[str]:
+    if g.second is not None:
+        return []  # he has not chosen yet whether both moves stand
     side = g.side
     other = chess.other(side)
     checked = chess.in_check(g.pos, side)
@@ -185,7 +195,7 @@ def goes_on(g: Game, side: str) -> bool:
 def mislead(g: Game, side: str, before: Stand) -> None:
     """He completes a move; was check said to him falsely?"""
     if g.turn.misled:
-        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.own, g.turn.adverse)
+        g.misled = Misled(side, before, g.said[chess.other(side)], g.turn.bound_own, g.turn.bound_adverse)
 
 
 def recall_right(g: Game, side: str) -> Right | None:
@@ -202,7 +212,7 @@ def recall_right(g: Game, side: str) -> Right | None:
 def recall(g: Game, side: str) -> Answer:
     right = recall_right(g, side)
     if right is None:
-        return REFUSED, [law("XVIII")]
+        return REFUSED, [law(law_of_no_recall(g, side))]
     if law("XVIII") in right.laws:
         place = last_record(g, side)
         return_to(g, right.base, side, place)
@@ -212,16 +222,33 @@ def recall(g: Game, side: str) -> Answer:
     return UPHELD, [law("XX")] + ends(g)
 
 
+def law_of_no_recall(g: Game, side: str) -> str:
+    """A check is spoken of (XVIII, XX), or he has quitted his man and cannot recall his move (VIII)."""
+    if chess.in_check(g.pos, side):
+        return "XVIII"
+    misled = g.turn.misled if g.side == side else g.misled is not None and g.misled.side == side
+    return "XX" if misled else "VIII"
+
+
 def take_back_misled(g: Game, side: str) -> None:
-    source = g.turn if g.side == side else g.misled
-    own, adverse, duty = source.own, source.adverse, g.turn.duty
+    duty = g.turn.duty
+    recalls = [r for r in g.rights if r.by != side and r.kind == "recall"
+               and (g.side == side or r.made < len(g.records))]
     if g.side == side:
+        own, adverse = g.turn.bound_own, g.turn.bound_adverse
+    else:
+        own, adverse = g.misled.own, g.misled.adverse
+    if g.side == side:
+        misled = g.misled
         restore(g, g.turn.start, side)
+        g.misled = misled
         g.said[side] = False
         g.turn.duty = duty
     else:
         return_to(g, g.misled.base, side, last_record(g, side))
+    g.rights += recalls
     g.turn.own, g.turn.adverse = own, adverse
+    g.turn.began = bool(own or adverse)
     for right in of_adverse_touch(g, lawful(g)):
         g.rights.append(right)
     g.said[chess.other(side)] = False
@@ -229,7 +256,7 @@ def take_back_misled(g: Game, side: str) -> None:
 
 def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | None:
     """XX: he was misled and has moved; he makes another move at once, in place of it."""
-    if g.side == side:
+    if g.side == side or g.second is not None:
         return None
     late = [r for r in g.rights if r.by == side and r.do == "recall"]
     if late:
@@ -243,14 +270,17 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     if move.frm in moved:
         move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
     if move.frm == move.to:
-        return recall(g, side)  # he puts it back
+        return ALLOWED, recall(g, side)[1]  # he puts it back
     for m in moves:
+        if bool(m.promo) != bool(move.promo):
+            continue
         if m.frm == move.frm and m.to == move.to and chess.is_castling(base, m) == castling:
             break
     else:
         return None
     import lewis_turns
     number = "XVIII" if late else "XX"
+    g.has_lapsed = g.has_lapsed or any(r.by == side and r.kind != "recall" for r in g.rights)
     recall(g, side)
     if castling:
         answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
@@ -276,19 +306,11 @@ def point_out_check(g: Game, by: str) -> Answer:
             return put_back(g, victim, run)
     victim = chess.other(by)
     if chess.in_check(g.pos, victim):
-        return UPHELD, point_to(g, by, victim)
-    if chess.in_check(g.pos, by) and not announced(g, by):
+        word, laws = say_check(g, by)
+        return (UPHELD if word == ALLOWED else word), laws
+    if chess.in_check(g.pos, by) and not (g.said[victim] or g.turn.start.known.get(by)):
         return NOTED, [law("XVIII")]
     return REFUSED, [law("XIX")]
-
-
-def point_to(g: Game, by: str, victim: str) -> list[str]:
-    """The checker points to a check that stands: it is said."""
-    if g.side == by and not was_silent(g, victim):
-        for stand in (g.stand, g.turn.start):
-            stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
-        return [law("XVIII")]
-    return say_check(g, by)[1]
 
 
 def position_lost(g: Game) -> Answer:

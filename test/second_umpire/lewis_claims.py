@@ -5,11 +5,21 @@ from __future__ import annotations
 import chess
 import lewis_check
 import lewis_setup
-from chess import name_of
-from lewis_state import Duty, Game, Right, end, lapse, law, restore
+from chess import legal_moves, name_of
+from lewis_moves import has_some_way, with_turn
+from lewis_rights import merged
+from lewis_state import Done, Duty, Game, Right, end, lapse, law, restore
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
 Answer = tuple[str, list[str]]
+
+PRINTED = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII",
+           "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV"]
+
+
+def printed(section: str) -> int:
+    """The place of a law in the book."""
+    return PRINTED.index(section.partition(":")[2])
 
 
 # The law that gives such a choice, where there is none to make now.
@@ -49,26 +59,53 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
     if words == ["replace"]:
         return lewis_setup.put_right(g, by)
     do = "require " + " ".join(words)
-    right = find_right(g.rights, by, do)
+    right = find_right(merged(g.rights), by, do)
     if right is None:
         gone = find_right(g.lapsed, by, do)
         if gone is not None:
-            return REFUSED, [law("XXIV")] + [x for x in gone.laws if x != law("XXIV")]
-        return REFUSED, [law(GROUNDS.get(words[0] if words else "", "XXV"))]
+            return REFUSED, [min(gone.laws, key=printed), law("XXIV")]
+        return REFUSED, [law_of_no_choice(g, by, words[0] if words else "")]
     return carry_out(g, right)
+
+
+def law_of_no_choice(g: Game, by: str, what: str) -> str:
+    """The law that gives him another choice now; if none does, the one that gives such a choice."""
+    usual = law(GROUNDS.get(what, "XXV"))
+    if what not in ("move", "king", "take", "put-back", "stand", "within-power"):
+        return usual
+    offender = chess.other(by)
+    done = g.last[offender] if g.last[offender] is not None and not g.last[offender].late else None
+    if g.side == offender:
+        done = Done("", g.turn.own, g.turn.adverse, g.turn.start, barred=g.turn.barred)
+    if done is None:
+        return usual
+    if done.law:
+        return done.law
+    if done.barred:
+        return law("XVI")
+    if what != "king":
+        return usual
+    if done.adverse:
+        return law("IX")
+    pos, movable = done.start.pos, {m.frm for m in legal_moves(with_turn(done.start.pos, offender))}
+    if any(sq not in movable and pos.board[sq].lower() != "k" and has_some_way(pos, sq, offender) for sq in done.own):
+        return law("XVII")
+    return usual
 
 
 def carry_out(g: Game, right: Right) -> Answer:
     offender = chess.other(right.by)
-    laws = list(right.laws)
+    laws = sorted(right.laws, key=printed)
     if right.kind == "stand" and g.second is not None:
+        g.last[offender].law = ""
         g.second.first_rights = []  # the first move stands; of the second he may still choose
         g.rights = [r for r in g.rights if r.by != right.by or r.kind in ("annul-second", "both-stand", "recall")]
         return UPHELD, laws
     if right.kind in ("stand", "both-stand"):
-        g.second = None
+        both, g.second = g.second, None
         drop_penalties(g, right.by)
-        return UPHELD, laws
+        g.last[offender] = None
+        return UPHELD, laws + (lewis_check.ends(g) if both else [])
     if right.kind == "annul-second":
         return annul_second(g, right, laws)
     if right.kind == "restart":
@@ -77,7 +114,7 @@ def carry_out(g: Game, right: Right) -> Answer:
     go_back(g, right, offender)
     if right.kind == "put-back":
         return UPHELD, laws
-    grounds = [x for x in laws if x != law("XXIV")]
+    grounds = [min(laws, key=printed)]
     if right.kind == "take":
         g.turn.duty = Duty("take " + name_of(right.square), grounds, "take", right.square)
     elif right.kind == "king":
@@ -90,16 +127,27 @@ def carry_out(g: Game, right: Right) -> Answer:
 def go_back(g: Game, right: Right, offender: str) -> None:
     """The position that opened the offender's turn, and the turn is his."""
     said = g.said[right.by]
+    recalls = older_recalls(g, right.by, g.side == offender)
     if g.side != offender:
         record = g.records.pop()
-        said = record.said
+        said = record.word
     left = g.turn.left
+    late = g.turn.late and g.side == offender
+    misled = g.misled if g.side == offender and g.misled is not None and g.misled.side == right.by else None
     restore(g, right.base, offender)
+    g.rights = recalls
+    g.turn.late = late
+    g.misled = misled  # he whose turn it is has not moved
     g.turn.left = max(left, g.turn.left)
     g.said[right.by] = said
     g.said[offender] = False
     if not chess.in_check(g.pos, offender):
         g.said[right.by] = False  # what he does now he does because he must, not for a false check
+
+
+def older_recalls(g: Game, by: str, same_turn: bool) -> list[Right]:
+    """The right to recall that he has; not what was said after a move that is undone now."""
+    return [r for r in g.rights if r.by == by and r.kind == "recall" and (same_turn or r.made < len(g.records))]
 
 
 def drop_penalties(g: Game, by: str) -> None:
@@ -109,34 +157,42 @@ def drop_penalties(g: Game, by: str) -> None:
 def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     second = g.second
     offender = second.side
-    said_now = g.said[offender]
+    said_now, misled_before = g.said[offender], g.turn.misled or second.misled
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
+    last = dict(g.last)
+    recalls = [r for r in g.rights if r.kind == "recall"]
     restore(g, second.before, right.by)
-    g.turn.began = False
+    g.turn.restored = False
+    g.last = last
     g.misled = misled
     g.rights = list(second.first_rights)
-    in_check = chess.in_check(g.pos, right.by)
-    g.said[offender] = second.said or (said_now and in_check)
-    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws]
+    g.rights += [r for r in recalls if r not in g.rights and chess.in_check(g.pos, r.by)]
+    g.said[offender] = said_now and (misled_before or chess.in_check(g.pos, right.by))  # it is about the first move
+    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws + [law("XX")]]
 
 
 def point_out_illegal(g: Game) -> Answer:
     """A false move, false castling or two moves at once, of which something can still be required."""
-    faults = [law(n) for n in ("X", "XI", "XII", "XIII", "XIV", "XVI")]
-    for rights, word in ((g.rights, UPHELD), (g.lapsed, NOTED)):
-        found = [x for r in rights for x in r.laws if x in faults]
-        if found:
-            return word, list(dict.fromkeys(found))
+    done = g.last[chess.other(g.side)]
+    fault = [done.law] if done is not None and done.law else []
+    if g.second is not None:
+        return UPHELD, [law("XIV")] + (fault if not done.late else [])
+    if fault and not done.late:
+        return UPHELD, fault
+    if done is not None and done.late and (fault or done.twice):
+        return NOTED, ([law("XIV")] if done.twice else []) + fault + [law("XXIV")]
+    if g.turn.barred or (done is not None and done.barred and not done.late):
+        return UPHELD, [law("XVI")]
     return REFUSED, [law("XIII")]
 
 
 # ---- the rights that are told -----------------------------------------------------
 
 def may(g: Game) -> list[Right]:
-    found = list(g.rights)
+    found = merged(g.rights)
     if g.status != "playing":
-        return found
+        return [r for r in found if r.kind != "recall"]
     for side in (chess.WHITE, chess.BLACK):
         right = lewis_check.recall_right(g, side)
         if right is not None and right not in found:
@@ -159,8 +215,8 @@ def waive(g: Game, by: str) -> Answer:
         g.misled = None
     if g.side == by:
         g.turn.misled = False
-    if g.second is not None and g.second.side != by:
-        g.second = None
+        if not chess.in_check(g.pos, by):
+            g.said[chess.other(by)] = False
     return NOTED, [law("XXV")]
 
 
@@ -231,7 +287,7 @@ def accept(g: Game, by: str) -> Answer:
         return REFUSED, [law("XXV")]
     g.rights = []
     end(g, "drawn", None, "agreement")
-    return UPHELD, [law("XXV")]
+    return ALLOWED, [law("XXV")]
 
 
 def decline(g: Game, by: str) -> Answer:

@@ -1,59 +1,31 @@
-"""Compares both umpires on random dockets by Lewis's laws.
+"""Both umpires hear the same random dockets by Lewis's laws; differences are shrunk and printed.
 
-    python3 lewis_compare.py PROGRAM [--dockets N] [--seed S] [--acts N] [--all] [--fields word,position,...]
+    python3 lewis_compare.py PROGRAM [--dockets N] [--seed S] [--acts N] [--calm] [--all] [--fields word,position,...]
     python3 lewis_compare.py PROGRAM --file DOCKET
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
-import subprocess
 import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-import chess
 import docket
 import lewis
-import lewis_known
+from compare_run import program_rulings, shrink
 from lewis_dockets import draw
 from ruling import to_dict
 
 FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves", "first", "laws")
 
 
-def program_rules(program: str, text: str) -> list[dict] | None:
-    done = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        return None
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-def second_rules(text: str) -> list[dict]:
+def second_rulings(text: str) -> list[dict]:
     read = docket.read_docket(text)
     umpire = lewis.Umpire(read.head)
     return [to_dict(act, umpire.hear(act)) for act in read.acts]
-
-
-def told_laws(entry: dict) -> list[str]:
-    """The laws of an entry; those of a `put-back` are left out by the program (noted)."""
-    return [] if entry["do"].startswith("put-back") else sorted(set(entry["laws"]))
-
-
-def kings_square(ruling: dict) -> str:
-    board = chess.read_fen(ruling["position"].replace("*", "0")).board
-    king = chess.man_of(ruling["turn"], "k")
-    return chess.name_of(board.index(king)) if king in board else ""
-
-
-def merged(entries: list[dict], king: str) -> list:
-    """One line for each act; the program may list one twice, with different laws (noted)."""
-    found: dict[tuple, set] = {}
-    for e in entries:
-        do = "move king" if e["do"] == "move " + king else e["do"]
-        found.setdefault((e["by"], do), set()).update(told_laws(e))
-    return sorted((by, do, sorted(laws)) for (by, do), laws in found.items())
 
 
 def plain(field: str, ruling: dict):
@@ -63,7 +35,7 @@ def plain(field: str, ruling: dict):
     if field == "first":
         return ruling["laws"][:1]
     if field in ("may", "must"):
-        return merged(ruling[field], kings_square(ruling))
+        return sorted((e["by"], e["do"], sorted(e["laws"])) for e in ruling[field])
     if field == "moves":
         return sorted(ruling["moves"])
     return ruling[field]
@@ -75,10 +47,17 @@ class Difference:
     field: str
     program: dict
     second: dict
-    before: dict | None  # the second umpire's ruling before it
-    text: str
+
+    def kind(self) -> tuple:
+        """Two differences of one kind have most likely one cause."""
+        if self.field == "error":
+            return (self.field,)
+        return (self.field, self.second["did"].split()[0], self.program["ruling"], self.second["ruling"],
+                self.program["laws"][0], self.second["laws"][0])
 
     def show(self) -> str:
+        if self.field == "error":
+            return str(self.program)
         lines = [f"act {self.at + 1}: {self.second['by']} {self.second['did']}: {self.field}"]
         mine, theirs = plain(self.field, self.second), plain(self.field, self.program)
         if isinstance(mine, list):
@@ -93,58 +72,46 @@ class Difference:
         return "\n".join(lines)
 
 
-def forget_count(ruling: dict) -> None:
-    """The fifth field of the FEN is not compared after two moves at once (noted)."""
-    fields = ruling["position"].split()
-    fields[4] = "*"
-    ruling["position"] = " ".join(fields)
-
-
-def same(field: str, a: dict, b: dict) -> bool:
-    one, two = plain(field, a), plain(field, b)
-    if field == "must" and [x[:2] for x in one] == [x[:2] for x in two]:
-        return all(not x[2] or not y[2] or set(x[2]) & set(y[2]) for x, y in zip(one, two))
-    return one == two
-
-
-def first_difference(program: str, text: str, fields: list[str]) -> Difference | None:
-    theirs = program_rules(program, text)
-    mine = second_rules(text)
-    if theirs is None:
-        return Difference(0, "parse", {"ruling": "?", "laws": [], "position": ""}, mine[0], None, text)
-    two_moves = False
-    for i, (a, b) in enumerate(zip(theirs, mine)):
-        two_moves = two_moves or "1842:XIV" in b["laws"]
-        if two_moves:
-            forget_count(a)
-            forget_count(b)
+def first_difference(program: str, text: str, fields: list[str], mine: list[dict] | None = None) -> Difference | None:
+    theirs = program_rulings(program, text)
+    mine = mine or second_rulings(text)
+    for i, b in enumerate(mine):
+        if i >= len(theirs) or "error" in theirs[i]:
+            return Difference(i, "error", theirs[i] if i < len(theirs) else {"error": "nothing"}, b)
         for field in fields:
-            if not same(field, a, b):
-                return Difference(i, field, a, b, mine[i - 1] if i else None, text)
+            if plain(field, theirs[i]) != plain(field, b):
+                return Difference(i, field, theirs[i], b)
     return None
 
 
-def shrink(program: str, text: str, fields: list[str], found: Difference) -> str:
-    """The shortest docket that still shows a difference of this kind."""
+def split(text: str) -> tuple[list[str], list[str]]:
     lines = text.rstrip("\n").split("\n")
-    head = [x for x in lines if x.split(" ")[0].endswith(":")]
-    acts = lines[len(head):][:found.at + 1]
-    if len(acts) > 40:
-        return "\n".join(head + acts) + "\n"  # it would take too long
-    kind = (found.field, found.second["did"].split()[0], found.program["ruling"], found.second["ruling"])
-    changed = True
-    while changed:
-        changed = False
-        for i in range(len(acts) - 1, -1, -1):
-            fewer = acts[:i] + acts[i + 1:]
-            again = first_difference(program, "\n".join(head + fewer) + "\n", fields) if fewer else None
-            if again is None or again.field == "parse":
-                continue
-            if kind == (again.field, again.second["did"].split()[0], again.program["ruling"], again.second["ruling"]):
-                acts = fewer[:again.at + 1]
-                changed = True
-                break
-    return "\n".join(head + acts) + "\n"
+    acts = [x for x in lines if not x.split(" ")[0].endswith(":")]
+    return lines[:len(lines) - len(acts)], acts
+
+
+def shortest(program: str, text: str, fields: list[str], found: Difference) -> str:
+    """The shortest docket that shows a difference of this kind."""
+    head, acts = split(text)
+    if found.at > 60:
+        return "\n".join(head + acts[:found.at + 1]) + "\n"  # it would take too long
+
+    def still(shorter: list[str]) -> bool:
+        again = first_difference(program, "\n".join(head + shorter) + "\n", fields)
+        return again is not None and again.kind() == found.kind()
+
+    return "\n".join(head + shrink(acts[:found.at + 1], still)) + "\n"
+
+
+def one(job):
+    """(acts without a difference, the difference or None, the docket, how it was drawn)."""
+    number, args, fields = job
+    text, mine = draw(random.Random(number), args.acts, args.calm)
+    found = first_difference(args.program, text, fields, mine)
+    if found is None:
+        return len(split(text)[1]), None, text, number
+    text = shortest(args.program, text, fields, found)
+    return found.at, first_difference(args.program, text, fields), text, number
 
 
 def main() -> int:
@@ -153,8 +120,10 @@ def main() -> int:
     parser.add_argument("--dockets", type=int, default=1000)
     parser.add_argument("--acts", type=int, default=14)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--calm", action="store_true", help="mostly lawful moves: starts, odds, fifty moves")
     parser.add_argument("--all", action="store_true", help="go on after the first difference")
+    parser.add_argument("--show", type=int, default=12, help="of how many kinds the shortest docket is shown")
     parser.add_argument("--fields", default=",".join(FIELDS))
     parser.add_argument("--file")
     args = parser.parse_args()
@@ -164,26 +133,35 @@ def main() -> int:
             found = first_difference(args.program, file.read(), fields)
         print(found.show() if found else "no difference")
         return 0
-    acts, kinds = 0, {}
-    for number in range(args.seed, args.seed + args.dockets):
-        text = draw(random.Random(number), args.acts, args.calm)
-        found = first_difference(args.program, text, fields)
-        if found is None:
-            acts += sum(not line.split(" ")[0].endswith(":") for line in text.rstrip("\n").split("\n"))
-            continue
-        acts += found.at
-        kind = lewis_known.kind_of(found)
-        if kind:
-            kinds[kind] = kinds.get(kind, 0) + 1
-            continue
-        text = shrink(args.program, text, fields, found)
-        print("docket", number)
-        print(text, end="")
-        print(first_difference(args.program, text, fields).show(), flush=True)
+    acts = in_a_row = longest = 0
+    kinds: Counter = Counter()
+    best: dict = {}
+    jobs = [(n, args, fields) for n in range(args.seed, args.seed + args.dockets)]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for n, found, text, number in pool.map(one, jobs, chunksize=8):
+            acts += n
+            in_a_row += n
+            longest = max(longest, in_a_row)
+            if found is None:
+                continue
+            in_a_row = 0
+            kinds[found.kind()] += 1
+            if found.kind() not in best or len(text) < len(best[found.kind()][0]):
+                best[found.kind()] = (text, found, number)
+            if not args.all:
+                break
+        else:
+            number = args.seed + args.dockets
         if not args.all:
-            return 1
-    print(acts, "acts without a new difference; known:", kinds)
-    return 0
+            pool.shutdown(cancel_futures=True)
+    for kind, count in reversed(kinds.most_common(args.show)):
+        text, found, number = best[kind]
+        print(f"==== {count} times, docket {number}: {kind}")
+        print(text, end="")
+        print(found.show(), flush=True)
+    print(f"{acts} acts compared, {sum(kinds.values())} differences of {len(kinds)} kinds, "
+          f"{longest} acts in a row without one")
+    return 1 if kinds else 0
 
 
 if __name__ == "__main__":

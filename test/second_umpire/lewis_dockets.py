@@ -13,7 +13,7 @@ import lewis
 import lewis_hands
 from chess import BLACK, WHITE, man_of, name_of, other
 from lewis_heads import calm_head, draw_head
-from ruling import Ruling
+from ruling import Ruling, to_dict
 
 class Drawer:
     def __init__(self, rng: random.Random, head: list[str], calm: bool = False):
@@ -22,6 +22,7 @@ class Drawer:
         self.lines = list(head)
         self.umpire = lewis.Umpire(docket.read_docket("\n".join(head)).head)
         self.ruling: Ruling | None = None
+        self.rulings: list[dict] = []  # the second umpire's, act by act
         self.count = 0
         self.queue: list[str] = []
 
@@ -38,7 +39,9 @@ class Drawer:
                 continue
             self.count += 1
             self.lines.append(line)
-            self.ruling = self.umpire.hear(docket.read_act(line, len(self.lines), self.count))
+            act = docket.read_act(line, len(self.lines), self.count)
+            self.ruling = self.umpire.hear(act)
+            self.rulings.append(to_dict(act, self.ruling))
             if self.ruling.status != "playing":
                 ended += 1
         return self.text()
@@ -257,6 +260,7 @@ class Drawer:
         return f"{by} displace {name_of(rng.choice(men))} {to} by accident"
 
 
-def draw(rng: random.Random, acts: int, calm: bool = False) -> str:
-    head = calm_head(rng) if calm else draw_head(rng)
-    return Drawer(rng, head, calm).draw(acts)
+def draw(rng: random.Random, acts: int, calm: bool = False) -> tuple[str, list[dict]]:
+    """A docket, and the second umpire's rulings on it."""
+    drawer = Drawer(rng, calm_head(rng) if calm else draw_head(rng), calm)
+    return drawer.draw(acts), drawer.rulings

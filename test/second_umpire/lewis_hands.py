@@ -8,7 +8,7 @@ from chess import Move
 from lewis_moves import by_duty, castling_squares, lawful, needs_name
 from lewis_rights import add, is_bound, of_adverse_touch, of_bound_touch
 from lewis_state import Displaced, Game, Hand, end, lapse, law
-from lewis_turns import move_man
+from lewis_turns import move_man, must_mend
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -69,12 +69,13 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     """A man is touched and nothing was said."""
     if lewis_check.goes_on(g, by):
         lapse(g, by)
-        lewis_check.mate(g, chess.other(by))
-        return REFUSED, [law("XVIII"), "1903:I.15(a)"]
+        return ALLOWED, lewis_check.mate(g, chess.other(by))
     lapse(g, by)
     if by != g.side:
         return NOTED, [law("XXV")]
-    g.second = None
+    over = let_both_stand(g)
+    if g.status != "playing":
+        return ALLOWED, over
     g.castling_first = None
     g.turn.began = True
     if g.turn.misled and not is_his_duty(g, home):
@@ -101,6 +102,14 @@ def real_touch(g: Game, by: str, home: int) -> Answer:
     return (OFFENCE if laws != [law("VII")] else ALLOWED), laws
 
 
+def let_both_stand(g: Game) -> list[str]:
+    """He goes on: two moves of the other's, of which he could have annulled one, stand as one."""
+    both, g.second = g.second, None
+    if both is not None and g.last[both.side] is not None:
+        g.last[both.side].twice = g.last[both.side].late = True
+    return lewis_check.ends(g) if both is not None else []
+
+
 def is_his_duty(g: Game, home: int) -> bool:
     """He touches the man that he has to move."""
     if g.turn.duty is None:
@@ -123,13 +132,20 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     if home < 0 or home != sq or shown(g)[sq] == "":
         return REFUSED, [law("VII")]
     again = g.resting[by] == sq and by == g.side and (g.turn.misled_touch or home in g.turn.own + g.turn.adverse)
+    covered = g.covered[by] == home and home not in noticed
     if g.covered[by] == home:
         noticed = {home}  # the hand is on it, and the word was said
     answer = (ALLOWED, []) if again else touch(g, by, sq, noticed)
+    if g.status != "playing":
+        return answer
     if answer[0] != REFUSED:
         g.hands[by] = Hand(shown(g)[sq], home, -1)
-    if answer[0] == ALLOWED:
-        return ALLOWED, ["1903:I.11.A"] + ([law("XX")] if answer[1] == [law("XX")] else [])
+    if again and (home in noticed or sq in noticed):
+        return ALLOWED, [law("VII")]
+    if covered and by == g.side and is_his_duty(g, home):
+        noticed = set()
+    if answer[0] == ALLOWED and not (home in noticed or sq in noticed):
+        return ALLOWED, ["1903:I.11.A"]
     return answer
 
 
@@ -142,7 +158,9 @@ def place(g: Game, by: str, sq: int) -> Answer:
     if sq != hand.home and sq != hand.at and shown(g)[sq] != "":
         return REFUSED, [law("VIII")]
     hand.at = sq
-    return ALLOWED, [law("VII") if sq == hand.home else "1903:I.11.A"]
+    if sq != hand.home:
+        return ALLOWED, ["1903:I.11.A"]
+    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) else law("VII")]
 
 
 def place_off(g: Game, by: str, hand: Hand) -> Answer:
@@ -161,11 +179,11 @@ def quit_man(g: Game, by: str) -> Answer:
         return REFUSED, [law("VIII")]
     if hand.at == hand.home:
         g.hands[by] = None
-        return ALLOWED, [law("VII")]
+        return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, hand.home) else law("VII")]
     g.hands[by] = None
-    duty = g.turn.duty if by == g.side else None
+    duty = by == g.side and (g.turn.duty is not None or must_mend(g, by))
     answer = move_man(g, by, Move(hand.home, hand.at, hand.promo))
-    if answer[0] == REFUSED and duty is not None:
+    if answer[0] == REFUSED and duty:
         g.hands[by] = hand  # it is not in order, and nothing is changed
     if answer[0] != REFUSED:
         answer = (answer[0], answer[1][:1] + [law("VIII")] + answer[1][1:])
@@ -180,7 +198,8 @@ def leave_hand(g: Game, by: str, sq: int) -> Answer | None:
     if hand.at == hand.home:
         g.hands[by] = None
         return None
-    return quit_man(g, by)
+    word, laws = quit_man(g, by)
+    return word, [x for x in laws if x != law("VIII")]
 
 
 def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
@@ -192,13 +211,13 @@ def remove(g: Game, by: str, sq: int, mistake: bool) -> Answer:
         g.displaced.append(Displaced(by, man, sq, -1))
         return OFFENCE, [law("XXV")]
     answer = real_touch(g, by, sq)
-    if answer[0] == REFUSED:
+    if answer[0] == REFUSED or g.status != "playing":
         return answer
     if mistake:
         g.displaced.append(Displaced(by, man, sq, -1))
         return answer
     g.turn.removed.append(sq)
-    return ALLOWED, ["1903:I.11.E(b)"] + [x for x in answer[1] if x == law("XX")]
+    return ALLOWED, ["1903:I.11.E(b)"]
 
 
 def displace(g: Game, by: str, sq: int, to: int) -> Answer:
@@ -206,29 +225,36 @@ def displace(g: Game, by: str, sq: int, to: int) -> Answer:
     if board[sq] == "" or home_of(g, by, sq) != sq or (to >= 0 and board[to] != ""):
         return REFUSED, [law("VII")]
     g.displaced.append(Displaced(by, board[sq], sq, to))
+    g.resting = {side: -1 if at == sq else at for side, at in g.resting.items()}
     return NOTED, []
 
 
 def mend(g: Game, by: str, noticed: set[int]) -> Answer:
     """Every displaced man is put back; without "j'adoube" he may be made to move it (VII)."""
     mine = list(g.displaced)
+    if by == g.side:  # also what he has taken off as in a capture
+        mine += [Displaced(by, g.turn.start.pos.board[sq], sq, -1) for sq in g.turn.removed]
     if not mine:
         return REFUSED, [law("VII")]
     g.displaced = []
-    if by != g.side:
+    if by == g.side:
+        g.turn.removed = []
+    if all(d.home in noticed or d.at in noticed for d in mine):
+        return ALLOWED, [law("VII")]
+    if by != g.side or g.turn.duty is not None:
         return ALLOWED, []
-    if g.turn.duty is not None:
-        return OFFENCE, [law("VII")]
     word, laws = ALLOWED, []
-    for d in mine:
+    for d in sorted(mine, key=lambda d: d.home):
         if d.home in noticed or d.at in noticed:
             continue
-        misled = g.turn.misled
-        if chess.side_of(d.man) == by:
-            g.turn.misled = False  # he does not put it back because of a check
+        misled, g.turn.misled = g.turn.misled, False  # he does not put it back because of a check
         answer = real_touch(g, by, d.home)
-        word, laws = (word if g.turn.misled else OFFENCE), laws + answer[1]
+        word, laws = OFFENCE, laws + answer[1]
         g.turn.misled = misled
+        if misled and chess.side_of(d.man) == by:
+            g.turn.bound_own.append(d.home)
+        elif misled:
+            g.turn.bound_adverse.append(d.home)
     return word, laws
 
 
@@ -250,9 +276,17 @@ def name_piece(g: Game, by: str, kind: str, exchange: bool) -> Answer:
         return ALLOWED, [law("XXI")]
     g.unnamed = None
     answer = move_man(g, by, Move(frm, to, promo))
+    answer = answer[0], answer[1] + [law("XXI")]
     if not exchange and answer[0] != REFUSED:
         g.stand.named.add(to)
     return answer
+
+
+def leaves_unnamed(g: Game, by: str, target: int, name: str) -> bool:
+    """His hand is on a pawn that has reached its eighth square, and goes elsewhere before he names a piece."""
+    hand = g.hands[by]
+    return (hand is not None and hand.at >= 0 and not hand.promo and needs_name(g.pos, by, Move(hand.home, hand.at))
+            and (target != hand.at or name == "castle"))
 
 
 def replace_named(g: Game, by: str, sq: int, kind: str) -> Answer:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 from chess import Move, name_of
 from lewis_moves import has_some_way, king_moves, men_moves, takers
-from lewis_state import Game, Right, Stand, law
+from lewis_state import Game, Right, Stand, law, not_left
 
 
 def penalty(number: str) -> list[str]:
@@ -96,9 +98,9 @@ def is_bound(g: Game, sq: int, moves: list[Move]) -> bool:
     return has_some_way(pos, sq, g.side) and not any(m.frm == sq for m in moves)
 
 
-def of_bound_touch(g: Game, moves: list[Move]) -> list[Right]:
-    """XVII: the king must be moved, if it can be."""
-    touched = [sq for sq in g.turn.own if sq not in g.turn.forgiven]
+def of_bound_touch(g: Game, moves: list[Move], moved: set[int] = frozenset()) -> list[Right]:
+    """XVII: the king must be moved, if it can be. A man that was moved all the same has its own law."""
+    touched = [sq for sq in g.turn.own if sq not in g.turn.forgiven and sq not in moved]
     if any(is_bound(g, sq, moves) for sq in touched) and king_moves(g.turn.start.pos, moves):
         return [king_right(chess.other(g.side), "XVII", g.turn.start)]
     return []
@@ -118,10 +120,19 @@ def refresh_straight(g: Game, moves: list[Move]) -> None:
     g.rights = [r for r in g.rights if not r.straight]
     if g.turn.duty is not None or g.turn.late or g.status != "playing":
         return
-    hands = [h.home for h in (g.hands[g.side], g.castling_hand) if h is not None] + [g.resting[g.side]]
-    if g.unnamed is not None:
-        hands.append(g.unnamed[0])
-    for right in of_own_touch(g, set(hands) | set(g.turn.removed), moves):
+    for right in of_own_touch(g, not_left(g), moves):
         right.straight = True
-        if not any(r.by == right.by and r.do == right.do for r in g.rights):
-            g.rights.append(right)
+        g.rights.append(right)
+
+
+def merged(rights: list[Right]) -> list[Right]:
+    """One entry for each thing that can be required."""
+    found: list[Right] = []
+    for right in rights:
+        same = next((r for r in found if r.do == right.do and r.by == right.by), None)
+        if same is None:
+            found.append(replace(right, laws=list(right.laws)))
+            continue
+        same.straight = same.straight if law("VII") in same.laws else right.straight
+        add(found, right)
+    return found

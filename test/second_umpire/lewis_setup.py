@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 from chess import BLACK, WHITE, Position, man_of, square
 from docket import Head
-from lewis_state import Game, Stand, Turn, law, open_turn, restore
+from lewis_moves import king_moves, lawful_in, men_moves, takers
+from lewis_state import Game, Right, Stand, Turn, law, open_turn, restore
 from ruling import NOTED, REFUSED, UPHELD
 
 Answer = tuple[str, list[str]]
@@ -125,7 +126,7 @@ def restart(g: Game) -> None:
     g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
     g.stand = g.right_start.copy()
     restore(g, g.right_start, g.first)
-    g.turn.began = False
+    g.turn.restored = False
 
 
 # ---- the rights -----------------------------------------------------------------
@@ -160,7 +161,7 @@ def can_shift(g: Game) -> list[tuple[int, int]]:
     here = [(a, b) for a, b in g.misplaced if a in g.stand.unmoved]
     while True:
         leaving = {a for a, _ in here} | set(g.extra)
-        fit = [(a, b) for a, b in here if g.pos.board[b] == "" or (b in leaving and b in g.stand.unmoved)]
+        fit = [(a, b) for a, b in here if is_free(g, b, leaving)]
         if fit == here:
             return here
         here = fit
@@ -168,8 +169,13 @@ def can_shift(g: Game) -> list[tuple[int, int]]:
 
 def can_add(g: Game, by: str) -> list[tuple[int, str]]:
     leaving = {a for a, _ in can_shift(g)} | {s for s in g.extra if s in g.stand.unmoved}
-    return [(s, m) for s, m in g.missing
-            if chess.side_of(m) == by and (g.pos.board[s] == "" or s in leaving)]
+    return [(s, m) for s, m in g.missing if chess.side_of(m) == by and is_free(g, s, leaving)]
+
+
+def is_free(g: Game, sq: int, leaving: set[int]) -> bool:
+    """With and without a second move on the board."""
+    stands = [g.stand] + ([g.second.before] if g.second is not None else [])
+    return all(s.pos.board[sq] == "" or (sq in leaving and sq in s.unmoved) for s in stands)
 
 
 def put_right(g: Game, by: str) -> Answer:
@@ -178,14 +184,31 @@ def put_right(g: Game, by: str) -> Answer:
         return REFUSED, [too_late_law(g)]
     shifts, adding = can_shift(g), can_add(g, by)
     gone = [s for s in g.extra if s in g.stand.unmoved]
+    still = set(g.stand.unmoved)
     for stand in every_stand(g):
         put_men(g, stand, shifts, gone, adding)
-    g.misplaced = [x for x in g.misplaced if x not in shifts]
+    g.misplaced = [x for x in g.misplaced if x not in shifts and x[0] in still]
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
     g.hands = {WHITE: None, BLACK: None}
-    g.displaced = []
+    g.resting = {WHITE: -1, BLACK: -1}
+    g.displaced, g.turn.removed = [], []
+    g.unnamed = g.castling_hand = None
+    g.rights = [r for r in g.rights if can_be_done(g, r)]
     return UPHELD, laws
+
+
+def can_be_done(g: Game, right: Right) -> bool:
+    """The men that were put right may stand in the way of what could be required."""
+    if right.base is None or right.kind not in ("move", "king", "take", "within"):
+        return True
+    offender = chess.other(right.by)
+    said = g.said[right.by] if g.side == offender else g.records[-1].said
+    pos = right.base.pos
+    moves = lawful_in(pos, offender, said, right.base.known.get(offender, frozenset()))
+    if right.kind == "king":
+        return bool(king_moves(pos, moves))
+    return bool(takers(pos, moves, right.square) if right.kind == "take" else men_moves(pos, moves, right.square))
 
 
 def every_stand(g: Game) -> list[Stand]:
@@ -199,6 +222,9 @@ def every_stand(g: Game) -> list[Stand]:
 
 
 def put_men(g: Game, stand: Stand, shifts: list, gone: list, adding: list) -> None:
+    leaving = {a for a, _ in shifts} | set(gone)
+    if any(stand.pos.board[b] != "" and b not in leaving for b, _ in [(b, a) for a, b in shifts] + adding):
+        return  # they cannot go there in that position
     for sq in gone:
         stand.pos.board[sq] = ""
         stand.unmoved.discard(sq)
@@ -220,6 +246,8 @@ def unmoved_pair(stand: Stand, right: str) -> bool:
 
 
 def too_late_law(g: Game) -> str:
+    if g.forgotten:
+        return law("IV")
     return law("III") if g.missing and not g.misplaced else law("II")
 
 
@@ -228,7 +256,8 @@ def require_restart(g: Game, by: str) -> Answer:
     if not laws:
         if g.forgotten:
             return REFUSED, [law("IV")]
-        return REFUSED, [law("I")]
+        only_missing = g.missing and not g.misplaced and not g.turned
+        return REFUSED, [law("III") if only_missing else law("I")]
     restart(g)
     return UPHELD, laws
 

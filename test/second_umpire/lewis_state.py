@@ -36,6 +36,7 @@ class Right:
     kind: str  # move, king, take, stand, within, put-back, annul-second, both-stand, recall, restart
     square: int = -1
     base: Stand | None = None  # the position to which it goes back
+    made: int = 0  # of a recall: the turns that were played before it was given
     straight: bool = False  # VII: the man was touched and left on its square, and nothing was moved yet
 
 
@@ -55,6 +56,7 @@ class Turn:
     start: Stand
     left: int = 1  # moves still to be made in it (odds of several moves)
     began: bool = False  # its player touched a man
+    restored: bool = False  # it is played again
     own: list[int] = field(default_factory=list)  # his men that he touched
     adverse: list[int] = field(default_factory=list)  # adverse men that he touched
     forgiven: set[int] = field(default_factory=set)  # touches for which nothing can be required any more
@@ -62,9 +64,12 @@ class Turn:
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
+    bound_own: list[int] = field(default_factory=list)  # what he touched for another reason
+    bound_adverse: list[int] = field(default_factory=list)
     late: bool = False  # check was said only after he had touched a man (XVIII)
     duty: Duty | None = None
     no_room: list[Right] = field(default_factory=list)  # XVI: he castled where there was no room
+    barred: bool = False  # and something may be required for it
 
 
 @dataclass
@@ -74,6 +79,19 @@ class Record:
     before: Stand
     said: bool  # the adversary had said check for it
     ignored: bool  # the king was in check before the move and is so after it
+    word: bool = False  # he said it of all the men that gave it
+
+
+@dataclass
+class Done:
+    """What was done in a player's last turn, as long as something may be required for it."""
+    law: str  # of a false move or castling; or empty
+    own: list[int]
+    adverse: list[int]
+    start: Stand
+    twice: bool = False  # he moved twice
+    barred: bool = False  # he castled where there was no room
+    late: bool = False  # nothing can be required any more
 
 
 @dataclass
@@ -102,6 +120,7 @@ class Second:
     said: bool
     first_rights: list[Right]
     record_ignored: bool
+    misled: bool = False  # check was said falsely of the first
 
 
 @dataclass
@@ -139,6 +158,7 @@ class Game:
     rights: list[Right] = field(default_factory=list)
     has_lapsed: bool = False  # by the act that is being ruled
     lapsed: list[Right] = field(default_factory=list)
+    last: dict[str, "Done | None"] = field(default_factory=lambda: {chess.WHITE: None, chess.BLACK: None})
     said: dict[str, bool] = field(default_factory=lambda: {chess.WHITE: False, chess.BLACK: False})
     misled: Misled | None = None
     second: Second | None = None
@@ -168,22 +188,37 @@ def reopen(g: Game) -> None:
     g.status, g.winner, g.reason = "playing", None, None
 
 
+def not_left(g: Game) -> set[int]:
+    """Men of the player whose turn it is that are in his hand, or elsewhere, and not left on their squares."""
+    hands = {h.home for h in (g.hands[g.side], g.castling_hand) if h is not None} | {g.resting[g.side]}
+    if g.unnamed is not None:
+        hands |= set(g.unnamed)
+    return hands | {d.home for d in g.displaced} | set(g.turn.removed)
+
+
 def lapse(g: Game, owner: str) -> None:
     """He moved or touched a man: what he could have required is gone (XXIV)."""
-    gone = [r for r in g.rights if r.by == owner]
+    if owner != g.side and not g.turn.late:
+        g.turn.forgiven_own |= set(g.turn.own) - not_left(g)
+    gone = [r for r in g.rights if r.by == owner and (r.kind != "recall" or owner == g.side)]
     if any(r.kind != "recall" for r in gone):
         g.has_lapsed = True
     if gone:
         g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
-        g.turn.forgiven_own |= {r.square for r in gone if r.straight}
-    g.rights = [r for r in g.rights if r.by != owner]
+    g.rights = [r for r in g.rights if r not in gone]
+    if g.last[chess.other(owner)] is not None:
+        g.last[chess.other(owner)].late = True
     if owner != g.side:
+        g.turn.barred = False
         g.turn.forgiven |= set(g.turn.own + g.turn.adverse)
 
 
 def open_turn(g: Game, side: str) -> None:
     """A new turn begins in the position as it stands."""
     g.stand.pos.turn = side
+    g.noticed = {chess.WHITE: set(), chess.BLACK: set()}
+    g.resting = {chess.WHITE: -1, chess.BLACK: -1}
+    g.covered = {chess.WHITE: -1, chess.BLACK: -1}
     left = 1
     if g.stand.counts[side] == 0 and side in g.several:
         left = g.several[side]
@@ -203,8 +238,9 @@ def restore(g: Game, base: Stand, side: str) -> None:
     g.second = None
     g.castling_first = None
     g.castling_hand = None
-    g.rights = []
+    g.rights, g.lapsed = [], []
     g.misled = None
     reopen(g)
     open_turn(g, side)
-    g.turn.began = True
+    g.turn.restored = True
+    g.last = {chess.WHITE: None, chess.BLACK: None}

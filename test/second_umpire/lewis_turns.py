@@ -7,7 +7,7 @@ import lewis_check
 from chess import Move
 from lewis_moves import announced, by_duty, castled, castling_squares, effect, judge, lawful, needs_name, with_turn
 from lewis_rights import add, of_adverse_touch, of_bound_touch, of_castling, of_false_move, of_own_touch
-from lewis_state import Displaced, Game, Hand, Record, Right, Stand, lapse, law, open_turn
+from lewis_state import Displaced, Done, Game, Hand, Record, Right, Stand, lapse, law, open_turn
 from ruling import ALLOWED, OFFENCE, REFUSED
 
 Answer = tuple[str, list[str]]
@@ -48,10 +48,8 @@ def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
 
 
 def must_mend(g: Game, side: str) -> bool:
-    """He displaced a man and must put it back before he moves; a silent umpire does it for him."""
-    if g.silent:
-        g.displaced = [d for d in g.displaced if d.by != side]
-    return any(d.by == side for d in g.displaced)
+    """He displaced a man and must put it back before he moves; a silent umpire does not tell him."""
+    return not g.silent and any(d.by == side for d in g.displaced)
 
 
 def move_man(g: Game, side: str, move: Move) -> Answer:
@@ -79,16 +77,23 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
         return ALLOWED, ["1903:I.14.B(c)"]  # the king has moved as in castling; the rook is to follow
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
+        g.turn.began = True
+        if not g.turn.misled and g.turn.duty is None:
+            if move.frm not in g.turn.own:
+                g.turn.own.append(move.frm)
+                g.turn.forgiven.discard(move.frm)
+            for right in of_bound_touch(g, moves):
+                add(g.rights, right)
         g.hands[side] = None
         return ALLOWED, [law("XXI")]
     found = of_false_move(chess.other(side), deed.law, move, g.turn.start, moves) if deed.law else []
-    own_law = {"X": move.frm, "XI": move.to}.get(deed.law, -1)  # these laws say what such a touch costs
-    g.turn.adverse = [sq for sq in g.turn.adverse if sq != own_law]
+    if deed.law:  # its law says what such a touch costs
+        g.turn.adverse = [sq for sq in g.turn.adverse if sq not in (move.frm, move.to)]
     taken = chess.taken_square(pos, move) if not deed.law else None
     king_moved = not deed.law and pos.board[move.frm].lower() == "k"
     new = stand_after(g, deed.after, side, [move.frm, move.to], takes(pos, deed.after))
     laws = [law(deed.law)] if deed.law else laws_of_move(pos, move)
-    answer = close(g, side, new, found, {move.frm}, taken, king_moved, laws)
+    answer = close(g, side, new, found, {move.frm, move.to}, taken, king_moved, laws)
     if pos.board[move.frm].lower() in ("k", "r") and chess.side_of(pos.board[move.frm]) == side:
         g.castling_first = (side, move.frm, move.to)
     return answer
@@ -106,7 +111,7 @@ def after_the_king(g: Game, side: str, move: Move) -> Answer:
     pos = with_turn(g.turn.start.pos, side)
     new = stand_after(g, effect(pos, Move(first.home, first.at)), side, [first.home, first.at], False)
     close(g, side, new, found, {first.home}, None, False, [law("XIII")])
-    return move_man(g, side, move)
+    return OFFENCE, [law("XIII")] + move_man(g, side, move)[1]
 
 
 def lewis_hands():
@@ -127,6 +132,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
           king_moved: bool, laws: list[str]) -> Answer:
     """The turn ends with this move. `found` are the choices for a fault in the move itself."""
     moves = lawful(g)
+    g.turn.adverse = [sq for sq in g.turn.adverse if new.pos.board[sq] == g.turn.start.pos.board[sq] or sq == taken]
+    moved = moved | {sq for sq in g.turn.own if new.pos.board[sq] != g.turn.start.pos.board[sq]}  # or taken
     false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
     faulty = false
     rights = list(found)
@@ -135,17 +142,19 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         if any(r.do == right.do for r in still) and right.square not in moved:
             add(rights, right)
     if g.turn.duty is None:
-        attends = g.turn.late and not chess.in_check(new.pos, side)  # with any man
+        attends = g.turn.late and not left_in_check(g.turn.start.pos, new.pos, side)  # with any man
         for right in of_own_touch(g, moved, moves) if not attends else []:
             add(rights, right)
             faulty = True
             laws = [x for x in right.laws if x not in laws] + laws
         if not king_moved:
-            if taken is None or taken not in g.turn.adverse:
-                for right in of_adverse_touch(g, moves):
-                    add(rights, right)
-            for right in of_bound_touch(g, moves):
+            g.turn.adverse = [sq for sq in g.turn.adverse if sq != taken]
+            for right in of_adverse_touch(g, moves):
                 add(rights, right)
+            for right in of_bound_touch(g, moves, moved) if not attends else []:
+                add(rights, right)
+    done = Done(laws_of_fault(laws), g.turn.own + list(moved), g.turn.adverse + ([taken] if taken is not None else []),
+                g.turn.start, barred=g.turn.barred)
     if g.turn.left > 1:
         left = g.turn.left - 1
         g.stand = new
@@ -159,13 +168,16 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
         return (OFFENCE if faulty else ALLOWED), laws
     adversary = chess.other(side)
     before = g.turn.start
-    record = Record(side, before, announced(g, side), left_in_check(before.pos, new.pos, side))
+    record = Record(side, before, announced(g, side), left_in_check(before.pos, new.pos, side),
+                    g.said[chess.other(side)] and not g.turn.late)
     g.records.append(record)
     lewis_check.mislead(g, side, before)
     if g.misled is not None and g.misled.side == adversary:
         g.misled = None  # the other has moved (XX)
     g.said[adversary] = False
     g.stand = new
+    g.lapsed = []
+    g.last = {side: done, adversary: None}
     for sq in g.turn.removed:
         if sq != taken and new.pos.board[sq] == before.pos.board[sq]:
             # Taken off as in a capture, and not taken: it must be put back.
@@ -189,10 +201,14 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
 
 
+def laws_of_fault(laws: list[str]) -> str:
+    """The law of the false move among these; or none."""
+    return next((x for x in laws if x in [law(n) for n in ("X", "XI", "XII", "XIII")]), "")
+
+
 def left_in_check(before: chess.Position, after: chess.Position, side: str) -> bool:
-    """The king stood in check before his move, did not go away, and stands in check after it."""
-    return (chess.in_check(before, side) and chess.in_check(after, side)
-            and before.kings(side) == after.kings(side))
+    """A man gave check to his king before his move, and gives it after it."""
+    return bool(set(chess.checkers(before, side)) & set(chess.checkers(after, side)))
 
 
 def castle(g: Game, side: str, wing: str) -> Answer:
@@ -200,7 +216,7 @@ def castle(g: Game, side: str, wing: str) -> Answer:
     king, king_to, rook, rook_to = castling_squares(side, wing)
     here = lewis_hands().shown(g)
     if here[king] != chess.man_of(side, "k"):
-        return REFUSED, [law("XVI")]
+        return REFUSED, [law("XVI"), "no king"]
     if here[rook] != chess.man_of(side, "r"):
         if here[king_to] != "":
             lewis_hands().real_touch(g, side, king)
@@ -228,18 +244,15 @@ def castle(g: Game, side: str, wing: str) -> Answer:
         g.turn.began = True
         if g.turn.misled:
             g.turn.misled_touch = True
-        else:
-            touch_both(g, king, rook)
         for right in found:
-            add(g.rights, right)
-        g.turn.no_room = found
+            if not any(r.do == right.do and not r.straight for r in g.rights):
+                g.rights.append(right)
+            add(g.turn.no_room, right)
+        g.turn.barred = True
         return OFFENCE, [law("XVI")]
     new = stand_after(g, after, side, [king, king_to, rook, rook_to], False)
     answer = close(g, side, new, found, {king, rook}, None, False, [law("XVI")])
+    if g.last[side] is not None:
+        g.last[side].law = law("XVI")
     return OFFENCE, answer[1]
 
-
-def touch_both(g: Game, king: int, rook: int) -> None:
-    for sq in (king, rook):
-        if sq not in g.turn.own:
-            g.turn.own.append(sq)

@@ -56,19 +56,21 @@ bool enact_accept_both(Changing *c)
     Game *const game = &c->game;
     const Side us = game_turn(game), them = side_other(us);
     const bool touched = game->touched;
-    const Position first = *game_position(game); /* after the first of the two moves */
+    Bitboard said = 0;
     Moment moment;
 
     if (!left_standing(game, us, &moment))
         return false;
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+        said = left_standing_said(game, them, &moment.score.position);
     game->opened = moment;
     game->conduct[them].stray = STRAY_NONE;
     game->conduct[them].stray_late = true;
     game->conduct[them].strayed = game->conduct[them].stray_touched = 0;
-    wood_set(&game->wood, game_position(game));
+    wood_begin_turn(&game->wood, game_position(game));
     enact_hand_free_both(c);
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
-        enact_said_check_after_second(c, them, &first);
+        enact_said_check_after_second(c, them, said);
     game->conduct[us].start = game->opened;
     game->touched = touched;
     enact_turn_remember(c, HISTORY_CUT);

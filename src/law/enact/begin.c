@@ -41,7 +41,9 @@ void enact_begin_wrongly(Changing *c, const Moment *flipped)
 {
     Game *const game = &c->game;
     const Side who = position_turn(&flipped->score.position);
-    const Bitboard touched = game->conduct[who].strayed;
+    /* what he touched before binds him, where touching out of turn does */
+    const Bitboard touched = game_has(game, CUSTOM_FALSE_MOVE_STANDS) ? 0
+                                                                      : game->conduct[who].strayed;
 
     game->opened = *flipped;
     game->begun = game->begun_wrongly = true;
@@ -51,6 +53,8 @@ void enact_begin_wrongly(Changing *c, const Moment *flipped)
     enact_conduct_forget_strays(c, who);
     game->conduct[who].touched = touched;
     game->touched = true;
+    if (game_has(game, CUSTOM_CHECK_IS_SAID)) /* no check has stood in a turn of the other's yet */
+        game->alarm[side_other(who)].open = false;
 }
 
 void enact_begin_again(Changing *c)

@@ -13,6 +13,8 @@ void enact_conduct_begin(Changing *c, Side who, const Moment *start)
     conduct->turn = TURN_OPEN;
     conduct->pardoned = false;
     conduct->falsely = FALSE_NONE;
+    conduct->barred = conduct->unclaimed = 0;
+    conduct->barred_late = false;
     conduct->stray_consented = conduct->stray_lapsed = false;
     conduct->restored = conduct->rook_first = conduct->unsealed = false;
 }
@@ -59,6 +61,16 @@ void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, uns
     conduct->falsely = (uint8_t)how;
     conduct->false_man = (uint8_t)man;
     conduct->false_other = (uint8_t)other;
+}
+
+void enact_conduct_bar(Changing *c, Side who, Bitboard men, const Conduct *before)
+{
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->touched = before->touched; /* it is not for touching them that they can be required */
+    conduct->spent = before->spent;
+    conduct->barred = conduct->barred_late ? men : conduct->barred | men;
+    conduct->barred_late = false;
 }
 
 void enact_conduct_unsealed(Changing *c, Side who)
@@ -131,6 +143,30 @@ void enact_conduct_let_stand(Changing *c, Side who)
 
     conduct->spent |= conduct->touched;
     conduct->turn = TURN_CLOSED;
+    if (game_has(&c->game, CUSTOM_FALSE_MOVE_STANDS)) { /* that settles it, in time */
+        conduct->falsely = FALSE_NONE;
+        conduct->touched = conduct->barred = 0;
+    }
+    if (conduct->stray == STRAY_NONE)
+        conduct->stray_late = false;
+}
+
+/* Where a man is claimed as soon as it was left on its square (Lewis VII): the touched men of which
+ * that cannot be said yet. */
+static Bitboard not_left(const Game *game, Side who)
+{
+    const Conduct *const conduct = &game->conduct[who];
+    const Hand *const hand = &game->hand[who];
+    const bool untimely = game_has(game, CUSTOM_CHECK_IS_SAID) && game->alarm[who].untimely;
+    Bitboard men = 0;
+
+    for (Bitboard m = conduct->touched; m; m = bitboard_rest(m)) {
+        const unsigned man = bitboard_first(m);
+        if (untimely || wood_find(&game->wood, man) != man ||
+            (hand->state != HAND_FREE && hand->from == man))
+            men |= bitboard_of(man);
+    }
+    return men & (conduct->unclaimed | ~conduct->spent);
 }
 
 void enact_conduct_close(Changing *c, Side holder)
@@ -138,7 +174,13 @@ void enact_conduct_close(Changing *c, Side holder)
     Game *const game = &c->game;
     Conduct *const other = &game->conduct[side_other(holder)];
 
-    other->spent |= other->touched & ~off_their_squares(game, side_other(holder));
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS)) {
+        other->unclaimed = not_left(game, side_other(holder));
+        other->spent |= other->touched;
+        other->barred_late |= other->barred != 0;
+    } else {
+        other->spent |= other->touched & ~off_their_squares(game, side_other(holder));
+    }
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == holder)
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;

@@ -20,6 +20,9 @@ void enact_conduct_illegal(Changing *c, Side who);
 void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, unsigned other);
 
 /* Penalty C is due for a fault in his sealed move or call (II.7(c), VII.1). */
+/* He castled where there was no room, and the men are back. `before` is what he had done before. */
+void enact_conduct_bar(Changing *c, Side who, Bitboard men, const Conduct *before);
+
 void enact_conduct_unsealed(Changing *c, Side who);
 
 /* A was exacted for his illegal move. B or C may follow, and B may name these men (II.6(b)). */

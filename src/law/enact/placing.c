@@ -4,8 +4,8 @@
 #include "game/history.h"
 #include "game/placing.h"
 #include "law/enact/conduct.h"
-#include "law/enact/hand.h"
 #include "law/enact/inside.h"
+#include "law/enact/restore.h"
 #include "law/enact/turn.h"
 
 #include <string.h>
@@ -102,15 +102,19 @@ static bool mend(const Game *game, const Going *going, Moment *moment)
     Board board = position_board(&before);
     PositionState state = { position_turn(&before), 0, 0, before.quiet, before.number };
     Births births;
+    Bitboard stirred = stirred_after(going, moment->stirred);
 
     if (!move_men(going, &board))
         return false;
-    state.castling = castling_after(game, &board, stirred_after(going, moment->stirred));
+    for (unsigned i = 0; i < going->count; i++) /* a man that is added was never moved */
+        if (going->man[i].from == NOWHERE)
+            stirred &= ~bitboard_of(going->man[i].to);
+    state.castling = castling_after(game, &board, stirred);
     if (before.passed && irregularity_passed_fits(&board, state.turn, before.passed))
         state.passed = before.passed;
     if (!position_of_board(&board, &state, &moment->score.position))
         return false;
-    moment->stirred = stirred_after(going, moment->stirred);
+    moment->stirred = stirred;
     births = birth_of_position(&moment->score.position);
     for (unsigned i = 0; i < going->count; i++) {
         if (going->man[i].from != NOWHERE)
@@ -157,8 +161,7 @@ static void mend_wood(Changing *c, const Going *going)
             game->wood.from[going->man[i].to] = going->man[i].to;
         return;
     }
-    wood_set(&game->wood, game_position(game));
-    enact_hand_free_both(c);
+    enact_restore_men(c);
 }
 
 void enact_placing_rectify(Changing *c, bool add, Side owner)

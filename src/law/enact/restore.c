@@ -20,7 +20,8 @@ void enact_restore(Changing *c, const Moment *moment)
 {
     Game *const game = &c->game;
     const Moment to = *moment; /* a copy, because the moment may lie in the game itself */
-    const bool same_turn = to.turns == game->opened.turns;
+    const uint32_t turns = game->opened.turns;
+    const bool same_turn = to.turns == turns;
 
     game->opened = to;
     game->status = STATUS_PLAYING;
@@ -43,7 +44,7 @@ void enact_restore(Changing *c, const Moment *moment)
     }
     wood_set(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
-        enact_said_check_restore(c);
+        enact_said_check_restore(c, turns);
     enact_turn_begin(c);
 }
 
@@ -52,4 +53,9 @@ void enact_restore_men(Changing *c)
     wood_set(&c->game.wood, game_position(&c->game));
     enact_hand_free_both(c);
     enact_duty_drop_of_hands(c);
+}
+
+void enact_restore_all(Changing *c, const Game *before)
+{
+    c->game = *before;
 }

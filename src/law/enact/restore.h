@@ -10,4 +10,7 @@ void enact_restore(Changing *c, const Moment *moment);
 /* The men stand again as they did when the turn opened, and hands are taken away. */
 void enact_restore_men(Changing *c);
 
+/* The act that is heard has changed nothing. */
+void enact_restore_all(Changing *c, const Game *before);
+
 #endif

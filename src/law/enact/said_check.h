@@ -17,8 +17,17 @@ void enact_said_check_unfounded(Changing *c, Side checked);
 /* Who was misled by that touches a man. */
 void enact_said_check_mislead(Changing *c, Side checked);
 
+/* Who was misled touches men, and not because of that. */
+void enact_said_check_bind(Changing *c, Side checked, Bitboard men);
+
 /* "Check" is said before the move it is about. */
 void enact_said_check_before(Changing *c, Side by);
+
+/* A player has moved twice, and says check of both moves. */
+void enact_said_check_after_both(Changing *c, Side checked);
+
+/* The second of two moves is gone: what its player said is about the first. */
+void enact_said_check_of_first(Changing *c, Side mover);
 
 /* A turn of the player in check begins again, and he must attend to the check. */
 void enact_said_check_attend(Changing *c, Side checked, const Moment *moment);
@@ -33,7 +42,7 @@ void enact_said_check_waive(Changing *c, Side checked);
  * again. */
 void enact_said_check_begin(Changing *c);
 void enact_said_check_after_move(Changing *c, Side mover);
-void enact_said_check_after_second(Changing *c, Side mover, const Position *first);
-void enact_said_check_restore(Changing *c);
+void enact_said_check_after_second(Changing *c, Side mover, Bitboard said);
+void enact_said_check_restore(Changing *c, uint32_t turns); /* turns ended before it */
 
 #endif

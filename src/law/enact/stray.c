@@ -243,10 +243,10 @@ void enact_stray_only_annul(Changing *c, Side who)
 
 void enact_stray_forgive(Changing *c, Side who)
 {
-    enact_stray_annul(c, who);
+    enact_restore_men(c);
+    c->game.conduct[who].stray = STRAY_NONE;
     c->game.conduct[who].stray_due = false;
     c->game.conduct[who].stray_touched = 0;
-    c->game.said_check[who] = false; /* what was said of the second move has gone with it */
 }
 
 void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names)

@@ -127,6 +127,8 @@ void enact_turn_end(Changing *c, Side us, Hand waiting)
 
     game->clock.ended[us]++;
     game->begun = true;
+    if (game_has(game, CUSTOM_SECOND_MOVE_STANDS))
+        game->conduct[us].stray_late = false; /* it was about an earlier turn */
     enact_duty_drop_of_promoted(c);
     wood_begin_turn(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))

@@ -33,3 +33,8 @@ void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3])
 {
     memcpy(c->game.rights_before, ideas, sizeof c->game.rights_before);
 }
+
+void enact_words_forget_right(Changing *c, Side wronged, unsigned idea)
+{
+    c->game.rights_before[wronged][idea / 64] &= ~(UINT64_C(1) << idea % 64);
+}

@@ -21,4 +21,7 @@ void enact_words_tell_borrowed(Changing *c);
 /* The ideas behind each side's rights after this act, so that the next act can tell what is new. */
 void enact_words_tell_rights(Changing *c, uint64_t ideas[2][3]);
 
+/* The move for which something could be required on this ground is taken back. */
+void enact_words_forget_right(Changing *c, Side wronged, unsigned idea);
+
 #endif

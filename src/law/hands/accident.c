@@ -45,7 +45,7 @@ void accident_displace(Hearing *h)
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
 
-/* Men that would be put back, by the squares where they belong; none if notice of one was given. */
+/* Men that would be put back without notice, by the squares where they belong. */
 static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only)
 {
     const Wood *const wood = &h->game->wood;
@@ -56,7 +56,7 @@ static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only
         if (only != NOWHERE && only != s->home && only != s->name)
             continue;
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
-            return 0;
+            continue;
         men |= bitboard_of(s->home);
     }
     return men;
@@ -70,10 +70,11 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
         const Man man = h->game->wood.board.on[at];
         if (man_is_none(man) || h->game->wood.from[at] != at)
             continue;
+        const unsigned said = h->c.ruling->sayings;
         if (!contact_touch(h, who, at))
             return;
         untouchable_say(h, who, at);
-        if (h->c.ruling->sayings > 0 || man_side(man) != who)
+        if (h->c.ruling->sayings > said || man_side(man) != who)
             continue;
         hearing_rule(h, RULING_OFFENCE, IDEA_PUT_STRAIGHT);
         hearing_say_man(h, SAY_PUT_STRAIGHT, who, man, at, NOWHERE);
@@ -108,7 +109,7 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
     }
     order_what_is_left(h);
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
-        game_turn(game) == who && !route_only_watches(h))
+        game_turn(game) == who && !route_only_watches(h) && !contact_has_move_duty(game, who))
         touch_mended(h, who, men);
     if (h->c.ruling->sayings > 0)
         return;

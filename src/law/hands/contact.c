@@ -8,6 +8,7 @@
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
 #include "law/hands/instead.h"
+#include "law/lawful.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/route.h"
 
@@ -15,6 +16,18 @@ bool contact_has_move_duty(const Game *game, Side who)
 {
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who && duty_is_of_move(&game->duty[i]))
+            return true;
+    return false;
+}
+
+/* Can this man make the move that is required? */
+static bool can_take(const Game *game, unsigned from)
+{
+    MoveList list;
+
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (move_from(list.move[i]).at == from && lawful_obeys(game, list.move[i]))
             return true;
     return false;
 }
@@ -31,8 +44,11 @@ static bool serves_duty(const Game *game, const Duty *duty, unsigned from)
     case DUTY_MOVE_KING:
         return man_same(man, man_of(KIND_KING, position_turn(p)));
     case DUTY_TAKE:
-        return duty->a == from || duty->b == from ||
-               (duty->b == NOWHERE && !man_is_none(man) && man_side(man) == position_turn(p));
+        if (duty->a == from || duty->b == from)
+            return true;
+        if (game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            return can_take(game, from);
+        return duty->b == NOWHERE && !man_is_none(man) && man_side(man) == position_turn(p);
     case DUTY_CASTLE:
         return man_same(man, man_of(KIND_KING, position_turn(p))) ||
                man_same(man, man_of(KIND_ROOK, position_turn(p)));
@@ -85,13 +101,6 @@ static void lose_penalties(Hearing *h, Side who)
         enact_stray_only_annul(h->change, other);
 }
 
-void contact_touch_held(Hearing *h, Side who, unsigned name)
-{
-    enact_conduct_touch(h->change, who, bitboard_of(name));
-    enact_turn_touched(h->change);
-    lose_penalties(h, who);
-}
-
 /* Does the act complete a move, legal or not? */
 static bool completes_move(const Act *act)
 {
@@ -106,6 +115,37 @@ static void touch_watched(Hearing *h, Side who)
     if (who == game->standing.by)
         return;
     route_ripen(h, ON_TOUCH);
+}
+
+bool contact_is_misled(const Hearing *h, Side who)
+{
+    return h->act->kind != ACT_MEND && instead_is_misled(h->game, who);
+}
+
+void contact_keep(Hearing *h, Side who, Bitboard men)
+{
+    const Game *const game = h->game;
+
+    if (game_turn(game) != who) {
+        enact_stray_touch(h->change, who, men);
+    } else if (contact_is_misled(h, who)) {
+        if (!contact_has_move_duty(game, who) ||
+            !contact_serves_duty(game, who, bitboard_first(men))) /* else he does what he must */
+            enact_said_check_mislead(h->change, who);
+    } else if (!contact_has_move_duty(game, who)) {
+        enact_conduct_touch(h->change, who, men);
+        if (instead_is_misled(game, who))
+            enact_said_check_bind(h->change, who, men);
+    }
+}
+
+void contact_touch_held(Hearing *h, Side who, unsigned name)
+{
+    contact_keep(h, who, bitboard_of(name));
+    if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS))
+        return;
+    enact_turn_touched(h->change);
+    lose_penalties(h, who);
 }
 
 bool contact_touch(Hearing *h, Side who, unsigned square)
@@ -126,19 +166,18 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king would be missing, and is never taken */
                 enact_restore_men(h->change);
+            h->before = game->wood; /* that both moves stand is not undone with this act */
         } else if (other->stray == STRAY_REPLACES && completes_move(h->act)) {
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
         from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
-        if (instead_is_misled(game, who))
-            enact_said_check_mislead(h->change, who);
-        else if (!contact_has_move_duty(game, who) && !man_is_none(game->wood.board.on[square]))
-            enact_conduct_touch(h->change, who, bitboard_of(from)); /* else it has been put back */
+        if (!man_is_none(game->wood.board.on[square])) /* else it has been put back */
+            contact_keep(h, who, bitboard_of(from));
         enact_turn_touched(h->change);
     } else {
         from = game->wood.from[square] & 63U;
-        enact_stray_touch(h->change, who, bitboard_of(from));
+        contact_keep(h, who, bitboard_of(from));
     }
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))
         hearing_cite(h, IDEA_CONSULTATION_BOUND);

@@ -8,11 +8,18 @@
 /* Why is the touch none, if it is none (II.5)? */
 Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice);
 
-/* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
 /* He sets down in his turn what he has held since the opponent's: it is touched in this turn. */
 void contact_touch_held(Hearing *h, Side who, unsigned name);
 
+/* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
 bool contact_touch(Hearing *h, Side who, unsigned square);
+
+/* Has he heard "check" where there is none, and does what he does because of that? Nobody puts back
+ * a man that fell because of a check. */
+bool contact_is_misled(const Hearing *h, Side who);
+
+/* Keeps that he has touched these men: in his own turn, in the other's, or misled. */
+void contact_keep(Hearing *h, Side who, Bitboard men);
 
 /* Is this man, by its square at the start of the turn, one that the player has to move or take? */
 bool contact_serves_duty(const Game *game, Side who, unsigned from);

@@ -69,6 +69,11 @@ void grip_undo(Hearing *h, Side who, Say say, Idea law)
     enact_men_undo(h->change, &h->before);
     enact_hand_release(h->change, who);
     h->c.ruling->sayings = 0;
+    if (h->c.ruling->word == RULING_OFFENCE) { /* he had quitted a false move before */
+        hearing_cite(h, law);
+        hearing_say(h, say, who);
+        return;
+    }
     hearing_refuse(h, say, law);
 }
 

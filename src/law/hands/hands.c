@@ -38,6 +38,14 @@ static bool puts_right(const Game *game, const Act *act)
            act->kind == ACT_ADD || (act->kind == ACT_REMOVE && game_added(game, act->from) != NULL);
 }
 
+/* Does a hand go to a man? */
+static bool goes_to_man(const Act *act)
+{
+    return !act->accident &&
+           (act->kind == ACT_TOUCH || act->kind == ACT_LIFT || act->kind == ACT_REMOVE ||
+            act->kind == ACT_MOVE || act->kind == ACT_CASTLE);
+}
+
 static void hear_act(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -49,6 +57,15 @@ static void hear_act(Hearing *h)
     if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
         !puts_right(game, h->act) && ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
+        return;
+    }
+    if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
+        promote_waits(
+            game, who,
+            h->act->kind == ACT_CASTLE
+                ? NOWHERE
+                : h->act->from)) { /* a pawn becomes a piece at once, before anything else */
+        hearing_refuse(h, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }
     switch ((ActKind)h->act->kind) {

@@ -1,8 +1,10 @@
 #include "law/hands/instead.h"
 
 #include "chess/castling.h"
+#include "chess/command.h"
 #include "chess/question.h"
 #include "law/enact/said_check.h"
+#include "law/enact/words.h"
 #include "law/hands/made.h"
 #include "law/lawful.h"
 #include "law/outcome/finish.h"
@@ -18,12 +20,13 @@ static bool can_play_again(const Game *game, Side who, Moment *start)
     const Alarm *const alarm = &game->alarm[who];
 
     if (!game_has(game, CUSTOM_CHECK_IS_SAID) || game_turn(game) == who ||
+        game->conduct[who].stray != STRAY_NONE ||
         !(alarm->unfounded || (alarm->open && alarm->late)))
-        return false;
+        return false; /* after a second move there is no other in place of the last */
     *start = alarm->late ? alarm->last : alarm->began;
     if (start->turns >= game->opened.turns)
         return false; /* he has made no move since */
-    start->announced = alarm->late;
+    start->announced = alarm->late ? command_checkers(&start->score.position, who) : 0;
     return true;
 }
 
@@ -47,17 +50,18 @@ static bool is_move_without_last(const Game *game, Side who, const Moment *start
 {
     const Position *const p = &start->score.position;
     const Move made = game->conduct[who].made;
+    const Wood wood = made_without_other_hand(game, who);
     unsigned from = NOWHERE, to = NOWHERE;
 
-    if (!find_transfer(&game->wood, &from, &to))
+    if (!find_transfer(&wood, &from, &to))
         return false;
     if (from == move_to(made).at)
         from = move_from(made).at;
     *move = question_transfer(p, square_at(from), square_at(to));
     if (man_kind(position_at(p, square_at(from))) == KIND_PAWN &&
-        man_kind(game->wood.board.on[to]) != KIND_PAWN)
+        man_kind(wood.board.on[to]) != KIND_PAWN)
         *move = move_of(square_at(from), square_at(to),
-                        move_promotion(man_kind(game->wood.board.on[to])));
+                        move_promotion(man_kind(wood.board.on[to])));
     return lawful_is_move(game, start, *move);
 }
 
@@ -66,6 +70,7 @@ static void take_back(Hearing *h, Side who)
     const Idea law = h->game->alarm[who].late ? IDEA_ANNOUNCEMENT : IDEA_FALSE_ALARM;
 
     enact_said_check_recall(h->change, who);
+    enact_words_forget_right(h->change, side_other(who), IDEA_NOT_MOVED);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, law);

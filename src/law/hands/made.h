@@ -24,4 +24,8 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, unsigned l
  * and not quitted, stands where it stood. */
 Wood made_without_other_hand(const Game *game, Side mover);
 
+/* The men without what the other player's hand has done: a man that he holds, or has set down and
+ * not quitted, is no part of this player's move. */
+Wood made_without_other_hand(const Game *game, Side mover);
+
 #endif

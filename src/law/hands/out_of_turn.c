@@ -1,7 +1,9 @@
 #include "law/hands/out_of_turn.h"
 
 #include "chess/question.h"
+#include "game/left_standing.h"
 #include "law/enact/begin.h"
+#include "law/enact/said_check.h"
 #include "law/enact/stray.h"
 #include "law/enact/watch.h"
 #include "law/hands/false_move.h"
@@ -10,6 +12,7 @@
 #include "law/hands/made.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/pending.h"
+#include "law/hands/promote.h"
 #include "law/hands/rook_first.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/finish.h"
@@ -75,6 +78,8 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
     h->c.ruling->laws.count = 0;
     hearing_rule(h, RULING_ALLOWED, rook_first ? IDEA_CASTLING_ORDER : IDEA_CASTLING);
     hearing_cite(h, IDEA_CASTLING);
+    if (code_row(h->c.code, IDEA_CASTLING_ORDER) == NULL)
+        hearing_cite(h, IDEA_CASTLING_SQUARES);
     hearing_say(h, rook_first ? SAY_ROOK_FIRST : SAY_CASTLED, who);
     conclude(h);
 }
@@ -82,9 +87,15 @@ static void castle_rook_first(Hearing *h, Side who, Move castling)
 /* He has put the men back as they were: he has touched them, and no more. */
 static void withdrawn(Hearing *h, Side who)
 {
+    const bool again = h->game->conduct[who].stray != STRAY_NONE;
+
     enact_stray_withdraw(h->change, who);
     hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
+    if (again && game_has(h->game, CUSTOM_CHECK_IS_SAID)) {
+        hearing_cite(h, IDEA_BYSTANDERS);
+        enact_said_check_of_first(h->change, who);
+    }
 }
 
 /* It is no move yet, and is undone when the other player goes on with his turn. */
@@ -116,6 +127,11 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
         enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);
+        if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->said_check[who] &&
+            !left_standing_in_check(game, who)) {
+            hearing_cite(h, IDEA_FALSE_ALARM);
+            hearing_say(h, SAY_CHECK_FALSE, who);
+        }
         return;
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_OUT_OF_TURN);
@@ -152,6 +168,10 @@ void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
 
     if (begins_wrongly(h, who, last) || instead_of_last(h, who))
         return;
+    if (twice && promote_waits(game, who, NOWHERE)) {
+        grip_undo(h, who, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
+        return;
+    }
     if (twice && !may_move_twice(game, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
@@ -173,7 +193,7 @@ void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);
-    else if (change == MADE_CAPTURE_PENDING || (change == MADE_PROMOTION_PENDING && !twice))
+    else if (change == MADE_CAPTURE_PENDING || change == MADE_PROMOTION_PENDING)
         leave_unfinished(h, who, change);
     else
         strayed(h, who, change == MADE_LEGAL, move);

@@ -46,6 +46,14 @@ bool promote_counts(const Game *game, Kind piece)
     return piece != KIND_PAWN && !(piece == KIND_KING && game_has(game, CUSTOM_FALSE_MOVE_STANDS));
 }
 
+bool promote_waits(const Game *game, Side who, unsigned square)
+{
+    const unsigned at = pawn_to_promote(game, who);
+
+    return at != NOWHERE &&
+           !(game->hand[who].state == HAND_ON && game->hand[who].at == at && square == at);
+}
+
 void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
@@ -74,7 +82,8 @@ void promote_pawn(Hearing *h, bool named)
             return;
         }
     }
-    hearing_cite(h, IDEA_PROMOTION_COMPLETE);
+    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS) || (hand.state == HAND_ON && hand.at == at))
+        hearing_cite(h, IDEA_PROMOTION_COMPLETE);
     if (hand.state == HAND_ON && hand.at == at) {
         hand.man = piece;
         hand.promoting = true;
@@ -85,6 +94,7 @@ void promote_pawn(Hearing *h, bool named)
     }
     h->substitute = h->act->substitute;
     transfer_made(h, who, at, named);
+    hearing_cite(h, IDEA_PROMOTION_COMPLETE); /* after the law of a false move */
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
 }

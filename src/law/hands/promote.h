@@ -11,6 +11,10 @@ void promote_replace(Hearing *h);
 /* Does anything come of choosing this piece, be it legal or not? */
 bool promote_counts(const Game *game, Kind piece);
 
+/* Stands a pawn of his on the eighth rank for which no piece was named, so that a hand that goes to
+ * the man on this square would leave it? */
+bool promote_waits(const Game *game, Side who, unsigned square);
+
 /* Has a pawn been made a king in this turn? Then the square says where it stands. */
 bool promote_king(const Game *game, Side who, unsigned *square);
 

@@ -80,6 +80,8 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from, uns
     finish_order_put_back(h, who, from, home);
     h->c.ruling->sayings = 0;
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
+    if (is_touch && game_turn(game) != who)
+        hearing_cite(h, IDEA_BYSTANDERS);
     hearing_say_man(h, is_touch ? SAY_REMOVED_NEEDLESSLY : SAY_REMOVED_BY_MISTAKE, who, man, from,
                     NOWHERE);
 }

@@ -36,6 +36,16 @@ void touching_give_notice(Hearing *h)
     hearing_say_man(h, SAY_NOTICE, who, man, h->act->from, NOWHERE);
 }
 
+/* Does his hand rest on this man, which he has set down elsewhere, where he may still go on with it
+ * as he likes (Lewis VIII)? */
+static bool is_on_it(const Game *game, Side who, unsigned square)
+{
+    const Hand *const hand = &game->hand[who];
+
+    return game_has(game, CUSTOM_FALSE_MOVE_STANDS) && hand->state == HAND_ON &&
+           hand->at == square && hand->at != hand->from;
+}
+
 void touching_man(Hearing *h, unsigned notice)
 {
     const Side who = act_side(h->act);
@@ -51,7 +61,7 @@ void touching_man(Hearing *h, unsigned notice)
         hearing_say_man(h, SAY_ACCIDENT_TOUCH, who, man, square, NOWHERE);
         return;
     }
-    if (!grip_leave(h, who))
+    if (!is_on_it(h->game, who, square) && !grip_leave(h, who))
         return;
     if (excuse == EXCUSE_NONE && !contact_touch(h, who, square))
         return;

@@ -23,6 +23,11 @@ static bool lacks_king(const Wood *wood)
     return white == 0 || black == 0;
 }
 
+static bool holds_king(const Hand *hand)
+{
+    return hand->state == HAND_HOLDS && man_kind(hand->man) == KIND_KING;
+}
+
 /* Has this player taken a king, by this act or by those before it in the same turn? A king under
  * the other player's hand is not taken yet. */
 static bool takes_king(const Hearing *h, Side who)
@@ -31,8 +36,7 @@ static bool takes_king(const Hearing *h, Side who)
     const Wood wood = made_without_other_hand(game, who);
 
     return game_has(game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(&wood) &&
-           h->act->kind != ACT_DISPLACE && game->hand[WHITE].state != HAND_HOLDS &&
-           game->hand[BLACK].state != HAND_HOLDS;
+           h->act->kind != ACT_DISPLACE && !holds_king(&game->hand[who]);
 }
 
 void transfer_made(Hearing *h, Side who, unsigned last, bool named)
@@ -50,7 +54,7 @@ void transfer_made(Hearing *h, Side who, unsigned last, bool named)
         out_of_turn_transfer(h, who, last);
 }
 
-static bool must_put_back(const Game *game, Side who)
+bool transfer_must_put_back(const Game *game, Side who)
 {
     return !game->terms.silent && (game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL ||
                                    game_duty(game, who, DUTY_TAKE_OFF, NOWHERE) != NULL);
@@ -102,7 +106,7 @@ Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
     change = made_on_board(game, &game->opened, who, last, &move);
     if (!serves(game, who, last, change, move))
         return OBEYS_NOT;
-    return change != MADE_NONE && must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;
+    return change != MADE_NONE && transfer_must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;
 }
 
 void transfer_refuse(Hearing *h, Side who, Obedience obedience)

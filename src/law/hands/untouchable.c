@@ -41,7 +41,7 @@ static bool say_compelled(Hearing *h, Side who, unsigned square)
 static bool is_free_in_his_turn(const Hearing *h, Side who)
 {
     return !route_only_watches(h) && game_turn(h->game) == who &&
-           !contact_has_move_duty(h->game, who) && !instead_is_misled(h->game, who);
+           !contact_has_move_duty(h->game, who) && !contact_is_misled(h, who);
 }
 
 /* Can the man be moved or taken, or has its touch been dealt with? */

@@ -6,6 +6,7 @@
 #include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/restore.h"
 #include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
@@ -18,6 +19,17 @@
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
+
+/* He does what is not in order, because he has to do something else. Where a false move would
+ * stand, nothing that he did in the act counts. */
+static void refuse_for_duty(Hearing *h, Side who, const Game *before, Obedience obedience)
+{
+    if (game_has(before, CUSTOM_FALSE_MOVE_STANDS)) {
+        enact_restore_all(h->change, before);
+        h->c.ruling->laws.count = 0;
+    }
+    transfer_refuse(h, who, obedience);
+}
 
 static bool is_plain_turn(const Hearing *h, Side who)
 {
@@ -67,13 +79,8 @@ static void capture(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
 
-    if (!route_only_watches(h)) {
-        const Bitboard man = bitboard_of(game->wood.from[square] & 63);
-        if (game_turn(game) != who)
-            enact_stray_touch(h->change, who, man);
-        else if (!contact_has_move_duty(game, who))
-            enact_conduct_touch(h->change, who, man);
-    }
+    if (!route_only_watches(h))
+        contact_keep(h, who, bitboard_of(game->wood.from[square] & 63));
     enact_men_capture(h->change, square);
 }
 
@@ -152,6 +159,17 @@ static void tell_choice(Hearing *h, Side who, bool reached)
     hearing_say(h, reached ? SAY_NOT_PROMOTED : SAY_NO_PAWN, who);
 }
 
+/* If what he does is undone, the man that his hand had set down goes back to its square. */
+static void send_home(Wood *wood, const Hand *hand)
+{
+    unsigned from;
+
+    if (man_is_none(wood->board.on[hand->at]) || !man_is_none(wood->board.on[hand->from]))
+        return;
+    wood_lift(wood, hand->at, &from);
+    wood_place(wood, hand->from, hand->man, hand->from);
+}
+
 /* Is his hand on the man that he moves, so that the hand has only gone on (VIII)? */
 static bool goes_on(const Hand *hand, unsigned from)
 {
@@ -160,7 +178,7 @@ static bool goes_on(const Hand *hand, unsigned from)
 
 /* Was castling begun with the king, and does he move another man than the rook, under a code that
  * lets a false move stand? */
-static bool leaves_castling(const Game *game, Side who, unsigned from)
+static bool leaves_castling(const Game *game, Side who, unsigned from, unsigned to)
 {
     const unsigned home = who == WHITE ? 0 : 56;
 
@@ -171,7 +189,8 @@ static bool leaves_castling(const Game *game, Side who, unsigned from)
         const unsigned king = castling_king_to(who, kingside);
         if (man_same(game->wood.board.on[king], man_of(KIND_KING, who)) &&
             game->wood.from[king] != king)
-            return from != king && from != home + (kingside ? 7 : 0);
+            return from != king &&
+                   !(from == home + (kingside ? 7 : 0) && to == castling_rook_to(who, kingside));
     }
     return false;
 }
@@ -186,8 +205,8 @@ void whole_move(Hearing *h)
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
     Obedience obedience;
     bool reached;
-    Bitboard touched;
     Wood wood;
+    Game before;
 
     if (!grip_finds_man(h, from))
         return;
@@ -195,15 +214,19 @@ void whole_move(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (goes_on(&game->hand[who], from))
+    before = *game;
+    if (goes_on(&game->hand[who], from)) {
+        send_home(&h->before, &game->hand[who]);
         enact_hand_release(h->change, who);
-    else if (!grip_leave(h, who))
-        return;
-    if (leaves_castling(game, who, from))
+    } else {
+        if (!grip_leave(h, who))
+            return;
+        before = *game;
+    }
+    if (leaves_castling(game, who, from, to))
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
-    touched = game->conduct[who].touched;
     excuse = contact_excuse(h, who, from, NOWHERE);
     if (excuse == EXCUSE_DUTY && !fulfils(game, from, to))
         excuse = EXCUSE_NONE;
@@ -217,7 +240,8 @@ void whole_move(Hearing *h)
     if (man_is_none(game->wood.board.on[from]))
         return;
     if (excuse != EXCUSE_NONE && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
-        !route_only_watches(h)) /* unless the move is legal, it was a touch */
+        !route_only_watches(h) &&
+        !contact_is_misled(h, who)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (ordinary && is_plain_turn(h, who) &&
         plain_move(h, who)) /* the touch may have restored a position */
@@ -229,8 +253,9 @@ void whole_move(Hearing *h)
     if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
         if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
-            enact_conduct_set_touched(h->change, who, touched); /* then nothing else is touched */
-        transfer_refuse(h, who, obedience);
+            enact_conduct_set_touched(
+                h->change, who, before.conduct[who].touched); /* then nothing else is touched */
+        refuse_for_duty(h, who, &before, obedience);
         return;
     }
     transfer_made(h, who, to, false);
@@ -254,31 +279,44 @@ static bool castling_men(const Game *game, Side who, bool kingside, unsigned *ki
 /* The squares to which king and rook should go are not both free, and the men are back in their
  * places. Under a code that has a penalty for it (Lewis XVI) he has castled falsely all the same.
  */
-static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at)
+static void castling_barred(Hearing *h, Side who, unsigned king, unsigned rook, unsigned at,
+                            const Game *before)
 {
     const Game *const game = h->game;
     const Man man = game->wood.board.on[at];
 
     if (!code_has_rule(h->c.code, IDEA_FALSE_CASTLING) || game_turn(game) != who ||
         !man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who)) || route_only_watches(h)) {
-        hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
+        if (h->c.ruling->word == RULING_OFFENCE) /* he had quitted a false move before */
+            hearing_cite(h, IDEA_CASTLING);
+        else
+            hearing_rule(h, RULING_REFUSED, IDEA_CASTLING);
         hearing_say_man(h, SAY_OCCUPIED, who, man, at, NOWHERE);
         return;
     }
-    if (contact_has_move_duty(game, who)) {
-        duties_refuse(h, who);
+    if (contact_has_move_duty(game, who) || transfer_must_put_back(game, who)) {
+        refuse_for_duty(h, who, before,
+                        contact_has_move_duty(game, who) ? OBEYS_NOT : OBEYS_ONCE_MENDED);
         return;
     }
     king = game->wood.from[king] & 63U;
     rook = game->wood.from[rook] & 63U;
-    enact_conduct_set_touched(h->change, who,
-                              game->conduct[who].touched & ~bitboard_of(king) & ~bitboard_of(rook));
-    enact_conduct_false(h->change, who, FALSE_BARRED, king, rook);
+    enact_conduct_bar(h->change, who, bitboard_of(king) | bitboard_of(rook), &before->conduct[who]);
     hearing_rule(h, RULING_OFFENCE, IDEA_FALSE_CASTLING);
     hearing_say_man(h, SAY_CASTLING_BARRED, who, man, at, NOWHERE);
 }
 
-static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside)
+/* Stands a man there, or belongs there, where false moves may stand? */
+static bool is_occupied(const Game *game, unsigned square)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (game->wood.strewn[i].home == square && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            return true;
+    return !man_is_none(game->wood.board.on[square]);
+}
+
+static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, bool kingside,
+                           const Game *before)
 {
     const Game *const game = h->game;
     const unsigned king_to = castling_king_to(who, kingside),
@@ -291,11 +329,10 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_lift(h->change, king, &from_king);
     if (has_rook)
         enact_men_lift(h->change, rook, &from_rook);
-    if (!man_is_none(game->wood.board.on[king_to]) ||
-        (has_rook && !man_is_none(game->wood.board.on[rook_to]))) {
-        const unsigned at = man_is_none(game->wood.board.on[king_to]) ? rook_to : king_to;
+    if (is_occupied(game, king_to) || (has_rook && is_occupied(game, rook_to))) {
+        const unsigned at = is_occupied(game, king_to) ? king_to : rook_to;
         enact_men_undo(h->change, &wood);
-        castling_barred(h, who, king, rook, at);
+        castling_barred(h, who, king, rook, at, before);
         return;
     }
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
@@ -304,13 +341,13 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     obedience = game->duties ? transfer_obedience(h, who, king_to) : OBEYS;
     if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        transfer_refuse(h, who, obedience);
+        refuse_for_duty(h, who, before, obedience);
         return;
     }
     if (has_rook && !route_only_watches(h)) {
         if (game_turn(game) == who)
-            enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
-        else
+            contact_keep(h, who, bitboard_of(from_rook & 63));
+        else if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
             enact_stray_touch(h->change, who, bitboard_of(from_rook & 63));
     }
     transfer_made(h, who, king_to, false);
@@ -336,6 +373,7 @@ void whole_move_castle(Hearing *h)
     unsigned king, rook;
     Move move;
     bool legal, with_rook, king_touched;
+    Game before;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -349,6 +387,7 @@ void whole_move_castle(Hearing *h)
     }
     if (!grip_leave(h, who))
         return;
+    before = *game;
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
     legal = game_turn(game) == who && !game->wood.changed &&
             lawful_is_move(game, &game->opened, move);
@@ -357,7 +396,7 @@ void whole_move_castle(Hearing *h)
         const unsigned blocked = square_in_the_way(game, who, kingside, king, rook);
         if (blocked != NOWHERE) {
             if (contact_touch(h, who, rook))
-                castling_barred(h, who, king, rook, blocked);
+                castling_barred(h, who, king, rook, blocked, &before);
             return;
         }
         /* it is a rook's move, and then whatever a move of the king amounts to */
@@ -387,7 +426,7 @@ void whole_move_castle(Hearing *h)
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
-    castle_by_hand(h, who, king, rook, kingside);
+    castle_by_hand(h, who, king, rook, kingside, &before);
     if (legal && with_rook && h->act->rook_first && !king_touched &&
         conduct_moved(&game->conduct[who]) && code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
         h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {

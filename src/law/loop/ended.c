@@ -46,7 +46,7 @@ void ended_hear(Hearing *h)
 
     if (rights_outlive(h->game) && use_right_by_umpire(h) && use_right(h))
         return;
-    if (his && h->act->kind == ACT_EXACT) {
+    if (his && h->act->kind == ACT_EXACT && !code_requires(h->c.code)) {
         (game_is_by_letter(h->game) ? letters_exact : claims_exact)(h);
         return;
     }
@@ -54,7 +54,7 @@ void ended_hear(Hearing *h)
         require_hear(h);
         return;
     }
-    if (his && h->act->kind == ACT_TREAT) {
+    if (his && h->act->kind == ACT_TREAT && !code_requires(h->c.code)) {
         claims_treat(h);
         return;
     }

@@ -377,6 +377,8 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     }
     if (ruling->sayings == 0)
         hearing_say(&h, SAY_NOTED, act_side(act));
+    if (ruling->word == RULING_REFUSED && code_requires(code))
+        keep_own_laws(&h); /* a refusal rests on a law, whatever rights are told beside it */
     route_rights(&h);
     rights_cite_new(&h);
     rights_cite_lapsed(&h);

@@ -10,7 +10,8 @@ static void refuse(Hearing *h, Side who, bool only_put_back)
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == who && (!only_put_back || game->duty[i].kind == DUTY_PUT_BACK ||
                                         game->duty[i].kind == DUTY_TAKE_OFF)) {
-            hearing_cite(h, (Idea)game->duty[i].law);
+            const Idea law = (Idea)game->duty[i].law;
+            hearing_cite(h, code_row(h->c.code, law) != NULL ? law : IDEA_PREFACE);
             required |= game->duty[i].required;
         }
     h->c.ruling->word = RULING_REFUSED;

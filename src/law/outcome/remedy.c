@@ -305,10 +305,12 @@ void remedy_apply(Hearing *h, const Right *right)
         enact_stray_forgive(h->change, other);
         h->c.ruling->sayings = 0;
         hearing_say(h, SAY_SECOND_ANNULLED, other);
+        if (game_has(game, CUSTOM_CHECK_IS_SAID))
+            enact_said_check_of_first(h->change, other);
         break;
     case REMEDY_BOTH_STAND:
         enact_accept_both(h->change);
-        enact_conduct_close(h->change, ruling_wronged(right)); /* a false move stands with them */
+        enact_conduct_let_stand(h->change, other); /* a false move stands with them */
         hearing_say(h, SAY_BOTH_STAND, other);
         conclude(h);
         break;

@@ -97,7 +97,8 @@ void rights_cite_new(Hearing *h)
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
         if (!is_penalty_for(h, right) ||
-            (!is_new(h->game, right) && ruling->word != RULING_OFFENCE))
+            (!is_new(h->game, right) &&
+             (ruling->word != RULING_OFFENCE || right->kind == ACT_REQUIRE)))
             continue;
         if (ruling->word == RULING_ALLOWED && is_of_the_move(right))
             rights_rule_offence(h, right);
@@ -114,8 +115,9 @@ void rights_cite_new(Hearing *h)
 static bool has_right_by(const Ruling *ruling, Side wronged, Idea idea)
 {
     for (unsigned i = 0; i < ruling->rights; i++)
-        if (ruling_wronged(&ruling->may[i]) == wronged && ruling->may[i].law[0] == idea)
-            return true;
+        for (unsigned j = 0; j < ruling->may[i].laws; j++)
+            if (ruling_wronged(&ruling->may[i]) == wronged && ruling->may[i].law[j] == idea)
+                return true;
     return false;
 }
 
@@ -125,6 +127,7 @@ void rights_cite_lapsed(Hearing *h)
     const uint64_t *const before = h->game->rights_before[act_side(h->act)];
 
     if (!(before[0] | before[1] | before[2]) || !act_is_of_hands((ActKind)h->act->kind) ||
+        h->act->kind == ACT_SAY_CHECK || h->act->kind == ACT_DISPLACE || h->act->accident ||
         !code_requires(code))
         return;
     for (size_t i = 0; i < code->count; i++) {

@@ -1,5 +1,6 @@
 #include "law/words/announce.h"
 
+#include "chess/command.h"
 #include "chess/question.h"
 #include "game/left_standing.h"
 #include "law/enact/said_check.h"
@@ -8,6 +9,19 @@
 enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
+
+/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
+static bool is_long_ignored(const Alarm *alarm)
+{
+    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
+}
+
+static bool stands_in_check(const Game *game, Side side)
+{
+    const Position position = left_standing_now(game);
+
+    return command_checkers(&position, side) != 0;
+}
 
 static void say_falsely(Hearing *h, Side who)
 {
@@ -21,15 +35,45 @@ static void say_falsely(Hearing *h, Side who)
  * the word is about the first. */
 static void say_after_both(Hearing *h, Side who)
 {
-    if (h->game->alarm[side_other(who)].open)
-        enact_said_check_make_known(h->change, side_other(who));
+    const Side other = side_other(who);
+    Moment both;
+    const bool standing = left_standing(h->game, other, &both) &&
+                          command_checkers(&both.score.position, other) != 0;
+    const bool before = standing && (command_checkers(&both.score.position, other) &
+                                     ~left_standing_said(h->game, who, &both.score.position)) == 0;
+
     enact_said_check_before(h->change, who);
-    if (!left_standing_in_check(h->game, who)) {
+    if (!standing) {
         say_falsely(h, who);
         return;
     }
+    if (before) {
+        h->c.ruling->word = RULING_NOTED;
+    } else if (is_long_ignored(&h->game->alarm[other])) {
+        put_back_moves(h, other);
+        return;
+    } else {
+        enact_said_check_after_both(h->change, other);
+    }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
     hearing_say(h, SAY_CHECK_ANNOUNCED, who);
+}
+
+/* Was check said of every man that gives it? */
+static bool is_known(const Game *game, Side checked)
+{
+    const Bitboard checkers = command_checkers(game_position(game), checked);
+
+    return checkers != 0 && (checkers & ~game->alarm[checked].announced) == 0;
+}
+
+/* Must he make some particular move? */
+static bool has_move_duty(const Game *game, Side who)
+{
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == who && duty_is_of_move(&game->duty[i]))
+            return true;
+    return false;
 }
 
 /* In the opponent's turn a player says check of the move he has just made. */
@@ -42,6 +86,7 @@ static void say_after(Hearing *h, Side who)
         say_after_both(h, who);
         return;
     }
+    enact_said_check_before(h->change, who);
     if (!alarm->open) {
         say_falsely(h, who);
         return;
@@ -51,12 +96,12 @@ static void say_after(Hearing *h, Side who)
         return;
     }
     hearing_cite(h, IDEA_ANNOUNCEMENT);
-    if (alarm->announced) {
+    if (is_known(game, side_other(who)) || alarm->untimely) {
         hearing_rule(h, RULING_NOTED, IDEA_NONE);
         hearing_say(h, SAY_CHECK_ANNOUNCED, who);
         return;
     }
-    if (game->touched) {
+    if (game->touched || has_move_duty(game, side_other(who))) {
         enact_said_check_untimely(h->change, side_other(who));
         hearing_say(h, SAY_CHECK_UNTIMELY, who);
         return;
@@ -71,8 +116,10 @@ static void say_before(Hearing *h, Side who)
     const Game *const game = h->game;
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
-    if (!alarm->open || !alarm->ignored || alarm->announced) {
-        enact_said_check_before(h->change, who);
+    if (!alarm->open || !alarm->ignored || alarm->announced ||
+        !stands_in_check(game, side_other(who))) {
+        if (!is_known(game, side_other(who)) || !stands_in_check(game, side_other(who)))
+            enact_said_check_before(h->change, who); /* else it says nothing new */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_BEFORE, who);
     } else if (alarm->moves >= TWO_MOVES) {
@@ -125,12 +172,6 @@ static void put_back_moves(Hearing *h, Side checked)
     attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
 }
 
-/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
-static bool is_long_ignored(const Alarm *alarm)
-{
-    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
-}
-
 static Side checked_side(const Game *game)
 {
     return game->alarm[WHITE].open && game->alarm[WHITE].ignored ? WHITE : BLACK;
@@ -147,6 +188,16 @@ static void point_out_own(Hearing *h, Side checker)
         h->c.ruling->word = RULING_UPHELD;
 }
 
+static bool is_announced(const Game *game, Side side)
+{
+    const Position position = left_standing_now(game);
+
+    if (game->conduct[side_other(side)].stray != STRAY_NONE)
+        return left_standing_said(game, side_other(side), &position);
+    return game->said_check[side_other(side)] ||
+           (game->alarm[side].open && game->alarm[side].announced);
+}
+
 void announce_found_check(Hearing *h)
 {
     const Game *const game = h->game;
@@ -157,10 +208,9 @@ void announce_found_check(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
     } else if (is_long_ignored(&game->alarm[checked_side(game)])) {
         put_back_moves(h, checked_side(game));
-    } else if (player && game->alarm[side_other(by)].open &&
-               !game->alarm[side_other(by)].announced) {
+    } else if (player && stands_in_check(game, side_other(by))) {
         point_out_own(h, by);
-    } else if (player && game->alarm[by].open && !game->alarm[by].announced) {
+    } else if (player && stands_in_check(game, by) && !is_announced(game, by)) {
         /* he may recall his move only if the checker says it */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
         hearing_say(h, SAY_CHECK_NOT_SAID, by);

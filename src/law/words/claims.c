@@ -1,6 +1,7 @@
 #include "law/words/claims.h"
 
 #include "chess/castling.h"
+#include "chess/command.h"
 #include "chess/question.h"
 #include "game/history.h"
 #include "law/enact/charge.h"
@@ -158,7 +159,8 @@ void claims_recall(Hearing *h)
     const Alarm *const alarm = &h->game->alarm[act_side(h->act)];
     Idea law = IDEA_TRANSFER_COMPLETE;
 
-    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->open)
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) &&
+        command_checkers(game_position(h->game), act_side(h->act)) != 0)
         law = IDEA_ANNOUNCEMENT;
     else if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->unfounded)
         law = IDEA_FALSE_ALARM;

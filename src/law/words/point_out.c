@@ -18,6 +18,13 @@ static bool is_removed(const Game *game, Side *by)
     return false;
 }
 
+/* Were there two moves, or a false one, and nothing can be required for it any more? */
+static bool is_late(const Game *game, const Conduct *other)
+{
+    return (other->falsely != FALSE_NONE && other->turn == TURN_CLOSED) ||
+           (game_has(game, CUSTOM_SECOND_MOVE_STANDS) && other->stray_late);
+}
+
 static void point_out_illegal(Hearing *h)
 {
     const Game *const game = h->game;
@@ -35,6 +42,8 @@ static void point_out_illegal(Hearing *h)
                      game->conduct[turn].illegal ? IDEA_ILLEGAL_MOVE : IDEA_MOVED_OUT_OF_TURN);
         if (!game->conduct[turn].illegal)
             hearing_cite(h, IDEA_MOVED_TWICE);
+        if (other->falsely != FALSE_NONE && !conduct_closed(other))
+            hearing_cite(h, false_law((FalseMove)other->falsely));
         hearing_say(h, SAY_POINTED_ILLEGAL, game->conduct[turn].illegal ? turn : side_other(turn));
         return;
     }
@@ -43,13 +52,17 @@ static void point_out_illegal(Hearing *h)
         hearing_say(h, SAY_POINTED_FALSE, side_other(turn));
         return;
     }
-    if (other->falsely != FALSE_NONE && other->turn == TURN_CLOSED) {
-        hearing_rule(h, RULING_NOTED, false_law((FalseMove)other->falsely));
+    if (is_late(game, other)) {
+        hearing_rule(h, RULING_NOTED, IDEA_NONE);
+        if (other->stray_late)
+            hearing_cite(h, IDEA_MOVED_TWICE);
+        hearing_cite(h, false_law((FalseMove)other->falsely));
         hearing_cite(h, IDEA_EXACT_IN_TIME);
         hearing_say(h, SAY_POINTED_LATE, act_side(h->act));
         return;
     }
-    if (game->conduct[turn].falsely == FALSE_BARRED && !conduct_closed(&game->conduct[turn])) {
+    if ((game->conduct[turn].barred && !game->conduct[turn].barred_late) ||
+        (other->barred && !other->barred_late && !conduct_closed(other))) {
         hearing_rule(h, RULING_UPHELD, IDEA_FALSE_CASTLING);
         hearing_say(h, SAY_POINTED_FALSE, turn);
         return;

@@ -1,8 +1,8 @@
 #include "law/words/require.h"
 
-#include "chess/command.h"
 #include "chess/question.h"
 #include "law/false_law.h"
+#include "law/hands/pinned.h"
 #include "law/words/use_right.h"
 
 static Idea law_of_requirement(unsigned what)
@@ -47,11 +47,12 @@ static Idea law_of_touch(const Conduct *conduct, Side adverse, Idea otherwise)
 {
     const Position *const p = &conduct->start.score.position;
 
-    if (conduct->touched & position_side(p, adverse))
+    const Bitboard movable = question_movable(p), touched = conduct->touched;
+
+    if (touched & position_side(p, adverse))
         return IDEA_ADVERSE_TOUCHED;
-    for (Bitboard m = conduct->touched & ~question_movable(p); m; m = bitboard_rest(m))
-        if (command_by_man(p, square_at(bitboard_first(m))) &
-            ~position_side(p, side_other(adverse)))
+    for (Bitboard m = touched & ~movable; m; m = bitboard_rest(m))
+        if (pinned_only_by_check(p, square_at(bitboard_first(m)), movable))
             return IDEA_PINNED_TOUCHED;
     return otherwise;
 }
@@ -65,6 +66,8 @@ static Idea law_of_choice(const Hearing *h, Idea otherwise)
         return otherwise;
     if (conduct->falsely != FALSE_NONE)
         return false_law((FalseMove)conduct->falsely);
+    if (conduct->barred && !conduct->barred_late)
+        return IDEA_FALSE_CASTLING;
     if (h->act->what == REQUIRE_KING)
         return law_of_touch(conduct, act_side(h->act), otherwise);
     return otherwise;
