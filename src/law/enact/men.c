@@ -68,10 +68,12 @@ void enact_men_capture(Changing *c, unsigned square)
     const Man man = wood_lift(&game->wood, square, &from);
 
     if (owes_putting_back(game, from, &by)) /* it belongs elsewhere, and is still to be put there */
-        wood_strew(
-            &game->wood,
-            (Strewn){
-                .man = man, .home = (uint8_t)from, .name = (uint8_t)from, .now = NOWHERE, .by = by, .accident = true });
+        wood_strew(&game->wood, (Strewn){ .man = man,
+                                          .home = (uint8_t)from,
+                                          .name = (uint8_t)from,
+                                          .now = NOWHERE,
+                                          .by = by,
+                                          .accident = true });
 }
 
 /* A man that has to be put back may have been taken up since, and set down on another square. */
