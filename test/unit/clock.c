@@ -50,7 +50,7 @@ static void moves_fall_due(void **state)
     (void)state;
     for (unsigned i = 0; i < LIMITS; i++) {
         assert_int_equal(clock_due(limits[i], -5, true), 0);
-        for (int64_t used = 0; used <= 30000; used++) {
+        for (int64_t used = 0; used <= 12000; used++) {
             assert_int_equal(clock_due(limits[i], used, true), due(limits[i], used, true));
             assert_int_equal(clock_due(limits[i], used, false), due(limits[i], used, false));
         }
@@ -96,7 +96,7 @@ static void moves_fall_due_in_proportion(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < LIMITS; i++)
-        for (int64_t used = 0; used <= 30000; used++) {
+        for (int64_t used = 0; used <= 12000; used++) {
             uint32_t before = 0, moves = 0;
             int64_t began = 0, ends = 0;
             unsigned number = 0;

@@ -217,6 +217,12 @@ static void pawns_count_as_moved(void **state)
     begin("4k3/p6r/8/8/8/8/P6R/4K3 w - - 5 8");
     game->wood.board.on[at("h2")] = man_of(KIND_PAWN, WHITE);
     assert_int_equal(left(BLACK).quiet, 0);
+    begin("4k2p/8/8/8/8/8/8/P3K3 w - - 5 8"); /* pawns on the first and on the last square */
+    game->wood.board.on[at("a1")] = man_of(KIND_QUEEN, WHITE);
+    assert_int_equal(left(BLACK).quiet, 0);
+    begin("4k2p/8/8/8/8/8/8/P3K3 w - - 5 8");
+    game->wood.board.on[at("h8")] = man_of(KIND_QUEEN, BLACK);
+    assert_int_equal(left(BLACK).quiet, 0);
 }
 
 /* Two men that changed places have both stirred, though the same men stand there. */
