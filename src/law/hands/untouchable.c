@@ -3,7 +3,7 @@
 #include "chess/question.h"
 #include "law/hands/contact.h"
 #include "law/hands/instead.h"
-#include "law/hands/pinned.h"
+#include "law/pinned.h"
 #include "law/lawful.h"
 #include "law/outcome/route.h"
 
