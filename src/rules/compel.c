@@ -1,7 +1,7 @@
 #include "rules/compel.h"
 
 #include "chess/question.h"
-#include "law/hands/pinned.h"
+#include "law/pinned.h"
 #include "rules/penalty.h"
 
 static void grant(Case *c, Side offender, Requirement what, Remedy remedy, unsigned square)

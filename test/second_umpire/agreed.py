@@ -127,7 +127,7 @@ def drawn(job):
     if play in ("board", "silent"):
         if code == "lewis-1842":
             from lewis_dockets import draw
-            return draw(random.Random(seed), 16, seed % 5 == 0)
+            return draw(random.Random(seed), 16, seed % 5 == 0)[0]
         from compare_dockets import Generator
         return Generator(seed, code, 22, play == "silent").make()
     from letters_dockets import draw

@@ -60,6 +60,7 @@ static void hear_act(Hearing *h)
         return;
     }
     if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
+        game_duty(game, who, DUTY_TAKE_OFF, h->act->from) == NULL &&
         promote_waits(
             game, who,
             h->act->kind == ACT_CASTLE

@@ -3,9 +3,9 @@
 #include "chess/question.h"
 #include "law/hands/contact.h"
 #include "law/hands/instead.h"
-#include "law/hands/pinned.h"
 #include "law/lawful.h"
 #include "law/outcome/route.h"
+#include "law/pinned.h"
 
 static Bitboard movable_now(const Game *game)
 {

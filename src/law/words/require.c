@@ -2,7 +2,7 @@
 
 #include "chess/question.h"
 #include "law/false_law.h"
-#include "law/hands/pinned.h"
+#include "law/pinned.h"
 #include "law/words/use_right.h"
 
 static Idea law_of_requirement(unsigned what)

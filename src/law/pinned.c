@@ -1,4 +1,4 @@
-#include "law/hands/pinned.h"
+#include "law/pinned.h"
 
 #include "chess/command.h"
 

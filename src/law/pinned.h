@@ -1,7 +1,7 @@
 // Whether a man could move if his king's safety did not forbid it. Both the umpire's word at the
 // touch and the rule that grants the right ask this.
-#ifndef ADOUBE_LAW_HANDS_PINNED_H
-#define ADOUBE_LAW_HANDS_PINNED_H
+#ifndef ADOUBE_LAW_PINNED_H
+#define ADOUBE_LAW_PINNED_H
 
 #include "chess/position.h"
 
