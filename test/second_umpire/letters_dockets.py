@@ -12,6 +12,7 @@ import letters
 from letters_time import EPOCH, moment
 from letters_texts import after_move, copy_of_last, mover, series_for, text_of_move
 from record_writing import full_record
+from ruling import to_dict
 
 POSITIONS = [
     "",
@@ -41,6 +42,8 @@ class Drawing:
         self.head = docket.read_docket(text).head
         self.umpire = letters.Umpire(self.head)
         self.rulings = []
+        self.told = []
+        self.views = []     # what stood after each act, to read records of rights against
         self.minutes = None
 
     @property
@@ -58,6 +61,8 @@ class Drawing:
         act = docket.read_act(line, len(self.lines) + len(self.acts) + 1, len(self.acts) + 1)
         self.acts.append(line)
         self.rulings.append(self.umpire.hear(act))
+        self.told.append(to_dict(act, self.rulings[-1]))
+        self.views.append(self.game.view())
 
     def stamp(self):
         if self.minutes is None or self.acts and self.chance(15):

@@ -108,9 +108,7 @@ class Game:
 
     def view(self, pos=None, began=None):
         pos = pos or self.pos
-        men = {chess.name_of(i): man for i, man in enumerate(pos.board) if man}
-        moves = [m.uci() for m in chess.legal_moves(pos)]
-        return View(men, pos.turn, moves, self.began if began is None else began,
+        return View(pos.men(), pos.turn, chess.legal_ucis(pos), self.began if began is None else began,
                     lambda move: check_of(pos, move))
 
     def read(self, text, pos=None, began=None):
