@@ -38,7 +38,6 @@ class BlindUmpire(LetterUmpire):
         if not any(game.read(text).purports for text in texts):
             return self.say(REFUSED, [terms.part_one("13.C")])
         post = game.post
-        game.under_duty = game.duty is not None
         if game.question and game.question.by == by:
             return self.say(REFUSED, game.question.laws)
         if post and post.author != by and not post.stands:

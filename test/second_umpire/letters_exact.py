@@ -174,8 +174,8 @@ def exact_d(ump, by, asked):
     post.settled = True
     ump.word = UPHELD
     if game.playing():
-        texts = letters_send.texts_with_series(ump, by, [asked.replying])
-        letters_send.in_turn(ump, by, texts, None, [], copy=False)
+        game.series[by] = []    # the record that came with the claim is his move (V.7(c))
+        letters_send.in_turn(ump, by, [asked.replying], None, [], copy=False)
     ump.word = UPHELD
     return None
 
@@ -215,7 +215,6 @@ def interpret(ump, act):
     lost = terms.knows("impossible") and game.question.laws == terms.laws("impossible")
     ump.cite(terms.laws("ambiguous-answered") if lost else game.question.laws)
     reply, game.reply = game.reply, None
-    game.several_waited = reply is not None and len(reply.texts) > 1
     before = game.pos, game.began, list(post.meanings)
     start = game.clock.saved()
     if game.clock.side == act.by and game.clock.exceeded(game.now):
@@ -224,7 +223,6 @@ def interpret(ump, act):
     post.settled = True
     ump.word = UPHELD
     if reply and game.playing():
-        reply.texts = letters_send.texts_with_series(ump, reply.by, reply.texts)
         take_reply(ump, reply, meant, before, start)
     elif game.playing():
         letters_send.follow_series(ump, post.author)
@@ -238,13 +236,16 @@ def take_reply(ump, reply, meant, before, start):
     pos, began, meanings = before
     author = chess.other(reply.by)
     if adopted_otherwise(game, reply, meant, before):
+        game.post.answered = True
+        letters_send.follow_series(ump, author)     # what he had assumed before the reply
         return
+    texts = letters_send.texts_with_series(ump, reply.by, reply.texts)
     game.clock.lost[reply.by] += game.clock.added   # that turn has taken its time already
     game.clock.added = 0
     game.turns[reply.by] += 1
     post = Post(reply.by)
     post.series = reply.series
-    letters_send.add_texts(ump, post, reply.texts)
+    letters_send.add_texts(ump, post, texts)
     game.post = post
     letters_send.settle(ump, post)
     if post.stands and game.playing():

@@ -12,7 +12,6 @@ class PeriodClock:
         self.passed = set()         # (player, period): an excess that can no longer be claimed
         self.late_in = {}
         self.told = set()
-        self.late_receipt = False   # for the comparison
         self.side = None
         self.start = None
         self.stops = []
@@ -88,7 +87,6 @@ class PeriodClock:
 
     def receipt(self, now):
         if now is not None:
-            self.late_receipt = self.late_receipt or now > self.start
             self.start = now
             self.stops = []
 

@@ -15,19 +15,29 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
     if game.adjudicating:
         return ump.say(REFUSED, ump.adjudication_laws())
     if game.reply and game.reply.by == by:
-        game.reply.texts += texts
-        ump.lose_rights(by)
-        return ump.say(OFFENCE, ump.terms.laws("several"))
+        return second_reply(ump, by, texts)
     if game.question:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
     if post and post.author != by and post.open_fault():
         return answer_fault(ump, by, texts, answering, series, copy)
-    if post and post.author == by:
+    if post and post.author == by and not post.answered:
         return second_letter(ump, by, texts)
     if game.pos.turn != by:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     return in_turn(ump, by, texts, answering, series, copy)
+
+
+def second_reply(ump, by, texts):
+    """Another reply while the first one waits: several for one turn, whatever they will mean (V.4)."""
+    game = ump.game
+    new = [text for text in texts if game.read(text).purports and text not in game.reply.texts]
+    if not new:
+        return ump.say(NOTED, ump.terms.laws("turn"))
+    game.reply.texts += new
+    game.reply.series = []      # it went with the first one
+    ump.lose_rights(by)
+    return ump.say(OFFENCE, ump.terms.laws("several"))
 
 
 def in_turn(ump, by, texts, answering, series, copy=True):
@@ -35,14 +45,8 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     game = ump.game
     post = Post(by)
     post.series = list(series)
-    game.under_duty = game.duty is not None
     if not add_texts(ump, post, texts):
-        game.ignored.add(by)
-        castling = [m for t in texts for m in game.read(t).meanings
-                    if chess.is_castling(game.pos, chess.move_of(m))]
-        if castling and game.duty.kind == "king":
-            ump.cite(ump.terms.laws("no-castling"))
-        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+        return ignore_duty(ump, by, texts)
     copied = not copy or letters_copy.copy_is_good(game, by, answering)
     ump.end_turn(by)
     game.annulled = False
@@ -52,6 +56,17 @@ def in_turn(ump, by, texts, answering, series, copy=True):
         letters_copy.missing(ump, by)
     follow_series(ump, by)
     return None
+
+
+def ignore_duty(ump, by, texts):
+    """He sends something else than he must."""
+    game = ump.game
+    game.ignored.add(by)
+    castling = [m for t in texts for m in game.read(t).meanings
+                if chess.is_castling(game.pos, chess.move_of(m))]
+    if castling and game.duty.kind == "king":
+        ump.cite(ump.terms.laws("no-castling"))
+    return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
 
 
 def add_texts(ump, post, texts):
@@ -64,11 +79,15 @@ def add_texts(ump, post, texts):
     complies = any(game.within_duty(r.meanings) for r in readings)
     if legal and not complies:
         return False
-    for reading in readings:    # one of several may be adopted although it is not what he must do
+    for text, reading in zip([t for t in texts if game.read(t).purports], readings):
+        reading.text, reading.full = text, sorted(reading.meanings)
+        # one of several may be adopted although it is not what he must do
         reading.meanings = game.within_duty(reading.meanings) or reading.meanings
-    post.texts += texts
+    post.sent += [(r.text, r.full) for r in readings]
     post.readings += readings
     judge(post, view, ump.terms.knows("unsigned"))
+    if post.kind.startswith("several"):
+        post.series = []        # nobody can say which record it follows
     return True
 
 
@@ -101,9 +120,10 @@ def judge(post, view, unsigned_counts):
 
 
 def same_meaning(readings):
-    """One move in two notations is one record."""
+    """One move in two notations is one record, and so are the same words twice."""
     first = sorted(readings[0].meanings)
-    return bool(first) and len(first) == 1 and all(sorted(r.meanings) == first for r in readings)
+    return all(r.text == readings[0].text for r in readings) or bool(first) and all(
+        sorted(r.meanings) == first for r in readings)
 
 
 def settle(ump, post):
@@ -147,6 +167,7 @@ def adopt(ump, post, move):
     if post.kind != "clear":    # it is settled which move the record is
         post.kind, post.meanings = "clear", [move]
         post.readings = [Reading(True, [move], True, False)]
+        post.readings[0].text, post.readings[0].full = None, [move]
         post.unsigned = False
     game.in_post = post.receiver
     game.clock.begin(post.receiver, game.now)
@@ -156,8 +177,7 @@ def adopt(ump, post, move):
 def sent_before(game, post, text):
     """The same record once more, in the same words or others, changes nothing."""
     meanings = sorted(game.read(text).meanings)
-    return text in post.texts or bool(meanings) and any(
-        meanings == sorted(r.meanings) for r in post.readings)
+    return any(text == words or meanings and meanings == meant for words, meant in post.sent)
 
 
 def second_letter(ump, by, texts):
@@ -169,17 +189,18 @@ def second_letter(ump, by, texts):
     if stood:
         game.unmake()
         post.stands = False
-    new = [text for text in texts if not sent_before(game, post, text)]
+    new = [text for text in texts if game.read(text).purports and not sent_before(game, post, text)]
     duty_kept = not new or add_texts(ump, post, new)
     if not new or not duty_kept:
         if stood:
             game.make(before[0], by)
             post.stands = True
         post.meanings = before
-        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("turn"))
+        if duty_kept:
+            return ump.say(NOTED, terms.laws("turn"))
+        return ignore_duty(ump, by, new)
     post.series = []
     post.settled = post.waived = False
-    game.second_letters = True
     ump.lose_rights(by)
     if post.kind == "clear":
         settle(ump, post)
@@ -203,7 +224,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
         return answered_illegal(ump, by)
     ump.end_turn(by)
     idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
-    game.reply = Reply(by, texts, answering, list(series))
+    game.reply = Reply(by, [t for t in texts if game.read(t).purports], answering, list(series))
     game.question = Duty(post.author, "interpret", terms.laws(idea))
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
@@ -223,7 +244,7 @@ def adopt_and_reply(ump, by, move, texts, answering, series):
     if not game.playing():
         ump.word = ALLOWED
         return None
-    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series)
+    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series, copy=False)
 
 
 def texts_with_series(ump, by, texts):
@@ -278,7 +299,6 @@ def follow_series(ump, by):
         return
     post = Post(author)
     post.series = series[1:]
-    post.from_series = True
     if not game.read(record).purports:
         return
     add_texts(ump, post, [record])

@@ -15,6 +15,10 @@ Text meaning_next_quoted(Text *rest, Text *word);
 /* The one legal move that the words mean in the position as it is; false if there is no such. */
 bool meaning_read_one(const Game *game, Text words, Move *move);
 
+/* The one meaning of the open record that the words say; they may also fit moves that it cannot
+ * mean. False if there is no such, or several. */
+bool meaning_choose(const Game *game, Text words, Move *move);
+
 /* Is the move kept as this player's last still his last one in the game? */
 bool meaning_is_last(const Game *game, Side side);
 
@@ -25,16 +29,16 @@ bool meaning_is_earlier(const Game *game, Side side);
  * legal after that. */
 bool meaning_answers_another(const Game *game, Text reply, Move meant);
 
+/* Leaves only the meanings that do what the player's duties ask. If none of them does, all are left
+ * and false is returned. */
+bool meaning_keep_obedient(const Game *game, RecordReading *reading);
+
 /* May the receiver adopt any meaning of an ambiguous record? He may where D cannot be exacted,
  * unless E was agreed on instead (1899:III.3, A.8(a)). */
 bool meaning_is_adoptable(const Hearing *h);
 
 /* Makes the move. If the other side has sent a series that assumed it, that goes on at once. */
 void meaning_adopt(Hearing *h, Move move);
-
-/* An answered record is interpreted: its move is adopted and then the reply that waited for it,
- * with the series that came with that; or the reply is annulled. */
-void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled);
 
 /* A record ends its author's turn, legal or not; an open one has to be counted. */
 void meaning_count_turn(Hearing *h);
@@ -50,5 +54,10 @@ void meaning_take(Hearing *h, Side by, Text words);
 
 /* Keeps the assumed moves that a letter has after its record (V.6(c)). */
 void meaning_keep_series(Hearing *h, Side by, Text rest);
+
+/* Finds the alternative of a series that assumed this reply: the record that follows it, and what
+ * comes after that. False if none did. */
+bool meaning_find_assumed(Text series, Move reply, const RecordGame *before, Text *next,
+                          Text *after);
 
 #endif

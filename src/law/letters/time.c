@@ -100,6 +100,11 @@ void letters_time_pause(Hearing *h)
     enact_letter_pause(h->change, counted(h->game));
 }
 
+void letters_time_appeal(Hearing *h)
+{
+    enact_letter_appeal(h->change, counted(h->game));
+}
+
 int64_t letters_time_due(const Game *game)
 {
     const int64_t zone = game->clock.zone;
@@ -128,8 +133,8 @@ enum { EXCEEDED = 1U << GROUND_TIME };
 
 void letters_time_received(Hearing *h, Side by)
 {
-    if (h->game->post.reckoned)
-        enact_charge_take_back(h->change, by, EXCEEDED);
+    enact_letter_not_exceeded(h->change, by);
+    enact_clock_give_back(h->change, by, h->game->post.charged);
     enact_letter_begin_turn(h->change);
 }
 
@@ -142,10 +147,10 @@ void letters_time_give_back(Hearing *h)
 
     if (ran == 0)
         return;
-    enact_clock_give_back(h->change, who, ran);
+    enact_clock_give_back(h->change, who, post->charged);
     hearing_cite(h, IDEA_POST_DAYS);
     if (post->reckoned) {
-        enact_charge_take_back(h->change, who, EXCEEDED);
+        enact_letter_not_exceeded(h->change, who);
         ruling_uncite(h->c.ruling, IDEA_POST_LIMIT);
     }
 }
@@ -162,8 +167,6 @@ void letters_time_exceeded(Hearing *h, Side who)
 
     if ((charge->denied & EXCEEDED) || told)
         return;
-    enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier excess was let pass */
-    enact_charge_find(h->change, who, EXCEEDED);
     enact_letter_exceeded(h->change, who, period);
     hearing_cite(h, IDEA_POST_LIMIT);
 }

@@ -39,6 +39,7 @@ int64_t letters_time_used(const Game *game);
 
 /* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). */
 void letters_time_pause(Hearing *h);
+void letters_time_appeal(Hearing *h);
 
 /* When the turn that runs will have taken all the time it may. */
 int64_t letters_time_due(const Game *game);

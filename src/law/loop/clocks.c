@@ -115,14 +115,17 @@ static void run_to(Hearing *h, int64_t time, bool in_the_post)
     const Game *const game = h->game;
     const bool ends = game->terms.limit.end && time > game_end_of_play(game);
     const int64_t before = game->clock.now;
+    int64_t used;
     Side turn;
 
     if (!clocks_runs(game, &turn) || in_the_post) { /* time counts against nobody */
         enact_clock_pass(h->change, time);
         return;
     }
+    used = game->clock.used[turn];
     enact_clock_run(h->change, turn, ends ? game_end_of_play(game) : time);
     enact_clock_give_back(h->change, turn, letters_time_free(game, before, turn));
+    enact_letter_charge(h->change, game->clock.used[turn] - used);
 }
 
 /* By letter and wire in 1903 a player who exceeds the limit forfeits when that is claimed. 1899 has
@@ -171,6 +174,7 @@ bool clocks_settle(Hearing *h)
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
+    enact_clock_tell(h->change);
     arrives = letters_time_arrives(game, h->act);
     run_to(h, time, arrives);
     if (arrives) /* until now the record was on its way */
