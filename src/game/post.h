@@ -42,7 +42,6 @@ typedef struct Post {
     uint8_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
     char reply[POST_REPLY];
     uint8_t sender;       /* the Side that sent the last record, also one that was annulled */
-    bool settled;         /* which of the meanings of the last record holds has been settled */
     uint8_t records_size; /* the records that were sent last for one turn, each after `and`; or
                              after `was`, if another of them was adopted */
     char records[POST_RECORDS];
@@ -63,7 +62,7 @@ typedef struct Post {
     int64_t began;        /* when the turn began */
     int32_t zone;         /* seconds by which the clock was ahead of Greenwich then */
     bool reckoned;        /* the time of this turn was found to be exceeded */
-    uint32_t late_for[2]; /* the turns of the period whose time each player was found to exceed */
+    uint32_t late_for[2]; /* the turns that were due when each player was found to be late */
     uint32_t late_before; /* the same of the player whose turn runs, before that was found, */
     bool late_found, late_known, late_lost; /* and how the charge of it stood then */
     bool paused;          /* the clock stands: an appeal or a claim waits for the umpire's answer */

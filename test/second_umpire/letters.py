@@ -32,6 +32,7 @@ class LetterUmpire:
         self.word = None
         self.found = []
         self.last = []
+        self.late_at_the_end = None     # whose turn was too long when play was closed
         if self.terms.start:
             self.game.now = moment(self.terms.start)
         elif self.terms.play != "correspondence":
@@ -79,9 +80,9 @@ class LetterUmpire:
             game.clock.start = now
         game.now = now
         game.timed = True
-        self.close_play()
+        self.close_play(act.name == "receive" and game.in_post == act.by == game.clock.side)
 
-    def close_play(self):
+    def close_play(self, arrives):
         """By wire a time may be fixed for the end of play; then the position is adjudicated."""
         game = self.game
         limit = self.terms.period_limit
@@ -89,14 +90,16 @@ class LetterUmpire:
         if end is None or game.now <= end or game.adjudicating or not game.playing():
             return
         side = game.clock.side
-        if side and game.clock.exceeded(end):
+        if side and not arrives and game.clock.exceeded(end):
             game.late.add(side)
-            game.clock.mark_late(side)
-            if not game.clock.told_before():
+            game.clock.mark_late(side, end)
+            self.late_at_the_end = side
+            if not game.clock.told_before(end):
                 self.cite(self.terms.laws("limit"))
                 self.last += self.terms.laws("time", "forfeit")
         game.adjudicating = True
         game.clock.stand_still(end)
+        game.clock.closed = True
 
     def settle_clocks(self):
         """1899: a limit that was exceeded loses the game at once."""
@@ -117,8 +120,8 @@ class LetterUmpire:
             return
         if not game.clock.exceeded(game.now):
             game.noticed = None
-        elif game.clock.side != game.noticed and not game.clock.told_before():
-            game.noticed = game.clock.side
+        elif game.clock.moment_of_excess(game.now) != game.noticed and not game.clock.told_before(game.now):
+            game.noticed = game.clock.moment_of_excess(game.now)
             self.cite(terms.laws("limit"))
             self.last += terms.laws("time", "forfeit")
 
@@ -165,6 +168,9 @@ class LetterUmpire:
         game.in_post = None
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
+            game.noticed = None
+        if self.late_at_the_end == act.by:      # no: until now the record was on its way
+            game.late.discard(act.by)
         self.word = NOTED
 
     def after_the_end(self, act):
@@ -197,7 +203,7 @@ class LetterUmpire:
             game.clock.pass_over(other)
         if game.clock.side == other and game.clock.exceeded(game.now):
             letters_claims.charge_of(game, other, "time").lost = True
-            game.clock.excused = True
+            game.clock.excuse(game.now)
         game.late.discard(other)
         if other in game.refused | game.ignored:
             letters_claims.charge_of(game, other, "refusal").lost = True
@@ -217,9 +223,9 @@ class LetterUmpire:
             newly = bool(self.last)
             if newly or terms.play == "correspondence":
                 self.word = OFFENCE     # by wire the excess of a period is told once
-            if not game.clock.excused:
+            if not game.clock.is_excused(game.now):
                 game.late.add(by)
-                game.clock.mark_late(by)
+                game.clock.mark_late(by, game.now)
             if not newly:
                 self.last += terms.laws("limit")
             game.noticed = None

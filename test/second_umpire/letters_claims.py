@@ -4,7 +4,7 @@ import chess
 import letters_send
 from docket import Quoted
 from letters_game import Duty
-from letters_rights import late_sides, repeated, rights
+from letters_rights import late_sides, of_draws, repeated, rights
 from letters_terms import may_be_done
 from letters_time import moment, months_later
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
@@ -18,6 +18,7 @@ class Charge:
         self.claimed = False
         self.found = False
         self.lost = False
+        self.denied = False     # the umpire has found that it was not so
 
 
 def charge_of(game, side, idea):
@@ -114,6 +115,8 @@ def claim_forfeit(ump, act):
         return ump.say(REFUSED, laws)
     if charge.found:
         return forfeited(ump, offender, laws)
+    if charge.denied:
+        return ump.say(REFUSED, laws)
     charge.claimed = True
     if not terms.old:
         game.clock.stop(game.now)
@@ -135,6 +138,7 @@ def allege(ump, act):
     if idea is None:
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge_of(game, chess.other(act.by), idea).known = True
+    charge_of(game, chess.other(act.by), idea).denied = False   # it may have been done since
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -173,11 +177,12 @@ def finds_not(ump, act):
     if act.by != "umpire" or idea is None or len(act.rest) < 2:
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge = charge_of(game, act.rest[1], idea)
-    charge.claimed = charge.found = False
+    charge.claimed = charge.found = charge.known = False
+    charge.denied = idea != "time"      # each turn is another matter
     if idea == "time":
         game.late.discard(act.rest[1])
         if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
-            game.clock.excused = True
+            game.clock.excuse(game.now)
     if not waiting(game, "white") and not waiting(game, "black"):
         game.clock.go(game.now)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
@@ -195,21 +200,28 @@ def waive(ump, act):
     """Gives up every right that the player has now."""
     game = ump.game
     has_rights = any(entry.by == act.by for entry in rights(ump))
+    has_draw = any(entry.by == act.by for entry in of_draws(ump))
     if game.in_post == act.by and has_rights:
         game.in_post = None     # he acts on the letter, so he has it
     if game.post and game.post.receiver == act.by:
         waive_record(ump, game.post)
     if game.e_right == act.by:
         game.e_right = None
+    if chess.other(act.by) in game.late:
+        game.clock.pass_over(chess.other(act.by))
+        charge_of(game, chess.other(act.by), "time").lost = True
     game.late.discard(chess.other(act.by))
     if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
-        game.clock.excused = True
+        game.clock.excuse(game.now)
+        charge_of(game, chess.other(act.by), "time").lost = True
+    if chess.other(act.by) in game.refused | game.ignored:
+        charge_of(game, chess.other(act.by), "refusal").lost = True
     game.refused.discard(chess.other(act.by))
     game.ignored.discard(chess.other(act.by))
     for (side, _), charge in game.charges.items():
         if side == chess.other(act.by) and charge.found:
             charge.lost = True
-    if game.turn_is_open(act.by):
+    if has_draw:
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
 
@@ -281,6 +293,7 @@ def claim_adjudication(ump, act):
         return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True
     game.clock.stand_still(game.now)
+    game.clock.closed = True
     return ump.say(UPHELD, laws)
 
 

@@ -96,7 +96,7 @@ def restore(ump, post):
         game.unmake()
         game.noticed = None
         if game.clock.side == post.receiver:
-            game.clock.start = game.now     # so what ran counts against nobody
+            game.clock.receipt(game.now)    # so what ran counts against nobody
             game.clock.lost[post.receiver] += game.clock.added
         ump.last = []
     if not game.playing():
@@ -219,6 +219,7 @@ def interpret(ump, act):
     start = game.clock.saved()
     if game.clock.side == act.by and game.clock.exceeded(game.now):
         game.late.add(act.by)
+        game.clock.mark_late(act.by, game.now)
     letters_send.adopt(ump, post, meant)
     post.settled = True
     ump.word = UPHELD

@@ -52,9 +52,9 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     game.annulled = False
     game.post = post
     settle(ump, post)
+    follow_series(ump, by)
     if not copied:
         letters_copy.missing(ump, by)
-    follow_series(ump, by)
     return None
 
 
@@ -76,7 +76,7 @@ def add_texts(ump, post, texts):
     readings = [game.read(text) for text in texts]
     readings = [r for r in readings if r.purports]
     legal = any(r.meanings for r in readings)
-    complies = any(game.within_duty(r.meanings) for r in readings)
+    complies = any(game.within_duty(r.meanings) for r in post.readings + readings)
     if legal and not complies:
         return False
     for text, reading in zip([t for t in texts if game.read(t).purports], readings):
@@ -84,6 +84,8 @@ def add_texts(ump, post, texts):
         # one of several may be adopted although it is not what he must do
         reading.meanings = game.within_duty(reading.meanings) or reading.meanings
     post.sent += [(r.text, r.full) for r in readings]
+    if len(readings) == 1 and len(readings[0].meanings) == 1:
+        post.sent.append((None, readings[0].meanings))      # his duty may have narrowed it
     post.readings += readings
     judge(post, view, ump.terms.knows("unsigned"))
     if post.kind.startswith("several"):
@@ -134,6 +136,8 @@ def settle(ump, post):
         ump.cite([terms.part_one("13.C")])
         ump.word = ump.word or ALLOWED
         adopt(ump, post, post.meanings[0])
+        if post.unsigned and terms.knows("unsigned") and is_answered_before(game, post):
+            post.unsigned = False
         if post.unsigned and terms.knows("unsigned"):
             ump.word = OFFENCE
             ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
@@ -142,6 +146,16 @@ def settle(ump, post):
     game.clock.stand_still(game.now)
     game.in_post = post.receiver
     cite_fault(ump, post)
+
+
+def is_answered_before(game, post):
+    """Has the receiver assumed this move and sent his reply to it? Then he has said how he reads it."""
+    series = game.series.get(post.receiver)
+    if not series or not game.playing():
+        return False
+    moment = game.last_move_of(post.author)
+    assumed, record = series[0]
+    return moment.move in game.read(assumed, moment.pos, moment.began).meanings and game.read(record).purports
 
 
 def cite_fault(ump, post):
@@ -168,6 +182,7 @@ def adopt(ump, post, move):
         post.kind, post.meanings = "clear", [move]
         post.readings = [Reading(True, [move], True, False)]
         post.readings[0].text, post.readings[0].full = None, [move]
+        post.sent.append((None, [move]))
         post.unsigned = False
     game.in_post = post.receiver
     game.clock.begin(post.receiver, game.now)
@@ -189,13 +204,14 @@ def second_letter(ump, by, texts):
     if stood:
         game.unmake()
         post.stands = False
+    waived, game.waived_draw = game.waived_draw, None
     new = [text for text in texts if game.read(text).purports and not sent_before(game, post, text)]
     duty_kept = not new or add_texts(ump, post, new)
     if not new or not duty_kept:
         if stood:
             game.make(before[0], by)
             post.stands = True
-        post.meanings = before
+        post.meanings, game.waived_draw = before, waived
         if duty_kept:
             return ump.say(NOTED, terms.laws("turn"))
         return ignore_duty(ump, by, new)
@@ -276,6 +292,7 @@ def answered_illegal(ump, by):
     author = game.post.author
     ump.end_turn(by)
     game.post = None
+    game.waived_draw = None     # a new turn begins
     game.annulled = True
     game.e_right = None
     game.clock.begin(author, game.now)
@@ -301,6 +318,9 @@ def follow_series(ump, by):
     post.series = series[1:]
     if not game.read(record).purports:
         return
+    if game.clock.side == author:       # this turn takes no time to lose
+        game.clock.lost[author] += game.clock.added
+        game.clock.added = 0
     add_texts(ump, post, [record])
     word = ump.word
     game.turns[author] += 1

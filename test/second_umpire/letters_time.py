@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from letters_stops import Stops
 from letters_terms import DAY
 
 EPOCH = datetime(1800, 1, 1)
@@ -53,7 +54,7 @@ def months_later(start, months):
             day -= 1
 
 
-class TurnClock:
+class TurnClock(Stops):
     """The time of one turn by letter."""
 
     def __init__(self, limit, holidays, sundays_free=True):
@@ -68,6 +69,8 @@ class TurnClock:
         self.excused = False    # the opponent has waived the excess of this turn
 
     def begin(self, side, now):
+        if self.closed:
+            return
         self.excused = False
         self.side = side
         self.start = now
@@ -78,14 +81,6 @@ class TurnClock:
     def stand_still(self, now=None):
         """Nobody's turn is open."""
         self.side = None
-
-    def stop(self, now):
-        if not self.stops or self.stops[-1][1] is not None:
-            self.stops.append([now, None])
-
-    def go(self, now):
-        if self.stops and self.stops[-1][1] is None:
-            self.stops[-1][1] = now
 
     def spent(self, now):
         if self.side is None or self.start is None or now is None:
@@ -127,16 +122,27 @@ class TurnClock:
         self.side = None
 
     def saved(self):
-        return self.start, self.stops, self.added
+        return self.start, self.stops, self.added, self.excused
 
     def restore(self, saved):
-        self.start, self.stops, self.added = saved
+        self.start, self.stops, self.added, self.excused = saved
 
-    def mark_late(self, side):
+    def excuse(self, now):
+        """The opponent lets the excess of this turn pass."""
+        self.excused = True
+
+    def moment_of_excess(self, now):
+        """What tells one excess from another: by letter, whose turn it is."""
+        return self.side
+
+    def is_excused(self, now):
+        return self.excused
+
+    def mark_late(self, side, now):
         """By letter each turn is an offence of its own: nothing to remember."""
 
     def pass_over(self, side):
         """The opponent did not claim."""
 
-    def told_before(self):
+    def told_before(self, now):
         return False

@@ -19,15 +19,10 @@ void enact_charge_find(Changing *c, Side offender, unsigned grounds)
     c->game.charge[offender].known |= (uint16_t)grounds;
 }
 
-void enact_charge_take_back(Changing *c, Side offender, unsigned grounds)
+void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
 {
     c->game.charge[offender].found &= (uint16_t)~grounds;
     c->game.charge[offender].known &= (uint16_t)~grounds;
-}
-
-void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
-{
-    enact_charge_take_back(c, offender, grounds);
     c->game.charge[offender].claimed &= (uint16_t)~grounds;
     c->game.charge[offender].denied |= (uint16_t)grounds;
 }
@@ -35,16 +30,12 @@ void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
 void enact_charge_waive(Changing *c, Side offender)
 {
     c->game.charge[offender].lost |= c->game.charge[offender].found;
+    c->game.post.late_lost = true; /* also of an earlier turn */
 }
 
-void enact_charge_renew(Changing *c, Side offender, unsigned grounds)
+void enact_charge_forget_denials(Changing *c, Side offender, unsigned grounds)
 {
-    c->game.charge[offender].lost &= (uint16_t)~grounds;
-}
-
-void enact_charge_forget_denials(Changing *c, Side offender)
-{
-    c->game.charge[offender].denied = 0;
+    c->game.charge[offender].denied &= (uint16_t)~grounds;
 }
 
 void enact_charge_reset(Changing *c, Side offender, Charge before)
@@ -57,5 +48,6 @@ void enact_charge_lapse(Changing *c, Side offender)
     Charge *const charge = &c->game.charge[offender];
 
     charge->lost |= charge->known;
+    c->game.post.late_lost = true;
     charge->claimed &= (uint16_t)~charge->known;
 }

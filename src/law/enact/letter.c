@@ -107,7 +107,6 @@ void enact_letter_no_reply(Changing *c)
 void enact_letter_begin_records(Changing *c)
 {
     c->game.post.records_size = 0;
-    c->game.post.settled = false;
 }
 
 void enact_letter_add_record(Changing *c, Text words)
@@ -117,12 +116,7 @@ void enact_letter_add_record(Changing *c, Text words)
     post->records_size = add_quoted(post->records, post->records_size, POST_RECORDS, "and", words);
 }
 
-void enact_letter_settle_records(Changing *c)
-{
-    c->game.post.settled = true;
-}
-
-void enact_letter_put_records_aside(Changing *c)
+void enact_letter_settle_records(Changing *c, Text meant)
 {
     Post *const post = &c->game.post;
     bool quoted = false;
@@ -132,7 +126,7 @@ void enact_letter_put_records_aside(Changing *c)
         if (!quoted && memcmp(post->records + i, "and", 3) == 0)
             memcpy(post->records + i, "was", 3);
     }
-    post->settled = false;
+    enact_letter_add_record(c, meant);
 }
 
 void enact_letter_close_turn(Changing *c, Side sender)
@@ -366,19 +360,27 @@ void enact_letter_forget_loss(Changing *c, Side side)
     c->game.post.lost[side] = 0;
 }
 
-void enact_letter_exceeded(Changing *c, Side who, uint32_t period)
+/* Keeps in mind how it stands with the time of a player. */
+static void keep_excess(Changing *c, Side who)
+{
+    Post *const post = &c->game.post;
+    const Charge *const charge = &c->game.charge[who];
+
+    post->late_before = post->late_for[who];
+    post->late_found = charge->found & EXCEEDED;
+    post->late_known = charge->known & EXCEEDED;
+    post->late_lost = charge->lost & EXCEEDED;
+}
+
+void enact_letter_exceeded(Changing *c, Side who, uint32_t due)
 {
     Post *const post = &c->game.post;
     Charge *const charge = &c->game.charge[who];
 
-    if (!post->reckoned) {
-        post->late_before = post->late_for[who];
-        post->late_found = charge->found & EXCEEDED;
-        post->late_known = charge->known & EXCEEDED;
-        post->late_lost = charge->lost & EXCEEDED;
-    }
+    if (!post->reckoned)
+        keep_excess(c, who);
     post->reckoned = true;
-    post->late_for[who] = period;
+    post->late_for[who] = due;
     charge->lost &= (uint16_t)~EXCEEDED; /* only an earlier excess was let pass */
     charge->found |= EXCEEDED;
     charge->known |= EXCEEDED;
@@ -403,7 +405,16 @@ void enact_letter_charge(Changing *c, int64_t seconds)
     c->game.post.charged += seconds;
 }
 
-void enact_letter_began(Changing *c, int64_t time)
+void enact_letter_resume_turn(Changing *c, const Post *before)
 {
-    c->game.post.began = time;
+    Post *const post = &c->game.post;
+
+    post->began = before->began;
+    post->zone = before->zone;
+    post->carried = before->carried;
+    post->reckoned = before->reckoned;
+    post->paused = before->paused;
+    post->spared = before->spared;
+    post->appealed = before->appealed;
+    keep_excess(c, game_turn(&c->game)); /* what was exceeded so far is not taken back */
 }

@@ -46,13 +46,11 @@ void enact_letter_begin_sending(Changing *c);
 void enact_letter_answered(Changing *c, Side author);
 
 /* The records that a player has sent for this turn, so that a second letter can be compared with
- * them; and one of them has been adopted. */
+ * them. When it is settled what they mean, only that counts; the others are only known to have been
+ * sent. */
 void enact_letter_begin_records(Changing *c);
 void enact_letter_add_record(Changing *c, Text words);
-void enact_letter_settle_records(Changing *c);
-
-/* They no longer count, and are only known to have been sent. */
-void enact_letter_put_records_aside(Changing *c);
+void enact_letter_settle_records(Changing *c, Text meant);
 
 /* This player has sent a record, though nothing came of it: the other's turn before it is closed.
  */
@@ -105,15 +103,15 @@ void enact_letter_took(Changing *c, int64_t seconds);
 void enact_letter_lose_time(Changing *c, Side side, uint32_t seconds);
 void enact_letter_forget_loss(Changing *c, Side side);
 
-/* The time of this turn was found to be exceeded; or that of the period which ends with so many
- * turns. If the turn began later than was thought, all is as it was before. */
-void enact_letter_exceeded(Changing *c, Side who, uint32_t period);
+/* The time of this turn was found to be exceeded; or that of periods in which so many turns were
+ * due. If the turn began later than was thought, all is as it was before. */
+void enact_letter_exceeded(Changing *c, Side who, uint32_t due);
 void enact_letter_not_exceeded(Changing *c, Side who);
 
 /* So many seconds of this turn were put to the player's account. */
 void enact_letter_charge(Changing *c, int64_t seconds);
 
-/* The turn that runs began at this earlier time. */
-void enact_letter_began(Changing *c, int64_t time);
+/* The turn that runs is the one that ran before: its time goes on. */
+void enact_letter_resume_turn(Changing *c, const Post *before);
 
 #endif

@@ -8,6 +8,7 @@
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "record/purport.h"
+#include "record/uci.h"
 
 #include <string.h>
 
@@ -103,6 +104,16 @@ bool meaning_is_earlier(const Game *game, Side side)
     return game->post.has_earlier[side] && since == (game_turn(game) == side ? 4U : 3U);
 }
 
+/* It is settled which move the records stand for; they are remembered, and so is the move. */
+static void settle_records(Hearing *h, Move move)
+{
+    char record[8];
+    Pen pen = text_pen(record, sizeof record);
+
+    uci_write(game_position(h->game), move, &pen);
+    enact_letter_settle_records(h->change, (Text){ record, pen.size });
+}
+
 void meaning_adopt(Hearing *h, Move move)
 {
     const Game *const game = h->game;
@@ -112,7 +123,7 @@ void meaning_adopt(Hearing *h, Move move)
 
     if (game->post.state != POST_NONE) { /* the turn was counted when the record was despatched */
         enact_clock_uncount_turn(h->change, game_turn(game));
-        enact_letter_settle_records(h->change);
+        settle_records(h, move);
     }
     enact_letter_forget(h->change);
     enact_letter_send(h->change, move);
@@ -193,10 +204,12 @@ void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
+    unsigned fit;
     bool bare;
 
     if (!lawful_read(game, words, &reading))
         too_far(h, by);
+    fit = reading.moves.count;
     if (!meaning_keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
@@ -206,12 +219,14 @@ void meaning_take(Hearing *h, Side by, Text words)
     bare = meaning_is_bare_capture(h, &reading, words);
     enact_letter_begin_records(h->change);
     enact_letter_add_record(h->change, words);
+    if (reading.moves.count == 1 && fit > 1)
+        settle_records(h, reading.moves.move[0]); /* by his duty */
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
         hearing_cite(h, IDEA_RECORD);
         meaning_adopt(h, reading.moves.move[0]);
-        if (bare && game->post.state == POST_NONE) {
+        if (bare && game->post.state == POST_NONE && game->post.sender == by) {
             enact_letter_unsigned(h->change, by);
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
             if (!game_is_over(game))

@@ -75,7 +75,7 @@ void letters_receive_interpret(Hearing *h)
     const Post *const post = &game->post;
     const Side by = act_side(h->act);
     const bool answered = post->reply_size > 0;
-    const int64_t began = post->began;
+    const Post before = *post;
     const Duty *duty;
     Idea law;
     bool annulled;
@@ -95,7 +95,7 @@ void letters_receive_interpret(Hearing *h)
     if (annulled && !game_is_over(game))
         hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
     if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && answered) {
-        enact_letter_began(h->change, began); /* the author's turn began with that reply */
+        enact_letter_resume_turn(h->change, &before); /* the author's turn began with that reply */
         enact_letter_receive(h->change);
     }
     h->c.ruling->word = RULING_UPHELD;

@@ -142,7 +142,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     letters_send_lose_claims(h, by);
     enact_letter_took(h->change, took);
     enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
-    enact_charge_forget_denials(h->change, by);
+    enact_charge_forget_denials(h->change, by, 1U << GROUND_TIME);
     if (game->post.state != POST_NONE && game->post.by == by)
         enact_letter_unreceive(h->change);
     if (late) {

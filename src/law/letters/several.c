@@ -7,7 +7,6 @@
 #include "law/letters/records.h"
 #include "law/outcome/duties.h"
 #include "record/purport.h"
-#include "record/uci.h"
 
 /* ---- Several records in one letter ---- */
 
@@ -46,26 +45,47 @@ static bool is_shown(const Hearing *h, Records records, Move move)
     return false;
 }
 
-/* Adds what every record could mean to the meanings of the record that is open. Under a duty, a
- * record that can be read as a move that must be made means that. */
+/* Adds what a record could mean to the meanings of the record that is open. Under a duty, a record
+ * that can be read as a move that must be made means that. */
+static void gather_one(Hearing *h, Text words, Records others)
+{
+    RecordReading reading;
+
+    lawful_read(h->game, words, &reading);
+    if (meaning_is_bare_capture(h, &reading, words) && /* it may be treated as illegal */
+        !(reading.verdict == RECORD_CLEAR && is_shown(h, others, reading.moves.move[0])))
+        enact_letter_has_illegal(h->change, true);
+    meaning_keep_obedient(h->game, &reading);
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        enact_letter_add_meaning(h->change, reading.moves.move[i]);
+    if (reading.moves.count == 0)
+        enact_letter_has_illegal(h->change, true);
+}
+
 static void gather(Hearing *h, Side by, const Records records)
 {
     Records next = records;
     Text words;
 
+    while (records_next(&next, &words))
+        if (purport_to_record(words, by))
+            gather_one(h, words, records);
+}
+
+/* The same for records that come later. Copies of what was sent before are left out. */
+static void gather_new(Hearing *h, Side by, const Records records)
+{
+    const RecordGame *const score = &h->game->opened.score;
+    Records next = records;
+    Text words;
+
     while (records_next(&next, &words)) {
-        RecordReading reading;
-        if (!purport_to_record(words, by))
+        const Records one = { words, { NULL, 0 }, false };
+        if (!purport_to_record(words, by) ||
+            records_hold_all(score, records_kept(&h->game->post, true), one, by))
             continue;
-        lawful_read(h->game, words, &reading);
-        if (meaning_is_bare_capture(h, &reading, words) && /* it may be treated as illegal */
-            !(reading.verdict == RECORD_CLEAR && is_shown(h, records, reading.moves.move[0])))
-            enact_letter_has_illegal(h->change, true);
-        meaning_keep_obedient(h->game, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.moves.count == 0)
-            enact_letter_has_illegal(h->change, true);
+        gather_one(h, words, records);
+        enact_letter_add_record(h->change, words);
     }
 }
 
@@ -87,12 +107,17 @@ static Text plainest(const Hearing *h, Side by, Records records)
     return first;
 }
 
-/* Is a move among them that does what the player's duties ask, or no legal move at all? */
+/* Is a move among them, or among the meanings of the record that is open, that does what the
+ * player's duties ask; or no legal move at all? */
 static bool obeys(const Game *game, Side by, Records records)
 {
+    const Post *const post = &game->post;
     bool legal = false;
     Text words;
 
+    for (unsigned i = 0; post->state != POST_NONE && i < post->count; i++)
+        if (lawful_obeys(game, post->meaning[i]))
+            return true;
     while (records_next(&records, &words)) {
         RecordReading reading;
         if (!purport_to_record(words, by))
@@ -104,6 +129,20 @@ static bool obeys(const Game *game, Side by, Records records)
         legal |= reading.moves.count > 0;
     }
     return !legal;
+}
+
+/* None of them is what he must do; nor is castling, if he must move his king (V.7(b)). */
+static void refuse(Hearing *h, Side by, Records records)
+{
+    Text words;
+
+    while (records_next(&records, &words)) {
+        RecordReading reading;
+        lawful_read(h->game, words, &reading);
+        if (reading.moves.count > 0 && move_sort(reading.moves.move[0]) == MOVE_CASTLE)
+            hearing_cite(h, IDEA_NO_CASTLING);
+    }
+    duties_refuse(h, by);
 }
 
 static void keep_records(Hearing *h, Records records)
@@ -123,7 +162,7 @@ void letters_several_read(Hearing *h, Side by, Records records)
         return;
     }
     if (!obeys(h->game, by, records)) {
-        duties_refuse(h, by);
+        refuse(h, by, records);
         return;
     }
     enact_letter_open(h->change, by, POST_SEVERAL);
@@ -158,33 +197,18 @@ bool letters_several_is_second(const Game *game, Side by)
     }
 }
 
-/* Of the records that were sent before, the one that was adopted counts. */
-static void keep_only(Hearing *h, Move adopted)
-{
-    char record[8];
-    Pen pen = text_pen(record, sizeof record);
-
-    uci_write(game_position(h->game), adopted, &pen);
-    enact_letter_put_records_aside(h->change);
-    enact_letter_add_record(h->change, (Text){ record, pen.size });
-}
-
 /* The first records are open again, as if the others had come with them. If one of them was
  * adopted, only that one counts. */
 static void reopen(Hearing *h, Side by)
 {
     const Game *const game = h->game;
-    const bool made = game->post.state == POST_NONE, settled = game->post.settled;
-    const Move sent = game->post.sent[by];
 
-    if (made)
+    if (game->post.state == POST_NONE)
         enact_restore(h->change, &game->moments.sent_from[by]);
     enact_letter_drop_series(h->change, by); /* it went with the first record */
     enact_letter_overlook(h->change);
     enact_letter_open(h->change, by, POST_SEVERAL);
     enact_letter_has_illegal(h->change, false);
-    if (made && settled)
-        keep_only(h, sent);
     gather(h, by, records_kept(&game->post, false));
 }
 
@@ -203,11 +227,10 @@ void letters_several_send_second(Hearing *h, Side by)
         return;
     }
     if (!made && !obeys(game, by, sent)) { /* it is not what he must send */
-        duties_refuse(h, by);
+        refuse(h, by, sent);
         return;
     }
     reopen(h, by);
-    gather(h, by, sent);
-    keep_records(h, sent);
+    gather_new(h, by, sent);
     rule_several(h, by);
 }

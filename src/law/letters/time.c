@@ -129,8 +129,6 @@ bool letters_time_spared(const Game *game)
                                  counted(game) < game->clock.now - game->post.began);
 }
 
-enum { EXCEEDED = 1U << GROUND_TIME };
-
 void letters_time_received(Hearing *h, Side by)
 {
     enact_letter_not_exceeded(h->change, by);
@@ -158,16 +156,13 @@ void letters_time_give_back(Hearing *h)
 void letters_time_exceeded(Hearing *h, Side who)
 {
     const Game *const game = h->game;
-    const Charge *const charge = &game->charge[who];
     const Limit *const limit = &game->terms.limit;
     const bool by_turn = limit->kind == LIMIT_TURN; /* each turn has its own time */
-    const uint32_t period = by_turn ? 0 : clock_next(limit, game->clock.ended[who]);
-    const bool told = by_turn ? game->post.reckoned
-                              : (charge->found & EXCEEDED) && game->post.late_for[who] == period;
+    const uint32_t due = by_turn ? 0 : clock_due(limit, game->clock.used[who], false);
 
-    if ((charge->denied & EXCEEDED) || told)
-        return;
-    enact_letter_exceeded(h->change, who, period);
+    if (by_turn ? game->post.reckoned : game->post.late_for[who] >= due)
+        return; /* no further period has run out */
+    enact_letter_exceeded(h->change, who, due);
     hearing_cite(h, IDEA_POST_LIMIT);
 }
 

@@ -175,18 +175,16 @@ bool clocks_settle(Hearing *h)
         return false;
     }
     enact_clock_tell(h->change);
-    arrives = letters_time_arrives(game, h->act);
+    arrives = letters_time_arrives(game, h->act); /* until now the record was on its way */
     run_to(h, time, arrives);
-    if (arrives) /* until now the record was on its way */
-        return true;
     clocks_runs(game, &turn);
-    if (limit->kind == LIMIT_TURN && letters_time_is_over(game))
+    if (limit->kind == LIMIT_TURN && !arrives && letters_time_is_over(game))
         return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
         return true;
     ended = limit->end && (time > game_end_of_play(game) ||
                            (time == game_end_of_play(game) && h->act->kind == ACT_TIME));
-    if (has_exceeded(game, turn) && !exceeds(h, turn))
+    if (!arrives && has_exceeded(game, turn) && !exceeds(h, turn))
         return false;
     if (!ended)
         return true;

@@ -143,8 +143,8 @@ void charges_admit(Hearing *h)
 {
     const Side by = act_side(h->act);
     const Charge *const charge = &h->game->charge[by];
-    const uint16_t grounds = (uint16_t)((charge->claimed | charge->known) & ~charge->lost &
-                                        ~charge->found);
+    const uint16_t grounds = (uint16_t)((charge->claimed | (charge->known & ~charge->found)) &
+                                        ~charge->lost);
 
     if (grounds == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
