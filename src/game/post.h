@@ -65,13 +65,13 @@ typedef struct Post {
     uint32_t late_for[2]; /* the turns that were due when each player was found to be late */
     uint32_t late_before; /* the same of the player whose turn runs, before that was found, */
     bool late_found, late_known, late_lost; /* and how the charge of it stood then */
-    bool paused;          /* the clock stands: an appeal or a claim waits for the umpire's answer */
-    bool spared;          /* the clock has stood in this turn */
-    bool appealed;        /* the umpire has been asked, and has not answered */
-    int64_t carried;      /* seconds of the turn that were counted before it stood */
-    int64_t charged;      /* seconds of the turn that were put to the player's account */
-    int64_t took;         /* seconds that the last turn took; -1 if the last record ended none */
-    int64_t lost[2];      /* time taken away as a penalty (E), in seconds */
+    bool paused;     /* the clock stands: an appeal or a claim waits for the umpire's answer */
+    bool spared;     /* the clock has stood in this turn */
+    bool appealed;   /* the umpire has been asked, and has not answered */
+    int64_t carried; /* seconds of the turn that were counted before it stood */
+    int64_t charged; /* seconds of the turn that were put to the player's account */
+    int64_t took;    /* seconds that the last turn took; -1 if the last record ended none */
+    int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
 } Post;
 
 /* Where play may have to go back to, in a game by letter or wire. */

@@ -90,13 +90,15 @@ class LetterUmpire:
         if end is None or game.now <= end or game.adjudicating or not game.playing():
             return
         side = game.clock.side
+        if self.terms.old and side and not arrives and game.clock.exceeded(end):
+            return      # he has lost already
         if side and not arrives and game.clock.exceeded(end):
             game.late.add(side)
             game.clock.mark_late(side, end)
             self.late_at_the_end = side
             if not game.clock.told_before(end):
                 self.cite(self.terms.laws("limit"))
-                self.last += self.terms.laws("time", "forfeit")
+                self.last += self.terms.laws("time", "forfeit") if self.terms.knows("time") else []
         game.adjudicating = True
         game.clock.stand_still(end)
         game.clock.closed = True
@@ -190,6 +192,8 @@ class LetterUmpire:
                  "adjudication": "adjudication", "time": "limit"}
         if self.game.reason == "checkmate":
             return [self.terms.part_one("15(a)")]
+        if self.game.reason == "adjudication":
+            return self.adjudication_laws()
         return self.terms.laws(ideas[self.game.reason])
 
     # Effects that several acts share.
@@ -216,7 +220,8 @@ class LetterUmpire:
     def end_turn(self, by):
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
-        self.lose_rights(by)
+        if not terms.blindfold:     # a move that is not completed costs nothing at the board (II.9)
+            self.lose_rights(by)
         if game.clock.side == by and terms.knows("not-counted") and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.too_long(game.now):
@@ -269,7 +274,7 @@ class LetterUmpire:
             game.end("drawn", None, "stalemate")
 
     def adjudication_laws(self):
-        return self.terms.laws("adjudication") if self.terms.knows("adjudication") else []
+        return self.terms.laws("adjudication" if self.terms.knows("adjudication") else "limit")
 
     # The ruling.
 

@@ -61,7 +61,7 @@ class BlindUmpire(LetterUmpire):
             moment = game.unmake()
             told.may += letters_rights.penalty(self, game.post, "illegal")
             game.make(moment.move, moment.by)
-        if game.playing() and game.post and not game.post.stands and game.post.meanings:
+        if game.post and not game.post.stands and game.post.meanings:
             pos = game.pos.copy()
             pos.turn = game.post.receiver
             told.position, told.turn, told.moves = pos.fen(), pos.turn, []

@@ -192,6 +192,9 @@ def refuse(ump, act):
     game, terms = ump.game, ump.terms
     if not any(duty.by == act.by for duty in game.duties()):
         return ump.say(REFUSED, terms.laws("refusal"))
+    if not terms.any_requirement and not (game.duty and game.duty.by == act.by):
+        charge_of(game, act.by, "disobedience").found = True    # nobody has required anything
+        return ump.say(OFFENCE, terms.laws("disobedience", "forfeit"))
     game.refused.add(act.by)
     return ump.say(OFFENCE, terms.laws("refusal", "forfeit"))
 

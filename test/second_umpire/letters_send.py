@@ -83,9 +83,8 @@ def add_texts(ump, post, texts):
         reading.text, reading.full = text, sorted(reading.meanings)
         # one of several may be adopted although it is not what he must do
         reading.meanings = game.within_duty(reading.meanings) or reading.meanings
-    post.sent += [(r.text, r.full) for r in readings]
-    if len(readings) == 1 and len(readings[0].meanings) == 1:
-        post.sent.append((None, readings[0].meanings))      # his duty may have narrowed it
+    for r in readings:
+        post.sent += [(r.text, r.full), (r.text, sorted(r.meanings))]   # his duty may narrow it
     post.readings += readings
     judge(post, view, ump.terms.knows("unsigned"))
     if post.kind.startswith("several"):
@@ -110,12 +109,11 @@ def judge(post, view, unsigned_counts):
         post.kind = "ambiguous"
     else:
         post.kind = "several-illegal" if illegal else "several"
-    shown = [r.meanings[0] for r in post.readings
-             if (r.signed or r.algebraic) and len(r.meanings) == 1]
+    shown = [sorted(r.meanings) for r in post.readings if r.signed or r.algebraic]
     post.unsigned = any(
         r.meanings and not r.signed and not r.algebraic
         and all(is_capture(m, view) for m in r.meanings)
-        and not (len(r.meanings) == 1 and r.meanings[0] in shown)
+        and sorted(r.meanings) not in shown
         for r in post.readings)
     if post.kind == "several" and post.unsigned and unsigned_counts:
         post.kind = "several-illegal"   # the receiver may treat it as illegal
@@ -161,6 +159,8 @@ def is_answered_before(game, post):
 def cite_fault(ump, post):
     terms = ump.terms
     ump.cite(terms.laws("illegal" if terms.only_c and not post.meanings else post.kind))
+    if terms.old and post.kind == "several-illegal":
+        ump.cite(terms.laws("illegal"))     # III.4 says nothing of a penalty, III.3 does
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
     if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
@@ -172,6 +172,8 @@ def adopt(ump, post, move):
     game = ump.game
     ump.cite(ump.move_laws(move))
     game.make(move, post.author)
+    if ump.terms.blindfold:
+        ump.lose_rights(post.author)
     post.stands = True
     game.offers.discard(post.receiver)
     game.series[post.author] = list(post.series)
@@ -191,8 +193,9 @@ def adopt(ump, post, move):
 
 def sent_before(game, post, text):
     """The same record once more, in the same words or others, changes nothing."""
-    meanings = sorted(game.read(text).meanings)
-    return any(text == words or meanings and meanings == meant for words, meant in post.sent)
+    full = sorted(game.read(text).meanings)
+    narrow = sorted(game.within_duty(full))
+    return any(text == words or meant and meant in (full, narrow) for words, meant in post.sent)
 
 
 def second_letter(ump, by, texts):

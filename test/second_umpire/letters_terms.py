@@ -91,6 +91,11 @@ class Terms:
         """May the receiver adopt any meaning of a doubtful record? (III.3, A.8(a) unless E was agreed)"""
         return self.only_c or self.new_zealand and self.letter("ambiguous") != "E"
 
+    @property
+    def any_requirement(self):
+        """V.9(b) and VI.9(c) speak of any legal requirement, II.9(e) of one made by the opponent."""
+        return not self.old and not self.blindfold
+
     def column(self):
         return 3 if self.old else COLUMN[self.play]
 

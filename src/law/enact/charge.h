@@ -15,7 +15,8 @@ void enact_charge_deny(Changing *c, Side offender, unsigned grounds);
 /* The player who could claim what was found waives it. */
 void enact_charge_waive(Changing *c, Side offender);
 
-/* Time is exceeded or not in each turn by itself, so what was denied of an earlier one is forgotten.
+/* Time is exceeded or not in each turn by itself, so what was denied of an earlier one is
+ * forgotten.
  */
 void enact_charge_forget_denials(Changing *c, Side offender, unsigned grounds);
 

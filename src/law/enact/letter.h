@@ -93,7 +93,7 @@ void enact_letter_begin_first_turn(Changing *c);
  * time of the turn so far. When he has answered, the turn goes on. */
 void enact_letter_pause(Changing *c, int64_t counted);
 void enact_letter_appeal(Changing *c, int64_t counted);
-void enact_letter_go_on(Changing *c); /* unless something else waits for an answer */
+void enact_letter_go_on(Changing *c);  /* unless something else waits for an answer */
 void enact_letter_answer(Changing *c); /* he has answered the appeal */
 
 /* How long the turn took that has ended; -1 if the record ended none. */

@@ -146,8 +146,8 @@ static void read_reply(Hearing *h, Side by, Text series, Move answered, const Re
             }
             letters_several_read(
                 h, by,
-                (Records){ next,
-                           { both, pen.size < sizeof both ? pen.size : sizeof both - 1 }, false });
+                (Records){
+                    next, { both, pen.size < sizeof both ? pen.size : sizeof both - 1 }, false });
             return;
         }
     }
@@ -170,7 +170,8 @@ bool answered_interpret(Hearing *h, Move meant)
     annulled = waits && answers_another(game, kept, meant);
     series = series_of(kept);
     memcpy(later, game->post.series[other], game->post.series_size[other]);
-    if (waits) /* a reply that was annulled takes its series with it; what he assumed before holds */
+    if (waits) /* a reply that was annulled takes its series with it; what he assumed before holds
+                */
         enact_letter_keep_series(h->change, other, annulled ? series : (Text){ NULL, 0 });
     meaning_adopt(h, meant);
     h->c.ruling->sayings = 0;

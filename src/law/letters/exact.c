@@ -111,8 +111,7 @@ static void carry_out(Hearing *h, const Right *right)
         if (!restored)
             enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
-        if (game->post.state == POST_NONE ? game_turn(game) != offender
-                                          : game->post.state == POST_AUTHORS)
+        if (!restored && (game->post.state != POST_NONE || game_turn(game) != offender))
             enact_letter_receive(h->change); /* he who exacts something has the letter */
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);

@@ -162,21 +162,6 @@ void meaning_open_illegal(Hearing *h, Side by)
                 by);
 }
 
-bool meaning_keep_obedient(const Game *game, RecordReading *reading)
-{
-    MoveList kept = { .count = 0 };
-
-    for (unsigned i = 0; i < reading->moves.count; i++)
-        if (lawful_obeys(game, reading->moves.move[i]))
-            kept.move[kept.count++] = reading->moves.move[i];
-    if (reading->moves.count > 0 && kept.count == 0)
-        return false;
-    reading->moves = kept;
-    if (kept.count == 1)
-        reading->verdict = RECORD_CLEAR;
-    return true;
-}
-
 /* V.5(c) holds for the descriptive notation of I.13; a record with squares like e4 is not in it. */
 static bool is_descriptive(Text words)
 {
@@ -210,7 +195,7 @@ void meaning_take(Hearing *h, Side by, Text words)
     if (!lawful_read(game, words, &reading))
         too_far(h, by);
     fit = reading.moves.count;
-    if (!meaning_keep_obedient(game, &reading)) {
+    if (!lawful_keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
         duties_refuse(h, by);

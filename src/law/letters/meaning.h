@@ -29,10 +29,6 @@ bool meaning_is_earlier(const Game *game, Side side);
  * legal after that. */
 bool meaning_answers_another(const Game *game, Text reply, Move meant);
 
-/* Leaves only the meanings that do what the player's duties ask. If none of them does, all are left
- * and false is returned. */
-bool meaning_keep_obedient(const Game *game, RecordReading *reading);
-
 /* May the receiver adopt any meaning of an ambiguous record? He may where D cannot be exacted,
  * unless E was agreed on instead (1899:III.3, A.8(a)). */
 bool meaning_is_adoptable(const Hearing *h);

@@ -1,5 +1,6 @@
 #include "law/letters/records.h"
 
+#include "law/lawful.h"
 #include "law/letters/meaning.h"
 #include "record/purport.h"
 
@@ -46,14 +47,31 @@ static bool is_among(const MoveList *list, Move move)
     return false;
 }
 
-bool records_same(const RecordGame *score, Text one, Text other)
+Reader records_read_now(const Game *game)
+{
+    return (Reader){ &game->opened.score, game };
+}
+
+Reader records_read_last(const Game *game, Side by)
+{
+    return (Reader){ &game->moments.sent_from[by].score, NULL };
+}
+
+static void read_record(Reader reader, Text words, RecordReading *reading)
+{
+    record_read(reader.score, words, reading);
+    if (reader.under != NULL)
+        lawful_keep_obedient(reader.under, reading);
+}
+
+bool records_same(Reader reader, Text one, Text other)
 {
     RecordReading a, b;
 
     if (one.size == other.size && memcmp(one.start, other.start, one.size) == 0)
         return true;
-    record_read(score, one, &a);
-    record_read(score, other, &b);
+    read_record(reader, one, &a);
+    read_record(reader, other, &b);
     if (a.moves.count == 0 || a.moves.count != b.moves.count)
         return false;
     for (unsigned i = 0; i < a.moves.count; i++)
@@ -62,27 +80,27 @@ bool records_same(const RecordGame *score, Text one, Text other)
     return true;
 }
 
-static bool holds(const RecordGame *score, Records kept, Text words)
+static bool holds(Reader reader, Records kept, Text words)
 {
     Text one;
 
     while (records_next(&kept, &one))
-        if (records_same(score, one, words))
+        if (records_same(reader, one, words))
             return true;
     return false;
 }
 
-bool records_hold_all(const RecordGame *score, Records kept, Records sent, Side by)
+bool records_hold_all(Reader reader, Records kept, Records sent, Side by)
 {
     Text words;
 
     while (records_next(&sent, &words))
-        if (purport_to_record(words, by) && !holds(score, kept, words))
+        if (purport_to_record(words, by) && !holds(reader, kept, words))
             return false;
     return true;
 }
 
-bool records_are_one(const RecordGame *score, Records records, Side by)
+bool records_are_one(Reader reader, Records records, Side by)
 {
     Text first = { NULL, 0 }, words;
 
@@ -91,7 +109,7 @@ bool records_are_one(const RecordGame *score, Records records, Side by)
             continue;
         if (first.size == 0)
             first = words;
-        else if (!records_same(score, first, words))
+        else if (!records_same(reader, first, words))
             return false;
     }
     return true;

@@ -4,7 +4,7 @@
 #define ADOUBE_LAW_LETTERS_RECORDS_H
 
 #include "game/act.h"
-#include "game/post.h"
+#include "game/game.h"
 
 /* The first record, if it stands by itself, and a text with the others, each after `and`. */
 typedef struct Records {
@@ -22,13 +22,23 @@ bool records_next(Records *records, Text *words);
 /* Does one of them purport to be a record? */
 bool records_purport(Records records, Side by);
 
+/* How records are read: in the position as it is, under the player's duties; or in the position in
+ * which he sent his last move. */
+typedef struct Reader {
+    const RecordGame *score;
+    const Game *under; /* null if no duty narrows what a record means */
+} Reader;
+
+Reader records_read_now(const Game *game);
+Reader records_read_last(const Game *game, Side by);
+
 /* Is it one record: the same words, or another way to write the same moves? */
-bool records_same(const RecordGame *score, Text one, Text other);
+bool records_same(Reader reader, Text one, Text other);
 
 /* Is every one that purports to be a record the same as one of these? */
-bool records_hold_all(const RecordGame *score, Records kept, Records sent, Side by);
+bool records_hold_all(Reader reader, Records kept, Records sent, Side by);
 
 /* Are all that purport to be records one and the same? */
-bool records_are_one(const RecordGame *score, Records records, Side by);
+bool records_are_one(Reader reader, Records records, Side by);
 
 #endif

@@ -133,7 +133,8 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
         take_the_odds(h, by, words, rest);
     else
         take(h, by, words, rest);
-    if (h->c.ruling->word == RULING_REFUSED) { /* it is not what he must send, and his turn goes on */
+    if (h->c.ruling->word ==
+        RULING_REFUSED) { /* it is not what he must send, and his turn goes on */
         enact_letter_drop_series(h->change, by);
         if (answered)
             enact_letter_answered(h->change, by);

@@ -26,20 +26,22 @@ static void rule_several(Hearing *h, Side by)
         return;
     }
     hearing_rule(h, RULING_OFFENCE, letters_several_law(h));
+    if (post->illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL)
+        hearing_cite(h, IDEA_POST_ILLEGAL); /* 1899: III.4 gives no penalty, III.3 does */
     hearing_cite(h, IDEA_RECORD);
     hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
 }
 
-/* Does another of the records show the same move as a capture, or in squares? */
-static bool is_shown(const Hearing *h, Records records, Move move)
+/* Does another of the records show that the same is a capture, or write it in squares? */
+static bool is_shown(const Hearing *h, Records records, Text bare)
 {
     Text words;
 
     while (records_next(&records, &words)) {
         RecordReading reading;
         lawful_read(h->game, words, &reading);
-        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], move) &&
-            !meaning_is_bare_capture(h, &reading, words))
+        if (!meaning_is_bare_capture(h, &reading, words) &&
+            records_same(records_read_now(h->game), words, bare))
             return true;
     }
     return false;
@@ -52,10 +54,10 @@ static void gather_one(Hearing *h, Text words, Records others)
     RecordReading reading;
 
     lawful_read(h->game, words, &reading);
-    if (meaning_is_bare_capture(h, &reading, words) && /* it may be treated as illegal */
-        !(reading.verdict == RECORD_CLEAR && is_shown(h, others, reading.moves.move[0])))
+    if (meaning_is_bare_capture(h, &reading, words) && !is_shown(h, others, words))
+        /* it may be treated as illegal */
         enact_letter_has_illegal(h->change, true);
-    meaning_keep_obedient(h->game, &reading);
+    lawful_keep_obedient(h->game, &reading);
     for (unsigned i = 0; i < reading.moves.count; i++)
         enact_letter_add_meaning(h->change, reading.moves.move[i]);
     if (reading.moves.count == 0)
@@ -75,14 +77,14 @@ static void gather(Hearing *h, Side by, const Records records)
 /* The same for records that come later. Copies of what was sent before are left out. */
 static void gather_new(Hearing *h, Side by, const Records records)
 {
-    const RecordGame *const score = &h->game->opened.score;
+    const Reader reader = records_read_now(h->game);
     Records next = records;
     Text words;
 
     while (records_next(&next, &words)) {
         const Records one = { words, { NULL, 0 }, false };
         if (!purport_to_record(words, by) ||
-            records_hold_all(score, records_kept(&h->game->post, true), one, by))
+            records_hold_all(reader, records_kept(&h->game->post, true), one, by))
             continue;
         gather_one(h, words, records);
         enact_letter_add_record(h->change, words);
@@ -101,7 +103,7 @@ static Text plainest(const Hearing *h, Side by, Records records)
         if (first.size == 0)
             first = words;
         lawful_read(h->game, words, &reading);
-        if (reading.verdict == RECORD_CLEAR && !meaning_is_bare_capture(h, &reading, words))
+        if (!meaning_is_bare_capture(h, &reading, words))
             return words;
     }
     return first;
@@ -157,7 +159,7 @@ void letters_several_read(Hearing *h, Side by, Records records)
 {
     const Post *const post = &h->game->post;
 
-    if (records_are_one(&h->game->opened.score, records, by)) {
+    if (records_are_one(records_read_now(h->game), records, by)) {
         meaning_take(h, by, plainest(h, by, records));
         return;
     }
@@ -217,11 +219,10 @@ void letters_several_send_second(Hearing *h, Side by)
     const Game *const game = h->game;
     const bool made = game->post.state == POST_NONE;
     const Records sent = records_of_act(h->act);
-    const RecordGame *const score = made ? &game->moments.sent_from[by].score
-                                         : &game->opened.score;
+    const Reader reader = made ? records_read_last(game, by) : records_read_now(game);
 
     enact_letter_took(h->change, -1); /* the first one ended the turn */
-    if (records_hold_all(score, records_kept(&game->post, true), sent, by)) {
+    if (records_hold_all(reader, records_kept(&game->post, true), sent, by)) {
         hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
         hearing_say(h, SAY_POST_COPY_OF_RECORD, by);
         return;

@@ -205,7 +205,8 @@ void charges_refuse(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    bool any = false, required = game_is_by_letter(game);
+    /* V.9(b) and VI.9(c) speak of any legal requirement, II.9(e) of the opponent's */
+    bool any = false, required = code_row(h->c.code, IDEA_POST_APPLIES) != NULL;
 
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == by) {
