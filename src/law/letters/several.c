@@ -26,9 +26,9 @@ static void rule_several(Hearing *h, Side by)
         return;
     }
     hearing_rule(h, RULING_OFFENCE, letters_several_law(h));
+    hearing_cite(h, IDEA_RECORD);
     if (post->illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL)
         hearing_cite(h, IDEA_POST_ILLEGAL); /* 1899: III.4 gives no penalty, III.3 does */
-    hearing_cite(h, IDEA_RECORD);
     hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
 }
 
