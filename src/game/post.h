@@ -23,7 +23,7 @@ typedef enum BoardMove {
     BOARD_UNNAMED /* a pawn reached the eighth rank; the record may say what it becomes */
 } BoardMove;
 
-enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 240, POST_RECORDS = 120 };
+enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 480, POST_RECORDS = 120 };
 
 typedef struct Post {
     uint8_t state;
@@ -39,7 +39,7 @@ typedef struct Post {
     Move board_move;
     bool shown;         /* the reply says which meaning it answers */
     Move adopted;       /* the meaning that it answers */
-    uint8_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
+    uint16_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
     char reply[POST_REPLY];
     uint8_t sender;       /* the Side that sent the last record, also one that was annulled */
     uint8_t records_size; /* the records that were sent last for one turn, each after `and`; or

@@ -53,7 +53,7 @@ class LetterUmpire:
     # Hearing.
 
     def hear(self, act):
-        self.word, self.found, self.last = None, [], []
+        self.word, self.found, self.last, self.sender = None, [], [], None
         self.take_time(act)
         receipt = act.name == "receive" and self.game.in_post == act.by
         if not receipt and self.settle_clocks():
@@ -156,6 +156,11 @@ class LetterUmpire:
         if name in ("send", "receive"):
             return handler(act)
         return handler(self, act)
+
+    def cite_allies(self, by):
+        """A side is bound by what any one of its players sends (IV.2)."""
+        if by in self.terms.allies and self.word != REFUSED:
+            self.cite([self.terms.year + ":IV.2"])
 
     def hear_send(self, act):
         texts, answering, series = parts_of(act)
@@ -292,16 +297,16 @@ def parts_of(act):
     """(records, the copy or None, the series) of a `send` or `call`."""
     texts, answering, series = [], None, []
     waiting = "and"
-    assumed = None
+    mark = assumed = None
     for word in act.rest:
         if not isinstance(word, Quoted):
             waiting = word
         elif waiting == "answering":
             answering = str(word)
-        elif waiting == "if":
-            assumed = str(word)
+        elif waiting in ("if", "or"):
+            mark, assumed = waiting, str(word)
         elif waiting == "then":
-            series.append((assumed, str(word)))
+            series.append((mark, assumed, str(word)))
         else:
             texts.append(str(word))
     return texts, answering, series

@@ -153,7 +153,8 @@ def admit(ump, act):
     if ideas:
         return forfeited(ump, act.by, terms.laws(*ideas, "forfeit"), NOTED)
     for (offender, idea), charge in sorted(game.charges.items()):
-        if offender == act.by and charge.known and not charge.lost:
+        shown = idea == "time" and act.by in late_sides(game)
+        if offender == act.by and charge.known and not charge.lost and not charge.found and not shown:
             charge.found = True
             return ump.say(NOTED, terms.laws(idea, "forfeit"))
     return ump.say(REFUSED, terms.laws("forfeit"))
@@ -168,6 +169,7 @@ def finds(ump, act):
     if charge.claimed and not charge.lost:
         return forfeited(ump, act.rest[1], terms.laws(idea, "forfeit"), NOTED)
     charge.found = True
+    answer(game)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -179,12 +181,16 @@ def finds_not(ump, act):
     charge = charge_of(game, act.rest[1], idea)
     charge.claimed = charge.found = charge.known = False
     charge.denied = idea != "time"      # each turn is another matter
+    if idea == "refusal":
+        game.refused.discard(act.rest[1])
+        game.ignored.discard(act.rest[1])
     if idea == "time":
+        if act.rest[1] in game.late:
+            game.clock.pass_over(act.rest[1])
         game.late.discard(act.rest[1])
         if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
             game.clock.excuse(game.now)
-    if not waiting(game, "white") and not waiting(game, "black"):
-        game.clock.go(game.now)
+    answer(game)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -245,6 +251,7 @@ def waive_record(ump, post):
         game.question = Duty(post.author, "interpret", terms.laws(idea))
     else:
         game.post = None
+        game.waived_draw = None     # a new turn begins
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
 
@@ -268,14 +275,30 @@ def point_out(ump, act):
 
 def appeal(ump, act):
     game, terms = ump.game, ump.terms
+    if not terms.knows("not-counted"):
+        return ump.say(REFUSED, terms.laws("preface"))
     game.clock.stop(game.now)
+    game.clock.appealed = True
     return ump.say(NOTED, terms.laws("not-counted"))
 
 
 def decides(ump, act):
     game, terms = ump.game, ump.terms
-    game.clock.go(game.now)
-    return ump.say(NOTED, terms.laws("not-counted"))
+    if act.by != "umpire":
+        return ump.say(REFUSED, terms.laws("preface"))
+    answer(game)
+    return ump.say(NOTED, terms.laws("preface"))
+
+
+def answer(game):
+    """The umpire has spoken; time runs on, unless a claim waits still."""
+    game.clock.appealed = False
+    go_on(game)
+
+
+def go_on(game):
+    if not game.clock.appealed and not waiting(game, "white") and not waiting(game, "black"):
+        game.clock.go(game.now)
 
 
 def time(ump, act):

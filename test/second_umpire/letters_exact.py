@@ -82,11 +82,17 @@ def exact_e(ump, by):
     game.e_right = None
     if game.in_post == by:
         game.in_post = None     # he acts on the letter, so he has it
-    game.clock.lost[chess.other(by)] += terms.loss()
-    if game.clock.side == chess.other(by):
-        game.clock.added += game.clock.lost[chess.other(by)]
-        game.clock.lost[chess.other(by)] = 0
+    game.clock.lose(chess.other(by), terms.loss())
+    tell_excess(ump)
     return ump.say(UPHELD, terms.laws("copy", "E"))
+
+
+def tell_excess(ump):
+    """The loss may have used up the time of a turn that has begun: then that is told now."""
+    clock = ump.game.clock
+    if clock.exceeded(ump.game.now):
+        clock.told_before(ump.game.now)
+        ump.game.noticed = clock.moment_of_excess(ump.game.now)
 
 
 def restore(ump, post):
@@ -110,8 +116,9 @@ def restore(ump, post):
 
 def exact_a_e(ump, post, idea):
     game, terms = ump.game, ump.terms
-    game.clock.lost[post.author] += terms.loss()
     restore(ump, post)
+    game.clock.lose(post.author, terms.loss())
+    tell_excess(ump)
     return ump.say(UPHELD, terms.laws(idea, "A", "E"))
 
 

@@ -32,7 +32,7 @@ class Post:
         self.stands = False     # its move has been made in the position
         self.settled = False    # the receiver or the author has said which move it is
         self.waived = False
-        self.series = []        # [(assumed, record), ...]
+        self.series = []        # [("if" or "or", assumed, record), ...]; "or" begins another alternative
         self.answered = False   # the other has sent a record since, though it was annulled
 
     @property

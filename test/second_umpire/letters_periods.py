@@ -31,7 +31,7 @@ class PeriodClock(Stops):
         self.before = self.told[side], self.passed[side]
         self.side = side
         self.start = now if now is not None else 0
-        self.stops = []
+        self.stops, self.appealed = [], False
 
     def stand_still(self, now=None):
         self.close(now)
@@ -74,6 +74,10 @@ class PeriodClock(Stops):
     def exceeded(self, now):
         return self.too_long(now) and self.due(self.side, now) > self.passed[self.side]
 
+    def lose(self, side, seconds):
+        """Penalty E: of the time that he has for all his turns."""
+        self.used[side] += seconds
+
     def excuse(self, now):
         """What has run out by now can no longer be claimed."""
         self.passed[self.side] = max(self.passed[self.side], self.due(self.side, now))
@@ -88,7 +92,7 @@ class PeriodClock(Stops):
     def receipt(self, now):
         if now is not None:
             self.start = now
-            self.stops = []
+            self.stops, self.appealed = [], False
             self.told[self.side], self.passed[self.side] = self.before
 
     def free_day(self, now):

@@ -10,10 +10,11 @@ import letters_copy
 def send(ump, by, texts, answering=None, series=(), copy=True):
     """A player sends a record, or several."""
     game = ump.game
-    if not any(game.read(text).purports for text in texts):
-        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
+    ump.sender = by
     if game.adjudicating:
         return ump.say(REFUSED, ump.adjudication_laws())
+    if not any(game.read(text).purports for text in texts):
+        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
     if game.reply and game.reply.by == by:
         return second_reply(ump, by, texts)
     if game.question:
@@ -151,9 +152,21 @@ def is_answered_before(game, post):
     series = game.series.get(post.receiver)
     if not series or not game.playing():
         return False
-    moment = game.last_move_of(post.author)
-    assumed, record = series[0]
-    return moment.move in game.read(assumed, moment.pos, moment.began).meanings and game.read(record).purports
+    found = find_assumed(game, series, game.last_move_of(post.author))
+    return found is not None and game.read(found[0]).purports
+
+
+def find_assumed(game, series, moment):
+    """(the record that was sent for this reply, what follows in the same alternative), or None."""
+    alternatives = []
+    for mark, assumed, record in series:
+        if mark == "or" or not alternatives:
+            alternatives.append([])
+        alternatives[-1].append(("if", assumed, record))
+    for steps in alternatives:
+        if game.read(steps[0][1], moment.pos, moment.began).meanings == [moment.move]:
+            return steps[0][2], steps[1:]
+    return None
 
 
 def cite_fault(ump, post):
@@ -274,11 +287,9 @@ def texts_with_series(ump, by, texts):
         return texts
     game.series[by] = []
     moment = game.last_move_of(chess.other(by))
-    assumed, record = series[0]
     ump.cite(ump.terms.laws("series"))
-    if moment.move in game.read(assumed, moment.pos, moment.began).meanings:
-        return [record] + texts
-    return texts
+    found = find_assumed(game, series, moment)
+    return texts if found is None or not game.read(found[0]).purports else [found[0]] + texts
 
 
 def announced(game, post, answering):
@@ -311,14 +322,14 @@ def follow_series(ump, by):
     series = game.series.get(author)
     if not series or moment is None or not game.playing() or not game.post.stands:
         return
-    assumed, record = series[0]
     game.series[author] = []
     ump.cite(terms.laws("series"))
-    reading = game.read(assumed, moment.pos, moment.began)
-    if moment.move not in reading.meanings:
+    found = find_assumed(game, series, moment)
+    if found is None:
         return
+    record = found[0]
     post = Post(author)
-    post.series = series[1:]
+    post.series = found[1]
     if not game.read(record).purports:
         return
     if game.clock.side == author:       # this turn takes no time to lose
@@ -329,6 +340,7 @@ def follow_series(ump, by):
     game.turns[author] += 1
     game.post = post
     settle(ump, post)
-    game.in_post = None         # he has had that record all along
+    # the other has had that record all along, unless it came with the letter that is sent now
+    game.in_post = chess.other(author) if ump.sender == author else None
     ump.word = word
     follow_series(ump, author)

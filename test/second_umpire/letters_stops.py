@@ -5,6 +5,7 @@ class Stops:
     """What the clock of letters and that of wires have in common."""
 
     stops: list     # [from, to or None]
+    appealed = False    # the umpire has been asked, and has not answered
     closed = False  # play is at an end, and no turn begins any more
 
     def stop(self, now):

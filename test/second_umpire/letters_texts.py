@@ -62,21 +62,29 @@ def after_move(d, text):
 
 
 def series_for(d, text):
-    """Assumed replies, more or less sensible."""
+    """Assumed replies, more or less sensible, and now and then other ones."""
     if not d.chance(12):
         return ""
-    out, pos = "", after_move(d, text)
+    pos = after_move(d, text)
+    out = alternative(d, pos, "if")
+    while out and len(out) < 120 and d.chance(25):     # the program keeps 239 characters
+        out += alternative(d, pos, "or")
+    return out
+
+
+def alternative(d, pos, mark):
+    out = ""
     for _ in range(d.rng.choice([1, 1, 2])):
         if pos is None or not chess.legal_moves(pos):
             break
         assumed = d.rng.choice(chess.legal_moves(pos)).uci()
-        out += ' if "%s"' % full_record(assumed, d.game.view(pos, {}))
+        words = full_record(assumed, d.game.view(pos, {})) if d.chance(90) else text_of_move(d, pos, {})
         pos = chess.play(pos, chess.move_of(assumed))
         if not chess.legal_moves(pos):
-            return ""
+            break
         then = text_of_move(d, pos, {})
-        out += ' then "%s"' % then
+        out += ' %s "%s" then "%s"' % (mark, words, then)
         meanings = d.game.read(then, pos, {}).meanings
         pos = chess.play(pos, chess.move_of(meanings[0])) if meanings else None
-    d.assumed = out
-    return out if out.count("if") == out.count("then") else ""
+        mark = "if"
+    return out

@@ -74,7 +74,7 @@ class TurnClock(Stops):
         self.excused = False
         self.side = side
         self.start = now
-        self.stops = []
+        self.stops, self.appealed = [], False
         self.added = self.lost[side]
         self.lost[side] = 0
 
@@ -94,7 +94,7 @@ class TurnClock(Stops):
     def between(self, start, end):
         if not self.sundays_free:
             return max(0, end - start)
-        return counted(start, end, self.holidays)
+        return counted(start, end, self.holidays[self.side])
 
     def exceeded(self, now):
         return self.too_long(now) and not self.excused
@@ -106,7 +106,7 @@ class TurnClock(Stops):
         """The turn began only now: the record was on its way until now."""
         if now is not None:
             self.start = now
-            self.stops = []
+            self.stops, self.appealed = [], False
             self.excused = False
 
     def free_day(self, now):
@@ -115,7 +115,7 @@ class TurnClock(Stops):
             return True
         if not self.sundays_free or self.start is None or now is None:
             return False
-        return touches_free_day(self.start, now, self.holidays)
+        return touches_free_day(self.start, now, self.holidays[self.side])
 
     def end(self, now):
         """The player has sent his record."""
@@ -126,6 +126,13 @@ class TurnClock(Stops):
 
     def restore(self, saved):
         self.start, self.stops, self.added, self.excused = saved
+
+    def lose(self, side, seconds):
+        """Penalty E: of this turn, or of his next."""
+        self.lost[side] += seconds
+        if self.side == side:
+            self.added += self.lost[side]
+            self.lost[side] = 0
 
     def excuse(self, now):
         """The opponent lets the excess of this turn pass."""

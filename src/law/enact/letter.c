@@ -64,12 +64,12 @@ void enact_letter_ask_author(Changing *c, unsigned law)
 }
 
 /* Adds `word "quoted" ` to a text of this size; if there is no room, nothing is added. */
-static uint8_t add_quoted(char *text, size_t size, size_t room, const char *word, Text quoted)
+static size_t add_quoted(char *text, size_t size, size_t room, const char *word, Text quoted)
 {
     const size_t length = strlen(word);
 
     if (size + length + quoted.size + 4 > room)
-        return (uint8_t)size;
+        return size;
     memcpy(text + size, word, length);
     size += length;
     text[size++] = ' ';
@@ -78,16 +78,13 @@ static uint8_t add_quoted(char *text, size_t size, size_t room, const char *word
     size += quoted.size;
     text[size++] = '"';
     text[size++] = ' ';
-    return (uint8_t)size;
+    return size;
 }
 
 void enact_letter_begin_reply(Changing *c, Side by)
 {
     Post *const post = &c->game.post;
 
-    post->reply_size = 0;
-    if (post->series_size[by] > POST_REPLY / 2) /* there must be room for the reply itself */
-        return;
     memcpy(post->reply, post->series[by], post->series_size[by]);
     post->reply_size = post->series_size[by];
 }
@@ -96,7 +93,8 @@ void enact_letter_add_reply(Changing *c, const char *word, Text quoted)
 {
     Post *const post = &c->game.post;
 
-    post->reply_size = add_quoted(post->reply, post->reply_size, POST_REPLY, word, quoted);
+    post->reply_size =
+        (uint16_t)add_quoted(post->reply, post->reply_size, POST_REPLY, word, quoted);
 }
 
 void enact_letter_no_reply(Changing *c)
@@ -113,7 +111,8 @@ void enact_letter_add_record(Changing *c, Text words)
 {
     Post *const post = &c->game.post;
 
-    post->records_size = add_quoted(post->records, post->records_size, POST_RECORDS, "and", words);
+    post->records_size =
+        (uint8_t)add_quoted(post->records, post->records_size, POST_RECORDS, "and", words);
 }
 
 void enact_letter_settle_records(Changing *c, Text meant)
@@ -293,6 +292,8 @@ void enact_letter_begin_turn(Changing *c)
     post->carried = post->charged = 0;
     post->reckoned = post->paused = post->spared = post->appealed = false;
     post->received = false; /* what began it is on its way: a record, or notice of a requirement */
+    c->game.waived[WHITE] &= (uint8_t)~WAIVED_TURN;
+    c->game.waived[BLACK] &= (uint8_t)~WAIVED_TURN;
 }
 
 void enact_letter_begin_first_turn(Changing *c)

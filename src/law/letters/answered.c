@@ -202,5 +202,7 @@ void answered_adopt_and_reply(Hearing *h, Side by, Move move)
         return;
     meaning_keep_series(h, by, h->act->more);
     read_reply(h, by, series, move, &before, records_of_act(h->act));
+    if (game->post.sender == by)
+        enact_letter_unreceive(h->change); /* his letter is on its way now */
     meaning_count_turn(h);
 }

@@ -144,7 +144,7 @@ static void despatch(Hearing *h, Side by, Text words, Text rest)
     enact_letter_took(h->change, took);
     enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
     enact_charge_forget_denials(h->change, by, 1U << GROUND_TIME);
-    if (game->post.state != POST_NONE && game->post.by == by)
+    if (game->post.sender == by) /* also if it is the last record of the series that he sent now */
         enact_letter_unreceive(h->change);
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);

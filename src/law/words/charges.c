@@ -196,7 +196,7 @@ void charges_find(Hearing *h, bool found)
         enact_charge_deny(h->change, offender, grounds);
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
-    enact_letter_go_on(h->change); /* that claim is answered */
+    enact_letter_answer(h->change); /* and other claims wait on */
 }
 
 /* To refuse what the opponent required is one ground of forfeit (II.9(e)). To refuse what a law
