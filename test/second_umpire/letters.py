@@ -176,6 +176,7 @@ class LetterUmpire:
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
             game.noticed = None
+            letters_exact.tell_excess(self)     # a penalty may have used up his time all the same
         if self.late_at_the_end == act.by:      # no: until now the record was on its way
             game.late.discard(act.by)
         self.word = NOTED

@@ -102,10 +102,13 @@ class PeriodClock(Stops):
         self.stand_still(now)
 
     def saved(self):
-        return None
+        return self.appealed, bool(self.stops) and self.stops[-1][1] is None
 
     def restore(self, saved):
-        """Nothing to do: the time is already on the player's account."""
+        """The time is already on the player's account; but something may wait for an answer."""
+        self.appealed, waits = saved
+        if waits:
+            self.stop(self.start)
 
     def mark_late(self, side, now):
         """By wire the excess of a period is one offence: remember how many turns were due."""

@@ -122,10 +122,10 @@ class TurnClock(Stops):
         self.side = None
 
     def saved(self):
-        return self.start, self.stops, self.added, self.excused
+        return self.start, self.stops, self.added, self.excused, self.appealed
 
     def restore(self, saved):
-        self.start, self.stops, self.added, self.excused = saved
+        self.start, self.stops, self.added, self.excused, self.appealed = saved
 
     def lose(self, side, seconds):
         """Penalty E: of this turn, or of his next."""

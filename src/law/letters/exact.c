@@ -29,21 +29,6 @@ static void pay_e(Hearing *h, Side offender, bool restored)
                                       .number = seconds });
 }
 
-/* A loss may use up the time of a turn that has begun. */
-static void look_at_time(Hearing *h, Side offender)
-{
-    const Game *const game = h->game;
-    Side against;
-
-    if (!letters_time_runs(game, &against) || against != offender || game->clock.over)
-        return;
-    if (game->terms.limit.kind == LIMIT_TURN
-            ? letters_time_is_over(game)
-            : game->clock.ended[offender] <
-                  clock_due(&game->terms.limit, game->clock.used[offender], false))
-        letters_time_exceeded(h, offender);
-}
-
 /* Does the meaning selected end the game, so that no move of one's own can come with it? */
 static bool leaves_no_reply(const Hearing *h)
 {
@@ -126,7 +111,7 @@ static void carry_out(Hearing *h, const Right *right)
         if (!restored)
             enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
-        look_at_time(h, offender);
+        letters_time_look(h, offender);
         if (!restored && (game->post.state != POST_NONE || game_turn(game) != offender))
             enact_letter_receive(h->change); /* he who exacts something has the letter */
     } else if (!(right->letters & PENALTY_C)) {

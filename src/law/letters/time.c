@@ -134,6 +134,7 @@ void letters_time_received(Hearing *h, Side by)
     enact_letter_not_exceeded(h->change, by);
     enact_clock_give_back(h->change, by, h->game->post.charged);
     enact_letter_begin_turn(h->change);
+    letters_time_look(h, by); /* a penalty, or an earlier turn, may have used it up all the same */
 }
 
 void letters_time_give_back(Hearing *h)
@@ -164,6 +165,20 @@ void letters_time_exceeded(Hearing *h, Side who)
         return; /* no further period has run out */
     enact_letter_exceeded(h->change, who, due);
     hearing_cite(h, IDEA_POST_LIMIT);
+}
+
+void letters_time_look(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    Side against;
+
+    if (!letters_time_runs(game, &against) || against != who || game->clock.over ||
+        code_row(h->c.code, IDEA_FORFEIT_TIME) == NULL)
+        return;
+    if (game->terms.limit.kind == LIMIT_TURN
+            ? letters_time_is_over(game)
+            : game->clock.ended[who] < clock_due(&game->terms.limit, game->clock.used[who], false))
+        letters_time_exceeded(h, who);
 }
 
 bool letters_time_runs(const Game *game, Side *against)
