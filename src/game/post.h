@@ -37,8 +37,8 @@ typedef struct Post {
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */
     Move board_move;
-    bool shown;         /* the reply says which meaning it answers */
-    Move adopted;       /* the meaning that it answers */
+    bool shown;          /* the reply says which meaning it answers */
+    Move adopted;        /* the meaning that it answers */
     uint16_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
     char reply[POST_REPLY];
     uint8_t sender;       /* the Side that sent the last record, also one that was annulled */
@@ -65,6 +65,7 @@ typedef struct Post {
     uint32_t late_for[2]; /* the turns that were due when each player was found to be late */
     uint32_t late_before; /* the same of the player whose turn runs, before that was found, */
     bool late_found, late_known, late_lost; /* and how the charge of it stood then */
+    uint8_t late_of;                        /* of this Side */
     bool paused;     /* the clock stands: an appeal or a claim waits for the umpire's answer */
     bool spared;     /* the clock has stood in this turn */
     bool appealed;   /* the umpire has been asked, and has not answered */

@@ -32,6 +32,7 @@ class LetterUmpire:
         self.word = None
         self.found = []
         self.last = []
+        self.end_law = None             # the section by which adjudication was claimed
         self.late_at_the_end = None     # whose turn was too long when play was closed
         if self.terms.start:
             self.game.now = moment(self.terms.start)
@@ -58,7 +59,7 @@ class LetterUmpire:
         receipt = act.name == "receive" and self.game.in_post == act.by
         if not receipt and self.settle_clocks():
             return self.ruling()
-        draws = {e.do for e in letters_rights.of_draws(self)}
+        draws = {(e.by, e.do) for e in letters_rights.of_draws(self)}
         if not self.game.playing():
             self.after_the_end(act)
         else:
@@ -129,7 +130,7 @@ class LetterUmpire:
 
     def cite_new_draws(self, before):
         for entry in letters_rights.of_draws(self):
-            if entry.do not in before and self.game.playing():
+            if (entry.by, entry.do) not in before and self.game.playing():
                 self.cite(entry.laws)
 
     def handle(self, act):
@@ -280,6 +281,8 @@ class LetterUmpire:
             game.end("drawn", None, "stalemate")
 
     def adjudication_laws(self):
+        if self.end_law:
+            return [self.end_law]
         return self.terms.laws("adjudication" if self.terms.knows("adjudication") else "limit")
 
     # The ruling.

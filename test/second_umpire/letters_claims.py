@@ -52,7 +52,10 @@ def claim_draw(ump, by, idea, proved, reason):
     if not proved or not game.turn_is_open(by) or game.waived_draw == len(game.past):
         return ump.say(REFUSED, terms.laws(idea))
     game.end("drawn", None, reason)
-    return ump.say(UPHELD, terms.laws(idea))
+    ump.say(UPHELD, terms.laws(idea))
+    if idea == "repetition":
+        ump.cite([terms.part_one("16(b)"), terms.part_one("16(a)")])
+    return None
 
 
 def offer(ump, act):
@@ -312,9 +315,11 @@ def claim_adjudication(ump, act):
     if terms.months and game.now is not None and terms.start:
         laws.append("1903:V.10(a)")
         due = game.now >= months_later(moment(terms.start), int(terms.months))
+        ump.end_law = "1903:V.10(a)" if due else None
     if terms.date and game.now is not None:
         laws.append("1903:V.10(b)")
-        due = due or game.now >= moment(terms.date)
+        if not due and game.now >= moment(terms.date):
+            due, ump.end_law = True, "1903:V.10(b)"
     if not due:
         return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True

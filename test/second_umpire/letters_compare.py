@@ -180,9 +180,10 @@ def shrink(program, text, fields, found):
     head, _, body = text.partition("\n\n")
     lines = body.strip().split("\n")[:found.at + 1]
     heads = head.split("\n")
+    kept_heads = heads[:2]      # code and play
 
     def differs(heads, lines):
-        if not any(line.startswith("play:") for line in heads):
+        if heads[:2] != kept_heads:
             return False
         try:
             now = first_difference(program, "\n".join(heads) + "\n\n" + "\n".join(lines) + "\n", fields)

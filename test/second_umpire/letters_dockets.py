@@ -45,6 +45,7 @@ class Drawing:
         self.told = []
         self.views = []     # what stood after each act, to read records of rights against
         self.minutes = None
+        self.restless = rng.randrange(8) == 0   # both go to and fro
 
     @property
     def game(self):

@@ -171,7 +171,7 @@ def exact_d(ump, by, asked):
     if chosen and not chess.legal_moves(chess.play(game.pos, chess.move_of(chosen))):
         with_record = True      # no move of his own can follow
     if chosen is None or not with_record:
-        idea = "impossible" if chosen is None else "with-reply"
+        idea = "impossible" if with_record else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
         game.in_post = post.author
         game.clock.begin(post.author, game.now)
@@ -227,6 +227,9 @@ def interpret(ump, act):
     if game.clock.side == act.by and game.clock.exceeded(game.now):
         game.late.add(act.by)
         game.clock.mark_late(act.by, game.now)
+    if game.clock.side == act.by:       # a loss is for a turn that ends with a record
+        game.clock.lost[act.by] += game.clock.added
+        game.clock.added = 0
     letters_send.adopt(ump, post, meant)
     post.settled = True
     ump.word = UPHELD

@@ -27,6 +27,9 @@ def text_of_move(d, pos=None, began=None):
         moves = d.game.lawful() or moves
     captures = [m for m in moves if m[2:4] in view.men]
     move = d.rng.choice(captures if captures and d.chance(30) else moves)
+    if pos is None and d.restless and len(d.game.past) > 1:
+        back = d.game.past[-2][0].move      # back to where he came from: positions come again
+        move = back[2:4] + back[:2] if back[2:4] + back[:2] in moves else move
     way = d.rng.randrange(10)
     if way == 0:
         return long_record(move, view)

@@ -17,6 +17,10 @@ void enact_charge_find(Changing *c, Side offender, unsigned grounds)
 {
     c->game.charge[offender].found |= (uint16_t)grounds;
     c->game.charge[offender].known |= (uint16_t)grounds;
+    if (grounds & 1U << GROUND_REFUSAL)
+        c->game.ignored[offender] = false; /* what was found is not forgiven if he complies */
+    if ((grounds & 1U << GROUND_TIME) && c->game.post.late_of == offender)
+        c->game.post.late_found = c->game.post.late_known = true; /* no receipt undoes a finding */
 }
 
 void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
@@ -30,7 +34,7 @@ void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
 void enact_charge_waive(Changing *c, Side offender)
 {
     c->game.charge[offender].lost |= c->game.charge[offender].found;
-    c->game.post.late_lost = true; /* also of an earlier turn */
+    c->game.post.late_lost |= c->game.post.late_of == offender; /* also of an earlier turn */
 }
 
 void enact_charge_forget_denials(Changing *c, Side offender, unsigned grounds)
@@ -48,6 +52,6 @@ void enact_charge_lapse(Changing *c, Side offender)
     Charge *const charge = &c->game.charge[offender];
 
     charge->lost |= charge->known;
-    c->game.post.late_lost = true;
+    c->game.post.late_lost |= c->game.post.late_of == offender;
     charge->claimed &= (uint16_t)~charge->known;
 }

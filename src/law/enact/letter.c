@@ -93,8 +93,8 @@ void enact_letter_add_reply(Changing *c, const char *word, Text quoted)
 {
     Post *const post = &c->game.post;
 
-    post->reply_size =
-        (uint16_t)add_quoted(post->reply, post->reply_size, POST_REPLY, word, quoted);
+    post->reply_size = (uint16_t)add_quoted(post->reply, post->reply_size, POST_REPLY, word,
+                                            quoted);
 }
 
 void enact_letter_no_reply(Changing *c)
@@ -111,8 +111,8 @@ void enact_letter_add_record(Changing *c, Text words)
 {
     Post *const post = &c->game.post;
 
-    post->records_size =
-        (uint8_t)add_quoted(post->records, post->records_size, POST_RECORDS, "and", words);
+    post->records_size = (uint8_t)add_quoted(post->records, post->records_size, POST_RECORDS, "and",
+                                             words);
 }
 
 void enact_letter_settle_records(Changing *c, Text meant)
@@ -367,6 +367,7 @@ static void keep_excess(Changing *c, Side who)
     Post *const post = &c->game.post;
     const Charge *const charge = &c->game.charge[who];
 
+    post->late_of = (uint8_t)who;
     post->late_before = post->late_for[who];
     post->late_found = charge->found & EXCEEDED;
     post->late_known = charge->known & EXCEEDED;

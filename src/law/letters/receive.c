@@ -94,7 +94,8 @@ void letters_receive_interpret(Hearing *h)
     annulled = answered_interpret(h, move);
     if (annulled && !game_is_over(game))
         hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && answered) {
+    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && answered &&
+        !annulled) {
         enact_letter_resume_turn(h->change, &before); /* the author's turn began with that reply */
         enact_letter_receive(h->change);
     }

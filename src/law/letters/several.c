@@ -78,13 +78,14 @@ static void gather(Hearing *h, Side by, const Records records)
 static void gather_new(Hearing *h, Side by, const Records records)
 {
     const Reader reader = records_read_now(h->game);
+    const Post before = h->game->post; /* two of these may be alike, and one may show more */
     Records next = records;
     Text words;
 
     while (records_next(&next, &words)) {
         const Records one = { words, { NULL, 0 }, false };
         if (!purport_to_record(words, by) ||
-            records_hold_all(reader, records_kept(&h->game->post, true), one, by))
+            records_hold_all(reader, records_kept(&before, true), one, by))
             continue;
         gather_one(h, words, records);
         enact_letter_add_record(h->change, words);

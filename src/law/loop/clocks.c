@@ -153,6 +153,14 @@ static int64_t time_of(const Game *game, const Act *act)
                : time;
 }
 
+void clocks_pass(Hearing *h)
+{
+    const Game *const game = h->game;
+
+    if (h->act->timed && !game->clock.over && (game->dated || !h->act->dated))
+        enact_clock_pass(h->change, time_of(game, h->act));
+}
+
 bool clocks_settle(Hearing *h)
 {
     const Game *const game = h->game;

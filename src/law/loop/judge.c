@@ -286,6 +286,7 @@ static void hear(Hearing *h)
     const bool umpires = is_umpires(kind);
 
     if (game_is_over(h->game)) {
+        clocks_pass(h);
         ended_hear(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
                !is_umpires_claim(h) && !use_right_by_umpire(h)) {
