@@ -1112,6 +1112,7 @@ typedef struct adoube_docket_line {
         *actor;      /**< of an act: "white", "black" or "umpire", a text of the library; or null */
     adoube_text act; /**< of an act: its word, such as `seal` */
     adoube_text words; /**< of an act: the record, FEN or section that was given with it */
+    unsigned partner;  /**< of an act: which of the players of a side did it; 0 if not told */
 } adoube_docket_line;
 
 /**
@@ -1433,8 +1434,10 @@ typedef enum adoube_act_kind {
     /** Removes the man on `from` from the board, perhaps by `mistake`. */
     ADOUBE_ACT_REMOVE = 5,
     ADOUBE_ACT_NAME = 6,     /**< names the `piece` that a pawn becomes */
-    ADOUBE_ACT_EXCHANGE = 7, /**< exchanges the pawn for that `piece` */
-    /** Puts its `piece` in the place of a pawn on `from` that was named earlier. */
+    ADOUBE_ACT_EXCHANGE = 7, /**< exchanges the pawn for that `piece`, or a `substitute` */
+    /** Puts its `piece`, or a `substitute`, in the place of a pawn on `from` that was named
+     * earlier. If no piece is named: puts back what belongs on `from` and is in his hand, or the
+     * piece that the pawn was named. */
     ADOUBE_ACT_REPLACE = 8,
     /** Displaces the man on `from` to `to`, or off the board; `accident` must be true. */
     ADOUBE_ACT_DISPLACE = 9,
@@ -1451,9 +1454,11 @@ typedef enum adoube_act_kind {
     ADOUBE_ACT_TREAT = 15,     /**< has the man named by `from` treated as touched */
     ADOUBE_ACT_REQUIRE = 16,   /**< requires `matter`, of the man on `from` if one is named */
     ADOUBE_ACT_POINT_OUT = 17, /**< points out the fault `matter` */
-    ADOUBE_ACT_CONSENT = 18,   /**< consents to the other's replacing his move */
-    ADOUBE_ACT_WAIVE = 19,     /**< waives every right one has */
-    ADOUBE_ACT_REFUSE = 20,    /**< refuses to do what one must */
+    /** Consents to the other's replacing his move; or to the `matter`, which would be a ground of
+     * forfeit. */
+    ADOUBE_ACT_CONSENT = 18,
+    ADOUBE_ACT_WAIVE = 19,  /**< waives every right one has */
+    ADOUBE_ACT_REFUSE = 20, /**< refuses to do what one must */
     /** Claims `matter`. A forfeit is claimed by the section `record`, and the umpire may say
      * `about` whom; endless checks may be claimed with a line of moves, `record`. */
     ADOUBE_ACT_CLAIM = 21,
@@ -1473,8 +1478,10 @@ typedef enum adoube_act_kind {
      * #ADOUBE_MATTER_POSITION_LOST, that the position is lost. */
     ADOUBE_ACT_FINDS = 33,
     ADOUBE_ACT_FINDS_NOT = 34, /**< the umpire finds that `about` did not break `record` */
-    ADOUBE_ACT_DECIDES = 35,   /**< the umpire decides in the words `record` */
-    ADOUBE_ACT_TIME = 36,      /**< the umpire tells the time */
+    /** The umpire decides in the words `record`; or, with a `matter`, that the game is annulled, or
+     * that the men on `from` and `to` change places. */
+    ADOUBE_ACT_DECIDES = 35,
+    ADOUBE_ACT_TIME = 36, /**< the umpire tells the time */
     /** The umpire adjudicates the game to `about`, or as a draw (#ADOUBE_MATTER_DRAW). */
     ADOUBE_ACT_ADJUDICATES = 37,
     /** Sends the move `record` by letter or wire. What follows it on the line is `more`: other
@@ -1488,9 +1495,17 @@ typedef enum adoube_act_kind {
     ADOUBE_ACT_WIRE = 44,      /**< wires the code word `record`, with its blanks in `more` */
     ADOUBE_ACT_SATISFIED = 45, /**< the umpire is satisfied that a correction is right */
     ADOUBE_ACT_NOT_SATISFIED = 46, /**< the umpire is not satisfied that a correction is right */
-    /** Corrects `matter`, from `record` to `more`; the umpire may say `about` whom. */
+    /** Corrects `matter`, from `record` to `more`; the umpire may say `about` whom. Of a time
+     * wrongly recorded he says whose it is, and `record` is what it should be. */
     ADOUBE_ACT_CORRECT = 47,
-    ADOUBE_ACT_APPEAL = 48 /**< appeals to the umpire, perhaps in the words `record` */
+    ADOUBE_ACT_APPEAL = 48, /**< appeals to the umpire, perhaps in the words `record` */
+    /** Puts back the man that belongs on `from` and was displaced or taken off. */
+    ADOUBE_ACT_PUT_BACK = 49,
+    /** Puts a man of the colour `about` on `to`, a `piece` that does not belong to the game,
+     * perhaps by `accident`. */
+    ADOUBE_ACT_ADD = 50,
+    ADOUBE_ACT_RELEASE = 51, /**< releases the other player from what was required of him */
+    ADOUBE_ACT_WITHDRAW = 52 /**< withdraws one's offer of a draw (`matter`) */
 } adoube_act_kind;
 
 /** What an act is about, where its kind has several matters. */
@@ -1540,7 +1555,15 @@ typedef enum adoube_matter {
 
     ADOUBE_CORRECT_TELEGRAM = 80, /**< #ADOUBE_ACT_CORRECT: it did not arrive as it was sent */
     ADOUBE_CORRECT_RECORD = 81,   /**< #ADOUBE_ACT_CORRECT: it was not the move on the board */
-    ADOUBE_CORRECT_BOARD = 82     /**< #ADOUBE_ACT_CORRECT: a move was wrongly made on a board */
+    ADOUBE_CORRECT_BOARD = 82,    /**< #ADOUBE_ACT_CORRECT: a move was wrongly made on a board */
+    ADOUBE_CORRECT_TIME = 83,     /**< #ADOUBE_ACT_CORRECT: a player's time was wrongly recorded */
+
+    ADOUBE_CONSENT_SECOND_BOARD = 96, /**< #ADOUBE_ACT_CONSENT: to a second board */
+    ADOUBE_CONSENT_PRINT = 97,        /**< #ADOUBE_ACT_CONSENT: to print and writing on chess */
+    ADOUBE_CONSENT_ASSISTANCE = 98,   /**< #ADOUBE_ACT_CONSENT: to assistance by others */
+
+    ADOUBE_DECISION_ANNUL_GAME = 104, /**< #ADOUBE_ACT_DECIDES: the game is annulled */
+    ADOUBE_DECISION_EXCHANGE = 105    /**< #ADOUBE_ACT_DECIDES: two men change places */
 } adoube_matter;
 
 /** The penalties of the British codes: a set for adoube_act.letters. */
@@ -1573,6 +1596,7 @@ typedef struct adoube_act {
     /** 'q', 'r', 'b' or 'n'; 'k' or 'p' where a player chose what no pawn becomes; 0 if none is
      * named. */
     char piece;
+    uint8_t partner;    /**< which of the players of a side did it, from 1 to 9; 0 if not told */
     unsigned letters;   /**< penalties, a set of #adoube_penalty */
     unsigned about;     /**< the #adoube_side that an umpire speaks of, or #ADOUBE_NOBODY */
     bool kingside;      /**< castling is on the king's side */
@@ -1582,6 +1606,7 @@ typedef struct adoube_act {
     bool timed;         /**< `time` is known */
     bool dated;         /**< `time` is a date and hour, in seconds since the beginning of 1970 */
     bool zoned;         /**< `zone` is known */
+    bool substitute;    /**< another thing stands for the piece that a pawn becomes */
     int32_t zone;       /**< seconds by which the clock of a date is ahead of Greenwich's */
     int64_t time;       /**< when it was done: in seconds of play, or a date and hour */
     adoube_text record; /**< a record, a section, a placement or words, by the kind */

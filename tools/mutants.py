@@ -1,4 +1,5 @@
 """Finds where C source can be changed a little, for tools/mutate. A site is one change of one file."""
+import collections
 import dataclasses
 import re
 
@@ -12,6 +13,7 @@ class Site:
     new: str
     line: int
     text: str  # the line as it stands
+    nth: int = 1  # which of the changes on this line that put in the same
 
     def applied(self, source):
         return source[:self.start] + self.new + source[self.end:]
@@ -85,12 +87,47 @@ def returns_early(code, start, end):
             yield "return", start + match.start(1), start + match.end(1), "!(" + match.group(1) + ")"
 
 
-def sites(file, source):
-    code = bare(source)
+def tables(code):
+    """(start, end) of what stands in the braces of each table outside of functions."""
+    for match in re.finditer(r"^(?:static )?const [^;{}()]*= \{\n", code, re.M):
+        end = code.find("\n};", match.end() - 1)
+        if end > 0:
+            yield match.end(), end
+
+
+def rows_deleted(code, start, end):
+    """A row of a table: an inner pair of braces, with the comma behind it."""
+    for match in re.finditer(r"\{[^{}]*\},?", code[start:end]):
+        yield "row", start + match.start(), start + match.end(), ""
+
+
+def fields_deleted(code, start, end):
+    """A named field of a row, which is then zero."""
+    for match in re.finditer(r"\.(?!section|idea)\w+ = [^,{}]+,?", code[start:end]):
+        yield "field", start + match.start(), start + match.end(), ""
+
+
+def flags_dropped(code, start, end):
+    for match in re.finditer(r"\b[A-Z]\w+ \| ", code[start:end]):
+        yield "flag", start + match.start(), start + match.end(), ""
+    for match in re.finditer(r" \| [A-Z]\w+\b(?! [<|])", code[start:end]):
+        yield "flag", start + match.start(), start + match.end(), ""
+
+
+def found(code):
+    for start, end in tables(code):
+        for find in (rows_deleted, fields_deleted, flags_dropped, constants_moved):
+            yield from find(code, start, end)
     for start, end in bodies(code):
         for find in (negated, calls_deleted, constants_moved, operators_swapped, returns_early):
-            for kind, at, to, new in find(code, start, end):
-                if kind in ("negate", "return") and new.startswith("!("):
-                    new = "!(" + source[at:to] + ")"  # with the texts that were blanked
-                line = source.count("\n", 0, at) + 1
-                yield Site(file, kind, at, to, new, line, source.split("\n")[line - 1].strip())
+            yield from find(code, start, end)
+
+
+def sites(file, source):
+    lines, counts = source.split("\n"), collections.Counter()
+    for kind, at, to, new in found(bare(source)):
+        if kind in ("negate", "return") and new.startswith("!("):
+            new = "!(" + source[at:to] + ")"  # with the texts that were blanked
+        line = source.count("\n", 0, at) + 1
+        counts[line, new] += 1
+        yield Site(file, kind, at, to, new, line, lines[line - 1].strip(), counts[line, new])

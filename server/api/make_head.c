@@ -89,6 +89,7 @@ static bool read_lines(const Making *m, GameState *state, const char **line, Buf
             GAME_STATE_HEAD) {
             *line = m->heads[i];
             docket_line_fault(message, &fault);
+            message->failed |= game_state_lacks_memory(&fault);
             return false;
         }
     return true;
@@ -122,11 +123,15 @@ bool make_head_try(Making *m)
     GameState state;
     bool good;
 
-    if (!game_state_begin(&state, ""))
-        return api_bad(m->api, "no-memory", "the server has no memory for this");
+    if (!game_state_begin(&state, "")) {
+        api_no_memory(m->api);
+        return false;
+    }
     good = read_lines(m, &state, &line, &message) && end_head(m, &state, &line, &message);
     game_state_free(&state);
-    if (!good)
+    if (!good && message.failed)
+        api_no_memory(m->api);
+    else if (!good)
         wrong_head(m, line, message.text ? message.text : "the head cannot be read");
     buffer_free(&message);
     return good;

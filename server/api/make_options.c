@@ -14,6 +14,15 @@ static bool several_play(const Making *m)
     return m->players[0] > 1 || m->players[1] > 1;
 }
 
+/* Nothing, or an object with no other keys than the two sides. */
+static bool is_consultation(const json_t *consult)
+{
+    const size_t sides = (json_object_get(consult, "white") ? 1U : 0U) +
+                         (json_object_get(consult, "black") ? 1U : 0U);
+
+    return consult == NULL || (json_is_object(consult) && json_object_size(consult) == sides);
+}
+
 /* Reads each value by itself. */
 static bool read_values(Making *m, const json_t *body, char *opponent, size_t size)
 {
@@ -26,6 +35,8 @@ static bool read_values(Making *m, const json_t *body, char *opponent, size_t si
     bool good;
 
     m->players[0] = m->players[1] = 1;
+    if (!is_consultation(consult))
+        return api_bad(api, "bad-value", "'consult': expected the players of 'white' and 'black'");
     good = api_body_choice(api, body, "sit", seats, m->sit, sizeof m->sit) &&
            api_body_choice(api, body, "opponent", opponents, opponent, size) &&
            api_body_choice(api, body, "blindfold", blind, m->game.blindfold,

@@ -66,6 +66,13 @@ bool game_state_summary(const GameState *state, adoube_summary *summary, adoube_
     return known;
 }
 
+static const char no_memory[] = "memory"; /* what was expected where there is none */
+
+bool game_state_lacks_memory(const adoube_docket_fault *fault)
+{
+    return fault->expected == no_memory;
+}
+
 static GameStateLine bad(adoube_docket_fault *fault, const char *expected)
 {
     *fault = (adoube_docket_fault){ .expected = expected };
@@ -91,7 +98,7 @@ static GameStateLine read_head(GameState *state, const char *text, size_t size,
         return bad(fault, "no more than 64 lines of head");
     line = docket_line_copy(text, size); /* the umpire goes on reading it */
     if (line == NULL)
-        return bad(fault, "memory");
+        return bad(fault, no_memory);
     if (adoube_umpire_line(state->umpire, line, size, NULL, NULL, fault) != ADOUBE_LINE_HEADER) {
         if (fault->expected == NULL)
             fault->expected = "`key: value`";
@@ -137,7 +144,7 @@ static GameStateLine hear(GameState *state, const char *text, size_t size, Verdi
     adoube_line line;
 
     if (copy == NULL)
-        return bad(fault, "memory");
+        return bad(fault, no_memory);
     line = adoube_umpire_line_in(state->umpire, copy, size, &world, fault);
     if (line == ADOUBE_LINE_ACT && (before == NULL || !verdicts->wants)) {
         free(state->last);
@@ -195,7 +202,7 @@ GameStateLine game_state_line(GameState *state, const char *text, size_t size, V
     if (before == NULL)
         before = malloc(adoube_umpire_size());
     if (before == NULL)
-        return bad(fault, "memory");
+        return bad(fault, no_memory);
     memcpy(before, state->umpire, adoube_umpire_size());
     return read_line(state, text, size, verdicts, before, fault);
 }

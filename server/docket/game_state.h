@@ -65,6 +65,9 @@ typedef enum GameStateLine {
 GameStateLine game_state_line(GameState *state, const char *text, size_t size, Verdicts *verdicts,
                               adoube_docket_fault *fault);
 
+/* Is it for want of memory that a line was not read? Then nothing is wrong with the line. */
+bool game_state_lacks_memory(const adoube_docket_fault *fault);
+
 /* Reads a line from the store. Its verdicts were kept with it, so no proof is wanted. */
 GameStateLine game_state_kept_line(GameState *state, const char *text, size_t size,
                                    Verdicts *verdicts, adoube_docket_fault *fault);

@@ -26,6 +26,15 @@ static bool check_chain(Replay *replay, const StoredLine *line, const SealedMove
     return true;
 }
 
+/* A line that was not read, because it cannot be or because there is no memory for it. */
+static bool unread(Replay *replay, int64_t seq, const adoube_docket_fault *fault)
+{
+    if (!game_state_lacks_memory(fault))
+        return damaged(replay, seq, "cannot be read");
+    replay->why = "the server has no memory for this game";
+    return false;
+}
+
 /* Gives a line to the umpire, with the record of a sealed move put back into it. */
 static bool hear_line(Replay *replay, const StoredLine *line, const SealedMove *sealed)
 {
@@ -42,10 +51,12 @@ static bool hear_line(Replay *replay, const StoredLine *line, const SealedMove *
     if (line->sealed == NULL)
         return game_state_kept_line(state, line->text, line->size, &verdicts, &fault) !=
                    GAME_STATE_BAD ||
-               damaged(replay, line->seq, "cannot be read");
+               unread(replay, line->seq, &fault);
     size = docket_line_with_record(text, line, sealed->record);
-    if (size == 0 || game_state_kept_line(state, text, size, &verdicts, &fault) == GAME_STATE_BAD)
+    if (size == 0)
         return damaged(replay, line->seq, "cannot be read");
+    if (game_state_kept_line(state, text, size, &verdicts, &fault) == GAME_STATE_BAD)
+        return unread(replay, line->seq, &fault);
     game_state_seal(state, sealed);
     return true;
 }

@@ -88,7 +88,9 @@ static bool may_act(Client *client, int64_t id, const char *text)
 
     if (!docket_line_cut_act(text, strlen(text), &parts, &fault.message))
         tell_error(client, id, fault.code, act_message(&fault));
-    else if (!seat_may_act(client->view.kind, parts.actor))
+    else if (!seat_may_act(client->view.kind, parts.actor) ||
+             (parts.partner && client->view.kind != SEAT_TABLE &&
+              (int)parts.partner != client->view.number))
         tell_error(client, id, "not-yours",
                    "expected an act of this seat's own: `white …`, `black …`");
     else if (!client->game->state.ready)

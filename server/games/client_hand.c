@@ -58,6 +58,7 @@ bool client_hand(Client *client, const char *text)
     Buffer json = { 0 };
     char square[3] = "";
     double x = 0, y = 0;
+    int end = 0;
 
     if (!has_hand(client))
         return true; /* it is ignored */
@@ -65,8 +66,8 @@ bool client_hand(Client *client, const char *text)
         client_hand_off(client);
         return true;
     }
-    if (sscanf(text, "%8lf %8lf %2s", &x, &y, square) != 3 || !is_near_board(x) ||
-        !is_near_board(y) || (strcmp(square, "-") != 0 && !is_square(square)))
+    if (sscanf(text, "%8lf %8lf %2s%n", &x, &y, square, &end) != 3 || text[end] != '\0' ||
+        !is_near_board(x) || !is_near_board(y) || (strcmp(square, "-") != 0 && !is_square(square)))
         return false;
     buffer_print(&json, "{\"hand\":{\"by\":\"%s\",\"x\":%.3f,\"y\":%.3f,\"from\":\"%s\"}}",
                  side_of(client), x, y, square);

@@ -157,19 +157,23 @@ static bool is_too_many(const Hall *hall, const ProofJob *model)
 }
 
 /* The prover refuses irregular positions: it is asked with little memory, which is freed again. */
-static bool is_provable(ProofJob *job)
+static ProofStart try_to_begin(const ProofJob *job)
 {
     void *const memory = malloc(adoube_proof_size(16));
-    const bool provable = memory && adoube_proof_begin(memory, 16, ADOUBE_WINNABLE, &job->position,
-                                                       ADOUBE_WHITE, 1) != NULL;
+    bool begun;
 
+    if (memory == NULL)
+        return PROOF_NO_MEMORY;
+    begun = adoube_proof_begin(memory, 16, ADOUBE_WINNABLE, &job->position, ADOUBE_WHITE, 1) !=
+            NULL;
     free(memory);
-    return provable;
+    return begun ? PROOF_STARTED : PROOF_IRREGULAR;
 }
 
 ProofStart proofs_start(Hall *hall, const ProofJob *model)
 {
     static uint64_t came;
+    ProofStart start;
     ProofJob *job;
 
     if (is_too_many(hall, model))
@@ -178,9 +182,10 @@ ProofStart proofs_start(Hall *hall, const ProofJob *model)
     if (job == NULL)
         return PROOF_NO_MEMORY;
     *job = *model;
-    if (!is_provable(job)) {
+    start = try_to_begin(job);
+    if (start != PROOF_STARTED) {
         free(job);
-        return PROOF_IRREGULAR;
+        return start;
     }
     job->hall = hall;
     job->came = ++came;

@@ -46,6 +46,7 @@ static adoube_line read_parts(Text text, adoube_docket_line *parts, DocketFault 
     if (!docket_read_act(text, &act, fault))
         return ADOUBE_LINE_BAD;
     parts->actor = actors[act.by];
+    parts->partner = act.partner;
     parts->act = public_text(first_word(act.did));
     parts->words = public_text(act.words);
     return ADOUBE_LINE_ACT;

@@ -2,14 +2,18 @@
 
 #include <string.h>
 
-_Static_assert((int)ADOUBE_ACT_APPEAL == ACT_COUNT - 1 && (int)ADOUBE_ACT_MOVE == (int)ACT_MOVE &&
+_Static_assert((int)ADOUBE_ACT_WITHDRAW == ACT_COUNT - 1 &&
+                   (int)ADOUBE_ACT_APPEAL == (int)ACT_APPEAL &&
+                   (int)ADOUBE_ACT_MOVE == (int)ACT_MOVE &&
                    (int)ADOUBE_ACT_RESIGN == (int)ACT_RESIGN &&
                    (int)ADOUBE_ACT_SEND == (int)ACT_SEND,
                "kinds of acts agree");
 _Static_assert((int)ADOUBE_REQUIRE_BOTH_STAND == VALUE_REQUIREMENTS + REQUIRE_COUNT - 1 &&
                    (int)ADOUBE_FAULT_AMBIGUITY == VALUE_FAULTS + FAULT_COUNT - 1 &&
                    (int)ADOUBE_CLAIM_ADJUDICATION == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
-                   (int)ADOUBE_CORRECT_BOARD == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
+                   (int)ADOUBE_CONSENT_ASSISTANCE == VALUE_CONSENTS + CONSENT_COUNT - 1 &&
+                   (int)ADOUBE_DECISION_EXCHANGE == VALUE_DECISIONS + DECISION_COUNT - 1 &&
+                   (int)ADOUBE_CORRECT_TIME == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
                    (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY &&
                    (int)ADOUBE_MATTER_CHECKMATE == (int)MATTER_CHECKMATE,
                "matters agree");
@@ -72,12 +76,16 @@ void value_act_out(const Act *act, adoube_act *out)
         .time = act->time,
         .record = text_out(act->words),
         .more = text_out(act->more),
+        .substitute = act->substitute,
+        .partner = act->partner,
     };
 
     copy_out(out, &whole);
 }
 
 /* ---- In ---- */
+
+enum { PARTNERS_MOST = 9 };
 
 static Text text_in(adoube_text text)
 {
@@ -86,16 +94,23 @@ static Text text_in(adoube_text text)
 
 static bool matter_in(const adoube_act *given, uint8_t *what)
 {
-    static const unsigned first[ACT_COUNT] = { [ACT_REQUIRE] = VALUE_REQUIREMENTS,
-                                               [ACT_POINT_OUT] = VALUE_FAULTS,
-                                               [ACT_CLAIM] = VALUE_CLAIMS,
-                                               [ACT_CORRECT] = VALUE_CORRECTIONS };
-    static const unsigned count[ACT_COUNT] = { [ACT_REQUIRE] = REQUIRE_COUNT,
-                                               [ACT_POINT_OUT] = FAULT_COUNT,
-                                               [ACT_CLAIM] = CLAIM_COUNT,
-                                               [ACT_CORRECT] = CORRECT_COUNT };
+    static const unsigned first[ACT_COUNT] = {
+        [ACT_REQUIRE] = VALUE_REQUIREMENTS, [ACT_POINT_OUT] = VALUE_FAULTS,
+        [ACT_CLAIM] = VALUE_CLAIMS,         [ACT_CONSENT] = VALUE_CONSENTS,
+        [ACT_DECIDES] = VALUE_DECISIONS,    [ACT_CORRECT] = VALUE_CORRECTIONS
+    };
+    static const unsigned count[ACT_COUNT] = {
+        [ACT_REQUIRE] = REQUIRE_COUNT, [ACT_POINT_OUT] = FAULT_COUNT,  [ACT_CLAIM] = CLAIM_COUNT,
+        [ACT_CONSENT] = CONSENT_COUNT, [ACT_DECIDES] = DECISION_COUNT, [ACT_CORRECT] = CORRECT_COUNT
+    };
+    const bool plain = given->matter == ADOUBE_MATTER_NONE &&
+                       (given->kind == ADOUBE_ACT_CONSENT || given->kind == ADOUBE_ACT_DECIDES);
     const unsigned matter = (unsigned)given->matter - first[given->kind];
 
+    if (plain) {
+        *what = 0;
+        return true;
+    }
     *what = (uint8_t)matter;
     return count[given->kind] ? matter < count[given->kind] : matter < MATTER_COUNT;
 }
@@ -142,8 +157,9 @@ bool value_act_in(const adoube_act *given, Act *act)
     memcpy(&whole, given, given->size < sizeof whole ? given->size : sizeof whole);
     if ((unsigned)whole.by > ADOUBE_ACTOR_UMPIRE || (unsigned)whole.kind >= ACT_COUNT ||
         whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
-        whole.about > ADOUBE_NOBODY || !is_plain(whole.record) || !is_plain(whole.more) ||
-        !is_time(&whole) || !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
+        whole.about > ADOUBE_NOBODY || whole.partner > PARTNERS_MOST || !is_plain(whole.record) ||
+        !is_plain(whole.more) || !is_time(&whole) || !matter_in(&whole, &what) ||
+        !piece_in(whole.piece, &piece))
         return false;
     *act = (Act){
         .by = (uint8_t)whole.by,
@@ -156,6 +172,8 @@ bool value_act_in(const adoube_act *given, Act *act)
         .piece = piece,
         .accident = whole.accident,
         .mistake = whole.mistake,
+        .substitute = whole.substitute,
+        .partner = whole.partner,
         .kingside = whole.kingside,
         .rook_first = whole.rook_first,
         .timed = whole.timed,

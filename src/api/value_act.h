@@ -8,7 +8,14 @@
 #include "speech/docket.h"
 
 /* Public matters are numbered by kind of act, each kind from a number of its own. */
-enum { VALUE_REQUIREMENTS = 16, VALUE_FAULTS = 48, VALUE_CLAIMS = 64, VALUE_CORRECTIONS = 80 };
+enum {
+    VALUE_REQUIREMENTS = 16,
+    VALUE_FAULTS = 48,
+    VALUE_CLAIMS = 64,
+    VALUE_CORRECTIONS = 80,
+    VALUE_CONSENTS = 95,
+    VALUE_DECISIONS = 103
+};
 
 /* The public matter of an act of that kind. */
 static inline adoube_matter value_act_matter(ActKind kind, unsigned what)
@@ -22,6 +29,10 @@ static inline adoube_matter value_act_matter(ActKind kind, unsigned what)
         return (adoube_matter)(VALUE_CLAIMS + what);
     case ACT_CORRECT:
         return (adoube_matter)(VALUE_CORRECTIONS + what);
+    case ACT_CONSENT: /* of these the first is the plain act, and has no matter */
+        return (adoube_matter)(what ? VALUE_CONSENTS + what : 0);
+    case ACT_DECIDES:
+        return (adoube_matter)(what ? VALUE_DECISIONS + what : 0);
     default:
         return (adoube_matter)what;
     }

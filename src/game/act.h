@@ -63,6 +63,11 @@ typedef enum ActKind {
     ACT_NOT_SATISFIED,
     ACT_CORRECT,
     ACT_APPEAL,
+    /* told since the second edition of the contract: numbers of acts are public, and stay */
+    ACT_PUT_BACK,
+    ACT_ADD,
+    ACT_RELEASE,
+    ACT_WITHDRAW,
     ACT_COUNT
 } ActKind;
 
@@ -111,8 +116,27 @@ typedef enum Correction {
     CORRECT_TELEGRAM, /* a telegram did not arrive as it was sent */
     CORRECT_RECORD,   /* a record was not the move on the sender's board (A.7(a)) */
     CORRECT_BOARD,    /* the opponent's move was wrongly made on the player's board (A.7(b)) */
+    CORRECT_TIME,     /* a player's time was wrongly recorded (II.10.E, VI.3(b), A.4(b)) */
     CORRECT_COUNT
 } Correction;
+
+/* What a player consents to: that the other replaces his move, or what would be a ground of
+ * forfeit without his consent. These are in the order of the grounds. */
+typedef enum Consent {
+    CONSENT_REPLACING,
+    CONSENT_SECOND_BOARD,
+    CONSENT_PRINT,
+    CONSENT_ASSISTANCE,
+    CONSENT_COUNT
+} Consent;
+
+/* What the umpire decides, where he does not only put words on record. */
+typedef enum Decision {
+    DECISION_WORDS,
+    DECISION_ANNUL_GAME,
+    DECISION_EXCHANGE, /* the men on two squares change places */
+    DECISION_COUNT
+} Decision;
 
 /* A code word that stands for no act tells something. Some words only the umpire may send. */
 typedef enum WireSort { WIRE_TELLS, WIRE_OF_UMPIRE } WireSort;
@@ -137,24 +161,28 @@ enum { NOWHERE = 64 }; /* no square: not said, or beside the board */
 typedef struct Act {
     uint8_t by;       /* an Actor */
     uint8_t kind;     /* an ActKind */
-    uint8_t what;     /* a Requirement, Fault, Claim, Correction, Matter or WireSort */
+    uint8_t what;     /* a Requirement, Fault, Claim, Correction, Consent, Decision,
+                         Matter or WireSort */
     uint8_t letters;  /* a set of penalties; or the Side that a finding or a verdict names */
     uint8_t about;    /* the Side an umpire's claim or correction is about, or ABOUT_NOBODY */
     uint8_t from, to; /* squares, or NOWHERE */
     uint8_t piece;    /* a Kind: the piece named, or promoted to */
     bool accident;
     bool mistake;
+    bool substitute; /* another thing stands for the piece (II.4) */
     bool kingside;
     bool rook_first;
     bool timed;
-    bool dated;   /* the time is a date and hour, not time of play */
-    bool zoned;   /* the docket says how far its clock is ahead of Greenwich */
-    int32_t zone; /* by how many seconds it is ahead */
-    int64_t time; /* by that clock, in seconds of play or since the beginning of 1970 */
-    Text when;    /* the time as it was written */
-    Text words;   /* a record, a FEN, a section or a code word */
-    Text more;    /* a second record, or the rest of a letter or wire */
-    Text did;     /* the act as it was written, without time and actor */
+    bool dated;      /* the time is a date and hour, not time of play */
+    bool zoned;      /* the docket says how far its clock is ahead of Greenwich */
+    int32_t zone;    /* by how many seconds it is ahead */
+    uint8_t partner; /* which of the players of a side did it, from 1; 0 if that is not told */
+    int64_t seconds; /* the time that a correction gives a player */
+    int64_t time;    /* by that clock, in seconds of play or since the beginning of 1970 */
+    Text when;       /* the time as it was written */
+    Text words;      /* a record, a FEN, a section or a code word */
+    Text more;       /* a second record, or the rest of a letter or wire */
+    Text did;        /* the act as it was written, without time and actor */
 } Act;
 
 /* A player's side; the umpire has none. */
@@ -166,7 +194,7 @@ static inline Side act_side(const Act *act)
 /* What hands do: acts of play, as distinct from words to the umpire. */
 static inline bool act_is_of_hands(ActKind kind)
 {
-    return kind <= ACT_SAY_CHECK;
+    return kind <= ACT_SAY_CHECK || kind == ACT_PUT_BACK || kind == ACT_ADD;
 }
 
 #endif

@@ -16,7 +16,8 @@ typedef enum DutyKind {
     DUTY_PUT_BACK,
     DUTY_REPLACE_PROMOTED,
     DUTY_SEAL,
-    DUTY_INTERPRET /* say which move his ambiguous record meant */
+    DUTY_INTERPRET, /* say which move his ambiguous record meant */
+    DUTY_TAKE_OFF   /* the man on a, which does not belong to the game */
 } DutyKind;
 
 typedef struct Duty {

@@ -52,11 +52,12 @@ typedef enum Excuse {
 typedef struct Hand {
     uint8_t state;
     Man man;
-    uint8_t from;   /* the man's square at the start of the turn */
-    uint8_t at;     /* where it stands, with the hand on it */
-    uint8_t excuse; /* an Excuse */
-    bool promoting; /* the man is a promotion piece, placed and not quitted */
-    bool lifted;    /* he has taken the man up, and not only laid his hand on it */
+    uint8_t from;    /* the man's square at the start of the turn */
+    uint8_t at;      /* where it stands, with the hand on it */
+    uint8_t excuse;  /* an Excuse */
+    bool promoting;  /* the man is a promotion piece, placed and not quitted */
+    bool substitute; /* and another thing stands for it (II.4) */
+    bool lifted;     /* he has taken the man up, and not only laid his hand on it */
 } Hand;
 
 /* What a player has waived. */
@@ -82,11 +83,12 @@ typedef enum Ground {
 
 /* What stands against a player: sets of grounds, a bit for each. */
 typedef struct Charge {
-    uint16_t claimed; /* the opponent has claimed, and waits for the fact to be established */
-    uint16_t known;   /* the opponent knows of it */
-    uint16_t found;   /* it was admitted, found, or seen by the umpire himself */
-    uint16_t lost;    /* the opponent has lost the right to claim */
-    uint16_t denied;  /* the umpire found that it was not so */
+    uint16_t claimed;   /* the opponent has claimed, and waits for the fact to be established */
+    uint16_t known;     /* the opponent knows of it */
+    uint16_t found;     /* it was admitted, found, or seen by the umpire himself */
+    uint16_t lost;      /* the opponent has lost the right to claim */
+    uint16_t denied;    /* the umpire found that it was not so */
+    uint16_t consented; /* the opponent has consented to it during play */
 } Charge;
 
 /* A silent umpire keeps an uncorrected fault, or a resumption from a wrong position, to himself. As
@@ -155,6 +157,15 @@ enum { GAME_PLACINGS = 16 };
 
 enum { GAME_HISTORY = 256 };
 
+/* A man on the board that does not belong to the game. It is no part of the position. */
+typedef struct Added {
+    Man man;
+    uint8_t at;
+    uint8_t by; /* the Side that put it there */
+} Added;
+
+enum { GAME_ADDED = 4 };
+
 typedef struct Game {
     Terms terms;
     Moment opened;
@@ -173,7 +184,9 @@ typedef struct Game {
     };
     bool said_check[2]; /* a side has said "check" before the move it is about */
     bool counting;      /* fifty moves are counted, since notice was given (Lewis XXII) */
-    uint8_t placings;   /* men placed wrongly at the start, and not yet put right */
+    uint8_t added_count;
+    Added added[GAME_ADDED];
+    uint8_t placings; /* men placed wrongly at the start, and not yet put right */
     Placing placing[GAME_PLACINGS];
     Position right; /* the position from which the game should have begun */
     uint8_t duties;
@@ -217,6 +230,21 @@ static inline bool game_is_by_letter(const Game *game)
 {
     return game->terms.play == PLAY_CORRESPONDENCE || game->terms.play == PLAY_TELEGRAPH ||
            game->terms.play == PLAY_TELEGRAPH_NZ;
+}
+
+/* Grounds of forfeit that the opponent of this player has consented to: a set. */
+static inline unsigned game_consented(const Game *game, Side offender)
+{
+    return (unsigned)game->terms.consent | game->charge[offender].consented;
+}
+
+/* The man on this square that does not belong to the game; null if there is none. */
+static inline const Added *game_added(const Game *game, unsigned square)
+{
+    for (unsigned i = 0; i < game->added_count; i++)
+        if (game->added[i].at == square)
+            return &game->added[i];
+    return NULL;
 }
 
 /* Does the code that is played have this custom? */

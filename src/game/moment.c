@@ -21,15 +21,16 @@ unsigned moment_after_move(const Position *before, Move move, unsigned square)
     return square;
 }
 
-static void carry_named(Moment *moment, const Position *before, Move move)
+/* Where these men are after the move, without one that it takes. */
+static Bitboard carried(Bitboard men, const Position *before, Move move)
 {
-    Bitboard named = 0;
+    Bitboard after = 0;
 
-    for (Bitboard men = moment->named; men; men = bitboard_rest(men)) {
+    for (; men; men = bitboard_rest(men)) {
         const unsigned now = moment_after_move(before, move, bitboard_first(men));
-        named |= now == NOWHERE ? 0 : bitboard_of(now);
+        after |= now == NOWHERE ? 0 : bitboard_of(now);
     }
-    moment->named = named;
+    return after;
 }
 
 void moment_advance(Moment *moment, Move move, bool ends)
@@ -53,6 +54,8 @@ void moment_advance(Moment *moment, Move move, bool ends)
         if (us == BLACK)
             moment->score.position.number--;
     }
-    if (moment->named)
-        carry_named(moment, &before, move);
+    if (moment->named) {
+        moment->named = carried(moment->named, &before, move);
+        moment->substitutes = carried(moment->substitutes, &before, move);
+    }
 }

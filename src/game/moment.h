@@ -12,7 +12,8 @@ typedef struct Moment {
     Bitboard stirred;       /* squares that a move has left or reached */
     uint16_t counted;       /* turns since notice of fifty, or the last capture (Lewis XXII) */
     bool announced;         /* the check that stands when the turn begins was said (Lewis XVIII) */
-    Bitboard named;         /* pawns that stand for the piece they were named (II.4) */
+    Bitboard named;         /* pawns, and other things, that stand for a piece (II.4) */
+    Bitboard substitutes;   /* those of them that are no pawns */
 } Moment;
 
 /* Where the man on a square is after a move; NOWHERE if it was taken. */

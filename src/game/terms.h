@@ -94,8 +94,9 @@ enum { TERMS_HOLIDAYS = 32, TERMS_E_TEXT = 60 };
 
 /* Days that are not reckoned: holidays, or the leave of one player. */
 typedef struct FreeDays {
-    int32_t first, last; /* days since 1970 */
-    uint8_t of;          /* a Side, or 2 for both players */
+    int32_t first; /* in days since 1970 */
+    uint16_t more; /* how many days follow it */
+    uint8_t of;    /* a Side, or 2 for both players */
 } FreeDays;
 
 typedef struct Terms {

@@ -111,13 +111,14 @@ bool wood_strew(Wood *wood, Strewn strewn)
     return true;
 }
 
-unsigned wood_mend(Wood *wood, Side by)
+unsigned wood_mend(Wood *wood, Side by, unsigned only)
 {
     unsigned mended = 0;
 
     for (unsigned i = wood->strewn_count; i-- > 0;) {
         const Strewn s = wood->strewn[i];
-        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by))
+        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
+            (only != NOWHERE && only != s.home))
             continue;
         if (s.now != NOWHERE)
             wood->board.on[s.now] = man_none();
@@ -189,6 +190,17 @@ unsigned wood_find(const Wood *wood, unsigned from)
 {
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(wood->board.on[at]) && wood->from[at] == from)
+            return at;
+    return NOWHERE;
+}
+
+unsigned wood_unnamed_pawn(const Wood *wood, Side side)
+{
+    const unsigned first = side == WHITE ? 56 : 0;
+
+    for (unsigned at = first; at < first + 8; at++)
+        if (man_same(wood->board.on[at], man_of(KIND_PAWN, side)) && wood->from[at] != at &&
+            !is_strewn_at(wood, at))
             return at;
     return NOWHERE;
 }

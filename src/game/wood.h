@@ -49,9 +49,10 @@ void wood_uncover(Wood *wood);
 /* Notes that a man has gone from its place by accident or mistake; false if too many have. */
 bool wood_strew(Wood *wood, Strewn strewn);
 
-/* Puts back every man that can be put back, and says how many they were. A man that the other
+/* Puts back every man that can be put back, or only the one that belongs on a square unless that is
+ * NOWHERE, and says how many they were. A man that the other
  * player is about to capture is left alone. */
-unsigned wood_mend(Wood *wood, Side by);
+unsigned wood_mend(Wood *wood, Side by, unsigned only);
 
 /* The board with every strewn man back where it belongs. */
 Board wood_mended(const Wood *wood);
@@ -63,6 +64,10 @@ bool wood_stands_as(const Wood *wood, const Board *board);
 /* How many men stand on another square than at the start of the turn, and not by accident? */
 unsigned wood_transfers(const Wood *wood);
 bool wood_has_transfer(const Wood *wood);
+
+/* Where a pawn of this side has come to stand on its last rank in this turn; NOWHERE if none has.
+ */
+unsigned wood_unnamed_pawn(const Wood *wood, Side side);
 
 /* The position's rights to castle for which these men still stand on their squares. */
 Bitboard wood_castling(const Board *board, const Position *position);

@@ -54,9 +54,12 @@ static bool is_of_record(const Right *right)
 /* The same demand may rest on two laws, and is then one right with both. */
 static Right *find_same(Ruling *ruling, const Right *right)
 {
-    for (unsigned i = 0; i < ruling->rights && right->kind == ACT_REQUIRE; i++) {
+    const bool demand = right->kind == ACT_REQUIRE || right->kind == ACT_EXACT;
+
+    for (unsigned i = 0; i < ruling->rights && demand; i++) {
         Right *const other = &ruling->may[i];
         if (other->kind == right->kind && other->by == right->by && other->what == right->what &&
+            other->letters == right->letters && move_same(other->move, right->move) &&
             other->via == right->via && other->from == right->from && other->to == right->to &&
             other->remedy == right->remedy)
             return other;

@@ -27,7 +27,8 @@ typedef struct Hearing {
     Changing *change; /* the same game, for the functions of enact/ */
     const Act *act;
     const World *world;
-    Wood before; /* the men as they stood before the act, which may have to be undone */
+    bool substitute; /* something else stands for the piece of the promotion that is completed */
+    Wood before;     /* the men as they stood before the act, which may have to be undone */
 } Hearing;
 
 static inline void hearing_rule(Hearing *h, RulingWord word, Idea idea)

@@ -235,7 +235,8 @@ void lawful_now(const Game *game, MoveList *list)
     unsigned kept = 0;
 
     list->count = 0;
-    if (game->status != STATUS_PLAYING || game->sealed.state >= SEALED_AMBIGUOUS)
+    if (game->status != STATUS_PLAYING || game->sealed.state >= SEALED_AMBIGUOUS ||
+        game->clock.over)
         return;
     if (game->terms.silent && game->standing.state != WATCH_NOTHING) {
         Position position;

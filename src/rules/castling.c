@@ -9,7 +9,8 @@ static bool is_bringing_king(const Game *game, Side who)
     Move castling;
 
     return (game->conduct[who].strayed & bitboard_of(position_king(p, who).at)) &&
-           game->conduct[who].stray == STRAY_NONE && rook_first_castling(game, who, &castling);
+           !rook_first_king_touched(game, who) && game->conduct[who].stray == STRAY_NONE &&
+           rook_first_castling(game, who, &castling);
 }
 
 /* II.5(f): if the rook was moved and quitted first, the opponent may have its move stand alone. If

@@ -6,7 +6,7 @@ static bool is_open(const Game *game, unsigned side, unsigned ground)
 {
     const Charge *const charge = &game->charge[side];
 
-    return (charge->found & ~charge->lost & ~game->terms.consent) >> ground & 1;
+    return (charge->found & ~charge->lost & ~game_consented(game, (Side)side)) >> ground & 1;
 }
 
 /* Does an earlier ground of the same section give the same claim? */

@@ -106,6 +106,7 @@ void illegal_move_left_standing(Case *c)
     if (!uncorrected && !now && !before)
         return;
     case_find(c, faulty,
-              game_turn(game) != faulty && !uncorrected && !now ? &game->conduct[faulty].start
-                                                                : &game->opened);
+              game_turn(game) != faulty && !uncorrected && !now
+                  ? &game->conduct[faulty].start
+                  : &game->conduct[game_turn(game)].start);
 }

@@ -10,7 +10,8 @@ void promotion_replaced(Case *c)
         return;
     for (Bitboard m = men; m; m = bitboard_rest(m)) {
         const unsigned at = bitboard_first(m);
-        if (game_duty(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL)
+        if (game_duty(c->game, other, DUTY_REPLACE_PROMOTED, at) != NULL ||
+            wood_find(&c->game->wood, at) != at)
             continue;
         case_grant(c,
                    (Right){ .by = (uint8_t)turn,

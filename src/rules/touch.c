@@ -37,8 +37,8 @@ void touch_held(Case *c)
 {
     const Side turn = game_turn(c->game);
 
-    if (c->game->status == STATUS_PLAYING && !(c->game->waived[side_other(turn)] & WAIVED_HAND) &&
-        !has_hand_duty(c->game, turn))
+    if (c->game->status == STATUS_PLAYING && !c->game->clock.over &&
+        !(c->game->waived[side_other(turn)] & WAIVED_HAND) && !has_hand_duty(c->game, turn))
         held_by(c, turn);
 }
 

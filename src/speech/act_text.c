@@ -1,6 +1,6 @@
 #include "speech/act_text.h"
 
-#include "speech/arguments.h"
+#include "speech/arguments_words.h"
 #include "speech/says.h"
 #include "speech/timing.h"
 
@@ -121,6 +121,10 @@ static void put_claim(Pen *pen, const Act *act)
 static void put_correction(Pen *pen, const Act *act)
 {
     put_about(pen, act);
+    if (act->what == CORRECT_TIME) {
+        put_bare(pen, act->words);
+        return;
+    }
     if (act->words.start != NULL)
         put_quoted(pen, act->words);
     if (act->more.start != NULL) {
@@ -139,6 +143,19 @@ static void put_finding(Pen *pen, const Act *act)
     put_word(pen, actors[act->letters]);
 }
 
+static void put_decision(Pen *pen, const Act *act)
+{
+    if (act->what == DECISION_ANNUL_GAME) {
+        put_word(pen, "annul-game");
+    } else if (act->what == DECISION_EXCHANGE) {
+        put_word(pen, "exchange");
+        put_square(pen, act->from);
+        put_square(pen, act->to);
+    } else if (act->words.start != NULL) {
+        put_quoted(pen, act->words);
+    }
+}
+
 static void put_arguments(Pen *pen, const Act *act)
 {
     switch ((ActKind)act->kind) {
@@ -152,6 +169,7 @@ static void put_arguments(Pen *pen, const Act *act)
     case ACT_LIFT:
     case ACT_TREAT:
     case ACT_REMOVE:
+    case ACT_PUT_BACK:
         put_square(pen, act->from);
         break;
     case ACT_PLACE:
@@ -164,6 +182,11 @@ static void put_arguments(Pen *pen, const Act *act)
     case ACT_REPLACE:
         put_square(pen, act->from);
         put_piece(pen, act->piece);
+        break;
+    case ACT_ADD:
+        put_word(pen, actors[act->about & 1U]);
+        put_piece(pen, act->piece);
+        put_square(pen, act->to);
         break;
     case ACT_DISPLACE:
         put_square(pen, act->from);
@@ -195,6 +218,7 @@ static void put_arguments(Pen *pen, const Act *act)
     case ACT_OFFER:
     case ACT_ACCEPT:
     case ACT_DECLINE:
+    case ACT_WITHDRAW:
         put_word(pen, "draw");
         if (act->words.start != NULL) {
             put_word(pen, "with");
@@ -223,6 +247,9 @@ static void put_arguments(Pen *pen, const Act *act)
     case ACT_CORRECT:
         put_correction(pen, act);
         break;
+    case ACT_DECIDES:
+        put_decision(pen, act);
+        break;
     default:
         if (act->words.start != NULL)
             put_quoted(pen, act->words);
@@ -232,7 +259,7 @@ static void put_arguments(Pen *pen, const Act *act)
 
 void act_text_did(Pen *pen, const Act *act)
 {
-    const char *const what = arguments_what((ActKind)act->kind, act->what);
+    const char *const what = arguments_words_what((ActKind)act->kind, act->what);
 
     text_put_string(pen, docket_act_name((ActKind)act->kind));
     if (what != NULL)
@@ -242,6 +269,8 @@ void act_text_did(Pen *pen, const Act *act)
         put_word(pen, "by accident");
     if (act->mistake)
         put_word(pen, "by mistake");
+    if (act->substitute)
+        put_word(pen, "by substitute");
 }
 
 void act_text_write(Pen *pen, const Act *act)
@@ -252,6 +281,10 @@ void act_text_write(Pen *pen, const Act *act)
         text_put(pen, ' ');
     }
     text_put_string(pen, actors[act->by]);
+    if (act->partner > 0) {
+        text_put(pen, '-');
+        text_put_number(pen, act->partner);
+    }
     text_put(pen, ' ');
     act_text_did(pen, act);
 }
@@ -266,8 +299,9 @@ bool act_text_same(const Act *a, const Act *b)
 {
     return a->by == b->by && a->kind == b->kind && a->what == b->what && a->letters == b->letters &&
            a->about == b->about && a->from == b->from && a->to == b->to && a->piece == b->piece &&
-           a->accident == b->accident && a->mistake == b->mistake && a->kingside == b->kingside &&
-           a->rook_first == b->rook_first && a->timed == b->timed &&
+           a->accident == b->accident && a->mistake == b->mistake &&
+           a->substitute == b->substitute && a->partner == b->partner &&
+           a->kingside == b->kingside && a->rook_first == b->rook_first && a->timed == b->timed &&
            (!a->timed || (a->time == b->time && a->dated == b->dated && a->zoned == b->zoned &&
                           a->zone == b->zone)) &&
            same_text(a->words, b->words) && same_text(docket_strip(a->more), docket_strip(b->more));

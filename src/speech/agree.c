@@ -114,10 +114,12 @@ static bool read_days(Text *word, Text *rest, uint8_t of, Terms *terms, DocketFa
     if (!timing_read_day(last, &ends) || ends < begins)
         return docket_expected(fault, last, "a date not before the first, as 1903-12-26");
     days.first = (int32_t)(begins / 86400);
-    days.last = (int32_t)(ends / 86400);
+    if ((ends - begins) / 86400 > UINT16_MAX)
+        return docket_expected(fault, last, "a date no more than 65,535 days after the first");
+    days.more = (uint16_t)((ends - begins) / 86400);
     for (unsigned i = 0; i < terms->holidays; i++)
-        if (terms->holiday[i].of == of && terms->holiday[i].first <= days.last &&
-            days.first <= terms->holiday[i].last)
+        if (terms->holiday[i].of == of && terms->holiday[i].first <= days.first + days.more &&
+            days.first <= terms->holiday[i].first + terms->holiday[i].more)
             return docket_expected(fault, first, "each day once");
     if (terms->holidays == TERMS_HOLIDAYS)
         return docket_expected(fault, first, "no more than 32 holidays and leaves");

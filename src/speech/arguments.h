@@ -7,8 +7,4 @@
 /* The act has its kind already. */
 bool arguments_read(Reader *r, Act *act);
 
-/* The word for what a requirement, a fault pointed out, a claim or a correction is about:
- * "annul-move". Null for other acts, and for a number that is none. */
-const char *arguments_what(ActKind kind, unsigned what);
-
 #endif

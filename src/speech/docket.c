@@ -56,11 +56,33 @@ static bool read_time(Reader *r, Act *act)
     return true;
 }
 
+enum { PARTNER_SIZE = sizeof "white-2" - 1 };
+
+/* white-2, the second of those who play White together */
+static bool read_partner(Text word, Act *act)
+{
+    static const char *const names[] = { "white", "black" };
+    const char digit = word.start[PARTNER_SIZE - 1];
+
+    act->partner = (uint8_t)(digit - '0');
+    return digit >= '1' && digit <= '9' &&
+           docket_choose((Text){ word.start, PARTNER_SIZE - 2 }, names, 2, &act->by);
+}
+
 static bool read_actor(Reader *r, Act *act)
 {
     static const char *const names[] = { "white", "black", "umpire" };
 
-    return reader_choice(r, names, 3, "an actor: white, black or umpire", &act->by);
+    const Text word = reader_next(r);
+
+    for (unsigned i = 0; i < 3; i++)
+        if (text_is(word, names[i])) {
+            act->by = (uint8_t)i;
+            return true;
+        }
+    return (word.size == PARTNER_SIZE && word.start[PARTNER_SIZE - 2] == '-' &&
+            read_partner(word, act)) ||
+           reader_expected(r, word, "an actor: white, black or umpire; or white-2, a partner");
 }
 
 static const char *const act_names[ACT_COUNT] = {
@@ -113,6 +135,10 @@ static const char *const act_names[ACT_COUNT] = {
     [ACT_NOT_SATISFIED] = "not-satisfied",
     [ACT_CORRECT] = "correct",
     [ACT_APPEAL] = "appeal",
+    [ACT_PUT_BACK] = "put-back",
+    [ACT_ADD] = "add",
+    [ACT_RELEASE] = "release",
+    [ACT_WITHDRAW] = "withdraw",
 };
 
 const char *docket_act_name(ActKind kind)
@@ -120,14 +146,21 @@ const char *docket_act_name(ActKind kind)
     return act_names[kind];
 }
 
+/* To take one's hand away is to quit the man; rulings say it so (II.5(a)). */
+static const struct {
+    const char *word;
+    uint8_t kind;
+} other_names[] = { { "adoube", ACT_NOTICE }, { "remove-hand", ACT_QUIT } };
+
 static bool read_kind(Reader *r, Act *act)
 {
     const Text word = reader_next(r);
 
-    if (text_is(word, "adoube")) {
-        act->kind = ACT_NOTICE;
-        return true;
-    }
+    for (unsigned i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (text_is(word, other_names[i].word)) {
+            act->kind = other_names[i].kind;
+            return true;
+        }
     for (unsigned kind = 0; kind < ACT_COUNT; kind++)
         if (text_is(word, act_names[kind])) {
             act->kind = (uint8_t)kind;

@@ -77,6 +77,11 @@ static void note_act(Lines *lines, const Entry *entry)
         text_put(lines->pen, entry->act->when.start[i] == 'T' ? ' ' : entry->act->when.start[i]);
     text_put_string(lines->pen, entry->act->when.size ? "  " : "");
     text_put_string(lines->pen, name_of(entry->act->by));
+    if (entry->act->partner > 0) {
+        text_put_string(lines->pen, " (player ");
+        text_put_number(lines->pen, entry->act->partner);
+        text_put(lines->pen, ')');
+    }
     text_put_string(lines->pen, ": ");
     if (entry->act->kind == ACT_SEAL) { /* the record stays sealed in the notes, too */
         text_put_string(lines->pen, "seal");

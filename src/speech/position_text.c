@@ -3,15 +3,27 @@
 #include "game/left_standing.h"
 #include "record/fen.h"
 
+/* The men as they stand, with those that do not belong to the game. */
+static Board whole_board(const Game *game)
+{
+    Board board = game->wood.board;
+
+    for (unsigned i = 0; i < game->added_count; i++)
+        if (man_is_none(board.on[game->added[i].at]))
+            board.on[game->added[i].at] = game->added[i].man;
+    return board;
+}
+
 /* Writes the fields of a FEN one by one, for a board that no Position can hold. */
 static void put_fields(Pen *pen, const Game *game)
 {
     const Position *const p = game_position(game);
     const Bitboard rights = wood_castling(&game->wood.board, p);
     const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
+    const Board board = whole_board(game);
     bool any = false;
 
-    fen_write_board(&game->wood.board, pen);
+    fen_write_board(&board, pen);
     text_put(pen, ' ');
     text_put(pen, game->told_turn == WHITE ? 'w' : 'b');
     text_put(pen, ' ');
@@ -54,9 +66,9 @@ static bool stands_as_opened(const Game *game)
 
 void position_text_write(Pen *pen, const Game *game)
 {
-    if (put_both(pen, game))
+    if (game->added_count == 0 && put_both(pen, game))
         return;
-    if ((game->wood.changed && !stands_as_opened(game)) ||
+    if ((game->wood.changed && !stands_as_opened(game)) || game->added_count > 0 ||
         game->told_turn != game_position(game)->turn)
         put_fields(pen, game);
     else

@@ -90,6 +90,13 @@ bool reader_piece(Reader *r, uint8_t *piece)
     return reader_expected(r, word, "a piece: queen, rook, bishop or knight");
 }
 
+bool reader_is_quoted(const Reader *r)
+{
+    const Text word = reader_peek(r);
+
+    return word.size > 0 && *word.start == '"';
+}
+
 bool reader_quoted(Reader *r, Text *words)
 {
     Text rest = reader_peek(r);

@@ -25,6 +25,9 @@ const char *reader_piece_name(Kind piece); /* "queen"; null if it is no man */
 char reader_piece_letter(Kind piece);      /* 'Q'; 0 if it is no man */
 Kind reader_letter_piece(char letter);     /* of 'Q' or 'q'; no kind if it is no letter of a man */
 
+/* Does the next word begin with a double quote? */
+bool reader_is_quoted(const Reader *r);
+
 /* Reads words in double quotes. */
 bool reader_quoted(Reader *r, Text *words);
 bool reader_section(Reader *r, Text *words);

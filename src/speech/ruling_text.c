@@ -3,7 +3,7 @@
 #include "law/lawful.h"
 #include "record/fen.h"
 #include "record/style.h"
-#include "speech/arguments.h"
+#include "speech/arguments_words.h"
 #include "speech/ledger.h"
 #include "speech/moves_text.h"
 #include "speech/position_text.h"
@@ -192,7 +192,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         break;
     case ACT_REQUIRE:
         text_put_string(pen, "require ");
-        text_put_string(pen, arguments_what(ACT_REQUIRE, right->what));
+        text_put_string(pen, arguments_words_what(ACT_REQUIRE, right->what));
         break;
     case ACT_RECALL:
         text_put_string(pen, "recall");
@@ -212,9 +212,9 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
 
 void ruling_text_duty(Pen *pen, const Duty *duty)
 {
-    static const char *const names[] = { "move",    "move king",   "take",     "castle",
-                                         "replace", "remove-hand", "quit",     "put-back",
-                                         "replace", "seal",        "interpret" };
+    static const char *const names[] = { "move",    "move king",   "take",      "castle",
+                                         "replace", "remove-hand", "quit",      "put-back",
+                                         "replace", "seal",        "interpret", "remove" };
 
     text_put_string(pen, names[duty->kind]);
     if (duty->kind == DUTY_CASTLE) {
@@ -284,6 +284,10 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
     text_put_number(pen, entry->line);
     put_key(pen, "by");
     put_string(pen, actors[entry->act->by]);
+    if (entry->act->partner > 0) {
+        put_key(pen, "partner");
+        text_put_number(pen, entry->act->partner);
+    }
     put_key(pen, "did");
     if (cut & RULING_CUT_RECORD)
         put_string(pen, docket_act_name((ActKind)entry->act->kind)); /* the word alone: "seal" */

@@ -6,6 +6,38 @@
  * ending of a noun after {k}, {t} a number of times. What stands in [ ] tells a right of the
  * opponent's, and is left out where the law gives it to somebody else. */
 static const char *const sentences[SAY_COUNT] = {
+    [SAY_SUBSTITUTE_PLACED] = "{W} puts a substitute on {a}, which stands for a {m}.",
+    [SAY_ADDED_TAKEN_OFF] = "{W} takes the {m} off {a}, where it did not belong. That is no touch.",
+    [SAY_STILL_DISPLACED] = "{W} puts the {m} beside the board. It belongs on {a}, and is still to "
+                            "be put back.",
+    [SAY_ADDED] = "A {m} that does not belong to the game has come onto {a}. It must be taken off, "
+                  "and that is no touch.",
+    [SAY_ADDED_WILFULLY] = "{W} puts a {m} on {a} that does not belong to the game. It must be "
+                           "taken off. If he did it wilfully, to falsify the position, {O} may "
+                           "claim the game once that is admitted or found.",
+    [SAY_SUBSTITUTE_REPLACED] = "The substitute for a {m} on {a} is replaced by the piece.",
+    [SAY_SUBSTITUTE_ALREADY] = "A substitute stands on {a} already.",
+    [SAY_MUST_REPLACE_SUBSTITUTE] = "{O} provides a {m}, and {W} must put it in the place of the "
+                                    "substitute on {a}.",
+    [SAY_EXCHANGED] = "What stands on {a} and on {b} changes places, and the game goes on. Nobody "
+                      "is held to anything done before.",
+    [SAY_TIME_CORRECTED] = "{W}'s time was wrongly recorded. He has used {d}.",
+    [SAY_RELEASED] = "{W} releases {O} from what was required of him.",
+    [SAY_NOTHING_TO_RELEASE] = "Nothing has been required of {O} from which {W} could release him.",
+    [SAY_CONSENT_SECOND_BOARD] = "{W} consents to {O}'s using a second board.",
+    [SAY_CONSENT_PRINT] = "{W} consents to {O}'s referring to what is printed or written on chess.",
+    [SAY_CONSENT_ASSISTANCE] = "{W} consents to {O}'s requesting assistance.",
+    [SAY_WITHDRAWN] = "{W} withdraws his offer of a draw.",
+    [SAY_NO_OFFER_MADE] = "{W} has no offer to withdraw.",
+    [SAY_SET_UP_RIGHTLY] = "Board and men were placed rightly, so there is nothing to decide.",
+    [SAY_SETUP_IN_TIME] = "Either player may still require that the game be annulled, and the "
+                          "umpire does not decide in their place.",
+    [SAY_NO_EXCHANGE] = "The game could not go on if these squares changed their men.",
+    [SAY_NO_CLOCKS] = "No time is kept for the game as a whole, so there is nothing to correct.",
+    [SAY_PARTNER_APART] = "It was agreed that the player named first acts for {W}. What his "
+                          "partner does is not held against the side.",
+    [SAY_NO_SUCH_PARTNER] = "{W} has not so many players.",
+    [SAY_PIECE_TO_BE_HAD] = "A {m} is to be had, so a substitute does not do.",
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "
                                "it, and the game goes on.",
@@ -161,10 +193,9 @@ static const char *const sentences[SAY_COUNT] = {
         "{O} had consented: the substituted move stands without penalty.",
     [SAY_STRAY_TOUCH] = "{W} touched the {m} on {a} in {O}'s turn.[ In {W}'s next turn {O} may "
                         "have it treated as touched.]",
-    [SAY_STRAY_MOVE] =
-        "{W} has moved in {O}'s turn.[ {O} may have the move annulled, before he touches a man.]",
+    [SAY_STRAY_MOVE] = "{W} has moved in {O}'s turn.[ {O} may at once have the move annulled.]",
     [SAY_STRAY_REPLACED] = "{W} has replaced his last move in {O}'s turn.[ {O} may have that "
-                           "annulled, before he touches a man; otherwise it stands.]",
+                           "annulled; if he completes a move first, it stands.]",
     [SAY_STRAY_CONSENT] = "{O} had consented: the move put in place of the last one stands.",
     [SAY_ROOK_FIRST] = "{W} castled with the rook first.[ Before touching a man {O} may require "
                        "that the rook's move stand alone.]",
@@ -263,7 +294,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_KNEW_AND_MOVED] =
         "{W} has completed a move since he knew of the offence: his right to the forfeit is lost.",
     [SAY_NO_SUCH_GROUND] = "That section is no ground of forfeit in this code.",
-    [SAY_CONSENTED] = "The players had agreed that it may be done.",
+    [SAY_CONSENTED] = "It had been consented to.",
     [SAY_LINE_BAD] = "The line does not show it: a record in it is not clear, a move gives no "
                      "check, or a reply is left without a check.",
     [SAY_CLAIM_WAITS] =

@@ -15,7 +15,8 @@
 Expectations are exact: the word and every law, what the umpire does of his office, every right, every duty, the
 turn and the men where they changed, the end. A code's prefix after '>' limits a line to that code. Everything else
 in a ruling is compared with the stored rulings (stored.py). `run.py ADOUBE bless` rewrites both and prints what
-changed; read that before you commit it. `run.py ADOUBE store` rewrites the stored rulings only.
+changed; read that before you commit it. `run.py ADOUBE store` rewrites the stored rulings only. `run.py ADOUBE
+first-fault` stops at the first folder with a fault.
 """
 import concurrent.futures
 import json
@@ -166,12 +167,31 @@ def check_cases(found, rulings, blessing):
             yield f"{case.path.relative_to(HERE)}:\n" + "\n".join("  " + fault for fault in faults)
 
 
+def hear(adoube, found):
+    """{path: {code: rulings}} of these cases."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        heard = {case.path: {code: pool.submit(rule, adoube, case, code) for code in case.codes} for case in found}
+    return {path: {code: ruling.result() for code, ruling in by_code.items()} for path, by_code in heard.items()}
+
+
+def first_fault(adoube, found):
+    """Hears a folder at a time, and stops at the first that is not as it should be: all that tools/mutate asks."""
+    for path in sorted({case.path.parent for case in found}):
+        cases = [case for case in found if case.path.parent == path]
+        rulings = hear(adoube, cases)
+        text = stored.texts(cases, rulings, YEARS)[path / stored.NAME]
+        for fault in list(check_cases(cases, rulings, False)) + stored.difference(path / stored.NAME, text):
+            print(fault)
+            return 1
+    return 0 if found else 1
+
+
 def main():
     adoube, blessing = sys.argv[1], "bless" in sys.argv[2:]
     found = [Case(path) for path in sorted(HERE.rglob("*.case"))]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        heard = {case.path: {code: pool.submit(rule, adoube, case, code) for code in case.codes} for case in found}
-    rulings = {path: {code: ruling.result() for code, ruling in by_code.items()} for path, by_code in heard.items()}
+    if "first-fault" in sys.argv[2:]:
+        return first_fault(adoube, found)
+    rulings = hear(adoube, found)
     faults = list(check_cases(found, rulings, blessing))
     differences = list(check_stored(found, rulings, blessing or "store" in sys.argv[2:]))
     for line in faults + differences:

@@ -48,6 +48,9 @@ EDGES = [
     (LETTERS + b"1903-13-28T10:00 white resign\n", 2, 1), (LETTERS + b"1903-01-00T10:00 white resign\n", 2, 1),
     *((LETTERS + b"agree: holiday 1903-%02d-%02d\n" % (month, days + 1), 2, 16)
       for month, days in enumerate(DAYS, 1)),
+    (LETTERS + b"agree: holiday 1903-12-26 to 1903-12-25\n", 2, 30), (LETTERS + b"agree: holiday 1903-12-25 to 1903-12-32\n", 2, 30),
+    (LETTERS + b"agree: holiday 1903-12-25 to\n", 2, 29), (LETTERS + b"agree: leave white 1903-12-26 to 1903-12-25\n", 2, 34),
+    (LETTERS + b"agree: leave 1903-12-26\n", 2, 14), (LETTERS + b"agree: leave white\n", 2, 19),
     (b"0:00:60 white resign\n", 1, 1), (b"0:60:00 white resign\n", 1, 1), (b"0:60 white resign\n", 1, 1),
     (b"100000:00 white resign\n", 1, 1), (b"99999999999999999999:00 white resign\n", 1, 1),
     (b"-0:10 white resign\n", 1, 1), (b"0:10:30:40 white resign\n", 1, 1), (b"010 white resign\n", 1, 1),
@@ -74,6 +77,12 @@ SOUND = (
     b"agree: consent print assistance\nwhite resign\n", b"white resign # \xff\0\n", b'white decides "# 1"\n',
     b"first: white\nagree: I.11.C white\nwhite resign\n", LETTERS + b"agree: V.10(a) 12 months\nwhite resign\n",
     b"placed: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\nwhite resign\n",
+    # sections of which the text says that something else may be agreed
+    *(b"code: %s\nagree: %s as we like\nwhite resign\n" % (code, section)
+      for code in (b"british-1903", b"british-1899") for section in
+      (b"I.4(d)", b"I.13.A", b"I.13.C", b"II.1(a)", b"II.10.A", b"II.10.A(a)", b"II.10.A(b)", b"II.10.B(a)", b"II.10.B(b)",
+       b"II.10.C(a)", b"II.10.C(b)", b"II.10.C(c)", b"II.10.C(d)", b"II.10.D")),
+    *(b"agree: %s as we like\nwhite resign\n" % section for section in (b"II.10.E", b"VI.0", b"A.14(b)")),
     b"1:00 white move e2-e4\n0:30 black move e7-e5\n",  # time that goes back is refused by a ruling
 )
 

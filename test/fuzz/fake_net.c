@@ -23,6 +23,8 @@ NetMessage *net_message(const char *text, size_t size)
 {
     NetMessage *const message = malloc(sizeof *message + size);
 
+    if (message == NULL)
+        return NULL;
     message->uses = 1;
     message->size = size;
     memcpy(message->text, text, size);

@@ -9,7 +9,7 @@
 #include "adoube.h"
 #include "codes/codes.h"
 #include "speech/act_text.h"
-#include "speech/arguments.h"
+#include "speech/arguments_words.h"
 #include "speech/header.h"
 
 #include <stdio.h>
@@ -182,12 +182,13 @@ static const char placement[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 static Act filled(unsigned kind, unsigned what, unsigned way)
 {
     static const char *const words[] = { NULL,      "P-K4", "II.9(c)", placement,
-                                         "Machine", "e2e4", "0-0" };
+                                         "Machine", "e2e4", "0-0",     "0:45:00" };
     static const char *const more[] = {
         NULL, "P-Q4", "and \"P-Q4\" answering \"P-K4\" if \"P-K4\" then \"P-Q4\""
     };
-    const char *const record = words[way % 7], *const rest = more[way / 7 % 3];
-    const unsigned bits = way / 21;
+    const char *const record = words[way % 8], *const rest = more[way / 8 % 3];
+    const unsigned bits = way / 24;
+    const bool promotes = kind == ACT_EXCHANGE || kind == ACT_REPLACE;
 
     return (Act){
         .kind = (uint8_t)kind,
@@ -197,9 +198,11 @@ static Act filled(unsigned kind, unsigned what, unsigned way)
         .to = bits & 4 ? 28 : NOWHERE,
         .piece = bits & 8 ? KIND_QUEEN : KIND_NONE,
         .accident = (bits & 16) != 0,
-        .mistake = (bits & 32) != 0,
+        .mistake = (bits & 32) != 0 && !promotes,
+        .substitute = (bits & 32) != 0 && promotes,
+        .partner = bits & 128 && kind != ACT_CASTLE && !(bits & 1) ? 2 : 0,
         .kingside = (bits & 64) != 0,
-        .rook_first = (bits & 128) != 0,
+        .rook_first = (bits & 128) != 0 && kind == ACT_CASTLE,
         .letters = (uint8_t)(bits & 256 ? kind == ACT_EXACT ? PENALTY_A | PENALTY_B : BLACK : 0),
         .about = bits & 512 ? BLACK : ABOUT_NOBODY,
         .timed = (bits & 64) != 0,
@@ -209,7 +212,7 @@ static Act filled(unsigned kind, unsigned what, unsigned way)
     };
 }
 
-enum { WAYS = 21 * 1024 };
+enum { WAYS = 24 * 1024 };
 
 typedef struct Samples {
     char line[LINES][ROOM];
@@ -228,7 +231,7 @@ static void write_samples(unsigned kind, Samples *samples)
 {
     samples->count = 0;
     for (unsigned what = 0; what < 24; what++) {
-        if (what > MATTER_FIFTY && arguments_what((ActKind)kind, what) == NULL)
+        if (what > MATTER_FIFTY && arguments_words_what((ActKind)kind, what) == NULL)
             break;
         for (unsigned way = 0; way < WAYS; way++) {
             char line[ROOM];

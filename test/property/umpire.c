@@ -1,5 +1,6 @@
 // Random acts before the umpire, under each code: he never fails, what he says is consistent, every
-// right he tells of is upheld if it is used next, nothing is accepted after the end, and the same
+// right he tells of is upheld if it is used next, every duty of a hand is done by the act that is
+// told, nothing is accepted after the end, and the same
 // docket gives the same bytes.
 #include "heard.h"
 
@@ -29,12 +30,14 @@ static bool position_is_told(const Heard *t)
 {
     char text[FEN_ROOM];
     Pen pen = text_pen(text, sizeof text);
-    Board board;
+    Board board, whole = t->now.game.wood.board;
     FenFault fault;
 
     position_text_write(&pen, &t->now.game);
-    if (!fen_read_board(text_of(text), &board, &fault) ||
-        memcmp(&board, &t->now.game.wood.board, sizeof board) != 0)
+    for (unsigned i = 0; i < t->now.game.added_count; i++)
+        if (man_is_none(whole.on[t->now.game.added[i].at]))
+            whole.on[t->now.game.added[i].at] = t->now.game.added[i].man;
+    if (!fen_read_board(text_of(text), &board, &fault) || !board_same(&board, &whole))
         return heard_fail(t, "the position told is not the board");
     if ((strstr(text, " w ") != NULL) != (t->now.game.told_turn == WHITE))
         return heard_fail(t, "the position told has another turn");
@@ -55,7 +58,7 @@ static bool is_consistent(const Heard *t)
     if (game->status != STATUS_PLAYING && list.count)
         return heard_fail(t, "moves when nobody may move");
     if (game->status == STATUS_PLAYING && list.count == 0 &&
-        game->sealed.state < SEALED_AMBIGUOUS &&
+        game->sealed.state < SEALED_AMBIGUOUS && !game->clock.over &&
         !(game->terms.silent && game->standing.state != WATCH_NOTHING) &&
         !game_has(game, CUSTOM_CHECK_IS_SAID))
         return heard_fail(t, "no lawful move, and the game goes on");
@@ -89,6 +92,49 @@ static bool rights_hold(Heard *t, Random *random)
         if (after.ruling.word != RULING_UPHELD) {
             printf("not upheld: %s\n", line);
             return heard_fail(t, "a right told is not upheld");
+        }
+    }
+    return true;
+}
+
+/* A man cannot be put back where another stands, or out of the other player's hand. */
+static bool cannot_be_put_back(const Game *game, const Duty *duty)
+{
+    const Hand *const others = &game->hand[side_other((Side)duty->by)];
+
+    return duty->kind == DUTY_PUT_BACK && (!man_is_none(game->wood.board.on[duty->a]) ||
+                                           (others->state != HAND_FREE && others->from == duty->a));
+}
+
+/* He puts a man back before he lets go of another. */
+static bool comes_later(const Game *game, const Duty *duty)
+{
+    return (duty->kind == DUTY_REMOVE_HAND || duty->kind == DUTY_QUIT) &&
+           (game_duty(game, (Side)duty->by, DUTY_PUT_BACK, NOWHERE) != NULL ||
+            game_duty(game, (Side)duty->by, DUTY_TAKE_OFF, NOWHERE) != NULL);
+}
+
+/* Can every duty of a hand be done by writing it down as it was told? */
+static bool duties_hold(Heard *t)
+{
+    static Judgement after;
+    const Game *const game = &t->now.game;
+
+    if (game->terms.silent || game->status != STATUS_PLAYING || game->clock.over)
+        return true;
+    for (unsigned i = 0; i < game->duties; i++) {
+        const Duty duty = game->duty[i];
+        char line[ACTS_LINE];
+        Act act;
+
+        if (!acts_duty(&duty, line) || cannot_be_put_back(game, &duty) || comes_later(game, &duty))
+            continue;
+        if (!heard_act(t, line, &act, &after))
+            return false;
+        if (after.ruling.word == RULING_REFUSED ||
+            game_duty(&after.game, (Side)duty.by, (DutyKind)duty.kind, duty.a) != NULL) {
+            printf("not done: %s\n", line);
+            return heard_fail(t, "a duty told is not done by writing it down");
         }
     }
     return true;
@@ -167,7 +213,8 @@ static bool play(Heard *t, Random *random, char *text, uint64_t *h)
         before = t->now.game;
         acts_next(random, &entry, t->lines[t->acts++]);
         if (!heard_act(t, t->lines[t->acts - 1], &t->act, &t->now) || !is_consistent(t) ||
-            !is_final(t, &before) || !is_well_told(t, text) || !rights_hold(t, random))
+            !is_final(t, &before) || !is_well_told(t, text) || !rights_hold(t, random) ||
+            !duties_hold(t))
             return false;
         *h = add_text(*h, t, text);
         if (game_is_over(&before) && random_below(random, 3) == 0)

@@ -21,6 +21,7 @@ from ruling import Entry, Ruling
 
 MOVE = re.compile(r"^([a-h][1-8])-([a-h][1-8])(?:=([QRBNKP]))?$")
 HANDS = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "move", "castle", "name", "exchange")
+AFTER_PLAY = ("mend", "displace", "replace")
 NOT_KNOWN = ("send", "call", "receive", "interpret", "wire", "recall")
 
 
@@ -53,7 +54,7 @@ class VigilantUmpire:
                 return ended
         if act.by == "umpire":
             return self.hear_umpire(act)
-        if self.clock and self.clock.past_end and game.status == "playing" and act.name in HANDS:
+        if self.clock and self.clock.past_end and game.status == "playing" and act.name in HANDS + AFTER_PLAY:
             return "refused", game.laws("II.10.C(a)")
         if game.status in ("won", "drawn", "annulled"):
             return self.after_the_end(act)
@@ -65,7 +66,8 @@ class VigilantUmpire:
         released, game.released = game.released, False
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
-        if act.by == game.turn.side and self.hand_state(act.by) != before:
+        if act.by == game.turn.side and (self.hand_state(act.by) != before
+                                         or act.name in ("place", "lift", "touch") and result[0] != "refused"):
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
@@ -268,7 +270,7 @@ class VigilantUmpire:
                 return "refused", game.laws("II.10.%s(b)" % clock.kind if clock.kind != "D" else "II.10.D")
         if clock.past_end or (clock.at_end() and act.name == "time"):
             ended = self.fixed_end()
-            if game.status != "playing" or act.name in HANDS:
+            if game.status != "playing" or act.name in HANDS + AFTER_PLAY:
                 return ended
         return None
 

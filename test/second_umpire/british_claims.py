@@ -7,6 +7,7 @@ from british_duties import duties
 from british_mate import check_end
 from british_rights import Right, rights, start_faults
 from british_state import Hand
+from british_touch import off_their_squares
 from chess import Move, name_of, other
 
 
@@ -77,7 +78,7 @@ def family(game, right: Right, letters: list[str]) -> bool:
 
 
 def lose_right(game, turn) -> None:
-    turn.b_gone |= set(turn.touched)
+    turn.b_gone |= set(turn.touched) - (off_their_squares(game) if turn is game.turn else set())
     turn.c_gone |= set(turn.touched)
     turn.illegal_gone = True
     turn.restored = False

@@ -63,7 +63,7 @@ def claim_forfeit(game, by: str, section: str):
     if right_for(game, by, "claim forfeit " + section) is not None:
         game.finish("won", by, "forfeit")
         return "upheld", game.laws(section, "II.9")
-    if section in game.knew.get(by, set()):
+    if section in game.knew.get(by, set()) or (other(by), section) in game.denied:
         return refused(game, section, "II.9")
     game.claims.append((by, section))
     return "noted", game.laws(section, "II.9")
@@ -73,6 +73,7 @@ def allege(game, by: str, section: str):
     if section not in FACTS:
         return refused(game, "II.9")
     game.alleged.append((by, section))
+    game.denied.discard((other(by), section))
     return "noted", game.laws(section, "II.9")
 
 
@@ -100,12 +101,15 @@ def finds(game, words: list[str], not_so: bool):
     claim = (other(side), section)
     if not_so:
         game.claims = [c for c in game.claims if c != claim]
+        game.alleged = [a for a in game.alleged if a != claim]
+        game.liable[side] = [s for s in game.liable.get(side, []) if s != section]
+        game.denied.add((side, section))
         return "noted", game.laws(section, "II.9")
     if claim in game.claims:
         game.finish("won", other(side), "forfeit")
         return "noted", game.laws(section, "II.9")
     game.liable.setdefault(side, [])
-    if section not in game.liable[side]:
+    if section not in game.liable[side] and section not in game.knew.get(other(side), set()):
         game.liable[side].append(section)
     return "noted", game.laws(section, "II.9")
 

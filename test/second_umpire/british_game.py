@@ -33,6 +33,7 @@ class Game:
         self.released = False  # a refused act took the hand from the man it was on
         self.claims: list[tuple[str, str]] = []  # forfeits claimed, waiting for a finding
         self.alleged: list[tuple[str, str]] = []
+        self.denied: set[tuple[str, str]] = set()  # what the umpire found not to be so
         self.knew: dict[str, set[str]] = {}  # offences that a side let pass
         self.annul_waived: set[str] = set()
         self.liable: dict[str, list[str]] = {}  # forfeits that may be claimed against a side

@@ -54,13 +54,19 @@ def touch(game, by: str, sq: int, accident: bool = False):
     home, man, _ = found
     if adjusting(game, by, sq):
         return "allowed", game.laws("II.3")
+    if found[2] is not None and found[2].kind == "accident":
+        game.table.hands[by] = Hand("on", man, home, sq, sq, sq, true_square(game, sq), excused=True)
+        return "allowed", game.laws("II.5")  # to put it back
     fulfils = game.turn.duty is not None and game.turn.duty.is_about(game.turn.start, home)
     own_turn = by == game.turn.side
     law = pass_over(game, by, fulfils)
     if law and by != game.turn.side:
         return "allowed" if own_turn else "offence", game.laws(law)
     if law and find(game, sq) is None:  # the man has been put back where it belongs
+        game.turn.has_touched = True
         return "allowed", game.laws(law)
+    if law:
+        home, man, _ = find(game, sq)  # the act goes on in the restored position
     note_touch(game, by, home)
     if game.table.hands[by] is None and find(game, sq) is not None:
         game.table.hands[by] = Hand("on", man, home, sq, sq, sq, true_square(game, sq))
@@ -196,11 +202,17 @@ def remove(game, by: str, sq: int, mistake: bool):
     found = find(game, sq)
     if found is None:
         return quitted
-    home, man, _ = found
     own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:
         return "allowed" if own_turn else "offence", game.laws(law)
+    found = find(game, sq)
+    if found is None:
+        game.turn.has_touched = True
+        return "allowed", game.laws(law)
+    if found[2] is not None and found[2].kind == "accident" and own_turn:
+        pick_up_displaced(game, found[2])
+    home, man, _ = found
     beneath = game.table.under.pop(sq, None) if by == game.turn.side else None
     hand = game.table.hands[by]
     if hand and hand.sq == sq and not beneath:

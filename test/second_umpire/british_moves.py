@@ -15,17 +15,22 @@ def move(game, by: str, frm: int, to: int, promo: str):
     found = find(game, frm)
     if (hand and hand.how == "held") or found is None or frm == to:
         return refused(game)
-    if found[2] is not None and found[2].kind == "accident" and by == game.turn.side:
-        pick_up_displaced(game, found[2])
+    displaced = found[2] if found[2] is not None and found[2].kind == "accident" else None
+    if displaced is not None and to == displaced.home:
+        game.away.remove(displaced)
+        return "allowed", game.laws("II.5")
+    if displaced is not None and by == game.turn.side and displaced.by != by:
+        pick_up_displaced(game, displaced)
     if settle.unmended(game, by):
         turn = game.turn
         if turn.duty and Move(frm, to, promo) not in game.dutiful():
             game.ignored.add(by)
         target = find(game, to)
         result = refused_unmended(game, by, frm)
-        if target and by == game.turn.side:
-            note_touch(game, by, target[0])
-        return result
+        if result is not None:
+            if target and by == game.turn.side:
+                note_touch(game, by, target[0])
+            return result
     quitted = let_go(game, by)
     if quitted and quitted[0] == "refused":
         return quitted
@@ -72,7 +77,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
         set_away(game, by, man, moved_from, to, "extra")
         if promo and game.away:
             game.away[-1].seen_as = put
-    result = settle.settle(game, by, moved=True)
+    result = settle.settle(game, by, moved=True, last=to)
     if law:
         return result[0], game.laws(law) + result[1]
     return result
@@ -81,7 +86,10 @@ def move(game, by: str, frm: int, to: int, promo: str):
 def refused_unmended(game, by: str, frm: int):
     """He has to put a man back first; the man he wished to move is touched all the same."""
     found = find(game, frm)
-    if found and pass_over(game, by) is None:
+    law = pass_over(game, by) if found else None
+    if law and not settle.unmended(game, by):
+        return None  # everything stands in its place again
+    if found and law is None:
         note_touch(game, by, found[0])
         hand = game.table.hands[by]
         if hand and hand.sq == hand.home:
@@ -131,7 +139,11 @@ def castle(game, by: str, wing: str, rook_first: bool):
         game.released = True
         return refused(game, "I.11.E(e)")
     if settle.unmended(game, by):
-        return refused_unmended(game, by, king)
+        result = refused_unmended(game, by, king)
+        if result is not None:
+            return result
+    if game.extra is not None and game.extra.replaces is not None and by == game.turn.side:
+        accept_replacement(game)
     own_turn = by == game.turn.side
     law = pass_over(game, by)
     if law and by != game.turn.side:

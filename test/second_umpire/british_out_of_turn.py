@@ -9,7 +9,7 @@ from british_touch import accept_replacement, note_touch
 from chess import Move
 
 
-def begin_wrongly(game, by: str, settle_own):
+def begin_wrongly(game, by: str, settle_own, last: int):
     """II.1(b): the player without the right to it makes the first move."""
     touched = game.turn.strays
     pos = game.setup.begins.copy()
@@ -34,7 +34,7 @@ def begin_wrongly(game, by: str, settle_own):
     for home in touched:
         note_touch(game, by, home)
     aside, game.away = game.away, []
-    word, laws = settle_own(game, by, True, beginning=True)
+    word, laws = settle_own(game, by, True, last, beginning=True)
     game.away = aside
     return "offence", game.laws("II.1(b)") + laws
 

@@ -59,6 +59,9 @@ def replace_piece(game, by: str, sq: int, piece: str):
     game.score.named.pop(sq)
     game.turn.score.named.pop(sq, None)
     game.score.asked.discard(sq)
-    game.turn.score.asked.discard(sq)
+    for turn in (game.turn, game.prev):
+        if turn is not None:
+            turn.score.named.pop(sq, None)
+            turn.score.asked.discard(sq)
     game.ignored.discard(by)
     return "allowed", game.laws("II.4(b)" if asked else "II.4(a)")

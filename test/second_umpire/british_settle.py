@@ -29,9 +29,10 @@ def begins_now(game, by: str) -> bool:
             and not game.turn.has_touched and game.turn.duty is None)
 
 
-def settle(game, by: str, moved: bool):
+def settle(game, by: str, moved: bool, last: int = -1):
+    """The hand has been taken away; `last` is the square on which it set a man down."""
     if by == game.turn.side:
-        return settle_own(game, by, moved)
+        return settle_own(game, by, moved, last)
     if not any(a.by == by and a.kind in ("extra", "held", "mistake") for a in game.away):
         game.extra = None
         return "allowed", game.laws("II.5(e)")
@@ -50,13 +51,13 @@ def settle(game, by: str, moved: bool):
         game.started = True
         return "offence", game.laws("II.6(e)")
     if begins_now(game, by):
-        return begin_wrongly(game, by, settle_own)
+        return begin_wrongly(game, by, settle_own, last)
     return further_move(game, by)
 
 
 # ---- the player whose turn it is ------------------------------------------
 
-def settle_own(game, by: str, moved: bool, beginning: bool = False):
+def settle_own(game, by: str, moved: bool, last: int = -1, beginning: bool = False):
     turn, table = game.turn, game.table
     move = legal_as(game, table.board)
     if move is not None and not turn.mistakes and not table.under:
@@ -68,11 +69,13 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         return complete(game, by, move)
     if not moved or table.board == turn.start.board:
         return "allowed", []
+    if turn.illegal and last >= 0 and table.home[last] == last:
+        return "allowed", []  # a man set back where it stood is no further move
     if turn.duty and pawn_unnamed(game, by) and not any(
             turn.duty.is_about(turn.opened, game.table.home[s]) for s in range(64)
             if chess.own_rank(s, by) == 8 and game.table.board[s] == chess.man_of(by, "p")):
         return ignore_duty(game)
-    if pending(game, by):
+    if pending(game, by, last):
         if game.extra is not None and game.extra.busy and game.extra.replaces is None:
             game.undo_extra()
         turn.complete_castling = castling_begun(game, by)
@@ -91,9 +94,10 @@ def settle_own(game, by: str, moved: bool, beginning: bool = False):
         return "allowed", game.laws("II.6(e)")
     needless, move = needlessly_off(game)
     if needless:
+        dutiful = turn.duty is not None
         result = complete(game, by, move)
         for home in needless:
-            if home not in turn.touched:
+            if home not in turn.touched and not dutiful:
                 turn.treatable[home] = "II.5(g)"
             game.away.append(Away(by, turn.opened.board[home], home, -1, "mistake", turn))
         return "offence", result[1] + game.laws("II.5(g)")
@@ -115,15 +119,22 @@ def legal_as(game, board: list[str]) -> Move | None:
     return None
 
 
+def is_unnamed(game, by: str, sq: int) -> bool:
+    pawn = chess.man_of(by, "p")
+    return (sq >= 0 and game.table.board[sq] == pawn and game.turn.start.board[sq] != pawn
+            and chess.own_rank(sq, by) == 8)
+
+
 def pawn_unnamed(game, by: str) -> bool:
     pawn = chess.man_of(by, "p")
     return any(game.table.board[s] == pawn and game.turn.start.board[s] != pawn
                for s in range(64) if chess.own_rank(s, by) == 8)
 
 
-def pending(game, by: str) -> bool:
+def pending(game, by: str, last: int) -> bool:
     """Is the move begun but not complete?"""
-    if pawn_unnamed(game, by):
+    moved = sum(1 for s in range(64) if game.table.board[s] and game.table.home[s] != s)
+    if pawn_unnamed(game, by) and (moved < 2 or is_unnamed(game, by, last)):
         return True
     if castling_begun(game, by):
         return True

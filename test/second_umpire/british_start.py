@@ -26,6 +26,8 @@ class Start:
             self.read_odds(line, right, rookless, written=bool(text))
         self.first = head.get("first") or self.first_at_odds() or right.turn
         self.right = right
+        if right.turn != self.first:
+            right.passing = None
         right.turn = self.first
         right.rookless = rookless
         self.begins: Position = right.copy()

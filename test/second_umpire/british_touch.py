@@ -33,11 +33,21 @@ def is_bad(game, turn, home: int) -> bool:
 def fault_stands(game) -> bool:
     """Does an illegal move or a mistaken removal of the turn's player stand uncorrected?"""
     turn = game.turn
-    if turn.mistakes:
+    if turn.mistakes or any(a.kind == "mistake" and a.by == turn.side for a in game.away):
         return True
     hand = game.table.hands[turn.side]
     return turn.illegal and (game.table.board != turn.start.board
                              or hand is not None and hand.how == "set")
+
+
+def off_their_squares(game) -> set[int]:
+    """Men in the hand of the turn's player, or taken off by him: not left on their squares yet."""
+    hand = game.table.hands[game.turn.side]
+    men = set(game.turn.mistakes) | set(game.table.taken)
+    men |= {a.home for a in game.away if a.kind == "mistake" and a.by == game.turn.side}
+    if hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home):
+        men.add(hand.home)
+    return men
 
 
 def lapse_for(game, by: str) -> None:
@@ -46,10 +56,7 @@ def lapse_for(game, by: str) -> None:
     if by == turn.side:
         game.last = None
         return
-    hand = game.table.hands[turn.side]
-    away = hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home)
-    in_hand = hand.home if away else -1
-    turn.b_gone |= {h for h in turn.touched if h != in_hand}
+    turn.b_gone |= set(turn.touched) - off_their_squares(game)
     if turn.illegal:
         turn.illegal_gone = True
     turn.restored = False

@@ -205,6 +205,8 @@ def replayed_acts(standing):
         assert entry["id"] == last and "move" in entry["line"], entry
     white.send(f"act {10 ** 6} black resign")
     assert white.wait("error")["code"] == "not-yours"
+    white.send(f"act {10 ** 6} white-2 resign")  # he is the first of White's players
+    assert white.wait("error")["code"] == "not-yours"
     white.send(f"act {10 ** 6} umpire adjudicates white")
     assert white.wait("error")["code"] == "not-yours"
     white.send(f"act {10 ** 6} white resigns")

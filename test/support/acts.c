@@ -1,4 +1,6 @@
 #include "acts.h"
+#include "acts_words.h"
+#include "draws.h"
 
 #include "codes/codes.h"
 #include "law/lawful.h"
@@ -25,13 +27,6 @@ static const char *const odds[] = { "white gives pawn",  "black gives rook",
 /* In the order of their kinds. */
 static const char *const limits[] = { "B 3/1m 5/2m", "C 2/1m 4/2m end 4m", "D 2/1m 1/30s end 3m" };
 static const char *const wire_limits[] = { "2/1m 4/2m end 6m", "3/1m 5/2m" };
-
-static const char *pick(Random *random, const char *const *words, size_t count)
-{
-    return words[random_below(random, (unsigned)count)];
-}
-
-#define PICK(random, words) pick(random, words, sizeof(words) / sizeof *(words))
 
 /* A limit of time; null if it is of a kind that the code does not reckon. */
 static const char *a_limit(Random *random, const Code *code, const char *play)
@@ -95,23 +90,6 @@ void acts_head(Random *random, const char *code, bool post, char *head)
                  "agree: penalty-e loss of 1d\nagree: V.6(a) E\n");
 }
 
-static void square(Random *random, char *out)
-{
-    out[0] = (char)('a' + random_below(random, 8));
-    out[1] = (char)('1' + random_below(random, 8));
-    out[2] = '\0';
-}
-
-/* Writes a square with a man on it, if a few tries find one. */
-static void man(Random *random, const Board *board, char *out)
-{
-    for (unsigned i = 0; i < 12; i++) {
-        square(random, out);
-        if (!man_is_none(board->on[(out[1] - '1') * 8 + out[0] - 'a']))
-            return;
-    }
-}
-
 static void legal_move(Random *random, const Game *game, const char *who, char *line)
 {
     MoveList list;
@@ -146,8 +124,8 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
     const Hand *const hand = &game->hand[who[0] == 'b'];
     char a[3], b[3];
 
-    man(random, &game->wood.board, a);
-    square(random, b);
+    draws_man(random, &game->wood.board, a);
+    draws_square(random, b);
     if (hand->state != HAND_FREE && random_below(random, 3)) {
         if (hand->state == HAND_ON && random_below(random, 2))
             snprintf(line, ACTS_LINE, "%s quit", who);
@@ -165,7 +143,18 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
                  '1' + (int)(now >> 3));
         return;
     }
-    switch (random_below(random, 16)) {
+    switch (random_below(random, 19)) {
+    case 16:
+        snprintf(line, ACTS_LINE, "%s %s %s", who, random_below(random, 2) ? "put-back" : "replace",
+                 b);
+        break;
+    case 17:
+        snprintf(line, ACTS_LINE, "%s add %s %s %s%s", who, acts_actor(random_below(random, 2)),
+                 PICK(random, pieces), b, random_below(random, 2) ? " by accident" : "");
+        break;
+    case 18:
+        snprintf(line, ACTS_LINE, "%s exchange %s by substitute", who, PICK(random, pieces));
+        break;
     case 0:
         snprintf(line, ACTS_LINE, "%s notice %s", who, a);
         break;
@@ -214,117 +203,6 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
             snprintf(line, ACTS_LINE, "%s quit", who);
         else
             snprintf(line, ACTS_LINE, "%s move %s-%s", who, a, b);
-        break;
-    }
-}
-
-static void any_words(Random *random, const Game *game, const char *who, char *line)
-{
-    static const char *const plain[] = {
-        "exact A",
-        "exact C",
-        "exact A C",
-        "exact A B",
-        "require replace",
-        "require quit",
-        "require remove-hand",
-        "require annul-move",
-        "require rook-move",
-        "require stand",
-        "require annul-game",
-        "point-out illegal",
-        "point-out setup",
-        "point-out board",
-        "point-out first-move",
-        "point-out check",
-        "consent",
-        "waive",
-        "refuse",
-        "claim fifty-moves",
-        "claim repetition",
-        "claim forfeit II.9(e)",
-        "claim forfeit II.9(c)",
-        "allege II.9(c)",
-        "admit",
-        "offer draw",
-        "decline draw",
-        "say check",
-        "adjourn",
-        "resume",
-        "seal \"P-K4\"",
-        "seal \"Kt-B3\"",
-        "seal \"nonsense\"",
-        "call \"P-Q4\"",
-        "call \"Kt-B3\"",
-        "adopt \"Kt-KB3\"",
-        "interpret \"Kt-QB3\"",
-        "send \"P-K4\"",
-        "wire Debate",
-        "claim adjudication",
-        "require king",
-        "require take",
-        "require put-back",
-        "require within-power",
-        "require both-stand",
-        "require annul-second",
-        "require restart",
-        "say check",
-        "recall",
-        "receive",
-        "appeal",
-        "notice fifty",
-        "resume",
-    };
-    static const char *const rare[] = { "resign", "accept draw", "claim forfeit II.9(a)",
-                                        "require complete-castling" };
-    static const char *const umpires[] = {
-        "time",
-        "finds II.9(c) white",
-        "finds-not II.9(c) black",
-        "decides \"play on\"",
-        "adjudicates draw",
-        "finds position-lost",
-        "satisfied",
-        "not-satisfied",
-        "satisfied",
-        "correct board \"P-K4\"",
-        "claim adjudication",
-        "claim forfeit A.13 black",
-        "delivered \"P-K3\"",
-        "require remove-hand",
-        "exact A C",
-        "claim fifty-moves",
-        "claim forfeit II.9(e)",
-    };
-    char a[3], b[3];
-
-    man(random, &game->wood.board, a);
-    man(random, &game->wood.board, b);
-    switch (random_below(random, 12)) {
-    case 0:
-        snprintf(line, ACTS_LINE, "%s exact A B %s", who, a);
-        break;
-    case 1:
-        snprintf(line, ACTS_LINE, "%s exact A B %s %s", who, a, b);
-        break;
-    case 2:
-        snprintf(line, ACTS_LINE, "%s exact %s %s", who, random_below(random, 2) ? "C" : "A C", a);
-        break;
-    case 3:
-        snprintf(line, ACTS_LINE, "%s treat %s", who, a);
-        break;
-    case 4:
-        snprintf(line, ACTS_LINE, "umpire %s", PICK(random, umpires));
-        break;
-    case 5:
-        snprintf(line, ACTS_LINE, "%s %s", who,
-                 random_below(random, 6) ? PICK(random, plain) : PICK(random, rare));
-        break;
-    case 6:
-        snprintf(line, ACTS_LINE, "%s place-wrongly rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR", who);
-        break;
-    default:
-        snprintf(line, ACTS_LINE, "%s %s", who, PICK(random, plain));
         break;
     }
 }
@@ -419,6 +297,21 @@ static bool a_right(Random *random, const Entry *entry, char *line)
     return true;
 }
 
+bool acts_duty(const Duty *duty, char *line)
+{
+    static const DutyKind by_hand[] = { DUTY_REPLACE,  DUTY_REMOVE_HAND, DUTY_QUIT,
+                                        DUTY_PUT_BACK, DUTY_TAKE_OFF,    DUTY_REPLACE_PROMOTED };
+    char text[80];
+    Pen pen = text_pen(text, sizeof text);
+    bool found = false;
+
+    for (unsigned i = 0; i < sizeof by_hand / sizeof *by_hand; i++)
+        found |= duty->kind == by_hand[i];
+    ruling_text_duty(&pen, duty);
+    snprintf(line, ACTS_LINE, "%s %s", acts_actor(duty->by), text);
+    return found;
+}
+
 void acts_next(Random *random, const Entry *entry, char *line)
 {
     const Game *const game = entry->game;
@@ -428,6 +321,11 @@ void acts_next(Random *random, const Entry *entry, char *line)
     const unsigned what = random_below(random, 20);
     char act[ACTS_LINE];
 
+    if (game->duties > 0 && random_below(random, 4) == 0 &&
+        acts_duty(&game->duty[random_below(random, game->duties)], act)) {
+        memcpy(line, act, sizeof act);
+        return;
+    }
     if (what < 12 && game->terms.play != PLAY_BOARD && game->terms.play != PLAY_BLINDFOLD &&
         (game->terms.play != PLAY_TELEGRAPH_NZ || random_below(random, 2)))
         a_letter(random, game, who, act);
@@ -436,7 +334,7 @@ void acts_next(Random *random, const Entry *entry, char *line)
     else if (what < 15)
         any_of_hands(random, game, who, act);
     else if (what > 16 || !a_right(random, entry, act))
-        any_words(random, game, who, act);
+        acts_words(random, game, who, act);
     if (game->terms.limit.kind != LIMIT_NONE && random_below(random, 2)) {
         const unsigned time = (unsigned)game->clock.now + random_below(random, 20);
         snprintf(line, ACTS_LINE, "0:%02u:%02u %.200s", time / 60 % 60, time % 60, act);

@@ -47,6 +47,12 @@ char *world_ask(World *w, const char *method, const char *path, const char *toke
     } else if (fake_net_seen && reply.body.text) {
         fake_net_seen(reply.body.text, reply.body.size);
     }
+    if (reply.body
+            .failed) { /* there is no memory for it: it is not sent, and the connection ends */
+        buffer_free(&reply.body);
+        *status = 503;
+        return NULL;
+    }
     check_reply(&reply);
     *status = reply.status;
     return reply.body.text;

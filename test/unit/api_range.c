@@ -322,8 +322,8 @@ static adoube_act any_act(Dice *dice)
 
     adoube_act_begin(&act);
     act.by = (adoube_actor)below(dice, rarely(dice) ? 5 : 3);
-    act.kind = (adoube_act_kind)below(dice, ADOUBE_ACT_APPEAL + 2);
-    act.matter = (adoube_matter)(rarely(dice) ? below(dice, 90) : 0);
+    act.kind = (adoube_act_kind)below(dice, ADOUBE_ACT_WITHDRAW + 2);
+    act.matter = (adoube_matter)(rarely(dice) ? below(dice, 110) : 0);
     act.from = (uint8_t)(below(dice, 2) ? 64 : below(dice, 66));
     act.to = (uint8_t)(rarely(dice) ? below(dice, 66) : 64);
     act.piece = rarely(dice) ? pieces[below(dice, sizeof pieces)] : '\0';
@@ -333,6 +333,8 @@ static adoube_act any_act(Dice *dice)
     act.rook_first = rarely(dice);
     act.accident = rarely(dice);
     act.mistake = rarely(dice);
+    act.substitute = rarely(dice);
+    act.partner = (uint8_t)(rarely(dice) ? below(dice, 12) : 0);
     act.timed = rarely(dice);
     act.dated = act.timed && rarely(dice);
     act.zoned = act.dated && rarely(dice);

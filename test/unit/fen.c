@@ -190,9 +190,31 @@ static void boards_hold_anything(void **state)
     assert_true(fault.reasons & irregularity_set(IRREGULARITY_BLACK_KINGS));
 }
 
+/* The square passed over: only a square, and only one that a pawn has passed over, is taken. */
+static void squares_that_are_no_squares(void **state)
+{
+    static const char *const bad[] = { "e", "e33", "i3", "`3", "e0", "e9", "33", "ee", "e3-" };
+    static const char board[] = "4k3/8/8/8/3pP3/8/8/4K3 b - ";
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char fen[64];
+        Pen pen = text_pen(fen, sizeof fen);
+        Position position;
+        FenFault fault;
+        text_put_string(&pen, board);
+        text_put_string(&pen, bad[i]);
+        text_put_string(&pen, " 0 1");
+        if (fen_read_position((Text){ fen, pen.size }, 0, &position, &fault))
+            fail_msg("read: %s", fen);
+        assert_int_equal(fault.column, sizeof board);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_that_are_no_squares),
         cmocka_unit_test(the_ordinary_arrangement),
         cmocka_unit_test(missing_fields_have_their_usual_values),
         cmocka_unit_test(a_passed_square_is_named_when_it_counts),

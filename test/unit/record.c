@@ -75,6 +75,35 @@ static void spellings_of_one_move(void **state)
     READ(start, cases);
 }
 
+/* Where a record ends too early or goes on too long, it is no record. */
+static void ends_of_records(void **state)
+{
+    static const Case cases[] = {
+        { "P-", "unreadable" },
+        { "P\xe2\x80\x93", "unreadable" },
+        { "P\xe2\x80", "unreadable" },
+        { "e2-e4-", "unreadable" },
+        { "Castles P-K4", "unreadable" },
+        { "Castles 4", "unreadable" },
+        { "Castles x", "unreadable" },
+        { "P to K4", "e2e4" },
+        { "e2e4e5", "unreadable" },
+        { "e9", "unreadable" },
+        { "i4", "unreadable" },
+        { "P-K0", "unreadable" },
+        { "P-K4=Q", "illegal" },
+        { "P-K4(Q)", "illegal" },
+        { "e4+", "e2e4" },
+        { "e4++", "e2e4" },
+        { "e4#", "e2e4" },
+        { "0-0", "illegal" },
+        { "0-0-0-0", "unreadable" },
+    };
+
+    (void)state;
+    READ(start, cases);
+}
+
 static void names_are_the_movers(void **state)
 {
     static const Case cases[] = {
@@ -218,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spellings_of_one_move),
+        cmocka_unit_test(ends_of_records),
         cmocka_unit_test(names_are_the_movers),
         cmocka_unit_test(captures),
         cmocka_unit_test(marks_are_evidence),

@@ -89,6 +89,26 @@ static void test_many_gaps(void **state)
     assert_int_equal(clock_since(&clock, clock.date - 10000), 1000);
 }
 
+/* Gaps of any length: from the end of each of the last thirty, a second for each that came after.
+ */
+static void test_gaps_joined(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    int64_t ends[100];
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    for (unsigned i = 0; i < 100; i++) {
+        assert_true(clock_read(&clock, later(&at, 5000 + 700 * (i % 7), 5000 + 700 * (i % 7), 0)));
+        ends[i] = clock.date;
+    }
+    assert_int_equal(clock.gaps, CLOCK_GAPS);
+    assert_int_equal(clock_since(&clock, 1000000000), 100000);
+    for (unsigned i = 70; i < 100; i++)
+        assert_int_equal(clock_since(&clock, ends[i]), (99 - i) * 1000);
+}
+
 /* An earlier server lived until a date: from a line to that date counts, the absence does not. */
 static void test_absence(void **state)
 {
@@ -110,7 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ordinary), cmocka_unit_test(test_set),
         cmocka_unit_test(test_gaps),     cmocka_unit_test(test_many_gaps),
-        cmocka_unit_test(test_absence),
+        cmocka_unit_test(test_absence),  cmocka_unit_test(test_gaps_joined),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,12 +23,26 @@ void enact_charge_find(Changing *c, Side offender, unsigned grounds)
         c->game.post.late_found = c->game.post.late_known = true; /* no receipt undoes a finding */
 }
 
-void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
+static void take_back(Changing *c, Side offender, unsigned grounds)
 {
     c->game.charge[offender].found &= (uint16_t)~grounds;
     c->game.charge[offender].known &= (uint16_t)~grounds;
+}
+
+void enact_charge_deny(Changing *c, Side offender, unsigned grounds)
+{
+    take_back(c, offender, grounds);
     c->game.charge[offender].claimed &= (uint16_t)~grounds;
     c->game.charge[offender].denied |= (uint16_t)grounds;
+}
+
+void enact_charge_consent(Changing *c, Side offender, Ground ground)
+{
+    const unsigned grounds = 1U << ground;
+
+    take_back(c, offender, grounds);
+    c->game.charge[offender].claimed &= (uint16_t)~grounds;
+    c->game.charge[offender].consented |= (uint16_t)grounds;
 }
 
 void enact_charge_waive(Changing *c, Side offender)

@@ -12,6 +12,9 @@ void enact_charge_find(Changing *c, Side offender, unsigned grounds);
 /* The umpire finds that it was not so. */
 void enact_charge_deny(Changing *c, Side offender, unsigned grounds);
 
+/* The opponent consents to it from now on, and claims nothing for what was done before. */
+void enact_charge_consent(Changing *c, Side offender, Ground ground);
+
 /* The player who could claim what was found waives it. */
 void enact_charge_waive(Changing *c, Side offender);
 

@@ -42,6 +42,11 @@ void enact_clock_give_back(Changing *c, Side side, int64_t seconds)
     *used = seconds < *used ? *used - seconds : 0;
 }
 
+void enact_clock_set_used(Changing *c, Side side, int64_t seconds)
+{
+    c->game.clock.used[side] = seconds;
+}
+
 void enact_clock_count_turn(Changing *c, Side side)
 {
     c->game.clock.ended[side]++;

@@ -20,6 +20,9 @@ void enact_clock_pass(Changing *c, int64_t time);
 /* A player loses time as a penalty. */
 void enact_clock_add(Changing *c, Side side, uint32_t seconds);
 
+/* What he has used was wrongly recorded. */
+void enact_clock_set_used(Changing *c, Side side, int64_t seconds);
+
 /* Time that ran against a player and does not count. */
 void enact_clock_give_back(Changing *c, Side side, int64_t seconds);
 

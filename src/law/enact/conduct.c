@@ -111,13 +111,20 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
     return now;
 }
 
-/* A man that is off its square is not yet left there, so nothing is due for that (II.5(b)). */
-static Bitboard in_hand(const Hand *hand)
+/* Men that are off their squares, in his hand or beside the board. They are not yet left there, so
+ * nothing is due for that (II.5(b)). */
+static Bitboard off_their_squares(const Game *game, Side who)
 {
-    if (hand->from >= SQUARE_COUNT || hand->state == HAND_FREE ||
-        (hand->state == HAND_ON && hand->at == hand->from))
-        return 0;
-    return bitboard_of(hand->from);
+    const Hand *const hand = &game->hand[who];
+    Bitboard men = 0;
+
+    if (hand->from < SQUARE_COUNT && hand->state != HAND_FREE &&
+        !(hand->state == HAND_ON && hand->at == hand->from))
+        men |= bitboard_of(hand->from);
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (game->wood.strewn[i].by == who && !game->wood.strewn[i].accident)
+            men |= bitboard_of(game->wood.strewn[i].home);
+    return men;
 }
 
 void enact_conduct_let_stand(Changing *c, Side who)
@@ -133,7 +140,7 @@ void enact_conduct_close(Changing *c, Side holder)
     Game *const game = &c->game;
     Conduct *const other = &game->conduct[side_other(holder)];
 
-    other->spent |= other->touched & ~in_hand(&game->hand[side_other(holder)]);
+    other->spent |= other->touched & ~off_their_squares(game, side_other(holder));
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game_turn(game) == holder)
         game->alarm[holder].late = false; /* he goes on instead of recalling his move */
     other->pardoned |= other->illegal != ILLEGAL_NONE || other->unsealed;

@@ -60,10 +60,27 @@ bool enact_duty_discharge(Changing *c, Side by, DutyKind kind, unsigned a)
     if (duty == NULL)
         return false;
     i = (size_t)(duty - game->duty);
+    if (duty->required)
+        enact_duty_forgive(c, by);
     game->duties--;
     memmove(&game->duty[i], &game->duty[i + 1], (game->duties - i) * sizeof game->duty[0]);
-    enact_duty_forgive(c, by);
     return true;
+}
+
+void enact_duty_release(Changing *c, Side side)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by != side || !game->duty[i].required)
+            game->duty[kept++] = game->duty[i];
+    game->duties = (uint8_t)kept;
+    game->ignored[side] = false;
+    game->waived[side_other(side)] |= WAIVED_HAND; /* nor is the same required of his hand again */
+    game->charge[side].found &= (uint16_t)~REFUSAL;
+    game->charge[side].known &= (uint16_t)~REFUSAL;
+    game->charge[side].claimed &= (uint16_t)~REFUSAL;
 }
 
 bool enact_duty_drop_of_moves(Changing *c, Side by)
@@ -108,7 +125,7 @@ void enact_duty_keep_after_restoring(Changing *c, bool same_turn)
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED ||
+        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED || game->duty[i].kind == DUTY_TAKE_OFF ||
             (same_turn && duty_is_of_move(&game->duty[i])))
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;

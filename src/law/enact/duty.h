@@ -17,6 +17,10 @@ void enact_duty_forgive(Changing *c, Side side);
 void enact_duty_ignore(Changing *c, Side side);
 void enact_duty_refuse(Changing *c, Side side);
 
+/* The opponent releases him from what was required of him, and from what refusing it would bring.
+ */
+void enact_duty_release(Changing *c, Side side);
+
 /* He has moved, or need not make the move that was required; true if he had to make one. */
 bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
@@ -25,7 +29,8 @@ void enact_duty_drop_of_hands(Changing *c);
 void enact_duty_drop_of_promoted(Changing *c);
 
 /* A position is restored: the men are where they should be and hands are free. The duty to replace
- * a promoted pawn is left and, if the same turn begins again, what has to be moved in it. */
+ * a promoted pawn is left, that to take off a man which does not belong to the game, and, if the
+ * same turn begins again, what has to be moved in it. */
 void enact_duty_keep_after_restoring(Changing *c, bool same_turn);
 
 #endif

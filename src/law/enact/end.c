@@ -13,4 +13,5 @@ void enact_end(Changing *c, Status status, Side winner, Reason reason)
 void enact_end_play(Changing *c)
 {
     c->game.clock.over = true;
+    c->game.duties = 0; /* no hand can do them any more */
 }

@@ -23,7 +23,8 @@ void enact_hand_lay_on(Changing *c, Side who, unsigned square, Excuse excuse)
 
 void enact_hand_release(Changing *c, Side who)
 {
-    c->game.hand[who] = (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false, false };
+    c->game.hand[who] =
+        (Hand){ HAND_FREE, { 0 }, NOWHERE, NOWHERE, EXCUSE_NONE, false, false, false };
 }
 
 void enact_hand_take_up(Changing *c, Side who)

@@ -402,6 +402,19 @@ void enact_letter_not_exceeded(Changing *c, Side who)
     post->reckoned = false;
 }
 
+void enact_letter_correct_time(Changing *c, Side who, uint32_t due)
+{
+    Charge *const charge = &c->game.charge[who];
+    uint32_t *const late = &c->game.post.late_for[who];
+
+    if (!(charge->lost & EXCEEDED))
+        *late = 0;
+    else if (*late > due)
+        *late = due;
+    charge->found &= (uint16_t)~EXCEEDED;
+    charge->known &= (uint16_t)~EXCEEDED;
+}
+
 void enact_letter_charge(Changing *c, int64_t seconds)
 {
     c->game.post.charged += seconds;

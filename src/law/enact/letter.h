@@ -108,6 +108,10 @@ void enact_letter_forget_loss(Changing *c, Side side);
 void enact_letter_exceeded(Changing *c, Side who, uint32_t due);
 void enact_letter_not_exceeded(Changing *c, Side who);
 
+/* The time of a player was recorded wrongly. Rightly, so many turns were due: an excess is found
+ * anew, unless one of so much was let pass. */
+void enact_letter_correct_time(Changing *c, Side who, uint32_t due);
+
 /* So many seconds of this turn were put to the player's account. */
 void enact_letter_charge(Changing *c, int64_t seconds);
 

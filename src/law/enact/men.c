@@ -48,14 +48,93 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
     return from;
 }
 
-unsigned enact_men_mend(Changing *c, Side by)
+/* Who has to put back the man that belongs on a square; false if nobody has. */
+static bool owes_putting_back(const Game *game, unsigned home, uint8_t *by)
 {
-    return wood_mend(&c->game.wood, by);
+    for (unsigned side = 0; side < 2; side++)
+        if (game_duty(game, (Side)side, DUTY_PUT_BACK, home) != NULL) {
+            *by = (uint8_t)side;
+            return true;
+        }
+    return false;
+}
+
+void enact_men_capture(Changing *c, unsigned square)
+{
+    Game *const game = &c->game;
+    uint8_t by = 0;
+    unsigned from;
+    const Man man = wood_lift(&game->wood, square, &from);
+
+    if (owes_putting_back(game, from, &by)) /* it belongs elsewhere, and is still to be put there */
+        wood_strew(
+            &game->wood,
+            (Strewn){
+                .man = man, .home = (uint8_t)from, .now = NOWHERE, .by = by, .accident = true });
+}
+
+/* A man that has to be put back may have been taken up since, and set down on another square. */
+static unsigned put_back_moved(Game *game, unsigned only)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < game->duties; i++) {
+        const unsigned home = game->duty[i].a;
+        unsigned at, from;
+        if (game->duty[i].kind != DUTY_PUT_BACK || (only != NOWHERE && only != home) ||
+            !man_is_none(game->wood.board.on[home]))
+            continue;
+        at = wood_find(&game->wood, home);
+        if (at == NOWHERE || at == home)
+            continue;
+        wood_place(&game->wood, home, wood_lift(&game->wood, at, &from), home);
+        count++;
+    }
+    return count;
+}
+
+unsigned enact_men_mend(Changing *c, Side by, unsigned only)
+{
+    const unsigned strewn = wood_mend(&c->game.wood, by, only);
+
+    return strewn + put_back_moved(&c->game, only);
+}
+
+void enact_men_sweep(Changing *c, unsigned square)
+{
+    Wood *const wood = &c->game.wood;
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].accident && wood->strewn[i].now == square) {
+            wood->strewn[i].now = NOWHERE;
+            wood->board.on[square] = man_none();
+        }
 }
 
 void enact_men_exchange(Changing *c, unsigned square, Man piece)
 {
     c->game.wood.board.on[square] = piece;
+}
+
+bool enact_men_add(Changing *c, Added added)
+{
+    Game *const game = &c->game;
+
+    if (game->added_count == GAME_ADDED)
+        return false;
+    game->added[game->added_count++] = added;
+    return true;
+}
+
+void enact_men_take_added(Changing *c, unsigned square)
+{
+    Game *const game = &c->game;
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < game->added_count; i++)
+        if (game->added[i].at != square)
+            game->added[kept++] = game->added[i];
+    game->added_count = (uint8_t)kept;
 }
 
 void enact_men_undo(Changing *c, const Wood *before)

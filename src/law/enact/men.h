@@ -5,6 +5,9 @@
 
 #include "law/enact/changing.h"
 
+/* A displaced man lies where another is set down: it is swept off, and still to be put back. */
+void enact_men_sweep(Changing *c, unsigned square);
+
 /* A man is taken up or off; it must be there. `from` gets the square it is named by. */
 Man enact_men_lift(Changing *c, unsigned square, unsigned *from);
 
@@ -21,8 +24,17 @@ bool enact_men_strew(Changing *c, Strewn strewn);
  * square on which it belongs. */
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to);
 
-/* Every man that can be put back is put back; the function gives their number. */
-unsigned enact_men_mend(Changing *c, Side by);
+/* The man on a square is taken off as in a capture. One that was displaced is still to be put back.
+ */
+void enact_men_capture(Changing *c, unsigned square);
+
+/* Every man that can be put back is put back, or only the one that belongs on a square unless that
+ * is NOWHERE; the function gives their number. */
+unsigned enact_men_mend(Changing *c, Side by, unsigned only);
+
+/* A man that does not belong to the game comes onto the board; false if too many are there. */
+bool enact_men_add(Changing *c, Added added);
+void enact_men_take_added(Changing *c, unsigned square);
 
 /* A piece takes the place of a pawn. */
 void enact_men_exchange(Changing *c, unsigned square, Man piece);

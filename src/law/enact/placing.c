@@ -3,6 +3,7 @@
 #include "chess/irregularity.h"
 #include "game/history.h"
 #include "game/placing.h"
+#include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/inside.h"
 #include "law/enact/turn.h"
@@ -79,6 +80,21 @@ static bool move_men(const Going *going, Board *board)
     return true;
 }
 
+/* Squares that a move has left or reached, if the men that go take that with them: whether a king
+ * or rook has moved does not depend on the square it was placed on. */
+static Bitboard stirred_after(const Going *going, Bitboard stirred)
+{
+    Bitboard after = stirred;
+
+    for (unsigned i = 0; i < going->count; i++)
+        if (going->man[i].from != NOWHERE)
+            after &= ~bitboard_of(going->man[i].to);
+    for (unsigned i = 0; i < going->count; i++)
+        if (going->man[i].from != NOWHERE && (stirred & bitboard_of(going->man[i].from)))
+            after |= bitboard_of(going->man[i].to);
+    return after;
+}
+
 /* Puts the men right in one moment, which is left alone if they cannot go there. */
 static bool mend(const Game *game, const Going *going, Moment *moment)
 {
@@ -89,11 +105,12 @@ static bool mend(const Game *game, const Going *going, Moment *moment)
 
     if (!move_men(going, &board))
         return false;
-    state.castling = castling_after(game, &board, moment->stirred);
+    state.castling = castling_after(game, &board, stirred_after(going, moment->stirred));
     if (before.passed && irregularity_passed_fits(&board, state.turn, before.passed))
         state.passed = before.passed;
     if (!position_of_board(&board, &state, &moment->score.position))
         return false;
+    moment->stirred = stirred_after(going, moment->stirred);
     births = birth_of_position(&moment->score.position);
     for (unsigned i = 0; i < going->count; i++) {
         if (going->man[i].from != NOWHERE)
@@ -159,4 +176,45 @@ void enact_placing_rectify(Changing *c, bool add, Side owner)
     game->conduct[game_turn(game)].start = game->opened;
     mend_wood(c, &going);
     enact_turn_remember(c, HISTORY_CUT);
+}
+
+/* Is a pawn on its first or eighth rank, or the waiting king in check? */
+static bool is_impossible(const Position *p)
+{
+    const IrregularitySet reasons = irregularity_set(IRREGULARITY_PAWN_ON_FIRST) |
+                                    irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH) |
+                                    irregularity_set(IRREGULARITY_WAITING_KING);
+
+    return (irregularity_of_position(p) & reasons) != 0;
+}
+
+bool enact_placing_exchange(Changing *c, unsigned a, unsigned b)
+{
+    Game *const game = &c->game;
+    const unsigned square[2] = { a, b };
+    const Moment before = game->opened;
+    Going going = { 0 };
+
+    for (unsigned i = 0; i < 2; i++) {
+        const Man man = position_at(game_position(game), square_at(square[i]));
+        if (!man_is_none(man))
+            going.man[going.count++] = (Placing){ man, (uint8_t)square[i], (uint8_t)square[1 - i] };
+    }
+    if (going.count == 0 || !mend(game, &going, &game->opened) ||
+        is_impossible(game_position(game))) {
+        game->opened = before;
+        return false;
+    }
+    game->terms.setup = SETUP_RIGHT;
+    for (unsigned side = 0; side < 2; side++) { /* nobody is liable for what was done before */
+        enact_conduct_begin(c, (Side)side, &game->opened);
+        enact_conduct_forget_strays(c, (Side)side);
+        game->conduct[side].treat = 0;
+        game->conduct[side].turn = TURN_NONE;
+    }
+    enact_turn_remember(c, HISTORY_CUT);
+    wood_set(&game->wood, game_position(game));
+    enact_turn_begin(c);
+    enact_turn_look_for_an_end(c);
+    return true;
 }

@@ -7,6 +7,15 @@
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
+/* The move that he made before the turn that begins again still stands, and he might replace it. */
+static void keep_move(Conduct *conduct, const Conduct *before)
+{
+    conduct->start = before->start;
+    conduct->made = before->made;
+    conduct->used = before->used;
+    conduct->turn = TURN_CLOSED;
+}
+
 void enact_restore(Changing *c, const Moment *moment)
 {
     Game *const game = &c->game;
@@ -23,10 +32,14 @@ void enact_restore(Changing *c, const Moment *moment)
         game->extra_left = (uint8_t)(game->terms.odds.extra - to.done[game->terms.odds.extra_side]);
     enact_duty_keep_after_restoring(c, same_turn);
     for (unsigned side = 0; side < 2; side++) {
+        const Conduct before = game->conduct[side];
         enact_conduct_begin(c, (Side)side, &to);
         enact_conduct_forget_strays(c, (Side)side);
         game->conduct[side].treat = 0;
         game->conduct[side].turn = TURN_NONE;
+        if (same_turn && side != game_turn(game) && conduct_moved(&before) &&
+            !game_has(game, CUSTOM_SECOND_MOVE_STANDS))
+            keep_move(&game->conduct[side], &before);
     }
     wood_set(&game->wood, game_position(game));
     if (game_has(game, CUSTOM_CHECK_IS_SAID))

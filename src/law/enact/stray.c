@@ -1,10 +1,13 @@
 #include "law/enact/stray.h"
 
 #include "game/left_standing.h"
+#include "law/enact/duty.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
+
+#include <string.h>
 
 void enact_stray_touch(Changing *c, Side who, Bitboard men)
 {
@@ -115,8 +118,14 @@ void enact_stray_annul(Changing *c, Side who)
     const Side us = side_other(who);
     const Hand hand = game->hand[us];
     const Wood before = game->wood;
+    Duty duty[DUTY_MOST];
+    const unsigned duties = game->duties;
 
+    memcpy(duty, game->duty, sizeof duty);
     enact_restore_men(c);
+    for (unsigned i = 0; i < duties; i++)
+        if (duty[i].by == us) /* what was required of his hand is required still */
+            enact_duty_lay(c, duty[i]);
     keep_hand(game, us, hand);
     keep_strewn(game, us, &before);
     conduct->stray = STRAY_NONE;
@@ -147,11 +156,11 @@ void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard nam
     conduct->stray_moved = before->stray_moved;
 }
 
-void enact_stray_castle(Changing *c, Side who, Move castling)
+void enact_stray_castle(Changing *c, Side who, Move castling, bool rook_first)
 {
     c->game.conduct[who].strayed = 0;
     enact_turn_replace_last(c, castling);
-    c->game.conduct[who].rook_first = true;
+    c->game.conduct[who].rook_first = rook_first;
 }
 
 /* Men that a player touched in this turn, and left on their squares, may be treated as touched in

@@ -45,7 +45,7 @@ void enact_stray_forgive(Changing *c, Side who);
 void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard names);
 
 /* He moved the rook, and now the king beside it: the two moves are castling (II.5(f)). */
-void enact_stray_castle(Changing *c, Side who, Move castling);
+void enact_stray_castle(Changing *c, Side who, Move castling, bool rook_first);
 
 /* For this room. A turn has ended with this move; what the other player did in it out of turn is
  * carried into the next. */

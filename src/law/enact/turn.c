@@ -197,21 +197,38 @@ void enact_turn_touched(Changing *c)
     c->game.touched = c->game.begun = true;
 }
 
-void enact_turn_keep_named(Changing *c, Square pawn)
+static void stand_in(Moment *moment, Bitboard man, bool substitute)
+{
+    moment->named |= man;
+    if (substitute)
+        moment->substitutes |= man;
+}
+
+void enact_turn_keep_named(Changing *c, Square pawn, bool substitute)
 {
     Game *const game = &c->game;
 
     for (unsigned side = 0; side < 2; side++)
         if (game->conduct[side].start.turns == game->opened.turns)
-            game->conduct[side].start.named |= bitboard_of(pawn.at);
-    game->opened.named |= bitboard_of(pawn.at);
+            stand_in(&game->conduct[side].start, bitboard_of(pawn.at), substitute);
+    stand_in(&game->opened, bitboard_of(pawn.at), substitute);
 }
 
-void enact_turn_replace_named(Changing *c, Square pawn)
+static void replace_stand_in(Moment *moment, Bitboard man, bool substitute)
 {
-    c->game.opened.named &= ~bitboard_of(pawn.at);
+    const bool there = (moment->named & man) != 0;
+
+    moment->named &= ~man;
+    moment->substitutes &= ~man;
+    if (there && substitute)
+        stand_in(moment, man, true);
+}
+
+void enact_turn_replace_named(Changing *c, Square pawn, bool substitute)
+{
+    replace_stand_in(&c->game.opened, bitboard_of(pawn.at), substitute);
     for (unsigned side = 0; side < 2; side++)
-        c->game.conduct[side].start.named &= ~bitboard_of(pawn.at);
+        replace_stand_in(&c->game.conduct[side].start, bitboard_of(pawn.at), substitute);
 }
 
 void enact_turn_leave_unfinished(Changing *c, unsigned king)

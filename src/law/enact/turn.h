@@ -14,9 +14,10 @@ void enact_turn_replace_last(Changing *c, Move move);
 /* The player whose turn it is has touched a man: it is too late for a claim of a draw (II.8). */
 void enact_turn_touched(Changing *c);
 
-/* A pawn stands for the piece it was named (II.4); or the piece has taken its place. */
-void enact_turn_keep_named(Changing *c, Square pawn);
-void enact_turn_replace_named(Changing *c, Square pawn);
+/* A pawn, or a substitute, stands for the piece it was named (II.4); or the piece, or a substitute,
+ * has taken its place. */
+void enact_turn_keep_named(Changing *c, Square pawn, bool substitute);
+void enact_turn_replace_named(Changing *c, Square pawn, bool substitute);
 
 /* Castling was begun with the king, who stands on this square, and the rook is still to follow
  * (II.5(f)); 0 if not. */

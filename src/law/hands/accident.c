@@ -8,6 +8,15 @@
 #include "law/outcome/finish.h"
 #include "law/outcome/route.h"
 
+static void order_put_back(Hearing *h, Side by, unsigned square, Idea law)
+{
+    enact_duty_lay(h->change, (Duty){ .by = (uint8_t)by,
+                                      .kind = DUTY_PUT_BACK,
+                                      .a = (uint8_t)square,
+                                      .b = NOWHERE,
+                                      .law = (uint8_t)law });
+}
+
 void accident_displace(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -30,23 +39,21 @@ void accident_displace(Hearing *h)
     man = game->wood.board.on[square];
     from = enact_men_displace(h->change, who, square, to);
     if (!route_only_watches(h))
-        enact_duty_lay(h->change, (Duty){ .by = (uint8_t)who,
-                                          .kind = DUTY_PUT_BACK,
-                                          .a = (uint8_t)from,
-                                          .b = NOWHERE,
-                                          .law = IDEA_NO_TOUCH });
+        order_put_back(h, who, from, IDEA_NO_TOUCH);
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_DISPLACED, who, man, square, to);
 }
 
 /* Men that would be put back, by the squares where they belong; none if notice of one was given. */
-static Bitboard mended_silently(const Hearing *h, unsigned notice)
+static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only)
 {
     const Wood *const wood = &h->game->wood;
     Bitboard men = 0;
 
     for (unsigned i = 0; i < wood->strewn_count; i++) {
         const Strewn *const s = &wood->strewn[i];
+        if (only != NOWHERE && only != s->home)
+            continue;
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
             return 0;
         men |= bitboard_of(s->home);
@@ -72,21 +79,33 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
     }
 }
 
-void accident_mend(Hearing *h, unsigned notice)
+/* Whoever had to put something back has now to put back what is still out of its place. */
+static void order_what_is_left(Hearing *h)
 {
     const Game *const game = h->game;
-    const Side who = act_side(h->act);
-    const Bitboard men = mended_silently(h, notice);
 
-    if (enact_men_mend(h->change, act_side(h->act)) == 0) {
-        hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
-        return;
-    }
     while (enact_duty_discharge(h->change, WHITE, DUTY_PUT_BACK, NOWHERE) ||
            enact_duty_discharge(h->change, BLACK, DUTY_PUT_BACK, NOWHERE))
         continue;
-    for (unsigned i = 0; i < game->wood.strewn_count; i++)
-        finish_order_put_back(h, (Side)game->wood.strewn[i].by, game->wood.strewn[i].home);
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        if (!s->taking)
+            order_put_back(h, (Side)s->by, s->home,
+                           s->accident ? IDEA_NO_TOUCH : IDEA_REMOVED_BY_MISTAKE);
+    }
+}
+
+void accident_mend(Hearing *h, unsigned notice, unsigned only)
+{
+    const Game *const game = h->game;
+    const Side who = act_side(h->act);
+    const Bitboard men = mended_silently(h, notice, only);
+
+    if (enact_men_mend(h->change, act_side(h->act), only) == 0) {
+        hearing_refuse(h, SAY_NOTHING_TO_MEND, IDEA_NO_TOUCH);
+        return;
+    }
+    order_what_is_left(h);
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
         game_turn(game) == who && !route_only_watches(h))
         touch_mended(h, who, men);
@@ -95,4 +114,17 @@ void accident_mend(Hearing *h, unsigned notice)
     hearing_cite(h, code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && men == 0 ? IDEA_ADJUSTING
                                                                             : IDEA_NO_TOUCH);
     hearing_say(h, SAY_MENDED, who);
+}
+
+void accident_is_over(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Position *const opened = game_position(game);
+
+    for (unsigned i = game->duties; i-- > 0;) {
+        const Duty duty = game->duty[i];
+        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
+            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
+            enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
+    }
 }

@@ -7,8 +7,13 @@
 
 void accident_displace(Hearing *h);
 
-/* `notice` is the square of which the player gave notice in his last act, or NOWHERE. Under a code
- * that wants notice here too (Lewis VII), men that are put back without it were touched. */
-void accident_mend(Hearing *h, unsigned notice);
+/* Puts back everything, or only the man that belongs on `only`, unless that is NOWHERE. `notice` is
+ * the square of which the player gave notice in his last act, or NOWHERE. Under a code that wants
+ * notice here too (Lewis VII), men that are put back without it were touched. */
+void accident_mend(Hearing *h, unsigned notice, unsigned only);
+
+/* Where a man that was displaced or taken off stands in its place again, whoever had to put it back
+ * has nothing more to do about it. */
+void accident_is_over(Hearing *h);
 
 #endif

@@ -126,8 +126,8 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         from = game->wood.from[square] & 63U; /* its name, in the position that stands now */
         if (instead_is_misled(game, who))
             enact_said_check_mislead(h->change, who);
-        else if (!contact_has_move_duty(game, who))
-            enact_conduct_touch(h->change, who, bitboard_of(from));
+        else if (!contact_has_move_duty(game, who) && !man_is_none(game->wood.board.on[square]))
+            enact_conduct_touch(h->change, who, bitboard_of(from)); /* else it has been put back */
         enact_turn_touched(h->change);
     } else {
         from = game->wood.from[square] & 63U;

@@ -1,11 +1,11 @@
 #include "law/hands/grip.h"
 
+#include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
 #include "law/hands/contact.h"
 #include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
 void grip_say_stray(Hearing *h, Side who, unsigned square)
@@ -35,13 +35,17 @@ bool grip_leave(Hearing *h, Side who)
 
     if (hand.state != HAND_ON)
         return true;
-    if (transfer && h->game->duties && !transfer_obeys(h, who)) {
-        duties_refuse(h, who);
-        return false;
+    if (transfer && h->game->duties) {
+        const Obedience obedience = transfer_obedience(h, who, hand.at);
+        if (obedience != OBEYS) {
+            transfer_refuse(h, who, obedience);
+            return false;
+        }
     }
     enact_hand_release(h->change, who);
     if (transfer) {
-        transfer_made(h, who, false);
+        h->substitute = hand.substitute;
+        transfer_made(h, who, hand.at, false);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
     }
     return true;
@@ -62,4 +66,16 @@ void grip_undo(Hearing *h, Side who, Say say, Idea law)
     enact_hand_release(h->change, who);
     h->c.ruling->sayings = 0;
     hearing_refuse(h, say, law);
+}
+
+void grip_loosen(Hearing *h)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &h->game->hand[side];
+        if (hand->state != HAND_ON || man_same(h->game->wood.board.on[hand->at], hand->man))
+            continue;
+        enact_hand_release(h->change, (Side)side);
+        for (DutyKind kind = DUTY_REPLACE; kind <= DUTY_QUIT; kind++)
+            enact_duty_discharge(h->change, (Side)side, kind, NOWHERE);
+    }
 }

@@ -1,9 +1,11 @@
 #include "law/hands/hands.h"
 
-#include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/hands/accident.h"
+#include "law/hands/foreign_man.h"
+#include "law/hands/grip.h"
 #include "law/hands/promote.h"
+#include "law/hands/put_right.h"
 #include "law/hands/set_down.h"
 #include "law/hands/take_off.h"
 #include "law/hands/touching.h"
@@ -28,19 +30,12 @@ static bool ignores_hand_duty(const Game *game, const Act *act)
     return false;
 }
 
-/* A man that was displaced or taken off stands in its place again: whoever had to put it back has
- * nothing more to do about it. */
-static void release_from_putting_back(Hearing *h)
+/* Is a man put where it belongs, or one taken off that belongs nowhere? Whatever else a player has
+ * to do, he may do that first; and to add a man is not what ignores a duty. */
+static bool puts_right(const Game *game, const Act *act)
 {
-    const Game *const game = h->game;
-    const Position *const opened = game_position(game);
-
-    for (unsigned i = game->duties; i-- > 0;) {
-        const Duty duty = game->duty[i];
-        if (duty.kind == DUTY_PUT_BACK && game->wood.from[duty.a] == duty.a &&
-            man_same(game->wood.board.on[duty.a], position_at(opened, square_at(duty.a))))
-            enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
-    }
+    return act->kind == ACT_MEND || act->kind == ACT_REPLACE || act->kind == ACT_PUT_BACK ||
+           act->kind == ACT_ADD || (act->kind == ACT_REMOVE && game_added(game, act->from) != NULL);
 }
 
 static void hear_act(Hearing *h)
@@ -52,8 +47,7 @@ static void hear_act(Hearing *h)
     h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
     if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
-        h->act->kind != ACT_MEND && h->act->kind != ACT_REPLACE &&
-        ignores_hand_duty(game, h->act)) {
+        !puts_right(game, h->act) && ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
         return;
     }
@@ -77,7 +71,8 @@ static void hear_act(Hearing *h)
         set_down_quit(h);
         break;
     case ACT_REMOVE:
-        take_off_man(h);
+        if (!foreign_man_taken_off(h))
+            take_off_man(h);
         break;
     case ACT_NAME:
         promote_pawn(h, true);
@@ -86,13 +81,20 @@ static void hear_act(Hearing *h)
         promote_pawn(h, false);
         break;
     case ACT_REPLACE:
-        promote_replace(h);
+        put_right_replace(h, notice);
+        break;
+    case ACT_PUT_BACK:
+        put_right_man(h, notice);
+        break;
+    case ACT_ADD:
+        foreign_man_add(h);
         break;
     case ACT_DISPLACE:
         accident_displace(h);
         break;
     case ACT_MEND:
-        accident_mend(h, notice);
+        if (!foreign_man_mended(h))
+            accident_mend(h, notice, NOWHERE);
         break;
     case ACT_MOVE:
         whole_move(h);
@@ -109,5 +111,6 @@ static void hear_act(Hearing *h)
 void hands_hear(Hearing *h)
 {
     hear_act(h);
-    release_from_putting_back(h);
+    accident_is_over(h);
+    grip_loosen(h);
 }

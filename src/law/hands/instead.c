@@ -81,7 +81,7 @@ bool instead_of_last(Hearing *h, Side who)
 
     if (!can_play_again(game, who, &start))
         return false;
-    change = made_on_board(game, &start, who, &move);
+    change = made_on_board(game, &start, who, NOWHERE, &move);
     if (change != MADE_NONE && change != MADE_LEGAL) {
         if (!is_move_without_last(game, who, &start, &move))
             return false;

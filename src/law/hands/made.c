@@ -4,17 +4,6 @@
 #include "chess/movegen.h"
 #include "law/lawful.h"
 
-/* Does a pawn of the mover's stand on the eighth rank since this turn, not yet exchanged? */
-static bool has_unnamed_pawn(const Wood *wood, Side mover)
-{
-    const unsigned first = mover == WHITE ? 56 : 0;
-
-    for (unsigned at = first; at < first + 8; at++)
-        if (man_same(wood->board.on[at], man_of(KIND_PAWN, mover)) && wood->from[at] != at)
-            return true;
-    return false;
-}
-
 static Board after(const Position *position, Move move)
 {
     const Position made = position_make(position, move);
@@ -58,9 +47,9 @@ static Made compare(const Wood *wood, const Board *seen, const Position *positio
     return MADE_NONE;
 }
 
-/* The men without what the other player's hand has done: a man that he holds, or has set down and
- * not quitted, is no part of this player's move. */
-static Wood without_other_hand(const Game *game, Side mover)
+/* A man that the other player holds, or has set down and not quitted, is no part of this player's
+ * move. */
+Wood made_without_other_hand(const Game *game, Side mover)
 {
     const Hand *const hand = &game->hand[side_other(mover)];
     Wood wood = game->wood;
@@ -90,22 +79,25 @@ static bool stands_elsewhere(const Wood *wood, const Board *began)
     return false;
 }
 
-Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move)
+Made made_on_board(const Game *game, const Moment *start, Side mover, unsigned last, Move *move)
 {
-    const Wood wood = without_other_hand(game, mover);
+    const Wood wood = made_without_other_hand(game, mover);
     const Board began = position_board(&start->score.position);
+    unsigned unnamed;
     MoveList list;
     bool moved;
 
     if (wood.covered_at != NOWHERE)
-        return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_CAPTURE_PENDING;
+        return last != wood.covered_at && wood_transfers(&wood) > 1 ? MADE_ILLEGAL
+                                                                    : MADE_CAPTURE_PENDING;
     if (wood_stands_as(&wood, &began))
         return MADE_NONE;
     moved = wood_has_transfer(&wood);
     if (!moved && !stands_elsewhere(&wood, &began))
         return MADE_NONE;
-    if (has_unnamed_pawn(&wood, mover))
-        return wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
+    unnamed = wood_unnamed_pawn(&wood, mover);
+    if (unnamed != NOWHERE)
+        return last != unnamed && wood_transfers(&wood) > 1 ? MADE_ILLEGAL : MADE_PROMOTION_PENDING;
     lawful_from(game, start, &list);
     for (unsigned i = 0; i < list.count; i++) {
         const Made change = compare(&wood, &game->wood.board, &start->score.position, list.move[i]);

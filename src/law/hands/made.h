@@ -18,6 +18,10 @@ typedef enum Made {
 
 /* What the mover has made of the position at the start of a turn of his. `move` gets the legal
  * move, or the one that is begun; it is left alone if there is none. */
-Made made_on_board(const Game *game, const Moment *start, Side mover, Move *move);
+Made made_on_board(const Game *game, const Moment *start, Side mover, unsigned last, Move *move);
+
+/* The men as this player has left them: what the other player's hand has taken up, or has set down
+ * and not quitted, stands where it stood. */
+Wood made_without_other_hand(const Game *game, Side mover);
 
 #endif

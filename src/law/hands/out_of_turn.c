@@ -29,7 +29,7 @@ static bool is_odds_right(const Code *code, const Terms *terms)
 
 /* Is this the first move of the game, and it was the other player's right to make it (II.1(b))?
  * Then the game begins with it. */
-static bool begins_wrongly(Hearing *h, Side who)
+static bool begins_wrongly(Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
     Moment flipped = game->opened;
@@ -42,7 +42,7 @@ static bool begins_wrongly(Hearing *h, Side who)
         return false;
     flipped.score.position.turn = (uint8_t)who;
     flipped.score.position.passed = 0;
-    change = made_on_board(game, &flipped, who, &move);
+    change = made_on_board(game, &flipped, who, last, &move);
     if (change != MADE_LEGAL &&
         (change != MADE_ILLEGAL || !question_has_move(&flipped.score.position)))
         return false;
@@ -67,12 +67,15 @@ static bool begins_wrongly(Hearing *h, Side who)
 
 static void castle_rook_first(Hearing *h, Side who, Move castling)
 {
-    enact_stray_castle(h->change, who, castling);
+    const bool rook_first = code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+                            !rook_first_king_touched(h->game, who);
+
+    enact_stray_castle(h->change, who, castling, rook_first);
     h->c.ruling->sayings = 0;
     h->c.ruling->laws.count = 0;
-    hearing_rule(h, RULING_ALLOWED, IDEA_CASTLING_ORDER);
+    hearing_rule(h, RULING_ALLOWED, rook_first ? IDEA_CASTLING_ORDER : IDEA_CASTLING);
     hearing_cite(h, IDEA_CASTLING);
-    hearing_say(h, code_row(h->c.code, IDEA_CASTLING_ORDER) ? SAY_ROOK_FIRST : SAY_CASTLED, who);
+    hearing_say(h, rook_first ? SAY_ROOK_FIRST : SAY_CASTLED, who);
     conclude(h);
 }
 
@@ -130,7 +133,7 @@ static bool may_move_twice(const Game *game, Side who)
     return conduct_moved(&game->conduct[who]) && !game->touched;
 }
 
-void out_of_turn_transfer(Hearing *h, Side who)
+void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
     const Conduct *const conduct = &game->conduct[who];
@@ -138,7 +141,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
     Move move = { 0 }, castling = { 0 };
     Made change;
 
-    if (begins_wrongly(h, who) || instead_of_last(h, who))
+    if (begins_wrongly(h, who, last) || instead_of_last(h, who))
         return;
     if (twice && !may_move_twice(game, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
@@ -146,7 +149,7 @@ void out_of_turn_transfer(Hearing *h, Side who)
     }
     if (route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
-    if (made_on_board(game, &game->opened, who, &move) == MADE_NONE) {
+    if (made_on_board(game, &game->opened, who, last, &move) == MADE_NONE) {
         const Board began = position_board(game_position(game));
         if (wood_stands_as(&game->wood, &began))
             withdrawn(h, who);
@@ -154,8 +157,10 @@ void out_of_turn_transfer(Hearing *h, Side who)
             strayed(h, who, false, move); /* the men are back, but for one that he took off */
         return;
     }
-    change = conduct_moved(conduct) ? made_on_board(game, &conduct->start, who, &move)
-                                    : MADE_ILLEGAL;
+    change = made_on_board(game, conduct_moved(conduct) ? &conduct->start : &game->opened, who,
+                           last, &move);
+    if (change == MADE_LEGAL && !conduct_moved(conduct))
+        change = MADE_ILLEGAL; /* it is the other player's move that he has made */
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);

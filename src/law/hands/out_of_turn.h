@@ -5,6 +5,6 @@
 
 #include "law/hearing.h"
 
-void out_of_turn_transfer(Hearing *h, Side who);
+void out_of_turn_transfer(Hearing *h, Side who, unsigned last);
 
 #endif

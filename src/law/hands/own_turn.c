@@ -19,7 +19,7 @@ static bool is_too_far(const Game *game, Side who)
     Move move;
 
     later.done[who] = game->terms.odds.extra; /* as if the moves at odds had been made */
-    return game->extra_left > 0 && made_on_board(game, &later, who, &move) == MADE_LEGAL;
+    return game->extra_left > 0 && made_on_board(game, &later, who, NOWHERE, &move) == MADE_LEGAL;
 }
 
 void own_turn_illegal(Hearing *h, Side who)
@@ -87,22 +87,43 @@ static void settle_stray(Hearing *h, Side who)
     enact_men_place(h->change, to, man, began);
 }
 
-void own_turn_transfer(Hearing *h, Side who, bool named)
+/* Was a man set down elsewhere than where it stood when the turn began? To take a man off, or to
+ * set one back, is no move. */
+static bool is_moved(const Game *game, unsigned last)
+{
+    return last != NOWHERE && game->wood.from[last] != last;
+}
+
+/* A man that he has held since the opponent's turn is touched in this one when he moves it. */
+static void touch_held_over(Hearing *h, Side who, unsigned last)
+{
+    const Game *const game = h->game;
+    const Bitboard man = last == NOWHERE ? 0 : bitboard_of(game->wood.from[last] & 63U);
+
+    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS) && !(game->conduct[who].touched & man))
+        enact_conduct_touch(h->change, who, man);
+}
+
+void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named)
 {
     const Game *const game = h->game;
     Move move = { 0 };
     Made change;
 
     settle_stray(h, who);
-    change = made_on_board(game, &game->opened, who, &move);
+    change = made_on_board(game, &game->opened, who, last, &move);
+    if (change == MADE_ILLEGAL && game->conduct[who].illegal && !is_moved(game, last))
+        return; /* an illegal move stands, and this is no further one */
     enact_turn_leave_unfinished(h->change, change == MADE_CASTLING_PENDING ? move_to(move).at : 0);
     if ((change == MADE_LEGAL || change == MADE_ILLEGAL) &&
         route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
-    if (change == MADE_LEGAL)
+    if (change == MADE_LEGAL) {
         finish_move(h, move, named);
-    else if (change == MADE_ILLEGAL)
+    } else if (change == MADE_ILLEGAL) {
+        touch_held_over(h, who, last);
         own_turn_illegal(h, who);
-    else if (change != MADE_NONE)
+    } else if (change != MADE_NONE) {
         pending_say(h, who, change);
+    }
 }

@@ -6,7 +6,7 @@
 #include "law/hearing.h"
 
 /* `named` says that a pawn was promoted by naming a piece. */
-void own_turn_transfer(Hearing *h, Side who, bool named);
+void own_turn_transfer(Hearing *h, Side who, unsigned last, bool named);
 
 /* The player whose turn it is has made an illegal move, or a false one where it may stand (Lewis).
  */

@@ -7,21 +7,7 @@
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/transfer.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
-
-/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
- * made a king, which no pawn becomes. */
-static unsigned unnamed_pawn(const Game *game, Side who)
-{
-    const unsigned first = who == WHITE ? 56 : 0;
-    unsigned at;
-
-    for (at = first; at < first + 8; at++)
-        if (man_same(game->wood.board.on[at], man_of(KIND_PAWN, who)) && game->wood.from[at] != at)
-            return at;
-    return promote_king(game, who, &at) ? at : NOWHERE;
-}
 
 bool promote_king(const Game *game, Side who, unsigned *square)
 {
@@ -37,6 +23,21 @@ bool promote_king(const Game *game, Side who, unsigned *square)
     return false;
 }
 
+/* A pawn that has reached the eighth rank in this turn and may still be promoted; also one that was
+ * made a king, which no pawn becomes. */
+static unsigned pawn_to_promote(const Game *game, Side who)
+{
+    const Conduct *const other = &game->conduct[side_other(who)];
+    unsigned at = wood_unnamed_pawn(&game->wood, who);
+
+    if (at != NOWHERE && other->stray != STRAY_NONE &&
+        (other->stray_moved & bitboard_of(game->wood.from[at] & 63U)))
+        return NOWHERE; /* the other player moved it there, out of turn */
+    if (at == NOWHERE && !promote_king(game, who, &at))
+        return NOWHERE;
+    return at;
+}
+
 /* A pawn cannot be called a pawn. Where a false move may stand, a king cannot be chosen either: two
  * kings cannot stand (Lewis XXI). Elsewhere that is an illegal move (I.11.E(d)). */
 bool promote_counts(const Game *game, Kind piece)
@@ -48,7 +49,7 @@ void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const unsigned at = unnamed_pawn(game, who);
+    const unsigned at = pawn_to_promote(game, who);
     const Man piece = man_of((Kind)h->act->piece, who);
     Hand hand = game->hand[who];
     Man pawn;
@@ -64,22 +65,54 @@ void promote_pawn(Hearing *h, bool named)
     }
     pawn = game->wood.board.on[at];
     enact_men_exchange(h->change, at, piece);
-    if (game->duties && !(hand.state == HAND_ON && !named) && !transfer_obeys(h, who)) {
-        enact_men_exchange(h->change, at, pawn);
-        duties_refuse(h, who);
-        return;
+    if (game->duties && !(hand.state == HAND_ON && !named)) {
+        const Obedience obedience = transfer_obedience(h, who, at);
+        if (obedience != OBEYS) {
+            enact_men_exchange(h->change, at, pawn);
+            transfer_refuse(h, who, obedience);
+            return;
+        }
     }
     hearing_cite(h, IDEA_PROMOTION_COMPLETE);
     if (hand.state == HAND_ON && hand.at == at) {
         hand.man = piece;
         hand.promoting = true;
+        hand.substitute = h->act->substitute;
         enact_hand_hold(h->change, who, hand);
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
         return;
     }
-    transfer_made(h, who, named);
+    h->substitute = h->act->substitute;
+    transfer_made(h, who, at, named);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);
+}
+
+/* Is there a piece of that kind beside the board? A set has one queen and two of each other piece,
+ * and what only stands for a piece is none. */
+static bool is_to_be_had(const Game *game, Man piece)
+{
+    const unsigned set = man_kind(piece) == KIND_QUEEN ? 1 : 2;
+    unsigned standing = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        standing += man_same(game->wood.board.on[at], piece) &&
+                    !(game->opened.named & bitboard_of(at));
+    return standing < set;
+}
+
+/* Puts a piece or a substitute in the place of a named pawn, or a piece in that of a substitute. */
+static void put_in_place(Hearing *h, Side who, unsigned square, Man piece, bool due)
+{
+    const bool substitute = h->act->substitute;
+    const bool for_substitute = (h->game->opened.substitutes & bitboard_of(square)) != 0;
+    const Say said = for_substitute ? SAY_SUBSTITUTE_REPLACED : SAY_REPLACED;
+
+    enact_turn_replace_named(h->change, square_at(square), substitute);
+    enact_duty_discharge(h->change, who, DUTY_REPLACE_PROMOTED, square);
+    hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
+    hearing_cite(h, IDEA_NO_TOUCH);
+    hearing_say_man(h, substitute ? SAY_SUBSTITUTE_PLACED : said, who, piece, square, NOWHERE);
 }
 
 /* A pawn that was named in an earlier turn, or its substitute, is replaced by the piece (II.4). */
@@ -88,13 +121,20 @@ void promote_replace(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from;
-    const Man piece = man_of((Kind)h->act->piece, who);
+    const Bitboard man = bitboard_of(square);
+    const unsigned at = wood_find(&game->wood, square); /* it may have been moved meanwhile */
+    const Man there = at == NOWHERE ? man_none() : game->wood.board.on[at];
+    const Man piece = h->act->piece == KIND_NONE ? there : man_of((Kind)h->act->piece, who);
     const bool due = game_duty(game, who, DUTY_REPLACE_PROMOTED, square) != NULL;
 
-    if (!(game->opened.named & bitboard_of(square)) ||
-        !man_same(game->wood.board.on[square], piece)) {
+    if (!(game->opened.named & man) || !man_same(there, piece) || man_side(piece) != who) {
         hearing_rule(h, RULING_REFUSED, IDEA_REPLACING_PROMOTED);
         hearing_say_man(h, SAY_NOT_NAMED, who, piece, square, NOWHERE);
+        return;
+    }
+    if (h->act->substitute && (game->opened.substitutes & man)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_REPLACING_PROMOTED);
+        hearing_say_man(h, SAY_SUBSTITUTE_ALREADY, who, piece, square, NOWHERE);
         return;
     }
     if (!due && game_turn(game) != who && !route_only_watches(h)) { /* unasked: only a touch */
@@ -104,9 +144,10 @@ void promote_replace(Hearing *h)
         hearing_cite(h, IDEA_REPLACING_PROMOTED);
         return;
     }
-    enact_turn_replace_named(h->change, square_at(square));
-    enact_duty_discharge(h->change, who, DUTY_REPLACE_PROMOTED, square);
-    hearing_cite(h, due ? IDEA_REPLACEMENT_REQUIRED : IDEA_REPLACING_PROMOTED);
-    hearing_cite(h, IDEA_NO_TOUCH);
-    hearing_say_man(h, SAY_REPLACED, who, piece, square, NOWHERE);
+    if (due && h->act->substitute && is_to_be_had(game, piece)) {
+        hearing_rule(h, RULING_REFUSED, IDEA_REPLACEMENT_REQUIRED);
+        hearing_say_man(h, SAY_PIECE_TO_BE_HAD, who, piece, square, NOWHERE);
+        return;
+    }
+    put_in_place(h, who, square, piece, due);
 }

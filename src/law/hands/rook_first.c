@@ -24,3 +24,11 @@ bool rook_first_castling(const Game *game, Side who, Move *castling)
     }
     return false;
 }
+
+bool rook_first_king_touched(const Game *game, Side who)
+{
+    const Conduct *const conduct = &game->conduct[who];
+
+    return (conduct->touched &
+            bitboard_of(position_king(&conduct->start.score.position, who).at)) != 0;
+}

@@ -8,4 +8,7 @@
 /* Could this player's king now follow his rook, and so castle? */
 bool rook_first_castling(const Game *game, Side who, Move *castling);
 
+/* Had he touched the king before he quitted the rook? Then the opponent has no choice (II.5(f)). */
+bool rook_first_king_touched(const Game *game, Side who);
+
 #endif

@@ -9,15 +9,14 @@
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
 #include "law/hands/untouchable.h"
-#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
 /* By which law does a man that is set back on its square count as touched, or not? */
-static Idea law_of_excuse(const Hand *hand)
+static Idea law_of_excuse(const Hearing *h, Side who, const Hand *hand)
 {
     switch ((Excuse)hand->excuse) {
     case EXCUSE_NONE:
-        return IDEA_NOT_MOVED;
+        return untouchable_may_not_be_left(h, who, hand->at) ? IDEA_UNTOUCHABLE : IDEA_NOT_MOVED;
     case EXCUSE_NOTICE:
         return IDEA_ADJUSTING;
     default:
@@ -90,11 +89,22 @@ void set_down_man(Hearing *h)
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PLACED, who, hand.man, square, NOWHERE);
     } else {
-        hearing_cite(h, law_of_excuse(&hand));
+        hearing_cite(h, law_of_excuse(h, who, &hand));
         hearing_say_man(h, say_of_excuse(&hand), who, hand.man, square, NOWHERE);
         if (hand.excuse == EXCUSE_NONE && untouchable_may_not_be_left(h, who, square))
             h->c.ruling->word = RULING_OFFENCE;
     }
+}
+
+/* Does his hand only leave a man that stands on its square? If he lifted it while an illegal move
+ * of his stands, to have set it back may be part of putting that right. */
+static bool leaves_man(const Game *game, Side who)
+{
+    const Hand *const hand = &game->hand[who];
+
+    return hand->state == HAND_ON && hand->at == hand->from && !hand->promoting &&
+           !(hand->lifted && game->conduct[who].illegal) &&
+           !man_is_none(position_at(game_position(game), square_at(hand->at)));
 }
 
 void set_down_quit(Hearing *h)
@@ -102,23 +112,26 @@ void set_down_quit(Hearing *h)
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const Hand hand = game->hand[who];
+    const bool leaves = leaves_man(game, who);
+    Obedience obedience;
 
     if (hand.state != HAND_ON) {
         hearing_refuse(h, hand.state == HAND_FREE ? SAY_HAND_EMPTY : SAY_HAND_FULL,
                        IDEA_TRANSFER_COMPLETE);
         return;
     }
-    if (game->duties && !transfer_obeys(h, who)) {
-        duties_refuse(h, who);
+    obedience = game->duties && !leaves ? transfer_obedience(h, who, hand.at) : OBEYS;
+    if (obedience != OBEYS) {
+        transfer_refuse(h, who, obedience);
         return;
     }
     enact_hand_release(h->change, who);
+    h->substitute = hand.substitute;
     if (enact_duty_discharge(h->change, who, DUTY_REMOVE_HAND, NOWHERE) ||
         enact_duty_discharge(h->change, who, DUTY_QUIT, NOWHERE))
         hearing_cite(h, IDEA_HELD);
-    if (hand.at == hand.from && !hand.promoting && !(hand.lifted && game->conduct[who].illegal) &&
-        !man_is_none(position_at(game_position(game), square_at(hand.at)))) {
-        hearing_cite(h, law_of_excuse(&hand));
+    if (leaves) {
+        hearing_cite(h, law_of_excuse(h, who, &hand));
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
@@ -130,7 +143,7 @@ void set_down_quit(Hearing *h)
         }
         enact_conduct_close(h->change, who);
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, hand.at, false);
     hearing_cite(h, IDEA_TRANSFER_COMPLETE);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);

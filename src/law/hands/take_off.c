@@ -1,5 +1,7 @@
 #include "law/hands/take_off.h"
 
+#include "chess/movegen.h"
+#include "chess/question.h"
 #include "law/enact/conduct.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
@@ -15,9 +17,24 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
 {
     hearing_cite(h, IDEA_CAPTURE);
     if (h->game->hand[who].state == HAND_FREE && wood_has_transfer(&h->game->wood))
-        transfer_made(h, who, false);
+        transfer_made(h, who, NOWHERE, false);
     if (h->c.ruling->sayings == 0)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
+}
+
+/* A displaced man that was taken up to be put back is put beside the board instead: it is as far
+ * from its place as before. */
+static void still_displaced(Hearing *h, Side who, const Hand *hand)
+{
+    const bool others = game_duty(h->game, side_other(who), DUTY_PUT_BACK, hand->from) != NULL;
+
+    enact_men_strew(h->change, (Strewn){ .man = hand->man,
+                                         .home = hand->from,
+                                         .now = NOWHERE,
+                                         .by = (uint8_t)(others ? side_other(who) : who),
+                                         .accident = true });
+    hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
+    hearing_say_man(h, SAY_STILL_DISPLACED, who, hand->man, hand->from, NOWHERE);
 }
 
 void take_off_beside(Hearing *h, Side who, const Hand *hand)
@@ -26,6 +43,10 @@ void take_off_beside(Hearing *h, Side who, const Hand *hand)
     const bool taking = game_turn(game) == who && man_side(hand->man) != who;
 
     enact_hand_release(h->change, who);
+    if (hand->excuse == EXCUSE_PUTS_BACK && !route_only_watches(h)) {
+        still_displaced(h, who, hand);
+        return;
+    }
     if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
                                               .home = hand->from,
                                               .now = NOWHERE,
@@ -62,6 +83,19 @@ static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from)
                     NOWHERE);
 }
 
+/* Is it the pawn that is taken in passing by the one under his hand? His hand stays on that. */
+static bool is_taken_in_passing(const Game *game, Side who, unsigned square)
+{
+    const Hand *const hand = &game->hand[who];
+    Move move;
+
+    if (hand->state != HAND_ON || game_turn(game) != who || hand->from >= SQUARE_COUNT ||
+        !(game_position(game)->passed & bitboard_of(hand->at)))
+        return false;
+    move = question_transfer(game_position(game), square_at(hand->from), square_at(hand->at));
+    return move_sort(move) == MOVE_PASSING && movegen_taken(game_position(game), move).at == square;
+}
+
 void take_off_man(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -75,11 +109,12 @@ void take_off_man(Hearing *h)
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !grip_leave(h, who))
+    if (!beneath && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
         return;
     touched_before = game->conduct[who].touched;
     if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
         return;
+    touched_before &= game->conduct[who].touched; /* the touch may have restored a position */
     if (beneath && game->wood.covered_at == square) {
         const unsigned under = game->wood.covered_from;
         enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));
@@ -89,7 +124,7 @@ void take_off_man(Hearing *h)
         hearing_say_man(h, SAY_REMOVED, who, man, square, NOWHERE);
         if (game->hand[who].state == HAND_FREE) {
             h->c.ruling->sayings = 0;
-            transfer_made(h, who, false);
+            transfer_made(h, who, square, false);
         }
         return;
     }

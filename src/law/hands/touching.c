@@ -92,7 +92,7 @@ void touching_lift(Hearing *h, unsigned notice)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (same && excuse == EXCUSE_NONE)
+    if (same) /* notice comes too late for a man that his hand is on */
         excuse = (Excuse)game->hand[who].excuse;
     if (!same && !grip_leave(h, who))
         return;
@@ -108,7 +108,7 @@ void touching_lift(Hearing *h, unsigned notice)
     enact_men_lift(h->change, square, &from);
     enact_hand_hold(
         h->change, who,
-        (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false, true });
+        (Hand){ HAND_HOLDS, man, (uint8_t)from, NOWHERE, (uint8_t)excuse, false, false, true });
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);

@@ -1,5 +1,6 @@
 #include "law/hands/transfer.h"
 
+#include "law/enact/restore.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/made.h"
@@ -7,11 +8,12 @@
 #include "law/hands/own_turn.h"
 #include "law/hands/silent_transfer.h"
 #include "law/lawful.h"
+#include "law/outcome/duties.h"
 #include "law/outcome/route.h"
 
-static bool lacks_king(const Game *game)
+static bool lacks_king(const Wood *wood)
 {
-    const Board men = wood_mended(&game->wood);
+    const Board men = wood_mended(wood);
     unsigned white = 0, black = 0;
 
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
@@ -21,23 +23,37 @@ static bool lacks_king(const Game *game)
     return white == 0 || black == 0;
 }
 
-void transfer_made(Hearing *h, Side who, bool named)
+/* Has this player taken a king, by this act or by those before it in the same turn? A king under
+ * the other player's hand is not taken yet. */
+static bool takes_king(const Hearing *h, Side who)
 {
-    if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(h->game) &&
-        h->act->kind != ACT_DISPLACE && h->game->hand[WHITE].state != HAND_HOLDS &&
-        h->game->hand[BLACK].state != HAND_HOLDS)
-        grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
-    else if (route_only_watches(h))
-        silent_transfer(h, who, named);
-    else if (game_turn(h->game) == who)
-        own_turn_transfer(h, who, named);
-    else
-        out_of_turn_transfer(h, who);
+    const Game *const game = h->game;
+    const Wood wood = made_without_other_hand(game, who);
+
+    return game_has(game, CUSTOM_FALSE_MOVE_STANDS) && lacks_king(&wood) &&
+           h->act->kind != ACT_DISPLACE && game->hand[WHITE].state != HAND_HOLDS &&
+           game->hand[BLACK].state != HAND_HOLDS;
 }
 
-bool transfer_must_put_back(const Game *game, Side who)
+void transfer_made(Hearing *h, Side who, unsigned last, bool named)
 {
-    return !game->terms.silent && game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL;
+    if (takes_king(h, who)) {
+        const bool in_several_acts = lacks_king(&h->before);
+        grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
+        if (in_several_acts)
+            enact_restore_men(h->change);
+    } else if (route_only_watches(h))
+        silent_transfer(h, who, named);
+    else if (game_turn(h->game) == who)
+        own_turn_transfer(h, who, last, named);
+    else
+        out_of_turn_transfer(h, who, last);
+}
+
+static bool must_put_back(const Game *game, Side who)
+{
+    return !game->terms.silent && (game_duty(game, who, DUTY_PUT_BACK, NOWHERE) != NULL ||
+                                   game_duty(game, who, DUTY_TAKE_OFF, NOWHERE) != NULL);
 }
 
 /* Has he moved a man that he has to move or take, though not lawfully? */
@@ -65,23 +81,38 @@ static bool can_promote_dutifully(const Game *game)
     return false;
 }
 
-bool transfer_obeys(const Hearing *h, Side who)
+/* Does it leave him free to do the move that was required, or do it? */
+static bool serves(const Game *game, Side who, Made change, Move move)
+{
+    if (!contact_has_move_duty(game, who))
+        return true;
+    if (change == MADE_PROMOTION_PENDING)
+        return can_promote_dutifully(game);
+    if (change == MADE_LEGAL)
+        return lawful_obeys(game, move);
+    if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return false; /* if it stood, he would escape the duty */
+    return change == MADE_NONE || tries_to_obey(game, who);
+}
+
+Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
+    Move move = { 0 };
     Made change;
-    Move move;
 
     if (route_only_watches(h) || game_turn(game) != who)
-        return true;
-    change = made_on_board(game, &game->opened, who, &move);
-    if (change == MADE_PROMOTION_PENDING)
-        return !contact_has_move_duty(game, who) || can_promote_dutifully(game);
-    if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
-        return !contact_has_move_duty(game, who) &&
-               !transfer_must_put_back(game, who); /* if it stood, he would escape the duty */
-    if (change == MADE_ILLEGAL)
-        return !contact_has_move_duty(game, who) || tries_to_obey(game, who);
-    if (change != MADE_LEGAL)
-        return true;
-    return lawful_obeys(game, move) && !transfer_must_put_back(game, who);
+        return OBEYS;
+    change = made_on_board(game, &game->opened, who, last, &move);
+    if (!serves(game, who, change, move))
+        return OBEYS_NOT;
+    return change != MADE_NONE && must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;
+}
+
+void transfer_refuse(Hearing *h, Side who, Obedience obedience)
+{
+    if (obedience == OBEYS_ONCE_MENDED)
+        duties_refuse_until_put_back(h, who);
+    else
+        duties_refuse(h, who);
 }

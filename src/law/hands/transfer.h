@@ -6,12 +6,18 @@
 
 #include "law/hearing.h"
 
-/* Judges the whole change on the board. `named` says that a pawn was promoted by naming a piece. */
-void transfer_made(Hearing *h, Side who, bool named);
+/* Judges the whole change on the board. `last` is the square on which the act set a man down, or
+ * NOWHERE; `named` says that a pawn was promoted by naming a piece. */
+void transfer_made(Hearing *h, Side who, unsigned last, bool named);
 
-/* Would the change, if it is a move, do what the player has to do? */
-bool transfer_obeys(const Hearing *h, Side who);
-/* Has the player to put a man back before he moves? */
-bool transfer_must_put_back(const Game *game, Side who);
+/* Does a change, if it is a move, do what the player has to do? */
+typedef enum Obedience {
+    OBEYS,
+    OBEYS_ONCE_MENDED, /* he has to put a man back before he moves, and nothing else is wrong */
+    OBEYS_NOT
+} Obedience;
+
+Obedience transfer_obedience(const Hearing *h, Side who, unsigned last);
+void transfer_refuse(Hearing *h, Side who, Obedience obedience);
 
 #endif

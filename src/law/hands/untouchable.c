@@ -47,7 +47,7 @@ static bool is_free_in_his_turn(const Hearing *h, Side who)
 /* Can the man be moved or taken, or has its touch been dealt with? */
 static bool is_touchable(const Game *game, Side who, unsigned square)
 {
-    const Position *const p = game_position(game);
+    const Position *const p = &game->conduct[who].start.score.position;
     const Bitboard men = question_movable(p) | question_takeable(p) | game->conduct[who].spent;
 
     return (men & bitboard_of(game->wood.from[square] & 63U)) != 0;

@@ -12,6 +12,7 @@
 #include "law/hands/instead.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
+#include "law/hands/rook_first.h"
 #include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
@@ -25,7 +26,7 @@ static bool is_plain_turn(const Hearing *h, Side who)
 
     return !route_only_watches(h) && game_turn(game) == who && !game->wood.changed &&
            !game->conduct[who].illegal && game->conduct[other].stray == STRAY_NONE &&
-           game->wood.strewn_count == 0 && game->extra_left == 0;
+           game->wood.strewn_count == 0 && game->added_count == 0 && game->extra_left == 0;
 }
 
 static Move intended(const Position *p, unsigned from, unsigned to, Kind piece)
@@ -49,7 +50,7 @@ static bool plain_move(Hearing *h, Side who)
 
     if (!lawful_is_move(game, &game->opened, move))
         return false;
-    if (game->duties && (!lawful_obeys(game, move) || transfer_must_put_back(game, who))) {
+    if (game->duties && !lawful_obeys(game, move)) {
         duties_refuse(h, who);
         return true;
     }
@@ -65,7 +66,6 @@ static bool plain_move(Hearing *h, Side who)
 static void capture(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
-    unsigned from;
 
     if (!route_only_watches(h)) {
         const Bitboard man = bitboard_of(game->wood.from[square] & 63);
@@ -74,7 +74,7 @@ static void capture(Hearing *h, Side who, unsigned square)
         else if (!contact_has_move_duty(game, who))
             enact_conduct_touch(h->change, who, man);
     }
-    enact_men_lift(h->change, square, &from);
+    enact_men_capture(h->change, square);
 }
 
 /* Is the man a pawn that goes to the last rank? */
@@ -97,6 +97,7 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_lift(h->change, from, &began);
     if (game_turn(game) == who && game->hand[side_other(who)].at == to)
         enact_hand_take_up(h->change, side_other(who));
+    enact_men_sweep(h->change, to);
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
@@ -169,6 +170,7 @@ void whole_move(Hearing *h)
     Excuse excuse;
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
+    Obedience obedience;
     bool reached;
     Bitboard touched;
     Wood wood;
@@ -207,14 +209,15 @@ void whole_move(Hearing *h)
     wood = game->wood;
     reached = reaches_eighth(game, from, to);
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who, to) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        enact_conduct_set_touched(h->change, who,
-                                  touched); /* under a duty nothing else is touched */
-        duties_refuse(h, who);
+        if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_conduct_set_touched(h->change, who, touched); /* then nothing else is touched */
+        transfer_refuse(h, who, obedience);
         return;
     }
-    transfer_made(h, who, false);
+    transfer_made(h, who, to, false);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PUT_BACK, who, game->wood.board.on[to], to, NOWHERE);
@@ -266,6 +269,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
                    rook_to = castling_rook_to(who, kingside);
     const bool has_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     unsigned from_king, from_rook = NOWHERE;
+    Obedience obedience;
     Wood wood = game->wood;
 
     enact_men_lift(h->change, king, &from_king);
@@ -281,14 +285,15 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
     enact_men_place(h->change, king_to, man_of(KIND_KING, who), from_king);
     if (has_rook)
         enact_men_place(h->change, rook_to, man_of(KIND_ROOK, who), from_rook);
-    if (game->duties && !transfer_obeys(h, who)) {
+    obedience = game->duties ? transfer_obedience(h, who, king_to) : OBEYS;
+    if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
-        duties_refuse(h, who);
+        transfer_refuse(h, who, obedience);
         return;
     }
     if (has_rook && game_turn(game) == who && !route_only_watches(h))
         enact_conduct_touch(h->change, who, bitboard_of(from_rook & 63));
-    transfer_made(h, who, false);
+    transfer_made(h, who, king_to, false);
 }
 
 /* A square that castling needs and on which another man stands; NOWHERE if there is none. */
@@ -310,7 +315,7 @@ void whole_move_castle(Hearing *h)
     const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
-    bool legal, with_rook;
+    bool legal, with_rook, king_touched;
 
     if (instead_castles(h, who, kingside))
         return;
@@ -349,21 +354,23 @@ void whole_move_castle(Hearing *h)
         whole_move(h);
         h->act = &second;
         h->before = game->wood; /* the rook's move has been made */
-        if (h->c.ruling->word != RULING_REFUSED)
+        if (h->c.ruling->word != RULING_REFUSED &&
+            man_same(game->wood.board.on[first.to], man_of(KIND_ROOK, who)))
             whole_move(h);
         h->act = given;
         if (game->begun_wrongly && !begun_wrongly)
             hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
+    king_touched = rook_first_king_touched(game, who) && game_turn(game) == who;
     if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
     castle_by_hand(h, who, king, rook, kingside);
-    if (legal && with_rook && h->act->rook_first && conduct_moved(&game->conduct[who]) &&
-        code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL && h->c.ruling->word != RULING_REFUSED &&
-        game_turn(game) != who) {
+    if (legal && with_rook && h->act->rook_first && !king_touched &&
+        conduct_moved(&game->conduct[who]) && code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+        h->c.ruling->word != RULING_REFUSED && game_turn(game) != who) {
         enact_conduct_rook_first(h->change, who);
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);

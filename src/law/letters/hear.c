@@ -68,6 +68,8 @@ static bool hear(Hearing *h)
         letters_own_board_satisfied(h, h->act->kind == ACT_SATISFIED);
         return true;
     case ACT_CORRECT:
+        if (h->act->what == CORRECT_TIME)
+            return false;
         letters_correct(h);
         return true;
     case ACT_APPEAL:

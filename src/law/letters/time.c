@@ -43,7 +43,8 @@ static bool is_free(const Terms *terms, int64_t day, Side who)
         return true;
     for (unsigned i = 0; i < terms->holidays; i++) {
         const FreeDays *const free = &terms->holiday[i];
-        if (free->first <= day && day <= free->last && (free->of > BLACK || free->of == who))
+        if (free->first <= day && day <= free->first + free->more &&
+            (free->of > BLACK || free->of == who))
             return true;
     }
     return false;

@@ -202,6 +202,40 @@ bool clocks_settle(Hearing *h)
     return !game_is_over(game);
 }
 
+/* Time wrongly recorded is corrected by the umpire (II.10.E, VI.3(b), A.4(b)). The limit is tested
+ * with the time as it is now. */
+void clocks_correct(Hearing *h)
+{
+    const Game *const game = h->game;
+    const Limit *const limit = &game->terms.limit;
+    const Side side = (Side)h->act->about;
+    const Idea law = code_row(h->c.code, IDEA_POST_OWN_TIME) != NULL ? IDEA_POST_OWN_TIME
+                                                                     : IDEA_TIME_RECORDED;
+
+    if (h->act->what != CORRECT_TIME || code_row(h->c.code, law) == NULL) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+        return;
+    }
+    if (h->act->by != ACTOR_UMPIRE) {
+        hearing_refuse(h, SAY_UMPIRE_ONLY, law);
+        return;
+    }
+    if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN) {
+        hearing_refuse(h, SAY_NO_CLOCKS, law);
+        return;
+    }
+    enact_clock_set_used(h->change, side, h->act->seconds);
+    enact_letter_correct_time(h->change, side, clock_due(limit, game->clock.used[side], false));
+    hearing_rule(h, RULING_NOTED, law);
+    ruling_say(h->c.ruling, (Saying){ .say = SAY_TIME_CORRECTED,
+                                      .who = (uint8_t)side,
+                                      .number = (uint32_t)h->act->seconds });
+    if (has_exceeded(game, side)) {
+        exceeds(h, side);
+        h->c.ruling->word = RULING_NOTED; /* the correction itself is in order */
+    }
+}
+
 void clocks_tell(Hearing *h)
 {
     hearing_rule(h, RULING_NOTED, IDEA_TIME_AGAINST);

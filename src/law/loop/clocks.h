@@ -20,4 +20,7 @@ int64_t clocks_expires(const Game *game);
 /* Answers `umpire time`: the clocks are settled, and it is said whose runs. */
 void clocks_tell(Hearing *h);
 
+/* The umpire corrects the time that a player has used. */
+void clocks_correct(Hearing *h);
+
 #endif

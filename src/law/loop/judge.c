@@ -3,6 +3,7 @@
 #include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
+#include "law/hands/foreign_man.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
 #include "law/letters/hear.h"
@@ -17,7 +18,11 @@
 #include "law/words/calls.h"
 #include "law/words/charges.h"
 #include "law/words/claims.h"
+#include "law/words/consent.h"
+#include "law/words/decide.h"
+#include "law/words/offers.h"
 #include "law/words/point_out.h"
+#include "law/words/release.h"
 #include "law/words/require.h"
 #include "law/words/use_right.h"
 
@@ -34,43 +39,8 @@ static bool is_umpires(ActKind kind)
 static bool is_anybodys(ActKind kind)
 {
     return kind == ACT_ADJOURN || kind == ACT_RESUME || kind == ACT_PLACE_WRONGLY ||
-           kind == ACT_MEND || kind == ACT_POINT_OUT || kind == ACT_WIRE || kind == ACT_CORRECT;
-}
-
-/* ---- Words that need no more than a line ---- */
-
-static void offer(Hearing *h)
-{
-    const Side by = act_side(h->act);
-
-    enact_words_offer(h->change, by);
-    hearing_rule(h, RULING_NOTED, IDEA_DRAW_AGREED);
-    hearing_say(h, SAY_OFFERED, by);
-}
-
-static void answer_offer(Hearing *h, bool accepted)
-{
-    const Game *const game = h->game;
-    const Side by = act_side(h->act);
-
-    if (!game->offer[side_other(by)]) {
-        hearing_refuse(h, SAY_NO_OFFER, IDEA_DRAW_AGREED);
-        return;
-    }
-    enact_words_drop_offer(h->change, side_other(by));
-    hearing_rule(h, accepted ? RULING_ALLOWED : RULING_NOTED, IDEA_DRAW_AGREED);
-    hearing_say(h, accepted ? SAY_DRAW_AGREED : SAY_DECLINED, by);
-    if (accepted)
-        conclude_with(h, STATUS_DRAWN, WHITE, REASON_AGREEMENT);
-}
-
-static void resign(Hearing *h)
-{
-    const Side by = act_side(h->act);
-
-    hearing_rule(h, RULING_ALLOWED, IDEA_FORFEIT);
-    hearing_say(h, SAY_RESIGNED, by);
-    conclude_with(h, STATUS_WON, side_other(by), REASON_RESIGNATION);
+           kind == ACT_MEND || kind == ACT_PUT_BACK || kind == ACT_POINT_OUT || kind == ACT_WIRE ||
+           kind == ACT_CORRECT;
 }
 
 /* The umpire adjudicates when play is over; by wire, also if a player cannot go on (VI.10). */
@@ -171,8 +141,11 @@ static void words(Hearing *h)
         claims_claim(h);
         break;
     case ACT_CONSENT:
-        if (!unknown_here(h, IDEA_SUBSTITUTED))
-            claims_consent(h);
+        if (!unknown_here(h, consent_law(h->act)))
+            consent_hear(h);
+        break;
+    case ACT_RELEASE:
+        release_hear(h);
         break;
     case ACT_WAIVE:
         claims_waive(h);
@@ -195,21 +168,26 @@ static void words(Hearing *h)
             charges_find(h, h->act->kind == ACT_FINDS);
         break;
     case ACT_DECIDES:
-        hearing_rule(h, RULING_NOTED, IDEA_PREFACE);
-        hearing_say(h, code_row(h->c.code, IDEA_BYSTANDERS) ? SAY_BYSTANDERS : SAY_DECIDED, WHITE);
+        decide_hear(h);
+        break;
+    case ACT_CORRECT:
+        clocks_correct(h);
         break;
     case ACT_RECALL:
         claims_recall(h);
         break;
     case ACT_OFFER:
-        offer(h);
+        offers_make(h);
+        break;
+    case ACT_WITHDRAW:
+        offers_withdraw(h);
         break;
     case ACT_ACCEPT:
     case ACT_DECLINE:
-        answer_offer(h, h->act->kind == ACT_ACCEPT);
+        offers_answer(h, h->act->kind == ACT_ACCEPT);
         break;
     case ACT_RESIGN:
-        resign(h);
+        offers_resign(h);
         break;
     case ACT_ADJOURN:
         if (!unknown_here(h, IDEA_SEALED_MOVE))
@@ -280,6 +258,26 @@ static bool is_umpires_claim(const Hearing *h)
                : h->act->what == CLAIM_ADJUDICATION && code_row(h->c.code, IDEA_UNABLE) != NULL;
 }
 
+/* Does a side act when this one of its players does? A side is bound by each of them, unless the
+ * players agreed otherwise (IV.2): then the one who is named first acts for it. */
+static bool is_heard_for_side(Hearing *h)
+{
+    const Act *const act = h->act;
+    const Terms *const terms = &h->game->terms;
+    const ActKind kind = (ActKind)act->kind;
+
+    if (act->partner > 1 && act->partner > terms->players[act_side(act)]) {
+        hearing_refuse(h, SAY_NO_SUCH_PARTNER, IDEA_CONSULTATION_BOUND);
+        return false;
+    }
+    if (act->partner < 2 || !(terms->agreed & AGREED_APART) ||
+        !(act_is_of_hands(kind) || kind == ACT_SEND || kind == ACT_CALL || kind == ACT_SEAL))
+        return true;
+    hearing_rule(h, RULING_NOTED, IDEA_CONSULTATION_BOUND);
+    hearing_say(h, SAY_PARTNER_APART, act_side(act));
+    return false;
+}
+
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
@@ -291,6 +289,8 @@ static void hear(Hearing *h)
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
                !is_umpires_claim(h) && !use_right_by_umpire(h)) {
         hearing_refuse(h, umpires ? SAY_UMPIRE_ONLY : SAY_NOT_AN_UMPIRES_ACT, IDEA_PREFACE);
+    } else if (!is_heard_for_side(h)) {
+        return;
     } else if (!clocks_settle(h)) {
         return;
     } else if (kind == ACT_TIME) {
@@ -367,6 +367,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
         judgement->game = *before;
     ruling_begin(ruling);
     hear(&h);
+    foreign_man_brushed_off(&h);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
         enact_turn_look_for_an_end(h.change); /* the check that mates may have been said only now */
         conclude(&h);

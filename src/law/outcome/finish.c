@@ -63,11 +63,12 @@ void finish_order_put_back(Hearing *h, Side by, unsigned square)
                                       .law = IDEA_REMOVED_BY_MISTAKE });
 }
 
-/* If the player only named a piece, the pawn stays on the board and stands for it. */
+/* If the player only named a piece, the pawn stays on the board and stands for it; or a substitute
+ * stands there. */
 static void keep_named(Hearing *h, Move move, bool named)
 {
-    if (named && move_promote(move) != KIND_NONE)
-        enact_turn_keep_named(h->change, move_to(move));
+    if ((named || h->substitute) && move_promote(move) != KIND_NONE)
+        enact_turn_keep_named(h->change, move_to(move), h->substitute);
 }
 
 void finish_move(Hearing *h, Move move, bool named)

@@ -7,6 +7,7 @@
 #include "law/enact/begin.h"
 #include "law/enact/conduct.h"
 #include "law/enact/duty.h"
+#include "law/enact/hand.h"
 #include "law/enact/placing.h"
 #include "law/enact/restore.h"
 #include "law/enact/said_check.h"
@@ -169,9 +170,11 @@ static void finish_castling(Hearing *h, Side who)
     const Position *const p = game_position(game);
     const Square king = position_king(p, who);
     const unsigned to = game->unfinished;
+    const Hand held = game->hand[side_other(who)];
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
     enact_restore_men(h->change);
+    enact_hand_keep(h->change, side_other(who), held);
     finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);
 }
 
@@ -268,8 +271,11 @@ void remedy_apply(Hearing *h, const Right *right)
         break;
     case REMEDY_REPLACE_PROMOTED:
         lay(h, other, DUTY_REPLACE_PROMOTED, right->from, NOWHERE, IDEA_REPLACEMENT_REQUIRED);
-        hearing_say_man(h, SAY_MUST_REPLACE_PROMOTED, other, game->wood.board.on[right->from],
-                        right->from, NOWHERE);
+        hearing_say_man(h,
+                        game->opened.substitutes & bitboard_of(right->from)
+                            ? SAY_MUST_REPLACE_SUBSTITUTE
+                            : SAY_MUST_REPLACE_PROMOTED,
+                        other, game->wood.board.on[right->from], right->from, NOWHERE);
         break;
     case REMEDY_ANNUL_GAME:
         hearing_say(h, SAY_ANNULLED, (Side)game->terms.first);

@@ -57,7 +57,7 @@ static void umpire_claims(Hearing *h)
     const Charge *const charge = &h->game->charge[offender];
     const Row *const whole = code_row(h->c.code, IDEA_FORFEIT);
     const uint16_t named = grounds_of(h->c.code, h->act->words);
-    const uint16_t open = (uint16_t) ~(charge->lost | h->game->terms.consent);
+    const uint16_t open = (uint16_t) ~(charge->lost | game_consented(h->game, offender));
     const bool all = named == 0 && text_is(h->act->words, whole->section);
     const uint16_t grounds = (uint16_t)((all ? charge->found : named) & open);
 
@@ -88,7 +88,7 @@ void charges_claim_forfeit(Hearing *h)
     const Game *const game = h->game;
     const Side by = act_side(h->act), offender = side_other(by);
     const uint16_t named = grounds_of(h->c.code, h->act->words);
-    const uint16_t grounds = (uint16_t)(named & ~game->terms.consent);
+    const uint16_t grounds = (uint16_t)(named & ~game_consented(game, offender));
     const Charge *const charge = &game->charge[offender];
 
     if (h->act->by == ACTOR_UMPIRE) {

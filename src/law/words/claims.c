@@ -7,7 +7,6 @@
 #include "law/enact/conduct.h"
 #include "law/enact/said_check.h"
 #include "law/enact/seal.h"
-#include "law/enact/stray.h"
 #include "law/enact/words.h"
 #include "law/letters/exact.h"
 #include "law/words/charges.h"
@@ -259,29 +258,4 @@ void claims_waive(Hearing *h)
     hearing_rule(h, RULING_NOTED,
                  code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER : IDEA_PREFACE);
     hearing_say(h, SAY_WAIVED, by);
-}
-
-void claims_consent(Hearing *h)
-{
-    const Game *const game = h->game;
-    const Side by = act_side(h->act), other = side_other(by);
-    const Conduct *const conduct = &game->conduct[other];
-    const bool replacing = game_turn(game) == other && conduct->illegal && !conduct_moved(conduct);
-    const bool late = conduct->illegal &&
-                      conduct_moved(conduct); /* the illegal move is replaced (reading 9) */
-    const Board began = position_board(&conduct->start.score.position);
-    const bool taken_back = wood_stands_as(&game->wood, &began);
-    const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
-                          (conduct->stray == STRAY_NONE || taken_back) && !late;
-
-    if (!replacing && !straying) {
-        hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
-        return;
-    }
-    if (replacing)
-        enact_conduct_consent(h->change, other);
-    else
-        enact_stray_consent(h->change, other);
-    hearing_rule(h, RULING_NOTED, replacing ? IDEA_SUBSTITUTED : IDEA_MOVED_OUT_OF_TURN);
-    hearing_say(h, SAY_CONSENT, by);
 }

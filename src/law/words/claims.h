@@ -1,5 +1,5 @@
-// What players say to the umpire about their rights: they use one, claim a draw or a forfeit, waive
-// what they could claim, or consent.
+// What players say to the umpire about their rights: they use one, claim a draw or a forfeit, or
+// waive what they could claim.
 #ifndef ADOUBE_LAW_WORDS_CLAIMS_H
 #define ADOUBE_LAW_WORDS_CLAIMS_H
 
@@ -10,6 +10,5 @@ void claims_treat(Hearing *h);
 void claims_claim(Hearing *h);
 void claims_recall(Hearing *h);
 void claims_waive(Hearing *h);
-void claims_consent(Hearing *h);
 
 #endif
