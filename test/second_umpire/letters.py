@@ -101,6 +101,7 @@ class LetterUmpire:
                 self.cite(self.terms.laws("limit"))
                 self.last += self.terms.laws("time", "forfeit") if self.terms.knows("time") else []
         game.adjudicating = True
+        game.duty = game.question = None
         game.clock.stand_still(end)
         game.clock.closed = True
 
@@ -290,9 +291,9 @@ class LetterUmpire:
     def ruling(self):
         game = self.game
         may, must = letters_rights.rights(self), []
-        if game.playing() and not self.terms.silent:
+        if game.playing() and not self.terms.silent and not game.adjudicating:
             must = [Entry(d.by, d.words(), d.laws) for d in game.duties()]
-        moves = game.lawful() if game.playing() else []
+        moves = game.lawful() if game.playing() and not game.adjudicating else []   # nobody plays on
         return Ruling(self.word, list(self.found), game.pos.fen(), game.pos.turn, game.status,
                       game.winner, game.reason, may, must, moves)
 

@@ -241,6 +241,8 @@ def waive(ump, act):
 def waive_record(ump, post):
     """The author of a faulty record sends another, or says which move he meant."""
     game, terms = ump.game, ump.terms
+    if game.adjudicating:
+        return
     if post.stands:
         post.waived = True
         return
@@ -323,6 +325,7 @@ def claim_adjudication(ump, act):
     if not due:
         return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True
+    game.duty = game.question = None
     game.clock.stand_still(game.now)
     game.clock.closed = True
     return ump.say(UPHELD, laws)

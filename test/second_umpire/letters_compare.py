@@ -146,7 +146,11 @@ def normal(field, ruling, view):
     if field == "position":
         return plain_fen(value)
     if field in ("may", "must"):
-        return sorted({(e["by"], plain_do(e["do"], view), tuple(e["laws"])) for e in value})
+        found = {}      # what two laws give is one right by both
+        for e in value:
+            laws = found.setdefault((e["by"], plain_do(e["do"], view)), [])
+            laws += [law for law in e["laws"] if law not in laws]
+        return sorted((*key, tuple(laws)) for key, laws in found.items())
     if field == "moves":
         return sorted(value)
     if field == "laws":

@@ -158,7 +158,7 @@ void letters_exact_waive(Hearing *h, Side by)
         enact_letter_forgive_copy(h->change);
     if (post->state == POST_NONE && game_turn(h->game) == by)
         enact_letter_receive(h->change); /* he who waives something has the letter */
-    if (post->by == by)
+    if (post->by == by || h->game->clock.over) /* the position is adjudicated as it is */
         return;
     enact_letter_overlook(h->change);
     if (post->state == POST_ILLEGAL || (post->state == POST_SEVERAL && post->count == 0)) {
