@@ -10,6 +10,7 @@ typedef struct Clock {
     int32_t zone; /* seconds by which the docket's clock is ahead of Greenwich */
     int64_t used[2];
     uint32_t ended[2]; /* turns each player has ended, also those annulled since (1903:II.10.E) */
+    bool told;         /* the docket has told a time */
     bool over;         /* play is over: at its fixed end, or to be adjudicated */
 } Clock;
 

@@ -23,7 +23,7 @@ typedef enum BoardMove {
     BOARD_UNNAMED /* a pawn reached the eighth rank; the record may say what it becomes */
 } BoardMove;
 
-enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 80 };
+enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 480, POST_RECORDS = 120 };
 
 typedef struct Post {
     uint8_t state;
@@ -37,10 +37,14 @@ typedef struct Post {
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */
     Move board_move;
-    bool shown;         /* the reply says which meaning it answers */
-    Move adopted;       /* the meaning that it answers */
-    uint8_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
+    bool shown;          /* the reply says which meaning it answers */
+    Move adopted;        /* the meaning that it answers */
+    uint16_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
     char reply[POST_REPLY];
+    uint8_t sender;       /* the Side that sent the last record, also one that was annulled */
+    uint8_t records_size; /* the records that were sent last for one turn, each after `and`; or
+                             after `was`, if another of them was adopted */
+    char records[POST_RECORDS];
     uint8_t series_size[2]; /* what is left of each side's series of assumed moves (V.6(c)) */
     char series[2][POST_TEXT];
     bool has_sent[2];
@@ -58,12 +62,17 @@ typedef struct Post {
     int64_t began;        /* when the turn began */
     int32_t zone;         /* seconds by which the clock was ahead of Greenwich then */
     bool reckoned;        /* the time of this turn was found to be exceeded */
-    uint32_t late_for[2]; /* the turns of the period whose time each player was found to exceed */
-    bool paused;          /* the clock stands: an appeal or a claim waits for the umpire's answer */
-    bool spared;          /* the clock has stood in this turn */
-    int64_t carried;      /* seconds of the turn that were counted before it stood */
-    int64_t took;         /* seconds that the last turn took; -1 if the last record ended none */
-    int64_t lost[2];      /* time taken away as a penalty (E), in seconds */
+    uint32_t late_for[2]; /* the turns that were due when each player was found to be late */
+    uint32_t late_before; /* the same of the player whose turn runs, before that was found, */
+    bool late_found, late_known, late_lost; /* and how the charge of it stood then */
+    uint8_t late_of;                        /* of this Side */
+    bool paused;     /* the clock stands: an appeal or a claim waits for the umpire's answer */
+    bool spared;     /* the clock has stood in this turn */
+    bool appealed;   /* the umpire has been asked, and has not answered */
+    int64_t carried; /* seconds of the turn that were counted before it stood */
+    int64_t charged; /* seconds of the turn that were put to the player's account */
+    int64_t took;    /* seconds that the last turn took; -1 if the last record ended none */
+    int64_t lost[2]; /* time taken away as a penalty (E), in seconds */
 } Post;
 
 /* Where play may have to go back to, in a game by letter or wire. */

@@ -192,6 +192,21 @@ bool lawful_obeys(const Game *game, Move move)
     return true;
 }
 
+bool lawful_keep_obedient(const Game *game, RecordReading *reading)
+{
+    MoveList kept = { .count = 0 };
+
+    for (unsigned i = 0; i < reading->moves.count; i++)
+        if (lawful_obeys(game, reading->moves.move[i]))
+            kept.move[kept.count++] = reading->moves.move[i];
+    if (reading->moves.count > 0 && kept.count == 0)
+        return false;
+    reading->moves = kept;
+    if (kept.count == 1)
+        reading->verdict = RECORD_CLEAR;
+    return true;
+}
+
 bool lawful_position_watched(const Game *game, Position *position)
 {
     const Standing *const standing = &game->standing;

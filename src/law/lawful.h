@@ -27,4 +27,8 @@ bool lawful_within_fourth(const Game *game, const Moment *moment, Move move);
  * only such moves fit it. */
 bool lawful_read(const Game *game, Text record, RecordReading *reading);
 
+/* Leaves only the meanings of a record that do what the player's duties ask. If there are meanings
+ * and none of them does, all are left and false is returned. */
+bool lawful_keep_obedient(const Game *game, RecordReading *reading);
+
 #endif

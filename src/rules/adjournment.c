@@ -28,6 +28,7 @@ static void meanings(Case *c)
     if (sealed->state != SEALED_AMBIGUOUS)
         return;
     lawful_read(c->game, record, &reading);
+    lawful_keep_obedient(c->game, &reading);
     for (unsigned i = 0; i < reading.moves.count; i++)
         case_grant(c,
                    (Right){ .by = (uint8_t)(1 - sealed->by),

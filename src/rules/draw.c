@@ -8,7 +8,8 @@ static bool may_claim(const Game *game)
 {
     return game->status == STATUS_PLAYING && !game->touched &&
            !(game->waived[game_turn(game)] & WAIVED_TURN) && game->sealed.state == SEALED_NONE &&
-           game->post.state == POST_NONE; /* a record ends the turn, legal or not (V.8(b)) */
+           game->post.state == POST_NONE && /* a record ends the turn, legal or not (V.8(b)) */
+           !(game_is_by_letter(game) && game->clock.over); /* and play that is over, every turn */
 }
 
 static void grant_draw(Case *c, Claim claim, Idea second, Idea third)

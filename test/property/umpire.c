@@ -97,13 +97,16 @@ static bool rights_hold(Heard *t, Random *random)
     return true;
 }
 
-/* A man cannot be put back where another stands, or out of the other player's hand. */
-static bool cannot_be_put_back(const Game *game, const Duty *duty)
+/* Is there a man out of its place that can be put back: not one that somebody has taken up since,
+ * and its square is free? */
+static bool can_be_put_back(const Game *game, const Duty *duty)
 {
-    const Hand *const others = &game->hand[side_other((Side)duty->by)];
-
-    return duty->kind == DUTY_PUT_BACK && (!man_is_none(game->wood.board.on[duty->a]) ||
-                                           (others->state != HAND_FREE && others->from == duty->a));
+    if (game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return false; /* a false move may stand without the man that is to be put back */
+    for (unsigned i = 0; i < game->wood.strewn_count; i++)
+        if (game->wood.strewn[i].home == duty->b && !game->wood.strewn[i].taking)
+            return man_is_none(game->wood.board.on[duty->b]);
+    return false;
 }
 
 /* He puts a man back before he lets go of another. */
@@ -127,7 +130,9 @@ static bool duties_hold(Heard *t)
         char line[ACTS_LINE];
         Act act;
 
-        if (!acts_duty(&duty, line) || cannot_be_put_back(game, &duty) || comes_later(game, &duty))
+        if (!acts_duty(&duty, line) ||
+            (duty.kind == DUTY_PUT_BACK && !can_be_put_back(game, &duty)) ||
+            comes_later(game, &duty))
             continue;
         if (!heard_act(t, line, &act, &after))
             return false;

@@ -129,6 +129,12 @@ class Position:
         turn = "w" if self.turn == WHITE else "b"
         return f"{self.placement()} {turn} {rights} {passing} {self.half} {self.full}"
 
+    def men(self) -> dict[str, str]:
+        """Who stands where; found once, as nobody changes a position that he shows."""
+        if "shown" not in self.__dict__:
+            self.__dict__["shown"] = {name_of(i): man for i, man in enumerate(self.board) if man}
+        return self.__dict__["shown"]
+
     def king_at_home(self, right: str) -> bool:
         side = WHITE if right.isupper() else BLACK
         return self.board[king_home(side)] == man_of(side, "k") and self.board[rook_home(right)] == ""
@@ -423,6 +429,13 @@ def legal_moves(pos: Position, side: str | None = None) -> list[Move]:
             SEEN.clear()
         SEEN[key] = find_legal_moves(pos, side)
     return list(SEEN[key])
+
+
+def legal_ucis(pos: Position) -> list[str]:
+    """The legal moves as text; found once, as nobody changes a position that he shows."""
+    if "ucis" not in pos.__dict__:
+        pos.__dict__["ucis"] = [m.uci() for m in legal_moves(pos)]
+    return list(pos.__dict__["ucis"])
 
 
 def find_legal_moves(pos: Position, side: str) -> list[Move]:

@@ -32,6 +32,8 @@ class LetterUmpire:
         self.word = None
         self.found = []
         self.last = []
+        self.end_law = None             # the section by which adjudication was claimed
+        self.late_at_the_end = None     # whose turn was too long when play was closed
         if self.terms.start:
             self.game.now = moment(self.terms.start)
         elif self.terms.play != "correspondence":
@@ -52,12 +54,12 @@ class LetterUmpire:
     # Hearing.
 
     def hear(self, act):
-        self.word, self.found, self.last = None, [], []
+        self.word, self.found, self.last, self.sender = None, [], [], None
         self.take_time(act)
         receipt = act.name == "receive" and self.game.in_post == act.by
         if not receipt and self.settle_clocks():
             return self.ruling()
-        draws = {e.do for e in letters_rights.of_draws(self)}
+        draws = {(e.by, e.do) for e in letters_rights.of_draws(self)}
         if not self.game.playing():
             self.after_the_end(act)
         else:
@@ -79,9 +81,9 @@ class LetterUmpire:
             game.clock.start = now
         game.now = now
         game.timed = True
-        self.close_play()
+        self.close_play(act.name == "receive" and game.in_post == act.by == game.clock.side)
 
-    def close_play(self):
+    def close_play(self, arrives):
         """By wire a time may be fixed for the end of play; then the position is adjudicated."""
         game = self.game
         limit = self.terms.period_limit
@@ -89,14 +91,19 @@ class LetterUmpire:
         if end is None or game.now <= end or game.adjudicating or not game.playing():
             return
         side = game.clock.side
-        if side and game.clock.exceeded(end):
+        if self.terms.old and side and not arrives and game.clock.exceeded(end):
+            return      # he has lost already
+        if side and not arrives and game.clock.exceeded(end):
             game.late.add(side)
-            game.clock.mark_late(side)
-            if not game.clock.told_before():
+            game.clock.mark_late(side, end)
+            self.late_at_the_end = side
+            if not game.clock.told_before(end):
                 self.cite(self.terms.laws("limit"))
-                self.last += self.terms.laws("time", "forfeit")
+                self.last += self.terms.laws("time", "forfeit") if self.terms.knows("time") else []
         game.adjudicating = True
+        game.duty = game.question = None
         game.clock.stand_still(end)
+        game.clock.closed = True
 
     def settle_clocks(self):
         """1899: a limit that was exceeded loses the game at once."""
@@ -117,14 +124,14 @@ class LetterUmpire:
             return
         if not game.clock.exceeded(game.now):
             game.noticed = None
-        elif game.clock.side != game.noticed and not game.clock.told_before():
-            game.noticed = game.clock.side
+        elif game.clock.moment_of_excess(game.now) != game.noticed and not game.clock.told_before(game.now):
+            game.noticed = game.clock.moment_of_excess(game.now)
             self.cite(terms.laws("limit"))
             self.last += terms.laws("time", "forfeit")
 
     def cite_new_draws(self, before):
         for entry in letters_rights.of_draws(self):
-            if entry.do not in before and self.game.playing():
+            if (entry.by, entry.do) not in before and self.game.playing():
                 self.cite(entry.laws)
 
     def handle(self, act):
@@ -152,6 +159,11 @@ class LetterUmpire:
             return handler(act)
         return handler(self, act)
 
+    def cite_allies(self, by):
+        """A side is bound by what any one of its players sends (IV.2)."""
+        if by in self.terms.allies and self.word != REFUSED:
+            self.cite([self.terms.year + ":IV.2"])
+
     def hear_send(self, act):
         texts, answering, series = parts_of(act)
         return letters_send.send(self, act.by, texts, answering, series)
@@ -165,6 +177,10 @@ class LetterUmpire:
         game.in_post = None
         if game.clock.side == act.by:
             game.clock.receipt(game.now)
+            game.noticed = None
+            letters_exact.tell_excess(self)     # a penalty may have used up his time all the same
+        if self.late_at_the_end == act.by:      # no: until now the record was on its way
+            game.late.discard(act.by)
         self.word = NOTED
 
     def after_the_end(self, act):
@@ -184,6 +200,8 @@ class LetterUmpire:
                  "adjudication": "adjudication", "time": "limit"}
         if self.game.reason == "checkmate":
             return [self.terms.part_one("15(a)")]
+        if self.game.reason == "adjudication":
+            return self.adjudication_laws()
         return self.terms.laws(ideas[self.game.reason])
 
     # Effects that several acts share.
@@ -197,7 +215,7 @@ class LetterUmpire:
             game.clock.pass_over(other)
         if game.clock.side == other and game.clock.exceeded(game.now):
             letters_claims.charge_of(game, other, "time").lost = True
-            game.clock.excused = True
+            game.clock.excuse(game.now)
         game.late.discard(other)
         if other in game.refused | game.ignored:
             letters_claims.charge_of(game, other, "refusal").lost = True
@@ -210,16 +228,17 @@ class LetterUmpire:
     def end_turn(self, by):
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
-        self.lose_rights(by)
+        if not terms.blindfold:     # a move that is not completed costs nothing at the board (II.9)
+            self.lose_rights(by)
         if game.clock.side == by and terms.knows("not-counted") and game.clock.free_day(game.now):
             self.cite(terms.laws("not-counted"))
         if game.clock.side == by and game.clock.too_long(game.now):
             newly = bool(self.last)
             if newly or terms.play == "correspondence":
                 self.word = OFFENCE     # by wire the excess of a period is told once
-            if not game.clock.excused:
+            if not game.clock.is_excused(game.now):
                 game.late.add(by)
-                game.clock.mark_late(by)
+                game.clock.mark_late(by, game.now)
             if not newly:
                 self.last += terms.laws("limit")
             game.noticed = None
@@ -263,16 +282,18 @@ class LetterUmpire:
             game.end("drawn", None, "stalemate")
 
     def adjudication_laws(self):
-        return self.terms.laws("adjudication") if self.terms.knows("adjudication") else []
+        if self.end_law:
+            return [self.end_law]
+        return self.terms.laws("adjudication" if self.terms.knows("adjudication") else "limit")
 
     # The ruling.
 
     def ruling(self):
         game = self.game
         may, must = letters_rights.rights(self), []
-        if game.playing() and not self.terms.silent:
+        if game.playing() and not self.terms.silent and not game.adjudicating:
             must = [Entry(d.by, d.words(), d.laws) for d in game.duties()]
-        moves = game.lawful() if game.playing() else []
+        moves = game.lawful() if game.playing() and not game.adjudicating else []   # nobody plays on
         return Ruling(self.word, list(self.found), game.pos.fen(), game.pos.turn, game.status,
                       game.winner, game.reason, may, must, moves)
 
@@ -281,16 +302,16 @@ def parts_of(act):
     """(records, the copy or None, the series) of a `send` or `call`."""
     texts, answering, series = [], None, []
     waiting = "and"
-    assumed = None
+    mark = assumed = None
     for word in act.rest:
         if not isinstance(word, Quoted):
             waiting = word
         elif waiting == "answering":
             answering = str(word)
-        elif waiting == "if":
-            assumed = str(word)
+        elif waiting in ("if", "or"):
+            mark, assumed = waiting, str(word)
         elif waiting == "then":
-            series.append((assumed, str(word)))
+            series.append((mark, assumed, str(word)))
         else:
             texts.append(str(word))
     return texts, answering, series

@@ -38,7 +38,6 @@ class BlindUmpire(LetterUmpire):
         if not any(game.read(text).purports for text in texts):
             return self.say(REFUSED, [terms.part_one("13.C")])
         post = game.post
-        game.under_duty = game.duty is not None
         if game.question and game.question.by == by:
             return self.say(REFUSED, game.question.laws)
         if post and post.author != by and not post.stands:
@@ -62,7 +61,7 @@ class BlindUmpire(LetterUmpire):
             moment = game.unmake()
             told.may += letters_rights.penalty(self, game.post, "illegal")
             game.make(moment.move, moment.by)
-        if game.playing() and game.post and not game.post.stands and game.post.meanings:
+        if game.post and not game.post.stands and game.post.meanings:
             pos = game.pos.copy()
             pos.turn = game.post.receiver
             told.position, told.turn, told.moves = pos.fen(), pos.turn, []

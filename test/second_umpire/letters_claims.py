@@ -4,7 +4,7 @@ import chess
 import letters_send
 from docket import Quoted
 from letters_game import Duty
-from letters_rights import late_sides, repeated, rights
+from letters_rights import late_sides, of_draws, repeated, rights
 from letters_terms import may_be_done
 from letters_time import moment, months_later
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
@@ -18,6 +18,7 @@ class Charge:
         self.claimed = False
         self.found = False
         self.lost = False
+        self.denied = False     # the umpire has found that it was not so
 
 
 def charge_of(game, side, idea):
@@ -51,7 +52,10 @@ def claim_draw(ump, by, idea, proved, reason):
     if not proved or not game.turn_is_open(by) or game.waived_draw == len(game.past):
         return ump.say(REFUSED, terms.laws(idea))
     game.end("drawn", None, reason)
-    return ump.say(UPHELD, terms.laws(idea))
+    ump.say(UPHELD, terms.laws(idea))
+    if idea == "repetition":
+        ump.cite([terms.part_one("16(b)"), terms.part_one("16(a)")])
+    return None
 
 
 def offer(ump, act):
@@ -114,6 +118,8 @@ def claim_forfeit(ump, act):
         return ump.say(REFUSED, laws)
     if charge.found:
         return forfeited(ump, offender, laws)
+    if charge.denied:
+        return ump.say(REFUSED, laws)
     charge.claimed = True
     if not terms.old:
         game.clock.stop(game.now)
@@ -135,6 +141,7 @@ def allege(ump, act):
     if idea is None:
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge_of(game, chess.other(act.by), idea).known = True
+    charge_of(game, chess.other(act.by), idea).denied = False   # it may have been done since
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -149,7 +156,8 @@ def admit(ump, act):
     if ideas:
         return forfeited(ump, act.by, terms.laws(*ideas, "forfeit"), NOTED)
     for (offender, idea), charge in sorted(game.charges.items()):
-        if offender == act.by and charge.known and not charge.lost:
+        shown = idea == "time" and act.by in late_sides(game)
+        if offender == act.by and charge.known and not charge.lost and not charge.found and not shown:
             charge.found = True
             return ump.say(NOTED, terms.laws(idea, "forfeit"))
     return ump.say(REFUSED, terms.laws("forfeit"))
@@ -164,6 +172,7 @@ def finds(ump, act):
     if charge.claimed and not charge.lost:
         return forfeited(ump, act.rest[1], terms.laws(idea, "forfeit"), NOTED)
     charge.found = True
+    answer(game)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -173,13 +182,18 @@ def finds_not(ump, act):
     if act.by != "umpire" or idea is None or len(act.rest) < 2:
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge = charge_of(game, act.rest[1], idea)
-    charge.claimed = charge.found = False
+    charge.claimed = charge.found = charge.known = False
+    charge.denied = idea != "time"      # each turn is another matter
+    if idea == "refusal":
+        game.refused.discard(act.rest[1])
+        game.ignored.discard(act.rest[1])
     if idea == "time":
+        if act.rest[1] in game.late:
+            game.clock.pass_over(act.rest[1])
         game.late.discard(act.rest[1])
         if game.clock.side == act.rest[1] and game.clock.exceeded(game.now):
-            game.clock.excused = True
-    if not waiting(game, "white") and not waiting(game, "black"):
-        game.clock.go(game.now)
+            game.clock.excuse(game.now)
+    answer(game)
     return ump.say(NOTED, terms.laws(idea, "forfeit"))
 
 
@@ -187,6 +201,9 @@ def refuse(ump, act):
     game, terms = ump.game, ump.terms
     if not any(duty.by == act.by for duty in game.duties()):
         return ump.say(REFUSED, terms.laws("refusal"))
+    if not terms.any_requirement and not (game.duty and game.duty.by == act.by):
+        charge_of(game, act.by, "disobedience").found = True    # nobody has required anything
+        return ump.say(OFFENCE, terms.laws("disobedience", "forfeit"))
     game.refused.add(act.by)
     return ump.say(OFFENCE, terms.laws("refusal", "forfeit"))
 
@@ -195,21 +212,28 @@ def waive(ump, act):
     """Gives up every right that the player has now."""
     game = ump.game
     has_rights = any(entry.by == act.by for entry in rights(ump))
+    has_draw = any(entry.by == act.by for entry in of_draws(ump))
     if game.in_post == act.by and has_rights:
         game.in_post = None     # he acts on the letter, so he has it
     if game.post and game.post.receiver == act.by:
         waive_record(ump, game.post)
     if game.e_right == act.by:
         game.e_right = None
+    if chess.other(act.by) in game.late:
+        game.clock.pass_over(chess.other(act.by))
+        charge_of(game, chess.other(act.by), "time").lost = True
     game.late.discard(chess.other(act.by))
     if game.clock.side == chess.other(act.by) and game.clock.exceeded(game.now):
-        game.clock.excused = True
+        game.clock.excuse(game.now)
+        charge_of(game, chess.other(act.by), "time").lost = True
+    if chess.other(act.by) in game.refused | game.ignored:
+        charge_of(game, chess.other(act.by), "refusal").lost = True
     game.refused.discard(chess.other(act.by))
     game.ignored.discard(chess.other(act.by))
     for (side, _), charge in game.charges.items():
         if side == chess.other(act.by) and charge.found:
             charge.lost = True
-    if game.turn_is_open(act.by):
+    if has_draw:
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
 
@@ -217,6 +241,8 @@ def waive(ump, act):
 def waive_record(ump, post):
     """The author of a faulty record sends another, or says which move he meant."""
     game, terms = ump.game, ump.terms
+    if game.adjudicating:
+        return
     if post.stands:
         post.waived = True
         return
@@ -230,6 +256,7 @@ def waive_record(ump, post):
         game.question = Duty(post.author, "interpret", terms.laws(idea))
     else:
         game.post = None
+        game.waived_draw = None     # a new turn begins
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
 
@@ -253,14 +280,30 @@ def point_out(ump, act):
 
 def appeal(ump, act):
     game, terms = ump.game, ump.terms
+    if not terms.knows("not-counted"):
+        return ump.say(REFUSED, terms.laws("preface"))
     game.clock.stop(game.now)
+    game.clock.appealed = True
     return ump.say(NOTED, terms.laws("not-counted"))
 
 
 def decides(ump, act):
     game, terms = ump.game, ump.terms
-    game.clock.go(game.now)
-    return ump.say(NOTED, terms.laws("not-counted"))
+    if act.by != "umpire":
+        return ump.say(REFUSED, terms.laws("preface"))
+    answer(game)
+    return ump.say(NOTED, terms.laws("preface"))
+
+
+def answer(game):
+    """The umpire has spoken; time runs on, unless a claim waits still."""
+    game.clock.appealed = False
+    go_on(game)
+
+
+def go_on(game):
+    if not game.clock.appealed and not waiting(game, "white") and not waiting(game, "black"):
+        game.clock.go(game.now)
 
 
 def time(ump, act):
@@ -274,13 +317,17 @@ def claim_adjudication(ump, act):
     if terms.months and game.now is not None and terms.start:
         laws.append("1903:V.10(a)")
         due = game.now >= months_later(moment(terms.start), int(terms.months))
+        ump.end_law = "1903:V.10(a)" if due else None
     if terms.date and game.now is not None:
         laws.append("1903:V.10(b)")
-        due = due or game.now >= moment(terms.date)
+        if not due and game.now >= moment(terms.date):
+            due, ump.end_law = True, "1903:V.10(b)"
     if not due:
         return ump.say(REFUSED, laws or ump.adjudication_laws())
     game.adjudicating = True
+    game.duty = game.question = None
     game.clock.stand_still(game.now)
+    game.clock.closed = True
     return ump.say(UPHELD, laws)
 
 

@@ -4,18 +4,17 @@
 """
 
 import argparse
-import json
 import random
 import re
-import subprocess
 import sys
+import time
 
 import chess
 import docket
 import letters
-import letters_known
 import letters_passed
 from letters_dockets import draw
+from library import rulings
 from records import read_record
 from ruling import to_dict
 
@@ -33,54 +32,67 @@ TOLD_ONCE = (
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("program")
+    parser.add_argument("program", help="the program adoube, or the library (libadoube.so), which is faster")
     parser.add_argument("--play", default="correspondence")
     parser.add_argument("--code", default="british-1903")
     parser.add_argument("--dockets", type=int, default=1000)
     parser.add_argument("--acts", type=int, default=14)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=0, help="stop after so long")
     parser.add_argument("--all", action="store_true", help="go on after the first difference")
     parser.add_argument("--fields", default=",".join(FIELDS))
     args = parser.parse_args()
     fields = args.fields.split(",")
-    acts = known = 0
+    acts = row = longest = 0
     kinds = {}
+    stop = time.monotonic() + args.seconds if args.seconds else None
     for number in range(args.seed, args.seed + args.dockets):
+        if stop and time.monotonic() > stop:
+            break
         drawn = draw(random.Random(number), args.code, args.play, args.acts)
+        acts += len(drawn.acts)
         text = drawn.text()
-        found = first_difference(args.program, text, fields)
-        while found and letters_known.kind_of(found):
-            kind = letters_known.kind_of(found)
-            known += 1
-            kinds[kind] = kinds.get(kind, 0) + 1
-            text = without_act(text, found.at)
-            found = first_difference(args.program, text, fields)
-        acts += len(docket.read_docket(text).acts)
+        found = None if agree(args.program, drawn, fields) else first_difference(args.program, text, fields)
         if found is None:
+            row += len(drawn.acts)
+            longest = max(longest, row)
             continue
-        text = shrink(args.program, text, fields, found)
-        print("docket", number)
-        print(text)
-        print(first_difference(args.program, text, fields).show(), flush=True)
+        row = 0
+        kind = found.kind()
+        kinds[kind] = kinds.get(kind, 0) + 1
+        if kinds[kind] <= 2:
+            text = shrink(args.program, text, fields, found)
+            print("docket", number)
+            print(text)
+            print(first_difference(args.program, text, fields).show(), flush=True)
         if not args.all:
             return 1
-    print(acts, "acts without a new difference;", known, "known:", kinds)
-    return 0
-
-
-def without_act(text, at):
-    """The docket without the act that is known to differ, so that the rest can be compared."""
-    head, _, body = text.partition("\n\n")
-    lines = body.strip().split("\n")
-    del lines[at]
-    return head + "\n\n" + "\n".join(lines) + "\n"
+    print(acts, "acts;", sum(kinds.values()), "dockets with a difference;", longest, "acts in a row without one")
+    for kind, count in sorted(kinds.items(), key=lambda item: -item[1]):
+        print("%6d  %s" % (count, kind))
+    return 1 if kinds else 0
 
 
 class Difference:
-    def __init__(self, field, at, act, mine, theirs, both, game=None):
-        self.game = game
+    def __init__(self, field, at, act, mine, theirs, both):
         self.field, self.at, self.act = field, at, act
         self.mine, self.theirs, self.both = mine, theirs, both
+
+    def kind(self):
+        """What the difference is like: to count how often the same comes up."""
+        mine, theirs = self.both
+        words = self.act["did"].split()
+        name = words[0]
+        for part in (" and ", " answering ", " if ", " replying "):
+            name += part if part in self.act["did"] else ""
+        more = ""
+        if self.field == "may":
+            more = " ".join(sorted({"+" + short(e[1]) for e in set(self.mine) - set(self.theirs)}
+                                   | {"-" + short(e[1]) for e in set(self.theirs) - set(self.mine)}))
+        if self.field == "laws":
+            more = " ".join(["+" + law for law in self.mine[1] if law not in self.theirs[1]]
+                            + ["-" + law for law in self.theirs[1] if law not in self.mine[1]])
+        return "%s: %s, %s/%s %s" % (name, self.field, mine["ruling"], theirs["ruling"], more)
 
     def show(self):
         mine, theirs = self.both
@@ -89,32 +101,56 @@ class Difference:
                    mine["ruling"], theirs["ruling"], mine["laws"], theirs["laws"], theirs["says"]))
 
 
+def short(do):
+    """A right without its men and moves."""
+    return re.sub(r' ([a-h][1-8][a-h][1-8]\S*|[a-h][1-8]|"[^"]*")', "", do.replace(" replying", "")).strip()
+
+
+def agree(program, drawn, fields):
+    """Do both rule alike? What was ruled while the docket was drawn need not be ruled again."""
+    told = rulings(program, drawn.text())
+    return len(told) == len(drawn.told) and all(
+        mine[field] == theirs[field] or normal(field, mine, view) == normal(field, theirs, view)
+        for mine, theirs, view in zip(drawn.told, told, drawn.views) for field in fields)
+
+
 def first_difference(program, text, fields):
     read = docket.read_docket(text)
     umpire = letters.Umpire(read.head)
-    run = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True)
-    lines = run.stdout.splitlines()
-    if not read.acts:
-        return None
+    told = rulings(program, text)
     for i, act in enumerate(read.acts):
         mine = to_dict(act, umpire.hear(act))
-        if i >= len(lines):
-            return Difference("output", i, mine, "a ruling", run.stderr, (mine, dict(mine, says="")))
-        theirs = json.loads(lines[i])
-        for field in fields:
-            a, b = normal(field, mine, umpire), normal(field, theirs, umpire)
-            pair = letters_passed.Pair(field, mine, theirs, a, b, umpire.game)
-            if a != b and not letters_passed.passed_over(pair):
-                return Difference(field, i, mine, a, b, (mine, theirs), umpire.game)
+        if i >= len(told):
+            return Difference("output", i, mine, "a ruling", "none", (mine, dict(mine, says="")))
+        field = differing_field(fields, mine, told[i], umpire.game)
+        if field:
+            view = umpire.game.view()
+            return Difference(field, i, mine, normal(field, mine, view), normal(field, told[i], view), (mine, told[i]))
     return None
 
 
-def normal(field, ruling, umpire):
+def differing_field(fields, mine, theirs, game):
+    """The first field in which the rulings differ, or None."""
+    view = game.view()
+    for field in fields:
+        if mine[field] == theirs[field]:
+            continue
+        a, b = normal(field, mine, view), normal(field, theirs, view)
+        if a != b and not letters_passed.passed_over(letters_passed.Pair(field, mine, theirs, a, b, game)):
+            return field
+    return None
+
+
+def normal(field, ruling, view):
     value = ruling[field]
     if field == "position":
         return plain_fen(value)
     if field in ("may", "must"):
-        return sorted({(e["by"], plain_do(e["do"], umpire), tuple(e["laws"])) for e in value})
+        found = {}      # what two laws give is one right by both
+        for e in value:
+            laws = found.setdefault((e["by"], plain_do(e["do"], view)), [])
+            laws += [law for law in e["laws"] if law not in laws]
+        return sorted((*key, tuple(laws)) for key, laws in found.items())
     if field == "moves":
         return sorted(value)
     if field == "laws":
@@ -132,11 +168,9 @@ def plain_fen(fen):
     return pos.fen()
 
 
-def plain_do(do, umpire):
+def plain_do(do, view):
     """Records in an act become moves; the reply that D shows as an example is left out."""
     do = re.sub(r' replying ".*"$', " replying", do)
-    game = umpire.game
-    view = game.view()
 
     def as_move(found):
         meanings = read_record(found.group(1), view).meanings
@@ -146,31 +180,47 @@ def plain_do(do, umpire):
 
 
 def shrink(program, text, fields, found):
-    """Leaves out whatever the difference does not need."""
+    """Leaves out whatever the difference does not need: acts, lines of the head, parts of acts, times."""
     head, _, body = text.partition("\n\n")
     lines = body.strip().split("\n")[:found.at + 1]
     heads = head.split("\n")
+    kept_heads = heads[:2]      # code and play
 
     def differs(heads, lines):
-        now = first_difference(program, "\n".join(heads) + "\n\n" + "\n".join(lines) + "\n", fields)
-        if now is None or now.field != found.field or letters_known.kind_of(now) is not None:
+        if heads[:2] != kept_heads:
             return False
-        words = [r["ruling"] for r in now.both], [r["ruling"] for r in found.both]
-        return words[0] == words[1] and any(line.startswith("play:") for line in heads)
+        try:
+            now = first_difference(program, "\n".join(heads) + "\n\n" + "\n".join(lines) + "\n", fields)
+        except Exception:       # the shortened docket may be none
+            return False
+        if now is None or now.field != found.field:
+            return False
+        return [r["ruling"] for r in now.both] == [r["ruling"] for r in found.both]
 
-    for part in (lines, heads):
-        i = 0
-        while i < len(part):
-            kept = part[:i] + part[i + 1:]
-            try:
-                good = differs(heads, kept) if part is lines else differs(kept, lines)
-            except Exception:
-                good = False
-            if good:
-                del part[i]
-            else:
-                i += 1
+    before = None
+    while before != (heads, lines):
+        before = heads, lines
+        lines = shorter(lines, lambda kept: differs(heads, kept))
+        heads = shorter(heads, lambda kept: differs(kept, lines))
+        for i, line in enumerate(lines):
+            for part in PARTS:
+                kept = lines[:i] + [part.sub("", line)] + lines[i + 1:]
+                if kept != lines and differs(heads, kept):
+                    lines, line = kept, kept[i]
     return "\n".join(heads) + "\n\n" + "\n".join(lines) + "\n"
+
+
+PARTS = [re.compile(r"^\d\S* "), re.compile(r' answering "[^"]*"'), re.compile(r'( if "[^"]*" then "[^"]*")+'),
+         re.compile(r' if "[^"]*" then "[^"]*"$'), re.compile(r' and "[^"]*"'), re.compile(r' replying "[^"]*"')]
+
+
+def shorter(part, still):
+    """Without what can be spared, from the end."""
+    for i in range(len(part) - 1, -1, -1):
+        kept = part[:i] + part[i + 1:]
+        if still(kept):
+            part = kept
+    return part
 
 
 if __name__ == "__main__":

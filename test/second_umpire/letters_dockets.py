@@ -12,6 +12,7 @@ import letters
 from letters_time import EPOCH, moment
 from letters_texts import after_move, copy_of_last, mover, series_for, text_of_move
 from record_writing import full_record
+from ruling import to_dict
 
 POSITIONS = [
     "",
@@ -41,7 +42,10 @@ class Drawing:
         self.head = docket.read_docket(text).head
         self.umpire = letters.Umpire(self.head)
         self.rulings = []
+        self.told = []
+        self.views = []     # what stood after each act, to read records of rights against
         self.minutes = None
+        self.restless = rng.randrange(8) == 0   # both go to and fro
 
     @property
     def game(self):
@@ -58,6 +62,8 @@ class Drawing:
         act = docket.read_act(line, len(self.lines) + len(self.acts) + 1, len(self.acts) + 1)
         self.acts.append(line)
         self.rulings.append(self.umpire.hear(act))
+        self.told.append(to_dict(act, self.rulings[-1]))
+        self.views.append(self.game.view())
 
     def stamp(self):
         if self.minutes is None or self.acts and self.chance(15):
@@ -83,8 +89,11 @@ def draw_head(rng, code, play):
         lines.append("limit: " + rng.choice(["3d", "2d", "1d"]))
         if new:
             lines.append("agree: V.2(a) 1903-11-%02dT09:00" % rng.randrange(2, 28))
-            if rng.randrange(2):
-                lines.append("agree: holiday 1903-11-%02d" % rng.randrange(1, 30))
+            lines += draw_free_days(rng)
+            if rng.randrange(6) == 0:
+                lines.append("agree: V.10(a) 1")
+            if rng.randrange(6) == 0:
+                lines.append("agree: V.10(b) 1903-12-%02d" % rng.randrange(1, 30))
     if play.startswith("telegraph") and rng.randrange(3) > 0:
         lines.append("limit: " + rng.choice(["3/5m 6/10m", "5/10m 10/20m end 1h", "2/3m"]))
     if not new or play == "blindfold":
@@ -93,12 +102,28 @@ def draw_head(rng, code, play):
             "telegraph-nz": ("A.8(a)",)}[play]
     if rng.randrange(4) > 0:
         lines.append("agree: penalty-e " + rng.choice(["loss of 1d", "a fine of one guinea"]
-                                                      if play == "correspondence" else ["a fine of one guinea"]))
+                                                      if play == "correspondence"
+                                                      else ["a fine of one guinea", "loss of 4m"]))
         for key in part:
             if rng.randrange(4) == 0:
                 lines.append("agree: %s E" % key)
     if play == "correspondence" and rng.randrange(2):
         lines.append("agree: V.3 no")
+    return lines
+
+
+def draw_free_days(rng):
+    """Holidays for both players, and leave of one."""
+    lines = []
+    if rng.randrange(2):
+        day = rng.randrange(1, 28)
+        lines.append("agree: holiday 1903-11-%02d" % day)
+        if rng.randrange(3) == 0:
+            lines[-1] += " to 1903-11-%02d" % (day + rng.randrange(3))
+    if rng.randrange(3) == 0:
+        day = rng.randrange(1, 26)
+        lines.append("agree: leave %s 1903-11-%02d to 1903-11-%02d"
+                     % (rng.choice(["white", "black"]), day, day + rng.randrange(5)))
     return lines
 
 
@@ -125,7 +150,7 @@ def step(d):
         import letters_calls
         return letters_calls.blindfold_step(d)
     kinds = [(44, play_on), (12, use_right), (8, second_letter), (6, wrong_claim), (6, receive),
-             (6, talk), (4, draws), (3, facts), (3, wrong_side)]
+             (6, talk), (4, draws), (4, facts), (3, wrong_side), (2, ask)]
     if d.game.duties() and d.chance(40):
         kinds = [(10, refuse), (30, comply), (10, play_on)]
     total = sum(weight for weight, _ in kinds)
@@ -146,13 +171,11 @@ def send_record(d, by):
     series = game.series.get(chess.other(by))
     text = text_of_move(d)
     if series and d.chance(60):
-        text = series[0][0]
+        text = d.rng.choice(series)[1]
     did = 'send "%s"' % text
     if d.chance(10) and d.head.get("play") != "telegraph-nz":
-        more = text_of_move(d)
-        if not d.game.read(text).purports or not d.game.read(more).purports:
-            more = text     # the program minds the order of words and records
-        did += ' and "%s"' % more
+        for _ in range(d.rng.choice([1, 1, 1, 2, 3])):
+            did += ' and "%s"' % (text_of_move(d) if d.chance(80) else d.rng.choice([text, "good move!"]))
         did += copy_of_last(d, by)
     elif d.chance(5):
         did = 'offer draw with "%s"' % text
@@ -196,8 +219,6 @@ def reply_with(d, did):
     if d.chance(8):
         head = 'exact A D "%s"' % text_of_move(d)
     reply = text_of_move(d, pos, {})
-    if not d.game.read(reply).purports:
-        reply = "P-K4"      # the program takes any words there for a record
     return head + ' replying "%s"' % reply
 
 
@@ -241,14 +262,22 @@ def facts(d):
     choice = d.rng.randrange(6)
     if choice == 0:
         d.add("umpire", "finds %s %s" % (section, side))
-    elif choice == 1 and section not in ("V.9(c)", "VI.9(d)", "A.13(e)"):
+    elif choice == 1:
         d.add("umpire", "finds-not %s %s" % (section, side))
     elif choice == 2:
         d.add(side, "admit")
-    elif choice == 3 and section not in ("V.9(c)", "VI.9(d)", "A.13(e)"):
+    elif choice == 3:
         d.add(side, "allege " + section)
     else:
         d.add(side, "claim forfeit " + section)
+
+
+def ask(d):
+    """An appeal to the umpire, or an answer of his."""
+    if d.chance(50):
+        d.add(d.rng.choice(["white", "black"]), "appeal")
+    else:
+        d.add("umpire", 'decides "play on"')
 
 
 def wrong_side(d):

@@ -82,11 +82,17 @@ def exact_e(ump, by):
     game.e_right = None
     if game.in_post == by:
         game.in_post = None     # he acts on the letter, so he has it
-    game.clock.lost[chess.other(by)] += terms.loss()
-    if game.clock.side == chess.other(by):
-        game.clock.added += game.clock.lost[chess.other(by)]
-        game.clock.lost[chess.other(by)] = 0
+    game.clock.lose(chess.other(by), terms.loss())
+    tell_excess(ump)
     return ump.say(UPHELD, terms.laws("copy", "E"))
+
+
+def tell_excess(ump):
+    """The loss may have used up the time of a turn that has begun: then that is told now."""
+    clock = ump.game.clock
+    if clock.exceeded(ump.game.now):
+        clock.told_before(ump.game.now)
+        ump.game.noticed = clock.moment_of_excess(ump.game.now)
 
 
 def restore(ump, post):
@@ -96,7 +102,7 @@ def restore(ump, post):
         game.unmake()
         game.noticed = None
         if game.clock.side == post.receiver:
-            game.clock.start = game.now     # so what ran counts against nobody
+            game.clock.receipt(game.now)    # so what ran counts against nobody
             game.clock.lost[post.receiver] += game.clock.added
         ump.last = []
     if not game.playing():
@@ -110,8 +116,9 @@ def restore(ump, post):
 
 def exact_a_e(ump, post, idea):
     game, terms = ump.game, ump.terms
-    game.clock.lost[post.author] += terms.loss()
     restore(ump, post)
+    game.clock.lose(post.author, terms.loss())
+    tell_excess(ump)
     return ump.say(UPHELD, terms.laws(idea, "A", "E"))
 
 
@@ -164,7 +171,7 @@ def exact_d(ump, by, asked):
     if chosen and not chess.legal_moves(chess.play(game.pos, chess.move_of(chosen))):
         with_record = True      # no move of his own can follow
     if chosen is None or not with_record:
-        idea = "impossible" if chosen is None else "with-reply"
+        idea = "impossible" if with_record else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
         game.in_post = post.author
         game.clock.begin(post.author, game.now)
@@ -174,8 +181,8 @@ def exact_d(ump, by, asked):
     post.settled = True
     ump.word = UPHELD
     if game.playing():
-        texts = letters_send.texts_with_series(ump, by, [asked.replying])
-        letters_send.in_turn(ump, by, texts, None, [], copy=False)
+        game.series[by] = []    # the record that came with the claim is his move (V.7(c))
+        letters_send.in_turn(ump, by, [asked.replying], None, [], copy=False)
     ump.word = UPHELD
     return None
 
@@ -215,16 +222,18 @@ def interpret(ump, act):
     lost = terms.knows("impossible") and game.question.laws == terms.laws("impossible")
     ump.cite(terms.laws("ambiguous-answered") if lost else game.question.laws)
     reply, game.reply = game.reply, None
-    game.several_waited = reply is not None and len(reply.texts) > 1
     before = game.pos, game.began, list(post.meanings)
     start = game.clock.saved()
     if game.clock.side == act.by and game.clock.exceeded(game.now):
         game.late.add(act.by)
+        game.clock.mark_late(act.by, game.now)
+    if game.clock.side == act.by:       # a loss is for a turn that ends with a record
+        game.clock.lost[act.by] += game.clock.added
+        game.clock.added = 0
     letters_send.adopt(ump, post, meant)
     post.settled = True
     ump.word = UPHELD
     if reply and game.playing():
-        reply.texts = letters_send.texts_with_series(ump, reply.by, reply.texts)
         take_reply(ump, reply, meant, before, start)
     elif game.playing():
         letters_send.follow_series(ump, post.author)
@@ -238,13 +247,16 @@ def take_reply(ump, reply, meant, before, start):
     pos, began, meanings = before
     author = chess.other(reply.by)
     if adopted_otherwise(game, reply, meant, before):
+        game.post.answered = True
+        letters_send.follow_series(ump, author)     # what he had assumed before the reply
         return
+    texts = letters_send.texts_with_series(ump, reply.by, reply.texts)
     game.clock.lost[reply.by] += game.clock.added   # that turn has taken its time already
     game.clock.added = 0
     game.turns[reply.by] += 1
     post = Post(reply.by)
     post.series = reply.series
-    letters_send.add_texts(ump, post, reply.texts)
+    letters_send.add_texts(ump, post, texts)
     game.post = post
     letters_send.settle(ump, post)
     if post.stands and game.playing():

@@ -24,7 +24,7 @@ class Post:
 
     def __init__(self, author):
         self.author = author
-        self.texts = []
+        self.sent = []          # (words, what they could mean) of every record sent for this turn
         self.readings = []
         self.meanings = []
         self.kind = None        # clear ambiguous illegal several several-illegal
@@ -32,8 +32,8 @@ class Post:
         self.stands = False     # its move has been made in the position
         self.settled = False    # the receiver or the author has said which move it is
         self.waived = False
-        self.series = []        # [(assumed, record), ...]
-        self.from_series = False
+        self.series = []        # [("if" or "or", assumed, record), ...]; "or" begins another alternative
+        self.answered = False   # the other has sent a record since, though it was annulled
 
     @property
     def receiver(self):
@@ -85,9 +85,6 @@ class Game:
         self.refused = set()        # the players who said that they refuse a duty
         self.ignored = set()        # the players who ignored a duty
         self.annulled = False       # an illegal record was answered and annulled just now
-        self.under_duty = False     # the last call was made under a duty
-        self.second_letters = False # there was a second letter for one turn
-        self.several_waited = False # the reply that an interpretation let stand had several records
         self.offers = set()
         self.charges = {}
         self.in_post = None         # the player to whom something is on its way
@@ -108,9 +105,7 @@ class Game:
 
     def view(self, pos=None, began=None):
         pos = pos or self.pos
-        men = {chess.name_of(i): man for i, man in enumerate(pos.board) if man}
-        moves = [m.uci() for m in chess.legal_moves(pos)]
-        return View(men, pos.turn, moves, self.began if began is None else began,
+        return View(pos.men(), pos.turn, chess.legal_ucis(pos), self.began if began is None else began,
                     lambda move: check_of(pos, move))
 
     def read(self, text, pos=None, began=None):

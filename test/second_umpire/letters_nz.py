@@ -19,10 +19,11 @@ class BoardUmpire(LetterUmpire):
     def handle(self, act):
         game = self.game
         post = game.post
-        if act.name in ("send", "offer") and post and post.author == act.by and not game.question:
+        own = post and post.author == act.by and not game.question
+        if act.name in ("send", "offer") and (own or game.reply and game.reply.by == act.by):
             if any(game.read(str(w)).purports for w in act.rest if isinstance(w, Quoted)):
                 return self.say(REFUSED, ["1903:A.5"])
-        if act.name == "exact" and post and not post.stands and post.kind == "illegal" \
+        if act.name == "exact" and not game.adjudicating and post and not post.stands and post.kind == "illegal" \
                 and post.receiver == act.by and not game.question:
             return self.exact_illegal(act)
         return LetterUmpire.handle(self, act)

@@ -20,13 +20,6 @@ def after_the_end(pair):
     return pair.field == "laws" and not pair.game.playing() and pair.mine["ruling"] == "refused"
 
 
-def old_rights_among_several(pair):
-    """As old_illegal_among_several."""
-    post = pair.game.post
-    return (pair.field == "may" and post is not None and post.kind == "several-illegal"
-            and all("1899:III.3" in e[2] for e in set(pair.a) ^ set(pair.b)))
-
-
 def law_of_pointing_out(pair):
     """Which section is named when a fault is pointed out does not matter."""
     return pair.field == "laws" and pair.mine["did"].startswith("point-out")
@@ -57,7 +50,7 @@ def law_of_turn(pair):
 
 PASSED_OVER = [
     law_of_turn, law_of_no_turn, laws_of_a_call, law_of_adjudication, law_of_pointing_out,
-    old_rights_among_several, law_of_no_adoption, after_the_end,
+    law_of_no_adoption, after_the_end,
 ]
 
 

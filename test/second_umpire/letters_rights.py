@@ -123,7 +123,8 @@ def of_draws(ump):
     if game.count >= 100:
         found.append(Entry(side, "claim fifty-moves", terms.laws("fifty")))
     if repeated(game):
-        found.append(Entry(side, "claim repetition", terms.laws("repetition")))
+        found.append(Entry(side, "claim repetition", terms.laws("repetition")
+                           + [terms.part_one("16(b)"), terms.part_one("16(a)")]))
     return found
 
 

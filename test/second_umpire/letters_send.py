@@ -10,24 +10,35 @@ import letters_copy
 def send(ump, by, texts, answering=None, series=(), copy=True):
     """A player sends a record, or several."""
     game = ump.game
-    if not any(game.read(text).purports for text in texts):
-        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
+    ump.sender = by
     if game.adjudicating:
         return ump.say(REFUSED, ump.adjudication_laws())
+    if not any(game.read(text).purports for text in texts):
+        return ump.say(REFUSED, [ump.terms.part_one("13.C")])
     if game.reply and game.reply.by == by:
-        game.reply.texts += texts
-        ump.lose_rights(by)
-        return ump.say(OFFENCE, ump.terms.laws("several"))
+        return second_reply(ump, by, texts)
     if game.question:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
     if post and post.author != by and post.open_fault():
         return answer_fault(ump, by, texts, answering, series, copy)
-    if post and post.author == by:
+    if post and post.author == by and not post.answered:
         return second_letter(ump, by, texts)
     if game.pos.turn != by:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     return in_turn(ump, by, texts, answering, series, copy)
+
+
+def second_reply(ump, by, texts):
+    """Another reply while the first one waits: several for one turn, whatever they will mean (V.4)."""
+    game = ump.game
+    new = [text for text in texts if game.read(text).purports and text not in game.reply.texts]
+    if not new:
+        return ump.say(NOTED, ump.terms.laws("turn"))
+    game.reply.texts += new
+    game.reply.series = []      # it went with the first one
+    ump.lose_rights(by)
+    return ump.say(OFFENCE, ump.terms.laws("several"))
 
 
 def in_turn(ump, by, texts, answering, series, copy=True):
@@ -35,23 +46,28 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     game = ump.game
     post = Post(by)
     post.series = list(series)
-    game.under_duty = game.duty is not None
     if not add_texts(ump, post, texts):
-        game.ignored.add(by)
-        castling = [m for t in texts for m in game.read(t).meanings
-                    if chess.is_castling(game.pos, chess.move_of(m))]
-        if castling and game.duty.kind == "king":
-            ump.cite(ump.terms.laws("no-castling"))
-        return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
+        return ignore_duty(ump, by, texts)
     copied = not copy or letters_copy.copy_is_good(game, by, answering)
     ump.end_turn(by)
     game.annulled = False
     game.post = post
     settle(ump, post)
+    follow_series(ump, by)
     if not copied:
         letters_copy.missing(ump, by)
-    follow_series(ump, by)
     return None
+
+
+def ignore_duty(ump, by, texts):
+    """He sends something else than he must."""
+    game = ump.game
+    game.ignored.add(by)
+    castling = [m for t in texts for m in game.read(t).meanings
+                if chess.is_castling(game.pos, chess.move_of(m))]
+    if castling and game.duty.kind == "king":
+        ump.cite(ump.terms.laws("no-castling"))
+    return ump.say(REFUSED, game.duty.laws + ump.terms.laws("refusal", "forfeit"))
 
 
 def add_texts(ump, post, texts):
@@ -61,14 +77,19 @@ def add_texts(ump, post, texts):
     readings = [game.read(text) for text in texts]
     readings = [r for r in readings if r.purports]
     legal = any(r.meanings for r in readings)
-    complies = any(game.within_duty(r.meanings) for r in readings)
+    complies = any(game.within_duty(r.meanings) for r in post.readings + readings)
     if legal and not complies:
         return False
-    for reading in readings:    # one of several may be adopted although it is not what he must do
+    for text, reading in zip([t for t in texts if game.read(t).purports], readings):
+        reading.text, reading.full = text, sorted(reading.meanings)
+        # one of several may be adopted although it is not what he must do
         reading.meanings = game.within_duty(reading.meanings) or reading.meanings
-    post.texts += texts
+    for r in readings:
+        post.sent += [(r.text, r.full), (r.text, sorted(r.meanings))]   # his duty may narrow it
     post.readings += readings
     judge(post, view, ump.terms.knows("unsigned"))
+    if post.kind.startswith("several"):
+        post.series = []        # nobody can say which record it follows
     return True
 
 
@@ -89,21 +110,21 @@ def judge(post, view, unsigned_counts):
         post.kind = "ambiguous"
     else:
         post.kind = "several-illegal" if illegal else "several"
-    shown = [r.meanings[0] for r in post.readings
-             if (r.signed or r.algebraic) and len(r.meanings) == 1]
+    shown = [sorted(r.meanings) for r in post.readings if r.signed or r.algebraic]
     post.unsigned = any(
         r.meanings and not r.signed and not r.algebraic
         and all(is_capture(m, view) for m in r.meanings)
-        and not (len(r.meanings) == 1 and r.meanings[0] in shown)
+        and sorted(r.meanings) not in shown
         for r in post.readings)
     if post.kind == "several" and post.unsigned and unsigned_counts:
         post.kind = "several-illegal"   # the receiver may treat it as illegal
 
 
 def same_meaning(readings):
-    """One move in two notations is one record."""
+    """One move in two notations is one record, and so are the same words twice."""
     first = sorted(readings[0].meanings)
-    return bool(first) and len(first) == 1 and all(sorted(r.meanings) == first for r in readings)
+    return all(r.text == readings[0].text for r in readings) or bool(first) and all(
+        sorted(r.meanings) == first for r in readings)
 
 
 def settle(ump, post):
@@ -114,6 +135,8 @@ def settle(ump, post):
         ump.cite([terms.part_one("13.C")])
         ump.word = ump.word or ALLOWED
         adopt(ump, post, post.meanings[0])
+        if post.unsigned and terms.knows("unsigned") and is_answered_before(game, post):
+            post.unsigned = False
         if post.unsigned and terms.knows("unsigned"):
             ump.word = OFFENCE
             ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
@@ -124,9 +147,33 @@ def settle(ump, post):
     cite_fault(ump, post)
 
 
+def is_answered_before(game, post):
+    """Has the receiver assumed this move and sent his reply to it? Then he has said how he reads it."""
+    series = game.series.get(post.receiver)
+    if not series or not game.playing():
+        return False
+    found = find_assumed(game, series, game.last_move_of(post.author))
+    return found is not None and game.read(found[0]).purports
+
+
+def find_assumed(game, series, moment):
+    """(the record that was sent for this reply, what follows in the same alternative), or None."""
+    alternatives = []
+    for mark, assumed, record in series:
+        if mark == "or" or not alternatives:
+            alternatives.append([])
+        alternatives[-1].append(("if", assumed, record))
+    for steps in alternatives:
+        if game.read(steps[0][1], moment.pos, moment.began).meanings == [moment.move]:
+            return steps[0][2], steps[1:]
+    return None
+
+
 def cite_fault(ump, post):
     terms = ump.terms
     ump.cite(terms.laws("illegal" if terms.only_c and not post.meanings else post.kind))
+    if terms.old and post.kind == "several-illegal":
+        ump.cite(terms.laws("illegal"))     # III.4 says nothing of a penalty, III.3 does
     ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
     if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
@@ -138,6 +185,8 @@ def adopt(ump, post, move):
     game = ump.game
     ump.cite(ump.move_laws(move))
     game.make(move, post.author)
+    if ump.terms.blindfold:
+        ump.lose_rights(post.author)
     post.stands = True
     game.offers.discard(post.receiver)
     game.series[post.author] = list(post.series)
@@ -147,6 +196,8 @@ def adopt(ump, post, move):
     if post.kind != "clear":    # it is settled which move the record is
         post.kind, post.meanings = "clear", [move]
         post.readings = [Reading(True, [move], True, False)]
+        post.readings[0].text, post.readings[0].full = None, [move]
+        post.sent.append((None, [move]))
         post.unsigned = False
     game.in_post = post.receiver
     game.clock.begin(post.receiver, game.now)
@@ -155,9 +206,9 @@ def adopt(ump, post, move):
 
 def sent_before(game, post, text):
     """The same record once more, in the same words or others, changes nothing."""
-    meanings = sorted(game.read(text).meanings)
-    return text in post.texts or bool(meanings) and any(
-        meanings == sorted(r.meanings) for r in post.readings)
+    full = sorted(game.read(text).meanings)
+    narrow = sorted(game.within_duty(full))
+    return any(text == words or meant and meant in (full, narrow) for words, meant in post.sent)
 
 
 def second_letter(ump, by, texts):
@@ -169,17 +220,19 @@ def second_letter(ump, by, texts):
     if stood:
         game.unmake()
         post.stands = False
-    new = [text for text in texts if not sent_before(game, post, text)]
+    waived, game.waived_draw = game.waived_draw, None
+    new = [text for text in texts if game.read(text).purports and not sent_before(game, post, text)]
     duty_kept = not new or add_texts(ump, post, new)
     if not new or not duty_kept:
         if stood:
             game.make(before[0], by)
             post.stands = True
-        post.meanings = before
-        return ump.say(NOTED if duty_kept else REFUSED, terms.laws("turn"))
+        post.meanings, game.waived_draw = before, waived
+        if duty_kept:
+            return ump.say(NOTED, terms.laws("turn"))
+        return ignore_duty(ump, by, new)
     post.series = []
     post.settled = post.waived = False
-    game.second_letters = True
     ump.lose_rights(by)
     if post.kind == "clear":
         settle(ump, post)
@@ -203,7 +256,7 @@ def answer_fault(ump, by, texts, answering, series, copy):
         return answered_illegal(ump, by)
     ump.end_turn(by)
     idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
-    game.reply = Reply(by, texts, answering, list(series))
+    game.reply = Reply(by, [t for t in texts if game.read(t).purports], answering, list(series))
     game.question = Duty(post.author, "interpret", terms.laws(idea))
     game.clock.begin(post.author, game.now)
     game.in_post = post.author
@@ -223,7 +276,7 @@ def adopt_and_reply(ump, by, move, texts, answering, series):
     if not game.playing():
         ump.word = ALLOWED
         return None
-    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series)
+    return in_turn(ump, by, texts_with_series(ump, by, texts), answering, series, copy=False)
 
 
 def texts_with_series(ump, by, texts):
@@ -234,11 +287,9 @@ def texts_with_series(ump, by, texts):
         return texts
     game.series[by] = []
     moment = game.last_move_of(chess.other(by))
-    assumed, record = series[0]
     ump.cite(ump.terms.laws("series"))
-    if moment.move in game.read(assumed, moment.pos, moment.began).meanings:
-        return [record] + texts
-    return texts
+    found = find_assumed(game, series, moment)
+    return texts if found is None or not game.read(found[0]).purports else [found[0]] + texts
 
 
 def announced(game, post, answering):
@@ -255,6 +306,7 @@ def answered_illegal(ump, by):
     author = game.post.author
     ump.end_turn(by)
     game.post = None
+    game.waived_draw = None     # a new turn begins
     game.annulled = True
     game.e_right = None
     game.clock.begin(author, game.now)
@@ -270,22 +322,25 @@ def follow_series(ump, by):
     series = game.series.get(author)
     if not series or moment is None or not game.playing() or not game.post.stands:
         return
-    assumed, record = series[0]
     game.series[author] = []
     ump.cite(terms.laws("series"))
-    reading = game.read(assumed, moment.pos, moment.began)
-    if moment.move not in reading.meanings:
+    found = find_assumed(game, series, moment)
+    if found is None:
         return
+    record = found[0]
     post = Post(author)
-    post.series = series[1:]
-    post.from_series = True
+    post.series = found[1]
     if not game.read(record).purports:
         return
+    if game.clock.side == author:       # this turn takes no time to lose
+        game.clock.lost[author] += game.clock.added
+        game.clock.added = 0
     add_texts(ump, post, [record])
     word = ump.word
     game.turns[author] += 1
     game.post = post
     settle(ump, post)
-    game.in_post = None         # he has had that record all along
+    # the other has had that record all along, unless it came with the letter that is sent now
+    game.in_post = chess.other(author) if ump.sender == author else None
     ump.word = word
     follow_series(ump, author)

@@ -1,6 +1,7 @@
 """What the players agreed, and the sections that speak in each way of play."""
 
 import re
+from datetime import date, timedelta
 
 # One line for each idea: its section in Part V, Part VI, Appendix A, the edition of 1899, and Part II
 # as it serves blindfold play.
@@ -56,13 +57,14 @@ class Terms:
         self.year = "1899" if self.code == "british-1899" else "1903"
         self.agreed = agreements(head)
         self.penalty_e = self.agreed.get("penalty-e")
-        self.holidays = holidays(head)
+        self.holidays = {side: free_days(head, side) for side in ("white", "black")}
         self.copies = self.knows("copy") and self.agreed.get("V.3", "").split(" ")[0] != "no"
         self.start = self.agreed.get("V.2(a)")
         self.months = self.agreed.get("V.10(a)")
         self.date = self.agreed.get("V.10(b)")
         self.turn_limit = None
         self.period_limit = None
+        self.allies = [side for side in ("white", "black") if "&" in head.get(side)]
         limit = head.get("limit") or self.agreed.get("V.2(c)")
         if limit and self.play == "correspondence":
             self.turn_limit = duration(limit)
@@ -90,6 +92,11 @@ class Terms:
     def may_adopt(self):
         """May the receiver adopt any meaning of a doubtful record? (III.3, A.8(a) unless E was agreed)"""
         return self.only_c or self.new_zealand and self.letter("ambiguous") != "E"
+
+    @property
+    def any_requirement(self):
+        """V.9(b) and VI.9(c) speak of any legal requirement, II.9(e) of one made by the opponent."""
+        return not self.old and not self.blindfold
 
     def column(self):
         return 3 if self.old else COLUMN[self.play]
@@ -143,8 +150,25 @@ def agreements(head):
     return found
 
 
-def holidays(head):
-    return {line.split()[1] for line in head.agree if line.startswith("holiday ")}
+def free_days(head, side):
+    """Holidays, and the player's own leave: single days, or "the first to the last"."""
+    found = set()
+    for line in head.agree:
+        words = line.split()
+        if words[0] == "leave" and words[1] == side:
+            words = words[1:]
+        elif words[0] != "holiday":
+            continue
+        days = words[1:]
+        while days:
+            first = last = date.fromisoformat(days.pop(0))
+            if days[:1] == ["to"]:
+                last = date.fromisoformat(days[1])
+                days = days[2:]
+            while first <= last:
+                found.add(first.isoformat())
+                first += timedelta(days=1)
+    return found
 
 
 def duration(text):

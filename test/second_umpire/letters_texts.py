@@ -27,6 +27,9 @@ def text_of_move(d, pos=None, began=None):
         moves = d.game.lawful() or moves
     captures = [m for m in moves if m[2:4] in view.men]
     move = d.rng.choice(captures if captures and d.chance(30) else moves)
+    if pos is None and d.restless and len(d.game.past) > 1:
+        back = d.game.past[-2][0].move      # back to where he came from: positions come again
+        move = back[2:4] + back[:2] if back[2:4] + back[:2] in moves else move
     way = d.rng.randrange(10)
     if way == 0:
         return long_record(move, view)
@@ -62,21 +65,29 @@ def after_move(d, text):
 
 
 def series_for(d, text):
-    """Assumed replies, more or less sensible."""
+    """Assumed replies, more or less sensible, and now and then other ones."""
     if not d.chance(12):
         return ""
-    out, pos = "", after_move(d, text)
+    pos = after_move(d, text)
+    out = alternative(d, pos, "if")
+    while out and len(out) < 120 and d.chance(25):     # the program keeps 239 characters
+        out += alternative(d, pos, "or")
+    return out
+
+
+def alternative(d, pos, mark):
+    out = ""
     for _ in range(d.rng.choice([1, 1, 2])):
         if pos is None or not chess.legal_moves(pos):
             break
         assumed = d.rng.choice(chess.legal_moves(pos)).uci()
-        out += ' if "%s"' % full_record(assumed, d.game.view(pos, {}))
+        words = full_record(assumed, d.game.view(pos, {})) if d.chance(90) else text_of_move(d, pos, {})
         pos = chess.play(pos, chess.move_of(assumed))
         if not chess.legal_moves(pos):
-            return ""
+            break
         then = text_of_move(d, pos, {})
-        out += ' then "%s"' % then
+        out += ' %s "%s" then "%s"' % (mark, words, then)
         meanings = d.game.read(then, pos, {}).meanings
         pos = chess.play(pos, chess.move_of(meanings[0])) if meanings else None
-    d.assumed = out
-    return out if out.count("if") == out.count("then") else ""
+        mark = "if"
+    return out

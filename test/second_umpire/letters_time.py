@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from letters_stops import Stops
 from letters_terms import DAY
 
 EPOCH = datetime(1800, 1, 1)
@@ -53,7 +54,7 @@ def months_later(start, months):
             day -= 1
 
 
-class TurnClock:
+class TurnClock(Stops):
     """The time of one turn by letter."""
 
     def __init__(self, limit, holidays, sundays_free=True):
@@ -68,24 +69,18 @@ class TurnClock:
         self.excused = False    # the opponent has waived the excess of this turn
 
     def begin(self, side, now):
+        if self.closed:
+            return
         self.excused = False
         self.side = side
         self.start = now
-        self.stops = []
+        self.stops, self.appealed = [], False
         self.added = self.lost[side]
         self.lost[side] = 0
 
     def stand_still(self, now=None):
         """Nobody's turn is open."""
         self.side = None
-
-    def stop(self, now):
-        if not self.stops or self.stops[-1][1] is not None:
-            self.stops.append([now, None])
-
-    def go(self, now):
-        if self.stops and self.stops[-1][1] is None:
-            self.stops[-1][1] = now
 
     def spent(self, now):
         if self.side is None or self.start is None or now is None:
@@ -99,7 +94,7 @@ class TurnClock:
     def between(self, start, end):
         if not self.sundays_free:
             return max(0, end - start)
-        return counted(start, end, self.holidays)
+        return counted(start, end, self.holidays[self.side])
 
     def exceeded(self, now):
         return self.too_long(now) and not self.excused
@@ -111,7 +106,7 @@ class TurnClock:
         """The turn began only now: the record was on its way until now."""
         if now is not None:
             self.start = now
-            self.stops = []
+            self.stops, self.appealed = [], False
             self.excused = False
 
     def free_day(self, now):
@@ -120,23 +115,41 @@ class TurnClock:
             return True
         if not self.sundays_free or self.start is None or now is None:
             return False
-        return touches_free_day(self.start, now, self.holidays)
+        return touches_free_day(self.start, now, self.holidays[self.side])
 
     def end(self, now):
         """The player has sent his record."""
         self.side = None
 
     def saved(self):
-        return self.start, self.stops, self.added
+        return self.start, self.stops, self.added, self.excused, self.appealed
 
     def restore(self, saved):
-        self.start, self.stops, self.added = saved
+        self.start, self.stops, self.added, self.excused, self.appealed = saved
 
-    def mark_late(self, side):
+    def lose(self, side, seconds):
+        """Penalty E: of this turn, or of his next."""
+        self.lost[side] += seconds
+        if self.side == side:
+            self.added += self.lost[side]
+            self.lost[side] = 0
+
+    def excuse(self, now):
+        """The opponent lets the excess of this turn pass."""
+        self.excused = True
+
+    def moment_of_excess(self, now):
+        """What tells one excess from another: by letter, whose turn it is."""
+        return self.side
+
+    def is_excused(self, now):
+        return self.excused
+
+    def mark_late(self, side, now):
         """By letter each turn is an offence of its own: nothing to remember."""
 
     def pass_over(self, side):
         """The opponent did not claim."""
 
-    def told_before(self):
+    def told_before(self, now):
         return False

@@ -18,11 +18,10 @@ void enact_charge_consent(Changing *c, Side offender, Ground ground);
 /* The player who could claim what was found waives it. */
 void enact_charge_waive(Changing *c, Side offender);
 
-/* Time is exceeded or not in each turn by itself. So what was let pass in an earlier turn can be
- * claimed again, what was denied is forgotten, and what was found is taken back. */
-void enact_charge_renew(Changing *c, Side offender, unsigned grounds);
-void enact_charge_forget_denials(Changing *c, Side offender);
-void enact_charge_take_back(Changing *c, Side offender, unsigned grounds);
+/* Time is exceeded or not in each turn by itself, so what was denied of an earlier one is
+ * forgotten.
+ */
+void enact_charge_forget_denials(Changing *c, Side offender, unsigned grounds);
 
 /* Puts back the charges as they were before. */
 void enact_charge_reset(Changing *c, Side offender, Charge before);

@@ -14,6 +14,11 @@ void enact_clock_date(Changing *c, int64_t first, bool by_date)
     c->game.post_start = c->game.clock.now = first;
 }
 
+void enact_clock_tell(Changing *c)
+{
+    c->game.clock.told = true;
+}
+
 void enact_clock_run(Changing *c, Side against, int64_t time)
 {
     clock_run(&c->game.clock, against, time);

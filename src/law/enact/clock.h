@@ -10,6 +10,9 @@ void enact_clock_set_zone(Changing *c, int32_t zone);
 /* A game by letter begins at this time, the first it is told. */
 void enact_clock_date(Changing *c, int64_t first, bool by_date);
 
+/* The docket has told a time, be it the very first moment. */
+void enact_clock_tell(Changing *c);
+
 /* Time passes until then: `run` counts it against a player, `pass` against nobody. */
 void enact_clock_run(Changing *c, Side against, int64_t time);
 void enact_clock_pass(Changing *c, int64_t time);

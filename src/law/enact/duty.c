@@ -45,7 +45,9 @@ void enact_duty_refuse(Changing *c, Side side)
 
 void enact_duty_ignore(Changing *c, Side side)
 {
-    c->game.ignored[side] |= !(c->game.charge[side].found & REFUSAL);
+    const Charge *const charge = &c->game.charge[side];
+
+    c->game.ignored[side] |= !(charge->found & ~charge->lost & REFUSAL);
     find_refusal(c, side);
 }
 

@@ -5,12 +5,14 @@
 
 #include <string.h>
 
+enum { EXCEEDED = 1U << GROUND_TIME };
+
 /* ---- The record that is open ---- */
 
 void enact_letter_open(Changing *c, Side by, PostState state)
 {
     c->game.post.state = (uint8_t)state;
-    c->game.post.by = (uint8_t)by;
+    c->game.post.by = c->game.post.sender = (uint8_t)by;
     c->game.post.count = 0;
     c->game.post.shown = false;
 }
@@ -61,13 +63,74 @@ void enact_letter_ask_author(Changing *c, unsigned law)
         c, (Duty){ c->game.post.by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
 }
 
-void enact_letter_keep_reply(Changing *c, Text reply)
+/* Adds `word "quoted" ` to a text of this size; if there is no room, nothing is added. */
+static size_t add_quoted(char *text, size_t size, size_t room, const char *word, Text quoted)
+{
+    const size_t length = strlen(word);
+
+    if (size + length + quoted.size + 4 > room)
+        return size;
+    memcpy(text + size, word, length);
+    size += length;
+    text[size++] = ' ';
+    text[size++] = '"';
+    memcpy(text + size, quoted.start, quoted.size);
+    size += quoted.size;
+    text[size++] = '"';
+    text[size++] = ' ';
+    return size;
+}
+
+void enact_letter_begin_reply(Changing *c, Side by)
 {
     Post *const post = &c->game.post;
 
-    post->reply_size = (uint8_t)(reply.size < POST_REPLY ? reply.size : POST_REPLY);
-    if (post->reply_size > 0)
-        memcpy(post->reply, reply.start, post->reply_size);
+    memcpy(post->reply, post->series[by], post->series_size[by]);
+    post->reply_size = post->series_size[by];
+}
+
+void enact_letter_add_reply(Changing *c, const char *word, Text quoted)
+{
+    Post *const post = &c->game.post;
+
+    post->reply_size = (uint16_t)add_quoted(post->reply, post->reply_size, POST_REPLY, word,
+                                            quoted);
+}
+
+void enact_letter_no_reply(Changing *c)
+{
+    c->game.post.reply_size = 0;
+}
+
+void enact_letter_begin_records(Changing *c)
+{
+    c->game.post.records_size = 0;
+}
+
+void enact_letter_add_record(Changing *c, Text words)
+{
+    Post *const post = &c->game.post;
+
+    post->records_size = (uint8_t)add_quoted(post->records, post->records_size, POST_RECORDS, "and",
+                                             words);
+}
+
+void enact_letter_settle_records(Changing *c, Text meant)
+{
+    Post *const post = &c->game.post;
+    bool quoted = false;
+
+    for (unsigned i = 0; i + 3 <= post->records_size; i++) {
+        quoted ^= post->records[i] == '"';
+        if (!quoted && memcmp(post->records + i, "and", 3) == 0)
+            memcpy(post->records + i, "was", 3);
+    }
+    enact_letter_add_record(c, meant);
+}
+
+void enact_letter_close_turn(Changing *c, Side sender)
+{
+    c->game.post.sender = (uint8_t)sender;
 }
 
 void enact_letter_reply_shows(Changing *c, bool shown, Move answered)
@@ -107,6 +170,7 @@ void enact_letter_begin_sending(Changing *c)
 void enact_letter_answered(Changing *c, Side author)
 {
     c->game.post.by = (uint8_t)author;
+    c->game.post.sender = (uint8_t)author; /* the other's turn before it is closed */
     c->game.post.answered = true;
 }
 
@@ -118,6 +182,7 @@ void enact_letter_send(Changing *c, Move move)
     const Side by = game_turn(&c->game);
 
     post->received = false; /* the record is on its way now */
+    post->sender = (uint8_t)by;
     if (post->has_sent[by] && c->game.moments.sent_from[by].turns < c->game.opened.turns) {
         c->game.moments.earlier_from[by] = c->game.moments.sent_from[by];
         post->earlier[by] = post->sent[by];
@@ -224,9 +289,11 @@ void enact_letter_begin_turn(Changing *c)
 
     post->began = c->game.clock.now;
     post->zone = c->game.clock.zone;
-    post->carried = 0;
-    post->reckoned = post->paused = post->spared = false;
+    post->carried = post->charged = 0;
+    post->reckoned = post->paused = post->spared = post->appealed = false;
     post->received = false; /* what began it is on its way: a record, or notice of a requirement */
+    c->game.waived[WHITE] &= (uint8_t)~WAIVED_TURN;
+    c->game.waived[BLACK] &= (uint8_t)~WAIVED_TURN;
 }
 
 void enact_letter_begin_first_turn(Changing *c)
@@ -247,11 +314,32 @@ void enact_letter_pause(Changing *c, int64_t counted)
     post->paused = post->spared = true;
 }
 
+void enact_letter_appeal(Changing *c, int64_t counted)
+{
+    enact_letter_pause(c, counted);
+    c->game.post.appealed = true;
+}
+
+/* Does a claim of either player wait to be answered? */
+static bool claim_waits(const Game *game)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (game->charge[side].claimed & ~game->charge[side].lost)
+            return true;
+    return false;
+}
+
+void enact_letter_answer(Changing *c)
+{
+    c->game.post.appealed = false;
+    enact_letter_go_on(c);
+}
+
 void enact_letter_go_on(Changing *c)
 {
     Post *const post = &c->game.post;
 
-    if (!post->paused)
+    if (!post->paused || post->appealed || claim_waits(&c->game))
         return;
     post->paused = false;
     post->began = c->game.clock.now;
@@ -273,13 +361,75 @@ void enact_letter_forget_loss(Changing *c, Side side)
     c->game.post.lost[side] = 0;
 }
 
-void enact_letter_exceeded(Changing *c, Side who, uint32_t period)
+/* Keeps in mind how it stands with the time of a player. */
+static void keep_excess(Changing *c, Side who)
 {
-    c->game.post.reckoned = true;
-    c->game.post.late_for[who] = period;
+    Post *const post = &c->game.post;
+    const Charge *const charge = &c->game.charge[who];
+
+    post->late_of = (uint8_t)who;
+    post->late_before = post->late_for[who];
+    post->late_found = charge->found & EXCEEDED;
+    post->late_known = charge->known & EXCEEDED;
+    post->late_lost = charge->lost & EXCEEDED;
 }
 
-void enact_letter_began(Changing *c, int64_t time)
+void enact_letter_exceeded(Changing *c, Side who, uint32_t due)
 {
-    c->game.post.began = time;
+    Post *const post = &c->game.post;
+    Charge *const charge = &c->game.charge[who];
+
+    if (!post->reckoned)
+        keep_excess(c, who);
+    post->reckoned = true;
+    post->late_for[who] = due;
+    charge->lost &= (uint16_t)~EXCEEDED; /* only an earlier excess was let pass */
+    charge->found |= EXCEEDED;
+    charge->known |= EXCEEDED;
+}
+
+void enact_letter_not_exceeded(Changing *c, Side who)
+{
+    Post *const post = &c->game.post;
+    Charge *const charge = &c->game.charge[who];
+
+    if (!post->reckoned)
+        return;
+    charge->found = (uint16_t)((charge->found & ~EXCEEDED) | (post->late_found ? EXCEEDED : 0));
+    charge->known = (uint16_t)((charge->known & ~EXCEEDED) | (post->late_known ? EXCEEDED : 0));
+    charge->lost = (uint16_t)((charge->lost & ~EXCEEDED) | (post->late_lost ? EXCEEDED : 0));
+    post->late_for[who] = post->late_before;
+    post->reckoned = false;
+}
+
+void enact_letter_correct_time(Changing *c, Side who, uint32_t due)
+{
+    Charge *const charge = &c->game.charge[who];
+    uint32_t *const late = &c->game.post.late_for[who];
+
+    if (!(charge->lost & EXCEEDED))
+        *late = 0;
+    else if (*late > due)
+        *late = due;
+    charge->found &= (uint16_t)~EXCEEDED;
+    charge->known &= (uint16_t)~EXCEEDED;
+}
+
+void enact_letter_charge(Changing *c, int64_t seconds)
+{
+    c->game.post.charged += seconds;
+}
+
+void enact_letter_resume_turn(Changing *c, const Post *before)
+{
+    Post *const post = &c->game.post;
+
+    post->began = before->began;
+    post->zone = before->zone;
+    post->carried = before->carried;
+    post->reckoned = before->reckoned;
+    post->paused = before->paused;
+    post->spared = before->spared;
+    post->appealed = before->appealed;
+    keep_excess(c, game_turn(&c->game)); /* what was exceeded so far is not taken back */
 }

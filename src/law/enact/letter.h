@@ -24,7 +24,11 @@ void enact_letter_forget(Changing *c);
 /* The author has to say what he meant, and his time runs from now. The opponent's reply, if he sent
  * one, waits for that (V.5(b)). */
 void enact_letter_ask_author(Changing *c, unsigned law);
-void enact_letter_keep_reply(Changing *c, Text reply);
+
+/* A reply waits: first the series that its author had sent before, then what is added. */
+void enact_letter_begin_reply(Changing *c, Side by);
+void enact_letter_add_reply(Changing *c, const char *word, Text quoted);
+void enact_letter_no_reply(Changing *c);
 void enact_letter_reply_shows(Changing *c, bool shown, Move answered);
 
 /* Faults of a record that is adopted all the same: it is a capture and has no sign of one (V.5(c)),
@@ -40,6 +44,17 @@ void enact_letter_begin_sending(Changing *c);
 
 /* An illegal record was answered, and the position before it is restored. */
 void enact_letter_answered(Changing *c, Side author);
+
+/* The records that a player has sent for this turn, so that a second letter can be compared with
+ * them. When it is settled what they mean, only that counts; the others are only known to have been
+ * sent. */
+void enact_letter_begin_records(Changing *c);
+void enact_letter_add_record(Changing *c, Text words);
+void enact_letter_settle_records(Changing *c, Text meant);
+
+/* This player has sent a record, though nothing came of it: the other's turn before it is closed.
+ */
+void enact_letter_close_turn(Changing *c, Side sender);
 
 /* The player to move sends this move from the position as it is: it is his last move now. */
 void enact_letter_send(Changing *c, Move move);
@@ -77,7 +92,9 @@ void enact_letter_begin_first_turn(Changing *c);
 /* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). `counted` is the
  * time of the turn so far. When he has answered, the turn goes on. */
 void enact_letter_pause(Changing *c, int64_t counted);
-void enact_letter_go_on(Changing *c);
+void enact_letter_appeal(Changing *c, int64_t counted);
+void enact_letter_go_on(Changing *c);  /* unless something else waits for an answer */
+void enact_letter_answer(Changing *c); /* he has answered the appeal */
 
 /* How long the turn took that has ended; -1 if the record ended none. */
 void enact_letter_took(Changing *c, int64_t seconds);
@@ -86,11 +103,19 @@ void enact_letter_took(Changing *c, int64_t seconds);
 void enact_letter_lose_time(Changing *c, Side side, uint32_t seconds);
 void enact_letter_forget_loss(Changing *c, Side side);
 
-/* The time of this turn was found to be exceeded; or that of the period which ends with so many
- * turns. */
-void enact_letter_exceeded(Changing *c, Side who, uint32_t period);
+/* The time of this turn was found to be exceeded; or that of periods in which so many turns were
+ * due. If the turn began later than was thought, all is as it was before. */
+void enact_letter_exceeded(Changing *c, Side who, uint32_t due);
+void enact_letter_not_exceeded(Changing *c, Side who);
 
-/* The turn that runs began at this earlier time. */
-void enact_letter_began(Changing *c, int64_t time);
+/* The time of a player was recorded wrongly. Rightly, so many turns were due: an excess is found
+ * anew, unless one of so much was let pass. */
+void enact_letter_correct_time(Changing *c, Side who, uint32_t due);
+
+/* So many seconds of this turn were put to the player's account. */
+void enact_letter_charge(Changing *c, int64_t seconds);
+
+/* The turn that runs is the one that ran before: its time goes on. */
+void enact_letter_resume_turn(Changing *c, const Post *before);
 
 #endif

@@ -187,7 +187,7 @@ static void correct_board(Hearing *h)
         return;
     }
     if (!umpires) {
-        letters_time_pause(h);
+        letters_time_appeal(h);
         enact_letter_open(h->change, side, POST_APPEALED);
         hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
         hearing_say(h, SAY_CORRECT_APPEAL, side);
@@ -210,7 +210,7 @@ void letters_correct_board_answered(Hearing *h, bool satisfied)
         return;
     }
     enact_letter_forget(h->change);
-    enact_letter_go_on(h->change);
+    enact_letter_answer(h->change);
     hearing_rule(h, RULING_NOTED, IDEA_NZ_BOARD_WRONG);
     hearing_say(h, SAY_CORRECT_APPEAL_FAILS, side);
 }

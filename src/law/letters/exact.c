@@ -6,6 +6,7 @@
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
 #include "law/letters/meaning.h"
+#include "law/letters/send.h"
 #include "law/letters/several.h"
 #include "law/letters/time.h"
 #include "record/purport.h"
@@ -34,7 +35,7 @@ static bool leaves_no_reply(const Hearing *h)
     Move move;
     Position after;
 
-    if (!meaning_read_one(h->game, h->act->words, &move))
+    if (!meaning_choose(h->game, h->act->words, &move))
         return false;
     after = position_make(game_position(h->game), move);
     return !question_has_move(&after);
@@ -43,17 +44,16 @@ static bool leaves_no_reply(const Hearing *h)
 static void exact_d(Hearing *h, Side by)
 {
     const Game *const game = h->game;
-    const Post *const post = &game->post;
     Move move;
 
     if (!purport_to_record(h->act->more, by) && !leaves_no_reply(h)) {
-        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+        enact_letter_no_reply(h->change);
         enact_letter_ask_author(h->change, IDEA_POST_D_WITH_REPLY);
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
         return;
     }
-    if (!meaning_read_one(game, h->act->words, &move) || !meaning_means(post, move)) {
-        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+    if (!meaning_choose(game, h->act->words, &move)) {
+        enact_letter_no_reply(h->change);
         enact_letter_ask_author(h->change, IDEA_ILLEGAL_PENALTY);
         hearing_refuse(h, SAY_POST_D_DISREGARDED, IDEA_ILLEGAL_PENALTY);
         return;
@@ -65,8 +65,10 @@ static void exact_d(Hearing *h, Side by)
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_POST_D, by);
-    if (!game_is_over(game) && game_turn(game) == by)
+    if (!game_is_over(game) && game_turn(game) == by) {
+        letters_send_lose_claims(h, by);
         meaning_take(h, by, h->act->more);
+    }
     meaning_count_turn(h);
     h->c.ruling->word = RULING_UPHELD;
 }
@@ -109,7 +111,8 @@ static void carry_out(Hearing *h, const Right *right)
         if (!restored)
             enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
-        if (game->post.state == POST_NONE && game_turn(game) != offender)
+        letters_time_look(h, offender);
+        if (!restored && (game->post.state != POST_NONE || game_turn(game) != offender))
             enact_letter_receive(h->change); /* he who exacts something has the letter */
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);
@@ -154,15 +157,15 @@ void letters_exact_waive(Hearing *h, Side by)
     if (post->uncopied && post->uncopied_by != by)
         enact_letter_forgive_copy(h->change);
     if (post->state == POST_NONE && game_turn(h->game) == by)
-        enact_letter_receive(h->change); /* he who waives something has the letter */
-    if (post->by == by)
+        enact_letter_receive(h->change);       /* he who waives something has the letter */
+    if (post->by == by || h->game->clock.over) /* the position is adjudicated as it is */
         return;
     enact_letter_overlook(h->change);
     if (post->state == POST_ILLEGAL || (post->state == POST_SEVERAL && post->count == 0)) {
         enact_letter_forget(h->change);
         enact_letter_begin_turn(h->change);
     } else if (post->state == POST_AMBIGUOUS || post->state == POST_SEVERAL) {
-        enact_letter_keep_reply(h->change, (Text){ NULL, 0 });
+        enact_letter_no_reply(h->change);
         enact_letter_ask_author(h->change, post->state == POST_SEVERAL
                                                ? letters_several_law(h)
                                                : IDEA_POST_AMBIGUOUS_ANSWERED);

@@ -18,7 +18,7 @@ static void appeal(Hearing *h)
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    letters_time_pause(h);
+    letters_time_appeal(h);
     hearing_rule(h, RULING_NOTED, IDEA_POST_DAYS);
     hearing_say(h, SAY_POST_APPEALS, act_side(h->act));
 }
@@ -76,7 +76,7 @@ static bool hear(Hearing *h)
         appeal(h);
         return true;
     case ACT_DECIDES:
-        enact_letter_go_on(h->change);
+        enact_letter_answer(h->change);
         return false;
     case ACT_DELIVERED:
         hearing_cite(h, IDEA_POST_TELEGRAM);

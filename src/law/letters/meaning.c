@@ -8,6 +8,7 @@
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
 #include "record/purport.h"
+#include "record/uci.h"
 
 #include <string.h>
 
@@ -51,6 +52,20 @@ bool meaning_read_one(const Game *game, Text words, Move *move)
     return true;
 }
 
+bool meaning_choose(const Game *game, Text words, Move *move)
+{
+    RecordReading reading;
+    unsigned fit = 0;
+
+    lawful_read(game, words, &reading);
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        if (meaning_means(&game->post, reading.moves.move[i])) {
+            *move = reading.moves.move[i];
+            fit++;
+        }
+    return fit == 1;
+}
+
 static bool is_legal_after(const Game *game, Move move, Text reply)
 {
     RecordGame after = game->opened.score;
@@ -89,41 +104,34 @@ bool meaning_is_earlier(const Game *game, Side side)
     return game->post.has_earlier[side] && since == (game_turn(game) == side ? 4U : 3U);
 }
 
+/* It is settled which move the records stand for; they are remembered, and so is the move. */
+static void settle_records(Hearing *h, Move move)
+{
+    char record[8];
+    Pen pen = text_pen(record, sizeof record);
+
+    uci_write(game_position(h->game), move, &pen);
+    enact_letter_settle_records(h->change, (Text){ record, pen.size });
+}
+
 void meaning_adopt(Hearing *h, Move move)
 {
     const Game *const game = h->game;
+    const Side other = side_other(game_turn(game));
     const RecordGame before = game->opened.score;
+    const Charge charge = game->charge[other];
 
-    if (game->post.state != POST_NONE) /* the turn was counted when the record was despatched */
+    if (game->post.state != POST_NONE) { /* the turn was counted when the record was despatched */
         enact_clock_uncount_turn(h->change, game_turn(game));
+        settle_records(h, move);
+    }
     enact_letter_forget(h->change);
     enact_letter_send(h->change, move);
     finish_move(h, move, false);
+    enact_charge_reset(h->change, other, charge); /* rights end when a record is despatched */
     enact_letter_begin_turn(h->change);
     if (!game_is_over(game))
         meet_series(h, move, &before);
-}
-
-void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled)
-{
-    const Game *const game = h->game;
-    const Side author = game_turn(game), other = side_other(author);
-    const Charge charge = game->charge[author];
-    char series[POST_TEXT];
-    const Text kept = { series, game->post.series_size[other] };
-
-    memcpy(series, game->post.series[other], kept.size);
-    enact_letter_drop_series(h->change, other); /* it follows the reply, not this move */
-    meaning_adopt(h, move);
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_POST_INTERPRETED, author);
-    if (game_is_over(game) || reply.size == 0 || game_turn(game) == author || annulled)
-        return;
-    if (kept.size > 0)
-        enact_letter_keep_series(h->change, other, kept);
-    meaning_take(h, other, reply);
-    meaning_count_turn(h);
-    enact_charge_reset(h->change, author, charge); /* the reply was sent before */
 }
 
 void meaning_count_turn(Hearing *h)
@@ -154,22 +162,6 @@ void meaning_open_illegal(Hearing *h, Side by)
                 by);
 }
 
-/* Leaves only the meanings that do what the player's duties ask. False if none of them does. */
-static bool keep_obedient(const Game *game, RecordReading *reading)
-{
-    MoveList kept = { .count = 0 };
-
-    for (unsigned i = 0; i < reading->moves.count; i++)
-        if (lawful_obeys(game, reading->moves.move[i]))
-            kept.move[kept.count++] = reading->moves.move[i];
-    if (reading->moves.count > 0 && kept.count == 0)
-        return false;
-    reading->moves = kept;
-    if (kept.count == 1)
-        reading->verdict = RECORD_CLEAR;
-    return true;
-}
-
 /* V.5(c) holds for the descriptive notation of I.13; a record with squares like e4 is not in it. */
 static bool is_descriptive(Text words)
 {
@@ -197,23 +189,29 @@ void meaning_take(Hearing *h, Side by, Text words)
 {
     const Game *const game = h->game;
     RecordReading reading;
+    unsigned fit;
     bool bare;
 
     if (!lawful_read(game, words, &reading))
         too_far(h, by);
-    if (!keep_obedient(game, &reading)) {
+    fit = reading.moves.count;
+    if (!lawful_keep_obedient(game, &reading)) {
         if (move_sort(reading.moves.move[0]) == MOVE_CASTLE)
             hearing_cite(h, IDEA_NO_CASTLING);
         duties_refuse(h, by);
         return;
     }
     bare = meaning_is_bare_capture(h, &reading, words);
+    enact_letter_begin_records(h->change);
+    enact_letter_add_record(h->change, words);
+    if (reading.moves.count == 1 && fit > 1)
+        settle_records(h, reading.moves.move[0]); /* by his duty */
     switch (reading.verdict) {
     case RECORD_CLEAR:
         hearing_cite(h, IDEA_POST_TURN);
         hearing_cite(h, IDEA_RECORD);
         meaning_adopt(h, reading.moves.move[0]);
-        if (bare && game->post.state == POST_NONE) {
+        if (bare && game->post.state == POST_NONE && game->post.sender == by) {
             enact_letter_unsigned(h->change, by);
             hearing_rule(h, RULING_OFFENCE, IDEA_POST_CAPTURE_SIGN);
             if (!game_is_over(game))
@@ -271,9 +269,8 @@ static Text until_or(Text rest)
     return rest;
 }
 
-/* Finds the alternative that assumed this reply: the record that follows it, and what comes after
- * that. False if none did. */
-static bool find_assumed(Text series, Move reply, const RecordGame *before, Text *next, Text *after)
+bool meaning_find_assumed(Text series, Move reply, const RecordGame *before, Text *next,
+                          Text *after)
 {
     while (series.size) {
         Text word;
@@ -299,14 +296,13 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     char text[POST_TEXT];
     const Text series = { text, post->series_size[by] };
     Text rest, next;
-    const Charge charge = h->game->charge[side_other(by)];
     const uint8_t word_of_reply = h->c.ruling->word;
 
     if (post->series_size[by] == 0)
         return;
     memcpy(text, post->series[by], post->series_size[by]);
     enact_letter_drop_series(h->change, by);
-    if (!find_assumed(series, reply, before, &next, &rest)) {
+    if (!meaning_find_assumed(series, reply, before, &next, &rest)) {
         hearing_cite(h, IDEA_POST_SERIES);
         hearing_say(h, SAY_POST_SERIES_VOID, by);
         return;
@@ -317,8 +313,6 @@ static void meet_series(Hearing *h, Move reply, const RecordGame *before)
     meaning_keep_series(h, by, rest);
     meaning_take(h, by, next);
     h->c.ruling->word = word_of_reply; /* a fault of the series is none of the reply */
-    /* he sent it before he could know of a ground of forfeit, and keeps his right to claim */
-    enact_charge_reset(h->change, side_other(by), charge);
     if (post->state == POST_ILLEGAL)
         enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
     else if (post->state == POST_NONE)

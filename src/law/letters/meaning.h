@@ -15,6 +15,10 @@ Text meaning_next_quoted(Text *rest, Text *word);
 /* The one legal move that the words mean in the position as it is; false if there is no such. */
 bool meaning_read_one(const Game *game, Text words, Move *move);
 
+/* The one meaning of the open record that the words say; they may also fit moves that it cannot
+ * mean. False if there is no such, or several. */
+bool meaning_choose(const Game *game, Text words, Move *move);
+
 /* Is the move kept as this player's last still his last one in the game? */
 bool meaning_is_last(const Game *game, Side side);
 
@@ -32,10 +36,6 @@ bool meaning_is_adoptable(const Hearing *h);
 /* Makes the move. If the other side has sent a series that assumed it, that goes on at once. */
 void meaning_adopt(Hearing *h, Move move);
 
-/* An answered record is interpreted: its move is adopted and then the reply that waited for it,
- * with the series that came with that; or the reply is annulled. */
-void meaning_adopt_answered(Hearing *h, Move move, Text reply, bool annulled);
-
 /* A record ends its author's turn, legal or not; an open one has to be counted. */
 void meaning_count_turn(Hearing *h);
 
@@ -50,5 +50,10 @@ void meaning_take(Hearing *h, Side by, Text words);
 
 /* Keeps the assumed moves that a letter has after its record (V.6(c)). */
 void meaning_keep_series(Hearing *h, Side by, Text rest);
+
+/* Finds the alternative of a series that assumed this reply: the record that follows it, and what
+ * comes after that. False if none did. */
+bool meaning_find_assumed(Text series, Move reply, const RecordGame *before, Text *next,
+                          Text *after);
 
 #endif

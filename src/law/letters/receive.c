@@ -2,11 +2,10 @@
 
 #include "law/enact/duty.h"
 #include "law/enact/letter.h"
+#include "law/letters/answered.h"
 #include "law/letters/meaning.h"
 #include "law/letters/several.h"
 #include "law/letters/time.h"
-
-#include <string.h>
 
 /* Who receives what is under way: the player who has to send next, the author who has to say what
  * he meant, or the opponent of him whose record is faulty. */
@@ -57,8 +56,7 @@ void letters_receive_adopt(Hearing *h)
     const Idea law = several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS;
     Move move;
 
-    if (!open || post->by == by || !meaning_read_one(game, h->act->words, &move) ||
-        !meaning_means(post, move)) {
+    if (!open || post->by == by || !meaning_choose(game, h->act->words, &move)) {
         hearing_refuse(h, SAY_NO_RIGHT, law);
         return;
     }
@@ -76,32 +74,29 @@ void letters_receive_interpret(Hearing *h)
     const Game *const game = h->game;
     const Post *const post = &game->post;
     const Side by = act_side(h->act);
-    char reply[POST_REPLY];
-    const Text kept = { reply, post->reply_size };
-    const int64_t began = post->began;
+    const bool answered = post->reply_size > 0;
+    const Post before = *post;
     const Duty *duty;
     Idea law;
-    bool differs;
+    bool annulled;
     Move move;
 
     if (post->state != POST_AUTHORS || post->by != by ||
-        !meaning_read_one(game, h->act->words, &move) || !meaning_means(post, move)) {
+        !meaning_choose(game, h->act->words, &move)) {
         hearing_refuse(h, SAY_NO_RIGHT, IDEA_POST_AMBIGUOUS_ANSWERED);
         return;
     }
     duty = game_duty(game, by, DUTY_INTERPRET, NOWHERE);
     law = duty != NULL && duty->law != IDEA_ILLEGAL_PENALTY ? (Idea)duty->law
                                                             : IDEA_POST_AMBIGUOUS_ANSWERED;
-    memcpy(reply, post->reply, post->reply_size);
-    differs = (post->shown && !move_same(post->adopted, move)) ||
-              meaning_answers_another(game, kept, move);
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
     hearing_rule(h, RULING_UPHELD, law);
-    meaning_adopt_answered(h, move, kept, differs);
-    if (differs && kept.size > 0 && !game_is_over(game))
+    annulled = answered_interpret(h, move);
+    if (annulled && !game_is_over(game))
         hearing_say(h, SAY_POST_REPLY_ANNULLED, by);
-    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && kept.size > 0) {
-        enact_letter_began(h->change, began); /* the author's turn began with that reply */
+    if (!game_is_over(game) && post->state == POST_NONE && game_turn(game) == by && answered &&
+        !annulled) {
+        enact_letter_resume_turn(h->change, &before); /* the author's turn began with that reply */
         enact_letter_receive(h->change);
     }
     h->c.ruling->word = RULING_UPHELD;

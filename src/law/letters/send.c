@@ -5,9 +5,11 @@
 #include "law/enact/conduct.h"
 #include "law/enact/letter.h"
 #include "law/enact/seal.h"
+#include "law/letters/answered.h"
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
+#include "law/letters/records.h"
 #include "law/letters/several.h"
 #include "law/letters/silent.h"
 #include "law/letters/time.h"
@@ -98,39 +100,51 @@ static void take(Hearing *h, Side by, Text words, Text rest)
     const Game *const game = h->game;
     Text also;
 
-    if (has_word(rest, "and", &also)) {
-        enact_letter_drop_series(h->change, by);
-        letters_several_read(h, by, words, rest);
-        return;
-    }
     meaning_keep_series(h, by, rest);
-    if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE)
+    if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE &&
+        !has_word(rest, "and", &also))
         letters_own_board_compare(h, by, words);
     else
-        meaning_take(h, by, words);
+        letters_several_read(h, by, (Records){ words, rest, false });
+}
+
+void letters_send_lose_claims(Hearing *h, Side by)
+{
+    const Post *const post = &h->game->post;
+
+    enact_charge_lapse(h->change, side_other(by));
+    if (post->uncopied && post->uncopied_by != by)
+        enact_letter_forgive_copy(h->change);
 }
 
 static void despatch(Hearing *h, Side by, Text words, Text rest)
 {
     const Game *const game = h->game;
-    const bool uncopied = lacks_copy(h, by, rest);
+    const bool uncopied = lacks_copy(h, by, rest), answered = game->post.answered;
     const int64_t took = letters_time_used(game);
     const bool late = game->terms.limit.kind == LIMIT_TURN
                           ? took > (int64_t)game->terms.limit.turn
                           : ruling_cites(h->c.ruling, IDEA_POST_LIMIT);
 
+    enact_letter_begin_sending(h->change);
     if (letters_time_spared(game))
         hearing_cite(h, IDEA_POST_DAYS);
     if (has_the_odds(game, rest))
         take_the_odds(h, by, words, rest);
     else
         take(h, by, words, rest);
-    if (h->c.ruling->word == RULING_REFUSED) /* it is not what he must send, and his turn goes on */
+    if (h->c.ruling->word ==
+        RULING_REFUSED) { /* it is not what he must send, and his turn goes on */
+        enact_letter_drop_series(h->change, by);
+        if (answered)
+            enact_letter_answered(h->change, by);
         return;
+    }
+    letters_send_lose_claims(h, by);
     enact_letter_took(h->change, took);
     enact_letter_forget_loss(h->change, by); /* a loss of time is for one turn */
-    enact_charge_forget_denials(h->change, by);
-    if (game->post.state != POST_NONE && game->post.by == by)
+    enact_charge_forget_denials(h->change, by, 1U << GROUND_TIME);
+    if (game->post.sender == by) /* also if it is the last record of the series that he sent now */
         enact_letter_unreceive(h->change);
     if (late) {
         hearing_rule(h, RULING_OFFENCE, IDEA_POST_LIMIT);
@@ -154,21 +168,10 @@ static bool adopts_with_reply(Hearing *h, Side by)
 
     if (!several && (post->state != POST_AMBIGUOUS || !meaning_is_adoptable(h)))
         return false;
-    if (!has_word(h->act->more, "answering", &copy) || !meaning_read_one(game, copy, &move) ||
-        !meaning_means(post, move))
+    if (!has_word(h->act->more, "answering", &copy) || !meaning_choose(game, copy, &move))
         return false;
     hearing_cite(h, several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS);
-    meaning_adopt(h, move);
-    h->c.ruling->sayings = 0;
-    hearing_say(h, SAY_ADOPTED, by);
-    if (game_is_over(game))
-        return true;
-    if (game_turn(game) == by) {
-        take(h, by, h->act->words, h->act->more);
-        meaning_count_turn(h);
-    } else if (letters_several_is_second(game, by)) { /* a series of his has gone on (V.4) */
-        letters_several_send_second(h, by);
-    }
+    answered_adopt_and_reply(h, by, move);
     return true;
 }
 
@@ -181,9 +184,7 @@ static void answer_open(Hearing *h, Side by)
     const Text words = h->act->words;
     const bool several = post->state == POST_SEVERAL;
     const Idea law = several ? letters_several_law(h) : IDEA_POST_AMBIGUOUS_ANSWERED;
-    Move answered = { 0 };
-    Text copy;
-    bool shown, uncopied;
+    bool uncopied;
 
     enact_letter_took(h->change, -1); /* it ends no turn of his */
     if (adopts_with_reply(h, by))
@@ -205,12 +206,8 @@ static void answer_open(Hearing *h, Side by)
         enact_letter_begin_turn(h->change);
         return;
     }
-    shown = has_word(h->act->more, "answering", &copy) && meaning_read_one(game, copy, &answered);
-    if (shown || !post->shown) /* his own board may have shown it (A.8(b)) */
-        enact_letter_reply_shows(h->change, shown, answered);
     uncopied = lacks_copy(h, by, h->act->more);
-    enact_letter_keep_reply(h->change, words);
-    meaning_keep_series(h, by, h->act->more);
+    answered_keep_reply(h, by);
     /* the author learns from the reply that he has to say what he meant */
     enact_letter_ask_author(h->change, law);
     hearing_rule(h, RULING_OFFENCE, law);
@@ -228,15 +225,26 @@ static void cite_consultation(Hearing *h, Side by)
         hearing_cite(h, IDEA_CONSULTATION_BOUND);
 }
 
-/* He who sends a record can no longer claim for what he knew of (V.9), nor exact E for a copy that
- * was missing (V.7(a)). */
-static void begin_sending(Hearing *h, Side by)
+/* Another record for a turn that a record has ended already: for his own turn, or in reply to one
+ * that its author has not interpreted yet. */
+static void send_second(Hearing *h, Side by)
 {
-    const Post *const post = &h->game->post;
+    if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) {
+        letters_own_board_send_again(h, by);
+        return;
+    }
+    cite_consultation(h, by);
+    if (h->game->post.state == POST_AUTHORS)
+        answered_add_reply(h, by);
+    else
+        letters_several_send_second(h, by);
+    if (h->c.ruling->word == RULING_OFFENCE) /* a copy is no subsequent move (V.9) */
+        letters_send_lose_claims(h, by);
+}
 
-    enact_charge_lapse(h->change, side_other(by));
-    if (post->uncopied && post->uncopied_by != by)
-        enact_letter_forgive_copy(h->change);
+static bool has_replied(const Game *game, Side by)
+{
+    return game->post.state == POST_AUTHORS && game->post.by != by && game->post.reply_size > 0;
 }
 
 void letters_send(Hearing *h)
@@ -251,7 +259,7 @@ void letters_send(Hearing *h)
         return;
     } else if (game->clock.over) {
         hearing_refuse(h, SAY_POST_TO_BE_ADJUDICATED, letters_end_law(game, h->c.code));
-    } else if (!purport_to_record(h->act->words, by)) {
+    } else if (!records_purport(records_of_act(h->act), by)) {
         hearing_refuse(h, SAY_POST_NO_RECORD, IDEA_RECORD);
     } else if (game->sealed.state >=
                SEALED_AMBIGUOUS) { /* by a record of his own he gives up the choice */
@@ -264,24 +272,15 @@ void letters_send(Hearing *h)
         hearing_refuse(h, SAY_NZ_RESTS_WITH_UMPIRE, IDEA_POST_DAYS);
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
-        begin_sending(h, by);
+        letters_send_lose_claims(h, by);
         answer_open(h, by);
-    } else if (letters_several_is_second(game, by)) {
-        if (code_row(h->c.code, IDEA_NZ_UNALTERED) != NULL) {
-            letters_own_board_send_again(h, by);
-            return;
-        }
-        cite_consultation(h, by);
-        letters_several_send_second(h, by);
-        if (h->c.ruling->word != RULING_NOTED) /* a copy is no subsequent move (V.9) */
-            begin_sending(h, by);
+    } else if (letters_several_is_second(game, by) || has_replied(game, by)) {
+        send_second(h, by);
     } else if (game_turn(game) != by || game->post.state != POST_NONE ||
                game->sealed.state != SEALED_NONE || game->status != STATUS_PLAYING) {
         hearing_refuse(h, SAY_POST_NOT_TURN, IDEA_POST_TURN);
     } else {
-        begin_sending(h, by);
         enact_conduct_close(h->change, by);
-        enact_letter_begin_sending(h->change);
         cite_consultation(h, by);
         despatch(h, by, h->act->words, h->act->more);
     }

@@ -7,4 +7,8 @@
 
 void letters_send(Hearing *h);
 
+/* He who has sent a record can no longer claim for what he knew of (V.9), nor exact E for a copy
+ * that was missing (V.7(a)). */
+void letters_send_lose_claims(Hearing *h, Side by);
+
 #endif

@@ -2,9 +2,9 @@
 
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
-#include "law/enact/words.h"
 #include "law/lawful.h"
 #include "law/letters/meaning.h"
+#include "law/letters/records.h"
 #include "law/outcome/duties.h"
 #include "record/purport.h"
 
@@ -27,68 +27,158 @@ static void rule_several(Hearing *h, Side by)
     }
     hearing_rule(h, RULING_OFFENCE, letters_several_law(h));
     hearing_cite(h, IDEA_RECORD);
+    if (post->illegal && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) == NULL)
+        hearing_cite(h, IDEA_POST_ILLEGAL); /* 1899: III.4 gives no penalty, III.3 does */
     hearing_say(h, post->count == 0 ? SAY_POST_ILLEGAL : SAY_POST_SEVERAL, by);
 }
 
-/* Adds what every record of the letter could mean to the meanings of the record that is open. */
-static void gather(Hearing *h, Side by, Text first, Text rest)
+/* Does another of the records show that the same is a capture, or write it in squares? */
+static bool is_shown(const Hearing *h, Records records, Text bare)
 {
-    bool bare = false;
-    Text words = first;
+    Text words;
 
-    for (Text word = text_of("and"); word.size; words = meaning_next_quoted(&rest, &word)) {
+    while (records_next(&records, &words)) {
         RecordReading reading;
-        if (!text_is(word, "and")) /* a copy or an assumed move may stand between the records */
-            continue;
         lawful_read(h->game, words, &reading);
-        for (unsigned i = 0; i < reading.moves.count; i++)
-            enact_letter_add_meaning(h->change, reading.moves.move[i]);
-        if (reading.moves.count == 0 && purport_to_record(words, by))
-            enact_letter_has_illegal(h->change, true);
-        bare |= meaning_is_bare_capture(h, &reading, words);
+        if (!meaning_is_bare_capture(h, &reading, words) &&
+            records_same(records_read_now(h->game), words, bare))
+            return true;
     }
-    if (bare && h->game->post.count > 1) /* it may be treated as illegal (V.5(c)) */
+    return false;
+}
+
+/* Adds what a record could mean to the meanings of the record that is open. Under a duty, a record
+ * that can be read as a move that must be made means that. */
+static void gather_one(Hearing *h, Text words, Records others)
+{
+    RecordReading reading;
+
+    lawful_read(h->game, words, &reading);
+    if (meaning_is_bare_capture(h, &reading, words) && !is_shown(h, others, words))
+        /* it may be treated as illegal */
+        enact_letter_has_illegal(h->change, true);
+    lawful_keep_obedient(h->game, &reading);
+    for (unsigned i = 0; i < reading.moves.count; i++)
+        enact_letter_add_meaning(h->change, reading.moves.move[i]);
+    if (reading.moves.count == 0)
         enact_letter_has_illegal(h->change, true);
 }
 
-/* Of records that mean one move, one that has the sign of its capture, if there is one. */
-static Text plainest(const Hearing *h, Text first, Text rest)
+static void gather(Hearing *h, Side by, const Records records)
 {
-    for (Text words = first, word; words.size; words = meaning_next_quoted(&rest, &word)) {
+    Records next = records;
+    Text words;
+
+    while (records_next(&next, &words))
+        if (purport_to_record(words, by))
+            gather_one(h, words, records);
+}
+
+/* The same for records that come later. Copies of what was sent before are left out. */
+static void gather_new(Hearing *h, Side by, const Records records)
+{
+    const Reader reader = records_read_now(h->game);
+    const Post before = h->game->post; /* two of these may be alike, and one may show more */
+    Records next = records;
+    Text words;
+
+    while (records_next(&next, &words)) {
+        const Records one = { words, { NULL, 0 }, false };
+        if (!purport_to_record(words, by) ||
+            records_hold_all(reader, records_kept(&before, true), one, by))
+            continue;
+        gather_one(h, words, records);
+        enact_letter_add_record(h->change, words);
+    }
+}
+
+/* Of records that mean one move, one that has the sign of its capture, if there is one. */
+static Text plainest(const Hearing *h, Side by, Records records)
+{
+    Text first = { NULL, 0 }, words;
+
+    while (records_next(&records, &words)) {
         RecordReading reading;
+        if (!purport_to_record(words, by))
+            continue;
+        if (first.size == 0)
+            first = words;
         lawful_read(h->game, words, &reading);
-        if (reading.verdict == RECORD_CLEAR && !meaning_is_bare_capture(h, &reading, words))
+        if (!meaning_is_bare_capture(h, &reading, words))
             return words;
     }
     return first;
 }
 
-/* Does one of the moves do what the player's duties ask? */
-static bool any_obeys(const Game *game)
+/* Is a move among them, or among the meanings of the record that is open, that does what the
+ * player's duties ask; or no legal move at all? */
+static bool obeys(const Game *game, Side by, Records records)
 {
-    for (unsigned i = 0; i < game->post.count; i++)
-        if (lawful_obeys(game, game->post.meaning[i]))
+    const Post *const post = &game->post;
+    bool legal = false;
+    Text words;
+
+    for (unsigned i = 0; post->state != POST_NONE && i < post->count; i++)
+        if (lawful_obeys(game, post->meaning[i]))
             return true;
-    return false;
+    while (records_next(&records, &words)) {
+        RecordReading reading;
+        if (!purport_to_record(words, by))
+            continue;
+        lawful_read(game, words, &reading);
+        for (unsigned i = 0; i < reading.moves.count; i++)
+            if (lawful_obeys(game, reading.moves.move[i]))
+                return true;
+        legal |= reading.moves.count > 0;
+    }
+    return !legal;
 }
 
-void letters_several_read(Hearing *h, Side by, Text first, Text rest)
+/* None of them is what he must do; nor is castling, if he must move his king (V.7(b)). */
+static void refuse(Hearing *h, Side by, Records records)
+{
+    Text words;
+
+    while (records_next(&records, &words)) {
+        RecordReading reading;
+        lawful_read(h->game, words, &reading);
+        if (reading.moves.count > 0 && move_sort(reading.moves.move[0]) == MOVE_CASTLE)
+            hearing_cite(h, IDEA_NO_CASTLING);
+    }
+    duties_refuse(h, by);
+}
+
+static void keep_records(Hearing *h, Records records)
+{
+    Text words;
+
+    while (records_next(&records, &words))
+        enact_letter_add_record(h->change, words);
+}
+
+void letters_several_read(Hearing *h, Side by, Records records)
 {
     const Post *const post = &h->game->post;
 
+    if (records_are_one(records_read_now(h->game), records, by)) {
+        meaning_take(h, by, plainest(h, by, records));
+        return;
+    }
+    if (!obeys(h->game, by, records)) {
+        refuse(h, by, records);
+        return;
+    }
     enact_letter_open(h->change, by, POST_SEVERAL);
     enact_letter_has_illegal(h->change, false);
-    gather(h, by, first, rest);
-    if (post->count > 0 && !any_obeys(h->game)) {
+    gather(h, by, records);
+    if (post->count == 1 && !post->illegal) { /* by his duty they all mean one move */
         enact_letter_forget(h->change);
-        duties_refuse(h, by);
+        meaning_take(h, by, plainest(h, by, records));
         return;
     }
-    if (post->count == 1 && !post->illegal) { /* all the records mean one move */
-        enact_letter_forget(h->change);
-        meaning_take(h, by, plainest(h, first, rest));
-        return;
-    }
+    enact_letter_drop_series(h->change, by); /* nobody can say which record it follows */
+    enact_letter_begin_records(h->change);
+    keep_records(h, records);
     rule_several(h, by);
 }
 
@@ -100,7 +190,7 @@ bool letters_several_is_second(const Game *game, Side by)
         return false;
     switch ((PostState)game->post.state) {
     case POST_NONE:
-        return game_turn(game) != by && meaning_is_last(game, by);
+        return game_turn(game) != by && meaning_is_last(game, by) && game->post.sender == by;
     case POST_AMBIGUOUS:
     case POST_ILLEGAL:
     case POST_SEVERAL:
@@ -110,59 +200,39 @@ bool letters_several_is_second(const Game *game, Side by)
     }
 }
 
-/* Does the letter repeat the first one: is it the same move, or ambiguous between the same moves?
- */
-static bool is_a_copy(const Game *game, Side by, const RecordReading *reading)
-{
-    const Post *const post = &game->post;
-
-    if (post->state == POST_NONE)
-        return reading->verdict == RECORD_CLEAR &&
-               move_same(reading->moves.move[0], post->sent[by]);
-    if (post->state != POST_AMBIGUOUS || reading->moves.count != post->count)
-        return false;
-    for (unsigned i = 0; i < reading->moves.count; i++)
-        if (!meaning_means(post, reading->moves.move[i]))
-            return false;
-    return true;
-}
-
-/* The first record is open again, as if the second had come with it. */
+/* The first records are open again, as if the others had come with them. If one of them was
+ * adopted, only that one counts. */
 static void reopen(Hearing *h, Side by)
 {
     const Game *const game = h->game;
-    const Move sent = game->post.sent[by];
 
+    if (game->post.state == POST_NONE)
+        enact_restore(h->change, &game->moments.sent_from[by]);
     enact_letter_drop_series(h->change, by); /* it went with the first record */
-    if (game->post.state != POST_NONE) {
-        enact_letter_has_illegal(h->change, game->post.state == POST_ILLEGAL || game->post.illegal);
-        enact_letter_set(h->change, POST_SEVERAL);
-        return;
-    }
-    enact_words_drop_offer(h->change, by);
-    enact_restore(h->change, &game->moments.sent_from[by]);
+    enact_letter_overlook(h->change);
     enact_letter_open(h->change, by, POST_SEVERAL);
     enact_letter_has_illegal(h->change, false);
-    enact_letter_add_meaning(h->change, sent);
+    gather(h, by, records_kept(&game->post, false));
 }
 
 void letters_several_send_second(Hearing *h, Side by)
 {
     const Game *const game = h->game;
     const bool made = game->post.state == POST_NONE;
-    Text word, rest = h->act->more;
-    RecordReading reading;
+    const Records sent = records_of_act(h->act);
+    const Reader reader = made ? records_read_last(game, by) : records_read_now(game);
 
-    record_read(made ? &game->moments.sent_from[by].score : &game->opened.score, h->act->words,
-                &reading);
     enact_letter_took(h->change, -1); /* the first one ended the turn */
-    meaning_next_quoted(&rest, &word);
-    if (is_a_copy(game, by, &reading) && !text_is(word, "and")) {
+    if (records_hold_all(reader, records_kept(&game->post, true), sent, by)) {
         hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
         hearing_say(h, SAY_POST_COPY_OF_RECORD, by);
         return;
     }
+    if (!made && !obeys(game, by, sent)) { /* it is not what he must send */
+        refuse(h, by, sent);
+        return;
+    }
     reopen(h, by);
-    gather(h, by, h->act->words, h->act->more);
+    gather_new(h, by, sent);
     rule_several(h, by);
 }

@@ -4,9 +4,10 @@
 #define ADOUBE_LAW_LETTERS_SEVERAL_H
 
 #include "law/hearing.h"
+#include "law/letters/records.h"
 
-/* Reads a letter of several records. */
-void letters_several_read(Hearing *h, Side by, Text first, Text rest);
+/* Reads a letter of one record or several from the position as it is. */
+void letters_several_read(Hearing *h, Side by, Records records);
 
 /* Has this player sent a record that is not answered yet, so that another is for the same turn? */
 bool letters_several_is_second(const Game *game, Side by);

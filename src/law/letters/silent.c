@@ -4,10 +4,9 @@
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
 #include "law/enact/turn.h"
-#include "law/letters/meaning.h"
+#include "law/letters/answered.h"
+#include "law/letters/records.h"
 #include "law/letters/time.h"
-
-#include <string.h>
 
 void letters_silent_write_down(Hearing *h)
 {
@@ -70,14 +69,14 @@ void letters_silent_infer(Hearing *h)
     const Game *const game = h->game;
     const Post *const post = &game->post;
     const Side by = (Side)post->by;
-    char text[POST_REPLY];
-    const Text reply = { text, post->reply_size };
+    Records records = { { NULL, 0 }, { post->reply, post->reply_size }, false };
+    Text reply;
     unsigned meant = 0;
 
-    memcpy(text, post->reply, post->reply_size);
+    records_next(&records, &reply); /* of several, the first one */
     for (unsigned i = post->count; i > 0; i--)
         if (hangs_together(game, post->meaning[i - 1], reply, h->act->words))
             meant = i - 1;
     enact_duty_discharge(h->change, by, DUTY_INTERPRET, NOWHERE);
-    meaning_adopt_answered(h, post->meaning[meant], reply, false);
+    answered_interpret(h, post->meaning[meant]);
 }

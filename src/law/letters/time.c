@@ -101,6 +101,11 @@ void letters_time_pause(Hearing *h)
     enact_letter_pause(h->change, counted(h->game));
 }
 
+void letters_time_appeal(Hearing *h)
+{
+    enact_letter_appeal(h->change, counted(h->game));
+}
+
 int64_t letters_time_due(const Game *game)
 {
     const int64_t zone = game->clock.zone;
@@ -125,13 +130,12 @@ bool letters_time_spared(const Game *game)
                                  counted(game) < game->clock.now - game->post.began);
 }
 
-enum { EXCEEDED = 1U << GROUND_TIME };
-
 void letters_time_received(Hearing *h, Side by)
 {
-    if (h->game->post.reckoned)
-        enact_charge_take_back(h->change, by, EXCEEDED);
+    enact_letter_not_exceeded(h->change, by);
+    enact_clock_give_back(h->change, by, h->game->post.charged);
     enact_letter_begin_turn(h->change);
+    letters_time_look(h, by); /* a penalty, or an earlier turn, may have used it up all the same */
 }
 
 void letters_time_give_back(Hearing *h)
@@ -143,10 +147,10 @@ void letters_time_give_back(Hearing *h)
 
     if (ran == 0)
         return;
-    enact_clock_give_back(h->change, who, ran);
+    enact_clock_give_back(h->change, who, post->charged);
     hearing_cite(h, IDEA_POST_DAYS);
     if (post->reckoned) {
-        enact_charge_take_back(h->change, who, EXCEEDED);
+        enact_letter_not_exceeded(h->change, who);
         ruling_uncite(h->c.ruling, IDEA_POST_LIMIT);
     }
 }
@@ -154,19 +158,28 @@ void letters_time_give_back(Hearing *h)
 void letters_time_exceeded(Hearing *h, Side who)
 {
     const Game *const game = h->game;
-    const Charge *const charge = &game->charge[who];
     const Limit *const limit = &game->terms.limit;
     const bool by_turn = limit->kind == LIMIT_TURN; /* each turn has its own time */
-    const uint32_t period = by_turn ? 0 : clock_next(limit, game->clock.ended[who]);
-    const bool told = by_turn ? game->post.reckoned
-                              : (charge->found & EXCEEDED) && game->post.late_for[who] == period;
+    const uint32_t due = by_turn ? 0 : clock_due(limit, game->clock.used[who], false);
 
-    if ((charge->denied & EXCEEDED) || told)
-        return;
-    enact_charge_renew(h->change, who, EXCEEDED); /* only an earlier excess was let pass */
-    enact_charge_find(h->change, who, EXCEEDED);
-    enact_letter_exceeded(h->change, who, period);
+    if (by_turn ? game->post.reckoned : game->post.late_for[who] >= due)
+        return; /* no further period has run out */
+    enact_letter_exceeded(h->change, who, due);
     hearing_cite(h, IDEA_POST_LIMIT);
+}
+
+void letters_time_look(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    Side against;
+
+    if (!letters_time_runs(game, &against) || against != who || game->clock.over ||
+        code_row(h->c.code, IDEA_FORFEIT_TIME) == NULL)
+        return;
+    if (game->terms.limit.kind == LIMIT_TURN
+            ? letters_time_is_over(game)
+            : game->clock.ended[who] < clock_due(&game->terms.limit, game->clock.used[who], false))
+        letters_time_exceeded(h, who);
 }
 
 bool letters_time_runs(const Game *game, Side *against)

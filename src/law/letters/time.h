@@ -25,6 +25,9 @@ bool letters_time_spared(const Game *game);
 /* The time was exceeded, and the opponent may claim the game (V.9(c)). */
 void letters_time_exceeded(Hearing *h, Side who);
 
+/* Looks whether the time of a turn that has begun is used up already: by a penalty, or before. */
+void letters_time_look(Hearing *h, Side who);
+
 /* When the first turn began: at the time agreed (V.2(a)), or else at the first time told. */
 int64_t letters_time_first(const Game *game, int64_t time);
 
@@ -39,6 +42,7 @@ int64_t letters_time_used(const Game *game);
 
 /* The umpire is asked: until he has answered, time counts against nobody (V.2(b)). */
 void letters_time_pause(Hearing *h);
+void letters_time_appeal(Hearing *h);
 
 /* When the turn that runs will have taken all the time it may. */
 int64_t letters_time_due(const Game *game);

@@ -1,6 +1,5 @@
 #include "law/loop/clocks.h"
 
-#include "law/enact/charge.h"
 #include "law/enact/clock.h"
 #include "law/enact/end.h"
 #include "law/enact/letter.h"
@@ -116,14 +115,17 @@ static void run_to(Hearing *h, int64_t time, bool in_the_post)
     const Game *const game = h->game;
     const bool ends = game->terms.limit.end && time > game_end_of_play(game);
     const int64_t before = game->clock.now;
+    int64_t used;
     Side turn;
 
     if (!clocks_runs(game, &turn) || in_the_post) { /* time counts against nobody */
         enact_clock_pass(h->change, time);
         return;
     }
+    used = game->clock.used[turn];
     enact_clock_run(h->change, turn, ends ? game_end_of_play(game) : time);
     enact_clock_give_back(h->change, turn, letters_time_free(game, before, turn));
+    enact_letter_charge(h->change, game->clock.used[turn] - used);
 }
 
 /* By letter and wire in 1903 a player who exceeds the limit forfeits when that is claimed. 1899 has
@@ -151,6 +153,14 @@ static int64_t time_of(const Game *game, const Act *act)
                : time;
 }
 
+void clocks_pass(Hearing *h)
+{
+    const Game *const game = h->game;
+
+    if (h->act->timed && !game->clock.over && (game->dated || !h->act->dated))
+        enact_clock_pass(h->change, time_of(game, h->act));
+}
+
 bool clocks_settle(Hearing *h)
 {
     const Game *const game = h->game;
@@ -172,18 +182,17 @@ bool clocks_settle(Hearing *h)
         hearing_refuse(h, SAY_TIME_BACKWARDS, IDEA_TIME_RECORDED);
         return false;
     }
-    arrives = letters_time_arrives(game, h->act);
+    enact_clock_tell(h->change);
+    arrives = letters_time_arrives(game, h->act); /* until now the record was on its way */
     run_to(h, time, arrives);
-    if (arrives) /* until now the record was on its way */
-        return true;
     clocks_runs(game, &turn);
-    if (limit->kind == LIMIT_TURN && letters_time_is_over(game))
+    if (limit->kind == LIMIT_TURN && !arrives && letters_time_is_over(game))
         return exceeds(h, turn);
     if (limit->kind == LIMIT_NONE || limit->kind == LIMIT_TURN || game->status == STATUS_ADJOURNED)
         return true;
     ended = limit->end && (time > game_end_of_play(game) ||
                            (time == game_end_of_play(game) && h->act->kind == ACT_TIME));
-    if (has_exceeded(game, turn) && !exceeds(h, turn))
+    if (!arrives && has_exceeded(game, turn) && !exceeds(h, turn))
         return false;
     if (!ended)
         return true;
@@ -216,7 +225,7 @@ void clocks_correct(Hearing *h)
         return;
     }
     enact_clock_set_used(h->change, side, h->act->seconds);
-    enact_charge_take_back(h->change, side, 1U << GROUND_TIME);
+    enact_letter_correct_time(h->change, side, clock_due(limit, game->clock.used[side], false));
     hearing_rule(h, RULING_NOTED, law);
     ruling_say(h->c.ruling, (Saying){ .say = SAY_TIME_CORRECTED,
                                       .who = (uint8_t)side,

@@ -8,6 +8,9 @@
  * time, or the time is earlier than the last. */
 bool clocks_settle(Hearing *h);
 
+/* After the end time goes by, and counts against nobody. */
+void clocks_pass(Hearing *h);
+
 /* Does time run, and against whom? */
 bool clocks_runs(const Game *game, Side *against);
 

@@ -1,6 +1,7 @@
 #include "law/loop/ended.h"
 
 #include "law/enact/conduct.h"
+#include "law/enact/letter.h"
 #include "law/letters/exact.h"
 #include "law/outcome/rights.h"
 #include "law/words/claims.h"
@@ -60,7 +61,10 @@ void ended_hear(Hearing *h)
     }
     if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
                 (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
-                 h->act->kind != ACT_SAY_CHECK && !h->act->accident)))
+                 h->act->kind != ACT_SAY_CHECK && !h->act->accident))) {
         enact_conduct_close(h->change, loser);
+        if (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN)
+            enact_letter_overlook(h->change); /* hands mean nothing by letter */
+    }
     refuse(h);
 }

@@ -4,6 +4,7 @@
 #include "law/enact/seal.h"
 #include "law/enact/turn.h"
 #include "law/enact/words.h"
+#include "law/hands/accident.h"
 #include "law/hands/foreign_man.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
@@ -288,6 +289,7 @@ static void hear(Hearing *h)
     const bool umpires = is_umpires(kind);
 
     if (game_is_over(h->game)) {
+        clocks_pass(h);
         ended_hear(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&
                !is_umpires_claim(h) && !use_right_by_umpire(h)) {
@@ -371,6 +373,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     ruling_begin(ruling);
     hear(&h);
     foreign_man_brushed_off(&h);
+    accident_is_over(&h);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
         enact_turn_look_for_an_end(h.change); /* the check that mates may have been said only now */
         conclude(&h);

@@ -92,13 +92,14 @@ static void open_record(Hearing *h, Say said, Say many, Say none, Idea law)
         hearing_cite(h, IDEA_ODDS_MOVES);
         hearing_say(h, SAY_TOO_FAR, author);
     }
+    if (!lawful_keep_obedient(game, &reading)) {
+        enact_seal_set(h->change, SEALED_NONE);
+        duties_refuse(h, author);
+        return;
+    }
     switch (reading.verdict) {
     case RECORD_CLEAR:
         enact_seal_set(h->change, SEALED_NONE);
-        if (game->duties && !lawful_obeys(game, reading.moves.move[0])) {
-            duties_refuse(h, author);
-            break;
-        }
         hearing_cite(h, game->sealed.called ? IDEA_BLINDFOLD_BOARD : IDEA_SEALED_MOVE);
         hearing_cite(h, IDEA_RECORD);
         if (said != SAY_NOTHING)
@@ -184,16 +185,18 @@ static bool read_choice(Hearing *h, Move *move)
     const Game *const game = h->game;
     const Text record = { game->sealed.record, game->sealed.size };
     RecordReading sealed, chosen;
+    unsigned fit = 0;
 
     lawful_read(game, record, &sealed);
+    lawful_keep_obedient(game, &sealed);
     lawful_read(game, h->act->words, &chosen);
-    if (chosen.verdict != RECORD_CLEAR)
-        return false;
-    *move = chosen.moves.move[0];
     for (unsigned i = 0; i < sealed.moves.count; i++)
-        if (move_same(sealed.moves.move[i], *move))
-            return true;
-    return false;
+        for (unsigned j = 0; j < chosen.moves.count; j++)
+            if (move_same(sealed.moves.move[i], chosen.moves.move[j])) {
+                *move = sealed.moves.move[i];
+                fit++;
+            }
+    return fit == 1; /* the words may also fit moves that the record cannot mean */
 }
 
 static void choose(Hearing *h, Side chooser, SealedState when, Say say)

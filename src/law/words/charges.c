@@ -46,7 +46,7 @@ static void cite_grounds(Hearing *h, uint16_t grounds)
 static bool is_reckoned(const Game *game, uint16_t grounds)
 {
     return (grounds & 1U << GROUND_TIME) && game->terms.limit.kind != LIMIT_NONE &&
-           (game->dated || game->clock.now > 0);
+           game->clock.told;
 }
 
 /* The umpire claims a forfeit (A.13). If he names the whole law, he claims on every ground that was
@@ -143,18 +143,18 @@ void charges_admit(Hearing *h)
 {
     const Side by = act_side(h->act);
     const Charge *const charge = &h->game->charge[by];
-    const uint16_t grounds = (uint16_t)((charge->claimed | charge->known) & ~charge->lost &
-                                        ~charge->found);
+    const uint16_t grounds = (uint16_t)((charge->claimed | (charge->known & ~charge->found)) &
+                                        ~charge->lost);
 
     if (grounds == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
         return;
     }
-    enact_letter_go_on(h->change);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, grounds);
     hearing_say(h, SAY_ADMITTED, by);
     establish(h, by, grounds);
+    enact_letter_go_on(h->change);
 }
 
 void charges_find(Hearing *h, bool found)
@@ -185,7 +185,6 @@ void charges_find(Hearing *h, bool found)
         hearing_refuse(h, SAY_NO_SUCH_GROUND, IDEA_FORFEIT);
         return;
     }
-    enact_letter_go_on(h->change);
     h->c.ruling->word = RULING_NOTED;
     cite_grounds(h, grounds);
     if (found) {
@@ -197,6 +196,7 @@ void charges_find(Hearing *h, bool found)
         enact_charge_deny(h->change, offender, grounds);
         hearing_say(h, SAY_FOUND_NOT, offender);
     }
+    enact_letter_answer(h->change); /* and other claims wait on */
 }
 
 /* To refuse what the opponent required is one ground of forfeit (II.9(e)). To refuse what a law
@@ -205,7 +205,8 @@ void charges_refuse(Hearing *h)
 {
     const Game *const game = h->game;
     const Side by = act_side(h->act);
-    bool any = false, required = game_is_by_letter(game);
+    /* V.9(b) and VI.9(c) speak of any legal requirement, II.9(e) of the opponent's */
+    bool any = false, required = code_row(h->c.code, IDEA_POST_APPLIES) != NULL;
 
     for (unsigned i = 0; i < game->duties; i++)
         if (game->duty[i].by == by) {
