@@ -157,7 +157,7 @@ void letters_exact_waive(Hearing *h, Side by)
     if (post->uncopied && post->uncopied_by != by)
         enact_letter_forgive_copy(h->change);
     if (post->state == POST_NONE && game_turn(h->game) == by)
-        enact_letter_receive(h->change); /* he who waives something has the letter */
+        enact_letter_receive(h->change);       /* he who waives something has the letter */
     if (post->by == by || h->game->clock.over) /* the position is adjudicated as it is */
         return;
     enact_letter_overlook(h->change);
