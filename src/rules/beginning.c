@@ -24,7 +24,7 @@ static void point_out(Case *c, Fault fault, bool there, bool in_time)
     if (c->fault != fault || !there)
         return;
     c->there = true;
-    c->in_time = in_time;
+    c->in_time |= in_time; /* of several faults one is enough */
     ruling_cite(c->ruling, (Idea)c->row->idea);
 }
 

@@ -31,7 +31,7 @@ static void point_out(Case *c, bool there, bool in_time)
     if (!there)
         return;
     c->there = true;
-    c->in_time = in_time;
+    c->in_time |= in_time;
     ruling_cite(c->ruling, (Idea)c->row->idea);
 }
 

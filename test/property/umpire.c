@@ -109,9 +109,16 @@ static bool can_be_put_back(const Game *game, const Duty *duty)
     return false;
 }
 
-/* He puts a man back before he lets go of another. */
+/* He puts a man back before he lets go of another, and puts down what is in his hand before he
+ * replaces it by its piece. */
 static bool comes_later(const Game *game, const Duty *duty)
 {
+    const Hand *const hand = &game->hand[duty->by];
+
+    if (duty->kind == DUTY_REPLACE) /* another man of his may stand there */
+        return !man_is_none(game->wood.board.on[duty->a]);
+    if (duty->kind == DUTY_REPLACE_PROMOTED)
+        return hand->state != HAND_FREE && hand->from == duty->a;
     return (duty->kind == DUTY_REMOVE_HAND || duty->kind == DUTY_QUIT) &&
            (game_duty(game, (Side)duty->by, DUTY_PUT_BACK, NOWHERE) != NULL ||
             game_duty(game, (Side)duty->by, DUTY_TAKE_OFF, NOWHERE) != NULL);
@@ -123,7 +130,8 @@ static bool duties_hold(Heard *t)
     static Judgement after;
     const Game *const game = &t->now.game;
 
-    if (game->terms.silent || game->status != STATUS_PLAYING || game->clock.over)
+    if (game->terms.silent || game->status != STATUS_PLAYING || game->clock.over ||
+        game->sealed.state >= SEALED_AMBIGUOUS)
         return true;
     for (unsigned i = 0; i < game->duties; i++) {
         const Duty duty = game->duty[i];

@@ -67,9 +67,10 @@ def main():
             print(first_difference(args.program, text, fields).show(), flush=True)
         if not args.all:
             return 1
-    print(acts, "acts;", sum(kinds.values()), "dockets with a difference;", longest, "acts in a row without one")
     for kind, count in sorted(kinds.items(), key=lambda item: -item[1]):
         print("%6d  %s" % (count, kind))
+    print(f"{acts} acts compared, {sum(kinds.values())} differences of {len(kinds)} kinds, "
+          f"{longest} acts in a row without one")
     return 1 if kinds else 0
 
 

@@ -81,9 +81,11 @@ void grip_loosen(Hearing *h)
 {
     for (unsigned side = 0; side < 2; side++) {
         const Hand *const hand = &h->game->hand[side];
-        if (hand->state != HAND_ON || man_same(h->game->wood.board.on[hand->at], hand->man))
+        if (hand->state == HAND_HOLDS ||
+            (hand->state == HAND_ON && man_same(h->game->wood.board.on[hand->at], hand->man)))
             continue;
-        enact_hand_release(h->change, (Side)side);
+        if (hand->state == HAND_ON)
+            enact_hand_release(h->change, (Side)side);
         for (DutyKind kind = DUTY_REPLACE; kind <= DUTY_QUIT; kind++)
             enact_duty_discharge(h->change, (Side)side, kind, NOWHERE);
     }

@@ -19,8 +19,8 @@ void grip_say_stray(Hearing *h, Side who, unsigned square);
  * a code that lets a second move stand (Lewis XIV), nobody moves twice who has not just moved. */
 void grip_undo(Hearing *h, Side who, Say say, Idea law);
 
-/* After any act of hands: if the man under a hand is gone, because the other player took it, that
- * hand is empty. */
+/* After any act: if the man under a hand is gone, because the other player took it, that hand is
+ * empty; and of an empty hand nothing is required any more. */
 void grip_loosen(Hearing *h);
 
 #endif

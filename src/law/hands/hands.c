@@ -3,7 +3,6 @@
 #include "law/enact/hand.h"
 #include "law/hands/accident.h"
 #include "law/hands/foreign_man.h"
-#include "law/hands/grip.h"
 #include "law/hands/promote.h"
 #include "law/hands/put_right.h"
 #include "law/hands/set_down.h"
@@ -130,5 +129,4 @@ void hands_hear(Hearing *h)
 {
     hear_act(h);
     accident_is_over(h);
-    grip_loosen(h);
 }

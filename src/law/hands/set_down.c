@@ -104,7 +104,9 @@ static bool leaves_man(const Game *game, Side who)
     const Hand *const hand = &game->hand[who];
 
     return hand->state == HAND_ON && !hand->promoting &&
-           (!hand->lifted || (hand->at == hand->from && !game->conduct[who].illegal &&
+           (!hand->lifted || (hand->at == hand->from &&
+                              (!game->conduct[who].illegal ||
+                               game_duty(game, who, DUTY_REMOVE_HAND, NOWHERE) != NULL) &&
                               !man_is_none(position_at(game_position(game), square_at(hand->at)))));
 }
 

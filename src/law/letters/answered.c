@@ -178,7 +178,9 @@ bool answered_interpret(Hearing *h, Move meant)
     hearing_say(h, SAY_POST_INTERPRETED, author);
     if (annulled)
         enact_letter_close_turn(h->change, other);
-    if (game_is_over(game) || !waits || annulled)
+    if (game_is_over(game) || !waits || annulled ||
+        game_turn(game) != other) /* at odds the author has more moves to make, and nothing is
+                                     answered yet */
         return annulled;
     enact_letter_keep_series(h->change, other, with_reply);
     read_reply(h, other, series, meant, &before, (Records){ { NULL, 0 }, kept, false });
@@ -198,7 +200,7 @@ void answered_adopt_and_reply(Hearing *h, Side by, Move move)
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
-    if (game_is_over(game))
+    if (game_is_over(game) || game_turn(game) != by) /* at odds the author has more moves to make */
         return;
     meaning_keep_series(h, by, h->act->more);
     read_reply(h, by, series, move, &before, records_of_act(h->act));

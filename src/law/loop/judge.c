@@ -6,6 +6,7 @@
 #include "law/enact/words.h"
 #include "law/hands/accident.h"
 #include "law/hands/foreign_man.h"
+#include "law/hands/grip.h"
 #include "law/hands/hands.h"
 #include "law/letters/end.h"
 #include "law/letters/hear.h"
@@ -374,6 +375,7 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     hear(&h);
     foreign_man_brushed_off(&h);
     accident_is_over(&h);
+    grip_loosen(&h);
     if (game_has(game, CUSTOM_CHECK_IS_SAID) && game->status == STATUS_PLAYING) {
         enact_turn_look_for_an_end(h.change); /* the check that mates may have been said only now */
         conclude(&h);
