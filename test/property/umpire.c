@@ -109,8 +109,8 @@ static bool can_be_put_back(const Game *game, const Duty *duty)
     return false;
 }
 
-/* He puts a man back before he lets go of another, and puts down what is in his hand before he
- * replaces it by its piece. */
+/* He puts a man back, or makes the move that is due, before he lets go of another; and puts down
+ * what is in his hand before he replaces it by its piece. */
 static bool comes_later(const Game *game, const Duty *duty)
 {
     const Hand *const hand = &game->hand[duty->by];
@@ -119,6 +119,10 @@ static bool comes_later(const Game *game, const Duty *duty)
         return !man_is_none(game->wood.board.on[duty->a]);
     if (duty->kind == DUTY_REPLACE_PROMOTED)
         return hand->state != HAND_FREE && hand->from == duty->a;
+    for (unsigned i = 0; i < game->duties; i++)
+        if (game->duty[i].by == duty->by && duty_is_of_move(&game->duty[i]) &&
+            duty->kind == DUTY_QUIT)
+            return true;
     return (duty->kind == DUTY_REMOVE_HAND || duty->kind == DUTY_QUIT) &&
            (game_duty(game, (Side)duty->by, DUTY_PUT_BACK, NOWHERE) != NULL ||
             game_duty(game, (Side)duty->by, DUTY_TAKE_OFF, NOWHERE) != NULL);

@@ -121,6 +121,7 @@ static Strewn knocked(Wood *wood, const char *home, const char *now, Side by, bo
     const Man man = wood_lift(wood, at(home), &from);
     const Strewn strewn = { .man = man,
                             .home = (uint8_t)from,
+                            .name = (uint8_t)from,
                             .now = (uint8_t)(now ? at(now) : NOWHERE),
                             .by = (uint8_t)by,
                             .taking = taking };

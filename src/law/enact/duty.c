@@ -116,14 +116,20 @@ void enact_duty_follow_promoted(Changing *c, unsigned from, unsigned to)
             game->duty[i].a = (uint8_t)to;
 }
 
+/* Does a man of his that stands for a piece stand there? */
+static bool has_stand_in(const Game *game, const Duty *duty)
+{
+    return (game->opened.named & bitboard_of(duty->a)) &&
+           man_side(position_at(game_position(game), square_at(duty->a))) == (Side)duty->by;
+}
+
 void enact_duty_drop_of_promoted(Changing *c)
 {
     Game *const game = &c->game;
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].kind != DUTY_REPLACE_PROMOTED ||
-            (game->opened.named & bitboard_of(game->duty[i].a)))
+        if (game->duty[i].kind != DUTY_REPLACE_PROMOTED || has_stand_in(game, &game->duty[i]))
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
 }
@@ -134,8 +140,8 @@ void enact_duty_keep_after_restoring(Changing *c, bool same_turn)
     unsigned kept = 0;
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].kind == DUTY_REPLACE_PROMOTED || game->duty[i].kind == DUTY_TAKE_OFF ||
-            (same_turn && duty_is_of_move(&game->duty[i])))
+        if ((game->duty[i].kind == DUTY_REPLACE_PROMOTED && has_stand_in(game, &game->duty[i])) ||
+            game->duty[i].kind == DUTY_TAKE_OFF || (same_turn && duty_is_of_move(&game->duty[i])))
             game->duty[kept++] = game->duty[i];
     game->duties = (uint8_t)kept;
 }

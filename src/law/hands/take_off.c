@@ -26,12 +26,14 @@ static void taken_off(Hearing *h, Side who, Man man, unsigned square)
  * from its place as before. */
 static void still_displaced(Hearing *h, Side who, const Hand *hand)
 {
-    const bool others = game_duty(h->game, side_other(who), DUTY_PUT_BACK, hand->from) != NULL;
+    const Duty *const others = game_duty(h->game, side_other(who), DUTY_PUT_BACK, hand->from);
+    const Duty *const duty = others ? others : game_duty(h->game, who, DUTY_PUT_BACK, hand->from);
 
     enact_men_strew(h->change, (Strewn){ .man = hand->man,
-                                         .home = hand->from,
+                                         .home = duty ? duty->b : hand->from,
+                                         .name = hand->from,
                                          .now = NOWHERE,
-                                         .by = (uint8_t)(others ? side_other(who) : who),
+                                         .by = duty ? duty->by : (uint8_t)who,
                                          .accident = true });
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
     hearing_say_man(h, SAY_STILL_DISPLACED, who, hand->man, hand->from, NOWHERE);
