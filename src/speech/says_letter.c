@@ -44,6 +44,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_RECEIVED] = "It is received, and {W}'s turn begins.",
     [SAY_POST_NOT_TURN] = "It is not for {W} to send a record now.",
     [SAY_POST_NOTHING_COMES] = "Nothing is on its way to {W}.",
+    [SAY_POST_COPY_WITH_SERIES] = "{W} sends the same record once more, now with moves for replies "
+                                  "that he assumes.",
     [SAY_POST_COPY_OF_RECORD] = "{W} sends the same record once more. That changes nothing.",
     [SAY_POST_NOT_ANSWERED] =
         "No illegal record has been answered, so nothing is to be annulled for that.",

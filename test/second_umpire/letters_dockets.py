@@ -190,7 +190,10 @@ def second_letter(d):
     post = d.game.post
     if post is None:
         return play_on(d)
-    d.add(post.author, 'send "%s"' % text_of_move(d, d.game.past[-1][0].pos if post.stands else None))
+    pos = d.game.past[-1][0].pos if post.stands else None
+    text = post.sent[-1][0] if post.sent and post.sent[-1][0] and d.chance(15) else text_of_move(d, pos)
+    assumed = series_for(d, text, pos, 30) if d.head.get("play") != "telegraph-nz" else ""
+    d.add(post.author, 'send "%s"' % text + assumed)
 
 
 def receive(d):

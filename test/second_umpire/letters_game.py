@@ -33,6 +33,8 @@ class Post:
         self.settled = False    # the receiver or the author has said which move it is
         self.waived = False
         self.series = []        # [("if" or "or", assumed, record), ...]; "or" begins another alternative
+        self.branches = []      # [(record, series), ...]: what each letter for this turn assumed
+        self.second = False     # another letter came for the same turn
         self.answered = False   # the other has sent a record since, though it was annulled
 
     @property

@@ -23,7 +23,7 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
     if post and post.author != by and post.open_fault():
         return answer_fault(ump, by, texts, answering, series, copy)
     if post and post.author == by and not post.answered:
-        return second_letter(ump, by, texts)
+        return second_letter(ump, by, texts, series)
     if game.pos.turn != by:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     return in_turn(ump, by, texts, answering, series, copy)
@@ -46,6 +46,8 @@ def in_turn(ump, by, texts, answering, series, copy=True):
     game = ump.game
     post = Post(by)
     post.series = list(series)
+    if len(texts) == 1 and series:
+        post.branches = [(texts[0], list(series))]
     if not add_texts(ump, post, texts):
         return ignore_duty(ump, by, texts)
     copied = not copy or letters_copy.copy_is_good(game, by, answering)
@@ -189,7 +191,7 @@ def adopt(ump, post, move):
         ump.lose_rights(post.author)
     post.stands = True
     game.offers.discard(post.receiver)
-    game.series[post.author] = list(post.series)
+    game.series[post.author] = chosen_series(game, post, move) if post.second else list(post.series)
     game.duty = None
     game.question = None
     game.ignored.discard(post.author)
@@ -211,7 +213,15 @@ def sent_before(game, post, text):
     return any(text == words or meant and meant in (full, narrow) for words, meant in post.sent)
 
 
-def second_letter(ump, by, texts):
+def chosen_series(game, post, move):
+    """What each letter assumed goes with its own record, and is adopted with it (V.4(a), V.6(c))."""
+    game.unmake()
+    found = [series for text, series in post.branches if list(game.read(text).meanings) == [move]]
+    game.make(move, post.author)
+    return found[0] if found else []
+
+
+def second_letter(ump, by, texts, series):
     """Another record before the answer: several for the same turn (V.4)."""
     game, terms = ump.game, ump.terms
     post = game.post
@@ -229,9 +239,15 @@ def second_letter(ump, by, texts):
             post.stands = True
         post.meanings, game.waived_draw = before, waived
         if duty_kept:
+            if stood and series and not game.series.get(by):
+                game.series[by] = list(series)      # the same record, now with replies that he assumes
+                post.branches = [(texts[0], list(series))] if len(texts) == 1 else []
             return ump.say(NOTED, terms.laws("turn"))
         return ignore_duty(ump, by, new)
     post.series = []
+    post.second = True
+    if len(texts) == 1 and series:
+        post.branches.append((texts[0], list(series)))
     post.settled = post.waived = False
     ump.lose_rights(by)
     if post.kind == "clear":

@@ -56,19 +56,20 @@ def copy_of_last(d, by):
     return ' answering "%s"' % full_record(last.move, game.view(last.pos, last.began))
 
 
-def after_move(d, text):
+def after_move(d, text, pos=None):
     """The position after a record with one meaning, or None."""
-    meanings = d.game.read(text).meanings
+    pos = pos or d.game.pos
+    meanings = d.game.read(text, pos, {}).meanings
     if len(meanings) != 1:
         return None
-    return chess.play(d.game.pos, chess.move_of(meanings[0]))
+    return chess.play(pos, chess.move_of(meanings[0]))
 
 
-def series_for(d, text):
+def series_for(d, text, pos=None, percent=12):
     """Assumed replies, more or less sensible, and now and then other ones."""
-    if not d.chance(12):
+    if not d.chance(percent):
         return ""
-    pos = after_move(d, text)
+    pos = after_move(d, text, pos)
     out = alternative(d, pos, "if")
     while out and len(out) < 120 and d.chance(25):     # the program keeps 239 characters
         out += alternative(d, pos, "or")

@@ -89,6 +89,7 @@ bool meaning_answers_another(const Game *game, Text reply, Move meant)
 /* ---- Adopted moves ---- */
 
 static void meet_series(Hearing *h, Move reply, const RecordGame *before);
+static void choose_series(Hearing *h, Side author, Move move);
 
 bool meaning_is_last(const Game *game, Side side)
 {
@@ -124,6 +125,7 @@ void meaning_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) { /* the turn was counted when the record was despatched */
         enact_clock_uncount_turn(h->change, game_turn(game));
         settle_records(h, move);
+        choose_series(h, side_other(other), move);
     }
     enact_letter_forget(h->change);
     enact_letter_send(h->change, move);
@@ -233,26 +235,99 @@ void meaning_take(Hearing *h, Side by, Text words)
 
 /* ---- Series with assumed moves (V.6(c)) ---- */
 
+static void put_text(Pen *pen, Text text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        text_put(pen, text.start[i]);
+}
+
+static void put_record(Pen *pen, Text word, Text record)
+{
+    put_text(pen, word);
+    text_put_string(pen, " \"");
+    put_text(pen, record);
+    text_put_string(pen, "\" ");
+}
+
 /* Picks out every `if "…" then "…"` and `or "…" then "…"`; an `answering "…"` may stand before or
  * behind them. */
+static void put_series(Pen *pen, Text rest)
+{
+    while (rest.size) {
+        Text word;
+        const Text record = meaning_next_quoted(&rest, &word);
+        if (text_is(word, "if") || text_is(word, "then") || text_is(word, "or"))
+            put_record(pen, word, record);
+    }
+}
+
 void meaning_keep_series(Hearing *h, Side by, Text rest)
 {
     char series[POST_TEXT];
     Pen pen = text_pen(series, sizeof series);
 
-    while (rest.size) {
-        Text word;
-        const Text record = meaning_next_quoted(&rest, &word);
-        if (!text_is(word, "if") && !text_is(word, "then") && !text_is(word, "or"))
-            continue;
-        for (size_t i = 0; i < word.size; i++)
-            text_put(&pen, word.start[i]);
-        text_put_string(&pen, " \"");
-        for (size_t i = 0; i < record.size; i++)
-            text_put(&pen, record.start[i]);
-        text_put_string(&pen, "\" ");
-    }
+    put_series(&pen, rest);
     enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
+}
+
+/* While several records are open, each series stands after the record that it follows. */
+static bool is_marked(Text series)
+{
+    return text_is(text_word(&series), "after");
+}
+
+bool meaning_has_series(Text rest)
+{
+    Text word;
+
+    while (rest.size) {
+        meaning_next_quoted(&rest, &word);
+        if (text_is(word, "if"))
+            return true;
+    }
+    return false;
+}
+
+void meaning_mark_series(Pen *pen, Text record, Text series)
+{
+    if (is_marked(series)) {
+        put_text(pen, series);
+    } else if (meaning_has_series(series)) {
+        put_record(pen, text_of("after"), record);
+        put_series(pen, series);
+    }
+}
+
+/* One of several records is adopted: the series that follows it is kept, and no other. */
+static void choose_series(Hearing *h, Side author, Move move)
+{
+    const Post *const post = &h->game->post;
+    char text[POST_TEXT];
+    Text series = { text, post->series_size[author] };
+
+    memcpy(text, post->series[author], series.size);
+    if (!is_marked(series))
+        return;
+    enact_letter_drop_series(h->change, author);
+    while (series.size) {
+        Text word, ahead;
+        RecordReading reading;
+        const Text record = meaning_next_quoted(&series, &word);
+        const char *end = series.start;
+        for (ahead = series; ahead.size; end = ahead.start) {
+            meaning_next_quoted(&ahead, &word);
+            if (text_is(word, "after"))
+                break;
+        }
+        lawful_read(h->game, record, &reading);
+        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], move)) {
+            enact_letter_keep_series(h->change, author,
+                                     (Text){ series.start, (size_t)(end - series.start) });
+            return;
+        }
+        series.size -= (size_t)(end - series.start);
+        series.start = end;
+    }
 }
 
 /* Cuts what is left of a series down to the moves that belong to one alternative. */

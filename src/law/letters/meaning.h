@@ -50,6 +50,11 @@ void meaning_take(Hearing *h, Side by, Text words);
 
 /* Keeps the assumed moves that a letter has after its record (V.6(c)). */
 void meaning_keep_series(Hearing *h, Side by, Text rest);
+bool meaning_has_series(Text rest);
+
+/* Writes down which record a series follows, as long as several records are open; the opponent
+ * adopts one, and the series that follows it. What was so marked before is copied. */
+void meaning_mark_series(Pen *pen, Text record, Text series);
 
 /* Finds the alternative of a series that assumed this reply: the record that follows it, and what
  * comes after that. False if none did. */

@@ -215,24 +215,45 @@ static void reopen(Hearing *h, Side by)
     gather(h, by, records_kept(&game->post, false));
 }
 
+/* What each letter assumes goes with its own record. */
+static void mark_series(Hearing *h, Side by, Pen *pen)
+{
+    const Post *const post = &h->game->post;
+    Records kept = records_kept(post, true), sent = records_of_act(h->act);
+    Text first, second;
+
+    if (records_next(&kept, &first))
+        meaning_mark_series(pen, first, (Text){ post->series[by], post->series_size[by] });
+    if (records_next(&sent, &first) && !records_next(&sent, &second))
+        meaning_mark_series(pen, first, h->act->more); /* else nobody can say which it follows */
+}
+
 void letters_several_send_second(Hearing *h, Side by)
 {
     const Game *const game = h->game;
     const bool made = game->post.state == POST_NONE;
     const Records sent = records_of_act(h->act);
     const Reader reader = made ? records_read_last(game, by) : records_read_now(game);
+    char series[POST_TEXT];
+    Pen pen = text_pen(series, sizeof series);
 
     enact_letter_took(h->change, -1); /* the first one ended the turn */
     if (records_hold_all(reader, records_kept(&game->post, true), sent, by)) {
+        const bool more = made && game->post.series_size[by] == 0 &&
+                          meaning_has_series(h->act->more);
+        if (more)
+            meaning_keep_series(h, by, h->act->more);
         hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
-        hearing_say(h, SAY_POST_COPY_OF_RECORD, by);
+        hearing_say(h, more ? SAY_POST_COPY_WITH_SERIES : SAY_POST_COPY_OF_RECORD, by);
         return;
     }
     if (!made && !obeys(game, by, sent)) { /* it is not what he must send */
         refuse(h, by, sent);
         return;
     }
+    mark_series(h, by, &pen);
     reopen(h, by);
     gather_new(h, by, sent);
+    enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
     rule_several(h, by);
 }
