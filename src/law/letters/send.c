@@ -190,7 +190,7 @@ static void answer_open(Hearing *h, Side by)
     if (adopts_with_reply(h, by))
         return;
     if (letters_own_board_is_played(game) && post->state == POST_AMBIGUOUS &&
-        post->board != BOARD_NONE) {
+        post->board != BOARD_NONE && meaning_means(post, post->board_move)) {
         letters_own_board_answered(h, by, words);
         return;
     }
