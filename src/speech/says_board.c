@@ -7,6 +7,9 @@
  * opponent's, and is left out where the law gives it to somebody else. */
 static const char *const sentences[SAY_COUNT] = {
     [SAY_SUBSTITUTE_PLACED] = "{W} puts a substitute on {a}, which stands for a {m}.",
+    [SAY_ADDED_MENDED] = "What did not belong on the board is taken off, and that is no touch.",
+    [SAY_TOO_MANY_ASTRAY] = "Too many men are out of their places already. They must be put right "
+                            "first.",
     [SAY_ADDED_TAKEN_OFF] = "{W} takes the {m} off {a}, where it did not belong. That is no touch.",
     [SAY_STILL_DISPLACED] = "{W} puts the {m} beside the board. It belongs on {a}, and is still to "
                             "be put back.",
@@ -36,7 +39,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_NO_CLOCKS] = "No time is kept for the game as a whole, so there is nothing to correct.",
     [SAY_PARTNER_APART] = "It was agreed that the player named first acts for {W}. What his "
                           "partner does is not held against the side.",
-    [SAY_NO_SUCH_PARTNER] = "{W} has not so many players.",
+    [SAY_NO_SUCH_PARTNER] = "{W} has fewer players than that.",
     [SAY_PIECE_TO_BE_HAD] = "A {m} is to be had, so a substitute does not do.",
     [SAY_COUNT_ALREADY] = "Notice has been given already, and the count is running.",
     [SAY_WRONG_FIRST_STANDS] = "{W} has begun, and it was {O}'s right. The laws give nothing for "

@@ -33,7 +33,7 @@ void accident_displace(Hearing *h)
         return;
     }
     if (game->wood.strewn_count == WOOD_STREWN) {
-        hearing_refuse(h, SAY_HAND_FULL, IDEA_NO_TOUCH);
+        hearing_refuse(h, SAY_TOO_MANY_ASTRAY, IDEA_NO_TOUCH);
         return;
     }
     man = game->wood.board.on[square];

@@ -11,16 +11,18 @@ void foreign_man_add(Hearing *h)
     const Game *const game = h->game;
     const unsigned at = h->act->to;
     const Man man = man_of((Kind)h->act->piece, (Side)h->act->about);
+    const Added *const there = game_added(game, at);
     const bool perhaps_wilful = !h->act->accident &&
                                 code_row(h->c.code, IDEA_FORFEIT_UPSET) != NULL;
 
-    if (!man_is_none(game->wood.board.on[at]) || game_added(game, at) != NULL) {
+    if (!man_is_none(game->wood.board.on[at]) || there != NULL) {
         hearing_rule(h, RULING_REFUSED, IDEA_NO_TOUCH);
-        hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[at], at, NOWHERE);
+        hearing_say_man(h, SAY_OCCUPIED, who, there ? there->man : game->wood.board.on[at], at,
+                        NOWHERE);
         return;
     }
     if (!enact_men_add(h->change, (Added){ man, (uint8_t)at, (uint8_t)who })) {
-        hearing_refuse(h, SAY_HAND_FULL, IDEA_NO_TOUCH);
+        hearing_refuse(h, SAY_TOO_MANY_ASTRAY, IDEA_NO_TOUCH);
         return;
     }
     if (!route_only_watches(h))
@@ -66,7 +68,7 @@ bool foreign_man_mended(Hearing *h)
     if (game->wood.strewn_count > 0)
         return false;
     hearing_cite(h, IDEA_NO_TOUCH);
-    hearing_say(h, SAY_MENDED, act_side(h->act));
+    hearing_say(h, SAY_ADDED_MENDED, act_side(h->act));
     return true;
 }
 
