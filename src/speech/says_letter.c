@@ -20,6 +20,8 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_POST_REPLY_ANNULLED] = "{O}'s reply answered another meaning, and is annulled.",
     [SAY_POST_SERIES_GOES_ON] =
         "The move that {W} assumed was played, and his next record is adopted with it.",
+    [SAY_POST_SERIES_TOO_LONG] = "What {W}'s letters assume together is too long for the umpire to "
+                                 "keep, and counts as unsent.",
     [SAY_POST_SERIES_VOID] =
         "The reply is not the one that {W} assumed; the moves that he sent beyond it are void.",
     [SAY_POST_D] = "{W} selects which move the record means, and that binds; so does the reply "

@@ -256,4 +256,6 @@ void letters_several_send_second(Hearing *h, Side by)
     gather_new(h, by, sent);
     enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
     rule_several(h, by);
+    if (pen.size >= sizeof series)
+        hearing_say(h, SAY_POST_SERIES_TOO_LONG, by);
 }
