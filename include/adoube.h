@@ -650,16 +650,57 @@ enum {
 
 /** One record of a score, and what was made of it. */
 typedef struct adoube_step {
-    const char *record; /**< the record, in the text given; not closed by a zero */
+    const char *record; /**< the record, in the text given; not closed by a zero; empty if none
+                           stands for the move */
     size_t size;        /**< how many bytes the record has */
-    adoube_move move;   /**< the move that was chosen; zeroes where the score failed */
-    bool doubtful;      /**< whether it has anything but one clear meaning */
+    adoube_move
+        move;      /**< the move that was chosen; zeroes after the place where the score failed */
+    bool doubtful; /**< whether it has anything but one clear meaning */
     const char *repair; /**< what was taken for misprinted, a text of the library; or null */
     size_t consistent;  /**< how many legal moves the record by itself could mean there */
     adoube_move meanings[ADOUBE_DOUBT_MOVES]; /**< the first of these moves */
     size_t alternatives; /**< how many different moves stand here among the whole readings */
     adoube_move open[ADOUBE_DOUBT_MOVES]; /**< the first of these moves */
 } adoube_step;
+
+/**
+ * Gives the position with which the game begins: the one that was given, or, if a heading names
+ * odds ("Remove White's Q. Kt."), the one without that man.
+ * @param[in] conversion the conversion; null gives zeroes, which are no position
+ * @param[out] position where the position is written; for null nothing is done
+ */
+ADOUBE_API void adoube_conversion_start(const adoube_conversion *conversion,
+                                        adoube_position *position);
+
+/**
+ * Tells how much of the text was taken. If less than all, another game begins there.
+ * @param[in] conversion the conversion
+ * @return bytes; 0 for null
+ */
+ADOUBE_API size_t adoube_conversion_taken(const adoube_conversion *conversion);
+
+/**
+ * Tells how the game ended, as the page says it, or a mate at its end.
+ * @param[in] conversion the conversion
+ * @param[out] said where the words of the page that say it are written, in the text given; null if
+ * no words do; may be null
+ * @param[out] size how many bytes they have; may be null
+ * @return "1-0", "0-1", "1/2-1/2", or "*" if nothing is said, and for null
+ */
+ADOUBE_API const char *adoube_conversion_result(const adoube_conversion *conversion,
+                                                const char **said, size_t *size);
+
+/**
+ * Gives a text that looks like a record and was left over: part of a note or a heading, or passed
+ * over.
+ * @param[in] conversion the conversion
+ * @param[in] number which one, counted from 0
+ * @param[out] text where it begins, in the text given; for null nothing is done
+ * @param[out] size how many bytes it has; for null nothing is done
+ * @return true if there is such a one; false otherwise, and for null
+ */
+ADOUBE_API bool adoube_conversion_left(const adoube_conversion *conversion, unsigned number,
+                                       const char **text, size_t *size);
 
 /**
  * Gives one record of a score.

@@ -94,7 +94,9 @@ size_t adoube_pgn_write(const adoube_pgn *pgn, adoube_style style, char *out, si
 {
     Pen pen = text_pen(out, room);
 
-    if (pgn != NULL && style_name((unsigned)style) && pgn->pgn.line.moved)
+    if (pgn != NULL && style_name((unsigned)style) && pgn->pgn.line.passed)
+        text_put_string(&pen, style == ADOUBE_STYLE_UCI ? "0000" : "--");
+    else if (pgn != NULL && style_name((unsigned)style) && pgn->pgn.line.moved)
         style_write_made(pgn_before(&pgn->pgn), pgn->pgn.line.move, &pgn_now(&pgn->pgn)->position,
                          (Style)style, &pen);
     return pen.size;

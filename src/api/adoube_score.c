@@ -63,7 +63,7 @@ adoube_meaning adoube_score_read(const adoube_score *score, const char *record,
                                      .expected = "a score of this library" };
     if (!value_score(score, &game))
         return ADOUBE_NO_RECORD;
-    record_read(&game, value_string(record), &found);
+    record_read_in(&game, TONGUE_ENGLISH, value_string(record), &found);
     if (reading != NULL)
         *reading = (adoube_reading){ (adoube_meaning)found.verdict,
                                      found.moves.count,

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef ADOUBE_WITH_GLIB
+#include <glib.h> /* its headers use alloca, so they come first */
+#endif
 
 #undef alloca /* it is a macro where more than POSIX is asked for */
 #pragma GCC poison strcpy strcat strncpy strncat stpcpy sprintf vsprintf gets strtok

@@ -53,7 +53,6 @@ static const Row rows[] = {
       .on = AFTER_ACT,
       .rule = forfeit_found },
     { .section = "A.13(e)", .idea = IDEA_FORFEIT_TIME, .on = AFTER_ACT, .rule = forfeit_found },
-    { .section = "A.13(f)", .idea = IDEA_FORFEIT_LAWS, .on = AFTER_ACT, .rule = forfeit_found },
     { .section = "A.13(f)", .idea = IDEA_FORFEIT_REFUSAL, .on = AFTER_ACT, .rule = forfeit_found },
     { .section = "A.14(a)", .idea = IDEA_UNABLE },
     { .section = "A.14(b)", .idea = IDEA_UNFINISHED },

@@ -69,11 +69,15 @@ typedef struct Conduct {
     bool stray_first;       /* he made it before the opponent had touched a man in that turn */
     Bitboard stray_touched; /* men touched by then, by their squares now: B may name them */
     Bitboard stray_moved;   /* those of them that did not stay on their squares */
+    bool stray_gone;        /* one of them was taken in the move that ended that turn */
     bool stray_due;         /* it was annulled, and B or C may be exacted in his next turn */
     bool stray_lapsed;      /* B or C was due for it, and can no longer be exacted */
+    bool stray_forgone;     /* it was annulled, and the opponent's own touch had cost him B and C */
     bool stray_consented;   /* the opponent consents to his last move being replaced */
     bool stray_meanwhile;   /* the opponent had begun a move of his own */
     bool stray_late;        /* it is too late to have the move annulled */
+    uint8_t stray_found; /* where a man stood when he took it up, which the opponent had moved; */
+    uint8_t stray_name;  /* and its square at the start of that turn; or both 0 */
 
     /* What the opponent may take up in the player's own next turn. */
     Bitboard treat;                   /* men that may be treated as touched, by their squares now */

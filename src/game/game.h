@@ -57,6 +57,7 @@ typedef struct Hand {
     uint8_t excuse;  /* an Excuse */
     uint8_t up;      /* where it stood when it was taken up */
     bool promoting;  /* the man is a promotion piece, placed and not quitted */
+    bool named;      /* a pawn stands for it, which was only named */
     bool substitute; /* and another thing stands for it (II.4) */
     bool lifted;     /* he has taken the man up, and not only laid his hand on it */
 } Hand;
@@ -85,6 +86,7 @@ typedef enum Ground {
 /* What stands against a player: sets of grounds, a bit for each. */
 typedef struct Charge {
     uint16_t claimed;   /* the opponent has claimed, and waits for the fact to be established */
+    uint16_t alleged;   /* the opponent has alleged it, and it was not answered */
     uint16_t known;     /* the opponent knows of it */
     uint16_t found;     /* it was admitted, found, or seen by the umpire himself */
     uint16_t lost;      /* the opponent has lost the right to claim */
@@ -164,7 +166,8 @@ typedef struct Placing {
     uint8_t to;   /* where it belongs */
 } Placing;
 
-enum { GAME_PLACINGS = 16 };
+/* A game may begin with any men, and all of them may be placed wrongly. */
+enum { GAME_PLACINGS = SQUARE_COUNT };
 
 enum { GAME_HISTORY = 256 };
 
@@ -175,7 +178,14 @@ typedef struct Added {
     uint8_t by; /* the Side that put it there */
 } Added;
 
-enum { GAME_ADDED = 4 };
+/* At odds of several moves a turn goes on with men that stand elsewhere than when it began. */
+typedef struct Stepped {
+    uint8_t at;   /* where the man stands after the moves made so far */
+    uint8_t name; /* the square it stood on when the turn began */
+} Stepped;
+
+/* Nine moves at most, of which one may be castling. */
+enum { GAME_ADDED = 4, GAME_STEPPED = 10 };
 
 typedef struct Game {
     Terms terms;
@@ -211,21 +221,24 @@ typedef struct Game {
     bool begun_wrongly; /* the player without the right to it began (II.1(b)) */
     uint8_t pointed;    /* faults of the start pointed out in time: a set of Fault */
     uint8_t extra_left; /* moves still to be made in this turn, at odds */
-    bool offer[2];      /* a side offers a draw */
-    uint8_t waived[2];  /* by each side: a set of Waived */
-    uint8_t notice[2];  /* the square of each side's notice to adjust, or NOWHERE */
-    uint64_t rights_before[2][3]; /* ideas behind the rights for what was done to each side,
-                                     after the last act */
-    bool ignored[2];              /* a side ignored a duty: forgiven if it complies */
-    bool resumed;                 /* play was resumed, and no move was made since */
-    bool dated;                   /* its first time was told, in a game by letter or as a date */
-    bool by_date;                 /* that was a date and hour, and all later times are such */
-    int64_t post_start;           /* when such a game began */
-    bool told_borrowed;           /* it was said why sections of another code are cited */
-    bool both_can_stand;          /* if both moves of one player stand, no king is missing */
-    uint8_t unfinished;           /* the king's square, if he moved as in castling and was quitted
-                                     (II.5(f)); or 0 */
-    Move history[GAME_HISTORY];   /* the move that ended each of the last turns: history.h */
+    uint8_t stepped_count;
+    Stepped stepped[GAME_STEPPED]; /* the men that were moved in those made already */
+    bool offer[2];                 /* a side offers a draw */
+    uint8_t waived[2];             /* by each side: a set of Waived */
+    uint8_t notice[2];             /* the square of each side's notice to adjust, or NOWHERE */
+    uint64_t rights_before[2][3];  /* ideas behind the rights for what was done to each side,
+                                      after the last act */
+    bool ignored[2];               /* a side ignored a duty: forgiven if it complies, */
+    bool ignored_lost[2];          /* and an earlier refusal, which was let pass, is not */
+    bool resumed;                  /* play was resumed, and no move was made since */
+    bool dated;                    /* its first time was told, in a game by letter or as a date */
+    bool by_date;                  /* that was a date and hour, and all later times are such */
+    int64_t post_start;            /* when such a game began */
+    bool told_borrowed;            /* it was said why sections of another code are cited */
+    bool both_can_stand;           /* if both moves of one player stand, no king is missing */
+    uint8_t unfinished;            /* the king's square, if he moved as in castling and was quitted
+                                      (II.5(f)); or 0 */
+    Move history[GAME_HISTORY];    /* the move that ended each of the last turns: history.h */
 } Game;
 
 static inline const Position *game_position(const Game *game)
@@ -237,6 +250,19 @@ static inline const Position *game_position(const Game *game)
 static inline Side game_turn(const Game *game)
 {
     return position_turn(game_position(game));
+}
+
+/* Where the man of this name stands in the position: at odds of several moves it may have made one
+ * of them already in this turn. */
+static inline unsigned game_stands(const Game *game, unsigned name)
+{
+    const Side turn = game_turn(game);
+
+    if (game->extra_left > 0 && game->conduct[turn].start.done[turn] != game->opened.done[turn])
+        for (unsigned i = 0; i < game->stepped_count; i++)
+            if (game->stepped[i].name == name)
+                return game->stepped[i].at;
+    return name;
 }
 
 /* Is it played by letter or by wire? */
@@ -265,6 +291,14 @@ static inline const Added *game_added(const Game *game, unsigned square)
 static inline bool game_has(const Game *game, Custom custom)
 {
     return (game->terms.customs & custom) != 0;
+}
+
+/* Has the player who waits moved twice, and may both moves be let stand (Lewis XIV)? A man may then
+ * have come to its square by the second, and is named by where it stands. */
+static inline bool game_second_stands(const Game *game)
+{
+    return game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+           game->conduct[side_other(game_turn(game))].stray != STRAY_NONE;
 }
 
 /* The player's duty of that kind, about that square unless it is NOWHERE; null if he has none. */

@@ -74,14 +74,55 @@ static Board board_of(const Game *game)
 
     for (unsigned side = 0; side < 2; side++) {
         const Hand *const hand = &game->hand[side];
-        if (hand->state == HAND_HOLDS && hand->from < SQUARE_COUNT &&
-            man_is_none(board.on[hand->from]))
-            board.on[hand->from] = hand->man;
+        if (hand->state == HAND_FREE || hand->from >= SQUARE_COUNT || hand->promoting ||
+            !man_is_none(board.on[hand->from]))
+            continue;
+        if (hand->state == HAND_ON && hand->lifted && man_same(board.on[hand->at], hand->man))
+            board.on[hand->at] = man_none(); /* it is not quitted */
+        else if (hand->state == HAND_ON)
+            continue;
+        board.on[hand->from] = hand->man;
     }
     return board;
 }
 
-bool left_standing(const Game *game, Side turn, Moment *moment)
+/* Where the men of these squares have come to stand. */
+static Bitboard carried(const Game *game, const Board *board, Bitboard men)
+{
+    Bitboard now = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT && men; at++)
+        if (!man_is_none(board->on[at]) && (men & bitboard_of(game->wood.from[at] & 63U)))
+            now |= bitboard_of(at);
+    return now;
+}
+
+/* Has a player who moved out of turn, and quitted the man, taken it up again? He cannot recall the
+ * move by that (Lewis VIII), so it counts where he had left it. */
+static bool is_taken_up_again(const Game *game)
+{
+    const Side mover = side_other(game_turn(game));
+    const Hand *const hand = &game->hand[mover];
+    const Conduct *const conduct = &game->conduct[mover];
+
+    return hand->state == HAND_HOLDS && conduct->stray == STRAY_FURTHER &&
+           hand->from < SQUARE_COUNT && hand->up < SQUARE_COUNT && hand->up != hand->from &&
+           (conduct->stray_moved & bitboard_of(hand->from)) &&
+           man_is_none(game->wood.board.on[hand->up]);
+}
+
+static Game with_man_set_down(const Game *game)
+{
+    const Side mover = side_other(game_turn(game));
+    const Hand *const hand = &game->hand[mover];
+    Game later = *game;
+
+    wood_place(&later.wood, hand->up, hand->man, hand->from);
+    later.hand[mover].state = HAND_FREE;
+    return later;
+}
+
+static bool stands_as_it_is(const Game *game, Side turn, Moment *moment)
 {
     const Position before = game->opened.score.position;
     const Board old = position_board(&before), board = board_of(game);
@@ -102,6 +143,8 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
         moment->score.births.of[at] = man_is_none(board.on[at])
                                           ? BIRTH_UNKNOWN
                                           : births.of[game->wood.from[at] & 63];
+    moment->named = carried(game, &board, moment->named);
+    moment->substitutes = carried(game, &board, moment->substitutes);
     moment->since_capture = (uint16_t)(taken ? 0 : moment->since_capture + more);
     moment->counted = (uint16_t)(taken ? 0 : moment->counted + more);
     moment->announced = 0;
@@ -110,6 +153,16 @@ bool left_standing(const Game *game, Side turn, Moment *moment)
             (!man_is_none(board.on[at]) && (game->wood.from[at] & 63U) != at))
             moment->stirred |= bitboard_of(at);
     return true;
+}
+
+bool left_standing(const Game *game, Side turn, Moment *moment)
+{
+    Game later;
+
+    if (!is_taken_up_again(game))
+        return stands_as_it_is(game, turn, moment);
+    later = with_man_set_down(game);
+    return stands_as_it_is(&later, turn, moment);
 }
 
 bool left_standing_in_check(const Game *game, Side mover)
@@ -138,4 +191,19 @@ Bitboard left_standing_said(const Game *game, Side mover, const Position *both)
     const Bitboard checkers = command_checkers(both, other);
 
     return game->said_check[mover] ? checkers : checkers & game->alarm[other].announced;
+}
+
+Alarm left_standing_alarm(const Game *game, Side checked)
+{
+    const Side mover = side_other(checked);
+    const AlarmBefore *const before = &game->alarm_before;
+    const Alarm alarm = game->alarm[checked];
+
+    if (game_turn(game) != checked || !game_second_stands(game))
+        return alarm;
+    if (!left_standing_in_check(game, mover))
+        return (Alarm){ .unfounded = alarm.unfounded, .misled = alarm.misled };
+    if (!alarm.open && before->given.open && before->turns == game->conduct[mover].start.turns)
+        return before->given;
+    return alarm;
 }

@@ -21,4 +21,8 @@ Position left_standing_now(const Game *game);
  * said. */
 Bitboard left_standing_said(const Game *game, Side mover, const Position *both);
 
+/* The check of this side's king as the men stand: if the other has moved twice, the second move may
+ * have ended it, or the first may have ended one that the second gives again. */
+Alarm left_standing_alarm(const Game *game, Side checked);
+
 #endif

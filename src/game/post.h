@@ -3,6 +3,7 @@
 #ifndef ADOUBE_GAME_POST_H
 #define ADOUBE_GAME_POST_H
 
+#include "game/kept.h"
 #include "game/moment.h"
 
 typedef enum PostState {
@@ -23,7 +24,10 @@ typedef enum BoardMove {
     BOARD_UNNAMED /* a pawn reached the eighth rank; the record may say what it becomes */
 } BoardMove;
 
-enum { POST_MEANINGS = 24, POST_TEXT = 240, POST_REPLY = 480, POST_RECORDS = 120 };
+enum {
+    POST_MEANINGS = 24,
+    POST_TEXT = 240 /* a letter is shorter, its first record apart */
+};
 
 typedef struct Post {
     uint8_t state;
@@ -37,16 +41,12 @@ typedef struct Post {
     Move meaning[POST_MEANINGS];
     uint8_t board; /* a BoardMove: what the player made on his own board this turn */
     Move board_move;
-    bool shown;          /* the reply says which meaning it answers */
-    Move adopted;        /* the meaning that it answers */
-    uint16_t reply_size; /* the reply to an ambiguous record that did not point it out (V.5(b)) */
-    char reply[POST_REPLY];
-    uint8_t sender;       /* the Side that sent the last record, also one that was annulled */
-    uint8_t records_size; /* the records that were sent last for one turn, each after `and`; or
-                             after `was`, if another of them was adopted */
-    char records[POST_RECORDS];
-    uint8_t series_size[2]; /* what is left of each side's series of assumed moves (V.6(c)) */
-    char series[2][POST_TEXT];
+    bool shown;     /* the reply says which meaning it answers */
+    Move adopted;   /* the meaning that it answers */
+    uint8_t sender; /* the Side that sent the last record, also one that was annulled */
+    Kept kept;      /* what is left of each side's series of assumed moves (V.6(c)); the reply
+                       to an ambiguous record that did not point it out (V.5(b)); the records
+                       that were sent last for one turn */
     bool has_sent[2];
     Move sent[2]; /* each player's last move */
     bool has_earlier[2];

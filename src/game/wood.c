@@ -103,6 +103,13 @@ void wood_uncover(Wood *wood)
     wood->changed = true;
 }
 
+void wood_drop_covered(Wood *wood)
+{
+    for (unsigned i = wood->strewn_count; i-- > 0;)
+        if (!man_is_none(wood->board.on[wood->strewn[i].home]))
+            drop_strewn(wood, i);
+}
+
 bool wood_strew(Wood *wood, Strewn strewn)
 {
     if (wood->strewn_count == WOOD_STREWN)
@@ -212,13 +219,28 @@ unsigned wood_find(const Wood *wood, unsigned from)
     return NOWHERE;
 }
 
+bool wood_is_gone(const Wood *wood, unsigned from)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].name == from)
+            return false;
+    return wood_find(wood, from) == NOWHERE &&
+           !(wood->covered_at != NOWHERE && wood->covered_from == from);
+}
+
+bool wood_is_unnamed_pawn(const Wood *wood, Side side, unsigned square)
+{
+    return square < SQUARE_COUNT && square / 8 == (side == WHITE ? 7 : 0) &&
+           man_same(wood->board.on[square], man_of(KIND_PAWN, side)) &&
+           wood->from[square] != square && !is_strewn_at(wood, square);
+}
+
 unsigned wood_unnamed_pawn(const Wood *wood, Side side)
 {
     const unsigned first = side == WHITE ? 56 : 0;
 
     for (unsigned at = first; at < first + 8; at++)
-        if (man_same(wood->board.on[at], man_of(KIND_PAWN, side)) && wood->from[at] != at &&
-            !is_strewn_at(wood, at))
+        if (wood_is_unnamed_pawn(wood, side, at))
             return at;
     return NOWHERE;
 }

@@ -50,6 +50,9 @@ void wood_uncover(Wood *wood);
 /* Notes that a man has gone from its place by accident or mistake; false if too many have. */
 bool wood_strew(Wood *wood, Strewn strewn);
 
+/* A strewn man was taken if another has come to where it belongs: it is strewn no more. */
+void wood_drop_covered(Wood *wood);
+
 /* Puts back one of the strewn men; its square must be free. */
 void wood_put_back(Wood *wood, unsigned i);
 
@@ -75,11 +78,15 @@ bool wood_has_transfer(const Wood *wood);
 /* Where a pawn of this side has come to stand on its last rank in this turn; NOWHERE if none has.
  */
 unsigned wood_unnamed_pawn(const Wood *wood, Side side);
+bool wood_is_unnamed_pawn(const Wood *wood, Side side, unsigned square);
 
 /* The position's rights to castle for which these men still stand on their squares. */
 Bitboard wood_castling(const Board *board, const Position *position);
 
 /* Where the man that began the turn on a square is now; NOWHERE if not on the board. */
 unsigned wood_find(const Wood *wood, unsigned from);
+
+/* Is it neither on the board nor beside it, because it was taken or is in a hand? */
+bool wood_is_gone(const Wood *wood, unsigned from);
 
 #endif

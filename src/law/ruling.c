@@ -33,8 +33,23 @@ void ruling_cite(Ruling *ruling, Idea idea)
     ruling->laws.idea[ruling->laws.count++] = (uint8_t)idea;
 }
 
+static bool is_same(const Saying *a, const Saying *b)
+{
+    return a->say == b->say && a->who == b->who && man_same(a->man, b->man) && a->a == b->a &&
+           a->b == b->b && a->number == b->number && a->more == b->more;
+}
+
+/* A hand may let go of one man and do something else in one act, and both say the same. */
+static bool is_said(const Ruling *ruling, const Saying *saying)
+{
+    for (unsigned i = 0; i < ruling->sayings; i++)
+        if (is_same(&ruling->saying[i], saying))
+            return true;
+    return false;
+}
+
 void ruling_say(Ruling *ruling, Saying saying)
 {
-    if (saying.say != 0 && ruling->sayings < RULING_SAYINGS)
+    if (saying.say != 0 && ruling->sayings < RULING_SAYINGS && !is_said(ruling, &saying))
         ruling->saying[ruling->sayings++] = saying;
 }

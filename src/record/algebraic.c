@@ -69,20 +69,6 @@ static unsigned take_place(Cursor *c, Bitboard *squares)
     return taken;
 }
 
-static bool castles(Cursor *c, Pattern *pattern)
-{
-    static const char *const forms[] = { "O-O-O", "0-0-0", "O-O", "0-0" };
-
-    for (unsigned i = 0; i < 4; i++) {
-        if (text_begins(rest(c), forms[i])) {
-            c->at += strlen(forms[i]);
-            pattern->castles = i < 2 ? WING_QUEEN : WING_KING;
-            return true;
-        }
-    }
-    return false;
-}
-
 static void take_sign(Cursor *c, Pattern *pattern)
 {
     if (take(c, 'x') || take(c, ':') || take(c, 'X'))
@@ -103,10 +89,10 @@ static bool transfer(Cursor *c, Pattern *pattern)
     if (piece != KIND_NONE)
         c->at++;
     first_size = take_place(c, &first);
+    if (piece == KIND_NONE && first_size == 2 && peek(c, 0) != '\0' && strchr("-x:", peek(c, 0)))
+        pattern->movers = PATTERN_ANY_KIND; /* "g1-f3", "d7xe5": two squares need no letter */
     take_sign(c, pattern);
     second_size = take_place(c, &second);
-    if (first_size == 1 && second_size == 0 && is_file(c->at[-1]) && pattern->capture != SAID_YES)
-        return false;
     if (second_size == 0) {
         pattern->to = first;
         return first_size == 2;
@@ -185,7 +171,5 @@ bool algebraic_read(Text record, Pattern *pattern)
     }
     *pattern = pattern_open();
     pattern->capture = SAID_NO;
-    if (!castles(&c, pattern) && (!transfer(&c, pattern) || !promotes(&c, pattern)))
-        return false;
-    return marks(&c, pattern);
+    return transfer(&c, pattern) && promotes(&c, pattern) && marks(&c, pattern);
 }

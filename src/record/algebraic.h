@@ -1,5 +1,6 @@
 // Reads a record in algebraic notation into a pattern: SAN, as strict as the standard writes it or
-// as loose as people do, long algebraic, and UCI.
+// as loose as people do, long algebraic, and UCI. Castling in noughts is read with the descriptive
+// notation, which writes it alike.
 #ifndef ADOUBE_RECORD_ALGEBRAIC_H
 #define ADOUBE_RECORD_ALGEBRAIC_H
 

@@ -2,7 +2,7 @@
 
 #include "chess/castling.h"
 
-static bool is_home(Man man, unsigned at)
+bool birth_is_home(Man man, unsigned at)
 {
     static const Kind pieces[8] = { KIND_ROOK, KIND_KNIGHT, KIND_BISHOP, KIND_QUEEN,
                                     KIND_KING, KIND_BISHOP, KIND_KNIGHT, KIND_ROOK };
@@ -28,7 +28,7 @@ Births birth_of_position(const Position *position)
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
         const Man man = position_at(position, square_at(at));
         births.of[at] = BIRTH_UNKNOWN;
-        if (is_home(man, at))
+        if (birth_is_home(man, at))
             births.of[at] = (uint8_t)at;
         else if (man_kind(man) == KIND_BISHOP)
             births.of[at] = (uint8_t)bishop_home(man_side(man), at);

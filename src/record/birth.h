@@ -23,6 +23,9 @@ Births birth_of_position(const Position *position);
 /* Follows a move that is legal in the position. */
 void birth_play(Births *births, const Position *position, Move move);
 
+/* Does the man stand there when a game begins? */
+bool birth_is_home(Man man, unsigned at);
+
 /* Could the man on a square be the one that a label means? If its origin is not known, it could. */
 bool birth_fits(const Births *births, Square square, Wing wing);
 

@@ -12,6 +12,8 @@ enum { DESCRIPTIVE_MAX = 8 };
  * them fits the record. */
 typedef struct PatternList {
     unsigned count;
+    bool remark;    /* words follow that say nothing of the move */
+    size_t strange; /* the column where words follow that no record has; 0: nowhere */
     Pattern pattern[DESCRIPTIVE_MAX];
 } PatternList;
 

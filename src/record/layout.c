@@ -1,7 +1,5 @@
 #include "record/layout.h"
 
-#include "record/record.h"
-
 #include <string.h>
 
 static bool is_digit(char c)
@@ -36,396 +34,536 @@ static Text line_of(Text *rest)
     return line;
 }
 
-static void put(Layout *layout, Text record)
+/* What is known while the pieces are gone through from the first to the last. */
+typedef struct Walk {
+    Layout *layout;
+    const LayoutPieces *pieces;
+    LayoutManner manner;
+    bool middle; /* numbers stand between White's move and Black's */
+    bool beside; /* numbers stand in the cell of White's move */
+    bool behind; /* numbers stand at the end of the line, after Black's move */
+    bool dotted; /* dots stand after every number, and say nothing */
+    unsigned row, block;
+    unsigned number; /* that stands before the next record; 0: none */
+    LayoutSide side; /* that dots or a stroke say for the next record */
+    LayoutSide heading;
+    unsigned headed;   /* how many records stand before the heading */
+    unsigned last;     /* number of the last record of the game that had one */
+    unsigned after;    /* records of the game since then, that one included */
+    unsigned depth;    /* of brackets */
+    unsigned segment;  /* letters of words since the last number of the game */
+    bool marked;       /* the line begins with the mark of a note */
+    bool note;         /* what comes now belongs to a note */
+    bool words_before; /* words stand between the last record or number and here */
+    bool worded;       /* words stand in this block */
+    bool below_words;  /* words stood in the block before */
+} Walk;
+
+static const LayoutPiece *piece_at(const Walk *walk, unsigned i)
 {
-    record = trimmed(record);
-    if (layout->count == LAYOUT_RECORDS)
+    static const LayoutPiece end = { .sort = PIECE_BREAK };
+
+    return i < walk->pieces->count ? &walk->pieces->piece[i] : &end;
+}
+
+static bool is_line_end(const LayoutPiece *piece)
+{
+    return piece->sort == PIECE_LINE || piece->sort == PIECE_BREAK;
+}
+
+static bool is_record(const LayoutPiece *piece)
+{
+    return piece->sort == PIECE_RECORD || piece->sort == PIECE_UNREAD || piece->sort == PIECE_DITTO;
+}
+
+/* What stands in a line, from a piece on. */
+typedef struct Line {
+    unsigned numbers, records, words, letters, sides;
+    bool number_first, record_first, number_inside, number_last;
+} Line;
+
+static Line line_from(const Walk *walk, unsigned i)
+{
+    Line line = { 0 };
+    unsigned depth = 0;
+
+    for (; !is_line_end(piece_at(walk, i)); i++) {
+        const LayoutPiece *const piece = piece_at(walk, i);
+        depth += piece->sort == PIECE_OPEN;
+        depth -= piece->sort == PIECE_CLOSE && depth > 0;
+        if (depth > 0)
+            continue;
+        if (piece->sort == PIECE_NUMBER) {
+            line.number_first |= line.records + line.numbers + line.words == 0;
+            line.number_inside |= line.records == 1;
+            line.number_last = line.records >= 2;
+            line.numbers++;
+        }
+        line.number_last &= piece->sort == PIECE_NUMBER;
+        line.record_first |= is_record(piece) && line.records + line.numbers + line.words == 0;
+        line.records += is_record(piece);
+        line.words += piece->sort == PIECE_WORDS && piece->value > 0;
+        line.letters += piece->sort == PIECE_WORDS ? piece->value : 0;
+        line.sides += piece->sort == PIECE_SIDE;
+    }
+    return line;
+}
+
+/* Do most lines that have a number have it between White's move and Black's? */
+static bool numbers_in_the_middle(const Walk *walk)
+{
+    unsigned middle = 0, first = 0;
+
+    for (unsigned i = 0; i < walk->pieces->count; i++)
+        if (piece_at(walk, i)->sort == PIECE_LINE) {
+            const Line line = line_from(walk, i + 1);
+            middle += line.numbers == 1 && line.record_first && line.number_inside;
+            first += line.number_first;
+        }
+    return middle > 2 * first;
+}
+
+/* Does every line with two records have its number behind them? */
+static bool numbers_behind(const Walk *walk)
+{
+    unsigned behind = 0, others = 0;
+
+    for (unsigned i = 0; i < walk->pieces->count; i++)
+        if (piece_at(walk, i)->sort == PIECE_LINE) {
+            const Line line = line_from(walk, i + 1);
+            const bool last = line.numbers == 1 && line.records == 2 && line.number_last;
+            behind += last;
+            others += line.numbers > 0 && !last && line.number_first;
+        }
+    return behind > 2 && others == 0;
+}
+
+/* Does the record after a number stand in another cell? */
+static bool is_apart(const Walk *walk, unsigned i)
+{
+    return piece_at(walk, i)->sort == PIECE_NUMBER && is_record(piece_at(walk, i + 1)) &&
+           piece_at(walk, i + 1)->cell != piece_at(walk, i)->cell;
+}
+
+/* Do numbers mostly stand in the cell of White's move? Then one that stands alone tells that it is
+ * missing. */
+static bool numbers_beside(const Walk *walk)
+{
+    unsigned apart = 0, beside = 0;
+
+    for (unsigned i = 0; i < walk->pieces->count; i++)
+        if (piece_at(walk, i)->sort == PIECE_NUMBER && is_record(piece_at(walk, i + 1))) {
+            apart += is_apart(walk, i);
+            beside += !is_apart(walk, i);
+        }
+    return beside > 2 * apart;
+}
+
+/* Do dots stand after nearly every number, with two records behind it? Then they are leaders. */
+static bool numbers_dotted(const Walk *walk)
+{
+    unsigned dotted = 0, numbers = 0;
+
+    for (unsigned i = 0; i < walk->pieces->count; i++)
+        if (piece_at(walk, i)->sort == PIECE_NUMBER) {
+            numbers++;
+            dotted += piece_at(walk, i)->dotted && is_record(piece_at(walk, i + 1)) &&
+                      is_record(piece_at(walk, i + 2));
+        }
+    return dotted > 2 && 4 * dotted > 3 * numbers;
+}
+
+static void put(Walk *walk, const LayoutPiece *piece, bool note)
+{
+    Layout *const layout = walk->layout;
+    LayoutRecord *record;
+
+    if (layout->count == LAYOUT_RECORDS) {
         layout->full = true;
-    else if (record.size > 0)
-        layout->record[layout->count++] = record;
-}
-
-/* Can the words be read as a record of either side? */
-static bool is_record(Text text)
-{
-    PatternList patterns;
-    size_t column;
-    const char *expected;
-
-    if (!record_patterns(text, WHITE, &patterns, &column, &expected))
-        return false;
-    for (unsigned i = 0; i < patterns.count; i++)
-        if (!patterns.pattern[i].far_fetched)
-            return true;
-    return false; /* in running text, a square alone may be anything */
-}
-
-/* Dots, dashes and stars stand for the other side's move, which was given before. */
-static bool is_dots(Text text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (text.start[i] != '.' && text.start[i] != '-' && text.start[i] != '*' &&
-            text.start[i] != ' ' && text.start[i] != '\xe2' && text.start[i] != '\x80' &&
-            text.start[i] != '\xa6')
-            return false;
-    return true;
-}
-
-static void drop(Text *text, size_t size)
-{
-    text->start += size;
-    text->size -= size;
-    *text = trimmed(*text);
-}
-
-/* Takes a number off the front, "12.", "12)" or "12" before a blank or a man, with the dots that
- * may follow for the other side's move. Returns 0 if there is none. */
-static unsigned take_number(Text *text)
-{
-    unsigned number = 0;
-    size_t size = 0;
-
-    while (size < text->size && is_digit(text->start[size]) && size < 3)
-        number = number * 10 + (unsigned)(text->start[size++] - '0');
-    if (size == 0)
-        return 0;
-    if (size < text->size && (text->start[size] == '.' || text->start[size] == ')')) {
-        while (size < text->size && (text->start[size] == '.' || text->start[size] == ')'))
-            size++;
-    } else if (size < text->size && !is_blank(text->start[size]) &&
-               !(text->start[size] >= 'A' && text->start[size] <= 'Z')) {
-        return 0;
-    }
-    drop(text, size);
-    for (size = 0; size < text->size && !is_blank(text->start[size]);)
-        size++;
-    if (is_dots((Text){ text->start, size }))
-        drop(text, size);
-    return number;
-}
-
-/* Where the next word begins; the size of the text if there is none. */
-static size_t next_word(Text text, size_t at)
-{
-    while (at < text.size && !is_blank(text.start[at]))
-        at++;
-    while (at < text.size && is_blank(text.start[at]))
-        at++;
-    return at;
-}
-
-/* Does the text begin with a record? */
-static bool begins_record(Text text)
-{
-    unsigned words = 0;
-
-    for (size_t at = next_word(text, 0); words < 8; at = next_word(text, at), words++) {
-        if (is_record(trimmed((Text){ text.start, at })))
-            return true;
-        if (at == text.size)
-            break;
-    }
-    return false;
-}
-
-/* The number of the move that the next record belongs to. */
-static unsigned number_now(const Layout *layout)
-{
-    return layout->first + layout->count / 2;
-}
-
-static bool is_near(unsigned found, unsigned number)
-{
-    return found == number || found == number + 1;
-}
-
-/* How long the first of several records that run together is. Of the beginnings that can be read,
- * it takes the longest that the expected number follows; else the longest that any number or a
- * record follows; else the longest. Returns 0 if none can be read. */
-static size_t record_size(const Layout *layout, Text text)
-{
-    const unsigned number = number_now(layout);
-    size_t best = 0, followed = 0, numbered = 0;
-    unsigned words = 0;
-
-    for (size_t at = next_word(text, 0); words < 12; at = next_word(text, at), words++) {
-        Text after = { text.start + at, text.size - at };
-        if (is_record(trimmed((Text){ text.start, at }))) {
-            best = at;
-            if (at == text.size || is_digit(*after.start) || begins_record(after))
-                followed = at;
-            if (at < text.size && is_near(take_number(&after), number))
-                numbered = at;
-        }
-        if (at == text.size)
-            break;
-    }
-    return numbered ? numbered : followed ? followed : best;
-}
-
-/* How long the words are that stand in the place of a record and cannot be read: they end before
- * the next number or record. */
-static size_t unread_size(Text text)
-{
-    size_t at = next_word(text, 0);
-
-    for (unsigned words = 1; words < 6 && at < text.size; words++) {
-        const Text after = { text.start + at, text.size - at };
-        if (is_digit(*after.start) || begins_record(after))
-            break;
-        at = next_word(text, at);
-    }
-    return at;
-}
-
-/* Does the text hold the letter of a man, and a digit or a sign of going or taking? */
-static bool looks_like_record(Text text)
-{
-    bool man = false, rest = false;
-
-    for (size_t i = 0; i < text.size; i++) {
-        const char c = text.start[i];
-        man |= c == 'K' || c == 'Q' || c == 'R' || c == 'B' || c == 'P' || c == 'S' || c == 'X';
-        rest |= is_digit(c) || c == 'x' || c == '-';
-    }
-    return man && rest;
-}
-
-/* Is the cell a single record, perhaps with a remark after a comma? */
-static bool is_one(Text cell)
-{
-    if (is_record(cell))
-        return true;
-    for (size_t i = 1; i < cell.size; i++)
-        if ((cell.start[i] == ',' || cell.start[i] == ';') && is_record((Text){ cell.start, i }))
-            return true;
-    return false;
-}
-
-/* Does the text say how the game ended ("Resigns", "Drawn") and is no record? */
-static bool is_ending(Text text)
-{
-    static const char *const endings[] = { "resign",    "drawn",     "white resign", "black resign",
-                                           "white win", "black win", "and wins",     "won by" };
-
-    for (unsigned i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t k = 0;
-        while (endings[i][k] && k < text.size && (text.start[k] | 0x20) == endings[i][k])
-            k++;
-        if (endings[i][k] == '\0')
-            return true;
-    }
-    return false;
-}
-
-/* The text from the first "1" that a record follows: a title may stand before it. */
-static Text from_first(const Layout *layout, Text cell)
-{
-    for (size_t at = 0; at < cell.size; at = next_word(cell, at)) {
-        Text rest = { cell.start + at, cell.size - at };
-        if (*rest.start == '1' && !(rest.size > 1 && is_digit(rest.start[1])) &&
-            take_number(&rest) && record_size(layout, rest) > 0)
-            return (Text){ cell.start + at, cell.size - at };
-    }
-    return cell;
-}
-
-/* Cuts records that run together. False if words stood between them that are no part of a record.
- */
-static bool cut_run(Layout *layout, Text cell)
-{
-    bool whole = true;
-
-    if (layout->count == 0 && record_size(layout, cell) == 0)
-        cell = from_first(layout, cell);
-    while (cell.size > 0 && !is_ending(cell)) {
-        size_t size;
-        if (take_number(&cell))
-            continue;
-        size = record_size(layout, cell);
-        whole &= size > 0;
-        if (size == 0) {
-            size = unread_size(cell);
-            if (layout->count > 0 && looks_like_record((Text){ cell.start, size }))
-                put(layout, (Text){ cell.start, size });
-        } else {
-            put(layout, (Text){ cell.start, size });
-        }
-        cell.start += size;
-        cell.size -= size;
-        cell = trimmed(cell);
-    }
-    return whole;
-}
-
-static void cut_cell(Layout *layout, Text cell, bool in_columns)
-{
-    const unsigned number = take_number(&cell);
-    const unsigned before = layout->count;
-
-    if (number > 0 && number < layout->first)
-        return; /* it was played before the position that was given */
-    if (cell.size == 0 || is_dots(cell) || is_ending(cell))
         return;
-    if (is_one(cell)) {
-        put(layout, cell);
-    } else if (!cut_run(layout, cell) && in_columns && number > 0) {
-        layout->count = before; /* most likely a misprinted record */
-        put(layout, cell);
+    }
+    record = &layout->record[layout->count++];
+    *record = (LayoutRecord){ .text = piece->text,
+                              .number = (uint16_t)walk->number,
+                              .row = (uint16_t)walk->row,
+                              .block = (uint16_t)walk->block,
+                              .cell = piece->cell,
+                              .side = (uint8_t)walk->side,
+                              .heading = (uint8_t)walk->heading,
+                              .note = note,
+                              .ditto = piece->sort == PIECE_DITTO,
+                              .after_words = walk->below_words };
+    layout->notes += note;
+    layout->numbered |= walk->number > 0 && !note;
+    if (!note && walk->number > 0) {
+        if (walk->number != walk->last)
+            walk->after = 0;
+        walk->last = walk->number;
+    }
+    if (!note)
+        walk->after++;
+    walk->number = 0;
+    walk->side = LAYOUT_EITHER;
+}
+
+/* Does a number continue the game: the next one, or the last once more for Black's move? */
+static bool continues(const Walk *walk, unsigned number)
+{
+    if (walk->last == 0)
+        return true;
+    return number == walk->last + 1 || (number == walk->last && walk->after < 2);
+}
+
+/* Are there words between this number and the next, or the end of the line or paragraph? */
+static unsigned words_after(const Walk *walk, unsigned i)
+{
+    unsigned letters = 0, depth = 0;
+
+    for (i++; piece_at(walk, i)->sort != PIECE_NUMBER && piece_at(walk, i)->sort != PIECE_BREAK;
+         i++) {
+        if (piece_at(walk, i)->sort == PIECE_LINE && walk->manner == LAYOUT_ROWS)
+            break;
+        depth += piece_at(walk, i)->sort == PIECE_OPEN;
+        depth -= piece_at(walk, i)->sort == PIECE_CLOSE && depth > 0;
+        if (depth == 0 && piece_at(walk, i)->sort == PIECE_WORDS)
+            letters += piece_at(walk, i)->value;
+    }
+    return letters;
+}
+
+static void hear_number(Walk *walk, unsigned i)
+{
+    const LayoutPiece *const piece = piece_at(walk, i);
+    const bool fresh = continues(walk, piece->value);
+    const bool first = piece_at(walk, i - 1)->sort == PIECE_LINE;
+
+    if (walk->behind)
+        return; /* the first record of the line has it */
+    if (walk->note && fresh &&
+        (first || (piece->after_stop && !walk->words_before && !walk->marked))) {
+        walk->note = false;
+        walk->marked = false;
+    } else if (!walk->note && walk->words_before && walk->segment > 1 &&
+               !(fresh && piece->after_stop))
+        walk->note = true; /* "if 5. P-Q3" */
+    else if (!walk->note && !fresh && words_after(walk, i) > 3)
+        walk->note = true; /* "4...P-Q3 is safer" */
+    if ((piece->dotted && !walk->dotted) || (walk->number == piece->value && !walk->middle) ||
+        (walk->beside && is_apart(walk, i)))
+        walk->side = LAYOUT_BLACK; /* a number that stands twice with nothing between: White's move
+                                      is missing */
+    walk->number = piece->value;
+    walk->segment = 0;
+    walk->words_before = false;
+}
+
+/* Is the word White or Black a heading: alone in its line, or before a record or a number? */
+static void hear_side(Walk *walk, unsigned i)
+{
+    const LayoutPiece *const piece = piece_at(walk, i), *const next = piece_at(walk, i + 1);
+    unsigned start = i;
+
+    while (start > 0 && !is_line_end(piece_at(walk, start)))
+        start--;
+    if (start + 2 == i && piece_at(walk, i - 1)->sort == PIECE_NUMBER && is_record(next)) {
+        walk->side = (LayoutSide)piece->value; /* "3. W. P to Q 4" */
+        walk->heading = LAYOUT_EITHER;
+        return;
+    }
+    if (start + 1 == i && next->sort == PIECE_DITTO && walk->layout->count > 0) {
+        walk->side = (LayoutSide)piece->value; /* "Black the same." */
+        return;
+    }
+    if (line_from(walk, start + 1).sides > 1 && line_from(walk, start + 1).records == 0) {
+        walk->heading = LAYOUT_EITHER; /* the heads of two columns */
+        return;
+    }
+    if (start + 1 == i && (is_record(next) || next->sort == PIECE_NUMBER || is_line_end(next))) {
+        const LayoutSide side = (LayoutSide)piece->value;
+        const bool empty = walk->heading != LAYOUT_EITHER && walk->heading != side &&
+                           walk->layout->count == walk->headed;
+        walk->block++;
+        walk->heading = empty ? LAYOUT_EITHER : side;
+        walk->headed = walk->layout->count;
+        walk->note = false;
+        walk->words_before = false;
+        return;
+    }
+    walk->words_before = true;
+}
+
+static void hear_line(Walk *walk, unsigned i)
+{
+    const Line line = line_from(walk, i + 1);
+    const bool mark = piece_at(walk, i + 1)->sort == PIECE_MARK;
+
+    walk->row++;
+    walk->marked = mark || (walk->marked && walk->manner == LAYOUT_RUN);
+    if (walk->manner == LAYOUT_ROWS || mark) {
+        walk->number = 0;
+        walk->side = LAYOUT_EITHER;
+        walk->words_before = false;
+        walk->segment = 0;
+        if (walk->depth == 0)
+            walk->note = false;
+    }
+    if (mark ||
+        (walk->manner == LAYOUT_ROWS && line.letters > 3 && !line.number_first && !walk->middle))
+        walk->note = true;
+    if (walk->manner == LAYOUT_RUN && line.letters > 3 && !line.number_first && walk->last == 0)
+        walk->note = true; /* a heading */
+}
+
+/* Does the word lead to what was not played? */
+static bool is_instead(Text word)
+{
+    static const char *const words[] = { "or", "if", "but", "or,", "(or", "if,", "If", "Or" };
+
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(word, words[i]))
+            return true;
+    return false;
+}
+
+static void hear_words(Walk *walk, const LayoutPiece *piece)
+{
+    walk->layout->strays += piece->stray && !walk->note && walk->depth == 0;
+    walk->segment += piece->value + (is_instead(piece->text) ? 4U : 0U);
+    walk->words_before |= piece->value > 0;
+    walk->worded |= walk->segment > 8;
+    if (walk->depth == 0 && walk->segment > 3)
+        walk->note = true;
+}
+
+/* A record that stands before the number, as White's does where numbers stand in the middle. */
+static unsigned number_behind(const Walk *walk, unsigned i)
+{
+    for (i++; !is_line_end(piece_at(walk, i)) && !is_record(piece_at(walk, i)); i++)
+        if (piece_at(walk, i)->sort == PIECE_NUMBER)
+            return piece_at(walk, i)->value;
+    return 0;
+}
+
+static void hear_record(Walk *walk, unsigned i)
+{
+    const LayoutPiece *const piece = piece_at(walk, i);
+
+    if (walk->behind && is_line_end(piece_at(walk, i - 1))) {
+        for (unsigned k = i + 1; !is_line_end(piece_at(walk, k)); k++)
+            if (piece_at(walk, k)->sort == PIECE_NUMBER)
+                walk->number = piece_at(walk, k)->value;
+    } else if (walk->middle && walk->number == 0) {
+        walk->number = number_behind(walk, i);
+        walk->side = LAYOUT_WHITE;
+    } else if (walk->middle) {
+        walk->side = LAYOUT_BLACK;
+    }
+    put(walk, piece, walk->note || walk->depth > 0);
+    walk->words_before = false;
+}
+
+/* How a game ended is said after its last move; if it is said again, the first counts. */
+static void hear_ending(Walk *walk, const LayoutPiece *piece)
+{
+    if (walk->layout->ending != ENDING_UNSAID || walk->depth > 0 ||
+        (walk->note && piece->value >= ENDING_RESIGNS))
+        return;
+    walk->layout->ending = (Ending)piece->value;
+    walk->layout->ended = piece->text;
+}
+
+static void hear(Walk *walk, unsigned i)
+{
+    const LayoutPiece *const piece = piece_at(walk, i);
+
+    switch ((PieceSort)piece->sort) {
+    case PIECE_NUMBER:
+        hear_number(walk, i);
+        break;
+    case PIECE_RECORD:
+    case PIECE_UNREAD:
+    case PIECE_DITTO:
+        hear_record(walk, i);
+        break;
+    case PIECE_WORDS:
+        hear_words(walk, piece);
+        break;
+    case PIECE_DOTS:
+        walk->side = LAYOUT_BLACK;
+        break;
+    case PIECE_STROKE:
+        walk->side = piece->value == 1 ? LAYOUT_WHITE : LAYOUT_BLACK;
+        break;
+    case PIECE_SIDE:
+        hear_side(walk, i);
+        break;
+    case PIECE_ENDING:
+        hear_ending(walk, piece);
+        break;
+    case PIECE_OPEN:
+        walk->depth++;
+        break;
+    case PIECE_CLOSE:
+        walk->depth -= walk->depth > 0;
+        break;
+    case PIECE_LINE:
+        hear_line(walk, i);
+        break;
+    case PIECE_BREAK:
+        walk->block++;
+        walk->below_words = walk->worded;
+        walk->worded = false;
+        walk->note = walk->marked = false;
+        walk->words_before = false;
+        walk->segment = 0;
+        walk->number = 0;
+        break;
+    case PIECE_MARK:
+        break;
     }
 }
 
-/* Cells stand between bars or wide gaps. */
-static void cut_line(Layout *layout, Text line)
+/* Is it said between the last record and this number that the moves before it are "as in" another
+ * game? */
+static bool refers_before(const Walk *walk, unsigned i)
 {
-    size_t start = 0;
-    bool columns = false; /* something stands before this cell */
+    const char *const end = piece_at(walk, i)->text.start;
+    unsigned last = i;
 
-    for (size_t i = 0; i <= line.size; i++) {
-        Text cell;
-        const bool bar = i < line.size && line.start[i] == '|';
-        const bool gap = i + 1 < line.size && is_blank(line.start[i]) &&
-                         is_blank(line.start[i + 1]);
-        const bool tab = i < line.size && line.start[i] == '\t';
-        if (i < line.size && !bar && !gap && !tab)
-            continue;
-        cell = trimmed((Text){ line.start + start, i - start });
-        cut_cell(layout, cell, columns || i < line.size || start == 0);
-        columns |= cell.size > 0 || bar;
-        start = i + 1;
+    if (piece_at(walk, i)->value > walk->last)
+        return false;
+    while (last > 0 &&
+           (!is_record(piece_at(walk, last)) || piece_at(walk, last)->sort == PIECE_UNREAD))
+        last--;
+    for (const char *at = piece_at(walk, last)->text.start; at + 6 < end; at++)
+        if (memcmp(at, " as in ", 7) == 0)
+            return true;
+    return false;
+}
+
+/* Does another game begin with this number: the count begins again after a game of two players, and
+ * a heading or an empty line stands between? Gives the piece with which its heading begins. */
+static bool begins_game(const Walk *walk, unsigned i, unsigned *from)
+{
+    const Layout *const layout = walk->layout;
+    unsigned last = i, numbered = 0, game = 0;
+
+    if (piece_at(walk, i)->dotted || walk->last < 2 || walk->depth > 0 ||
+        walk->heading == LAYOUT_BLACK)
+        return false;
+    if (piece_at(walk, i)->value != 1 && !refers_before(walk, i))
+        return false;
+    for (unsigned k = 0; k < layout->count; k++) {
+        game += !layout->record[k].note;
+        numbered += !layout->record[k].note && layout->record[k].number > 0 &&
+                    layout->record[k].side != LAYOUT_BLACK;
     }
-}
-
-/* Is the line the strokes of fractions, such as "1 ---- 2 ------"? */
-static bool is_stroke(Text line)
-{
-    unsigned dashes = 0;
-
-    for (size_t i = 0; i < line.size; i++) {
-        dashes += line.start[i] == '-';
-        if (line.start[i] != '-' && !is_blank(line.start[i]) && !is_digit(line.start[i]) &&
-            line.start[i] != '.')
-            return false;
-    }
-    return dashes >= 2;
-}
-
-/* The part of a line that stands above or below a stroke. */
-static Text beside(Text line, size_t from, size_t to)
-{
-    if (from > line.size)
-        from = line.size;
-    if (to > line.size)
-        to = line.size;
-    return trimmed((Text){ line.start + from, to - from });
-}
-
-static void cut_fractions(Layout *layout, Text above, Text stroke, Text below)
-{
-    size_t at = 0;
-
-    while (at < stroke.size) {
-        const size_t from = at;
-        Text number = trimmed((Text){ stroke.start + at, stroke.size - at });
-        const unsigned move = take_number(&number);
-        while (at < stroke.size && stroke.start[at] != '-')
-            at++;
-        while (at < stroke.size && stroke.start[at] == '-')
-            at++;
-        if (move > 0 && move < layout->first)
-            continue;
-        put(layout, beside(above, from, at == stroke.size ? (size_t)-1 : at + 1));
-        put(layout, beside(below, from, at == stroke.size ? (size_t)-1 : at + 1));
-    }
-}
-
-/* Which half of each line is read: a page may have two columns of moves. */
-typedef enum Half { BOTH_HALVES, LEFT_HALF, RIGHT_HALF } Half;
-
-static Text half_of(Text line, Half half)
-{
-    size_t bar = 0;
-
-    while (bar < line.size && line.start[bar] != '|')
-        bar++;
-    if (half == BOTH_HALVES || (half == LEFT_HALF && bar == line.size))
-        return line;
-    if (half == LEFT_HALF)
-        return (Text){ line.start, bar };
-    bar += bar < line.size;
-    return (Text){ line.start + bar, line.size - bar };
-}
-
-static void cut_lines(Layout *layout, Text rest, Half half)
-{
-    Text held = { rest.start, 0 };
-
-    while (rest.size > 0) {
-        const Text line = half_of(line_of(&rest), half);
-        if (is_stroke(line)) {
-            const Text below = rest.size > 0 ? line_of(&rest) : (Text){ line.start, 0 };
-            cut_fractions(layout, held, line, below);
-            held.size = 0;
-            continue;
+    if (3 * numbered >
+        2 * game + 2) /* a number for each record: the other player's moves may follow */
+        return false;
+    while (last > 0 && !is_record(piece_at(walk, last)) &&
+           piece_at(walk, last)->sort != PIECE_ENDING)
+        last--;
+    for (unsigned k = last; k < i; k++)
+        if (piece_at(walk, k)->sort == PIECE_BREAK || piece_at(walk, k)->sort == PIECE_WORDS) {
+            *from = k;
+            return true;
         }
-        cut_line(layout, held);
-        held = line;
-    }
-    cut_line(layout, held);
+    return false;
 }
 
-/* Does one bar stand in most lines? Then two halves of the game are printed side by side. */
-static bool has_halves(Text rest)
+/* In a page with numbers, what stands before the first is no part of the game; nor is a third
+ * record under a number. */
+static void mark_headings(Layout *layout)
 {
-    unsigned lines = 0, barred = 0;
+    unsigned first = 0;
+
+    if (!layout->numbered)
+        return;
+    while (first < layout->count &&
+           (layout->record[first].number == 0 || layout->record[first].note))
+        first++;
+    for (unsigned i = 0; i < first; i++)
+        if (layout->record[i].row != layout->record[first].row && !layout->record[i].note) {
+            layout->record[i].note = true;
+            layout->notes++;
+        }
+}
+
+/* A block below words, from whose number the count goes on again in the next block that stands
+ * below none, was a variation: "If Black play otherwise, the following is the continuation:". */
+static void mark_variations(Layout *layout)
+{
+    for (unsigned i = 1; i < layout->count; i++) {
+        const LayoutRecord *const main = &layout->record[i];
+        unsigned from = i;
+        if (main->note || main->number < 2 || main->after_words ||
+            main->block == layout->record[i - 1].block)
+            continue;
+        while (from > 0 && !(layout->record[from - 1].number == main->number &&
+                             layout->record[from - 1].side == main->side))
+            from--;
+        if (from < 2 || layout->record[from - 1].note || !layout->record[from - 1].after_words ||
+            layout->record[from - 1].block == layout->record[from - 2].block)
+            continue;
+        for (unsigned k = from - 1; k < i; k++)
+            if (!layout->record[k].note) {
+                layout->record[k].note = true;
+                layout->notes++;
+            }
+    }
+}
+
+LayoutManner layout_manner(Text rest)
+{
+    unsigned columns = 0, plain = 0;
 
     while (rest.size > 0) {
         const Text line = trimmed(line_of(&rest));
-        unsigned bars = 0;
-        for (size_t i = 0; i < line.size; i++)
-            bars += line.start[i] == '|';
-        lines += line.size > 0;
-        barred += bars == 1;
+        bool gap = false;
+        for (size_t i = 0; i + 1 < line.size; i++)
+            gap |= line.start[i] == '|' || line.start[i] == '\t' ||
+                   (line.start[i] == ' ' && line.start[i + 1] == ' ');
+        columns += gap || line.size < 30;
+        plain += line.size > 0 && !gap && line.size >= 30;
     }
-    return barred >= 3 && 2 * barred > lines;
+    return columns >= plain ? LAYOUT_ROWS : LAYOUT_RUN;
 }
 
-/* The result that people write after the moves is no record. Nothing else is taken off the end. */
-static Text without_result(Text text)
+void layout_cut(Text printed, LayoutManner manner, Layout *layout)
 {
-    static const char *const results[] = { "1-0", "0-1", "1/2-1/2" };
-    size_t end = text.size;
+    Walk walk = { .layout = layout, .pieces = &layout->pieces, .manner = manner };
 
-    while (end > 0 && (is_blank(text.start[end - 1]) || text.start[end - 1] == '\n' ||
-                       text.start[end - 1] == '\r'))
-        end--;
-    for (unsigned i = 0; i < sizeof results / sizeof *results; i++) {
-        const size_t size = strlen(results[i]);
-        if (end > size && is_blank(text.start[end - size - 1]) &&
-            memcmp(text.start + end - size, results[i], size) == 0)
-            return (Text){ text.start, end - size };
+    layout_piece_cut(printed, manner, &layout->pieces);
+    layout->count = layout->notes = layout->strays = 0;
+    layout->full = layout->pieces.full;
+    layout->numbered = false;
+    layout->ending = ENDING_UNSAID;
+    layout->ended = (Text){ printed.start, 0 };
+    layout->used = printed.size;
+    walk.behind = manner == LAYOUT_ROWS && numbers_behind(&walk);
+    walk.middle = manner == LAYOUT_ROWS && !walk.behind && numbers_in_the_middle(&walk);
+    walk.beside = manner == LAYOUT_ROWS && !walk.middle && numbers_beside(&walk);
+    walk.dotted = numbers_dotted(&walk);
+    for (unsigned i = 0; i < layout->pieces.count; i++) {
+        unsigned from;
+        if (layout->pieces.piece[i].sort == PIECE_NUMBER && begins_game(&walk, i, &from)) {
+            layout->used = (size_t)(layout->pieces.piece[from].text.start - printed.start);
+            break;
+        }
+        hear(&walk, i);
     }
-    return text;
-}
-
-void layout_cut(Text printed, unsigned first, Layout *layout)
-{
-    printed = without_result(printed);
-    layout->count = 0;
-    layout->first = first;
-    layout->full = false;
-    if (!has_halves(printed)) {
-        cut_lines(layout, printed, BOTH_HALVES);
-        return;
-    }
-    cut_lines(layout, printed, LEFT_HALF);
-    cut_lines(layout, printed, RIGHT_HALF);
+    mark_headings(layout);
+    mark_variations(layout);
 }
 
 void layout_lines(Text lines, Layout *layout)
 {
-    layout->count = 0;
-    layout->full = false;
+    layout->count = layout->notes = layout->strays = 0;
+    layout->full = layout->numbered = false;
+    layout->ending = ENDING_UNSAID;
+    layout->ended = (Text){ lines.start, 0 };
+    layout->used = lines.size;
     while (lines.size > 0) {
         Text line = line_of(&lines);
         size_t tab = 0;
@@ -433,6 +571,10 @@ void layout_lines(Text lines, Layout *layout)
             tab++;
         if (tab < line.size && line.start[tab] == '\t')
             line = (Text){ line.start + tab + 1, line.size - tab - 1 };
-        put(layout, line);
+        line = trimmed(line);
+        if (line.size > 0 && layout->count == LAYOUT_RECORDS)
+            layout->full = true;
+        else if (line.size > 0)
+            layout->record[layout->count++] = (LayoutRecord){ .text = line };
     }
 }

@@ -11,6 +11,7 @@ enum { MISREAD_ROOM = 64, MISREAD_PLACES = 5, MISREAD_VARIANTS = 48 };
 typedef struct MisreadPlace {
     unsigned at, size;     /* in the record */
     unsigned first, count; /* in the table of confusions */
+    const char *word;      /* a whole word that was meant, or NULL */
 } MisreadPlace;
 
 typedef struct Misread {

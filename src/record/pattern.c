@@ -54,6 +54,24 @@ static bool own_file_fits(const Pattern *pattern, const PatternBoard *board, Mov
     return !pattern->own_file || born == BIRTH_UNKNOWN || born % 8 == square_file(move_to(move));
 }
 
+static bool steps_fit(const Pattern *pattern, Move move)
+{
+    const unsigned from = move_from(move).at, to = move_to(move).at;
+    const unsigned far = from > to ? from - to : to - from;
+
+    return pattern->steps == 0 || far == 8U * pattern->steps;
+}
+
+static bool home_fits(const Pattern *pattern, const PatternBoard *board, Move move)
+{
+    const unsigned born = board->births->of[move_from(move).at];
+
+    if (!pattern->home || born == move_to(move).at)
+        return true;
+    return born == BIRTH_UNKNOWN &&
+           birth_is_home(position_at(board->position, move_from(move)), move_to(move).at);
+}
+
 bool pattern_fits(const Pattern *pattern, const PatternBoard *board, Move move)
 {
     const Square from = move_from(move);
@@ -70,7 +88,8 @@ bool pattern_fits(const Pattern *pattern, const PatternBoard *board, Move move)
     if (pattern->promoted && !(pattern->promoted & pattern_kind(promoted)))
         return false;
     if (!capture_fits(pattern, board, move) || !nth_fits(pattern, board, from) ||
-        !own_file_fits(pattern, board, move))
+        !own_file_fits(pattern, board, move) || !steps_fit(pattern, move) ||
+        !home_fits(pattern, board, move))
         return false;
     return !pattern->gives_check || movegen_gives_check(board->position, move);
 }

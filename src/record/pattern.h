@@ -41,6 +41,8 @@ typedef struct Pattern {
     Said capture;          /* SAID_YES: a sign of taking; SAID_NO: a sign of moving, or none */
     uint8_t nth;           /* which of doubled pawns, 1 the furthest advanced (I.8); 0: not said */
     bool own_file;         /* "to his 2d": the square is on the file where the man began */
+    uint8_t steps;         /* "K P two": so many squares straight on; 0: not said */
+    bool home;             /* "returns home": to the square where the man began */
     bool gives_check;      /* "Q checks": any move of the man that gives check */
     bool far_fetched;      /* this way of reading counts only if no other fits */
 } Pattern;

@@ -1,5 +1,6 @@
 #include "record/pgn.h"
 
+#include "chess/question.h"
 #include "record/san.h"
 #include "record/stood.h"
 
@@ -11,7 +12,7 @@ static void begin_line(Pgn *pgn, const RecordGame *start)
 
     line->game[0] = line->game[1] = *start;
     line->at = 0;
-    line->moved = line->lost = false;
+    line->moved = line->lost = line->passed = false;
 }
 
 void pgn_begin(Pgn *pgn, Text text, bool last, const RecordGame *start)
@@ -32,7 +33,7 @@ void pgn_play(Pgn *pgn, Move move)
     line->at = 1 - line->at;
     line->move = move;
     line->moved = true;
-    line->lost = false;
+    line->lost = line->passed = false;
     line->record.size = 0;
 }
 
@@ -173,6 +174,34 @@ static bool read_carefully(Pgn *pgn, PgnItem *item, Move *move)
     return item->verdict == RECORD_CLEAR;
 }
 
+/* "--" and "Z0": the player passes, as notes suppose it. */
+static bool is_pass(Text text)
+{
+    return text_is(text, "--") || text_is(text, "Z0");
+}
+
+/* False if the king is in check, for then nobody can pass. */
+static bool pass(Pgn *pgn)
+{
+    PgnLine *const line = &pgn->line;
+    RecordGame *const after = &line->game[1 - line->at];
+    Position *const position = &after->position;
+
+    if (question_in_check(&pgn_now(pgn)->position))
+        return false;
+    *after = *pgn_now(pgn);
+    position->passed = 0;
+    position->quiet = (uint16_t)(position->quiet + (position->quiet < POSITION_COUNTER_MAX));
+    if (position_turn(position) == BLACK && position->number < POSITION_COUNTER_MAX)
+        position->number++;
+    position->turn = position_turn(position) == WHITE ? BLACK : WHITE;
+    line->at = 1 - line->at;
+    line->move = (Move){ 0 };
+    line->record.size = 0;
+    line->moved = line->passed = true;
+    return true;
+}
+
 static void follow(Pgn *pgn, PgnItem *item)
 {
     Move move;
@@ -181,6 +210,11 @@ static void follow(Pgn *pgn, PgnItem *item)
     item->verdict = RECORD_UNREADABLE;
     if (pgn->line.lost || (pgn->by_hand && pgn->depth == 0))
         return;
+    if (is_pass(item->token.text) && pass(pgn)) {
+        item->verdict = RECORD_CLEAR;
+        item->followed = true;
+        return;
+    }
     if (!san_find(&pgn_now(pgn)->position, item->token.text, &move) &&
         !read_carefully(pgn, item, &move)) {
         pgn->line.lost = true;

@@ -19,6 +19,7 @@ typedef struct PgnLine {
     Move move;   /* the last move */
     Text record; /* what it was read from */
     bool moved;  /* there was a move */
+    bool passed; /* it was none: the player passed, "--" */
     bool lost;   /* a record could not be followed */
 } PgnLine;
 

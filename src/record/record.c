@@ -4,6 +4,7 @@
 #include "chess/question.h"
 #include "record/algebraic.h"
 #include "record/numeric.h"
+#include "record/spelling.h"
 #include "record/uci.h"
 
 #include <string.h>
@@ -146,15 +147,54 @@ static void note_silence(const Position *position, unsigned marks, RecordReading
         reading->notes |= 1U << RECORD_UNSAID_CHECK;
 }
 
+/* In print a record may end with a stop, which algebraic notation does not know. */
+static Text without_stop(Text record)
+{
+    while (record.size > 0 && strchr(" .,;:", record.start[record.size - 1]) != NULL)
+        record.size--;
+    return record;
+}
+
+static bool read_patterns(Text record, Side us, Tongue tongue, PatternList *patterns,
+                          size_t *column, const char **expected)
+{
+    const Text plain = tongue == TONGUE_LAW ? record : without_stop(record);
+
+    if (tongue == TONGUE_ROMANCE && foreign_read(record, us, tongue, patterns))
+        return true;
+    if (numeric_read(plain, &patterns->pattern[0]) ||
+        algebraic_read(plain, &patterns->pattern[0])) {
+        patterns->count = 1;
+        patterns->remark = false;
+        patterns->strange = 0;
+        return true;
+    }
+    if (descriptive_read(record, us, patterns, column, expected)) {
+        if (tongue != TONGUE_LAW || patterns->strange == 0)
+            return true;
+        *column = patterns->strange;
+        *expected = "a sign of descriptive notation";
+        return false;
+    }
+    return tongue != TONGUE_LAW && foreign_read(record, us, tongue, patterns);
+}
+
 bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
                      const char **expected)
 {
-    if (numeric_read(record, &patterns->pattern[0]) ||
-        algebraic_read(record, &patterns->pattern[0])) {
-        patterns->count = 1;
+    return record_patterns_in(record, us, TONGUE_LAW, patterns, column, expected);
+}
+
+bool record_patterns_in(Text record, Side us, Tongue tongue, PatternList *patterns, size_t *column,
+                        const char **expected)
+{
+    Spelling spelling;
+
+    spelling_read(record, tongue != TONGUE_LAW, &spelling);
+    if (read_patterns(spelling.text, us, tongue, patterns, column, expected))
         return true;
-    }
-    return descriptive_read(record, us, patterns, column, expected);
+    *column = spelling_column(&spelling, *column);
+    return false;
 }
 
 /* Two squares in letters and figures leave no doubt, if the move is legal. */
@@ -175,7 +215,29 @@ static bool read_uci(const RecordGame *game, Text record, RecordReading *reading
     return true;
 }
 
+/* Of men that a label fits, those that are known to have begun there come before those of which
+ * nothing is known, as in a position without a game before it. */
+static void keep_known(const Births *births, Wing wing, MoveList *list)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < list->count; i++)
+        kept += births->of[move_from(list->move[i]).at] != BIRTH_UNKNOWN;
+    if (wing == WING_UNSAID || kept == 0 || kept == list->count)
+        return;
+    kept = 0;
+    for (unsigned i = 0; i < list->count; i++)
+        if (births->of[move_from(list->move[i]).at] != BIRTH_UNKNOWN)
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+}
+
 void record_read(const RecordGame *game, Text record, RecordReading *reading)
+{
+    record_read_in(game, TONGUE_LAW, record, reading);
+}
+
+void record_read_in(const RecordGame *game, Tongue tongue, Text record, RecordReading *reading)
 {
     MoveList legal;
     const PatternBoard board = { &game->position, &game->births, &legal };
@@ -189,8 +251,8 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading)
     reading->expected = NULL;
     reading->verdict = RECORD_UNREADABLE;
     if (read_uci(game, record, reading) ||
-        !record_patterns(record, position_turn(&game->position), &patterns, &reading->column,
-                         &reading->expected))
+        !record_patterns_in(record, position_turn(&game->position), tongue, &patterns,
+                            &reading->column, &reading->expected))
         return;
     reading->column = 0;
     reading->expected = NULL;
@@ -208,6 +270,7 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading)
     }
     if (first->capture == SAID_NO && !keep(&game->position, &reading->moves, is_plain))
         reading->notes |= 1U << RECORD_NO_CAPTURE_SIGN;
+    keep_known(&game->births, first->wing, &reading->moves);
     weigh(&game->position, first->marks, reading);
     note_silence(&game->position, first->marks, reading);
     reading->verdict = reading->moves.count == 1 ? RECORD_CLEAR : RECORD_AMBIGUOUS;

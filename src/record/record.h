@@ -4,6 +4,7 @@
 #define ADOUBE_RECORD_RECORD_H
 
 #include "record/descriptive.h"
+#include "record/foreign.h"
 
 typedef enum RecordVerdict {
     RECORD_CLEAR,
@@ -48,6 +49,11 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading);
  * it is no record. */
 bool record_patterns(Text record, Side us, PatternList *patterns, size_t *column,
                      const char **expected);
+
+/* The same for records in print. */
+void record_read_in(const RecordGame *game, Tongue tongue, Text record, RecordReading *reading);
+bool record_patterns_in(Text record, Side us, Tongue tongue, PatternList *patterns, size_t *column,
+                        const char **expected);
 
 const char *record_note(RecordNote note);
 

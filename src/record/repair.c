@@ -16,6 +16,8 @@ const char *repair_name(Repair repair)
         [REPAIR_CASTLING] = "the side of castling",
         [REPAIR_REST] = "what stands after the record",
         [REPAIR_LETTER] = "a misread letter",
+        [REPAIR_NUMBER] = "the number of the move",
+        [REPAIR_MISSING] = "a record that is missing",
         [REPAIR_LOST] = "the whole record",
     };
 
@@ -85,6 +87,13 @@ static bool is_alike(KindSet said, Kind kind)
            (said == pattern_kind(KIND_ROOK) && kind == KIND_KING);
 }
 
+static bool is_steps(const Pattern *pattern, Move move)
+{
+    const unsigned from = move_from(move).at, to = move_to(move).at;
+
+    return (from > to ? from - to : to - from) == 8U * pattern->steps;
+}
+
 unsigned repair_price(const Pattern *pattern, const PatternBoard *board, Move move, Repair *fault)
 {
     const Square from = move_from(move);
@@ -106,6 +115,8 @@ unsigned repair_price(const Pattern *pattern, const PatternBoard *board, Move mo
     charge_capture(&bill, pattern, board, move);
     charge(&bill, pattern->promoted && !(pattern->promoted & pattern_kind(move_promote(move))),
            REPAIR_MAN);
+    charge(&bill, pattern->steps > 0 && !is_steps(pattern, move), REPAIR_RANK);
+    charge(&bill, pattern->home && board->births->of[from.at] != move_to(move).at, REPAIR_RANK);
     charge(&bill, pattern->gives_check && !movegen_gives_check(board->position, move), REPAIR_MARK);
     *fault = bill.dearest;
     return bill.faults > 2 ? REPAIR_TOO_FAR : bill.price;

@@ -19,6 +19,8 @@ typedef enum Repair {
     REPAIR_CASTLING, /* the side of castling */
     REPAIR_REST,     /* what stands after the record */
     REPAIR_LETTER,   /* a letter misread throughout: Xt for Kt */
+    REPAIR_NUMBER,   /* the number of the move */
+    REPAIR_MISSING,  /* no record stands for the move */
     REPAIR_LOST,     /* nothing of the record is of use */
     REPAIR_COUNT
 } Repair;

@@ -8,7 +8,11 @@
 
 /* Letters that run together, as in QKtxB and KRQsq. Capitals name men, and Kt is tried before K. */
 static const SignWord letters[] = {
+    { "Castles", SIGN_CASTLES, 0 },
+    { "castles", SIGN_CASTLES, 0 },
     { "Kt", SIGN_MAN, KIND_KNIGHT },
+    { "KT", SIGN_MAN, KIND_KNIGHT },
+    { "Kn", SIGN_MAN, KIND_KNIGHT },
     { "K", SIGN_MAN, KIND_KING },
     { "Q", SIGN_MAN, KIND_QUEEN },
     { "B", SIGN_MAN, KIND_BISHOP },
@@ -18,7 +22,9 @@ static const SignWord letters[] = {
     { "P", SIGN_MAN, KIND_PAWN },
     { "x", SIGN_TAKES, 0 },
     { "X", SIGN_TAKES, 0 },
-    { "sq", SIGN_RANK, 1 },
+    { "sq", SIGN_SQUARE, 0 },
+    { "SQ", SIGN_SQUARE, 0 },
+    { "mate", SIGN_MARK, PATTERN_MATE },
     { "ch", SIGN_MARK, PATTERN_CHECK },
     { "to", SIGN_TO, 0 },
     { "ep", SIGN_MARK, PATTERN_PASSING },
@@ -102,9 +108,54 @@ static const char *past_ending(const Lexer *lexer, const char *at)
 /* Reads "queens" and "checks", which are verbs; other words lose a closing s. */
 static bool lex_verb(Lexer *lexer, const char *word, size_t size)
 {
-    if (sign_word_is(word, size, "queens") && *word == 'q')
+    const SignList *const list = lexer->list;
+    const bool pawn = list->count > 0 && list->sign[list->count - 1].sort == SIGN_MAN &&
+                      list->sign[list->count - 1].value == KIND_PAWN;
+
+    if (sign_word_is(word, size, "queens") && (*word == 'q' || pawn) &&
+        !apostrophe(lexer, word + size))
         return put(lexer, SIGN_QUEENS, 0);
-    return sign_word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, 0);
+    if (sign_word_is(word, size, "mates"))
+        return put(lexer, SIGN_CHECKS, PATTERN_MATE);
+    return sign_word_is(word, size, "checks") && put(lexer, SIGN_CHECKS, PATTERN_CHECK);
+}
+
+/* Could the rest be words about the move, and nothing that says where it goes? It has no figure, no
+ * letter of a man that stands alone, and no sign of taking. */
+static bool is_remark_to_end(const char *at, const char *end)
+{
+    for (; at < end; at++) {
+        const bool first = !is_letter(at[-1]);
+        size_t size = 0;
+        if ((*at >= '0' && *at <= '9') || *at == '=' || *at == '\0')
+            return false;
+        if (!is_letter(*at) || !first)
+            continue;
+        while (at + size < end && is_letter(at[size]))
+            size++;
+        if (size <= 3 && strchr("KQRBPN", *at) != NULL && !sign_word_is(at, size, "but"))
+            return false;
+        if (sign_word_is(at, size, "x") || sign_word_is(at, size, "takes") ||
+            sign_word_is(at, size, "if"))
+            return false;
+    }
+    return true;
+}
+
+/* Ends the record before words that only say what the writer thinks of it. */
+static bool lex_remark(Lexer *lexer)
+{
+    const SignList *const list = lexer->list;
+    bool castles = false;
+
+    for (unsigned i = 0; i < list->count; i++)
+        castles |= list->sign[i].sort == SIGN_CASTLES;
+    if ((list->count < 3 && !castles) || !is_remark_to_end(lexer->at, lexer->end))
+        return false;
+    lexer->list->remark = true;
+    lexer->list->strange = (size_t)(lexer->at - lexer->start) + 1;
+    lexer->at = lexer->end;
+    return true;
 }
 
 /* Does such a word as "and", "with" or "or" end the record, as in "and wins", "with a fine game"?
@@ -117,6 +168,15 @@ static bool stops(const Lexer *lexer)
         if (list->sign[i].sort != SIGN_OPEN)
             return true;
     return list->count == 0;
+}
+
+/* Is all that was read so far the name of a man? */
+static bool is_man_alone(const SignList *list)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->sign[i].sort != SIGN_MAN)
+            return false;
+    return list->count > 0;
 }
 
 static bool lex_word(Lexer *lexer)
@@ -139,8 +199,25 @@ static bool lex_word(Lexer *lexer)
         return false;
     if (word->sort == SIGN_STOP && lexer->list->count == 0)
         return false;
+    if (word->sort == SIGN_PURPOSE) {
+        lexer->list->remark = true;
+        lexer->list->strange = (size_t)(lexer->at - lexer->start) + 1;
+        lexer->at = lexer->end;
+        return lexer->list->count >= 3;
+    }
+    if (sign_word_is(lexer->at, size, "or") && is_man_alone(lexer->list)) {
+        if (!put(lexer, SIGN_ON, 0))
+            return false; /* "B. or P. interposes" */
+        lexer->at = end;
+        return true;
+    }
+    if (word->sort == SIGN_STOP && stops(lexer)) {
+        lexer->list->remark = true;
+        lexer->at = lexer->end;
+        return is_remark_to_end(end, lexer->end);
+    }
     if (word->sort == SIGN_STOP) {
-        lexer->at = stops(lexer) ? lexer->end : end;
+        lexer->at = end;
         return true;
     }
     if (!put(lexer, word->sort, word->value))
@@ -202,6 +279,10 @@ static bool lex_castling(Lexer *lexer)
         size_t size;
         noughts++;
         at++;
+        if (after + 1 < lexer->end && *after == '.' && is_nought(lexer, after + 1)) {
+            at = after + 1; /* "O.O." */
+            continue;
+        }
         if (!is_dash(lexer, after, &size)) {
             if (is_nought(lexer, after) && after == at)
                 continue;
@@ -256,7 +337,14 @@ static bool lex_passing(Lexer *lexer)
 
 static bool is_remark(char c)
 {
-    return (c >= 'a' && c <= 'z') || c == '!' || c == '?';
+    return (c >= 'a' && c <= 'z') || c == '!' || c == '?' || c == '*';
+}
+
+/* Figures in brackets after a whole record are the minutes that the move took, or the number of a
+ * note. */
+static bool is_minutes(const Lexer *lexer, char c)
+{
+    return c >= '0' && c <= '9' && lexer->list->count >= 3;
 }
 
 /* Passes over an editor's note, which is no part of the record: [A], (a), (!). Round brackets hold
@@ -270,12 +358,13 @@ static bool lex_note(Lexer *lexer)
         while (at < lexer->end && *at != ']')
             at++;
     else if (*lexer->at == '(')
-        while (at < lexer->end && is_remark(*at) && at - lexer->at < 3)
+        while (at < lexer->end && (is_remark(*at) || is_minutes(lexer, *at)) && at - lexer->at < 4)
             at++;
     else
         return false;
     if (at == lexer->end || *at != close || at == lexer->at + 1 ||
-        (at == lexer->at + 3 && memcmp(lexer->at, "(ch", 3) == 0))
+        (at == lexer->at + 3 && memcmp(lexer->at, "(ch", 3) == 0) ||
+        (at == lexer->at + 4 && !(at[-1] >= '0' && at[-1] <= '9')))
         return false;
     lexer->at = at + 1;
     return true;
@@ -287,8 +376,10 @@ static bool lex_sign(Lexer *lexer)
     size_t size;
 
     if (c == '&') {
+        const char *const after = lexer->at + 1;
+        lexer->list->remark = true;
         lexer->at = lexer->end;
-        return true;
+        return lexer->list->count > 0 && is_remark_to_end(after, lexer->end);
     }
     if (strchr(" \t.,;:_!?*'`\"", c) != NULL) {
         lexer->at++;
@@ -307,7 +398,7 @@ static bool lex_sign(Lexer *lexer)
         lexer->at += size;
         return true;
     }
-    return lex_table(lexer, beyond, sizeof beyond / sizeof *beyond);
+    return lex_table(lexer, beyond, sizeof beyond / sizeof *beyond) || lex_remark(lexer);
 }
 
 bool sign_read(Text record, SignList *list, size_t *column)
@@ -315,6 +406,8 @@ bool sign_read(Text record, SignList *list, size_t *column)
     Lexer lexer = { record.start, record.start + record.size, record.start, list };
 
     list->count = 0;
+    list->remark = false;
+    list->strange = 0;
     list->end = record.size + 1;
     *column = 1;
     if (record.size > SIGN_RECORD_MAX) {

@@ -18,13 +18,19 @@ typedef enum SignSort {
     SIGN_QUEENS,  /* "queens" as a verb */
     SIGN_OPEN,    /* ( */
     SIGN_CLOSE,   /* ) */
-    SIGN_CHECKS,  /* "Q checks", as a verb */
+    SIGN_CHECKS,  /* "Q checks", "R mates", as a verb; value: the mark */
     SIGN_MOVES,   /* "K moves", "R interposes": any move of the man */
+    SIGN_STEPS,   /* one, two: how many squares a pawn goes; value: which */
+    SIGN_SQUARE,  /* the word: the first rank, or nothing after a rank */
+    SIGN_ADVERSE, /* adverse, adversary's: the rank is counted from the other side */
+    SIGN_HOME,    /* home, returns: where the man began */
+    SIGN_WING,    /* long, short, after Castles; value: a wing */
     SIGN_NTH,     /* first, second pawn; value: which */
     SIGN_SIDE,    /* "side", after Castles on K's */
     SIGN_MARK,    /* value: marks of pattern.h */
     SIGN_NONE,    /* only in the tables: a word that says nothing */
-    SIGN_STOP     /* only in the tables: a word after which nothing more is said */
+    SIGN_STOP,    /* only in the tables: a word after which nothing more is said */
+    SIGN_PURPOSE  /* only in the tables: what the move is for follows, which may name other moves */
 } SignSort;
 
 typedef struct Sign {
@@ -38,7 +44,9 @@ enum { SIGN_MAX = 40, SIGN_RECORD_MAX = 200 };
 typedef struct SignList {
     unsigned count;
     Sign sign[SIGN_MAX];
-    size_t end; /* the column after the last character */
+    size_t end;     /* the column after the last character */
+    bool remark;    /* words follow that say nothing of the move: "with a fine game" */
+    size_t strange; /* the column where words follow that are none of ours; 0: nowhere */
 } SignList;
 
 /* Cuts a record into signs. False if a character begins no sign, or if the record is too long to be

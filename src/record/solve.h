@@ -1,6 +1,8 @@
 // Reads a whole score: it finds the reading of all records together that is legal to the end. If a
 // record is ambiguous, the rest of the score decides, if it can; if no legal move fits one, the
-// cheapest repair that makes the rest legal is looked for. Nothing is repaired or chosen silently.
+// cheapest repair that makes the rest legal is looked for. The printed numbers are evidence: a
+// reading that contradicts one, passes over a record or supposes one that is not there pays for it.
+// Nothing is repaired or chosen silently.
 //
 // The search deepens by price: first it allows no repair, then the cheapest, and so on. It works in
 // memory that the caller gives, and it always ends, because the number of records it reads is
@@ -13,11 +15,12 @@
 
 enum {
     SOLVE_PLIES = 1000,   /* the longest score */
-    SOLVE_WIDTH = 24,     /* moves tried for one record */
+    SOLVE_WIDTH = 48,     /* moves tried for one record */
     SOLVE_OPEN = 6,       /* alternatives remembered for one record */
     SOLVE_READINGS = 200, /* whole readings counted */
-    SOLVE_PRICE = 24,     /* the most that repairs may cost together */
-    SOLVE_WORK = 8000     /* records read before giving up */
+    SOLVE_PRICE = 30,     /* the most that repairs may cost together */
+    SOLVE_WORK = 8000,    /* records read before giving up */
+    SOLVE_NO_SLOT = -1
 };
 
 typedef enum SolveStatus {
@@ -28,9 +31,20 @@ typedef enum SolveStatus {
     SOLVE_FAILED     /* no whole reading */
 } SolveStatus;
 
-/* What is found out about one record. */
-typedef struct SolveRecord {
+/* A record as the page gives it. */
+typedef struct SolveItem {
     Text text;
+    int slot;   /* which ply its printed number makes it, counted from White's first as 0; or
+                   SOLVE_NO_SLOT */
+    bool note;  /* it may be part of a note, and is passed over for little */
+    bool ditto; /* it says "the same": it is read as the one before it, or the one before that */
+} SolveItem;
+
+/* What is found out about one ply. */
+typedef struct SolveRecord {
+    Text text; /* as printed; empty if no record stands for the move */
+    Text read; /* what was read: another text only for "the same" */
+    unsigned item;
     Move chosen;
     uint8_t repair; /* a Repair */
     bool doubtful;
@@ -40,34 +54,46 @@ typedef struct SolveRecord {
     Move fit[SOLVE_OPEN];
 } SolveRecord;
 
+typedef enum SolveDeed { SOLVE_READ, SOLVE_PASS, SOLVE_SUPPOSE } SolveDeed;
+
 typedef struct SolveChoice {
     Move move;
-    uint8_t price, repair;
+    uint8_t price, repair, deed, same;
 } SolveChoice;
 
-typedef struct SolvePly {
+typedef struct SolveStep {
     RecordGame game;
     SolveChoice choice[SOLVE_WIDTH];
     unsigned count, next;
+    unsigned item, ply;
     unsigned spent; /* the price of the repairs before this record */
-} SolvePly;
+    unsigned extra; /* what reading the record here costs in any case */
+} SolveStep;
 
 typedef struct Solve {
     /* what the caller gives */
     Position start;
-    unsigned count;
+    Tongue tongue;
+    unsigned items;
     unsigned limit; /* records read before giving up; SOLVE_WORK for most */
-    SolveRecord record[SOLVE_PLIES];
-    /* what is found */
+    unsigned most;  /* the most that the repairs may cost; SOLVE_PRICE for most */
+    SolveItem item[SOLVE_PLIES];
+    /* what is found; if no whole reading was, the moves of the attempt that got furthest */
     SolveStatus status;
     unsigned readings;
-    unsigned reached; /* how many records could be read along the best attempt */
+    unsigned price;           /* of the reading */
+    unsigned reached;         /* how many items could be read along the best attempt */
+    unsigned paid;            /* what its repairs cost */
+    unsigned count;           /* plies */
+    bool passed[SOLVE_PLIES]; /* the item was passed over */
+    SolveRecord record[SOLVE_PLIES + SOLVE_PRICE];
     /* the state of the search */
-    SolvePly ply[SOLVE_PLIES + 1];
-    unsigned price, dearer, work;
+    SolveStep step[SOLVE_PLIES + SOLVE_PRICE + 1];
+    unsigned base; /* the ply with which the position begins */
+    unsigned dearer, work;
 } Solve;
 
-/* The caller sets start, count, limit and the text of each record. */
+/* The caller sets start, tongue, items, limit, most and each item. */
 void solve_run(Solve *solve);
 
 #endif

@@ -75,14 +75,20 @@ static bool is_in_time(const Game *game, bool left_off, unsigned side)
            can_put_right(game, left_off, side);
 }
 
+static bool is_anybody_in_time(const Game *game, bool left_off)
+{
+    return is_in_time(game, left_off, WHITE) || is_in_time(game, left_off, BLACK);
+}
+
 /* If a player may have men put right and may add men of his own, one demand does both. */
 static void men_of_the_start(Case *c, bool left_off)
 {
     const Game *const game = c->game;
 
     if (c->when == ON_POINT_OUT) {
-        point_out(c, FAULT_SETUP, is_there(game, left_off),
-                  is_in_time(game, left_off, WHITE) || is_in_time(game, left_off, BLACK));
+        const bool in_time = is_anybody_in_time(game, left_off);
+        if (in_time || !is_anybody_in_time(game, !left_off)) /* else it is not why it is upheld */
+            point_out(c, FAULT_SETUP, is_there(game, left_off), in_time);
         return;
     }
     for (unsigned side = 0; side < 2 && game->status == STATUS_PLAYING; side++)

@@ -148,9 +148,10 @@ void compel_moved_twice(Case *c)
 {
     const Side other = side_other(game_turn(c->game));
     const Conduct *const conduct = &c->game->conduct[other];
-    const bool open = conduct->stray != STRAY_NONE && !conduct->stray_late;
+    const bool open = conduct->stray != STRAY_NONE && !conduct->stray_late &&
+                      c->game->status == STATUS_PLAYING;
 
-    if (c->game->status != STATUS_PLAYING || !(open || (c->lapsed && conduct->stray_late)))
+    if (!open && !(c->lapsed && conduct->stray_late))
         return;
     grant(c, other, REQUIRE_ANNUL_SECOND, REMEDY_ANNUL_SECOND, NOWHERE);
     if (c->game->both_can_stand)

@@ -1,5 +1,6 @@
 #include "rules/illegal_move.h"
 
+#include "game/left_unfinished.h"
 #include "rules/penalty.h"
 
 /* II.6(b): A may be exacted, alone or with B or C. If A was exacted alone, B or C may follow. */
@@ -83,14 +84,23 @@ static bool has_removed(const Game *game, Side by, bool carried)
     return false;
 }
 
+/* Stand the men as they did when the turn began, and has he let go what he put back? */
+static bool is_taken_back(const Game *game, Side by)
+{
+    const Board began = position_board(game_position(game));
+    const Hand *const hand = &game->hand[by];
+
+    return wood_stands_as(&game->wood, &began) && (!hand->lifted || hand->at == hand->up);
+}
+
 static bool is_uncorrected(const Game *game, Side by)
 {
     const Conduct *const conduct = &game->conduct[by];
     const bool called = conduct->unsealed && game->sealed.called;
 
-    return game_turn(game) == by
-               ? (conduct->illegal || called) && !conduct_moved(conduct)
-               : conduct->stray == STRAY_FURTHER || conduct->stray == STRAY_UNFINISHED;
+    return game_turn(game) == by ? ((conduct->illegal && !is_taken_back(game, by)) || called) &&
+                                       !conduct_moved(conduct)
+                                 : conduct->stray == STRAY_FURTHER || left_unfinished(game, by);
 }
 
 /* II.6(e): the row says whether this is asked when the opponent touches a man after the fault
@@ -106,7 +116,7 @@ void illegal_move_left_standing(Case *c)
     if (!uncorrected && !now && !before)
         return;
     case_find(c, faulty,
-              game_turn(game) != faulty && !uncorrected && !now
+              game_turn(game) != faulty && before /* the earliest one */
                   ? &game->conduct[faulty].start
                   : &game->conduct[game_turn(game)].start);
 }

@@ -45,14 +45,8 @@ void penalty_grant_a(Case *c, Side offender)
     grant(c, exaction(offender, PENALTY_A, NOWHERE, NOWHERE), IDEA_PENALTY_A);
 }
 
-/* Is this the same capture as the one before it, with another promotion? */
-static bool seen_before(const MoveList *list, unsigned i)
-{
-    return i > 0 && move_from(list->move[i]).at == move_from(list->move[i - 1]).at &&
-           move_to(list->move[i]).at == move_to(list->move[i - 1]).at &&
-           move_promote(list->move[i - 1]) != KIND_NONE;
-}
-
+/* A capture that promotes stands in the list once for each piece; case_grant() makes one right of
+ * them. */
 static void grant_pairs(Case *c, Side offender, const Position *p, const MoveList *list,
                         unsigned letters, Bitboard men, Bitboard touched)
 {
@@ -61,7 +55,7 @@ static void grant_pairs(Case *c, Side offender, const Position *p, const MoveLis
         const unsigned from = move_from(move).at;
         unsigned other;
 
-        if (!(touched & bitboard_of(from)) || seen_before(list, i))
+        if (!(touched & bitboard_of(from)))
             continue;
         if (move_sort(move) == MOVE_CASTLE) {
             const Bitboard rook = castling_right(p->castling, offender, from,

@@ -1,7 +1,33 @@
 #include "rules/touch.h"
 
 #include "chess/question.h"
+#include "law/lawful.h"
 #include "rules/penalty.h"
+
+/* Would he break his duty to move another man, or to move this one otherwise, if he quitted the
+ * piece that he has put for a pawn? Then it is the pawn that he has to put back. */
+static bool may_not_be_quitted(const Game *game, Side holder, const Hand *hand)
+{
+    bool bound = false, about = false;
+    MoveList list;
+
+    for (unsigned i = 0; i < game->duties; i++) {
+        const Duty *const duty = &game->duty[i];
+        if (duty->by != (uint8_t)holder || !duty_is_of_move(duty))
+            continue;
+        bound = true;
+        about |= duty->kind == DUTY_MOVE
+                     ? duty->a == hand->from
+                     : duty->kind == DUTY_TAKE && (duty->b == NOWHERE || duty->b == hand->from);
+    }
+    if (!bound)
+        return false;
+    lawful_from(game, &game->opened, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (move_from(list.move[i]).at == hand->from && move_to(list.move[i]).at == hand->at)
+            return !lawful_obeys(game, list.move[i]);
+    return !about;
+}
 
 /* II.5(a): if a hand holds a man or rests on it, the opponent may have it taken away. */
 static void held_by(Case *c, Side holder)
@@ -15,9 +41,9 @@ static void held_by(Case *c, Side holder)
 
     if (hand->state == HAND_FREE || hand->excuse)
         return;
-    if (hand->promoting)
+    if (hand->promoting && hand->state == HAND_ON && !may_not_be_quitted(c->game, holder, hand))
         right.what = REQUIRE_QUIT;
-    else if (hand->state == HAND_ON && hand->at == hand->from)
+    else if (hand->state == HAND_ON && hand->at == game_stands(c->game, hand->from))
         right.what = REQUIRE_REMOVE_HAND;
     else
         right.what = REQUIRE_REPLACE;
@@ -55,14 +81,25 @@ static bool paid(const Position *p, Move move)
            move_from(move).at == position_king(p, position_turn(p)).at;
 }
 
-/* A man that was displaced by accident counts where it belongs. */
-static bool is_displaced(const Wood *wood, unsigned square)
+/* A man that was displaced by accident, or taken off by the other player, counts where it belongs.
+ */
+static bool is_displaced(const Game *game, unsigned square)
 {
+    const Wood *const wood = &game->wood;
+
     for (unsigned i = 0; i < wood->strewn_count; i++)
-        if (wood->strewn[i].accident && wood->strewn[i].home == square &&
-            wood->strewn[i].name == square)
+        if ((wood->strewn[i].accident || wood->strewn[i].by != game_turn(game)) &&
+            wood->strewn[i].home == square && wood->strewn[i].name == square)
             return true;
     return false;
+}
+
+/* So does a man that the other player has taken up out of turn. */
+static bool is_in_other_hand(const Game *game, unsigned square)
+{
+    const Hand *const hand = &game->hand[side_other(game_turn(game))];
+
+    return hand->state != HAND_FREE && hand->lifted && hand->from == square && hand->up == square;
 }
 
 /* A man that the other player moved out of turn counts where it stood. */
@@ -75,11 +112,29 @@ static bool is_strayed(const Game *game, unsigned square)
            wood_find(&game->wood, square) != NOWHERE;
 }
 
+/* And one on which the other player has set a man. */
+static bool is_covered_by_other(const Game *game, unsigned square)
+{
+    const Conduct *const other = &game->conduct[side_other(game_turn(game))];
+
+    return game->wood.covered_at == square && game->wood.covered_from == square &&
+           (other->strayed & bitboard_of(game->wood.from[square] & 63U));
+}
+
+/* But if he took it up where an illegal move had put it, he corrects nothing: it counts there. */
+static bool is_set_back_by_other(const Game *game, unsigned square)
+{
+    const Hand *const hand = &game->hand[side_other(game_turn(game))];
+
+    return hand->state == HAND_ON && hand->lifted && hand->at == square && hand->up != square;
+}
+
 static bool still_at_home(const Game *game, const Conduct *conduct, unsigned square)
 {
-    return conduct_moved(conduct) || is_strayed(game, square) ||
-           is_displaced(&game->wood, square) ||
-           (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square);
+    return conduct_moved(conduct) || is_strayed(game, square) || is_displaced(game, square) ||
+           is_in_other_hand(game, square) || is_covered_by_other(game, square) ||
+           (!man_is_none(game->wood.board.on[square]) && game->wood.from[square] == square &&
+            !is_set_back_by_other(game, square));
 }
 
 static Liability liability(const Game *game, const Conduct *conduct)

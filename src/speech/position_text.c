@@ -53,12 +53,19 @@ static void put_fields(Pen *pen, const Game *game)
     text_put_number(pen, watched ? p->number + (game->standing.plies + p->turn) / 2 : p->number);
 }
 
+/* Is a man in this hand, or under it on another square than its own? */
+static bool has_taken_up(const Hand *hand)
+{
+    return hand->state == HAND_HOLDS ||
+           (hand->state == HAND_ON && hand->lifted && hand->at != hand->from);
+}
+
 static bool put_both(Pen *pen, const Game *game)
 {
     Moment both;
 
-    if (game->wood.strewn_count > 0 || game->hand[WHITE].state == HAND_HOLDS ||
-        game->hand[BLACK].state == HAND_HOLDS || !with_both(game, &both))
+    if (game->wood.strewn_count > 0 || game->added_count > 0 || has_taken_up(&game->hand[WHITE]) ||
+        has_taken_up(&game->hand[BLACK]) || !with_both(game, &both))
         return false;
     fen_write_position(&both.score.position, FEN_ROOKLESS, pen);
     return true;

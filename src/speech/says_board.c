@@ -121,6 +121,8 @@ static const char *const sentences[SAY_COUNT] = {
                            "before play goes on.",
     [SAY_EXACTS_TOO_EARLY] = "{W} can exact that in {O}'s next turn, if {O}'s move was annulled.",
     [SAY_EXACTS_TOO_LATE] = "It is too late: {W} has touched a man, or {O} has moved since.",
+    [SAY_TOUCHED_BEFORE_ANNULLING] =
+        "{W} had touched a man in that turn before he had the move annulled: no penalty is due.",
     [SAY_NOTHING_TO_EXACT] =
         "{W} has nothing to exact now: nothing is due, he has touched a man since, or he has given "
         "it up.",
@@ -353,6 +355,7 @@ static const char *const sentences[SAY_COUNT] = {
     [SAY_NO_MAN] = "There is no man on {a}.",
     [SAY_OCCUPIED] = "There is no room on {a}: the {m} is in the way.",
     [SAY_HAND_FULL] = "{W} still has a man in his hand; it must be put down first.",
+    [SAY_OTHERS_HAND] = "{O}'s hand is on that man: he has not quitted it.",
     [SAY_HAND_EMPTY] = "{W} has no man in his hand.",
     [SAY_NO_PAWN] = "{W} has no pawn on the eighth rank to promote.",
     [SAY_NOT_PROMOTED] = "A pawn on the eighth rank becomes a queen, a rook, a bishop or a knight. "

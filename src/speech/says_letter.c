@@ -30,6 +30,8 @@ static const char *const sentences[SAY_COUNT] = {
                             "author's meaning is adopted instead.",
     [SAY_POST_D_DISREGARDED] = "That is none of the meanings of the record: the claim is "
                                "disregarded, and no other penalty takes its place.",
+    [SAY_POST_D_SEVERAL] = "These words fit more than one of the meanings of the record, and so "
+                           "they select none. Nothing is lost.",
     [SAY_POST_E] =
         "The position before the record is restored, and {W} owes the penalty that was agreed.",
     [SAY_POST_E_TIME] =

@@ -18,18 +18,15 @@ in a ruling is compared with the stored rulings (stored.py). `run.py ADOUBE bles
 changed; read that before you commit it. `run.py ADOUBE store` rewrites the stored rulings only. `run.py ADOUBE
 first-fault` stops at the first folder with a fault.
 """
-import concurrent.futures
-import json
-import os
 import pathlib
-import re
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tools"))
+sys.path.insert(0, str(HERE.parent / "support"))
 sys.path.insert(0, str(HERE))
 from codes import codes  # noqa: E402: the path comes first
+from hear import hear  # noqa: E402
 import stored  # noqa: E402
 
 YEARS = {code["name"]: code["prefix"] for code in codes(HERE.parents[1])}
@@ -61,15 +58,6 @@ class Case:
 
     def docket(self, code):
         return f"code: {code}\n" + "\n".join(line for line, _ in self.lines) + "\n"
-
-
-def rule(adoube, case, code):
-    done = subprocess.run([adoube, "rule", "--json", "-"], input=case.docket(code), text=True,
-                          capture_output=True, timeout=60)
-    if done.returncode != 0:
-        raise SystemExit(f"{case.path}: {done.stderr.strip()}")
-    # line 1 of the docket is the code, so line n of it is line n - 2 of ours
-    return {ruling["line"] - 2: ruling for ruling in map(json.loads, done.stdout.splitlines())}
 
 
 def told(ruling, before, year):
@@ -167,18 +155,24 @@ def check_cases(found, rulings, blessing):
             yield f"{case.path.relative_to(HERE)}:\n" + "\n".join("  " + fault for fault in faults)
 
 
-def hear(adoube, found):
-    """{path: {code: rulings}} of these cases."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        heard = {case.path: {code: pool.submit(rule, adoube, case, code) for code in case.codes} for case in found}
-    return {path: {code: ruling.result() for code, ruling in by_code.items()} for path, by_code in heard.items()}
+def hear_cases(adoube, found):
+    """{path: {code: rulings by the line of the case}} of these cases."""
+    which = [(case, code) for case in found for code in case.codes]
+    heard, complaints = hear(adoube, [case.docket(code) for case, code in which])
+    if complaints:
+        raise SystemExit(complaints)
+    rulings = {case.path: {} for case in found}
+    for (case, code), every in zip(which, heard):
+        # line 1 of the docket is the code, so line n of it is line n - 2 of ours
+        rulings[case.path][code] = {ruling["line"] - 2: ruling for ruling in every}
+    return rulings
 
 
 def first_fault(adoube, found):
     """Hears a folder at a time, and stops at the first that is not as it should be: all that tools/mutate asks."""
     for path in sorted({case.path.parent for case in found}):
         cases = [case for case in found if case.path.parent == path]
-        rulings = hear(adoube, cases)
+        rulings = hear_cases(adoube, cases)
         text = stored.texts(cases, rulings, YEARS)[path / stored.NAME]
         for fault in list(check_cases(cases, rulings, False)) + stored.difference(path / stored.NAME, text):
             print(fault)
@@ -191,7 +185,7 @@ def main():
     found = [Case(path) for path in sorted(HERE.rglob("*.case"))]
     if "first-fault" in sys.argv[2:]:
         return first_fault(adoube, found)
-    rulings = hear(adoube, found)
+    rulings = hear_cases(adoube, found)
     faults = list(check_cases(found, rulings, blessing))
     differences = list(check_stored(found, rulings, blessing or "store" in sys.argv[2:]))
     for line in faults + differences:

@@ -1,13 +1,15 @@
-// durable ROUNDS SEED: games are made and played while the store fails at random: commits, single
-// lines, seats, marks. Every text that leaves the server is looked at. None may tell of a line, a
-// game or a seat that is not on the disk when it is sent; nothing that was told may be lost; and
-// after each failure the server goes on.
+// durable ROUNDS SEED: games are made and played while the store is slow and fails at random: whole
+// batches, or parts of them. Every text that leaves the server is looked at. None may tell of a
+// line, a game or a seat that is not on the disk when it is sent; nothing that was told may be
+// lost; and after each failure the server goes on.
 #include "fuzz.h"
 
 #include "hall_world.h"
 
 #include <inttypes.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 /* ---- A store that fails, and knows what is on the disk ---- */
 
@@ -27,7 +29,12 @@ typedef struct Disk {
 typedef struct Flaky {
     Store store; /* first: one is the other */
     Store *inner;
-    Disk durable, open, marked;
+    Disk durable;
+    StoreBatch *batch; /* that was submitted and not reported yet */
+    void (*done)(StoreBatch *batch, void *self);
+    void *self;
+    bool written;   /* the inner store has written it */
+    unsigned delay; /* turns until it is reported */
     bool failing;
     uint64_t random;
     unsigned failures;
@@ -59,214 +66,92 @@ static Kept *find(Disk *disk, const char *id)
 
 #define INNER flaky->inner
 
-static bool f_begin(Store *s)
+/* What a part that was kept has put on the disk. */
+static void note_change(const char *game_id, const StoreChange *change)
 {
-    (void)s;
-    if (fails(40) || !INNER->begin(INNER))
-        return false;
-    flaky->open = flaky->durable;
-    return true;
+    Disk *const disk = &flaky->durable;
+
+    switch (change->kind) {
+    case STORE_ADD_GAME:
+        FUZZ_HOLDS(disk->games < GAMES);
+        snprintf(disk->game[disk->games++].id, SECRET_ID, "%s", game_id);
+        break;
+    case STORE_PUT_SEAT:
+        find(disk, game_id)->seats += change->seat->taken;
+        break;
+    case STORE_ADD_LINE:
+        FUZZ_HOLDS(change->line.seq == find(disk, game_id)->seq + 1);
+        find(disk, game_id)->seq = change->line.seq;
+        break;
+    default:
+        break;
+    }
 }
 
-static bool f_commit(Store *s)
+static void f_written(StoreBatch *batch, void *self)
 {
-    (void)s;
-    if (fails(6))
-        return false;
-    FUZZ_HOLDS(INNER->commit(INNER));
-    flaky->durable = flaky->open;
-    return true;
+    (void)self;
+    FUZZ_HOLDS(batch->kept);
+    for (const StorePart *part = batch->first; part; part = part->next) {
+        FUZZ_HOLDS(part->fate == STORE_KEPT);
+        for (const StoreChange *change = part->first; change; change = change->next)
+            note_change(part->game_id, change);
+    }
+    flaky->written = true;
 }
 
-static void f_undo(Store *s)
+/* Some parts are lost, or all of them, before the inner store sees the batch. */
+static void f_submit(Store *s, StoreBatch *batch)
 {
+    const bool all = fails(6);
+
     (void)s;
-    INNER->undo(INNER);
+    FUZZ_HOLDS(flaky->batch == NULL);
+    flaky->batch = batch;
+    flaky->done = batch->done;
+    flaky->self = batch->self;
+    flaky->delay = flaky->failing ? dice(&flaky->random, 4) : 0;
+    flaky->written = all;
+    if (all)
+        return;
+    for (StorePart *part = batch->first; part; part = part->next)
+        if (fails(10)) {
+            store_batch_cut(part, NULL);
+            part->revision = -1;
+            part->fate = STORE_FAILED;
+        }
+    batch->done = f_written;
+    INNER->submit(INNER, batch);
 }
 
-static bool f_mark(Store *s)
+/* Lost parts were empty when the inner store saw them: they are told as lost. */
+static void report(void)
 {
-    (void)s;
-    flaky->marked = flaky->open;
-    return INNER->mark(INNER);
+    StoreBatch *const batch = flaky->batch;
+    const bool lost = batch->done != f_written;
+
+    batch->kept = !lost;
+    for (StorePart *part = batch->first; part; part = part->next)
+        if (lost || part->first == NULL)
+            part->fate = dice(&flaky->random, 2) ? STORE_FAILED : STORE_CONFLICT;
+    snprintf(batch->why, sizeof batch->why, "it was made to fail");
+    flaky->batch = NULL;
+    flaky->done(batch, flaky->self);
 }
 
-static bool f_keep(Store *s)
+static void f_turn(Store *s)
 {
     (void)s;
-    return !fails(60) && INNER->keep(INNER);
+    INNER->turn(INNER);
+    if (flaky->batch && flaky->written && flaky->delay-- == 0)
+        report();
 }
 
-static bool f_take_back(Store *s)
+static void f_ask(Store *s, StoreQuestion *question)
 {
     (void)s;
-    flaky->open = flaky->marked;
-    return INNER->take_back(INNER);
+    INNER->ask(INNER, question);
 }
-
-static bool f_add_game(Store *s, const StoredGame *game)
-{
-    (void)s;
-    if (fails(12) || !INNER->add_game(INNER, game))
-        return false;
-    FUZZ_HOLDS(flaky->open.games < GAMES);
-    snprintf(flaky->open.game[flaky->open.games++].id, SECRET_ID, "%s", game->id);
-    return true;
-}
-
-static bool f_put_seat(Store *s, const char *game, const StoredSeat *seat)
-{
-    (void)s;
-    if (fails(20) || !INNER->put_seat(INNER, game, seat))
-        return false;
-    find(&flaky->open, game)->seats += seat->taken;
-    return true;
-}
-
-static bool f_add_line(Store *s, const char *game, const StoredLine *line)
-{
-    (void)s;
-    if (fails(15) || !INNER->add_line(INNER, game, line))
-        return false;
-    find(&flaky->open, game)->seq = line->seq;
-    return true;
-}
-
-static const char *f_why(const Store *s)
-{
-    (void)s;
-    return flaky->failing ? "it was made to fail" : INNER->why(INNER);
-}
-
-/* What the others do they do to the inner one. */
-static bool f_game(Store *s, const char *id, StoredGame *game)
-{
-    (void)s;
-    return INNER->game(INNER, id, game);
-}
-
-static bool f_seats(Store *s, const char *game, bool (*each)(void *, const StoredSeat *),
-                    void *self)
-{
-    (void)s;
-    return INNER->seats(INNER, game, each, self);
-}
-
-static bool f_lines(Store *s, const char *game, int64_t from,
-                    bool (*each)(void *, const StoredLine *), void *self)
-{
-    (void)s;
-    return INNER->lines(INNER, game, from, each, self);
-}
-
-static int64_t f_last_line(Store *s, const char *game)
-{
-    (void)s;
-    return INNER->last_line(INNER, game);
-}
-
-static bool f_snapshot(Store *s, const char *game, int64_t before,
-                       void (*each)(void *, const StoredSnapshot *), void *self)
-{
-    (void)s;
-    return INNER->snapshot(INNER, game, before, each, self);
-}
-
-static int64_t f_find_act(Store *s, const char *game, const char *seat, int number, int64_t id,
-                          int64_t from, int64_t to)
-{
-    (void)s;
-    return INNER->find_act(INNER, game, seat, number, id, from, to);
-}
-
-static int64_t f_last_id(Store *s, const char *game, const char *seat, int number, int64_t after)
-{
-    (void)s;
-    return INNER->last_id(INNER, game, seat, number, after);
-}
-
-static bool f_set_state(Store *s, const char *game, bool begun, bool attended)
-{
-    (void)s;
-    return !fails(30) && INNER->set_state(INNER, game, begun, attended);
-}
-
-static bool f_set_touched(Store *s, const char *game)
-{
-    (void)s;
-    return !fails(30) && INNER->set_touched(INNER, game);
-}
-
-static bool f_beat(Store *s, int64_t now)
-{
-    (void)s;
-    return INNER->beat(INNER, now);
-}
-
-static int64_t f_last_beat(Store *s)
-{
-    (void)s;
-    return INNER->last_beat(INNER);
-}
-
-static bool f_attended(Store *s, bool (*each)(void *, const char *), void *self)
-{
-    (void)s;
-    return INNER->attended(INNER, each, self);
-}
-
-static bool f_key_mark(Store *s, unsigned char mark[SECRET_HASH])
-{
-    (void)s;
-    return INNER->key_mark(INNER, mark);
-}
-
-static bool f_set_key_mark(Store *s, const unsigned char mark[SECRET_HASH])
-{
-    (void)s;
-    return INNER->set_key_mark(INNER, mark);
-}
-
-static bool f_has_sealed(Store *s)
-{
-    (void)s;
-    return INNER->has_sealed(INNER);
-}
-
-static bool f_unchained(Store *s, bool (*each)(void *, const char *), void *self)
-{
-    (void)s;
-    return INNER->unchained(INNER, each, self);
-}
-
-static const Store methods = {
-    .why = f_why,
-    .begin = f_begin,
-    .commit = f_commit,
-    .undo = f_undo,
-    .mark = f_mark,
-    .keep = f_keep,
-    .take_back = f_take_back,
-    .add_game = f_add_game,
-    .put_seat = f_put_seat,
-    .add_line = f_add_line,
-    .game = f_game,
-    .seats = f_seats,
-    .lines = f_lines,
-    .last_line = f_last_line,
-    .snapshot = f_snapshot,
-    .find_act = f_find_act,
-    .last_id = f_last_id,
-    .set_state = f_set_state,
-    .set_touched = f_set_touched,
-    .beat = f_beat,
-    .last_beat = f_last_beat,
-    .attended = f_attended,
-    .key_mark = f_key_mark,
-    .set_key_mark = f_set_key_mark,
-    .has_sealed = f_has_sealed,
-    .unchained = f_unchained,
-};
 
 /* ---- Everything that leaves the server ---- */
 
@@ -332,7 +217,6 @@ static void seen(const char *text, size_t size)
 
 static void settle(World *w)
 {
-    w->hall.journal.retry = 0; /* here it may be tried again at once */
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
         if (w->socket[i].shut)
             world_leave(w, i);
@@ -375,10 +259,10 @@ static void ask(World *w, uint64_t *random)
 }
 
 /* Everything that was told is there. */
-static void look_back(void)
+static void look_back(World *w)
 {
     for (unsigned i = 0; i < tolds; i++)
-        FUZZ_HOLDS(INNER->last_line(INNER, told[i].id) >= told[i].seq);
+        FUZZ_HOLDS(world_last_line(w, told[i].id) >= told[i].seq);
 }
 
 static void play(uint64_t *random)
@@ -389,8 +273,8 @@ static void play(uint64_t *random)
 
     memset(w, 0, sizeof *w);
     memset(&f, 0, sizeof f);
-    f.store = methods;
-    f.inner = store_sqlite_open(":memory:");
+    f.inner = sqlite_open_store(":memory:", false);
+    f.store = (Store){ .file = eventfd(1, 0), .turn = f_turn, .submit = f_submit, .ask = f_ask };
     f.random = *random;
     flaky = &f;
     tolds = 0;
@@ -408,22 +292,24 @@ static void play(uint64_t *random)
             case 0:
                 ask(w, random);
                 break;
-            case 1:
-                journal_flush(&w->hall);
+            case 1: /* what was heard is submitted, or what was submitted goes on */
+                w->hall.journal.began = 0;
                 housekeeping_tick(&w->hall);
+                f.store.turn(&f.store);
                 break;
             default:
                 act(w, random, i);
             }
         }
         f.failing = false;
-        journal_flush(&w->hall);
+        world_settle(w);
         for (unsigned i = 0; i < WORLD_SEATS; i++)
             world_leave(w, i);
-        look_back();
+        look_back(w);
     }
     world_end(w);
     f.inner->close(f.inner);
+    close(f.store.file);
     *random = f.random;
 }
 

@@ -1,46 +1,15 @@
 // scarce: memory runs out. Every question to the server, every frame and the making of a game is
 // tried again and again, each time with the next of its allocations failing. What is answered is
 // the right answer or 503; an act is heard once or not at all; and afterwards everything is as if
-// nothing had happened. The build replaces malloc, calloc and realloc by those of this file.
+// nothing had happened. The build replaces malloc, calloc and realloc by those of scarce_memory.c.
 #include "fuzz.h"
 
 #include "hall_world.h"
+#include "scarce_memory.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <string.h>
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static unsigned until_failure; /* the allocation that fails, counted from now; 0 if none does */
-static unsigned long failures;
-
-static bool fails(void)
-{
-    if (until_failure == 0 || --until_failure > 0)
-        return false;
-    failures++;
-    return true;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 /* ---- Questions ---- */
 
@@ -57,6 +26,7 @@ static const Question questions[] = {
     { "GET", "/api/games/GAME/chain", "", 200 },
     { "GET", "/api/games/GAME/pgn", "", 200 },
     { "POST", "/api/mine", "{\"seats\":[]}", 200 },
+    { "POST", "/api/match", "{\"games\":[{\"head\":[],\"white\":0,\"status\":\"drawn\"}]}", 200 },
     { "POST", "/api/read", "{\"record\":\"Kt-B3\",\"moves\":[\"e2e4\"]}", 200 },
     { "POST", "/api/convert", "{\"text\":\"1. P-K4 P-K4 2. Kt-KB3\"}", 200 },
     { "POST", "/api/prove",
@@ -90,11 +60,11 @@ static void ask_scarcely(World *w, const Question *question)
     int status;
 
     for (unsigned n = 1; n < 2000; n++) {
-        const unsigned long before = failures;
-        until_failure = n;
+        const unsigned long before = memory_failed;
+        memory_failing = n;
         free(ask(w, question, &status));
-        until_failure = 0;
-        if (failures == before)
+        memory_failing = 0;
+        if (memory_failed == before)
             break;
         if (status != question->status && status != 503)
             fprintf(stderr, "%s: %d\n", question->path, status);
@@ -116,7 +86,7 @@ static void ask_scarcely(World *w, const Question *question)
 
 static void settle(World *w)
 {
-    journal_flush(&w->hall);
+    world_settle(w);
     for (unsigned i = 0; i < WORLD_SEATS; i++) {
         if (w->socket[i].shut)
             world_leave(w, i);
@@ -124,15 +94,14 @@ static void settle(World *w)
             FUZZ_HOLDS(world_come(w, i));
         client_drained(&w->hall, w->socket[i].admitted);
     }
-    journal_flush(&w->hall);
+    world_settle(w);
 }
 
 static void send(World *w, unsigned seat, const char *frame)
 {
     if (w->socket[seat].admitted && !w->socket[seat].shut)
         client_frame(&w->hall, w->socket[seat].admitted, frame, strlen(frame));
-    journal_flush(&w->hall);
-    housekeeping_tick(&w->hall);
+    world_settle(w);
 }
 
 /* The act is sent once more after the failure, as a page does, and is then there once. */
@@ -143,30 +112,30 @@ static void act_scarcely(World *w, const char *what)
     unsigned n = 0;
 
     do {
-        const int64_t lines = w->store->last_line(w->store, w->game);
+        const int64_t lines = world_last_line(w, w->game);
         char frame[128];
         snprintf(frame, sizeof frame, "act %" PRId64 " white %s", ++id, what);
-        before = failures;
-        until_failure = ++n;
+        before = memory_failed;
+        memory_failing = ++n;
         send(w, 0, frame);
-        until_failure = 0;
+        memory_failing = 0;
         settle(w);
-        FUZZ_HOLDS(w->store->last_line(w->store, w->game) <= lines + 1);
+        FUZZ_HOLDS(world_last_line(w, w->game) <= lines + 1);
         send(w, 0, frame);
         settle(w);
-        FUZZ_HOLDS(w->store->last_line(w->store, w->game) == lines + 1);
-    } while (failures != before && n < 500);
+        FUZZ_HOLDS(world_last_line(w, w->game) == lines + 1);
+    } while (memory_failed != before && n < 500);
 }
 
 static void frame_scarcely(World *w, const char *frame)
 {
     for (unsigned n = 1; n < 500; n++) {
-        const unsigned long before = failures;
-        until_failure = n;
+        const unsigned long before = memory_failed;
+        memory_failing = n;
         send(w, 0, frame);
-        until_failure = 0;
+        memory_failing = 0;
         settle(w);
-        if (failures == before)
+        if (memory_failed == before)
             break;
     }
 }
@@ -180,27 +149,27 @@ static void make_scarcely(World *w)
     int status = 0;
 
     for (unsigned n = 1; n < 2000; n++) {
-        const unsigned long before = failures;
-        until_failure = n;
+        const unsigned long before = memory_failed;
+        memory_failing = n;
         free(ask(w, &make, &status));
-        until_failure = 0;
+        memory_failing = 0;
         if (status != 201 && status != 503)
             fprintf(stderr, "a game: %d\n", status);
         FUZZ_HOLDS(status == 201 || status == 503);
-        if (failures == before)
+        if (memory_failed == before)
             break;
     }
     FUZZ_HOLDS(status == 201);
 }
 
-int main(void)
+/* A server lives and ends; how many allocations are left then. */
+static long live_scarcely(void)
 {
     static World world;
     World *const w = &world;
 
-    if (!secret_ready())
-        return 1;
-    w->store = store_sqlite_open(":memory:");
+    *w = (World){ 0 };
+    w->store = sqlite_open_store(":memory:", false);
     world_start(w);
     FUZZ_HOLDS(world_make(w, "{\"head\":{\"limit\":\"B 30/2h\"}}"));
     for (unsigned i = 0; i < WORLD_SEATS; i++)
@@ -219,6 +188,20 @@ int main(void)
     world_end(w);
     w->store->close(w->store);
     world_forget_key();
-    printf("%lu allocations failed, and nothing else did\n", failures);
-    return failures > 100 ? 0 : 1;
+    return memory_held;
+}
+
+/* What is kept for good, such as the text of the law, was made in the first life: in the second
+ * everything is freed. */
+int main(void)
+{
+    long first;
+
+    if (!secret_ready())
+        return 1;
+    json_set_alloc_funcs(memory_always, free);
+    first = live_scarcely();
+    FUZZ_HOLDS(live_scarcely() == first);
+    printf("%lu allocations failed, and nothing else did\n", memory_failed);
+    return memory_failed > 100 ? 0 : 1;
 }

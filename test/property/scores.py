@@ -41,7 +41,7 @@ def meant(folder, name):
 
 def outcome(game, readings):
     right = game["moves"] in readings
-    if not right and game["status"] == "clear":
+    if not right and game["status"] in ("clear", "settled"):
         return "SILENTLY-WRONG"
     return game["status"] + (" right" if right else " wrong")
 

@@ -90,6 +90,12 @@ static void null_conversions_and_pgn(void **state)
                          adoube_conversion_reached(NULL),
                      0);
     assert_false(adoube_conversion_is_too_long(NULL));
+    adoube_conversion_start(NULL, NULL);
+    adoube_conversion_start(memory, NULL);
+    assert_int_equal(adoube_conversion_taken(NULL), 0);
+    assert_string_equal(adoube_conversion_result(NULL, NULL, NULL), "*");
+    assert_false(adoube_conversion_left(NULL, 0, NULL, NULL));
+    assert_false(adoube_conversion_left(memory, 0, NULL, NULL));
     adoube_conversion_step(NULL, 0, &step);
     assert_null(step.record);
 

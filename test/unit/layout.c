@@ -1,43 +1,82 @@
 // How a printed page is cut into records, where it could be cut in two ways.
 #include "unit.h"
 
-#include "record/layout.h"
+#include "record/layout_order.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static Layout *layout;
+static LayoutSequence sequence;
+
+static void is_text(Text text, const char *expected)
+{
+    char copy[64];
+
+    snprintf(copy, sizeof copy, "%.*s", (int)text.size, text.start);
+    assert_string_equal(copy, expected);
+}
 
 static void is_record(unsigned number, const char *expected)
 {
-    char text[64];
-
     assert_true(number < layout->count);
-    snprintf(text, sizeof text, "%.*s", (int)layout->record[number].size,
-             layout->record[number].start);
-    assert_string_equal(text, expected);
+    is_text(layout->record[number].text, expected);
 }
 
-static void cut(const char *printed)
+static void is_ply(unsigned ply, const char *expected)
 {
-    layout_cut(text_of(printed), 1, layout);
+    assert_true(ply < sequence.count);
+    is_text(layout->record[sequence.at[ply]].text, expected);
 }
 
-/* Two halves are printed side by side if one bar stands in most lines, and in three at least. */
+static unsigned ordered(const char *printed, LayoutOrder order)
+{
+    layout_cut(text_of(printed), LAYOUT_ROWS, layout);
+    return layout_order(layout, order, false, 1, false, &sequence);
+}
+
+/* Two halves side by side: the numbers say so, where the records as they stand contradict them. */
 static void halves(void **state)
 {
+    const char *const page =
+        "1. e4 e5 | 4. Ba4 Nf6\n2. Nf3 Nc6 | 5. O-O Be7\n3. Bb5 a6 | 6. Re1 b5\n"
+        "7. Bb3 d6\n8. c3 O-O\n";
+
     (void)state;
-    cut("1. e4 e5 | 4. Ba4 Nf6\n2. Nf3 Nc6 | 5. O-O Be7\n3. Bb5 a6 | 6. Re1 b5\n"
-        "7. Bb3 d6\n8. c3 O-O\n");
-    is_record(2, "Nf3");
-    cut("1. e4 e5 | 4. Ba4 Nf6\n2. Nf3 Nc6 | 5. O-O Be7\n3. Bb5 a6 | 6. Re1 b5\n"
-        "7. Bb3 d6\n8. c3 O-O\n9. h3 Na5\n"); /* in half of the lines, which is not most */
-    is_record(2, "Ba4");
-    cut("1. e4 e5 | 3. Bb5 a6\n2. Nf3 Nc6 | 4. Ba4 Nf6\n");
-    is_record(2, "Bb5");
-    cut("1. e4 | e5 | 2. Nf3\n3. Nc6 | Bb5 | 4. a6\n5. Ba4 | Nf6 | 6. O-O\n"); /* two bars */
-    is_record(1, "e5");
+    assert_true(ordered(page, ORDER_ACROSS) > 0);
+    is_ply(2, "Ba4");
+    assert_int_equal(ordered(page, ORDER_BY_NUMBER), 0);
+    is_ply(2, "Nf3");
+    is_ply(15, "O-O");
+}
+
+/* White's moves above, Black's below; with numbers, and with headings alone. */
+static void blocks(void **state)
+{
+    (void)state;
+    assert_int_equal(ordered("1. e4\n2. Nf3\n3. Bb5\n\n1. e5\n2. Nc6\n3. a6\n", ORDER_BY_NUMBER),
+                     0);
+    is_ply(1, "e5");
+    is_ply(4, "Bb5");
+    assert_int_equal(ordered("White\ne4\nNf3\nBlack\ne5\nNc6\n", ORDER_BLOCKS), 0);
+    is_ply(1, "e5");
+    is_ply(2, "Nf3");
+    assert_int_equal(ordered("White\ne4\nNf3\nBb5\nBlack\ne5\n", ORDER_BLOCKS), ORDER_NONE);
+}
+
+/* What stands among words is no part of the game, and a number that does not go on is part of a
+ * note. */
+static void notes(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        ordered("King's Gambit\n1. e4 e5\n2. Nf3 Nc6\nHere 2. f4 is the gambit.\n3. Bb5 a6\n",
+                ORDER_ACROSS),
+        0);
+    assert_int_equal(sequence.count, 6);
+    is_ply(4, "Bb5");
+    assert_int_equal(layout->notes, 1);
 }
 
 static void lines(void **state)
@@ -91,9 +130,8 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(halves),
-        cmocka_unit_test(lines),
-        cmocka_unit_test(room),
+        cmocka_unit_test(halves), cmocka_unit_test(blocks), cmocka_unit_test(notes),
+        cmocka_unit_test(lines),  cmocka_unit_test(room),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -125,12 +125,70 @@ static void test_absence(void **state)
     assert_int_equal(clock_since(&clock, 1990000000), 2000000000 + 5000 - 1990000000);
 }
 
+/* Nobody answers for eleven seconds: whoever asks meanwhile is told the time of play, as the clock
+ * of play shows it, and not the time that may turn out to be a gap. */
+static void test_shared_unanswered(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    const int64_t from = 5000000000;
+    const ClockGap gap = { from + 10000, 11000 - 1000 };
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    clock_share(&clock, at, from, &gap, 0, true);
+    for (unsigned i = 0; i < 10; i++) {
+        runs(&clock, &at, 1);
+        clock_share(&clock, at, clock.date, &gap, 0, true);
+    }
+    assert_int_equal(clock.play, 10000);
+    runs(&clock, &at, 11);
+    assert_int_equal(clock.date, from + 21000);
+    assert_int_equal(clock.play, 14000);
+    assert_int_equal(clock_since(&clock, from), 14000);
+    assert_int_equal(clock_since(&clock, from + 9000), 5000);
+    assert_int_equal(clock_since(&clock, from + 18000), 0);
+    clock_share(&clock, at, clock.date, &gap, 0, false); /* nobody has written anything yet */
+    assert_int_equal(clock_since(&clock, from + 9000), 5000);
+    clock_share(&clock, at, clock.date, &gap, 1, true);
+    assert_int_equal(clock_since(&clock, from + 9000), 2000);
+    assert_int_equal(clock.play, 14000); /* it never goes back */
+    for (unsigned i = 0; i < 10; i++) {
+        runs(&clock, &at, 1);
+        clock_share(&clock, at, clock.date, &gap, 1, true);
+    }
+    assert_int_equal(clock_since(&clock, from + 9000), 12000);
+}
+
+/* The same silence, but others could write: all of it counts in the end. */
+static void test_shared_silence(void **state)
+{
+    ClockReading at = { 0, 0, 1000000000 };
+    const int64_t from = 5000000000;
+    const ClockGap gap = { 0, 0 }; /* none */
+    Clock clock;
+
+    (void)state;
+    clock_start(&clock, at, 0);
+    clock_share(&clock, at, from, &gap, 0, true);
+    runs(&clock, &at, 20);
+    assert_int_equal(clock_since(&clock, from), 4000);
+    clock_share(&clock, at, clock.date, &gap, 0, true);
+    assert_int_equal(clock_since(&clock, from), 20000);
+    assert_int_equal(clock.play, 20000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ordinary), cmocka_unit_test(test_set),
-        cmocka_unit_test(test_gaps),     cmocka_unit_test(test_many_gaps),
-        cmocka_unit_test(test_absence),  cmocka_unit_test(test_gaps_joined),
+        cmocka_unit_test(test_ordinary),
+        cmocka_unit_test(test_set),
+        cmocka_unit_test(test_shared_unanswered),
+        cmocka_unit_test(test_shared_silence),
+        cmocka_unit_test(test_gaps),
+        cmocka_unit_test(test_many_gaps),
+        cmocka_unit_test(test_absence),
+        cmocka_unit_test(test_gaps_joined),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

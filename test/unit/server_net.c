@@ -4,6 +4,8 @@
 
 #include "unit.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -100,6 +102,61 @@ static void test_long_heads(void **state)
     assert_int_equal(status_of(text, &head), 0);
 }
 
+/* Paths, queries and values at the edge of their length. */
+static void test_edges_of_heads(void **state)
+{
+    static const struct {
+        const char *form;
+        int least, status; /* with so many characters it is refused, and with one less it is read */
+    } edges[] = { { "GET /%0*d HTTP/1.1\r\nHost: x\r\n\r\n", 255, 414 },
+                  { "GET /?%0*d HTTP/1.1\r\nHost: x\r\n\r\n", 512, 414 },
+                  { "GET / HTTP/1.1\r\nHost: x\r\nOrigin: %0*d\r\n\r\n", 512, 431 },
+                  { "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %0*d\r\n\r\n", 16, 400 } };
+    char text[2048];
+    Head head;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof edges / sizeof *edges; i++) {
+        snprintf(text, sizeof text, edges[i].form, edges[i].least - 1, 0);
+        assert_int_equal(status_of(text, &head), 0);
+        snprintf(text, sizeof text, edges[i].form, edges[i].least, 0);
+        assert_int_equal(status_of(text, &head), edges[i].status);
+    }
+    snprintf(text, sizeof text, "GET /%0254d?%0511d HTTP/1.1\r\nHost: x\r\n\r\n", 0, 0);
+    assert_int_equal(status_of(text, &head), 0);
+    assert_int_equal(strlen(head.path), 255);
+    assert_int_equal(strlen(head.query), 511);
+    /* values that are joined into one list, and their blanks */
+    snprintf(text, sizeof text,
+             "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: %0505d\r\nUpgrade: \t a \t\r\n\r\n", 0);
+    assert_int_equal(status_of(text, &head), 0);
+    assert_string_equal(head.value[HEAD_UPGRADE] + 505, ", a");
+    snprintf(text, sizeof text,
+             "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: %0508d\r\nUpgrade: a\r\n\r\n", 0);
+    assert_int_equal(status_of(text, &head), 0);
+    snprintf(text, sizeof text,
+             "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: %0508d\r\nUpgrade: ab\r\n\r\n", 0);
+    assert_int_equal(status_of(text, &head), 431);
+}
+
+/* Fields whose names only resemble those that we want. */
+static void test_names(void **state)
+{
+    static const char *const names[] = { "Hos", "Hostx", "Xhost", "Upgrade-Insecure-Requests",
+                                         "Sec-WebSocket-Protocol-And-Much-More-Than-Any-Name" };
+    char text[300];
+    Head head;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: x\r\n%s: y\r\n\r\n", names[i]);
+        assert_int_equal(status_of(text, &head), 0);
+        assert_string_equal(head.value[HEAD_HOST], "x");
+        for (unsigned field = 0; field < HEAD_FIELDS; field++)
+            assert_int_equal(head.has[field], field == HEAD_HOST);
+    }
+}
+
 /* ---- Addresses ---- */
 
 static Address read(const char *text)
@@ -108,6 +165,58 @@ static Address read(const char *text)
 
     assert_true(address_read(text, strlen(text), &address));
     return address;
+}
+
+static void test_bits(void **state)
+{
+    AddressRange range;
+    char text[32];
+
+    (void)state;
+    for (unsigned bits = 0; bits <= 32;
+         bits++) { /* the last bit of the range counts, the next not */
+        Address inside = read("170.170.170.170"), outside = inside;
+        snprintf(text, sizeof text, "170.170.170.170/%u", bits);
+        assert_true(address_read_range(text, &range));
+        if (bits < 32)
+            inside.byte[12 + bits / 8] ^= (unsigned char)(0x80 >> bits % 8);
+        assert_true(address_is_in(&inside, &range));
+        if (bits > 0) {
+            outside.byte[12 + (bits - 1) / 8] ^= (unsigned char)(0x80 >> (bits - 1) % 8);
+            assert_false(address_is_in(&outside, &range));
+        }
+    }
+    assert_true(address_read_range("2001:db8::/128", &range));
+    assert_false(address_read_range("2001:db8::/129", &range));
+    assert_true(address_read_range("2001:db8::/0", &range));
+    assert_false(address_read_range("10.0.0.0/8x", &range));
+    assert_false(address_read_range("10.0.0.0/:", &range));
+    assert_false(address_read_range("10.0.0.0//", &range));
+}
+
+static void test_sockets(void **state)
+{
+    struct sockaddr_in four = { .sin_family = AF_INET };
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
+    const struct sockaddr none = { .sa_family = AF_UNIX };
+    const Address nobody = { { 0 } };
+    Address found, expected = read("192.0.2.7");
+
+    (void)state;
+    inet_pton(AF_INET, "192.0.2.7", &four.sin_addr);
+    found = address_of((const struct sockaddr *)&four);
+    assert_true(address_same(&found, &expected));
+    inet_pton(AF_INET6, "::ffff:192.0.2.7", &six.sin6_addr); /* the same one, written otherwise */
+    found = address_of((const struct sockaddr *)&six);
+    assert_true(address_same(&found, &expected));
+    inet_pton(AF_INET6, "2001:db8::7", &six.sin6_addr);
+    found = address_of((const struct sockaddr *)&six);
+    expected = read("2001:db8::7");
+    assert_true(address_same(&found, &expected));
+    found = address_of(&none);
+    assert_true(address_same(&found, &nobody));
+    assert_false(address_read("", 0, &found));
+    assert_false(address_read("1.2.3", 5, &found));
 }
 
 static void test_ranges(void **state)
@@ -217,13 +326,82 @@ static void test_accounts(void **state)
     account_table_close(&accounts);
 }
 
+/* What one person may do at once, and how fast he gains it again. */
+static void test_kinds(void **state)
+{
+    static const struct {
+        int64_t most, one; /* units, and the milliseconds in which one is gained */
+    } kinds[ACCOUNT_KINDS] = { { 400, 25 }, { 240, 17 }, { 30, 2880000 }, { 1 << 20, 10 } };
+    const AccountRules one = { .people = 1 }, three = { .people = 3 }, any = { .people = 0 };
+    const Address address = read("192.0.2.1");
+
+    (void)state;
+    for (unsigned kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (unsigned people = 0; people < 3; people++) {
+            AccountTable accounts;
+            Account *account;
+            const int64_t most = kinds[kind].most * (people == 1 ? 3 : 1);
+            const AccountKind of = (AccountKind)kind;
+            assert_true(account_table_open(&accounts, people == 0   ? &one
+                                                      : people == 1 ? &three
+                                                                    : &any));
+            account = account_hold(&accounts, &address, 5000);
+            assert_int_equal(account_spend(&accounts, account, of, most + 1, 5000), people == 2);
+            assert_true(account_spend(&accounts, account, of, most, 5000));
+            if (people == 0) {
+                assert_false(account_spend(&accounts, account, of, 1, 5000 + kinds[kind].one - 1));
+                assert_true(account_spend(&accounts, account, of, 1, 5000 + kinds[kind].one));
+            }
+            for (unsigned i = 0; i < 3; i++)
+                assert_true(account_may_queue(&accounts, account, people == 1 ? 3 << 18 : 1 << 18));
+            assert_int_equal(
+                account_may_queue(&accounts, account, (people == 1 ? 3 << 18 : 1 << 18) + 1),
+                people == 2);
+            account_let_go(account);
+            account_table_close(&accounts);
+        }
+}
+
+/* Many accounts share slots, and each is found, swept and freed by itself. */
+static void test_many_accounts(void **state)
+{
+    const AccountRules rules = { .people = 1 };
+    AccountTable accounts;
+    Account *held[9000];
+
+    (void)state;
+    assert_true(account_table_open(&accounts, &rules));
+    for (unsigned i = 0; i < 9000; i++) {
+        const Address address = { .byte = { 0x20, 1, 0, 0, (unsigned char)(i >> 8),
+                                            (unsigned char)i, 9 } };
+        held[i] = account_hold(&accounts, &address, 0);
+        assert_int_equal(held[i]->links, 1);
+        assert_ptr_equal(account_hold(&accounts, &address, 0), held[i]);
+    }
+    assert_int_equal(accounts.count, 9000);
+    for (unsigned i = 0; i < 9000; i++) {
+        account_let_go(held[i]);
+        if (i % 2)
+            account_let_go(held[i]);
+    }
+    account_table_sweep(&accounts, 0);
+    assert_int_equal(accounts.count, 4500);
+    for (unsigned i = 0; i < 9000; i += 2)
+        assert_int_equal(held[i]->links, 1);
+    account_table_close(&accounts);
+    assert_null(accounts.slot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_heads), cmocka_unit_test(test_bad_heads),
-        cmocka_unit_test(test_long_heads), cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_forwarded),  cmocka_unit_test(test_households),
-        cmocka_unit_test(test_buckets),    cmocka_unit_test(test_accounts),
+        cmocka_unit_test(test_good_heads),     cmocka_unit_test(test_bad_heads),
+        cmocka_unit_test(test_long_heads),     cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_forwarded),      cmocka_unit_test(test_households),
+        cmocka_unit_test(test_buckets),        cmocka_unit_test(test_accounts),
+        cmocka_unit_test(test_edges_of_heads), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_bits),           cmocka_unit_test(test_sockets),
+        cmocka_unit_test(test_kinds),          cmocka_unit_test(test_many_accounts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,8 @@
 #include "games/id_table.h"
 #include "games/seat.h"
 #include "net/bucket.h"
+#include "net/head_check.h"
+#include "store/batch.h"
 #include "store/chain.h"
 
 #include "unit.h"
@@ -333,6 +335,124 @@ static void test_chain(void **state)
     assert_memory_not_equal(head, changed, sizeof head);
 }
 
+/* ---- Heads, before any parser sees them ---- */
+
+static bool passes(const char *head)
+{
+    return head_check(head, strlen(head));
+}
+
+static void test_heads(void **state)
+{
+    static const char *const good[] = {
+        "GET / HTTP/1.1\r\n\r\n",
+        "A ~ HTTP/0.9\r\n\r\n",
+        "!#$%&'*+-.^_`|~09azAZ ! HTTP/9.0\r\n\r\n",
+        "GET / HTTP/1.1\r\na:\r\nB-c: \t~\r\n\r\n",
+        "GET / HTTP/1.1\r\na: \x80\xff\r\n\r\n",
+    };
+    static const char *const bad[] = {
+        "",
+        "\r\n",
+        "\r\n\r\n",
+        "GET\r\n\r\n",
+        "GET \r\n\r\n",
+        " / HTTP/1.1\r\n\r\n",
+        "G(T / HTTP/1.1\r\n\r\n",
+        "GET\t/ HTTP/1.1\r\n\r\n",
+        "GET  HTTP/1.1\r\n\r\n",
+        "GET /\x7f HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1 \r\n\r\n",
+        "GET / HTTP/1.\r\n\r\n",
+        "GET / HTTP/1:1\r\n\r\n",
+        "GET / HTTP//.1\r\n\r\n",
+        "GET / HTTP/:.1\r\n\r\n",
+        "GET / HTTP/1./\r\n\r\n",
+        "GET / HTTP/1.:\r\n\r\n",
+        "GET / http/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\n",
+        "GET / HTTP/1.1\r",
+        "GET / HTTP/1.1\n\n",
+        "GET / HTTP/1.1\r\n\r\nx",
+        "GET / HTTP/1.1\r\na\r\n\r\n",
+        "GET / HTTP/1.1\r\n:\r\n\r\n",
+        "GET / HTTP/1.1\r\na : b\r\n\r\n",
+        "GET / HTTP/1.1\r\n a: b\r\n\r\n",
+        "GET / HTTP/1.1\r\na: \x1f\r\n\r\n",
+        "GET / HTTP/1.1\r\na: \x7f\r\n\r\n",
+        "GET / HTTP/1.1\r\na: b\rc\r\n\r\n",
+    };
+    const char *const head = "GET /x: HTTP/1.1\r\nab: c\r\nAbc:\r\n\r\n";
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(passes(good[i]));
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (passes(bad[i]))
+            fail_msg("this passes: %s", bad[i]);
+    assert_true(head_check_names(head, strlen(head), "AB"));
+    assert_true(head_check_names(head, strlen(head), "abc"));
+    assert_false(head_check_names(head, strlen(head), "a"));
+    assert_false(head_check_names(head, strlen(head), "abcd"));
+    assert_false(head_check_names(head, strlen(head), "GET /x"));
+    assert_false(head_check_names("a\r\nab", 5, "ab"));
+    assert_true(head_check_names("a\r\nab:", 6, "ab"));
+}
+
+/* ---- What is written together ---- */
+
+static void test_batches(void **state)
+{
+    static const unsigned char mark[1];
+    const StoredLine line = { .seq = 3, .seat = "white", .text = "white resign", .size = 12 };
+    const StoreChange add = { .kind = STORE_ADD_LINE, .line = line },
+                      touch = { .kind = STORE_SET_TOUCHED };
+    StoreBatch *const batch = store_batch_new();
+    StorePart *first, *second;
+
+    (void)state;
+    assert_non_null(batch);
+    assert_true(store_batch_is_empty(batch));
+    batch->beat = 1;
+    assert_false(store_batch_is_empty(batch));
+    batch->beat = 0;
+    batch->key_mark = mark;
+    assert_false(store_batch_is_empty(batch));
+    batch->key_mark = NULL;
+    batch->chained = true;
+    assert_false(store_batch_is_empty(batch));
+    batch->chained = false;
+    assert_true(store_batch_is_empty(batch));
+    first = store_batch_part(batch, "one");
+    second = store_batch_part(batch, "another");
+    assert_false(store_batch_is_empty(batch));
+    assert_ptr_equal(batch->first, first);
+    assert_ptr_equal(first->next, second);
+    assert_ptr_equal(batch->last, second);
+    assert_string_equal(second->game_id, "another");
+    assert_int_equal(first->revision, -1);
+    assert_true(store_batch_change(batch, first, &add));
+    assert_true(store_batch_change(batch, first, &touch));
+    assert_ptr_equal(first->first->next, first->last);
+    assert_null(first->last->next);
+    assert_null(second->first);
+    assert_ptr_not_equal(first->first->line.text, line.text);
+    assert_memory_equal(first->first->line.text, line.text, line.size);
+    assert_string_equal(first->first->line.seat, "white");
+    assert_null(first->first->line.sealed);
+    assert_null(first->first->game);
+    store_batch_cut(first, first->first);
+    assert_null(first->first->next);
+    assert_ptr_equal(first->last, first->first);
+    store_batch_cut(first, NULL);
+    assert_null(first->first);
+    assert_null(first->last);
+    assert_true(store_batch_change(batch, first, &touch));
+    assert_ptr_equal(first->first, first->last);
+    store_batch_free(batch);
+    store_batch_free(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +461,7 @@ int main(void)
         cmocka_unit_test(test_id_table), cmocka_unit_test(test_tasks),
         cmocka_unit_test(test_buckets),  cmocka_unit_test(test_seats),
         cmocka_unit_test(test_secrets),  cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_heads),    cmocka_unit_test(test_batches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,6 +27,7 @@ bool enact_accept_move(Changing *c)
 
     if (!left_standing(game, them, &moment))
         return false;
+    wood_drop_covered(&game->wood);
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
         const Man man = position_at(game_position(game), square_at(at));
         const bool back = is_strewn(&game->wood, at) &&

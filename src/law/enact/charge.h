@@ -9,6 +9,12 @@ void enact_charge_claim(Changing *c, Side offender, unsigned grounds);
 void enact_charge_know(Changing *c, Side offender, unsigned grounds);
 void enact_charge_find(Changing *c, Side offender, unsigned grounds);
 
+/* He has done it before the umpire's eyes: whatever was let pass before, this is a new offence. */
+void enact_charge_commit(Changing *c, Side offender, unsigned grounds);
+
+/* What was alleged has been answered: it was admitted or found. */
+void enact_charge_settle(Changing *c, Side offender, unsigned grounds);
+
 /* The umpire finds that it was not so. */
 void enact_charge_deny(Changing *c, Side offender, unsigned grounds);
 

@@ -26,6 +26,8 @@ void enact_conduct_forget_strays(Changing *c, Side who)
     conduct->strayed = conduct->stray_touched = conduct->stray_moved = 0;
     conduct->stray = STRAY_NONE;
     conduct->stray_first = conduct->stray_due = conduct->stray_late = false;
+    conduct->stray_forgone = false;
+    conduct->stray_found = conduct->stray_name = 0;
 }
 
 void enact_conduct_touch(Changing *c, Side who, Bitboard men)
@@ -39,9 +41,14 @@ void enact_conduct_set_touched(Changing *c, Side who, Bitboard men)
     c->game.conduct[who].touched = men;
 }
 
+void enact_conduct_spend(Changing *c, Side who, Bitboard men)
+{
+    c->game.conduct[who].spent |= men;
+}
+
 void enact_conduct_remove(Changing *c, Side who, Bitboard men)
 {
-    c->game.conduct[who].removed |= men;
+    c->game.conduct[who].removed |= men & ~c->game.conduct[who].treat; /* one right is enough */
 }
 
 void enact_conduct_illegal(Changing *c, Side who)
@@ -52,6 +59,7 @@ void enact_conduct_illegal(Changing *c, Side who)
     conduct->pardoned = false; /* what was waived or lost was due for an earlier move */
     conduct->illegal = ILLEGAL_MADE;
     conduct->restored = false;
+    c->game.begun = true;
 }
 
 void enact_conduct_false(Changing *c, Side who, FalseMove how, unsigned man, unsigned other)
@@ -75,8 +83,12 @@ void enact_conduct_bar(Changing *c, Side who, Bitboard men, const Conduct *befor
 
 void enact_conduct_unsealed(Changing *c, Side who)
 {
-    c->game.conduct[who].unsealed = true;
-    c->game.conduct[who].pardoned = false; /* what was waived was due for an earlier record */
+    Conduct *const conduct = &c->game.conduct[who];
+
+    if (conduct->pardoned) /* nothing is due for it any more */
+        conduct->illegal = ILLEGAL_NONE;
+    conduct->unsealed = true;
+    conduct->pardoned = false; /* what was waived was due for an earlier record */
 }
 
 void enact_conduct_restored(Changing *c, Side who, Bitboard held)
@@ -115,6 +127,10 @@ unsigned enact_conduct_treat(Changing *c, Side who, unsigned name)
             now = bitboard_first(m);
     if (now == NOWHERE)
         now = name;
+    if (conduct->turn == TURN_CLOSED) { /* a penalty was lost, but not for this man (II.11(e)) */
+        conduct->used |= conduct->touched;
+        conduct->turn = TURN_MOVED;
+    }
     conduct->treat &= ~bitboard_of(now);
     conduct->removed &= ~bitboard_of(now);
     conduct->touched |= bitboard_of(now);
@@ -169,6 +185,26 @@ static Bitboard not_left(const Game *game, Side who)
     return men & (conduct->unclaimed | ~conduct->spent);
 }
 
+void enact_conduct_lose_penalty(Changing *c, Side holder)
+{
+    Conduct *const other = &c->game.conduct[side_other(holder)];
+    const Bitboard treat = other->treat, removed = other->removed, strayed = other->strayed;
+    const uint8_t turn = other->turn;
+    const bool rook_first = other->rook_first, stray_first = other->stray_first;
+    const bool stray_late = other->stray_late;
+
+    enact_conduct_close(c, holder);
+    other->stray_first = stray_first;
+    other->stray_late = stray_late; /* a move out of turn is another offence */
+    other->treat = treat;
+    other->removed = removed;
+    other->strayed = strayed;
+    if (rook_first) {
+        other->rook_first = true;
+        other->turn = turn;
+    }
+}
+
 void enact_conduct_close(Changing *c, Side holder)
 {
     Game *const game = &c->game;
@@ -190,6 +226,11 @@ void enact_conduct_close(Changing *c, Side holder)
     other->removed = 0;
     other->treat = 0;
     other->stray_late |= other->stray != STRAY_NONE;
+    if (game_turn(game) == holder) /* he has touched a man since, or waived it */
+        other->stray_first = false;
+    if (game_turn(game) != holder && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        other->strayed =
+            0; /* men that were taken since: also if the move that took them is undone */
     if (game_turn(game) != holder) { /* it is the offender's turn, when B or C could be exacted */
         other->stray_lapsed |= other->stray_due;
         other->stray_due = false;

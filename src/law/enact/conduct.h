@@ -10,6 +10,9 @@
 void enact_conduct_touch(Changing *c, Side who, Bitboard men);
 void enact_conduct_set_touched(Changing *c, Side who, Bitboard men);
 
+/* The penalty C for having touched these men has lapsed. */
+void enact_conduct_spend(Changing *c, Side who, Bitboard men);
+
 /* He takes men off by mistake (II.5(g)). */
 void enact_conduct_remove(Changing *c, Side who, Bitboard men);
 
@@ -48,6 +51,10 @@ void enact_conduct_let_stand(Changing *c, Side who);
 
 /* The holder gives up or loses every penalty that he could have exacted. */
 void enact_conduct_close(Changing *c, Side holder);
+
+/* He has required what is illegal (II.11(e)): the same, but men may still be treated as touched,
+ * and the rook's move be held to stand alone. */
+void enact_conduct_lose_penalty(Changing *c, Side holder);
 
 /* For this room. A player's turn begins, and nothing is held against him yet; `forget_strays`
  * forgets what he did in the opponent's turn. */

@@ -25,7 +25,9 @@ void enact_duty_forgive(Changing *c, Side side)
         return;
     game->charge[side].found &= (uint16_t)~REFUSAL;
     game->charge[side].known &= (uint16_t)~REFUSAL;
-    game->ignored[side] = false;
+    if (game->ignored_lost[side])
+        game->charge[side].lost |= REFUSAL;
+    game->ignored[side] = game->ignored_lost[side] = false;
 }
 
 static void find_refusal(Changing *c, Side side)
@@ -39,7 +41,8 @@ static void find_refusal(Changing *c, Side side)
 
 void enact_duty_refuse(Changing *c, Side side)
 {
-    c->game.ignored[side] = false; /* what he says is not forgiven if he complies after all */
+    /* what he says is not forgiven if he complies after all */
+    c->game.ignored[side] = c->game.ignored_lost[side] = false;
     find_refusal(c, side);
 }
 
@@ -47,6 +50,8 @@ void enact_duty_ignore(Changing *c, Side side)
 {
     const Charge *const charge = &c->game.charge[side];
 
+    if (charge->lost & REFUSAL)
+        c->game.ignored_lost[side] = true;
     c->game.ignored[side] |= !(charge->found & ~charge->lost & REFUSAL);
     find_refusal(c, side);
 }
@@ -116,6 +121,19 @@ void enact_duty_follow_promoted(Changing *c, unsigned from, unsigned to)
             game->duty[i].a = (uint8_t)to;
 }
 
+void enact_duty_follow_strewn(Changing *c)
+{
+    Game *const game = &c->game;
+
+    for (unsigned i = 0; i < game->duties; i++)
+        for (unsigned j = 0; j < game->wood.strewn_count; j++)
+            if (game->duty[i].kind == DUTY_PUT_BACK &&
+                game->duty[i].a == game->wood.strewn[j].name) {
+                game->duty[i].a = game->wood.strewn[j].home;
+                break;
+            }
+}
+
 /* Does a man of his that stands for a piece stand there? */
 static bool has_stand_in(const Game *game, const Duty *duty)
 {
@@ -134,11 +152,23 @@ void enact_duty_drop_of_promoted(Changing *c)
     game->duties = (uint8_t)kept;
 }
 
+/* A piece that has moved since is named by the square from which it did. */
+static void follow_back(const Game *game, Duty *duty)
+{
+    const Conduct *const conduct = &game->conduct[duty->by];
+
+    if (duty->kind == DUTY_REPLACE_PROMOTED && conduct_moved(conduct) &&
+        conduct->start.turns == game->opened.turns && duty->a == move_to(conduct->made).at)
+        duty->a = (uint8_t)move_from(conduct->made).at;
+}
+
 void enact_duty_keep_after_restoring(Changing *c, bool same_turn)
 {
     Game *const game = &c->game;
     unsigned kept = 0;
 
+    for (unsigned i = 0; i < game->duties; i++)
+        follow_back(game, &game->duty[i]);
     for (unsigned i = 0; i < game->duties; i++)
         if ((game->duty[i].kind == DUTY_REPLACE_PROMOTED && has_stand_in(game, &game->duty[i])) ||
             game->duty[i].kind == DUTY_TAKE_OFF || (same_turn && duty_is_of_move(&game->duty[i])))

@@ -25,11 +25,15 @@ void enact_duty_release(Changing *c, Side side);
 bool enact_duty_drop_of_moves(Changing *c, Side by);
 void enact_duty_drop_of_hands(Changing *c);
 
-/* Nobody has to replace a promoted pawn that was taken or has moved on. */
 /* A promoted pawn that has to be replaced has moved. */
 void enact_duty_follow_promoted(Changing *c, unsigned from, unsigned to);
 
+/* Nobody has to replace a promoted pawn that was taken or has moved on. */
 void enact_duty_drop_of_promoted(Changing *c);
+
+/* The turn ends, and men that lie about are called by the squares where they belong now: duties to
+ * put them back, too. */
+void enact_duty_follow_strewn(Changing *c);
 
 /* A position is restored: the men are where they should be and hands are free. The duty to replace
  * a promoted pawn is left, that to take off a man which does not belong to the game, and, if the

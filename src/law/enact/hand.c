@@ -65,6 +65,7 @@ void enact_hand_keep(Changing *c, Side who, Hand hand)
     } else if (set_down) {
         wood_place(&game->wood, hand.at, hand.man, from);
     }
+    hand.up = hand.from; /* the man counts there, whatever was done with it out of turn */
     game->hand[who] = hand;
 }
 

@@ -52,7 +52,7 @@ void enact_letter_forget(Changing *c)
     post->illegal = post->unsigned_capture = false;
     post->board = BOARD_NONE;
     post->count = 0;
-    post->reply_size = 0;
+    kept_replace(&post->kept, KEPT_REPLY, (Text){ NULL, 0 });
 }
 
 void enact_letter_ask_author(Changing *c, unsigned law)
@@ -63,68 +63,37 @@ void enact_letter_ask_author(Changing *c, unsigned law)
         c, (Duty){ c->game.post.by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
 }
 
-/* Adds `word "quoted" ` to a text of this size; if there is no room, nothing is added. */
-static size_t add_quoted(char *text, size_t size, size_t room, const char *word, Text quoted)
-{
-    const size_t length = strlen(word);
-
-    if (size + length + quoted.size + 4 > room)
-        return size;
-    memcpy(text + size, word, length);
-    size += length;
-    text[size++] = ' ';
-    text[size++] = '"';
-    memcpy(text + size, quoted.start, quoted.size);
-    size += quoted.size;
-    text[size++] = '"';
-    text[size++] = ' ';
-    return size;
-}
-
 void enact_letter_begin_reply(Changing *c, Side by)
 {
-    Post *const post = &c->game.post;
+    char series[KEPT_ROOM];
 
-    memcpy(post->reply, post->series[by], post->series_size[by]);
-    post->reply_size = post->series_size[by];
+    kept_replace(&c->game.post.kept, KEPT_REPLY,
+                 kept_copy(&c->game.post.kept, KEPT_SERIES + by, series));
 }
 
-void enact_letter_add_reply(Changing *c, const char *word, Text quoted)
+void enact_letter_add_reply(Changing *c, KeptWord word, Text record)
 {
-    Post *const post = &c->game.post;
-
-    post->reply_size = (uint16_t)add_quoted(post->reply, post->reply_size, POST_REPLY, word,
-                                            quoted);
+    kept_add(&c->game.post.kept, KEPT_REPLY, word, record);
 }
 
 void enact_letter_no_reply(Changing *c)
 {
-    c->game.post.reply_size = 0;
+    kept_replace(&c->game.post.kept, KEPT_REPLY, (Text){ NULL, 0 });
 }
 
 void enact_letter_begin_records(Changing *c)
 {
-    c->game.post.records_size = 0;
+    kept_replace(&c->game.post.kept, KEPT_RECORDS, (Text){ NULL, 0 });
 }
 
 void enact_letter_add_record(Changing *c, Text words)
 {
-    Post *const post = &c->game.post;
-
-    post->records_size = (uint8_t)add_quoted(post->records, post->records_size, POST_RECORDS, "and",
-                                             words);
+    kept_add(&c->game.post.kept, KEPT_RECORDS, KEPT_AND, words);
 }
 
 void enact_letter_settle_records(Changing *c, Text meant)
 {
-    Post *const post = &c->game.post;
-    bool quoted = false;
-
-    for (unsigned i = 0; i + 3 <= post->records_size; i++) {
-        quoted ^= post->records[i] == '"';
-        if (!quoted && memcmp(post->records + i, "and", 3) == 0)
-            memcpy(post->records + i, "was", 3);
-    }
+    kept_settle(&c->game.post.kept, KEPT_RECORDS);
     enact_letter_add_record(c, meant);
 }
 
@@ -204,20 +173,14 @@ void enact_letter_unreceive(Changing *c)
     c->game.post.received = false;
 }
 
-void enact_letter_keep_series(Changing *c, Side by, Text series)
+bool enact_letter_keep_series(Changing *c, Side by, Text series)
 {
-    Post *const post = &c->game.post;
-
-    post->series_size[by] = 0;
-    if (series.size == 0 || series.size >= POST_TEXT)
-        return; /* a series is kept whole, or not at all */
-    memcpy(post->series[by], series.start, series.size);
-    post->series_size[by] = (uint8_t)series.size;
+    return kept_replace(&c->game.post.kept, KEPT_SERIES + by, series);
 }
 
 void enact_letter_drop_series(Changing *c, Side by)
 {
-    c->game.post.series_size[by] = 0;
+    kept_replace(&c->game.post.kept, KEPT_SERIES + by, (Text){ NULL, 0 });
 }
 
 /* ---- The players' own boards ---- */
@@ -298,10 +261,13 @@ void enact_letter_begin_turn(Changing *c)
 
 void enact_letter_begin_first_turn(Changing *c)
 {
-    const bool received = c->game.post.received;
+    Post *const post = &c->game.post;
+    const bool received = post->received, paused = post->paused, appealed = post->appealed;
 
     enact_letter_begin_turn(c);
-    c->game.post.received = received;
+    post->received = received;
+    post->paused = post->spared = paused; /* by an appeal or a claim before any time was told */
+    post->appealed = appealed;
 }
 
 void enact_letter_pause(Changing *c, int64_t counted)

@@ -27,7 +27,7 @@ void enact_letter_ask_author(Changing *c, unsigned law);
 
 /* A reply waits: first the series that its author had sent before, then what is added. */
 void enact_letter_begin_reply(Changing *c, Side by);
-void enact_letter_add_reply(Changing *c, const char *word, Text quoted);
+void enact_letter_add_reply(Changing *c, KeptWord word, Text record);
 void enact_letter_no_reply(Changing *c);
 void enact_letter_reply_shows(Changing *c, bool shown, Move answered);
 
@@ -62,8 +62,8 @@ void enact_letter_receive(Changing *c);
 void enact_letter_unreceive(Changing *c);
 
 /* Keeps the assumed moves that are still to be met (V.6(c)). If there is no room for all, none are
- * kept. */
-void enact_letter_keep_series(Changing *c, Side by, Text series);
+ * kept, and it is false. */
+bool enact_letter_keep_series(Changing *c, Side by, Text series);
 void enact_letter_drop_series(Changing *c, Side by);
 
 /* New Zealand: moves on the players' own boards. */

@@ -26,16 +26,20 @@ bool enact_men_strew(Changing *c, Strewn strewn)
 unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
 {
     Game *const game = &c->game;
-    const bool second = game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
-                        game->conduct[side_other(game_turn(game))].stray != STRAY_NONE;
-    unsigned from, home = wood_belongs(&game->wood, square);
+    const bool on_another = game->wood.covered_at == square; /* where no man can be left */
+    unsigned from, home = on_another ? game->wood.from[square] : wood_belongs(&game->wood, square);
     const Man man = wood_lift(&game->wood, square, &from);
 
-    if (second) /* the man may have come there by a second move, which an accident does not undo */
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &game->hand[side];
+        if (hand->state != HAND_ON || hand->at != square)
+            continue;
+        if (hand->lifted) /* he had not quitted it there */
+            home = hand->up;
+        enact_hand_release(c, (Side)side);
+    }
+    if (game_second_stands(game)) /* an accident does not undo the second move */
         from = home = square;
-    for (unsigned side = 0; side < 2; side++)
-        if (game->hand[side].state == HAND_ON && game->hand[side].at == square)
-            enact_hand_release(c, (Side)side);
     wood_strew(&game->wood, (Strewn){ .man = man,
                                       .home = (uint8_t)home,
                                       .name = (uint8_t)from,
@@ -47,6 +51,12 @@ unsigned enact_men_displace(Changing *c, Side by, unsigned square, unsigned to)
         game->wood.from[to] = (uint8_t)from;
     }
     return from;
+}
+
+/* Does a fault stand that a silent umpire keeps to himself? Then nobody has to put a man back. */
+static bool is_watched(const Game *game)
+{
+    return game->terms.silent && game->standing.state != WATCH_NOTHING;
 }
 
 /* Who has to put back the man that belongs on a square; false if nobody has. */
@@ -67,7 +77,8 @@ void enact_men_capture(Changing *c, unsigned square)
     unsigned from;
     const Man man = wood_lift(&game->wood, square, &from);
 
-    if (owes_putting_back(game, from, &by)) /* it belongs elsewhere, and is still to be put there */
+    if (!is_watched(game) &&
+        owes_putting_back(game, from, &by)) /* it belongs elsewhere, and is still to be put there */
         wood_strew(&game->wood, (Strewn){ .man = man,
                                           .home = (uint8_t)from,
                                           .name = (uint8_t)from,
@@ -101,7 +112,7 @@ unsigned enact_men_mend(Changing *c, Side by, unsigned only)
 {
     const unsigned strewn = wood_mend(&c->game.wood, by, only);
 
-    return strewn + put_back_moved(&c->game, only);
+    return is_watched(&c->game) ? strewn : strewn + put_back_moved(&c->game, only);
 }
 
 void enact_men_sweep(Changing *c, unsigned square)

@@ -6,12 +6,20 @@
 #include "law/enact/conduct.h"
 #include "law/enact/inside.h"
 #include "law/enact/restore.h"
+#include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
 #include <string.h>
 
+/* A square counted from a side's own first rank. */
+static unsigned seen_by(Side side, unsigned square)
+{
+    return side == WHITE ? square : square ^ 56U;
+}
+
 /* A man that is missing from its place is a like one that stands on a wrong square, if there is
- * any; otherwise it was left off. */
+ * any; otherwise it was left off. Each side's men are gone through from its own first rank, so that
+ * what is found is the same for White and Black. */
 void enact_placing_find(Changing *c, const Position *start)
 {
     Game *const game = &c->game;
@@ -21,16 +29,19 @@ void enact_placing_find(Changing *c, const Position *start)
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (!man_is_none(placed.on[at]) && !man_same(placed.on[at], right.on[at]))
             astray |= bitboard_of(at);
-    for (unsigned at = 0; at < SQUARE_COUNT && game->placings < GAME_PLACINGS; at++) {
+    for (unsigned i = 0; i < 2 * SQUARE_COUNT; i++) {
+        const Side side = i % 2 == 0 ? WHITE : BLACK;
+        const unsigned at = seen_by(side, i / 2);
         Placing placing = { right.on[at], NOWHERE, (uint8_t)at };
-        if (man_is_none(right.on[at]) || man_same(right.on[at], placed.on[at]))
+        if (man_is_none(right.on[at]) || man_side(right.on[at]) != side ||
+            man_same(right.on[at], placed.on[at]))
             continue;
-        for (Bitboard m = astray; m; m = bitboard_rest(m))
-            if (man_same(placed.on[bitboard_first(m)], placing.man)) {
-                placing.from = (uint8_t)bitboard_first(m);
-                astray &= ~bitboard_of(placing.from);
-                break;
-            }
+        for (unsigned n = 0; n < SQUARE_COUNT && placing.from == NOWHERE; n++)
+            if ((astray & bitboard_of(seen_by(side, n))) &&
+                man_same(placed.on[seen_by(side, n)], placing.man))
+                placing.from = (uint8_t)seen_by(side, n);
+        if (placing.from != NOWHERE)
+            astray &= ~bitboard_of(placing.from);
         game->placing[game->placings++] = placing;
     }
 }
@@ -176,8 +187,13 @@ void enact_placing_rectify(Changing *c, bool add, Side owner)
             if (game->placing[j].to == going.man[i].to)
                 drop_placing(game, j);
     mend_earlier(game, &going);
+    for (unsigned i = 0; i < going.count; i++) /* a man that was put elsewhere is held to nothing */
+        for (unsigned side = 0; side < 2 && going.man[i].from != NOWHERE; side++)
+            game->conduct[side].touched &= ~bitboard_of(going.man[i].from);
     game->conduct[game_turn(game)].start = game->opened;
     mend_wood(c, &going);
+    if (game_has(game, CUSTOM_CHECK_IS_SAID))
+        enact_said_check_look(c);
     enact_turn_remember(c, HISTORY_CUT);
 }
 

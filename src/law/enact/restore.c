@@ -50,7 +50,13 @@ void enact_restore(Changing *c, const Moment *moment)
 
 void enact_restore_men(Changing *c)
 {
-    wood_set(&c->game.wood, game_position(&c->game));
+    Game *const game = &c->game;
+    const Side turn = game_turn(game);
+
+    wood_set(&game->wood, game_position(game));
+    if (game->extra_left > 0 && game->conduct[turn].start.done[turn] != game->opened.done[turn])
+        for (unsigned i = 0; i < game->stepped_count; i++) /* the turn goes on from there */
+            game->wood.from[game->stepped[i].at] = game->stepped[i].name;
     enact_hand_free_both(c);
     enact_duty_drop_of_hands(c);
 }

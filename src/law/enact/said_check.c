@@ -46,7 +46,7 @@ static void attend_or_not(Game *game, Side mover)
         game->conduct[mover].touched &= game->conduct[mover].used |
                                         ~position_side(&game->conduct[mover].start.score.position,
                                                        mover);
-    own->untimely = false;
+    own->untimely = own->late = false; /* he has gone on instead of recalling his move */
     own->announced &= left & ~game->conduct[mover].used; /* another man may stand there now */
     if (own->open && left == 0) {
         own->open = own->ignored = own->late = false;
@@ -71,6 +71,19 @@ static void remember(Game *game, Side mover)
                                         .turns = game->conduct[mover].start.turns };
 }
 
+/* Play may go back to the turn that has just begun, because a check began in it; what was said
+ * against either king then is said again. */
+static void keep_announced(Game *game)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        Alarm *const alarm = &game->alarm[side];
+        if (alarm->open && alarm->began.turns == game->opened.turns)
+            alarm->began.announced = game->opened.announced;
+        if (alarm->open && alarm->last.turns == game->opened.turns)
+            alarm->last.announced = game->opened.announced;
+    }
+}
+
 /* The mover has attended to the check of his own king or not; and he gives a check or not, which is
  * `said` of these men. */
 static void after_move(Game *game, Side mover, Bitboard said)
@@ -93,6 +106,7 @@ static void after_move(Game *game, Side mover, Bitboard said)
         given->announced = said;
     }
     game->opened.announced = given->announced | game->alarm[mover].announced;
+    keep_announced(game);
 }
 
 void enact_said_check_after_move(Changing *c, Side mover)
@@ -106,8 +120,10 @@ void enact_said_check_after_second(Changing *c, Side mover, Bitboard said)
     Game *const game = &c->game;
     const Side other = side_other(mover);
     Alarm *const own = &game->alarm[mover];
-    const bool before = game->said_check[other];
+    const bool before = game->said_check[other], late = own->late;
+    const bool stood = game->alarm[other].open, recalls = game->alarm[other].late;
     const AlarmBefore turn_before = game->alarm_before;
+    const Bitboard known = own->announced; /* perhaps said of his own king since he moved */
 
     if (turn_before.turns == game->conduct[mover].start.turns) { /* as if there had been no first */
         game->alarm[other] = turn_before.given;
@@ -116,9 +132,15 @@ void enact_said_check_after_second(Changing *c, Side mover, Bitboard said)
         own->moves = turn_before.moves;
         own->announced = turn_before.announced;
         own->last = turn_before.last;
-        own->late = false;
     }
     after_move(game, mover, said);
+    if (stood) /* what he lost by a touch does not come back */
+        game->alarm[other].late = recalls && game->alarm[other].open;
+    if (own->open) {
+        own->late = late;
+        own->announced |= known & command_checkers(game_position(game), mover);
+        game->opened.announced |= own->announced;
+    }
     game->said_check[other] = before;
     game->alarm_before = turn_before;
 }
@@ -223,6 +245,7 @@ void enact_said_check_make_known(Changing *c, Side checked)
     alarm->announced = command_checkers(game_position(game), checked);
     game->opened.announced |= alarm->announced; /* it holds for the whole of the turn */
     game->conduct[game_turn(game)].start.announced |= alarm->announced;
+    keep_announced(game);
 }
 
 void enact_said_check_untimely(Changing *c, Side checked)
@@ -231,6 +254,35 @@ void enact_said_check_untimely(Changing *c, Side checked)
 
     alarm->untimely = true;
     alarm->late |= alarm->ignored;
+}
+
+void enact_said_check_look(Changing *c)
+{
+    Game *const game = &c->game;
+
+    for (unsigned side = 0; side < 2; side++) {
+        Alarm *const alarm = &game->alarm[side];
+        const Bitboard checkers = command_checkers(game_position(game), (Side)side);
+        if (checkers && !alarm->open && !alarm->unfounded)
+            *alarm = (Alarm){ .open = true, .began = game->opened, .last = game->opened };
+        else if (!checkers && alarm->open)
+            *alarm = (Alarm){ .began = game->opened };
+        alarm->announced &= checkers;
+    }
+}
+
+void enact_said_check_begin_anew(Changing *c, Side checked)
+{
+    Alarm *const alarm = &c->game.alarm[checked];
+
+    alarm->misled = false;
+    alarm->bound = 0;
+    if (alarm->untimely && alarm->open) {
+        const bool late = alarm->late;
+        enact_said_check_make_known(c, checked);
+        alarm->late = late; /* by his touch he went on instead of recalling his move */
+    }
+    alarm->untimely = false;
 }
 
 void enact_said_check_unfounded(Changing *c, Side checked)
@@ -272,9 +324,7 @@ void enact_said_check_after_both(Changing *c, Side checked)
     Game *const game = &c->game;
     Alarm *const alarm = &game->alarm[checked];
 
-    if (!alarm->open && game->alarm_before.given.open &&
-        game->alarm_before.turns == game->conduct[side_other(checked)].start.turns)
-        *alarm = game->alarm_before.given; /* the first of the two moves had ended the check */
+    *alarm = left_standing_alarm(game, checked);
     if (alarm->open)
         enact_said_check_make_known(c, checked);
 }
@@ -300,7 +350,7 @@ void enact_said_check_waive(Changing *c, Side checked)
     Game *const game = &c->game;
 
     game->alarm[checked].late = game->alarm[checked].unfounded = false;
-    if (!left_standing_in_check(game, side_other(checked)))
+    if (game_turn(game) == checked && !left_standing_in_check(game, side_other(checked)))
         game->said_check[side_other(checked)] = false; /* nothing comes of what was said falsely */
 }
 

@@ -11,6 +11,12 @@ void enact_said_check_make_known(Changing *c, Side checked);
 /* It is said after the player in check has touched a man: he may go on as he likes. */
 void enact_said_check_untimely(Changing *c, Side checked);
 
+/* Men were put right: a check may have come of it, or have ended. */
+void enact_said_check_look(Changing *c);
+
+/* His turn begins anew after a second move of the other's: what was said in it was said in time. */
+void enact_said_check_begin_anew(Changing *c, Side checked);
+
 /* "Check" was said, and there is none. */
 void enact_said_check_unfounded(Changing *c, Side checked);
 

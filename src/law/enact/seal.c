@@ -13,6 +13,7 @@ void enact_seal_adjourn(Changing *c)
 {
     enact_restore_men(c);
     c->game.status = STATUS_ADJOURNED;
+    c->game.begun = true;
     c->game.sealed = (Sealed){ .state = SEALED_DUE, .by = (uint8_t)game_turn(&c->game) };
 }
 

@@ -19,9 +19,11 @@ void enact_words_point_out(Changing *c, Fault fault)
     c->game.pointed |= (uint8_t)(1U << fault);
 }
 
-void enact_words_waive(Changing *c, Side holder)
+void enact_words_waive(Changing *c, Side holder, bool setup)
 {
-    c->game.waived[holder] = WAIVED_TURN | WAIVED_HAND | WAIVED_SETUP;
+    c->game.waived[holder] |= WAIVED_TURN | WAIVED_HAND;
+    if (setup)
+        c->game.waived[holder] |= WAIVED_SETUP;
 }
 
 void enact_words_tell_borrowed(Changing *c)

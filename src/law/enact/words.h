@@ -12,8 +12,9 @@ void enact_words_drop_offer(Changing *c, Side by);
 /* A fault of the start was brought to notice in time. */
 void enact_words_point_out(Changing *c, Fault fault);
 
-/* The holder waives everything that he may claim or require now. */
-void enact_words_waive(Changing *c, Side holder);
+/* The holder waives everything that he may claim or require now; `setup` if that is also something
+ * for a fault of the start. */
+void enact_words_waive(Changing *c, Side holder, bool setup);
 
 /* It was said why sections of another code are cited. */
 void enact_words_tell_borrowed(Changing *c);

@@ -2,6 +2,7 @@
 
 #include "law/enact/duty.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/untouchable.h"
@@ -37,8 +38,11 @@ void accident_displace(Hearing *h)
         return;
     }
     man = game->wood.board.on[square];
-    home = wood_belongs(&game->wood, square);
     from = enact_men_displace(h->change, who, square, to);
+    home = game->wood.strewn[game->wood.strewn_count - 1].home;
+    enact_duty_discharge(h->change, side_other(who), DUTY_PUT_BACK, from); /* who did it last */
+    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        enact_stray_displaced(h->change, side_other(game_turn(game)));
     if (!route_only_watches(h))
         order_put_back(h, who, from, home, IDEA_NO_TOUCH);
     hearing_rule(h, RULING_NOTED, IDEA_NO_TOUCH);
@@ -53,7 +57,8 @@ static Bitboard mended_silently(const Hearing *h, unsigned notice, unsigned only
 
     for (unsigned i = 0; i < wood->strewn_count; i++) {
         const Strewn *const s = &wood->strewn[i];
-        if (only != NOWHERE && only != s->home && only != s->name)
+        if ((only != NOWHERE && only != s->home && only != s->name) ||
+            (s->taking && s->by != (uint8_t)act_side(h->act))) /* which he leaves alone */
             continue;
         if (notice != NOWHERE && (notice == s->home || notice == s->now))
             continue;
@@ -81,14 +86,33 @@ static void touch_mended(Hearing *h, Side who, Bitboard men)
     }
 }
 
+static bool is_in_hand(const Game *game, unsigned name)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (game->hand[side].state == HAND_HOLDS && game->hand[side].from == name)
+            return true;
+    return false;
+}
+
+/* Has a hand set the man down elsewhere than where it belongs? Then it is still to be put back. */
+static bool is_set_elsewhere(const Wood *wood, const Duty *duty)
+{
+    const unsigned at = wood_find(wood, duty->a);
+
+    return at != NOWHERE && at != duty->b && wood_belongs(wood, at) == at;
+}
+
 /* Whoever had to put something back has now to put back what is still out of its place. */
 static void order_what_is_left(Hearing *h)
 {
     const Game *const game = h->game;
 
-    while (enact_duty_discharge(h->change, WHITE, DUTY_PUT_BACK, NOWHERE) ||
-           enact_duty_discharge(h->change, BLACK, DUTY_PUT_BACK, NOWHERE))
-        continue;
+    for (unsigned i = game->duties; i-- > 0;) {
+        const Duty duty = game->duty[i];
+        if (duty.kind == DUTY_PUT_BACK && !is_in_hand(game, duty.a) &&
+            !is_set_elsewhere(&game->wood, &duty))
+            enact_duty_discharge(h->change, (Side)duty.by, DUTY_PUT_BACK, duty.a);
+    }
     for (unsigned i = 0; i < game->wood.strewn_count; i++) {
         const Strewn *const s = &game->wood.strewn[i];
         if (!s->taking)
@@ -108,6 +132,8 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
         return;
     }
     order_what_is_left(h);
+    if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        enact_stray_mended(h->change, side_other(game_turn(game)));
     if (code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && h->act->by != ACTOR_UMPIRE &&
         game_turn(game) == who && !route_only_watches(h) && !contact_has_move_duty(game, who))
         touch_mended(h, who, men);
@@ -118,6 +144,15 @@ void accident_mend(Hearing *h, unsigned notice, unsigned only)
     hearing_say(h, SAY_MENDED, who);
 }
 
+/* Has its owner moved it in the second of two moves? */
+static bool is_moved_since(const Game *game, const Duty *duty)
+{
+    const unsigned at = wood_find(&game->wood, duty->a);
+
+    return game_second_stands(game) && at != duty->b && game->hand[WHITE].at != at &&
+           game->hand[BLACK].at != at;
+}
+
 /* Does the man that has to be put back stand in its place again, or has it been captured? */
 static bool needs_no_putting_back(const Game *game, const Duty *duty)
 {
@@ -126,10 +161,9 @@ static bool needs_no_putting_back(const Game *game, const Duty *duty)
     for (unsigned i = 0; i < wood->strewn_count; i++)
         if (wood->strewn[i].home == duty->b)
             return false;
-    for (unsigned side = 0; side < 2; side++)
-        if (game->hand[side].state == HAND_HOLDS && game->hand[side].from == duty->a)
-            return false;
-    return wood_find(wood, duty->a) == NOWHERE ||
+    if (is_in_hand(game, duty->a))
+        return false;
+    return wood_find(wood, duty->a) == NOWHERE || is_moved_since(game, duty) ||
            (!man_is_none(wood->board.on[duty->b]) && wood->from[duty->b] == duty->a);
 }
 

@@ -1,5 +1,6 @@
 #include "law/hands/contact.h"
 
+#include "game/left_unfinished.h"
 #include "law/enact/accept.h"
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
@@ -7,7 +8,9 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/enact/watch.h"
+#include "law/hands/completes.h"
 #include "law/hands/instead.h"
+#include "law/hands/transfer.h"
 #include "law/lawful.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/route.h"
@@ -50,8 +53,11 @@ static bool serves_duty(const Game *game, const Duty *duty, unsigned from)
             return can_take(game, from);
         return duty->b == NOWHERE && !man_is_none(man) && man_side(man) == position_turn(p);
     case DUTY_CASTLE:
+        if (game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            return man_same(man, man_of(KIND_KING, position_turn(p))) ||
+                   man_same(man, man_of(KIND_ROOK, position_turn(p)));
         return man_same(man, man_of(KIND_KING, position_turn(p))) ||
-               man_same(man, man_of(KIND_ROOK, position_turn(p)));
+               from == (position_turn(p) == WHITE ? 0U : 56U) + (duty->a ? 7U : 0U);
     default:
         return false;
     }
@@ -74,13 +80,22 @@ static bool is_displaced(const Wood *wood, unsigned square)
     return false;
 }
 
+/* Under Lewis a player who puts a fallen man back without a word has touched it (VII), unless he
+ * has to make some other move or it is not his turn. */
+static bool counts_putting_back(const Hearing *h, Side who)
+{
+    return code_has_rule(h->c.code, IDEA_PUT_STRAIGHT) && game_turn(h->game) == who &&
+           !route_only_watches(h) && !contact_has_move_duty(h->game, who);
+}
+
 Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice)
 {
     const Game *const game = h->game;
 
-    if (notice == square && (game_turn(game) == who || game_has(game, CUSTOM_ADJUSTS_ANY_TIME)))
+    if (notice != NOWHERE && (notice == square || notice == wood_belongs(&game->wood, square)) &&
+        (game_turn(game) == who || game_has(game, CUSTOM_ADJUSTS_ANY_TIME)))
         return EXCUSE_NOTICE;
-    if (is_displaced(&game->wood, square))
+    if (is_displaced(&game->wood, square) && !counts_putting_back(h, who))
         return EXCUSE_PUTS_BACK;
     if (game_turn(game) == who && contact_serves_duty(game, who, game->wood.from[square] & 63))
         return EXCUSE_DUTY;
@@ -101,16 +116,14 @@ static void lose_penalties(Hearing *h, Side who)
         enact_stray_only_annul(h->change, other);
 }
 
-/* Does the act complete a move, legal or not? */
-static bool completes_move(const Act *act)
-{
-    return act->kind == ACT_MOVE || act->kind == ACT_CASTLE;
-}
-
-static void touch_watched(Hearing *h, Side who)
+static void touch_watched(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
 
+    if (game_turn(game) != who) {
+        enact_stray_find(h->change, who, square);
+        enact_stray_touch(h->change, who, bitboard_of(game->wood.from[square] & 63U));
+    }
     lose_penalties(h, who);
     if (who == game->standing.by)
         return;
@@ -119,7 +132,10 @@ static void touch_watched(Hearing *h, Side who)
 
 bool contact_is_misled(const Hearing *h, Side who)
 {
-    return h->act->kind != ACT_MEND && instead_is_misled(h->game, who);
+    const ActKind kind = (ActKind)h->act->kind;
+
+    return kind != ACT_MEND && kind != ACT_PUT_BACK && kind != ACT_REPLACE &&
+           instead_is_misled(h->game, who);
 }
 
 void contact_keep(Hearing *h, Side who, Bitboard men)
@@ -139,13 +155,65 @@ void contact_keep(Hearing *h, Side who, Bitboard men)
     }
 }
 
-void contact_touch_held(Hearing *h, Side who, unsigned name)
+void contact_touch_held(Hearing *h, Side who, const Hand *hand)
 {
-    contact_keep(h, who, bitboard_of(name));
+    const Game *const game = h->game;
+
+    if (hand->excuse != EXCUSE_NONE || game_turn(game) != who || hand->from >= SQUARE_COUNT ||
+        route_only_watches(h) || contact_has_move_duty(game, who) ||
+        (game->touched && (game->conduct[who].touched & bitboard_of(hand->from))))
+        return;
+    contact_keep(h, who, bitboard_of(hand->from));
     if (game_has(h->game, CUSTOM_FALSE_MOVE_STANDS))
         return;
     enact_turn_touched(h->change);
     lose_penalties(h, who);
+}
+
+void contact_touch_excused(Hearing *h, Side who, const Hand *hand)
+{
+    const Game *const game = h->game;
+
+    if (hand->excuse == EXCUSE_NONE || route_only_watches(h))
+        return;
+    if (game_turn(game) == who) {
+        enact_conduct_touch(h->change, who, bitboard_of(hand->from & 63U));
+        enact_turn_touched(h->change);
+    } else if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS)) {
+        enact_stray_touch(h->change, who, bitboard_of(hand->from & 63U));
+    }
+    enact_conduct_close(h->change, who);
+}
+
+/* Does his hand go to a man in his turn while the other player has begun a move and not completed
+ * it, or to the very man that the other has moved? Then that is put back first. */
+static bool takes_up_stray(const Hearing *h, Side who, unsigned square)
+{
+    const Game *const game = h->game;
+    const Conduct *const other = &game->conduct[side_other(who)];
+    const unsigned name = game->wood.from[square] & 63U;
+
+    if (game_turn(game) != who || code_row(h->c.code, IDEA_UNCORRECTED) == NULL)
+        return false;
+    return left_unfinished(game, side_other(who)) ||
+           (other->stray == STRAY_FURTHER && name != square &&
+            (other->strayed & other->stray_moved & bitboard_of(name)));
+}
+
+void contact_put_back_stray(Hearing *h, Side who, unsigned square)
+{
+    const Game *const game = h->game;
+
+    if (!takes_up_stray(h, who, square))
+        return;
+    if (game->terms.silent) {
+        route_pass_over_silently(h, side_other(who), &game->conduct[who].start);
+        return;
+    }
+    if (game->conduct[side_other(who)].stray == STRAY_FURTHER)
+        hearing_say(h, SAY_UNCORRECTED_STRAY, side_other(who));
+    enact_stray_undo(h->change, side_other(who));
+    hearing_cite(h, IDEA_UNCORRECTED);
 }
 
 bool contact_touch(Hearing *h, Side who, unsigned square)
@@ -155,19 +223,24 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
                               game->alarm[who].late;
     unsigned from;
 
+    if (man_is_none(game->wood.board.on[square]))
+        return false; /* his hand has quitted another man before, and this one was put back */
     if (route_only_watches(h)) {
-        touch_watched(h, who);
+        touch_watched(h, who, square);
         return true;
     }
     if (route_passed_over(h, who, ON_TOUCH) == PASSING_STOPPED)
         return false;
+    contact_put_back_stray(h, who, square);
     if (game_turn(game) == who) {
         const Conduct *const other = &game->conduct[side_other(who)];
         if (other->stray != STRAY_NONE && game_has(game, CUSTOM_SECOND_MOVE_STANDS)) {
             if (!enact_accept_both(h->change)) /* a king would be missing, and is never taken */
                 enact_restore_men(h->change);
             h->before = game->wood; /* that both moves stand is not undone with this act */
-        } else if (other->stray == STRAY_REPLACES && completes_move(h->act)) {
+        } else if (other->stray == STRAY_REPLACES && !route_only_watches(h) &&
+                   completes_move_at_once(game, h->act) && !transfer_must_put_back(game, who) &&
+                   !contact_has_move_duty(game, who)) {
             enact_turn_replace_last(h->change,
                                     other->stray_made); /* it was not annulled, and stands */
         }
@@ -177,6 +250,8 @@ bool contact_touch(Hearing *h, Side who, unsigned square)
         enact_turn_touched(h->change);
     } else {
         from = game->wood.from[square] & 63U;
+        if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_stray_find(h->change, who, square);
         contact_keep(h, who, bitboard_of(from));
     }
     if (game->terms.players[who] > 1 && !(game->terms.agreed & AGREED_APART))

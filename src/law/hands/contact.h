@@ -9,10 +9,17 @@
 Excuse contact_excuse(const Hearing *h, Side who, unsigned square, unsigned notice);
 
 /* He sets down in his turn what he has held since the opponent's: it is touched in this turn. */
-void contact_touch_held(Hearing *h, Side who, unsigned name);
+void contact_touch_held(Hearing *h, Side who, const Hand *hand);
+
+/* His hand goes to this man: what the other player has begun out of turn is put back first, and so
+ * is this man if the other has moved it. */
+void contact_put_back_stray(Hearing *h, Side who, unsigned square);
 
 /* A touch that counts. False if the act ends with it, because an earlier fault is put right. */
 bool contact_touch(Hearing *h, Side who, unsigned square);
+
+/* He leaves a man elsewhere than where he took it up: what excused the touch covers no move. */
+void contact_touch_excused(Hearing *h, Side who, const Hand *hand);
 
 /* Has he heard "check" where there is none, and does what he does because of that? Nobody puts back
  * a man that fell because of a check. */

@@ -6,6 +6,7 @@
 #include "law/enact/conduct.h"
 #include "law/enact/restore.h"
 #include "law/false_law.h"
+#include "law/hands/made.h"
 #include "law/outcome/conclude.h"
 #include "law/outcome/finish.h"
 
@@ -15,19 +16,42 @@ typedef struct Found {
     unsigned count;
 } Found;
 
-static Found find_moved(const Wood *wood)
+static void add(Found *found, unsigned from, unsigned at)
 {
+    if (found->count < 2)
+        found->moved[found->count] = from;
+    if (found->count == 0)
+        found->at = at;
+    found->count++;
+}
+
+static bool is_strewn(const Wood *wood, unsigned at)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == at)
+            return true;
+    return false;
+}
+
+/* An adverse man counts before his own: who has played one has made the false move of X, whatever
+ * else he moved. A man that lies elsewhere by accident has been moved if it belongs elsewhere than
+ * it stood. */
+static Found find_moved(const Game *game, Side who)
+{
+    const Wood wood = made_without_other_hand(game, who);
     Found found = { { NOWHERE, NOWHERE }, NOWHERE, 0 };
 
-    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
-        if (man_is_none(wood->board.on[at]) || wood->from[at] == at)
-            continue;
-        if (found.count < 2)
-            found.moved[found.count] = wood->from[at] & 63U;
-        if (found.count == 0)
-            found.at = at;
-        found.count++;
+    /* the men of one side count from his own first rank, so that the law is the same for both */
+    for (unsigned i = 0; i < 2 * SQUARE_COUNT; i++) {
+        const unsigned at = i % SQUARE_COUNT ^ (who == WHITE ? 0 : 56U);
+        const bool own = i >= SQUARE_COUNT;
+        if (!man_is_none(wood.board.on[at]) && wood.from[at] != at && !is_strewn(&wood, at) &&
+            (man_side(wood.board.on[at]) == who) == own)
+            add(&found, wood.from[at] & 63U, at);
     }
+    for (unsigned i = 0; i < wood.strewn_count; i++)
+        if (wood.strewn[i].home != wood.strewn[i].name)
+            add(&found, wood.strewn[i].name, wood.strewn[i].home);
     return found;
 }
 
@@ -97,7 +121,7 @@ static const Say says[] = { [FALSE_ADVERSE] = SAY_FALSE_ADVERSE,
 void false_move_made(Hearing *h, Side who)
 {
     const Game *const game = h->game;
-    const Found found = find_moved(&game->wood);
+    const Found found = find_moved(game, who);
     False move = is_castling(game, &found, who) ? of_castling(game, &found, who)
                                                 : of_move(game, &found, who);
     Man man;
@@ -129,7 +153,7 @@ bool false_move_becomes_castling(Hearing *h, Side who)
 {
     const Game *const game = h->game;
     const Conduct *const conduct = &game->conduct[who];
-    const Found found = find_moved(&game->wood);
+    const Found found = find_moved(game, who);
     const unsigned king = position_king(&conduct->start.score.position, who).at;
     unsigned rook = NOWHERE;
 

@@ -2,6 +2,7 @@
 
 #include "law/enact/duty.h"
 #include "law/enact/men.h"
+#include "law/hands/accident.h"
 #include "law/outcome/route.h"
 
 /* Whether it was wilful, and so a ground of forfeit, is a fact that must be admitted or found. */
@@ -57,19 +58,20 @@ bool foreign_man_taken_off(Hearing *h)
     return true;
 }
 
-bool foreign_man_mended(Hearing *h)
+void foreign_man_mend(Hearing *h, unsigned notice)
 {
-    const Game *const game = h->game;
+    const bool added = h->game->added_count > 0;
 
-    if (game->added_count == 0)
-        return false;
-    while (game->added_count > 0)
-        take_off(h, game->added[0].at);
-    if (game->wood.strewn_count > 0)
-        return false;
+    while (h->game->added_count > 0)
+        take_off(h, h->game->added[0].at);
+    accident_mend(h, notice, NOWHERE);
+    if (!added || h->c.ruling->word != RULING_REFUSED)
+        return;
+    h->c.ruling->word = RULING_ALLOWED; /* nothing else could be put in its place */
+    h->c.ruling->sayings = 0;
+    h->c.ruling->laws.count = 0;
     hearing_cite(h, IDEA_NO_TOUCH);
     hearing_say(h, SAY_ADDED_MENDED, act_side(h->act));
-    return true;
 }
 
 void foreign_man_brushed_off(Hearing *h)

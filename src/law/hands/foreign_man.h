@@ -10,8 +10,8 @@ void foreign_man_add(Hearing *h);
 /* True if the man that is taken off was such a one. To take it off is no touch. */
 bool foreign_man_taken_off(Hearing *h);
 
-/* Everything is put right: such men are taken off. True if there was nothing else to put right. */
-bool foreign_man_mended(Hearing *h);
+/* Everything is put right: such men are taken off, and what is out of its place is put back. */
+void foreign_man_mend(Hearing *h, unsigned notice);
 
 /* After any act: where a man of the game has come to stand, it is off the board. */
 void foreign_man_brushed_off(Hearing *h);

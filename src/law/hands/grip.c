@@ -14,7 +14,8 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
     Move castling;
 
     if (route_only_watches(h) || game_turn(h->game) == who ||
-        (man_same(h->game->wood.board.on[square], man_of(KIND_KING, who)) &&
+        (code_row(h->c.code, IDEA_CASTLING_ORDER) != NULL &&
+         man_same(h->game->wood.board.on[square], man_of(KIND_KING, who)) &&
          rook_first_castling(h->game, who, &castling)))
         return; /* a king that follows his rook in castling is not touched out of turn */
     if (code_row(h->c.code, IDEA_TOUCHED_OUT_OF_TURN) == NULL) {
@@ -29,11 +30,22 @@ void grip_say_stray(Hearing *h, Side who, unsigned square)
     hearing_say_man(h, SAY_STRAY_TOUCH, who, h->game->wood.board.on[square], square, NOWHERE);
 }
 
+bool grip_only_rests(const Hand *hand)
+{
+    return hand->at == hand->up && !hand->promoting;
+}
+
+bool grip_is_others(const Game *game, Side who, unsigned square)
+{
+    const Hand *const hand = &game->hand[side_other(who)];
+
+    return hand->state == HAND_ON && hand->at == square && !grip_only_rests(hand);
+}
+
 bool grip_leave(Hearing *h, Side who)
 {
     const Hand hand = h->game->hand[who];
-    const unsigned stood = route_only_watches(h) ? hand.up : hand.from;
-    const bool transfer = (hand.at != stood && hand.lifted) || hand.promoting;
+    const bool transfer = !grip_only_rests(&hand);
 
     if (hand.state != HAND_ON)
         return true;
@@ -45,11 +57,15 @@ bool grip_leave(Hearing *h, Side who)
         }
     }
     enact_hand_release(h->change, who);
+    if (transfer) {
+        contact_touch_excused(h, who, &hand);
+        contact_touch_held(h, who, &hand); /* he may have taken it up in the other's turn */
+    }
     if (!transfer && hand.lifted)
         enact_stray_not_meanwhile(h->change, side_other(who));
     if (transfer) {
         h->substitute = hand.substitute;
-        transfer_made(h, who, hand.at, false);
+        transfer_made(h, who, hand.at, hand.named);
         h->before = h->game->wood; /* that move is made, whatever becomes of the rest of the act */
     }
     return true;

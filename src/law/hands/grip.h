@@ -12,6 +12,13 @@ bool grip_finds_man(Hearing *h, unsigned square);
  * something else to do; then the act is refused. */
 bool grip_leave(Hearing *h, Side who);
 
+/* Does a hand only rest on a man that stands where it was taken up, or was never taken up? Then no
+ * move is made if it leaves. */
+bool grip_only_rests(const Hand *hand);
+
+/* Has the other player set this man down with his hand on it still? It is his until he quits it. */
+bool grip_is_others(const Game *game, Side who, unsigned square);
+
 /* If the man was touched in the opponent's turn, the umpire says so at once (II.5(e)). */
 void grip_say_stray(Hearing *h, Side who, unsigned square);
 

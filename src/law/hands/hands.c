@@ -3,6 +3,8 @@
 #include "law/enact/hand.h"
 #include "law/hands/accident.h"
 #include "law/hands/foreign_man.h"
+#include "law/hands/grip.h"
+#include "law/hands/pending.h"
 #include "law/hands/promote.h"
 #include "law/hands/put_right.h"
 #include "law/hands/set_down.h"
@@ -10,6 +12,7 @@
 #include "law/hands/touching.h"
 #include "law/hands/whole_move.h"
 #include "law/outcome/duties.h"
+#include "law/outcome/route.h"
 #include "law/words/announce.h"
 
 /* Does the act differ from what the player's hand was ordered to do? */
@@ -45,6 +48,46 @@ static bool goes_to_man(const Act *act)
             act->kind == ACT_MOVE || act->kind == ACT_CASTLE);
 }
 
+/* Does his hand go elsewhere before it has taken off the pawn that another takes in passing? */
+static bool leaves_passing(const Hearing *h)
+{
+    const Side who = act_side(h->act);
+    const Hand *const hand = &h->game->hand[who];
+    unsigned pawn;
+    const unsigned taken = pending_passing(h->game, who, &pawn);
+
+    if (taken == NOWHERE || (h->act->kind == ACT_REMOVE && h->act->from == taken))
+        return false;
+    return h->act->kind == ACT_CASTLE ||
+           !(hand->state == HAND_ON && hand->at == pawn && h->act->from == pawn);
+}
+
+/* Would he take a man from under the other player's hand? He cannot, until that one has quitted it.
+ * In his own turn he may go to its square: then the other takes it up again. */
+static bool takes_from_hand(const Game *game, const Act *act)
+{
+    const Side who = act_side(act);
+    const unsigned home = who == WHITE ? 0 : 56;
+    const bool own = game_turn(game) == who;
+
+    switch ((ActKind)act->kind) {
+    case ACT_LIFT:
+    case ACT_REMOVE:
+        return grip_is_others(game, who, act->from);
+    case ACT_MOVE:
+        return grip_is_others(game, who, act->from) || (!own && grip_is_others(game, who, act->to));
+    case ACT_CASTLE:
+        return grip_is_others(game, who, home + 4) ||
+               grip_is_others(game, who, home + (act->kingside ? 7 : 0));
+    case ACT_PLACE:
+        return (game->hand[who].state == HAND_ON &&
+                grip_is_others(game, who, game->hand[who].at)) ||
+               (act->to != NOWHERE && !own && grip_is_others(game, who, act->to));
+    default:
+        return false;
+    }
+}
+
 static void hear_act(Hearing *h)
 {
     const Side who = act_side(h->act);
@@ -53,19 +96,28 @@ static void hear_act(Hearing *h)
 
     h->before = game->wood;
     enact_hand_give_notice(h->change, who, NOWHERE);
-    if (game->duties && !h->act->accident && h->act->kind != ACT_SAY_CHECK &&
-        !puts_right(game, h->act) && ignores_hand_duty(game, h->act)) {
+    if (game->duties && !h->act->accident && !route_only_watches(h) &&
+        h->act->kind != ACT_SAY_CHECK && !puts_right(game, h->act) &&
+        ignores_hand_duty(game, h->act)) {
         duties_refuse(h, who);
         return;
     }
+    if (takes_from_hand(game, h->act)) {
+        hearing_refuse(h, SAY_OTHERS_HAND, IDEA_TRANSFER_COMPLETE);
+        return;
+    }
     if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && game_turn(game) == who &&
-        game_duty(game, who, DUTY_TAKE_OFF, h->act->from) == NULL &&
+        game_added(game, h->act->from) == NULL &&
         promote_waits(
             game, who,
             h->act->kind == ACT_CASTLE
                 ? NOWHERE
                 : h->act->from)) { /* a pawn becomes a piece at once, before anything else */
         hearing_refuse(h, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
+        return;
+    }
+    if (goes_to_man(h->act) && game_has(game, CUSTOM_FALSE_MOVE_STANDS) && leaves_passing(h)) {
+        hearing_refuse(h, SAY_PASSING_PENDING, IDEA_PASSING);
         return;
     }
     switch ((ActKind)h->act->kind) {
@@ -110,8 +162,7 @@ static void hear_act(Hearing *h)
         accident_displace(h);
         break;
     case ACT_MEND:
-        if (!foreign_man_mended(h))
-            accident_mend(h, notice, NOWHERE);
+        foreign_man_mend(h, notice);
         break;
     case ACT_MOVE:
         whole_move(h);

@@ -20,7 +20,7 @@ static bool can_play_again(const Game *game, Side who, Moment *start)
     const Alarm *const alarm = &game->alarm[who];
 
     if (!game_has(game, CUSTOM_CHECK_IS_SAID) || game_turn(game) == who ||
-        game->conduct[who].stray != STRAY_NONE ||
+        game->conduct[who].stray != STRAY_NONE || game->conduct[who].stray_late ||
         !(alarm->unfounded || (alarm->open && alarm->late)))
         return false; /* after a second move there is no other in place of the last */
     *start = alarm->late ? alarm->last : alarm->began;
@@ -44,6 +44,24 @@ static bool find_transfer(const Wood *wood, unsigned *from, unsigned *to)
     return count == 1;
 }
 
+/* Where the man on this square stood before he castled, lawfully or not. */
+static unsigned before_castling(const Game *game, Side who, const Position *start, unsigned at)
+{
+    const unsigned home = who == WHITE ? 0 : 56;
+
+    for (unsigned kingside = 0; kingside < 2; kingside++) {
+        const unsigned king = castling_king_to(who, kingside),
+                       rook = castling_rook_to(who, kingside);
+        if (!man_same(position_at(game_position(game), square_at(king)), man_of(KIND_KING, who)))
+            continue;
+        if (at == king)
+            return position_king(start, who).at;
+        if (at == rook)
+            return home + (kingside ? 7U : 0U);
+    }
+    return at;
+}
+
 /* The men of his last move still stand where it put them; would the transfer be a move without it?
  * A man that he moved then is meant by where it stands now. */
 static bool is_move_without_last(const Game *game, Side who, const Moment *start, Move *move)
@@ -55,8 +73,14 @@ static bool is_move_without_last(const Game *game, Side who, const Moment *start
 
     if (!find_transfer(&wood, &from, &to))
         return false;
-    if (from == move_to(made).at)
+    if (move_sort(made) == MOVE_CASTLE || game->conduct[who].falsely == FALSE_CASTLING)
+        from = before_castling(game, who, p, from);
+    else if (from == move_to(made).at)
         from = move_from(made).at;
+    else if (game->conduct[who].falsely != FALSE_NONE &&
+             !man_same(position_at(p, square_at(from)),
+                       position_at(game_position(game), square_at(from))))
+        from = game->conduct[who].false_man;
     *move = question_transfer(p, square_at(from), square_at(to));
     if (man_kind(position_at(p, square_at(from))) == KIND_PAWN &&
         man_kind(wood.board.on[to]) != KIND_PAWN)

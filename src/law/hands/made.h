@@ -24,8 +24,8 @@ Made made_on_board(const Game *game, const Moment *start, Side mover, unsigned l
  * and not quitted, stands where it stood. */
 Wood made_without_other_hand(const Game *game, Side mover);
 
-/* The men without what the other player's hand has done: a man that he holds, or has set down and
- * not quitted, is no part of this player's move. */
-Wood made_without_other_hand(const Game *game, Side mover);
+/* From where the player whose turn it is has moved the man on this square; NOWHERE if he has not. A
+ * man that the other has moved in place of his last move counts where that has left it. */
+unsigned made_from(const Game *game, unsigned square);
 
 #endif

@@ -47,7 +47,8 @@ static bool begins_wrongly(Hearing *h, Side who, unsigned last)
     flipped.score.position.passed = 0;
     change = made_on_board(game, &flipped, who, last, &move);
     if (change != MADE_LEGAL &&
-        (change != MADE_ILLEGAL || !question_has_move(&flipped.score.position)))
+        (change != MADE_ILLEGAL || (!question_has_move(&flipped.score.position) &&
+                                    !game_has(game, CUSTOM_FALSE_MOVE_STANDS))))
         return false;
     enact_begin_wrongly(h->change, &flipped);
     h->c.ruling->sayings = 0;
@@ -90,7 +91,10 @@ static void withdrawn(Hearing *h, Side who)
     const bool again = h->game->conduct[who].stray != STRAY_NONE;
 
     enact_stray_withdraw(h->change, who);
-    hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
+    if (h->act->kind == ACT_QUIT) /* that he touched the man was ruled when he took it up */
+        hearing_cite(h, IDEA_TOUCHED_OUT_OF_TURN);
+    else
+        hearing_rule(h, RULING_OFFENCE, IDEA_TOUCHED_OUT_OF_TURN);
     hearing_say(h, SAY_STRAY_WITHDRAWN, who);
     if (again && game_has(h->game, CUSTOM_CHECK_IS_SAID)) {
         hearing_cite(h, IDEA_BYSTANDERS);
@@ -101,9 +105,20 @@ static void withdrawn(Hearing *h, Side who)
 /* It is no move yet, and is undone when the other player goes on with his turn. */
 static void leave_unfinished(Hearing *h, Side who, Made change)
 {
-    if (!h->game->terms.silent)
-        enact_stray_leave_unfinished(h->change, who);
+    enact_stray_leave_unfinished(h->change, who);
     pending_say(h, who, change);
+}
+
+/* Where play goes back to from a move out of turn: if he left a man off that he had removed in his
+ * last turn, to the start of that. */
+static const Moment *before_fault(const Game *game, Side who)
+{
+    for (unsigned i = 0; i < game->wood.strewn_count; i++) {
+        const Strewn *const s = &game->wood.strewn[i];
+        if (s->by == who && !s->accident && !s->taking && s->carried)
+            return &game->conduct[who].start;
+    }
+    return &game->conduct[game_turn(game)].start;
 }
 
 static void strayed(Hearing *h, Side who, bool replaces, Move move)
@@ -124,6 +139,7 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
             enact_stray_withdraw(h->change, who);
             return;
         }
+        enact_stray_begin_anew(h->change, side_other(who));
         enact_stray_weigh_both(h->change);
         hearing_rule(h, RULING_OFFENCE, IDEA_MOVED_TWICE);
         hearing_say(h, SAY_MOVED_TWICE, who);
@@ -138,15 +154,34 @@ static void strayed(Hearing *h, Side who, bool replaces, Move move)
     hearing_cite(h, IDEA_ALTERNATION);
     hearing_say(h, replaces ? SAY_STRAY_REPLACED : SAY_STRAY_MOVE, who);
     if (game->terms.silent && !replaces) {
-        enact_watch_begin(h->change, who, IDEA_MOVED_OUT_OF_TURN, &game->opened);
+        enact_watch_begin(h->change, who, IDEA_MOVED_OUT_OF_TURN, before_fault(game, who));
         enact_watch_move(h->change, who);
     }
 }
 
-/* Has he just moved, and the other has not yet touched a man in his turn? */
-static bool may_move_twice(const Game *game, Side who)
+/* Is the player whose turn it is in the middle of a move, so that the men do not stand? */
+static bool is_moving(const Hearing *h)
 {
-    return conduct_moved(&game->conduct[who]) && !game->touched;
+    const Game *const game = h->game;
+    const Wood *const wood = &h->before;
+    const Side turn = game_turn(game);
+    const Hand *const hand = &game->hand[turn];
+
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].by == turn && wood->strewn[i].taking)
+            return true;
+    if (game->conduct[side_other(turn)].stray == STRAY_NONE && wood_has_transfer(wood))
+        return true;
+    return hand->state == HAND_HOLDS ||
+           (hand->state == HAND_ON && hand->lifted && hand->at != hand->from) || game->unfinished ||
+           wood_unnamed_pawn(wood, turn) != NOWHERE;
+}
+
+/* Has he moved, and the other has not? That the other has touched a man meanwhile does not make
+ * two moves one. */
+static bool may_move_twice(const Hearing *h, Side who)
+{
+    return conduct_moved(&h->game->conduct[who]) && !is_moving(h);
 }
 
 /* Has he set a man on another, or a pawn on the eighth rank, so that it is no move yet? */
@@ -156,6 +191,13 @@ static bool is_pending(const Game *game, Side who, unsigned last)
     const Made change = made_on_board(game, &game->opened, who, last, &move);
 
     return change == MADE_CAPTURE_PENDING || change == MADE_PROMOTION_PENDING;
+}
+
+/* Had his last turn several moves, at odds? Then none of them is replaced. */
+static bool has_made_several(const Game *game, Side who)
+{
+    return game->terms.odds.extra > 1 && !game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+           game->opened.done[who] > game->conduct[who].start.done[who] + 1;
 }
 
 void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
@@ -172,15 +214,20 @@ void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
         grip_undo(h, who, SAY_PROMOTION_PENDING, IDEA_PROMOTION);
         return;
     }
-    if (twice && !may_move_twice(game, who)) {
+    if (twice && !may_move_twice(h, who)) {
         grip_undo(h, who, SAY_NOT_HIS_TURN, IDEA_BYSTANDERS);
         return;
     }
     if (!is_pending(game, who, last) && route_passed_over(h, who, ON_MOVE) != PASSING_NOTHING)
         return;
+    if (route_only_watches(h)) { /* the move has passed over a fault, and nobody says so */
+        enact_watch_move(h->change, who);
+        return;
+    }
     if (made_on_board(game, &game->opened, who, last, &move) == MADE_NONE) {
         const Board began = position_board(game_position(game));
-        if (wood_stands_as(&game->wood, &began))
+        const Wood his = made_without_other_hand(game, who);
+        if (wood_stands_as(&his, &began))
             withdrawn(h, who);
         else
             strayed(h, who, false, move); /* the men are back, but for one that he took off */
@@ -188,8 +235,8 @@ void out_of_turn_transfer(Hearing *h, Side who, unsigned last)
     }
     change = made_on_board(game, conduct_moved(conduct) ? &conduct->start : &game->opened, who,
                            last, &move);
-    if (change == MADE_LEGAL && !conduct_moved(conduct))
-        change = MADE_ILLEGAL; /* it is the other player's move that he has made */
+    if (change == MADE_LEGAL && (!conduct_moved(conduct) || has_made_several(game, who)))
+        change = MADE_ILLEGAL; /* it is the other player's move that he has made, or no last one */
     if (change == MADE_LEGAL && rook_first_castling(game, who, &castling) &&
         move_same(move, castling))
         castle_rook_first(h, who, castling);

@@ -1,5 +1,7 @@
 #include "law/hands/pending.h"
 
+#include "chess/movegen.h"
+
 void pending_say(Hearing *h, Side who, Made change)
 {
     switch (change) {
@@ -21,4 +23,15 @@ void pending_say(Hearing *h, Side who, Made change)
         hearing_say(h, SAY_CASTLING_PENDING, who);
         break;
     }
+}
+
+unsigned pending_passing(const Game *game, Side who, unsigned *pawn)
+{
+    Move move;
+
+    if (game_turn(game) != who || !game_position(game)->passed || !game->wood.changed ||
+        made_on_board(game, &game->opened, who, NOWHERE, &move) != MADE_PASSING_PENDING)
+        return NOWHERE;
+    *pawn = move_to(move).at;
+    return movegen_taken(game_position(game), move).at;
 }

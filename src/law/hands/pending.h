@@ -8,4 +8,8 @@
 /* `change` is one of the kinds of Made that are pending. */
 void pending_say(Hearing *h, Side who, Made change);
 
+/* Has he set a pawn down as in taking in passing, while the pawn that it takes is still there? Then
+ * the square of that; NOWHERE if not. `pawn` is where his own now stands. */
+unsigned pending_passing(const Game *game, Side who, unsigned *pawn);
+
 #endif

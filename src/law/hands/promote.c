@@ -1,8 +1,11 @@
 #include "law/hands/promote.h"
 
+#include "game/left_unfinished.h"
 #include "law/enact/duty.h"
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/restore.h"
+#include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
@@ -28,15 +31,20 @@ bool promote_king(const Game *game, Side who, unsigned *square)
 static unsigned pawn_to_promote(const Game *game, Side who)
 {
     const Conduct *const other = &game->conduct[side_other(who)];
-    unsigned at = wood_unnamed_pawn(&game->wood, who);
+    const bool watched = game->terms.silent && game->standing.state != WATCH_NOTHING;
+    bool strayed = false;
+    unsigned king;
 
-    if (at != NOWHERE && ((other->stray != STRAY_NONE &&
-                           (other->stray_moved & bitboard_of(game->wood.from[at] & 63U))) ||
-                          game->hand[side_other(who)].at == at))
-        return NOWHERE; /* the other player moved it there, out of turn */
-    if (at == NOWHERE && !promote_king(game, who, &at))
-        return NOWHERE;
-    return at;
+    for (unsigned at = who == WHITE ? 56 : 0, end = at + 8; at < end; at++) {
+        if (!wood_is_unnamed_pawn(&game->wood, who, at))
+            continue;
+        if (!grip_is_others(game, who, at) &&
+            (watched || other->stray == STRAY_NONE ||
+             !(other->stray_moved & bitboard_of(game->wood.from[at] & 63U))))
+            return at;
+        strayed = true; /* the other player moved it there, out of turn */
+    }
+    return !strayed && promote_king(game, who, &king) ? king : NOWHERE;
 }
 
 /* A pawn cannot be called a pawn. Where a false move may stand, a king cannot be chosen either: two
@@ -54,15 +62,42 @@ bool promote_waits(const Game *game, Side who, unsigned square)
            !(game->hand[who].state == HAND_ON && game->hand[who].at == at && square == at);
 }
 
+/* The other player may have moved, out of turn, the pawn that he has left there unnamed. He goes on
+ * with it, so it is put back first; a silent umpire only notes that what the other did was passed
+ * over. */
+static void put_back_stray(Hearing *h, Side who)
+{
+    const Game *const game = h->game;
+    const Side other = side_other(who);
+    const Game kept = *game;
+    bool has_pawn;
+
+    if (game_turn(game) != who || game->conduct[other].stray == STRAY_NONE ||
+        route_only_watches(h) || code_row(h->c.code, IDEA_UNCORRECTED) == NULL)
+        return;
+    enact_stray_undo(h->change, other);
+    has_pawn = pawn_to_promote(game, who) != NOWHERE;
+    if (!has_pawn || game->terms.silent)
+        enact_restore_all(h->change, &kept);
+    else
+        hearing_cite(h, IDEA_UNCORRECTED);
+    if (has_pawn && game->terms.silent && left_unfinished(game, other))
+        route_pass_over_silently(h, other, &game->conduct[who].start);
+}
+
 void promote_pawn(Hearing *h, bool named)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
-    const unsigned at = pawn_to_promote(game, who);
+    unsigned at = pawn_to_promote(game, who);
     const Man piece = man_of((Kind)h->act->piece, who);
     Hand hand = game->hand[who];
     Man pawn;
 
+    if (at == NOWHERE) {
+        put_back_stray(h, who);
+        at = pawn_to_promote(game, who);
+    }
     if (at == NOWHERE) {
         hearing_refuse(h, SAY_NO_PAWN, IDEA_PROMOTION);
         return;
@@ -74,7 +109,7 @@ void promote_pawn(Hearing *h, bool named)
     }
     pawn = game->wood.board.on[at];
     enact_men_exchange(h->change, at, piece);
-    if (game->duties && !(hand.state == HAND_ON && !named)) {
+    if (game->duties && !(hand.state == HAND_ON && hand.at == at)) { /* else when he quits it */
         const Obedience obedience = transfer_obedience(h, who, at);
         if (obedience != OBEYS) {
             enact_men_exchange(h->change, at, pawn);
@@ -87,6 +122,7 @@ void promote_pawn(Hearing *h, bool named)
     if (hand.state == HAND_ON && hand.at == at) {
         hand.man = piece;
         hand.promoting = true;
+        hand.named = named;
         hand.substitute = h->act->substitute;
         enact_hand_hold(h->change, who, hand);
         hearing_say_man(h, SAY_PLACED, who, piece, at, NOWHERE);

@@ -9,7 +9,11 @@ static bool is_in_hand(const Game *game, Side who, unsigned square)
 {
     const Hand *const hand = &game->hand[who];
 
-    return hand->state != HAND_FREE && hand->from == square && hand->at != square;
+    const bool rests = hand->state == HAND_ON && !hand->lifted &&
+                       game_has(game, CUSTOM_FALSE_MOVE_STANDS); /* to put it back is to mend */
+
+    return hand->state != HAND_FREE && !rests && hand->at != square &&
+           (hand->from == square || game_stands(game, hand->from) == square);
 }
 
 /* Where the man of this name belongs, if somebody has to put it back. */
@@ -20,7 +24,7 @@ static unsigned place_of(const Game *game, unsigned name)
         if (duty != NULL)
             return duty->b;
     }
-    return name;
+    return game_stands(game, name);
 }
 
 /* Sets the man down and lets it go. What is said is about its being set down. */
@@ -45,8 +49,10 @@ static void from_hand(Hearing *h, Side who, unsigned square)
         set_down_quit(h);
         if (h->c.ruling->word == RULING_REFUSED) /* other men are astray: his hand rests on it */
             h->c.ruling->laws = laws;
-        h->c.ruling->word = word;
-        h->c.ruling->sayings = (uint8_t)said;
+        if (h->c.ruling->word != RULING_OFFENCE || word == RULING_OFFENCE) {
+            h->c.ruling->word = word;
+            h->c.ruling->sayings = (uint8_t)said;
+        } /* else with it he has completed a move that is an offence */
     }
     h->act = whole;
 }
@@ -56,7 +62,7 @@ void put_right_man(Hearing *h, unsigned notice)
     const Side who = act_side(h->act);
 
     if (h->act->by != ACTOR_UMPIRE && is_in_hand(h->game, who, h->act->from))
-        from_hand(h, who, place_of(h->game, h->act->from));
+        from_hand(h, who, place_of(h->game, h->game->hand[who].from));
     else
         accident_mend(h, notice, h->act->from);
 }

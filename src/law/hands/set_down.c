@@ -7,6 +7,7 @@
 #include "law/enact/stray.h"
 #include "law/enact/turn.h"
 #include "law/hands/contact.h"
+#include "law/hands/grip.h"
 #include "law/hands/take_off.h"
 #include "law/hands/transfer.h"
 #include "law/hands/untouchable.h"
@@ -59,13 +60,22 @@ void set_down_man(Hearing *h)
             hearing_refuse(h, SAY_HAND_EMPTY, IDEA_TRANSFER);
             return;
         }
+        if (!hand.lifted) /* it is taken up only now: a displaced man from where it belongs */
+            hand.up = (uint8_t)wood_belongs(&game->wood, hand.at);
         enact_men_lift(h->change, hand.at, &from);
         hand.from = (uint8_t)from;
+    }
+    if (hand.promoting && square == hand.from) {
+        hand.man = man_of(KIND_PAWN, who); /* back on its square, it is the pawn that it was */
+        hand.promoting = hand.substitute = false;
     }
     if (square == NOWHERE) {
         take_off_beside(h, who, &hand);
         return;
     }
+    if (game_turn(game) == who && game->hand[side_other(who)].at == square)
+        enact_hand_take_up(h->change, side_other(who));
+    enact_men_sweep(h->change, square);
     if (!enact_men_place(h->change, square, hand.man, hand.from)) {
         if (hand.state == HAND_ON)
             enact_men_place(h->change, hand.at, hand.man, hand.from);
@@ -73,10 +83,7 @@ void set_down_man(Hearing *h)
         hearing_say_man(h, SAY_OCCUPIED, who, game->wood.board.on[square], square, NOWHERE);
         return;
     }
-    if (hand.excuse == EXCUSE_NONE && game_turn(game) == who && hand.from < SQUARE_COUNT &&
-        !route_only_watches(h) && !contact_has_move_duty(game, who) &&
-        !(game->conduct[who].touched & bitboard_of(hand.from)))
-        contact_touch_held(h, who, hand.from);
+    contact_touch_held(h, who, &hand);
     hand.state = HAND_ON;
     hand.lifted = true;
     hand.at = (uint8_t)square;
@@ -86,7 +93,7 @@ void set_down_man(Hearing *h)
         hearing_say_man(h, SAY_COMPLIED, who, hand.man, square, NOWHERE);
         return;
     }
-    if (square != hand.from) {
+    if (square != game_stands(game, hand.from)) {
         hearing_cite(h, IDEA_TRANSFER);
         hearing_say_man(h, SAY_PLACED, who, hand.man, square, NOWHERE);
     } else {
@@ -97,26 +104,12 @@ void set_down_man(Hearing *h)
     }
 }
 
-/* Does his hand only leave a man that stands on its square? If he lifted it while an illegal move
- * of his stands, to have set it back may be part of putting that right. */
-static bool leaves_man(const Game *game, Side who)
-{
-    const Hand *const hand = &game->hand[who];
-
-    return hand->state == HAND_ON && !hand->promoting &&
-           (!hand->lifted || (hand->at == hand->from &&
-                              (!game->conduct[who].illegal ||
-                               game_duty(game, who, DUTY_REMOVE_HAND, NOWHERE) != NULL) &&
-                              !man_is_none(position_at(game_position(game), square_at(hand->at)))));
-}
-
 void set_down_quit(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const Hand hand = game->hand[who];
-    const bool leaves = route_only_watches(h) ? hand.at == hand.up && !hand.promoting
-                                              : leaves_man(game, who);
+    const bool leaves = grip_only_rests(&hand);
     Obedience obedience;
 
     if (hand.state != HAND_ON) {
@@ -140,15 +133,9 @@ void set_down_quit(Hearing *h)
         hearing_say_man(h, SAY_QUITTED, who, hand.man, hand.at, NOWHERE);
         return;
     }
-    if (hand.excuse != EXCUSE_NONE &&
-        !route_only_watches(h)) { /* what excused the touch covers no move */
-        if (game_turn(game) == who) {
-            enact_conduct_touch(h->change, who, bitboard_of(hand.from & 63));
-            enact_turn_touched(h->change);
-        }
-        enact_conduct_close(h->change, who);
-    }
-    transfer_made(h, who, hand.at, false);
+    contact_touch_excused(h, who, &hand);
+    contact_touch_held(h, who, &hand); /* he may have taken it up in the other's turn */
+    transfer_made(h, who, hand.at, hand.named);
     hearing_cite(h, IDEA_TRANSFER_COMPLETE);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, IDEA_TRANSFER);

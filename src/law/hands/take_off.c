@@ -49,6 +49,7 @@ void take_off_beside(Hearing *h, Side who, const Hand *hand)
         still_displaced(h, who, hand);
         return;
     }
+    contact_touch_held(h, who, hand);
     if (!enact_men_strew(h->change, (Strewn){ .man = hand->man,
                                               .home = hand->up,
                                               .name = hand->from,
@@ -62,8 +63,12 @@ void take_off_beside(Hearing *h, Side who, const Hand *hand)
     }
     hearing_rule(h, RULING_OFFENCE, IDEA_REMOVED_BY_MISTAKE);
     hearing_say_man(h, SAY_PUT_BESIDE, who, hand->man, hand->from, NOWHERE);
-    if (!route_only_watches(h))
-        finish_order_put_back(h, who, hand->from, hand->up);
+    if (route_only_watches(h))
+        return;
+    if (game_turn(game) == who && hand->from < SQUARE_COUNT &&
+        code_row(h->c.code, IDEA_REMOVED_BY_MISTAKE) != NULL) /* notice covered only the touch */
+        enact_conduct_remove(h->change, who, bitboard_of(hand->from) & ~game->conduct[who].touched);
+    finish_order_put_back(h, who, hand->from, hand->up);
 }
 
 static void removed_by_mistake(Hearing *h, Side who, Man man, unsigned from, unsigned home)
@@ -109,23 +114,53 @@ static bool is_taken_in_passing(const Game *game, Side who, unsigned square)
     return move_sort(move) == MOVE_PASSING && movegen_taken(game_position(game), move).at == square;
 }
 
+/* Where the man on this square belongs: if it is still to be put back, where that has to be done;
+ * if it is under his hand, where he took it up; where false moves may stand, so if it is under the
+ * other's. */
+static unsigned home_of(const Game *game, Side who, unsigned square)
+{
+    for (unsigned side = 0; side < 2 && !game_has(game, CUSTOM_FALSE_MOVE_STANDS); side++) {
+        const Duty *const duty = game_duty(game, (Side)side, DUTY_PUT_BACK,
+                                           game->wood.from[square]);
+        if (duty != NULL) /* it was displaced, and a hand has moved it elsewhere since */
+            return duty->b;
+    }
+    for (unsigned side = 0; side < 2; side++) {
+        const Hand *const hand = &game->hand[side];
+        if ((side == who || game_has(game, CUSTOM_FALSE_MOVE_STANDS)) && hand->state == HAND_ON &&
+            hand->at == square && hand->lifted)
+            return hand->up;
+    }
+    return square;
+}
+
+/* Is it an adverse man that he was required to take? Then it is not touched for anything else. */
+static bool is_to_be_taken(const Hearing *h, Side who, unsigned square)
+{
+    return !h->act->mistake && !game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) &&
+           man_side(h->game->wood.board.on[square]) != who &&
+           contact_excuse(h, who, square, NOWHERE) == EXCUSE_DUTY;
+}
+
 void take_off_man(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool beneath = game->wood.covered_at == square;
-    const bool own_hand = game->hand[who].state == HAND_ON && game->hand[who].at == square &&
-                          game->hand[who].lifted;
-    const unsigned home = own_hand ? game->hand[who].up : square; /* where he had quitted it last */
-    Bitboard touched_before;
+    const bool on_it = game->hand[who].state == HAND_ON && game->hand[who].at == square;
+    const bool own_hand = on_it && game->hand[who].lifted;
+    const unsigned home = home_of(game, who, square);
+    Bitboard touched_before, spent_before;
+    Board stood;
     unsigned from;
     bool mistake;
     Man man;
 
     if (!grip_finds_man(h, square))
         return;
-    if (!beneath && !own_hand && !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
+    if (!(beneath && (on_it || game_has(game, CUSTOM_FALSE_MOVE_STANDS))) && !own_hand &&
+        !is_taken_in_passing(game, who, square) && !grip_leave(h, who))
         return;
     if (lies_by_accident(&game->wood,
                          square)) { /* no touch, and it is still to be put back (II.5) */
@@ -136,12 +171,20 @@ void take_off_man(Hearing *h)
         return;
     }
     touched_before = game->conduct[who].touched;
-    if (!contact_touch(h, who, square) || man_is_none(game->wood.board.on[square]))
+    spent_before = game->conduct[who].spent;
+    stood = game->wood.board;
+    if ((!is_to_be_taken(h, who, square) && !contact_touch(h, who, square)) ||
+        man_is_none(game->wood.board.on[square]))
         return;
-    touched_before &= game->conduct[who].touched; /* the touch may have restored a position */
+    if (!board_same(&stood, &game->wood.board) && !game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+        !route_only_watches(h) && (code_row(h->c.code, IDEA_UNCORRECTED)->on & ON_TOUCH))
+        touched_before = 0; /* the touch has restored a position, and is the first in it */
     if (beneath && game->wood.covered_at == square) {
         const unsigned under = game->wood.covered_from;
-        enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));
+        if (game_turn(game) == who)
+            enact_conduct_set_touched(h->change, who, touched_before | bitboard_of(under & 63));
+        else
+            enact_stray_touch(h->change, who, bitboard_of(under & 63));
         man = game->wood.covered;
         enact_men_uncover(h->change);
         hearing_cite(h, IDEA_CAPTURE);
@@ -156,9 +199,14 @@ void take_off_man(Hearing *h)
     if (game->hand[who].state == HAND_ON && game->hand[who].at == square)
         enact_hand_release(h->change, who);
     enact_men_lift(h->change, square, &from);
+    if (game_second_stands(game))
+        from = square;
     mistake = h->act->mistake || game_turn(game) != who;
-    if (h->act->mistake)
+    if (h->act->mistake) { /* it is no touch, unless the other treats it as one */
         enact_conduct_set_touched(h->change, who, touched_before);
+        if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_conduct_spend(h->change, who, spent_before & touched_before);
+    }
     enact_men_strew(h->change, (Strewn){ .man = man,
                                          .home = (uint8_t)home,
                                          .name = (uint8_t)from,

@@ -2,6 +2,7 @@
 
 #include "law/enact/hand.h"
 #include "law/enact/men.h"
+#include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/instead.h"
@@ -50,7 +51,7 @@ void touching_man(Hearing *h, unsigned notice)
 {
     const Side who = act_side(h->act);
     const unsigned square = h->act->from;
-    const Excuse excuse = contact_excuse(h, who, square, notice);
+    Excuse excuse;
     Man man;
 
     if (!grip_finds_man(h, square))
@@ -63,6 +64,7 @@ void touching_man(Hearing *h, unsigned notice)
     }
     if (!is_on_it(h->game, who, square) && !grip_leave(h, who))
         return;
+    excuse = contact_excuse(h, who, square, notice);
     if (excuse == EXCUSE_NONE && !contact_touch(h, who, square))
         return;
     if (h->game->hand[who].state == HAND_FREE && !man_is_none(h->game->wood.board.on[square]))
@@ -88,16 +90,24 @@ void touching_man(Hearing *h, unsigned notice)
     }
 }
 
+/* Where the man on this square counts as taken up from: where it belongs if it was displaced, or if
+ * it stands on another man, where no man can be left. */
+static uint8_t taken_up_from(const Wood *wood, unsigned square)
+{
+    return wood->covered_at == square ? wood->from[square] : (uint8_t)wood_belongs(wood, square);
+}
+
 void touching_lift(Hearing *h, unsigned notice)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const unsigned square = h->act->from;
     const bool same = game->hand[who].state == HAND_ON && game->hand[who].at == square;
-    Excuse excuse = contact_excuse(h, who, square, notice);
     const uint8_t up = same && game->hand[who].lifted ? game->hand[who].up
-                                                      : (uint8_t)wood_belongs(&game->wood, square);
+                                                      : taken_up_from(&game->wood, square);
+    Excuse excuse;
     unsigned from;
+    Hand hand;
     Man man;
 
     if (!grip_finds_man(h, square))
@@ -106,10 +116,11 @@ void touching_lift(Hearing *h, unsigned notice)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (same) /* notice comes too late for a man that his hand is on */
-        excuse = (Excuse)game->hand[who].excuse;
     if (!same && !grip_leave(h, who))
         return;
+    excuse = same /* notice comes too late for a man that his hand is on */
+                 ? (Excuse)game->hand[who].excuse
+                 : contact_excuse(h, who, square, notice);
     if (excuse == EXCUSE_NONE && !same && !contact_touch(h, who, square))
         return;
     if (man_is_none(game->wood.board.on[square])) /* the touch restored a position without it */
@@ -120,14 +131,16 @@ void touching_lift(Hearing *h, unsigned notice)
     }
     man = game->wood.board.on[square];
     enact_men_lift(h->change, square, &from);
-    enact_hand_hold(h->change, who,
-                    (Hand){ .state = HAND_HOLDS,
-                            .man = man,
-                            .from = (uint8_t)from,
-                            .at = NOWHERE,
-                            .excuse = (uint8_t)excuse,
-                            .up = up,
-                            .lifted = true });
+    hand = same ? game->hand[who] : (Hand){ .excuse = (uint8_t)excuse };
+    hand.state = HAND_HOLDS;
+    hand.man = man;
+    hand.from = (uint8_t)from;
+    hand.at = NOWHERE;
+    hand.up = up;
+    hand.lifted = true;
+    enact_hand_hold(h->change, who, hand);
+    if (game_turn(game) != who && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        enact_stray_take_up(h->change, who);
     if (h->c.ruling->sayings == 0) {
         hearing_cite(h, excuse == EXCUSE_NOTICE ? IDEA_ADJUSTING : IDEA_TRANSFER);
         hearing_say_man(h, SAY_LIFTED, who, man, square, NOWHERE);

@@ -1,6 +1,7 @@
 #include "law/hands/transfer.h"
 
 #include "law/enact/restore.h"
+#include "law/enact/stray.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/made.h"
@@ -42,7 +43,8 @@ static bool takes_king(const Hearing *h, Side who)
 void transfer_made(Hearing *h, Side who, unsigned last, bool named)
 {
     if (takes_king(h, who)) {
-        const bool in_several_acts = lacks_king(&h->before);
+        const bool in_several_acts = lacks_king(&h->before) &&
+                                     !holds_king(&h->game->hand[side_other(who)]);
         grip_undo(h, who, SAY_KING_TAKEN, IDEA_CHECKMATE);
         if (in_several_acts)
             enact_restore_men(h->change);
@@ -67,14 +69,16 @@ static bool tries_to_obey(const Game *game, Side who, unsigned last)
 }
 
 /* Is there a piece to name for the pawn on the eighth rank, so that it is what he has to move? */
-static bool can_promote_dutifully(const Game *game)
+static bool can_promote_dutifully(const Game *game, unsigned last)
 {
+    const bool now = last != NOWHERE && wood_is_unnamed_pawn(&game->wood, game_turn(game), last);
     MoveList list;
 
     lawful_from(game, &game->opened, &list);
     for (unsigned i = 0; i < list.count; i++) {
         const unsigned to = move_to(list.move[i]).at;
-        if (move_promote(list.move[i]) != KIND_NONE && lawful_obeys(game, list.move[i]) &&
+        if ((!now || to == last) && move_promote(list.move[i]) != KIND_NONE &&
+            lawful_obeys(game, list.move[i]) &&
             (game->wood.from[to] & 63U) == move_from(list.move[i]).at)
             return true;
     }
@@ -87,15 +91,33 @@ static bool serves(const Game *game, Side who, unsigned last, Made change, Move 
     if (!contact_has_move_duty(game, who))
         return true;
     if (change == MADE_PROMOTION_PENDING)
-        return can_promote_dutifully(game);
-    if (change == MADE_LEGAL)
+        return can_promote_dutifully(game, last);
+    if (change == MADE_LEGAL ||
+        (change == MADE_CASTLING_PENDING && game_has(game, CUSTOM_FALSE_MOVE_STANDS)))
         return lawful_obeys(game, move);
     if (change == MADE_ILLEGAL && game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return false; /* if it stood, he would escape the duty */
     return change == MADE_NONE || tries_to_obey(game, who, last);
 }
 
-Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
+/* What he has made, without what the other player has moved out of turn. */
+static Made made_by_himself(Hearing *h, Side who, unsigned last, Move *move)
+{
+    const Game *const game = h->game;
+    const Game kept = *game;
+    const Side other = side_other(who);
+    Made change;
+
+    if (game->conduct[other].stray <= STRAY_UNFINISHED || !contact_has_move_duty(game, who) ||
+        game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        return made_on_board(game, &game->opened, who, last, move);
+    enact_stray_undo(h->change, other);
+    change = made_on_board(game, &game->opened, who, last, move);
+    enact_restore_all(h->change, &kept);
+    return change;
+}
+
+Obedience transfer_obedience(Hearing *h, Side who, unsigned last)
 {
     const Game *const game = h->game;
     Move move = { 0 };
@@ -103,7 +125,7 @@ Obedience transfer_obedience(const Hearing *h, Side who, unsigned last)
 
     if (route_only_watches(h) || game_turn(game) != who)
         return OBEYS;
-    change = made_on_board(game, &game->opened, who, last, &move);
+    change = made_by_himself(h, who, last, &move);
     if (!serves(game, who, last, change, move))
         return OBEYS_NOT;
     return change != MADE_NONE && transfer_must_put_back(game, who) ? OBEYS_ONCE_MENDED : OBEYS;

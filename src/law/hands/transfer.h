@@ -20,7 +20,7 @@ typedef enum Obedience {
 /* Has he to put a man back, or to take one off, before he moves? */
 bool transfer_must_put_back(const Game *game, Side who);
 
-Obedience transfer_obedience(const Hearing *h, Side who, unsigned last);
+Obedience transfer_obedience(Hearing *h, Side who, unsigned last);
 void transfer_refuse(Hearing *h, Side who, Obedience obedience);
 
 #endif

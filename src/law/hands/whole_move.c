@@ -8,9 +8,11 @@
 #include "law/enact/men.h"
 #include "law/enact/restore.h"
 #include "law/enact/stray.h"
+#include "law/hands/accident.h"
 #include "law/hands/contact.h"
 #include "law/hands/grip.h"
 #include "law/hands/instead.h"
+#include "law/hands/made.h"
 #include "law/hands/own_turn.h"
 #include "law/hands/promote.h"
 #include "law/hands/rook_first.h"
@@ -62,13 +64,11 @@ static bool plain_move(Hearing *h, Side who)
 
     if (!lawful_is_move(game, &game->opened, move))
         return false;
-    if (game->duties && !lawful_obeys(game, move)) {
-        duties_refuse(h, who);
-        return true;
-    }
+    if (game->duties && !lawful_obeys(game, move))
+        return false; /* what he tries it with is touched all the same */
     if (movegen_is_capture(p, move))
         touched |= bitboard_of(movegen_taken(p, move).at);
-    if (game->duties == 0)
+    if (!contact_has_move_duty(game, who))
         enact_conduct_touch(h->change, who, touched);
     enact_conduct_close(h->change, who);
     finish_move(h, move, false);
@@ -79,15 +79,20 @@ static void capture(Hearing *h, Side who, unsigned square)
 {
     const Game *const game = h->game;
 
-    if (!route_only_watches(h))
+    if (game_turn(game) != who && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        enact_stray_find(h->change, who, square);
+    if (!route_only_watches(h) || game_turn(game) != who)
         contact_keep(h, who, bitboard_of(game->wood.from[square] & 63));
     enact_men_capture(h->change, square);
 }
 
-/* Is the man a pawn that goes to the last rank? */
+/* Is the man a pawn that goes to its last rank? */
 static bool reaches_eighth(const Game *game, unsigned from, unsigned to)
 {
-    return man_kind(game->wood.board.on[from]) == KIND_PAWN && square_rank(square_at(to)) % 7 == 0;
+    const Man man = game->wood.board.on[from];
+
+    return man_kind(man) == KIND_PAWN &&
+           square_rank(square_at(to)) == (man_side(man) == WHITE ? 7 : 0);
 }
 
 /* Moves the men as a hand would: lifts, takes off what stands there, and places, whether it is
@@ -107,6 +112,9 @@ static void transfer_by_hand(Hearing *h, Side who, unsigned from, unsigned to, K
     enact_men_sweep(h->change, to);
     if (!man_is_none(game->wood.board.on[to]) && to != from)
         capture(h, who, to);
+    if (!man_is_none(game->wood.board.on[to]) && to != from &&
+        !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+        capture(h, who, to); /* two men stood there */
     if (move_sort(legal) == MOVE_PASSING && game_turn(game) == who &&
         lawful_is_move(game, &game->opened, legal)) {
         const unsigned passed = movegen_taken(game_position(game), legal).at;
@@ -127,6 +135,14 @@ static bool fulfils(const Game *game, unsigned from, unsigned to)
     for (unsigned i = 0; i < list.count; i++)
         if (move_from(list.move[i]).at == from && move_to(list.move[i]).at == to &&
             lawful_obeys(game, list.move[i]))
+            return true;
+    return false;
+}
+
+static bool is_strewn(const Wood *wood, unsigned at)
+{
+    for (unsigned i = 0; i < wood->strewn_count; i++)
+        if (wood->strewn[i].now == at)
             return true;
     return false;
 }
@@ -182,7 +198,7 @@ static bool leaves_castling(const Game *game, Side who, unsigned from, unsigned 
 {
     const unsigned home = who == WHITE ? 0 : 56;
 
-    if (!game->unfinished || game_turn(game) != who || game->wood.strewn_count > 0 ||
+    if (!game->unfinished || game_turn(game) != who || transfer_must_put_back(game, who) ||
         !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
         return false;
     for (unsigned kingside = 0; kingside < 2; kingside++) {
@@ -204,7 +220,8 @@ void whole_move(Hearing *h)
     const Kind named = (Kind)h->act->piece;
     const bool ordinary = named != KIND_KING && named != KIND_PAWN;
     Obedience obedience;
-    bool reached;
+    bool reached, went_on;
+    Hand theirs;
     Wood wood;
     Game before;
 
@@ -215,7 +232,8 @@ void whole_move(Hearing *h)
         return;
     }
     before = *game;
-    if (goes_on(&game->hand[who], from)) {
+    went_on = goes_on(&game->hand[who], from);
+    if (went_on) {
         send_home(&h->before, &game->hand[who]);
         enact_hand_release(h->change, who);
     } else {
@@ -223,35 +241,47 @@ void whole_move(Hearing *h)
             return;
         before = *game;
     }
-    if (leaves_castling(game, who, from, to))
+    if (leaves_castling(game, who, from, to)) {
         own_turn_illegal(h, who); /* the king's move was a false one, and this is a second */
+        h->before = game->wood;
+    }
     if (ordinary && is_plain_turn(h, who) && plain_move(h, who))
         return;
     excuse = contact_excuse(h, who, from, NOWHERE);
     if (excuse == EXCUSE_DUTY && !fulfils(game, from, to))
         excuse = EXCUSE_NONE;
-    if (excuse == EXCUSE_PUTS_BACK && to == wood_belongs(&game->wood, from) &&
+    if (is_strewn(&game->wood, from) && to == wood_belongs(&game->wood, from) &&
         man_is_none(game->wood.board.on[to])) {
-        put_back(h, who, from);
+        if (excuse == EXCUSE_PUTS_BACK)
+            put_back(h, who, from);
+        else /* it is a touch, too (Lewis VII) */
+            accident_mend(h, excuse == EXCUSE_NOTICE ? from : NOWHERE, game->wood.from[from] & 63U);
         return;
     }
+    if (excuse == EXCUSE_PUTS_BACK && !game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+        (game_turn(game) != who || !transfer_must_put_back(game, who)))
+        excuse = EXCUSE_NONE; /* he does not put it back, but moves it elsewhere */
     if (excuse == EXCUSE_NONE && !contact_touch(h, who, from))
         return;
     if (man_is_none(game->wood.board.on[from]))
         return;
     if (excuse != EXCUSE_NONE && game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
-        !route_only_watches(h) &&
+        game_turn(game) == who && !route_only_watches(h) &&
         !contact_is_misled(h, who)) /* unless the move is legal, it was a touch */
         enact_conduct_touch(h->change, who, bitboard_of(game->wood.from[from] & 63));
     if (ordinary && is_plain_turn(h, who) &&
         plain_move(h, who)) /* the touch may have restored a position */
         return;
     wood = game->wood;
+    theirs = game->hand[side_other(who)];
     reached = reaches_eighth(game, from, to);
     transfer_by_hand(h, who, from, to, promote_counts(game, named) ? named : KIND_NONE);
     obedience = game->duties ? transfer_obedience(h, who, to) : OBEYS;
     if (obedience != OBEYS) {
         enact_men_undo(h->change, &wood);
+        enact_hand_hold(h->change, side_other(who), theirs); /* he may have taken his man up */
+        if (went_on && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_hand_hold(h->change, who, before.hand[who]);
         if (contact_has_move_duty(game, who) || game_has(game, CUSTOM_FALSE_MOVE_STANDS))
             enact_conduct_set_touched(
                 h->change, who, before.conduct[who].touched); /* then nothing else is touched */
@@ -344,7 +374,7 @@ static void castle_by_hand(Hearing *h, Side who, unsigned king, unsigned rook, b
         refuse_for_duty(h, who, before, obedience);
         return;
     }
-    if (has_rook && !route_only_watches(h)) {
+    if (has_rook && (!route_only_watches(h) || game_turn(game) != who)) {
         if (game_turn(game) == who)
             contact_keep(h, who, bitboard_of(from_rook & 63));
         else if (!game_has(game, CUSTOM_FALSE_MOVE_STANDS))
@@ -365,14 +395,37 @@ static unsigned square_in_the_way(const Game *game, Side who, bool kingside, uns
     return NOWHERE;
 }
 
-void whole_move_castle(Hearing *h)
+/* Does every man stand where it should, but for those that lie about or that the other player has
+ * in his hand, whatever was done before? */
+static bool stands_in_order(const Game *game, Side who)
+{
+    const Board board = position_board(game_position(game));
+    const Wood wood = made_without_other_hand(game, who);
+    const Board men = wood_mended(&wood);
+
+    return !wood.changed || (board_same(&board, &men) && wood.covered_at == NOWHERE);
+}
+
+/* Does his hand go to the rook first, while the other's move in place of his last may still be
+ * annulled? By castling he lets it stand, and whether he may castle is judged then. */
+static bool lets_replacement_stand(const Game *game, Side who, unsigned rook, const Act *act)
+{
+    return act->rook_first && game_turn(game) == who &&
+           game->conduct[side_other(who)].stray == STRAY_REPLACES &&
+           !game_has(game, CUSTOM_FALSE_MOVE_STANDS) && !transfer_must_put_back(game, who) &&
+           !contact_has_move_duty(game, who) &&
+           man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
+}
+
+static void castle(Hearing *h)
 {
     const Side who = act_side(h->act);
     const Game *const game = h->game;
     const bool kingside = h->act->kingside, begun_wrongly = game->begun_wrongly;
     unsigned king, rook;
     Move move;
-    bool legal, with_rook, king_touched;
+    bool legal, required, with_rook, king_touched;
+    Excuse excuse;
     Game before;
 
     if (instead_castles(h, who, kingside))
@@ -385,11 +438,21 @@ void whole_move_castle(Hearing *h)
         hearing_refuse(h, SAY_HAND_FULL, IDEA_TRANSFER);
         return;
     }
-    if (!grip_leave(h, who))
+    if (!grip_leave(h, who) || instead_castles(h, who, kingside))
+        return; /* by leaving a man he may have completed a move, in whose place this one is */
+    if (h->act->rook_first && !route_only_watches(h) &&
+        contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE) {
+        if (route_passed_over(h, who, ON_TOUCH) == PASSING_STOPPED)
+            return; /* else he castles in the position that stands now */
+        contact_put_back_stray(h, who, king);
+    }
+    if (lets_replacement_stand(game, who, rook, h->act) && !contact_touch(h, who, rook))
         return;
     before = *game;
     move = move_of(square_at(king), square_at(castling_king_to(who, kingside)), MOVE_CASTLE);
-    legal = game_turn(game) == who && !game->wood.changed &&
+    required = game_duty(game, who, DUTY_CASTLE, NOWHERE) != NULL &&
+               game->conduct[side_other(who)].stray != STRAY_NONE; /* which does not stop it */
+    legal = game_turn(game) == who && (required || stands_in_order(game, who)) &&
             lawful_is_move(game, &game->opened, move);
     with_rook = man_same(game->wood.board.on[rook], man_of(KIND_ROOK, who));
     if (h->act->rook_first && !legal && with_rook) {
@@ -421,8 +484,20 @@ void whole_move_castle(Hearing *h)
             hearing_rule(h, RULING_OFFENCE, IDEA_WRONG_FIRST_MOVE);
         return;
     }
+    if (h->act->rook_first && with_rook && transfer_must_put_back(game, who) &&
+        game_turn(game) == who && !contact_has_move_duty(game, who) &&
+        !game_has(game,
+                  CUSTOM_FALSE_MOVE_STANDS)) { /* the hand is at the rook when it is refused */
+        if (contact_touch(h, who, rook))
+            transfer_refuse(h, who, OBEYS_ONCE_MENDED);
+        return;
+    }
     king_touched = rook_first_king_touched(game, who) && game_turn(game) == who;
-    if (contact_excuse(h, who, king, NOWHERE) == EXCUSE_NONE && !contact_touch(h, who, king))
+    excuse = contact_excuse(h, who, king, NOWHERE);
+    if (excuse == EXCUSE_DUTY && !game_has(game, CUSTOM_FALSE_MOVE_STANDS) &&
+        game_duty(game, who, DUTY_CASTLE, NOWHERE) == NULL)
+        excuse = EXCUSE_NONE; /* it is not what was required */
+    if (excuse == EXCUSE_NONE && !contact_touch(h, who, king))
         return;
     if (!castling_men(game, who, kingside, &king, &rook))
         return;
@@ -434,4 +509,14 @@ void whole_move_castle(Hearing *h)
         hearing_cite(h, IDEA_CASTLING_ORDER);
         hearing_say(h, SAY_ROOK_FIRST, who);
     }
+}
+
+void whole_move_castle(Hearing *h)
+{
+    const uint32_t turns = h->game->opened.turns;
+
+    castle(h);
+    if (h->c.ruling->word == RULING_REFUSED && h->game->opened.turns > turns &&
+        !game_has(h->game, CUSTOM_FALSE_MOVE_STANDS))
+        h->c.ruling->word = RULING_ALLOWED; /* by leaving a man he has completed a move */
 }

@@ -1,6 +1,7 @@
 #include "law/letters/answered.h"
 
 #include "law/enact/letter.h"
+#include "law/letters/assumed.h"
 #include "law/letters/meaning.h"
 #include "law/letters/records.h"
 #include "law/letters/several.h"
@@ -42,10 +43,10 @@ void answered_keep_reply(Hearing *h, Side by)
 
     enact_letter_begin_reply(h->change, by);
     if (copy.size > 0)
-        enact_letter_add_reply(h->change, "answering", copy);
+        enact_letter_add_reply(h->change, KEPT_ANSWERING, copy);
     while (records_next(&sent, &words))
-        enact_letter_add_reply(h->change, "and", words);
-    meaning_keep_series(h, by, h->act->more);
+        enact_letter_add_reply(h->change, KEPT_AND, words);
+    assumed_keep(h, by, h->act->more);
 }
 
 /* Are all the words that purport to be records among those that wait? What they mean is not known
@@ -55,7 +56,7 @@ static bool waits_already(const Post *post, Records sent, Side by)
     Text words, one;
 
     while (records_next(&sent, &words)) {
-        Records kept = { { NULL, 0 }, { post->reply, post->reply_size }, false };
+        Records kept = { { NULL, 0 }, kept_text(&post->kept, KEPT_REPLY), false };
         bool held = !purport_to_record(words, by);
         while (records_next(&kept, &one))
             held |= one.size == words.size && memcmp(one.start, words.start, one.size) == 0;
@@ -76,7 +77,7 @@ void answered_add_reply(Hearing *h, Side by)
         return;
     }
     while (records_next(&sent, &words))
-        enact_letter_add_reply(h->change, "and", words);
+        enact_letter_add_reply(h->change, KEPT_AND, words);
     enact_letter_drop_series(h->change, by); /* it went with the first one */
     hearing_rule(h, RULING_OFFENCE, IDEA_POST_SEVERAL);
     hearing_say(h, SAY_POST_SEVERAL, by);
@@ -129,27 +130,20 @@ static bool answers_another(const Game *game, Text reply, Move meant)
 static void read_reply(Hearing *h, Side by, Text series, Move answered, const RecordGame *before,
                        Records reply)
 {
+    char both[KEPT_ROOM + POST_TEXT];
+    Pen pen = text_pen(both, sizeof both);
     Text next, after, word;
 
-    if (series.size > 0) {
+    if (series.size > 0)
         hearing_cite(h, IDEA_POST_SERIES);
-        if (meaning_find_assumed(series, answered, before, &next, &after) &&
-            purport_to_record(next, by)) {
-            char both[POST_REPLY + POST_TEXT + 8];
-            Pen pen = text_pen(both, sizeof both);
-            enact_letter_drop_series(h->change, by);
-            while (records_next(&reply, &word)) {
-                text_put_string(&pen, "and \"");
-                for (size_t i = 0; i < word.size; i++)
-                    text_put(&pen, word.start[i]);
-                text_put_string(&pen, "\" ");
-            }
-            letters_several_read(
-                h, by,
-                (Records){
-                    next, { both, pen.size < sizeof both ? pen.size : sizeof both - 1 }, false });
-            return;
-        }
+    while (assumed_find(&series, answered, before, &next, &after))
+        if (purport_to_record(next, by))
+            kept_write(&pen, KEPT_AND, next);
+    if (pen.size > 0) {
+        enact_letter_drop_series(h->change, by);
+        while (records_next(&reply, &word))
+            kept_write(&pen, KEPT_AND, word);
+        reply = (Records){ { NULL, 0 }, { both, pen.size < sizeof both ? pen.size : 0 }, false };
     }
     letters_several_read(h, by, reply);
 }
@@ -159,17 +153,15 @@ bool answered_interpret(Hearing *h, Move meant)
     const Game *const game = h->game;
     const Side author = game_turn(game), other = side_other(author);
     const RecordGame before = game->opened.score;
-    char reply[POST_REPLY], later[POST_TEXT];
-    const Text kept = { reply, game->post.reply_size };
-    const Text with_reply = { later, game->post.series_size[other] };
+    char reply[KEPT_ROOM], later[KEPT_ROOM];
+    const Text kept = kept_copy(&game->post.kept, KEPT_REPLY, reply);
+    const Text with_reply = kept_copy(&game->post.kept, KEPT_SERIES + other, later);
     const bool waits = kept.size > 0;
     bool annulled;
     Text series;
 
-    memcpy(reply, game->post.reply, game->post.reply_size);
     annulled = waits && answers_another(game, kept, meant);
     series = series_of(kept);
-    memcpy(later, game->post.series[other], game->post.series_size[other]);
     if (waits) /* a reply that was annulled takes its series with it; what he assumed before holds
                 */
         enact_letter_keep_series(h->change, other, annulled ? series : (Text){ NULL, 0 });
@@ -192,17 +184,16 @@ void answered_adopt_and_reply(Hearing *h, Side by, Move move)
 {
     const Game *const game = h->game;
     const RecordGame before = game->opened.score;
-    char text[POST_TEXT];
-    const Text series = { text, game->post.series_size[by] };
+    char text[KEPT_ROOM];
+    const Text series = kept_copy(&game->post.kept, KEPT_SERIES + by, text);
 
-    memcpy(text, game->post.series[by], game->post.series_size[by]);
     enact_letter_drop_series(h->change, by);
     meaning_adopt(h, move);
     h->c.ruling->sayings = 0;
     hearing_say(h, SAY_ADOPTED, by);
     if (game_is_over(game) || game_turn(game) != by) /* at odds the author has more moves to make */
         return;
-    meaning_keep_series(h, by, h->act->more);
+    assumed_keep(h, by, h->act->more);
     read_reply(h, by, series, move, &before, records_of_act(h->act));
     if (game->post.sender == by)
         enact_letter_unreceive(h->change); /* his letter is on its way now */

@@ -28,10 +28,13 @@ static bool find_sent(const Game *game, Side side, bool earlier, Sent *sent)
         return false;
     sent->from = earlier ? &moments->earlier_from[side] : &moments->sent_from[side];
     sent->move = earlier ? game->post.earlier[side] : game->post.sent[side];
-    if (earlier && his_turn)
+    if (earlier && his_turn) { /* if the answer to it was a move under seal, it is not known */
         sent->after = &moments->earlier_from[other];
-    else if (earlier || his_turn)
-        sent->after = &moments->sent_from[other];
+        return meaning_is_earlier(game, other);
+    }
+    if (earlier || his_turn) /* the answer may have been a move under seal, and no record */
+        sent->after = meaning_is_last(game, other) ? &moments->sent_from[other]
+                                                   : &game->conduct[other].start;
     return true;
 }
 

@@ -72,14 +72,16 @@ void letters_end_claim(Hearing *h)
         return;
     }
     if (!month && !date) {
-        if (game->terms.date)
-            hearing_cite(h, IDEA_ADJUDICATION_DATE);
         if (game->terms.months || !game->terms.date)
             hearing_cite(h, IDEA_ADJUDICATION_MONTHS);
+        if (game->terms.date)
+            hearing_cite(h, IDEA_ADJUDICATION_DATE);
         hearing_refuse(h, SAY_POST_NO_ADJUDICATION, IDEA_UNABLE);
         return;
     }
     hearing_rule(h, RULING_UPHELD, month ? IDEA_ADJUDICATION_MONTHS : IDEA_ADJUDICATION_DATE);
+    if (date)
+        hearing_cite(h, IDEA_ADJUDICATION_DATE); /* both, if both have come */
     hearing_say(h, SAY_POST_ADJUDICATION, act_side(h->act));
     enact_end_play(h->change);
 }

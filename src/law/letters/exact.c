@@ -52,6 +52,10 @@ static void exact_d(Hearing *h, Side by)
         hearing_refuse(h, SAY_POST_D_NO_REPLY, IDEA_POST_D_WITH_REPLY);
         return;
     }
+    if (meaning_count_fits(game, h->act->words, &move) > 1) { /* that selects nothing yet */
+        hearing_refuse(h, SAY_POST_D_SEVERAL, IDEA_POST_AMBIGUOUS);
+        return;
+    }
     if (!meaning_choose(game, h->act->words, &move)) {
         enact_letter_no_reply(h->change);
         enact_letter_ask_author(h->change, IDEA_ILLEGAL_PENALTY);
@@ -154,9 +158,12 @@ void letters_exact_waive(Hearing *h, Side by)
 {
     const Post *const post = &h->game->post;
 
-    if (post->uncopied && post->uncopied_by != by)
+    const bool copy = post->uncopied && post->uncopied_by != by;
+
+    if (copy)
         enact_letter_forgive_copy(h->change);
-    if (post->state == POST_NONE && game_turn(h->game) == by)
+    if ((post->state == POST_NONE && game_turn(h->game) == by) ||
+        (copy && post->state == POST_AUTHORS && post->by == by))
         enact_letter_receive(h->change);       /* he who waives something has the letter */
     if (post->by == by || h->game->clock.over) /* the position is adjudicated as it is */
         return;

@@ -4,6 +4,7 @@
 #include "law/enact/clock.h"
 #include "law/enact/letter.h"
 #include "law/lawful.h"
+#include "law/letters/assumed.h"
 #include "law/letters/time.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
@@ -26,6 +27,8 @@ Text meaning_next_quoted(Text *rest, Text *word)
 {
     Text quoted = { rest->start, 0 };
 
+    if (kept_cut(rest, word, &quoted))
+        return quoted;
     *word = text_word(rest);
     while (rest->size && *rest->start != '"') {
         rest->start++;
@@ -52,7 +55,7 @@ bool meaning_read_one(const Game *game, Text words, Move *move)
     return true;
 }
 
-bool meaning_choose(const Game *game, Text words, Move *move)
+unsigned meaning_count_fits(const Game *game, Text words, Move *move)
 {
     RecordReading reading;
     unsigned fit = 0;
@@ -63,7 +66,12 @@ bool meaning_choose(const Game *game, Text words, Move *move)
             *move = reading.moves.move[i];
             fit++;
         }
-    return fit == 1;
+    return fit;
+}
+
+bool meaning_choose(const Game *game, Text words, Move *move)
+{
+    return meaning_count_fits(game, words, move) == 1;
 }
 
 static bool is_legal_after(const Game *game, Move move, Text reply)
@@ -87,9 +95,6 @@ bool meaning_answers_another(const Game *game, Text reply, Move meant)
 }
 
 /* ---- Adopted moves ---- */
-
-static void meet_series(Hearing *h, Move reply, const RecordGame *before);
-static void choose_series(Hearing *h, Side author, Move move);
 
 bool meaning_is_last(const Game *game, Side side)
 {
@@ -125,7 +130,7 @@ void meaning_adopt(Hearing *h, Move move)
     if (game->post.state != POST_NONE) { /* the turn was counted when the record was despatched */
         enact_clock_uncount_turn(h->change, game_turn(game));
         settle_records(h, move);
-        choose_series(h, side_other(other), move);
+        assumed_choose(h, side_other(other), move);
     }
     enact_letter_forget(h->change);
     enact_letter_send(h->change, move);
@@ -133,7 +138,7 @@ void meaning_adopt(Hearing *h, Move move)
     enact_charge_reset(h->change, other, charge); /* rights end when a record is despatched */
     enact_letter_begin_turn(h->change);
     if (!game_is_over(game))
-        meet_series(h, move, &before);
+        assumed_meet(h, move, &before);
 }
 
 void meaning_count_turn(Hearing *h)
@@ -231,168 +236,6 @@ void meaning_take(Hearing *h, Side by, Text words)
         meaning_open_illegal(h, by);
         break;
     }
-}
-
-/* ---- Series with assumed moves (V.6(c)) ---- */
-
-static void put_text(Pen *pen, Text text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        text_put(pen, text.start[i]);
-}
-
-static void put_record(Pen *pen, Text word, Text record)
-{
-    put_text(pen, word);
-    text_put_string(pen, " \"");
-    put_text(pen, record);
-    text_put_string(pen, "\" ");
-}
-
-/* Picks out every `if "…" then "…"` and `or "…" then "…"`; an `answering "…"` may stand before or
- * behind them. */
-static void put_series(Pen *pen, Text rest)
-{
-    while (rest.size) {
-        Text word;
-        const Text record = meaning_next_quoted(&rest, &word);
-        if (text_is(word, "if") || text_is(word, "then") || text_is(word, "or"))
-            put_record(pen, word, record);
-    }
-}
-
-void meaning_keep_series(Hearing *h, Side by, Text rest)
-{
-    char series[POST_TEXT];
-    Pen pen = text_pen(series, sizeof series);
-
-    put_series(&pen, rest);
-    enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
-}
-
-/* While several records are open, each series stands after the record that it follows. */
-static bool is_marked(Text series)
-{
-    return text_is(text_word(&series), "after");
-}
-
-bool meaning_has_series(Text rest)
-{
-    Text word;
-
-    while (rest.size) {
-        meaning_next_quoted(&rest, &word);
-        if (text_is(word, "if"))
-            return true;
-    }
-    return false;
-}
-
-void meaning_mark_series(Pen *pen, Text record, Text series)
-{
-    if (is_marked(series)) {
-        put_text(pen, series);
-    } else if (meaning_has_series(series)) {
-        put_record(pen, text_of("after"), record);
-        put_series(pen, series);
-    }
-}
-
-/* One of several records is adopted: the series that follows it is kept, and no other. */
-static void choose_series(Hearing *h, Side author, Move move)
-{
-    const Post *const post = &h->game->post;
-    char text[POST_TEXT];
-    Text series = { text, post->series_size[author] };
-
-    memcpy(text, post->series[author], series.size);
-    if (!is_marked(series))
-        return;
-    enact_letter_drop_series(h->change, author);
-    while (series.size) {
-        Text word, ahead;
-        RecordReading reading;
-        const Text record = meaning_next_quoted(&series, &word);
-        const char *end = series.start;
-        for (ahead = series; ahead.size; end = ahead.start) {
-            meaning_next_quoted(&ahead, &word);
-            if (text_is(word, "after"))
-                break;
-        }
-        lawful_read(h->game, record, &reading);
-        if (reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], move)) {
-            enact_letter_keep_series(h->change, author,
-                                     (Text){ series.start, (size_t)(end - series.start) });
-            return;
-        }
-        series.size -= (size_t)(end - series.start);
-        series.start = end;
-    }
-}
-
-/* Cuts what is left of a series down to the moves that belong to one alternative. */
-static Text until_or(Text rest)
-{
-    Text ahead = rest, word;
-
-    while (ahead.size) {
-        const char *const before = ahead.start;
-        meaning_next_quoted(&ahead, &word);
-        if (text_is(word, "or"))
-            return (Text){ rest.start, (size_t)(before - rest.start) };
-    }
-    return rest;
-}
-
-bool meaning_find_assumed(Text series, Move reply, const RecordGame *before, Text *next,
-                          Text *after)
-{
-    while (series.size) {
-        Text word;
-        RecordReading reading;
-        const Text assumed = meaning_next_quoted(&series, &word);
-        const bool first = text_is(word, "if") || text_is(word, "or");
-        *next = meaning_next_quoted(&series, &word);
-        record_read(before, assumed, &reading);
-        *after = until_or(series);
-        if (first && reading.verdict == RECORD_CLEAR && move_same(reading.moves.move[0], reply))
-            return true;
-        series.size -= after->size; /* the rest of this alternative is void */
-        series.start += after->size;
-    }
-    return false;
-}
-
-/* If the reply is the one that was assumed, the next record of the series is taken at once. */
-static void meet_series(Hearing *h, Move reply, const RecordGame *before)
-{
-    const Post *const post = &h->game->post;
-    const Side by = game_turn(h->game);
-    char text[POST_TEXT];
-    const Text series = { text, post->series_size[by] };
-    Text rest, next;
-    const uint8_t word_of_reply = h->c.ruling->word;
-
-    if (post->series_size[by] == 0)
-        return;
-    memcpy(text, post->series[by], post->series_size[by]);
-    enact_letter_drop_series(h->change, by);
-    if (!meaning_find_assumed(series, reply, before, &next, &rest)) {
-        hearing_cite(h, IDEA_POST_SERIES);
-        hearing_say(h, SAY_POST_SERIES_VOID, by);
-        return;
-    }
-    hearing_cite(h, IDEA_POST_SERIES);
-    if (!purport_to_record(next, by)) /* nothing was sent for the move that was assumed */
-        return;
-    meaning_keep_series(h, by, rest);
-    meaning_take(h, by, next);
-    h->c.ruling->word = word_of_reply; /* a fault of the series is none of the reply */
-    if (post->state == POST_ILLEGAL)
-        enact_letter_drop_series(h->change, by); /* what follows it counts as unsent */
-    else if (post->state == POST_NONE)
-        hearing_say(h, SAY_POST_SERIES_GOES_ON, by);
-    enact_letter_receive(h->change); /* it came with the earlier letter */
 }
 
 /* ---- Adopting any meaning ---- */

@@ -15,6 +15,9 @@ Text meaning_next_quoted(Text *rest, Text *word);
 /* The one legal move that the words mean in the position as it is; false if there is no such. */
 bool meaning_read_one(const Game *game, Text words, Move *move);
 
+/* How many meanings of the open record the words fit, and the last of these. */
+unsigned meaning_count_fits(const Game *game, Text words, Move *move);
+
 /* The one meaning of the open record that the words say; they may also fit moves that it cannot
  * mean. False if there is no such, or several. */
 bool meaning_choose(const Game *game, Text words, Move *move);
@@ -47,18 +50,5 @@ void meaning_open_illegal(Hearing *h, Side by);
 
 /* Reads a record by I.13.C from the position as it is, and adopts the move or leaves it open. */
 void meaning_take(Hearing *h, Side by, Text words);
-
-/* Keeps the assumed moves that a letter has after its record (V.6(c)). */
-void meaning_keep_series(Hearing *h, Side by, Text rest);
-bool meaning_has_series(Text rest);
-
-/* Writes down which record a series follows, as long as several records are open; the opponent
- * adopts one, and the series that follows it. What was so marked before is copied. */
-void meaning_mark_series(Pen *pen, Text record, Text series);
-
-/* Finds the alternative of a series that assumed this reply: the record that follows it, and what
- * comes after that. False if none did. */
-bool meaning_find_assumed(Text series, Move reply, const RecordGame *before, Text *next,
-                          Text *after);
 
 #endif

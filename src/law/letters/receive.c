@@ -74,7 +74,7 @@ void letters_receive_interpret(Hearing *h)
     const Game *const game = h->game;
     const Post *const post = &game->post;
     const Side by = act_side(h->act);
-    const bool answered = post->reply_size > 0;
+    const bool answered = kept_text(&post->kept, KEPT_REPLY).size > 0;
     const Post before = *post;
     const Duty *duty;
     Idea law;

@@ -13,7 +13,7 @@ Records records_of_act(const Act *act)
 
 Records records_kept(const Post *post, bool all)
 {
-    return (Records){ { NULL, 0 }, { post->records, post->records_size }, all };
+    return (Records){ { NULL, 0 }, kept_text(&post->kept, KEPT_RECORDS), all };
 }
 
 bool records_next(Records *records, Text *words)

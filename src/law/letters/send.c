@@ -6,6 +6,7 @@
 #include "law/enact/letter.h"
 #include "law/enact/seal.h"
 #include "law/letters/answered.h"
+#include "law/letters/assumed.h"
 #include "law/letters/end.h"
 #include "law/letters/meaning.h"
 #include "law/letters/own_board.h"
@@ -100,7 +101,7 @@ static void take(Hearing *h, Side by, Text words, Text rest)
     const Game *const game = h->game;
     Text also;
 
-    meaning_keep_series(h, by, rest);
+    assumed_keep(h, by, rest);
     if (letters_own_board_is_played(game) && game->post.board != BOARD_NONE &&
         !has_word(rest, "and", &also))
         letters_own_board_compare(h, by, words);
@@ -244,7 +245,8 @@ static void send_second(Hearing *h, Side by)
 
 static bool has_replied(const Game *game, Side by)
 {
-    return game->post.state == POST_AUTHORS && game->post.by != by && game->post.reply_size > 0;
+    return game->post.state == POST_AUTHORS && game->post.by != by &&
+           kept_text(&game->post.kept, KEPT_REPLY).size > 0;
 }
 
 void letters_send(Hearing *h)
@@ -273,6 +275,7 @@ void letters_send(Hearing *h)
     } else if (game->post.state != POST_NONE && game->post.state != POST_AUTHORS &&
                game->post.by != by) {
         letters_send_lose_claims(h, by);
+        cite_consultation(h, by);
         answer_open(h, by);
     } else if (letters_several_is_second(game, by) || has_replied(game, by)) {
         send_second(h, by);

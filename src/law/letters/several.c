@@ -3,6 +3,7 @@
 #include "law/enact/letter.h"
 #include "law/enact/restore.h"
 #include "law/lawful.h"
+#include "law/letters/assumed.h"
 #include "law/letters/meaning.h"
 #include "law/letters/records.h"
 #include "law/outcome/duties.h"
@@ -219,13 +220,29 @@ static void reopen(Hearing *h, Side by)
 static void mark_series(Hearing *h, Side by, Pen *pen)
 {
     const Post *const post = &h->game->post;
-    Records kept = records_kept(post, true), sent = records_of_act(h->act);
+    Records kept = records_kept(post, false), sent = records_of_act(h->act);
     Text first, second;
 
-    if (records_next(&kept, &first))
-        meaning_mark_series(pen, first, (Text){ post->series[by], post->series_size[by] });
+    if (records_next(&kept, &first)) /* the only one, or the one that was adopted */
+        assumed_mark(pen, first, kept_text(&post->kept, KEPT_SERIES + by));
     if (records_next(&sent, &first) && !records_next(&sent, &second))
-        meaning_mark_series(pen, first, h->act->more); /* else nobody can say which it follows */
+        assumed_mark(pen, first, h->act->more); /* else nobody can say which it follows */
+}
+
+/* A letter repeats a record that was sent for this turn. What it assumes goes with that record,
+ * unless another one was adopted meanwhile, or the record is illegal (V.6(c)). */
+static bool add_series(Hearing *h, Side by, Reader reader)
+{
+    const Post *const post = &h->game->post;
+    const Records sent = records_of_act(h->act);
+    Records next = sent;
+    Text record, second;
+
+    if (!records_next(&next, &record) || records_next(&next, &second) ||
+        post->state == POST_ILLEGAL ||
+        !records_hold_all(reader, records_kept(post, false), sent, by))
+        return false;
+    return assumed_add(h, by, record, h->act->more);
 }
 
 void letters_several_send_second(Hearing *h, Side by)
@@ -234,15 +251,13 @@ void letters_several_send_second(Hearing *h, Side by)
     const bool made = game->post.state == POST_NONE;
     const Records sent = records_of_act(h->act);
     const Reader reader = made ? records_read_last(game, by) : records_read_now(game);
-    char series[POST_TEXT];
+    char series[KEPT_ROOM];
     Pen pen = text_pen(series, sizeof series);
+    bool fits;
 
     enact_letter_took(h->change, -1); /* the first one ended the turn */
     if (records_hold_all(reader, records_kept(&game->post, true), sent, by)) {
-        const bool more = made && game->post.series_size[by] == 0 &&
-                          meaning_has_series(h->act->more);
-        if (more)
-            meaning_keep_series(h, by, h->act->more);
+        const bool more = add_series(h, by, reader);
         hearing_rule(h, RULING_NOTED, IDEA_POST_TURN);
         hearing_say(h, more ? SAY_POST_COPY_WITH_SERIES : SAY_POST_COPY_OF_RECORD, by);
         return;
@@ -254,8 +269,9 @@ void letters_several_send_second(Hearing *h, Side by)
     mark_series(h, by, &pen);
     reopen(h, by);
     gather_new(h, by, sent);
-    enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
+    fits = pen.size < sizeof series &&
+           enact_letter_keep_series(h->change, by, (Text){ series, pen.size });
     rule_several(h, by);
-    if (pen.size >= sizeof series)
+    if (!fits)
         hearing_say(h, SAY_POST_SERIES_TOO_LONG, by);
 }

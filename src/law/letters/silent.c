@@ -69,7 +69,7 @@ void letters_silent_infer(Hearing *h)
     const Game *const game = h->game;
     const Post *const post = &game->post;
     const Side by = (Side)post->by;
-    Records records = { { NULL, 0 }, { post->reply, post->reply_size }, false };
+    Records records = { { NULL, 0 }, kept_text(&post->kept, KEPT_REPLY), false };
     Text reply;
     unsigned meant = 0;
 

@@ -236,6 +236,16 @@ void clocks_correct(Hearing *h)
     }
 }
 
+void clocks_cite_end_last(Hearing *h)
+{
+    Ruling *const ruling = h->c.ruling;
+
+    if (ruling->word != RULING_UPHELD || !ruling_cites(ruling, IDEA_TIME_C_PROPORTION))
+        return;
+    ruling_uncite(ruling, IDEA_TIME_C_PROPORTION);
+    ruling_cite(ruling, IDEA_TIME_C_PROPORTION);
+}
+
 void clocks_tell(Hearing *h)
 {
     hearing_rule(h, RULING_NOTED, IDEA_TIME_AGAINST);

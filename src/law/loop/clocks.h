@@ -17,6 +17,10 @@ bool clocks_runs(const Game *game, Side *against);
 /* The time at which a limit will be exceeded, or play will end, if nothing is done; -1 if never. */
 int64_t clocks_expires(const Game *game);
 
+/* Play may have ended just before a claim, which is upheld by something else: that is cited first.
+ */
+void clocks_cite_end_last(Hearing *h);
+
 /* Answers `umpire time`: the clocks are settled, and it is said whose runs. */
 void clocks_tell(Hearing *h);
 

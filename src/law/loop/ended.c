@@ -40,6 +40,18 @@ static void refuse(Hearing *h)
         hearing_refuse(h, SAY_OVER, law_of_end(reason));
 }
 
+/* Does a hand go to a man? An accident is no touch, and where no man stands none is touched. */
+static bool touches_man(const Game *game, const Act *act)
+{
+    const unsigned king = act->by == (uint8_t)WHITE ? 4 : 60;
+    const bool goes = act->kind == ACT_TOUCH || act->kind == ACT_LIFT || act->kind == ACT_REMOVE ||
+                      act->kind == ACT_MOVE;
+
+    if (act->kind == ACT_CASTLE)
+        return man_same(game->wood.board.on[king], man_of(KIND_KING, act_side(act)));
+    return goes && !act->accident && !man_is_none(game->wood.board.on[act->from]);
+}
+
 void ended_hear(Hearing *h)
 {
     const Side loser = game_turn(h->game);
@@ -59,9 +71,8 @@ void ended_hear(Hearing *h)
         claims_treat(h);
         return;
     }
-    if (his && (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN ||
-                (act_is_of_hands((ActKind)h->act->kind) && h->act->kind != ACT_NOTICE &&
-                 h->act->kind != ACT_SAY_CHECK && !h->act->accident))) {
+    if (his &&
+        (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN || touches_man(h->game, h->act))) {
         enact_conduct_close(h->change, loser);
         if (h->act->kind == ACT_WAIVE || h->act->kind == ACT_RESIGN)
             enact_letter_overlook(h->change); /* hands mean nothing by letter */

@@ -160,17 +160,17 @@ static void words(Hearing *h)
         charges_refuse(h);
         break;
     case ACT_ALLEGE:
-        if (unknown_here(h, IDEA_FORFEIT_LAWS))
+        if (unknown_here(h, IDEA_FORFEIT_REFUSAL))
             break;
         charges_allege(h);
         break;
     case ACT_ADMIT:
-        if (!unknown_here(h, IDEA_FORFEIT_LAWS))
+        if (!unknown_here(h, IDEA_FORFEIT_REFUSAL))
             charges_admit(h);
         break;
     case ACT_FINDS:
     case ACT_FINDS_NOT:
-        if (h->act->what == MATTER_POSITION_LOST || !unknown_here(h, IDEA_FORFEIT_LAWS))
+        if (h->act->what == MATTER_POSITION_LOST || !unknown_here(h, IDEA_FORFEIT_REFUSAL))
             charges_find(h, h->act->kind == ACT_FINDS);
         break;
     case ACT_DECIDES:
@@ -312,6 +312,7 @@ static void hear(Hearing *h)
     } else {
         words(h);
     }
+    clocks_cite_end_last(h);
 }
 
 /* Is the section of this row cited already? */

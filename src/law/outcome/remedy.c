@@ -3,6 +3,7 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
+#include "game/moment.h"
 #include "law/enact/accept.h"
 #include "law/enact/begin.h"
 #include "law/enact/conduct.h"
@@ -73,15 +74,37 @@ static void lay_c(Hearing *h, const Right *right)
 }
 
 /* Men that a player touched in the turn that begins again, by the squares that name them in it. */
-static Bitboard stray_names(const Game *game, Side who)
+static Bitboard stray_names(const Game *game, Side who, const Moment *start)
 {
     const Conduct *const conduct = &game->conduct[who];
     /* he who can exact has touched nothing in his own turn but what was treated as touched */
     const Bitboard treated = game_turn(game) == who ? conduct->touched : 0;
     Bitboard names = conduct->strayed;
 
+    if (start->turns == game->opened.turns)
+        return names; /* what may be treated as touched was touched in an earlier turn */
     for (Bitboard m = conduct->treat | treated; m; m = bitboard_rest(m))
         names |= bitboard_of(conduct->treat_name[bitboard_first(m)]);
+    return names;
+}
+
+/* Men that B may name, by the squares that name them in the turn that begins again. */
+static Bitboard due_names(const Game *game, Side who, const Moment *start)
+{
+    const Conduct *const conduct = &game->conduct[who];
+    const Conduct *const offender = &game->conduct[side_other(who)];
+    const Position *const p = &start->score.position;
+    Bitboard names = 0;
+
+    if (start->turns == game->opened.turns || !conduct_moved(offender))
+        return conduct->stray_touched;
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const unsigned now = moment_after_move(p, offender->made, at);
+        if (man_is_none(position_at(p, square_at(at))))
+            continue;
+        if (now == NOWHERE ? conduct->stray_gone : (conduct->stray_touched >> now & 1) != 0)
+            names |= bitboard_of(at);
+    }
     return names;
 }
 
@@ -115,11 +138,12 @@ static void penalty(Hearing *h, const Right *right)
     const bool follows = right->letters == PENALTY_A; /* B or C may still be exacted (II.6(b)) */
     const Side claimant = side_other(offender);
     const Conduct before = game->conduct[claimant];
-    const Bitboard strays = stray_names(game, claimant);
+    const Bitboard strays = stray_names(game, claimant, &start);
+    const Bitboard due = due_names(game, claimant, &start);
 
     enact_restore(h->change, &start);
     /* A restores the position, but what the other player touched stays touched */
-    enact_stray_keep(h->change, claimant, &before, strays);
+    enact_stray_keep(h->change, claimant, &before, strays, due);
     if (right->letters != PENALTY_A && can_castle(game) && !names_castling(game, right))
         hearing_cite(h, IDEA_NO_CASTLING);
     if (right->letters & PENALTY_A)
@@ -141,8 +165,9 @@ static void order_hand(Hearing *h, const Right *right)
 
     switch ((Requirement)right->what) {
     case REQUIRE_REPLACE:
-        lay(h, other, DUTY_REPLACE, hand->from, NOWHERE, IDEA_HELD);
-        hearing_say_man(h, SAY_MUST_REPLACE, other, hand->man, hand->from, NOWHERE);
+        lay(h, other, DUTY_REPLACE, game_stands(h->game, hand->from), NOWHERE, IDEA_HELD);
+        hearing_say_man(h, SAY_MUST_REPLACE, other, hand->man, game_stands(h->game, hand->from),
+                        NOWHERE);
         break;
     case REQUIRE_REMOVE_HAND:
         lay(h, other, DUTY_REMOVE_HAND, NOWHERE, NOWHERE, IDEA_HELD);
@@ -171,8 +196,11 @@ static void finish_castling(Hearing *h, Side who)
     const Square king = position_king(p, who);
     const unsigned to = game->unfinished;
     const Hand held = game->hand[side_other(who)];
+    const Conduct *const other = &game->conduct[side_other(who)];
 
     hearing_say(h, SAY_CASTLING_FINISHED, who);
+    if (other->stray == STRAY_REPLACES) /* it was not annulled, and stands */
+        enact_turn_replace_last(h->change, other->stray_made);
     enact_restore_men(h->change);
     enact_hand_keep(h->change, side_other(who), held);
     finish_move(h, move_of(king, square_at(to), MOVE_CASTLE), false);

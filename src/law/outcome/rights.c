@@ -100,7 +100,8 @@ void rights_cite_new(Hearing *h)
             (!is_new(h->game, right) &&
              (ruling->word != RULING_OFFENCE || right->kind == ACT_REQUIRE)))
             continue;
-        if (ruling->word == RULING_ALLOWED && is_of_the_move(right))
+        if ((ruling->word == RULING_ALLOWED || ruling->word == RULING_NOTED) &&
+            is_of_the_move(right)) /* he may have completed it by touching another man */
             rights_rule_offence(h, right);
         for (unsigned j = 0; j < right->laws; j++)
             ruling_cite(ruling, (Idea)right->law[j]);

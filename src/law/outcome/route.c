@@ -24,6 +24,13 @@ static void count_annulled(Hearing *h, Side who, unsigned when)
         enact_clock_count_turn(h->change, who);
 }
 
+void route_pass_over_silently(Hearing *h, Side offender, const Moment *before)
+{
+    if (h->game->standing.state == WATCH_NOTHING)
+        enact_watch_begin(h->change, offender, IDEA_UNCORRECTED, before);
+    enact_watch_ripen(h->change);
+}
+
 Passing route_passed_over(Hearing *h, Side who, unsigned when)
 {
     const Game *const game = h->game;
@@ -38,9 +45,7 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
     if (!found->there)
         return PASSING_NOTHING;
     if (game->terms.silent) {
-        if (game->standing.state == WATCH_NOTHING)
-            enact_watch_begin(h->change, (Side)found->offender, IDEA_UNCORRECTED, &found->before);
-        enact_watch_ripen(h->change);
+        route_pass_over_silently(h, (Side)found->offender, &found->before);
         return PASSING_NOTHING;
     }
     count_annulled(h, who, when);

@@ -19,6 +19,10 @@ typedef enum Passing {
  * opponent's passed over? A silent umpire keeps it to himself until he is asked. */
 Passing route_passed_over(Hearing *h, Side who, unsigned when);
 
+/* A silent umpire sees that something of the offender's was passed over; when he is asked, play
+ * goes back to that moment. */
+void route_pass_over_silently(Hearing *h, Side offender, const Moment *before);
+
 /* The opponent has touched or moved, as `when` says: from then on, if the code has it so, the fault
  * that a silent umpire keeps to himself must be put right. */
 void route_ripen(Hearing *h, unsigned when);

@@ -9,6 +9,7 @@
 #include "law/lawful.h"
 #include "law/outcome/duties.h"
 #include "law/outcome/finish.h"
+#include "law/outcome/route.h"
 #include "law/words/calls.h"
 #include "record/fen.h"
 #include "record/purport.h"
@@ -29,7 +30,7 @@ void adjourn_play(Hearing *h)
         return;
     }
     if (game->post.state != POST_NONE || !wood_stands_as(&game->wood, &began) ||
-        game->hand[turn].state == HAND_HOLDS) {
+        game->hand[turn].state == HAND_HOLDS || route_only_watches(h)) {
         hearing_refuse(h, SAY_NOT_IN_MID_TURN, IDEA_TURN);
         return;
     }

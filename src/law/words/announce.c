@@ -10,17 +10,33 @@ enum { TWO_MOVES = 2 };
 
 static void put_back_moves(Hearing *h, Side checked);
 
-/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
-static bool is_long_ignored(const Alarm *alarm)
-{
-    return alarm->open && alarm->ignored && !alarm->announced && alarm->moves >= TWO_MOVES;
-}
-
 static bool stands_in_check(const Game *game, Side side)
 {
     const Position position = left_standing_now(game);
 
     return command_checkers(&position, side) != 0;
+}
+
+/* Does his king still stand in the check that he has not attended to? By a second move he may have
+ * left that one for another. */
+static bool is_still_in_check(const Game *game, Side side)
+{
+    const Position now = left_standing_now(game);
+    const Position *const start = &game->conduct[side].start.score.position;
+    const bool twice = game_has(game, CUSTOM_SECOND_MOVE_STANDS) &&
+                       game->conduct[side].stray != STRAY_NONE;
+    const Bitboard checkers = command_checkers(&now, side);
+
+    return (twice ? checkers & command_checkers(start, side) : checkers) != 0;
+}
+
+/* Does this side's king stand in a check that it has not attended to, for two moves or more? */
+static bool is_long_ignored(const Game *game, Side side)
+{
+    const Alarm alarm = left_standing_alarm(game, side);
+
+    return alarm.open && alarm.ignored && !alarm.announced && alarm.moves >= TWO_MOVES &&
+           is_still_in_check(game, side);
 }
 
 static void say_falsely(Hearing *h, Side who)
@@ -49,7 +65,7 @@ static void say_after_both(Hearing *h, Side who)
     }
     if (before) {
         h->c.ruling->word = RULING_NOTED;
-    } else if (is_long_ignored(&h->game->alarm[other])) {
+    } else if (is_long_ignored(h->game, other)) {
         put_back_moves(h, other);
         return;
     } else {
@@ -91,7 +107,7 @@ static void say_after(Hearing *h, Side who)
         say_falsely(h, who);
         return;
     }
-    if (!alarm->announced && alarm->ignored && alarm->moves >= TWO_MOVES) {
+    if (is_long_ignored(game, side_other(who))) {
         put_back_moves(h, side_other(who));
         return;
     }
@@ -117,7 +133,7 @@ static void say_before(Hearing *h, Side who)
     const Alarm *const alarm = &game->alarm[side_other(who)];
 
     if (!alarm->open || !alarm->ignored || alarm->announced ||
-        !stands_in_check(game, side_other(who))) {
+        !is_still_in_check(game, side_other(who))) {
         if (!is_known(game, side_other(who)) || !stands_in_check(game, side_other(who)))
             enact_said_check_before(h->change, who); /* else it says nothing new */
         hearing_rule(h, RULING_NOTED, IDEA_ANNOUNCEMENT);
@@ -168,13 +184,21 @@ static void attend(Hearing *h, Side side, const Moment *moment, Say say)
 /* XIX: play goes back to where the check first stood. */
 static void put_back_moves(Hearing *h, Side checked)
 {
+    const Alarm alarm = left_standing_alarm(h->game, checked);
+
     hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
-    attend(h, checked, &h->game->alarm[checked].began, SAY_CHECKS_PUT_BACK);
+    attend(h, checked, &alarm.began, SAY_CHECKS_PUT_BACK);
 }
 
+/* If both kings have been in check for two moves or more, everything goes back to the check that
+ * has stood longer. */
 static Side checked_side(const Game *game)
 {
-    return game->alarm[WHITE].open && game->alarm[WHITE].ignored ? WHITE : BLACK;
+    const Alarm white = left_standing_alarm(game, WHITE), black = left_standing_alarm(game, BLACK);
+
+    if (is_long_ignored(game, WHITE) && is_long_ignored(game, BLACK))
+        return white.began.turns < black.began.turns ? WHITE : BLACK;
+    return is_long_ignored(game, WHITE) ? WHITE : BLACK;
 }
 
 /* The checker points it out: that is the same as saying it. */
@@ -195,7 +219,7 @@ static bool is_announced(const Game *game, Side side)
     if (game->conduct[side_other(side)].stray != STRAY_NONE)
         return left_standing_said(game, side_other(side), &position);
     return game->said_check[side_other(side)] ||
-           (game->alarm[side].open && game->alarm[side].announced);
+           (game->alarm[side].open && (game->alarm[side].announced || game->alarm[side].untimely));
 }
 
 void announce_found_check(Hearing *h)
@@ -206,7 +230,7 @@ void announce_found_check(Hearing *h)
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL) {
         hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
-    } else if (is_long_ignored(&game->alarm[checked_side(game)])) {
+    } else if (is_long_ignored(game, checked_side(game))) {
         put_back_moves(h, checked_side(game));
     } else if (player && stands_in_check(game, side_other(by))) {
         point_out_own(h, by);
@@ -222,16 +246,17 @@ void announce_found_check(Hearing *h)
 bool announce_position_lost(Hearing *h)
 {
     const Game *const game = h->game;
+    Alarm alarm;
     Side side;
 
     if (code_row(h->c.code, IDEA_LATE_CHECK) == NULL)
         return false;
     side = checked_side(game);
-    if (!game->alarm[side].open || !game->alarm[side].ignored ||
-        game->alarm[side].moves < TWO_MOVES)
+    if (!is_long_ignored(game, side))
         return false;
+    alarm = left_standing_alarm(game, side);
     hearing_rule(h, RULING_UPHELD, IDEA_LATE_CHECK);
-    attend(h, side, &game->alarm[side].last, SAY_RECALLED);
+    attend(h, side, &alarm.last, SAY_RECALLED);
     return true;
 }
 

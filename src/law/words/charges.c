@@ -28,6 +28,7 @@ static void establish(Hearing *h, Side offender, uint16_t grounds)
     const Charge *const charge = &h->game->charge[offender];
 
     enact_charge_find(h->change, offender, grounds);
+    enact_charge_settle(h->change, offender, grounds);
     if (!(charge->claimed & grounds & ~charge->lost))
         return;
     hearing_say(h, SAY_FORFEITED, offender);
@@ -143,8 +144,11 @@ void charges_admit(Hearing *h)
 {
     const Side by = act_side(h->act);
     const Charge *const charge = &h->game->charge[by];
-    const uint16_t grounds = (uint16_t)((charge->claimed | (charge->known & ~charge->found)) &
+    const uint16_t claimed = charge->claimed & (uint16_t)~charge->lost;
+    /* what the umpire has seen himself since is another offence, and answers no allegation */
+    const uint16_t alleged = (uint16_t)(((charge->known & ~charge->found) | charge->alleged) &
                                         ~charge->lost);
+    const uint16_t grounds = claimed ? claimed : alleged; /* he answers a claim that waits */
 
     if (grounds == 0) {
         hearing_refuse(h, SAY_NOTHING_TO_ADMIT, IDEA_FORFEIT);
@@ -207,9 +211,10 @@ void charges_refuse(Hearing *h)
     const Side by = act_side(h->act);
     /* V.9(b) and VI.9(c) speak of any legal requirement, II.9(e) of the opponent's */
     bool any = false, required = code_row(h->c.code, IDEA_POST_APPLIES) != NULL;
+    const bool told = required || !game->terms.silent; /* what a law orders of itself */
 
     for (unsigned i = 0; i < game->duties; i++)
-        if (game->duty[i].by == by) {
+        if (game->duty[i].by == by && (told || game->duty[i].required)) {
             any = true;
             required |= game->duty[i].required;
         }
@@ -224,7 +229,7 @@ void charges_refuse(Hearing *h)
     if (required)
         enact_duty_refuse(h->change, by);
     else
-        enact_charge_find(h->change, by, 1U << GROUND_LAWS);
+        enact_charge_commit(h->change, by, 1U << GROUND_LAWS);
     hearing_rule(h, RULING_OFFENCE, required ? IDEA_FORFEIT_REFUSAL : IDEA_FORFEIT_LAWS);
     hearing_cite(h, IDEA_FORFEIT);
     hearing_say(h, SAY_REFUSES, by);

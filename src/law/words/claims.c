@@ -4,6 +4,7 @@
 #include "chess/command.h"
 #include "chess/question.h"
 #include "game/history.h"
+#include "game/left_standing.h"
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
 #include "law/enact/said_check.h"
@@ -108,7 +109,9 @@ static void refuse_untimely(Hearing *h)
     const Conduct *const offender = &h->game->conduct[side_other(act_side(h->act))];
     const bool early = offender->stray != STRAY_NONE || offender->stray_due;
 
-    if ((h->act->letters & PENALTY_A) || !(early || offender->stray_lapsed))
+    if (!(h->act->letters & PENALTY_A) && !early && offender->stray_forgone)
+        hearing_refuse(h, SAY_TOUCHED_BEFORE_ANNULLING, IDEA_MOVED_OUT_OF_TURN);
+    else if ((h->act->letters & PENALTY_A) || !(early || offender->stray_lapsed))
         hearing_refuse(h, SAY_NOTHING_TO_EXACT, IDEA_EXACT_IN_TIME);
     else
         hearing_refuse(h, early ? SAY_EXACTS_TOO_EARLY : SAY_EXACTS_TOO_LATE, IDEA_EXACT_LATER);
@@ -131,7 +134,7 @@ void claims_exact(Hearing *h)
     hearing_cite(h, (Idea)right->law[0]);
     if (requires_the_impossible(h)) {
         hearing_refuse(h, SAY_RIGHT_LOST, IDEA_ILLEGAL_PENALTY);
-        enact_conduct_close(h->change, act_side(h->act));
+        enact_conduct_lose_penalty(h->change, act_side(h->act));
         return;
     }
     hearing_refuse(h, h->act->from == NOWHERE ? SAY_NAME_A_MAN : SAY_NOT_TOUCHED,
@@ -157,10 +160,10 @@ static bool is_unknown(Hearing *h, Idea law)
 void claims_recall(Hearing *h)
 {
     const Alarm *const alarm = &h->game->alarm[act_side(h->act)];
+    const Position now = left_standing_now(h->game);
     Idea law = IDEA_TRANSFER_COMPLETE;
 
-    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) &&
-        command_checkers(game_position(h->game), act_side(h->act)) != 0)
+    if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && command_checkers(&now, act_side(h->act)) != 0)
         law = IDEA_ANNOUNCEMENT;
     else if (game_has(h->game, CUSTOM_CHECK_IS_SAID) && alarm->unfounded)
         law = IDEA_FALSE_ALARM;
@@ -238,11 +241,14 @@ void claims_claim(Hearing *h)
 void claims_waive(Hearing *h)
 {
     const Side by = act_side(h->act), other = side_other(by);
-    bool any = false;
+    bool any = false, setup = game_has(h->game, CUSTOM_FALSE_MOVE_STANDS);
 
     use_right_list(h);
-    for (unsigned i = 0; i < h->c.ruling->rights; i++)
-        any |= h->c.ruling->may[i].by == by;
+    for (unsigned i = 0; i < h->c.ruling->rights; i++) {
+        const Right *const right = &h->c.ruling->may[i];
+        any |= right->by == by;
+        setup |= right->by == by && right->remedy == REMEDY_ANNUL_GAME; /* else it is not waived */
+    }
     if (!any) {
         hearing_rule(h, RULING_NOTED,
                      code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER
@@ -255,7 +261,7 @@ void claims_waive(Hearing *h)
         enact_said_check_waive(h->change, by);
     enact_seal_lapse(h->change, by, hearing_law_of_record(h));
     letters_exact_waive(h, by);
-    enact_words_waive(h->change, by);
+    enact_words_waive(h->change, by, setup);
     enact_charge_waive(h->change, other);
     hearing_rule(h, RULING_NOTED,
                  code_row(h->c.code, IDEA_POST_WAIVER) != NULL ? IDEA_POST_WAIVER : IDEA_PREFACE);

@@ -2,8 +2,8 @@
 
 #include "law/enact/charge.h"
 #include "law/enact/conduct.h"
+#include "law/enact/letter.h"
 #include "law/enact/stray.h"
-#include "law/outcome/route.h"
 
 _Static_assert(CONSENT_ASSISTANCE - CONSENT_SECOND_BOARD == GROUND_ASSISTANCE - GROUND_SECOND_BOARD,
                "consents are in the order of the grounds");
@@ -32,7 +32,7 @@ static void to_replacing(Hearing *h)
     const bool straying = game_turn(game) == by && conduct_moved(conduct) &&
                           (conduct->stray <= STRAY_UNFINISHED || taken_back) && !late;
 
-    if (!replacing && !straying && !route_only_watches(h)) {
+    if (!replacing && !straying && !game->terms.silent) {
         hearing_refuse(h, SAY_NOTHING_TO_CONSENT, IDEA_SUBSTITUTED);
         return;
     }
@@ -55,6 +55,7 @@ void consent_hear(Hearing *h)
         return;
     }
     enact_charge_consent(h->change, side_other(by), ground_of(h->act));
+    enact_letter_go_on(h->change); /* unless another claim waits */
     hearing_rule(h, RULING_NOTED, consent_law(h->act));
     hearing_say(h, (Say)says[h->act->what], by);
 }

@@ -105,7 +105,9 @@ static void point_out_start(Hearing *h)
         hearing_refuse(h, SAY_NOT_THERE, IDEA_NONE);
         return;
     }
-    if (h->c.in_time || (game->pointed & 1U << h->act->what)) {
+    /* the British codes ask when it was first pointed out, Lewis when it is to be put right */
+    if (h->c.in_time || ((game->pointed & 1U << h->act->what) &&
+                         code_row(h->c.code, IDEA_AFTER_ANNULMENT) != NULL)) {
         enact_words_point_out(h->change, (Fault)h->act->what);
         hearing_rule(h, RULING_UPHELD, IDEA_NONE);
         hearing_say(h,
@@ -140,17 +142,20 @@ static bool point_out_record(Hearing *h)
         hearing_refuse(h, SAY_POST_NOT_ANSWERED, IDEA_POST_ILLEGAL_ANSWERED);
         return true;
     }
-    if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS && post->reply_size > 0) {
-        hearing_rule(h, RULING_NOTED, IDEA_POST_AMBIGUOUS_ANSWERED);
+    if (h->act->what == FAULT_AMBIGUITY && post->state == POST_AUTHORS &&
+        kept_text(&post->kept, KEPT_REPLY).size > 0) {
+        const Duty *const duty = game_duty(h->game, (Side)post->by, DUTY_INTERPRET, NOWHERE);
+        hearing_rule(h, RULING_NOTED, duty ? (Idea)duty->law : IDEA_POST_AMBIGUOUS_ANSWERED);
         hearing_say(h, SAY_POST_ANSWERED_AMBIGUOUS, side_other((Side)post->by));
         return true;
     }
     if (!illegal && !ambiguous)
         return false;
     hearing_rule(h, RULING_UPHELD,
-                 !illegal  ? IDEA_POST_AMBIGUOUS
-                 : several ? IDEA_POST_SEVERAL_ILLEGAL
-                           : IDEA_POST_ILLEGAL);
+                 !illegal ? IDEA_POST_AMBIGUOUS
+                 : several && code_row(h->c.code, IDEA_POST_SEVERAL_ILLEGAL) != NULL
+                     ? IDEA_POST_SEVERAL_ILLEGAL
+                     : IDEA_POST_ILLEGAL); /* 1899: III.3 alone speaks of illegal records */
     hearing_say(h, illegal ? SAY_POST_ILLEGAL : SAY_POST_AMBIGUOUS, (Side)post->by);
     return true;
 }

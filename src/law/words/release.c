@@ -1,6 +1,7 @@
 #include "law/words/release.h"
 
 #include "law/enact/duty.h"
+#include "law/enact/letter.h"
 
 static bool is_bound(const Game *game, Side who)
 {
@@ -22,6 +23,7 @@ void release_hear(Hearing *h)
         return;
     }
     enact_duty_release(h->change, other);
+    enact_letter_go_on(h->change); /* a claim that he refused waits no longer */
     hearing_rule(h, RULING_NOTED, law);
     hearing_say(h, SAY_RELEASED, by);
 }
