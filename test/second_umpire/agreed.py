@@ -14,19 +14,21 @@ from __future__ import annotations
 import concurrent.futures
 import hashlib
 import json
-import os
 import pathlib
 import random
 import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 from docket import read_docket
+from hear import hear
 from umpire import rule
 
 KEPT = pathlib.Path(__file__).parent / "agreed"
 ALWAYS = ("ruling", "men", "turn", "status", "winner", "reason", "may", "must")
 BESIDES = ("position", "moves", "first", "laws", "may-laws", "must-laws")
+SAID, SAID_DIGITS = "said:", 4
 FEWEST = 3  # a docket of fewer acts is not kept
 
 
@@ -59,17 +61,25 @@ def digest(rulings: list[dict], besides: list[str]) -> str:
 
 
 def kept(path: pathlib.Path):
-    """(digest, fields besides, text) of each docket of a file."""
+    """(digest, fields besides, text, what was said) of each docket of a file. What the program said of it belongs to
+    the test `remembered`: a word with four digits for each act, or nothing."""
     for part in path.read_text(encoding="utf-8").split("== ")[1:]:
         head, _, text = part.partition("\n")
-        first, *besides = head.split()
-        yield first, besides, text.strip("\n") + "\n"
+        first, *besides = [word for word in head.split() if not word.startswith(SAID)]
+        said = "".join(word for word in head.split() if word.startswith(SAID))
+        yield first, besides, text.strip("\n") + "\n", said
+
+
+def said_of(text: str, said: str) -> list[str]:
+    """What was said of the acts that this docket still has."""
+    return [said[:len(SAID) + SAID_DIGITS * len(read_docket(text).acts)]] if said else []
 
 
 def write(path: pathlib.Path, dockets: list) -> None:
+    """Each docket with what was said of it, which is blessed by `remembered` where the law was changed."""
     path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join(f"== {' '.join([first, *besides])}\n{text}" for first, besides, text in dockets),
-                    encoding="utf-8")
+    path.write_text("\n".join(f"== {' '.join([first, *besides, *said_of(text, said)])}\n{text}"
+                              for (first, besides, text), said in dockets), encoding="utf-8")
 
 
 def agreement(program: str, text: str):
@@ -99,12 +109,14 @@ def heard_again(job):
 
 
 def store(program: str, files: dict) -> None:
+    """Each file's dockets are (text, what was said of it)."""
     with concurrent.futures.ProcessPoolExecutor() as pool:
         for path, texts in files.items():
-            found = pool.map(heard_again, [(program, text) for text in texts], chunksize=8)
-            dockets = [agreed[0] for agreed in found if agreed]
+            found = pool.map(heard_again, [(program, text) for text, _ in texts], chunksize=8)
+            dockets = [(agreed[0], said) for agreed, (_, said) in zip(found, texts) if agreed]
             write(path, dockets)
-            print(f"{path.name}: {len(dockets)} dockets, {sum(len(read_docket(d[2]).acts) for d in dockets)} acts")
+            acts = sum(len(read_docket(text).acts) for (_, _, text), _ in dockets)
+            print(f"{path.name}: {len(dockets)} dockets, {acts} acts")
 
 
 def features(text: str, rulings: list[dict]):
@@ -152,8 +164,8 @@ def draw_new(program: str, count: int, seed: int) -> None:
     with concurrent.futures.ProcessPoolExecutor() as pool:
         for name in NAMES:
             path, seen, dockets = KEPT / f"{name}.dockets", set(), []
-            old = [text for _, _, text in kept(path)] if path.exists() else []
-            jobs = [pool.submit(heard_again, (program, text)) for text in old]
+            old = [(text, said) for _, _, text, said in kept(path)] if path.exists() else []
+            jobs = [pool.submit(heard_again, (program, text)) for text, _ in old]
             jobs += [pool.submit(drawn_and_heard, (program, name, n)) for n in range(seed, seed + count)]
             for number, job in enumerate(jobs):
                 agreed = job.result()
@@ -161,7 +173,7 @@ def draw_new(program: str, count: int, seed: int) -> None:
                     continue
                 shows = set(features(agreed[0][2], agreed[1]))
                 if number < len(old) or len(shows - seen) >= 6:
-                    dockets.append(agreed[0])
+                    dockets.append((agreed[0], old[number][1] if number < len(old) else ""))
                     seen |= shows
             write(path, dockets)
             print(f"{path.name}: {len(dockets)} dockets, {path.stat().st_size} bytes", flush=True)
@@ -169,10 +181,10 @@ def draw_new(program: str, count: int, seed: int) -> None:
 
 def check(program: str) -> int:
     every = [(path, *entry) for path in sorted(KEPT.glob("*.dockets")) for entry in kept(path)]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        rulings = list(pool.map(lambda entry: program_rulings(program, entry[3]), every))
+    rulings, complaints = hear(program, [text for _, _, _, text, _ in every])
+    print(complaints, end="")
     faults = 0
-    for (path, first, besides, text), theirs in zip(every, rulings):
+    for (path, first, besides, text, _), theirs in zip(every, rulings):
         if digest(theirs, besides) == first:
             continue
         faults += 1
@@ -197,7 +209,8 @@ def main() -> int:
     if words[:1] == ["draw"]:
         draw_new(program, int(words[1]), int(words[2]))
     elif words == ["store"]:
-        store(program, {path: [text for _, _, text in kept(path)] for path in sorted(KEPT.glob("*.dockets"))})
+        store(program, {path: [(text, said) for _, _, text, said in kept(path)]
+                        for path in sorted(KEPT.glob("*.dockets"))})
     else:
         return check(program)
     return 0

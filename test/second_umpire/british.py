@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import re
 
 import british_claims as claims
 import british_ends as ends
 import british_hands as hands
+import british_more as more
 import british_moves as moves
 import british_promotion as promotion
 import chess
@@ -18,11 +18,12 @@ from british_rights import rights
 from british_settle import settle
 from british_touch import find, is_bad
 from chess import other, square
+from docket import Act
 from ruling import Entry, Ruling
 
 MOVE = re.compile(r"^([a-h][1-8])-([a-h][1-8])(?:=([QRBNKP]))?$")
 HANDS = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "move", "castle", "name", "exchange")
-AFTER_PLAY = ("mend", "displace", "replace")
+AFTER_PLAY = ("mend", "displace", "replace", "say", "put-back", "add")
 NOT_KNOWN = ("send", "call", "receive", "interpret", "wire", "recall")
 
 
@@ -32,6 +33,36 @@ def Umpire(head):
         from british_silent import SilentUmpire
         return SilentUmpire(head)
     return VigilantUmpire(head)
+
+
+def empty_hands(game) -> None:
+    """A hand whose man was taken by the other player, or knocked away, is empty; nothing is required of it."""
+    seen = game.shown()
+    for side, hand in game.table.hands.items():
+        if hand is not None and hand.how != "held" and seen[hand.sq] != hand.man:
+            game.table.hands[side] = None
+    if game.table.hands[game.turn.side] is None and game.turn.demand:
+        game.turn.demand = ""
+        game.ignored.discard(game.turn.side)
+    game.owed = [a for a in game.owed if seen[a.home] != a.man]
+
+
+def put_back_owed(game, only: int | None = None) -> bool:
+    """Displaced men that a hand has taken up since and set down elsewhere are put back too."""
+    done = []
+    for owed in [a for a in game.owed if only in (None, a.home, a.called)]:
+        for a in game.away:
+            if a.home == owed.home and a.kind == "extra" and a.to >= 0:
+                game.away.remove(a)
+                done.append(owed)
+                break
+        at = [s for s in range(64) if game.table.board[s] and game.table.home[s] == owed.home and s != owed.home]
+        if at and game.table.board[owed.home] == "":
+            game.table.board[owed.home], game.table.home[owed.home] = game.table.board[at[0]], owed.home
+            game.table.board[at[0]], game.table.home[at[0]] = game.table.under.pop(at[0], ("", -1))
+            done.append(owed)
+    game.owed = [a for a in game.owed if a not in done]
+    return bool(done)
 
 
 class VigilantUmpire:
@@ -47,15 +78,24 @@ class VigilantUmpire:
 
     def word_for(self, act):
         game = self.game
-        if self.clock and game.status == "adjourned" and act.seconds() is not None:
+        if act.name == "remove-hand":
+            act = Act(act.number, act.line, act.by, ["quit"], "quit", act.time, act.partner)
+        if act.partner and game.status in ("playing", "adjourned"):
+            ruled = more.partner_ruling(game, act, HANDS + AFTER_PLAY)
+            if ruled is not None:
+                return ruled
+        if self.clock and game.status != "playing" and act.seconds() is not None:
             self.clock.rest_to(act.seconds())
         if self.clock and game.status == "playing" and act.seconds() is not None:
             ended = self.settle_clock(act)
             if ended:
                 return ended
         if act.by == "umpire":
-            return self.hear_umpire(act)
-        if self.clock and self.clock.past_end and game.status == "playing" and act.name in HANDS + AFTER_PLAY:
+            made = dict(game.score.standing)
+            result = self.hear_umpire(act)
+            self.count_moves(made)  # a sealed move may have been opened
+            return result
+        if game.play_over and game.status == "playing" and act.name in HANDS + AFTER_PLAY:
             return "refused", game.laws("II.10.C(a)")
         if game.status in ("won", "drawn", "annulled"):
             return self.after_the_end(act)
@@ -63,21 +103,28 @@ class VigilantUmpire:
         made = dict(game.score.standing)
         hand, before = game.table.hands[act.by], self.hand_state(act.by)
         self.next_act(act)
-        game.before = copy.deepcopy(game.table)
+        game.before = game.table.copy()
         result = self.hear_player(act)
         released, game.released = game.released, False
+        empty_hands(game)
+        more.brush_off(game)
         if result[0] == "refused" and not released and hand and hand.how == "on" and game.table.hands[act.by] is None:
             game.table.hands[act.by] = hand
         if act.by == game.turn.side and (self.hand_state(act.by) != before
                                          or act.name in ("place", "lift") and result[0] != "refused"
-                                         or act.name == "touch" and hand is not None and hand.how == "on"):
+                                         or act.name == "touch" and result[0] != "refused"
+                                         and hand is not None and hand.how == "on"
+                                         and "accident" not in act.did):
             game.turn.waived -= {"require replace", "require remove-hand", "require quit"}
         if act.name not in ("notice", "adoube") or result[0] == "refused":
             game.notice[act.by] = None
-        for side in ("white", "black"):
-            if game.score.standing[side] > made[side]:
-                ends.move_completed(game, side)
+        self.count_moves(made)
         return result
+
+    def count_moves(self, made: dict[str, int]) -> None:
+        for side in ("white", "black"):
+            if self.game.score.standing[side] > made[side]:
+                ends.move_completed(self.game, side)
 
     def hand_state(self, by: str):
         hand = self.game.table.hands[by]
@@ -86,6 +133,8 @@ class VigilantUmpire:
     def next_act(self, act) -> None:
         """A touching hand is on its man until that player's next act."""
         hand = self.game.table.hands[act.by]
+        if act.name == "remove" and square(act.rest[0]) in self.game.added:
+            return
         if hand and hand.how == "on" and not self.demanded(act) and act.name in HANDS and "accident" not in act.did and act.name not in (
                 "lift", "quit", "place", "notice", "adoube", "name", "exchange"):
             self.game.table.hands[act.by] = None
@@ -97,12 +146,17 @@ class VigilantUmpire:
     def hear_player(self, act):
         game, by, rest = self.game, act.by, act.rest
         name = act.name
-        if game.status == "adjourned" and name not in ("seal", "resume", "offer", "accept", "decline",
-                                                       "resign", "require", "point-out", "claim"):
+        if game.status == "adjourned" and name not in ("seal", "resume", "offer", "accept", "decline", "withdraw",
+                                                       "release", "resign", "require", "point-out", "claim") and not (
+                name == "consent" and rest):
             return "refused", game.laws("II.7")
+        if name == "remove" and square(rest[0]) in game.added:
+            return more.take_off_added(game, square(rest[0]))
         if self.demanded(act) and name in HANDS and "accident" not in act.did and not self.complies(act):
             game.ignored.add(by)
             return "refused", game.laws("II.5(a)", "II.9(e)", "II.9")
+        if self.takes_from_hand(act):
+            return "refused", game.laws("I.11.A")
         if name in ("notice", "adoube"):
             return self.give_notice(by, square(rest[0]))
         if name == "touch":
@@ -122,9 +176,13 @@ class VigilantUmpire:
         if name == "castle":
             return moves.castle(game, by, rest[0], "rook-first" in rest)
         if name in ("name", "exchange"):
-            return promotion.promote(game, by, rest[0], name == "exchange")
+            return promotion.promote(game, by, rest[0], name == "exchange", rest[-1] == "substitute")
         if name == "replace":
-            return promotion.replace_piece(game, by, square(rest[0]), rest[1] if len(rest) > 1 else "")
+            return more.replace(self, by, rest)
+        if name == "put-back":
+            return more.put_back(self, by, square(rest[0]))
+        if name == "add":
+            return more.add(game, by, rest)
         if name == "displace":
             return self.displace(by, rest)
         if name == "mend":
@@ -132,6 +190,25 @@ class VigilantUmpire:
         if name == "say":
             return "noted", game.laws("0")
         return self.hear_claim(act)
+
+    def takes_from_hand(self, act) -> bool:
+        """Is it a man that the other player has set down with his hand on it still?"""
+        game, by, own = self.game, act.by, act.by == self.game.turn.side
+        theirs, mine = game.table.hands[other(by)], game.table.hands[by]
+        if theirs is None or theirs.how == "held" or theirs.only_rests():
+            return False
+        if act.name in ("lift", "remove"):
+            return square(act.rest[0]) == theirs.sq
+        if act.name == "move":
+            found = MOVE.match(act.rest[0])
+            return theirs.sq in [square(found.group(1))] + ([] if own else [square(found.group(2))])
+        if act.name == "castle":
+            rook = chess.rook_home(chess.right_name(by, act.rest[0]))
+            return theirs.sq in (chess.king_home(by), rook)
+        if act.name == "place":
+            return (mine is not None and mine.how != "held" and mine.sq == theirs.sq
+                    or not own and act.rest[0] != "off" and square(act.rest[0]) == theirs.sq)
+        return False
 
     def complies(self, act) -> bool:
         demand = self.game.turn.demand
@@ -149,8 +226,14 @@ class VigilantUmpire:
             return claims.require(game, by, rest)
         if name == "point-out":
             return claims.point_out(game, by, rest)
+        if name == "consent" and rest:
+            return more.consent_to(game, by, rest[0])
         if name == "consent":
             return claims.consent(game, by)
+        if name == "release":
+            return more.release(game, by)
+        if name == "withdraw":
+            return more.withdraw(game, by)
         if name == "waive":
             return claims.waive(game, by)
         if name == "refuse":
@@ -193,6 +276,10 @@ class VigilantUmpire:
             return ends.adjourn(game)
         if act.name == "resume":
             return ends.resume(game)
+        if act.name == "decides":
+            return more.decides(game, rest)
+        if act.name == "correct":
+            return more.correct_time(self, rest)
         return "refused", []
 
     def after_the_end(self, act):
@@ -203,9 +290,17 @@ class VigilantUmpire:
             return claims.exact(game, act.by, act.rest)
         if mated and act.name == "treat":
             return claims.treat(game, act.by, act.rest)
-        if mated and act.name in HANDS + ("replace", "displace", "mend", "say", "waive", "resign"):
+        if mated and (act.name in ("waive", "resign") or self.touches_man(act)):
             game.last = None
         return "refused", []
+
+    def touches_man(self, act) -> bool:
+        """Does the act touch a man, wherever it leads?"""
+        if "accident" in act.did:
+            return False
+        if act.name == "castle":
+            return self.game.shown()[chess.king_home(act.by)] == chess.man_of(act.by, "k")
+        return act.name in ("touch", "lift", "remove", "move") and self.game.shown()[square(act.rest[0][:2])] != ""
 
     # ---- notice and accidents -------------------------------------------------
 
@@ -228,40 +323,89 @@ class VigilantUmpire:
         if to >= 0 and find(game, to) is not None:
             return "refused", game.laws("II.5")
         home, man, away = found
-        count = hands.true_square(game, square(rest[0]))
+        self.displaced_from = square(rest[0])
+        self.not_quitted(square(rest[0]))
+        count = hands.true_square(game, self.displaced_from)
+        if found[2] is not None and found[2].kind == "extra":
+            game.turn.strays = [h for h in game.turn.strays if h not in (home, count)]  # it was not left on its square
+        on_another = count != self.displaced_from and game.table.board[self.displaced_from] and not any(
+            b.home == self.displaced_from for b in game.away)
         hands.set_away(game, by, man, count, to, "accident")
+        if on_another and game.away and game.away[-1].home == count:
+            game.away[-1].was = None  # where it stood on another man it could not be left
+        for hand in game.table.hands.values():
+            if hand and hand.how == "set" and hand.sq == square(rest[0]) and game.away and game.away[-1].home == count:
+                game.away[-1].was = hand.was  # he had not quitted it there
         for side, hand in game.table.hands.items():
             if hand and hand.sq == square(rest[0]):
                 game.table.hands[side] = None
         if home >= 0 and game.away and game.away[-1].home == count:
-            game.away[-1].called = home
+            again = away is not None and away.kind == "accident" and away.called >= 0
+            game.away[-1].called = away.called if again else home
         return "noted", game.laws("II.5")
 
-    def mend(self, by: str):
+    def not_quitted(self, sq: int) -> None:
+        """A man that the player whose turn it is has set down and not quitted belongs where he took it up."""
+        table, hand = self.game.table, self.game.table.hands[self.game.turn.side]
+        home = table.home[sq]
+        if sq in table.under and hand is not None and hand.how == "on" and hand.sq == sq or (
+                sq in table.under and (hand is None or hand.sq != sq)):
+            if home >= 0 and table.board[home] == "":  # a man on another cannot be left there
+                table.board[home], table.home[home] = table.board[sq], home
+                table.board[sq], table.home[sq] = table.under.pop(sq)
+                self.displaced_from = home
+            return
+        if hand is None or hand.how != "set" or hand.sq != sq or hand.only_rests() or hand.promoting:
+            return
+        if table.board[hand.first] == "" and table.board[sq] == hand.man:
+            table.board[sq], table.home[sq] = table.under.pop(sq, ("", -1))
+            table.board[hand.first], table.home[hand.first] = hand.man, hand.home
+            self.displaced_from = hand.first
+
+    def mend(self, by: str, only: int | None = None):
+        """Everything out of its place is put back, or only the man that belongs on a square or is named by it."""
         game = self.game
         turn = game.turn
-        back = [a for a in game.away if (a.kind == "accident" or a.kind == "mistake")
-                and not any(b.to == a.home for b in game.away if b is not a)]
+        strange, game.added = bool(game.added) and only is None, game.added if only is not None else {}
+        back = [a for a in game.away if a.kind in ("accident", "mistake") and only in (None, a.home, a.called)]
+        for _ in range(len(back)):  # what is put back itself makes room
+            back = [a for a in back if not any(b.to == a.home for b in game.away if b not in back)
+                    and not self.stands_in_its_place(a)]
+        kept = []
         if by == turn.side:
             turn.mistakes = turn.mistakes + [h for h in game.table.taken if game.table.board[h] == ""
-                              and h not in turn.mistakes]
-            for home, (man, sq) in game.table.taken_from.items():
-                turn.mistakes.append(home)
-                turn.mistake_men[home], turn.mistake_squares[home] = man, sq
-            game.table.taken_from = {}
-        own = bool(turn.mistakes)
-        if not back and not own:
+                              and h not in turn.mistakes and only in (None, h)]
+            for home, (man, sq) in list(game.table.taken_from.items()):
+                if only in (None, home, sq):
+                    turn.mistakes.append(home)
+                    turn.mistake_men[home], turn.mistake_squares[home] = man, sq
+                    game.table.taken_from.pop(home)
+        if only is not None:
+            kept = [h for h in turn.mistakes if only not in (h, turn.mistake_squares.get(h, h))]
+            turn.mistakes = [h for h in turn.mistakes if h not in kept]
+        everything, game.away = game.away, [a for a in game.away if a not in back]
+        seen, game.away = game.shown(), everything  # what is put back makes room
+        blocked = [h for h in turn.mistakes if seen[turn.mistake_squares.get(h, h)]]
+        own = len(blocked) < len(turn.mistakes)
+        if put_back_owed(game, only):
+            back = back or [None]
+        if not own:
+            turn.mistakes = turn.mistakes + kept
+        if not back and not own and not strange:
             return "refused", game.laws("II.5")
-        game.away = [a for a in game.away if a not in back] + [a.was for a in back if a.was is not None]
+        if game.extra is not None:  # they stand on their squares again
+            game.extra.moved -= {a.home for a in back if a is not None and a.kind == "mistake"}
+        game.away = [a for a in game.away if a not in back] + [a.was for a in back if a is not None and a.was is not None]
         if own:
             for home in turn.mistakes:
                 sq = turn.mistake_squares.get(home, home)
                 if game.table.board[sq] == "":
                     game.table.board[sq] = turn.mistake_men.get(home, turn.opened.board[home])
                     game.table.home[sq] = home
-            game.table.taken = {}
-            back_now, touched = turn.mistakes, turn.touched
-            turn.mistakes = []
+            if by == turn.side:
+                game.table.taken = {h: t for h, t in game.table.taken.items() if only not in (None, h)}
+            back_now, touched = [h for h in turn.mistakes if h not in blocked], turn.touched
+            turn.mistakes = blocked + kept
             hand = game.table.hands[turn.side]
             if hand is not None and (hand.how == "held" or hand.how == "set" and hand.sq != hand.home):
                 word, laws = "allowed", []
@@ -273,16 +417,25 @@ class VigilantUmpire:
             return word, game.laws("II.5(g)") + laws
         return "allowed", game.laws("II.5")
 
+    def stands_in_its_place(self, away) -> bool:
+        """Has the player whose turn it is moved another man to where this one belongs?"""
+        table = self.game.table
+        return table.board[away.home] != "" and table.home[away.home] != away.home and (
+            away.name == -2 or table.home[away.home] != away.name)
+
     # ---- time -------------------------------------------------------------------
 
     def settle_clock(self, act):
         game, clock = self.game, self.clock
+        if game.play_over:
+            return None
         clock.run_to(act.seconds(), game.turn.side)
         for side in ("white", "black"):
             if clock.failed(side, game.turns_ended[side]):
                 game.finish("won", other(side), "time")
                 return "refused", game.laws("II.10.%s(b)" % clock.kind if clock.kind != "D" else "II.10.D")
         if clock.past_end or (clock.at_end() and act.name == "time"):
+            game.end_play()
             ended = self.fixed_end()
             if game.status != "playing" or act.name in HANDS + AFTER_PLAY:
                 return ended
@@ -309,6 +462,6 @@ class VigilantUmpire:
         game = self.game
         may = [Entry(r.by, r.do, r.laws) for r in rights(game)]
         must = duties(game)
-        moves = [m.uci() for m in game.dutiful()] if game.status == "playing" else []
-        return Ruling(word, laws, game.position().fen(), game.turn.side, game.status, game.winner,
+        moves = [m.uci() for m in game.dutiful()] if game.status == "playing" and not game.play_over else []
+        return Ruling(word, laws, game.fen(game.position()), game.turn.side, game.status, game.winner,
                       game.reason, may, must, moves)

@@ -50,12 +50,9 @@ class Clock:
 
     def run_to(self, time: int, side: str) -> None:
         """Time passes, against this side."""
-        spent = max(0, time - self.now)
-        if self.end is not None:
-            left = self.end - self.used["white"] - self.used["black"]
-            self.past_end = self.past_end or spent > left
-            spent = min(spent, left)
-        self.used[side] += spent
+        stop = time if self.end is None else min(time, self.end)
+        self.past_end = self.past_end or stop < time
+        self.used[side] += max(0, stop - self.now)
         self.now = max(self.now, time)
 
     def rest_to(self, time: int) -> None:
@@ -63,7 +60,7 @@ class Clock:
         self.now = max(self.now, time)
 
     def at_end(self) -> bool:
-        return self.end is not None and self.used["white"] + self.used["black"] == self.end
+        return self.end is not None and self.now == self.end
 
     def failed(self, side: str, made: int) -> bool:
         """Has he used more than the time allowed for moves he has not made?"""

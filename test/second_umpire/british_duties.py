@@ -11,6 +11,8 @@ def duties(game) -> list[Entry]:
         found = []
         if game.turn.duty is not None:
             found.append(Entry(game.turn.side, game.turn.duty.words(), game.laws(game.turn.duty.law)))
+        for sq, (_, by) in game.added.items():
+            found.append(Entry(by, "remove " + name_of(sq), game.laws("II.5")))
         for sq in sorted(game.score.asked):
             found.append(Entry(side_of(game.turn.start.board[sq]), "replace " + name_of(sq), game.laws("II.4(b)")))
         if game.sealed is None:
@@ -24,15 +26,17 @@ def duties(game) -> list[Entry]:
         found.append(Entry(turn.side, turn.duty.words(), game.laws(turn.duty.law)))
     if turn.demand:
         found.append(Entry(turn.side, turn.demand, game.laws("II.5(a)")))
-    for home in turn.mistakes:
+    for home in turn.mistakes if not game.play_over else []:
         found.append(Entry(turn.side, "put-back " + name_of(home), game.laws("II.5(g)")))
-    for a in game.away + game.owed:
+    for a in game.away + game.owed if not game.play_over else []:
         if a.kind == "mistake":
             called = a.called if a.called >= 0 else a.home
             found.append(Entry(a.by, "put-back " + name_of(called), game.laws("II.5(g)")))
         elif a.kind == "accident":
             called = a.called if a.called >= 0 else a.home
             found.append(Entry(a.by, "put-back " + name_of(called), game.laws("II.5")))
+    for sq, (_, by) in game.added.items() if not game.play_over else []:
+        found.append(Entry(by, "remove " + name_of(sq), game.laws("II.5")))
     for sq in sorted(game.score.asked):
         owner = side_of(turn.start.board[sq])
         found.append(Entry(owner, "replace " + name_of(sq), game.laws("II.4(b)")))

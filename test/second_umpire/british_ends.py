@@ -26,20 +26,20 @@ def drawn(game, reason: str, *sections: str):
 # ---- draws and resignation --------------------------------------------------
 
 def offer(game, by: str):
-    game.offer = by
+    game.offers.add(by)
     return "noted", game.laws("II.8(a)")
 
 
 def accept(game, by: str):
-    if game.offer != other(by):
+    if other(by) not in game.offers:
         return refused(game, "II.8(a)")
     return "allowed", drawn(game, "agreement", "II.8(a)")[1]
 
 
 def decline(game, by: str):
-    if game.offer != other(by):
+    if other(by) not in game.offers:
         return refused(game, "II.8(a)")
-    game.offer = None
+    game.offers.discard(other(by))
     return "noted", game.laws("II.8(a)")
 
 
@@ -63,6 +63,8 @@ def claim_forfeit(game, by: str, section: str):
     if right_for(game, by, "claim forfeit " + section) is not None:
         game.finish("won", by, "forfeit")
         return "upheld", game.laws(section, "II.9")
+    if section in game.consented.get(other(by), set()):
+        return refused(game, section, "II.9")
     if section in game.knew.get(by, set()) or (other(by), section) in game.denied:
         return refused(game, section, "II.9")
     game.claims.append((by, section))
@@ -78,15 +80,16 @@ def allege(game, by: str, section: str):
 
 
 def admit(game, by: str):
-    for claimant, section in game.claims:
-        if claimant == other(by):
-            game.finish("won", claimant, "forfeit")
-            return "noted", game.laws(section, "II.9")
-    for claimant, section in game.alleged:
-        if claimant == other(by):
-            game.liable.setdefault(by, []).append(section)
-            return "noted", game.laws(section, "II.9")
-    return refused(game, "II.9")
+    claimed = [section for claimant, section in game.claims if claimant == other(by)]
+    alleged = [section for claimant, section in game.alleged if claimant == other(by)]
+    if claimed:
+        game.finish("won", other(by), "forfeit")
+    elif not alleged:
+        return refused(game, "II.9")
+    liable = game.liable.setdefault(by, [])
+    liable += [section for section in dict.fromkeys(alleged) if section not in liable]
+    game.alleged = [a for a in game.alleged if a[0] != other(by)]  # it is settled
+    return "noted", game.laws(*sorted(set(claimed + alleged)), "II.9")
 
 
 def finds(game, words: list[str], not_so: bool):
@@ -104,6 +107,8 @@ def finds(game, words: list[str], not_so: bool):
         game.alleged = [a for a in game.alleged if a != claim]
         game.liable[side] = [s for s in game.liable.get(side, []) if s != section]
         game.denied.add((side, section))
+        if section == "II.9(e)":
+            game.ignored.discard(side)
         return "noted", game.laws(section, "II.9")
     if claim in game.claims:
         game.finish("won", other(side), "forfeit")
@@ -119,6 +124,7 @@ def move_completed(game, by: str) -> None:
     opponent = other(by)
     for section in game.liable.get(opponent, []):
         game.knew.setdefault(by, set()).add(section)
+    game.claims = [c for c in game.claims if c[0] != by or c[1] not in game.liable.get(opponent, [])]
     game.liable[opponent] = []
     for claimant, section in game.alleged:
         if claimant == by:
@@ -151,7 +157,8 @@ def put_back_all(game) -> None:
     """Men displaced by accident or taken off by mistake stand in their places before play stops."""
     turn = game.turn
     for home in turn.mistakes:
-        game.table.board[home], game.table.home[home] = turn.opened.board[home], home
+        sq = turn.mistake_squares.get(home, home)
+        game.table.board[sq], game.table.home[sq] = turn.mistake_men.get(home, turn.opened.board[home]), home
     turn.mistakes = []
     for home, (man, _) in game.table.taken.items():
         if game.table.board[home] == "":
@@ -185,7 +192,8 @@ def resume(game):
         return refused(game, turn.duty.law, "II.9(e)", "II.9")
     turn.has_touched = True
     word, laws = complete(game, turn.side, meanings[0])
-    return "allowed", game.laws("I.14.A") + laws
+    replaces = word == "offence" and game.law("II.6(c)") in laws  # an illegal move that he had made before
+    return "offence" if replaces else "allowed", game.laws("I.14.A") + laws
 
 
 def read_sealed(game, text: str) -> list:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import chess
 from chess import name_of, other
 from british_state import Duty, Turn, king_moves, movable_men
-from british_touch import is_bad, off_their_squares
+from british_touch import is_bad, king_to_follow, left_strays, off_their_squares
 
 
 @dataclass
@@ -61,10 +61,11 @@ def good_touches(game, turn: Turn) -> list[int]:
 
 def exactions_of_last(game, last: Turn) -> list[Right]:
     by = other(last.side)
+    king_moved = last.opened.board[last.done.frm].lower() == "k" and not last.castled
     if last.substituted and not last.illegal_gone:
         return (penalties_b(game, last, by, "A B", last.touched, None, "II.6(c)")
-                + penalties_c(game, last, by, "A C", "II.6(c)"))
-    king_moved = last.opened.board[last.done.frm].lower() == "k" and not last.castled
+                + penalties_c(game, last, by, "A C", "II.6(c)")
+                + (penalties_c(game, last, by, "C", "II.7(c)") if last.sealed_c and not king_moved else []))
     bad = [] if king_moved else bad_touches(game, last)
     good = good_touches(game, last)
     found = []
@@ -183,33 +184,48 @@ def hand_rights(game) -> list[Right]:
     by = other(turn.side)
     found = []
     hand = game.table.hands[turn.side]
-    if hand is not None and turn.demand == "":
+    home = turn.stands.get(hand.home, hand.home) if hand is not None else -1
+    if hand is not None and turn.demand == "" and not game.play_over:
         if hand.adjusting or hand.excused:
             do = ""
-        elif hand.how == "on" and hand.sq != hand.home:
+        elif hand.how == "on" and hand.sq != home:
             do = "require replace"
-        elif hand.how == "set" and hand.sq == hand.home and not hand.promoting:
+        elif hand.how == "set" and hand.sq == home and not hand.promoting:
             do = "require remove-hand"
         elif hand.how == "held" or (hand.how == "set" and not hand.promoting):
             do = "require replace"
         elif hand.how == "on":
             do = "require remove-hand"
         else:
-            do = "require quit"
+            do = "require quit" if may_quit(game, hand) else "require replace"
         if do and do not in turn.waived:
             found.append(Right(by, do, game.laws("II.5(a)"), "require"))
     if turn.complete_castling and "castling" not in turn.waived:
         found.append(Right(by, "require complete-castling", game.laws("II.5(f)"), "require"))
-    if game.last is not None and game.last.rook_first:
+    king = king_to_follow(game)
+    brings_king = (king is not None and king in left_strays(game, turn) and king not in game.prev.touched
+                   and game.extra is None)
+    if game.last is not None and game.last.rook_first or brings_king:
         found.append(Right(turn.side, "require rook-move", game.laws("II.5(f)"), "require"))
     if game.extra is not None and not game.extra.waived:
         found.append(Right(turn.side, "require annul-move", game.laws("II.6(d)"), "require"))
     for sq in sorted(game.score.named):
         owner = chess.side_of(turn.start.board[sq])
-        if owner == by and sq not in game.score.asked and "named" + str(sq) not in turn.waived:
+        stands = game.shown()[sq] == turn.start.board[sq] and not any(
+            a.to == sq and a.kind == "extra" for a in game.away)  # else it is another man that has come there
+        if owner == by and stands and sq not in game.score.asked and "named" + str(sq) not in turn.waived:
             found.append(Right(turn.side, "require replace-promoted " + name_of(sq),
                                game.laws("II.4(b)"), "require", sq=sq))
     return found
+
+
+def may_quit(game, hand) -> bool:
+    """Would he do what he has to do, or try to, if he let go of the piece that he has put for a pawn?"""
+    duty = game.turn.duty
+    if duty is None or any(m.frm == hand.home and m.to == hand.sq for m in game.dutiful()):
+        return True
+    return (not any(m.frm == hand.home and m.to == hand.sq for m in game.legal(game.turn))
+            and duty.is_about(game.turn.start, hand.home))
 
 
 # ---- the start ---------------------------------------------------------------
@@ -236,12 +252,10 @@ def start_rights(game) -> list[Right]:
     faults = start_faults(game)
     if not faults:
         return []
-    sections = list(faults.values())
-    if "setup" in faults:
-        sections += ["I.1(b)"] if game.setup.turned else []
-        sections += ["I.5(b)"] if game.setup.wrong_men else []
     if "first-move" in faults:
-        sections.sort(key=lambda law: law != "II.1(b)")
+        sections = ["II.1(b)"]  # one ground is enough to annul a game
+    else:
+        sections = ["II.2", "I.1(b)" if game.setup.turned else "I.5(b)"]
     return [Right(side, "require annul-game", game.laws(*sections, "II.1(c)"), "require")
             for side in ("white", "black") if side not in game.annul_waived]
 
@@ -275,7 +289,7 @@ def draw_rights(game) -> list[Right]:
 def forfeit_rights(game) -> list[Right]:
     found = []
     for side, why in game.liable.items():
-        for law in why:
+        for law in [law for law in why if law not in game.consented.get(side, set())]:
             found.append(Right(other(side), "claim forfeit " + law, game.laws(law, "II.9"), "claim"))
     for side in sorted(game.ignored):
         if "II.9(e)" in game.liable.get(side, []):

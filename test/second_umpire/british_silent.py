@@ -1,8 +1,9 @@
 """A silent umpire: he puts acts of play on record and rules only when he is asked.
 
-The men go as hands move them (`Raw`). Beside that he watches as the other
-umpire does. When a fault has been passed over, so that the position would
-have to be restored, he says nothing until somebody asks.
+He sees where hands put the men (`Men`). While no fault stands he judges what
+is done as the vigilant umpire would (`inner`), and says nothing of it. From the
+moment in which a fault stands, only the board can refuse an act. If he is asked
+then, he goes by what stood when the fault was made.
 """
 
 from __future__ import annotations
@@ -12,172 +13,39 @@ import copy
 import chess
 from british import MOVE, VigilantUmpire
 from british_duties import duties
-from chess import other, square
+from british_men import Done, Men
+from british_more import add, partner_ruling, take_off_added
+from british_promotion import put_in_place, to_be_had
+from british_settle import complete_with_mistakes
+from british_silent_sync import men_of, tell_game
+from british_state import Away
+from british_touch import accept_replacement, lapse_for, note_touch, reopen_keeping_duty
+from chess import Move, other, square
+from docket import Act
 from ruling import Ruling
 
 HAND_ACTS = ("touch", "lift", "place", "quit", "remove", "move", "castle", "name", "exchange",
-             "displace", "mend", "replace", "notice", "adoube", "say")
+             "displace", "mend", "replace", "notice", "adoube", "say", "put-back", "add")
 ASKS = ("exact", "treat", "require", "point-out")
+GOES_TO_MAN = ("touch", "lift", "remove", "move", "castle")
 
 
-class Raw:
-    """The board as hands leave it, whatever the laws say."""
+class Fault:
+    """A fault that stands: whose it is, and whether the opponent has passed over it."""
 
-    def __init__(self, board: list[str], turn: str):
-        self.board = list(board)
-        self.turn = turn
-        self.hands: dict[str, list | None] = {"white": None, "black": None}  # man, from, where
-        self.displaced: list[tuple[int, int, str]] = []
-        self.under: dict[int, str] = {}
-        self.law_turn = turn  # whose turn it is by law
-        self.taking: dict[tuple[int, int, str], str] = {}  # taken off as in a capture, by whom
-        self.pawns: set[int] = set()  # pawns that have come to the eighth rank, unnamed
-
-    def take_over(self, game) -> None:
-        """Hands and men stand as the watching umpire has left them."""
-        turn, table = game.turn, game.table
-        self.law_turn = turn.side
-        for side, hand in table.hands.items():
-            if hand is not None:
-                self.hands[side] = [hand.man, hand.first if hand.how != "on" else hand.sq,
-                                    -1 if hand.how == "held" else hand.sq]
-        self.under = {sq: man for sq, (man, _) in table.under.items()}
-        for home in turn.mistakes:
-            self.displaced.append((turn.mistake_squares.get(home, home), -1,
-                                   turn.mistake_men.get(home, turn.opened.board[home])))
-        for home, (man, _) in table.taken.items():
-            if table.board[home] == "":
-                self.displaced.append((home, -1, man))
-                self.taking[(home, -1, man)] = turn.side
-        for home, (man, sq) in table.taken_from.items():
-            self.displaced.append((sq, -1, man))
-            self.taking[(sq, -1, man)] = turn.side
-        for a in game.away:
-            if a.kind in ("accident", "mistake"):
-                self.displaced.append((a.was.to if a.was is not None else a.home, a.to, a.man))
-            elif a.kind == "extra" and table.board[a.to] and not any(b.home == a.to for b in game.away):
-                self.under[a.to] = table.board[a.to]
-        for sq in range(64):
-            man = self.board[sq]
-            if man.lower() == "p" and chess.own_rank(sq, chess.side_of(man)) == 8 and turn.start.board[sq] != man:
-                self.pawns.add(sq)
-
-    def hand_leaves(self, by: str) -> None:
-        """A man that was set down elsewhere is quitted: a move."""
-        hand = self.hands[by]
-        if hand is None or hand[2] < 0:
-            return
-        self.hands[by] = None
-        if hand[1] != hand[2]:
-            self.arrived(by, hand[2])
-
-    def arrived(self, by: str, sq: int) -> None:
-        """A man was set down here and quitted: a move, unless it is not complete."""
-        man = self.board[sq]
-        if man == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8:
-            self.pawns.add(sq)
-        elif sq not in self.under:
-            self.turn = other(by)
-
-    def lift(self, by: str, sq: int) -> bool:
-        hand = self.hands[by]
-        if (hand and hand[2] < 0) or self.board[sq] == "":
-            return False
-        if hand and hand[2] == sq:
-            self.board[sq] = self.under.pop(sq, "")
-            hand[2] = -1
-            return True
-        self.hand_leaves(by)
-        self.hands[by] = [self.board[sq], sq, -1]
-        self.board[sq] = self.under.pop(sq, "")
-        return True
-
-    def place(self, by: str, where: str) -> bool:
-        hand = self.hands[by]
-        if hand is None:
-            return False
-        if hand[2] >= 0:
-            self.board[hand[2]] = self.under.pop(hand[2], "")
-            hand[2] = -1
-        if where == "off":
-            self.hands[by] = None
-            self.displaced.append((hand[1], -1, hand[0]))
-            if by == self.law_turn and chess.side_of(hand[0]) != by:
-                self.taking[(hand[1], -1, hand[0])] = by
-            return True
-        sq = square(where)
-        if self.board[sq]:
-            self.under[sq] = self.board[sq]
-        self.board[sq] = hand[0]
-        hand[2] = sq
-        return True
-
-    def castle(self, by: str, wing: str) -> bool:
-        king, way = chess.king_home(by), 1 if wing == "king" else -1
-        rook = chess.rook_home(chess.right_name(by, wing))
-        if self.hands[by] and self.hands[by][2] < 0:
-            return False
-        if self.board[king] == chess.man_of(by, "k"):
-            self.hand_leaves(by)
-        with_rook = self.board[rook] == chess.man_of(by, "r")
-        if self.board[king] != chess.man_of(by, "k") or self.board[king + 2 * way]:
-            return False
-        if with_rook and self.board[king + way]:
-            return False
-        self.board[king + 2 * way], self.board[king] = self.board[king], ""
-        if with_rook:
-            self.board[king + way], self.board[rook] = self.board[rook], ""
-        self.turn = other(by)
-        return True
-
-    def displace(self, frm: int, where: str) -> bool:
-        to = -1 if where == "off" else square(where)
-        if self.board[frm] == "" or (to >= 0 and self.board[to]):
-            return False
-        man, self.board[frm] = self.board[frm], ""
-        if to >= 0:
-            self.board[to] = man
-        self.displaced.append((frm, to, man))
-        return True
-
-    def mend(self, by: str) -> bool:
-        done = 0
-        for entry in reversed(list(self.displaced)):
-            frm, to, man = entry
-            if self.board[frm] or self.taking.get(entry, by) != by:
-                continue
-            if to >= 0:
-                self.board[to] = ""
-            self.board[frm] = man
-            self.displaced.remove(entry)
-            done += 1
-        return done > 0
-
-    def unnamed(self, by: str) -> int | None:
-        for sq in range(64):
-            if self.board[sq] == chess.man_of(by, "p") and chess.own_rank(sq, by) == 8 and sq in self.pawns:
-                return sq
-        return None
-
-    def move(self, by: str, frm: int, to: int, promo: str) -> bool:
-        man = self.board[frm]
-        if man == "" or frm == to:
-            return False
-        self.board[frm] = self.under.pop(frm, "")
-        eighth = man.lower() == "p" and to // 8 in (0, 7)
-        self.board[to] = chess.man_of(chess.side_of(man), promo) if promo and eighth else man
-        self.pawns.discard(frm)
-        self.arrived(by, to)
-        return True
+    def __init__(self, by: str, ripe: bool, back: str = "turn"):
+        self.by = by
+        self.ripe = ripe
+        self.back = back  # play goes back to the turn that runs, or to the one before it
 
 
 class SilentUmpire:
     def __init__(self, head):
         self.inner = VigilantUmpire(head)
-        self.raw: Raw | None = None  # once a fault has been passed over
-        self.lit = False  # a fault has been brought to light just now
-        self.told: str | None = None  # whose turn it is said to be, while a fault stands
-        self.saved: VigilantUmpire | None = None  # as the position would then be restored
+        self.men = men_of(self.game)
+        self.fault: Fault | None = None
+        self.told = self.game.turn.side  # whose turn it is, as he tells it
+        self.notice: dict[str, int] = {"white": -1, "black": -1}
 
     @property
     def game(self):
@@ -185,170 +53,380 @@ class SilentUmpire:
 
     def hear(self, act) -> Ruling:
         word, laws = self.word_for(act)
+        if self.fault is not None and self.game.status == "playing":
+            tell_game(self.game, self.men)
+        for sq in [sq for sq in self.game.added if self.men.board[sq]]:
+            self.game.added.pop(sq)  # another man has come to stand there
         return self.ruling(word, laws)
 
     def word_for(self, act):
-        over = self.game.status in ("won", "drawn", "annulled")
-        hand = act.name in HAND_ACTS and act.by != "umpire"
-        draw = act.name == "claim" and act.rest[:1] != ["forfeit"]
-        if over or act.by == "umpire":
-            return self.inner.word_for(act)
-        if self.raw is not None:
-            if hand:
-                return self.raw_act(act)
-            if act.name == "point-out" and act.rest[:1] != ["illegal"]:
-                return self.inner.word_for(act)
-            if act.name in ASKS or draw:
-                return self.bring_to_light(act)
-            if act.name == "consent":
-                return "noted", []
-            if act.name == "adjourn":
-                return "refused", self.game.laws("II.6(a)")
-            return self.inner.word_for(act)
-        if act.name == "consent" and self.fault_stands():
-            word, laws = self.inner.word_for(act)
-            return "noted", laws
-        if not hand:
-            word, laws = self.inner.word_for(act)
-            if act.did == "point-out illegal" and word == "upheld":
-                self.told = self.game.turn.side  # the offender has the turn back
-            return word, laws
-        shown = self.shown()
+        if act.name == "remove-hand":
+            act = Act(act.number, act.line, act.by, ["quit"], "quit", act.time, act.partner)
+        if act.partner and self.game.status in ("playing", "adjourned"):
+            ruled = partner_ruling(self.game, act, HAND_ACTS)
+            if ruled is not None:
+                return ruled
+        if self.game.status != "playing":
+            return self.other_words(act)
+        if act.by == "umpire" or act.name not in HAND_ACTS:
+            self.notice[act.by] = -1
+            return self.asked(act) if self.fault is not None else self.other_words(act)
+        self.offence = False
+        quits = self.goes_elsewhere(act)
+        if quits:
+            word, laws = self.by_hand(Act(act.number, act.line, act.by, ["quit"], "quit", None))
+            if word == "refused":
+                return word, laws
+            if self.game.status != "playing":
+                return "noted", laws
+        offence, result = self.offence, self.by_hand(act)
+        if quits and offence and result[0] == "refused":
+            result = "noted", []  # the move that he quitted was made
+        self.notice[act.by] = square(act.rest[0]) if act.name in ("notice", "adoube") and result[0] == "noted" else -1
+        self.game.notice[act.by] = self.notice[act.by] if self.notice[act.by] >= 0 else None
+        return result
+
+    def goes_elsewhere(self, act) -> bool:
+        """Does his hand leave a man that it has set down, and go to another?"""
+        men, grip = self.men, self.men.hands[act.by]
+        if act.name not in GOES_TO_MAN or "accident" in act.did or not men.leaves_transfer(act.by):
+            return False
+        if self.inner.takes_from_hand(act) or (self.inner.demanded(act) and not self.inner.complies(act)):
+            return False
+        if act.name == "castle":
+            return men.board[chess.king_home(act.by)] == chess.man_of(act.by, "k")
+        sq = square(act.rest[0][:2])
+        if men.board[sq] == "" or (act.name != "touch" and men.under_other_hand(act.by, sq)):
+            return False
+        if act.name == "touch":
+            return True
+        if act.name == "move" and act.rest[0][:2] == act.rest[0][3:5]:
+            return False
+        if act.name == "remove":
+            return (sq != grip.at and not (men.under and men.under[0] == sq)
+                    and self.passing(act.by, grip.name, grip.at) != sq)
+        return sq != grip.at or (act.name == "move" and grip.promoting)
+
+    # ---- hands -----------------------------------------------------------------
+
+    def by_hand(self, act):
+        strange = self.strange_men(act)
+        if strange is not None:
+            return strange
+        if act.name == "mend" and self.game.added:
+            return self.mend_everything(act)
+        if self.fault is not None:
+            return self.watched(act)
         trial = copy.deepcopy(self.inner)
+        game = trial.game
+        game.passed, game.back = False, ""
+        ran, opened = game.turn, game.turn.start
+        strayed = game.extra is not None and game.extra.replaces is None
         word, laws = trial.word_for(act)
-        passed, trial.game.passed = trial.game.passed, False
-        if (passed or any(law.endswith("II.6(e)") for law in laws)) and trial.game.status == "playing":
-            self.saved = trial
-            self.go_raw(shown)
-            return self.raw_act(act)
-        if act.name in ("notice", "adoube"):
-            there = shown[square(act.rest[0])] != "" or word != "refused"
+        self.offence = word == "offence"
+        passed = game.passed or game.back or any(law.endswith("II.6(e)") for law in laws)
+        stray = game.extra is not None and game.extra.replaces is None
+        if passed:
+            if self.game.extra is not None and self.game.extra.replaces is not None and (
+                    act.by == ran.side and self.game.old):
+                accept_replacement(self.game)  # that stands, and is no fault
+            self.game.started = True
+            self.fault = Fault(other(act.by), True, game.back or "turn")
+            return self.watched(act)
+        again = strayed and word == "offence" and any(law.endswith("II.6(d)") for law in laws)
+        if game.status == "playing" and (stray and (not strayed or again) or word == "offence" and any(
+                law.endswith("II.6(b)") for law in laws)):
             self.inner = trial
-            return ("noted" if there else "refused"), []
-        if word == "refused" and self.game.status == "playing" and self.may_be_done(act):
-            self.saved = copy.deepcopy(self.inner)
-            self.go_raw(shown)
-            done = self.raw_act(act)
-            if done[0] == "noted":
-                return done
-            self.raw = self.saved = None
-        told = self.shown_turn()
-        self.inner = trial
-        begun = any("I.14.B(" in law for law in laws) and word == "allowed"
-        if not (self.told == trial.game.turn.side and word != "offence" and trial.game.turn.illegal):
-            self.told = told if begun and trial.game.turn.illegal else None
-        return ("refused", laws) if word == "refused" else ("noted", [])
-
-    def may_be_done(self, act) -> bool:
-        """Has a law refused it, and not the board? A silent umpire does not tell."""
-        naming = act.name in ("name", "exchange") and self.fault_stands()
-        return naming or any(e.by == act.by for e in duties(self.game))
-
-    def fault_stands(self) -> bool:
-        game = self.game
-        return (game.turn.illegal and game.table.board != game.turn.start.board or game.extra is not None
-                or bool(game.turn.mistakes) or any(a.kind == "mistake" for a in game.away))
-
-    def go_raw(self, shown: list[str]) -> None:
-        self.raw = Raw(shown, self.shown_turn())
-        self.raw.take_over(self.game)
-
-    def raw_act(self, act):
-        raw, by, rest = self.raw, act.by, act.rest
-        hand = raw.hands[by]
-        steps = {"lift": lambda: raw.lift(by, square(rest[0])), "place": lambda: raw.place(by, rest[0]),
-                 "castle": lambda: raw.castle(by, rest[0]), "mend": lambda: raw.mend(by),
-                 "displace": lambda: raw.displace(square(rest[0]), rest[1])}
-        if act.name in steps:
-            return ("noted" if steps[act.name]() else "refused"), []
-        if act.name == "replace":
-            return "refused", []
-        if act.name == "quit":
-            if hand is None or hand[2] < 0:
-                return "refused", []
-            raw.hand_leaves(by)
+            game.started = True
+            earlier = stray and any(a.kind == "mistake" and a.by == act.by and a.turn is game.prev for a in game.away)
+            self.fault = Fault(act.by, False, "prev" if earlier else "turn")
+            self.men.turn = game.turn.side
+            self.do(act)
+            self.told = other(act.by)
             return "noted", []
-        if act.name == "move" and hand and hand[2] < 0:
-            return "refused", []
-        if act.name == "move" and hand and hand[2] == square(rest[0][:2]):
-            raw.hands[by] = None  # the hand has only gone on
-        elif act.name in ("move", "touch", "remove") and "accident" not in act.did and raw.board[square(rest[0][:2])]:
-            raw.hand_leaves(by)
+        if word == "refused" and any(law.endswith("II.9(e)") for law in laws):
+            self.game.ignored |= game.ignored  # everything stands as before
+            if game.table.hands[act.by] is None:
+                self.game.table.hands[act.by] = None
+                self.men.leave(act.by)
+            return word, laws
+        if word == "refused":
+            self.inner = trial
+            if act.name in ("castle", "move") and game.table.hands[act.by] is None:
+                self.men.leave(act.by)
+            return word, laws
+        if self.do(act).refused and act.name in ("mend", "put-back", "replace"):
+            self.men = men_of(game)  # a man that he has taken up and set down elsewhere is put back
+        self.inner = trial
+        if game.turn is not ran and game.turn.side == ran.side:
+            self.men = men_of(game)  # the move that replaced the other's last stands now
+        elif game.turn is not ran:
+            self.men.new_turn(game.turn.side, game.turn.start.board)
+            self.notice = {"white": -1, "black": -1}
+            if game.table.hands[game.turn.side] is None:
+                self.men.put_down(game.turn.side)
+        elif game.turn.start is not opened:
+            self.men.take_up_waiting(other(game.turn.side))  # one of several moves at odds
+            if game.table.hands[other(game.turn.side)] is None:
+                self.men.put_down(other(game.turn.side))
+            for s in self.men.strewn:
+                s.taking = False  # the move did not take it
+        self.told = game.turn.side
+        return "noted", laws if game.status != "playing" else []
+
+    def strange_men(self, act):
+        """A man comes onto the board, or is taken off, that does not belong to the game: a ruling or None."""
+        game = self.game
+        if act.name == "add":
+            return ("refused" if add(game, act.by, act.rest)[0] == "refused" else "noted"), []
+        if act.name == "remove" and square(act.rest[0]) in game.added:
+            take_off_added(game, square(act.rest[0]))
+            return "noted", []
+        return None
+
+    def mend_everything(self, act):
+        """Strange men are taken off, and what else is out of its place is put back if it can be."""
+        self.game.added = {}
+        self.by_hand(act)
+        return "noted", []
+
+    def watched(self, act):
+        """A fault stands: what hands do is only written down."""
+        if act.name == "say":
+            return "noted", []
+        if act.name == "replace" and (len(act.rest) > 1 or self.is_named(act)):
+            return self.replaced(act), []
+        if act.name in ("notice", "adoube"):
+            meant = self.men.board[square(act.rest[0])] or any(
+                s.home == square(act.rest[0]) for s in self.men.strewn)
+            return ("noted" if meant else "refused"), []
+        excused = self.excused(act)
+        names = self.named(act)
+        done = self.do(act)
+        if done.touched and not excused:
+            self.touched(act.by, names)
+        for last in done.moved:
+            self.moved(act.by, last)
+        turn = self.game.turn
+        put_back = act.did == turn.demand.replace("replace", "place")
+        if turn.demand and (put_back or self.men.hands[turn.side] is None):
+            turn.demand = ""  # he has done it, or cannot do it any more
+            self.game.ignored.discard(turn.side)
+        return ("refused" if done.refused else "noted"), []
+
+    def replaced(self, act) -> str:
+        """A pawn that was named gives place to the piece, while a fault stands."""
+        game, sq = self.game, square(act.rest[0])
+        substitute, asked = act.rest[-1] == "substitute", sq in game.score.asked
+        kind = chess.KIND_OF_NAME.get(act.rest[1]) if len(act.rest) > 1 and act.rest[1] != "by" else None
+        kind, man = kind or game.score.named.get(sq), game.turn.start.board[sq]
+        if not kind or game.score.named.get(sq) != kind or chess.side_of(man) != act.by:
+            return "refused"
+        if substitute and (sq in game.score.subs or asked and to_be_had(game, man)):
+            return "refused"
+        put_in_place(game, sq, substitute)
+        return "noted"
+
+    def is_named(self, act) -> bool:
+        """Does a named pawn stand there, and is it not in his hand?"""
+        grip, sq = self.men.hands[act.by], square(act.rest[0])
+        return sq in self.game.score.named and not (grip is not None and grip.name == sq and grip.at != sq)
+
+    def excused(self, act) -> bool:
+        """Touching after notice in his own turn, or to put a displaced man back, or as required."""
+        if act.name not in ("touch", "lift", "move"):
+            return False
+        sq = square(act.rest[0][:2])
+        if act.name != "move" and self.notice[act.by] == sq and act.by == self.game.turn.side:
+            return True
+        if self.men.lying_at(sq) is not None:
+            return True
+        duty = self.game.turn.duty
+        if duty is None or act.by != self.game.turn.side or not duty.is_about(self.game.turn.start, self.men.name[sq]):
+            return False
+        return act.name != "move" or any(m.frm == sq and m.to == square(act.rest[0][3:5]) for m in self.game.dutiful())
+
+    def named(self, act) -> list[int]:
+        """The men that the act touches."""
+        men = self.men
+        if act.name == "move":
+            to = square(act.rest[0][3:5])
+            taken = [men.name[to]] if men.board[to] and not men.lying_at(to) else []
+            return [men.name[square(act.rest[0][:2])]] + taken
+        if act.name == "castle":
+            rook = chess.rook_home(chess.right_name(act.by, act.rest[0]))
+            first = "rook-first" in act.rest and self.men.board[rook] == chess.man_of(act.by, "r")
+            return [men.name[rook if first else chess.king_home(act.by)]]
+        return [men.name[square(act.rest[0])]] if act.name in GOES_TO_MAN else []
+
+    def touched(self, by: str, names: list[int]) -> None:
+        if by == self.game.turn.side:
+            self.game.turn.has_touched = True
+        for name in names if by != self.game.turn.side else []:
+            note_touch(self.game, by, name)
+        lapse_for(self.game, by)
+        if by != self.fault.by and not self.game.old:
+            self.fault.ripe = True
+
+    def moved(self, by: str, last: int) -> None:
+        """He has let a man go, or has taken one off as in a capture."""
+        if self.fault is None:
+            return
+        if by == self.fault.by and not self.fault.ripe and self.corrected(by):
+            return
+        men = self.men
+        if last < 0 or (men.under and men.under[0] == last) or men.is_unnamed_pawn(by, last):
+            return
+        if by != self.fault.by:
+            self.fault.ripe = True
+        elif by != self.game.turn.side and self.game.extra is not None:
+            extra, strays = self.game.extra, self.game.turn.strays
+            extra.touched = extra.touched + [h for h in strays if h not in extra.touched]
+        self.told = other(by)
+
+    def corrected(self, by: str) -> bool:
+        """Do the men stand as a legal move would have left them, or as they stood before?"""
+        game, men = self.game, self.men
+        theirs = men.hands[other(by)]
+        if men.under is not None and not (theirs is not None and theirs.lifted and theirs.at == men.under[0]):
+            return False
+        if men.stands_as(game.turn.start.board, by):
+            self.take_back()
+            return True
+        move = self.legal_now() if by == game.turn.side else None
+        if move is None:
+            return False
+        tell_game(game, men)
+        self.fault = None
+        turn = game.turn
+        complete_with_mistakes(game, by, move)
+        for s in [s for s in men.strewn if s.taking and game.turn.start.board[s.home] == s.man]:
+            if game.turn is not turn:  # it was taken off needlessly
+                game.away.append(Away(by, s.man, s.home, -1, "mistake", turn))
+                if s.home not in turn.touched and turn.duty is None:
+                    turn.treatable[s.home] = "II.5(g)"
+        men.new_turn(game.turn.side, game.turn.start.board)
+        self.told = game.turn.side
+        return True
+
+    def legal_now(self) -> Move | None:
+        """The legal move that the men on the table amount to."""
+        game = self.game
+        for m in game.legal(game.turn):
+            if self.men.stands_as(chess.play(game.turn.start, m).board, game.turn.side):
+                return m
+        return None
+
+    def take_back(self) -> None:
+        """He has put his men back: it is as if he had only touched them."""
+        self.fault = None
+        tell_game(self.game, self.men)
+        self.told = self.game.turn.side
+
+    def passing(self, by: str, frm: int, to: int) -> int | None:
+        """The pawn that a lawful taking in passing removes."""
+        game = self.game
+        m = Move(frm, to)
+        if by != game.turn.side or not chess.is_passing(game.turn.start, m) or m not in game.legal(game.turn):
+            return None
+        return chess.taken_square(game.turn.start, m)
+
+    def do(self, act) -> Done:
+        men, by, rest = self.men, act.by, act.rest
+        if act.name == "touch":
+            if "accident" in act.did:
+                return Done(refused=men.board[square(rest[0])] == "")
+            return men.touch(by, square(rest[0]))
+        if act.name == "lift":
+            return men.lift(by, square(rest[0]))
+        if act.name == "place":
+            return men.place(by, -1 if rest[0] == "off" else square(rest[0]))
+        if act.name == "quit":
+            return men.quit(by)
+        if act.name == "remove":
+            return men.remove(by, square(rest[0]), "mistake" in act.did)
+        if act.name == "castle":
+            return men.castle(by, rest[0], "rook-first" in rest)
+        if act.name in ("name", "exchange"):
+            kind = chess.KIND_OF_NAME.get(rest[0], "")
+            return men.promote(by, kind) if kind in ("q", "r", "b", "n") else Done(refused=True)
+        if act.name == "displace":
+            return men.displace(by, square(rest[0]), -1 if rest[1] == "off" else square(rest[1]))
+        if act.name == "mend":
+            return men.mend(by)
+        if act.name in ("put-back", "replace"):
+            return Done() if act.name == "replace" and (len(rest) > 1 or self.is_named(act)) else men.put_back(
+                by, square(rest[0]))
         if act.name == "move":
             found = MOVE.match(rest[0])
-            done = raw.move(by, square(found.group(1)), square(found.group(2)),
-                            (found.group(3) or "").lower())
-            return ("noted" if done else "refused"), []
-        if act.name == "touch" and raw.board[square(rest[0])] and raw.hands[by] is None and "accident" not in act.did:
-            raw.hands[by] = [raw.board[square(rest[0])], square(rest[0]), square(rest[0])]
-        if act.name in ("touch", "notice", "adoube"):
-            return ("noted" if raw.board[square(rest[0])] else "refused"), []
-        if act.name in ("name", "exchange"):
-            sq = raw.unnamed(by)
-            if sq is None:
-                return "refused", []
-            raw.board[sq] = chess.man_of(by, chess.KIND_OF_NAME[rest[0]])
-            raw.pawns.discard(sq)
-            if hand and hand[2] == sq:
-                hand[0] = raw.board[sq]
-            elif sq not in raw.under:
-                raw.turn = other(by)
-            return "noted", []
-        if act.name == "remove":
-            sq = square(rest[0])
-            if raw.board[sq] == "":
-                return "refused", []
-            if sq in raw.under:
-                raw.under.pop(sq)
-                if raw.hands[by] is None and sq not in raw.pawns:
-                    raw.turn = other(by)
-                return "noted", []
-            moved = next((d for d in raw.displaced if d[1] == sq), None)
-            raw.displaced = [d for d in raw.displaced if d is not moved]
-            entry = (moved[0] if moved else hand[1] if hand and hand[2] == sq else sq, -1, raw.board[sq])
-            raw.displaced.append(entry)
-            if by == raw.law_turn and "mistake" not in act.did and moved is None:
-                raw.taking[entry] = by
-            if raw.hands[by] and raw.hands[by][2] == sq:
-                raw.hands[by] = None
-            raw.board[sq] = ""
-            return "noted", []
-        return "noted", []
+            frm, to = square(found.group(1)), square(found.group(2))
+            return men.move(by, frm, to, (found.group(3) or "").lower(), self.passing(by, men.name[frm], to))
+        return Done(refused=True)
+
+    # ---- words -----------------------------------------------------------------
+
+    def other_words(self, act):
+        """What is said while no fault stands, or after the end, or by the umpire himself."""
+        if act.name == "consent" and self.game.status == "playing":
+            self.inner.word_for(act)
+            return "noted", self.game.laws("II.6(c)")
+        if act.name == "refuse" and self.game.status == "playing" and not self.required(act.by):
+            return "refused", []
+        ran = self.game.turn
+        shown = self.game.shown()
+        word, laws = self.inner.word_for(act)
+        game = self.game
+        if act.name in HAND_ACTS and word in ("allowed", "offence"):
+            word = "noted"
+        again = word != "refused" and (act.name in ("adjourn", "resume") or word == "upheld" and act.name != "point-out")
+        if game.turn is not ran or game.shown() != shown or again:
+            self.men = men_of(game)
+        if game.status == "playing" or game.turn is not ran:
+            self.told = game.turn.side
+        return word, laws
+
+    def required(self, by: str) -> bool:
+        """Has he to do something that was required of him? What a law orders of itself nobody has told him."""
+        return any(e.by == by and not e.do.startswith(("put-back ", "remove ")) for e in duties(self.game))
+
+    def asked(self, act):
+        """While a fault stands."""
+        draw = act.name == "claim" and act.rest[:1] != ["forfeit"]
+        if act.name == "consent":
+            self.inner.word_for(act)
+            return "noted", self.game.laws("II.6(c)")
+        if act.name == "adjourn":
+            return "refused", self.game.laws("II.6(a)")
+        if act.name == "refuse" and not self.required(act.by):
+            return "refused", []
+        if self.fault.ripe and (act.name in ("exact", "treat", "require") or draw or act.did == "point-out illegal"):
+            return self.bring_to_light(act)
+        ran, extra = self.game.turn, self.game.extra
+        word, laws = self.inner.word_for(act)
+        if word == "upheld" and act.did == "point-out illegal":
+            self.fault = None
+            self.told = self.game.turn.side
+        elif self.game.turn is not ran or self.game.extra is not extra:
+            self.fault = None
+            self.men = men_of(self.game)
+            self.told = self.game.turn.side
+        return word, laws
 
     def bring_to_light(self, act):
         """The fault is found: the position is restored, and a claim made on the wrong one is refused."""
-        game = self.saved.game
-        if game.turn.has_touched or game.table.board != game.turn.start.board:
-            game.reopen(game.turn)
-        elif game.last is not None:
-            game.reopen(game.last)
-        self.inner, self.raw, self.saved = self.saved, None, None
-        pointed = act.name == "point-out"
-        self.lit = True
-        return "upheld" if pointed else "refused", self.game.laws("II.6(e)")
-
-    def shown(self) -> list[str]:
-        return self.game.shown() if self.raw is None else list(self.raw.board)
-
-    def shown_turn(self) -> str:
         game = self.game
-        if self.raw is not None:
-            return self.raw.turn
-        if self.told is not None:
-            return self.told
-        unnamed = any(game.table.board[s] == chess.man_of(game.turn.side, "p") != game.turn.start.board[s]
-                      for s in range(64) if chess.own_rank(s, game.turn.side) == 8)
-        if game.turn.illegal and game.table.board != game.turn.start.board and not unnamed:
-            return other(game.turn.side)
-        return game.turn.side
+        reopen_keeping_duty(game, game.prev if self.fault.back == "prev" and game.prev else game.turn)
+        self.fault = None
+        self.men = men_of(game)
+        self.told = game.turn.side
+        return "upheld" if act.name == "point-out" else "refused", game.laws("II.6(e)")
 
     def ruling(self, word: str, laws: list[str]) -> Ruling:
         game = self.game
         pos = game.position()
-        pos.board = self.shown()
-        if not self.lit:
-            pos.turn = self.shown_turn()
-        self.lit = False
+        if game.status != "adjourned":
+            pos.board = list(self.men.board)
+            pos.turn = self.told
         moves = [m.uci() for m in chess.legal_moves(pos)] if game.status == "playing" else []
-        return Ruling(word, laws, pos.fen(), pos.turn, game.status, game.winner, game.reason,
+        return Ruling(word, laws, game.fen(pos), pos.turn, game.status, game.winner, game.reason,
                       [], [], moves)

@@ -38,6 +38,7 @@ class Start:
             self.begins.rookless = {c for c in rookless if self.begins.board[chess.rook_home(c)] == ""}
         self.turned = head.get("board") == "turned"
         self.wrong_men = self.begins.board != right.board
+        self.short = sum(map(bool, self.begins.board)) < sum(map(bool, right.board))
 
     def read_odds(self, line: str, pos: Position, rookless: set[str], written: bool) -> None:
         words = line.split()

@@ -5,7 +5,7 @@ A man is known by its home: the square on which it stood when the turn began.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 from chess import Move, Position
@@ -24,6 +24,12 @@ class Hand:
     adjusting: bool = False  # taken up after notice
     excused: bool = False  # touched to fulfil a duty
     promoting: bool = False  # a new piece, put for a pawn
+    was: "Away | None" = None  # how it stood, out of turn, before it was taken up
+    displaced: "Away | None" = None  # how it lay, if it was taken up to be put back
+
+    def only_rests(self) -> bool:
+        """Is it on a man that stands where it was taken up, or was never taken up? Then it makes no move."""
+        return self.how == "on" or self.how == "set" and self.sq == self.first and not self.promoting
 
 
 @dataclass
@@ -42,6 +48,9 @@ class Away:
     called: int = -1  # the square it is called by, if not its home
     seen_as: str = ""  # a pawn that was named or exchanged
     was: "Away | None" = None  # what an accident has disturbed
+    beneath: bool = False  # the player whose turn it is has set a man on it
+    name: int = -2  # the square at which it stood when the turn began, if that is known
+    taken: bool = False  # he has taken it where the other had moved it
 
     def seen(self) -> str:
         return self.seen_as or self.man
@@ -56,6 +65,7 @@ class Extra:
     touched_before: bool  # the opponent had touched a man in this turn
     waived: bool = False
     busy: bool = False  # the opponent had a man in hand
+    moved: set[int] = field(default_factory=set)  # men that did not stay on their squares
 
 
 @dataclass
@@ -65,11 +75,12 @@ class Score:
     quiet: int  # half moves without a capture (1899)
     named: dict[int, str]  # promoted pawns that were only named: square and kind
     asked: set[int]  # those of them whose replacement was required
+    subs: set[int]  # those of them for which another thing stands
     several: dict[str, int]  # moves at odds still to be made in one turn
     history: list[tuple[str, str]]  # whose turn and which placement, for each turn
 
     def copy(self) -> "Score":
-        return Score(dict(self.standing), self.quiet, dict(self.named), set(self.asked), dict(self.several),
+        return Score(dict(self.standing), self.quiet, dict(self.named), set(self.asked), set(self.subs), dict(self.several),
                      list(self.history))
 
 
@@ -144,6 +155,7 @@ class Turn:
     moved: set[int] = field(default_factory=set)  # men moved or taken by the move that ended it
     done: Move | None = None
     castled: bool = False
+    closed: bool = False  # the other player waived what was due for it
     rook_first: str = ""  # the wing, while the rook's move may be held to stand alone
     complete_castling: str = ""  # the wing, while castling may be required
     later: list[int] | None = None  # II.6(d): men touched, for which B or C may now be exacted
@@ -154,7 +166,10 @@ class Turn:
     mistake_squares: dict[int, int] = field(default_factory=dict)  # where they stood
     sub_consent: bool = False  # the player whose turn it is consents to a replaced move
     waived: set[str] = field(default_factory=set)
+    stands: dict[int, int] = field(default_factory=dict)  # where men are after some of several moves, by name
+    off: set[int] = field(default_factory=set)  # men taken off needlessly with the move that ended it
     naming: int | None = None  # the square of a pawn that he named
+    by_substitute: bool = False  # or for which he put another thing than the piece
 
 
 @dataclass
@@ -168,7 +183,8 @@ class Table:
     under: dict[int, tuple[str, int]] = field(default_factory=dict)  # men on which another was set
 
     def copy(self) -> "Table":
-        return Table(list(self.board), list(self.home), dict(self.hands), dict(self.taken),
+        hands = {side: hand and replace(hand) for side, hand in self.hands.items()}
+        return Table(list(self.board), list(self.home), hands, dict(self.taken),
                      dict(self.taken_from), dict(self.under))
 
 

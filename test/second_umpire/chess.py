@@ -8,6 +8,8 @@ on a copy of the board, and then we look whether the king could be taken.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
 WHITE = "white"
 BLACK = "black"
@@ -30,13 +32,18 @@ def other(side: str) -> str:
     return BLACK if side == WHITE else WHITE
 
 
+SQUARES = {f + r: i for i, (r, f) in enumerate((r, f) for r in "12345678" for f in "abcdefgh")}
+
+
+@cache
 def square(name: str) -> int:
     """The square with this name; ValueError if there is none."""
-    if len(name) != 2 or name[0] not in "abcdefgh" or name[1] not in "12345678":
+    if name not in SQUARES:
         raise ValueError("no square: " + name)
-    return (ord(name[1]) - ord("1")) * 8 + ord(name[0]) - ord("a")
+    return SQUARES[name]
 
 
+@cache
 def name_of(sq: int) -> str:
     return "abcdefgh"[sq % 8] + "12345678"[sq // 8]
 
@@ -49,6 +56,7 @@ def rank_of(sq: int) -> int:
     return sq // 8
 
 
+@cache
 def own_rank(sq: int, side: str) -> int:
     """The rank as this player counts it, from 1 to 8."""
     return sq // 8 + 1 if side == WHITE else 8 - sq // 8
@@ -61,12 +69,14 @@ def step(sq: int, df: int, dr: int) -> int | None:
     return None
 
 
+@cache
 def side_of(man: str) -> str | None:
     if man == "":
         return None
     return WHITE if man.isupper() else BLACK
 
 
+@cache
 def man_of(side: str, kind: str) -> str:
     """The letter of a man of this side; kind is one of k q r b n p."""
     return kind.upper() if side == WHITE else kind.lower()
@@ -76,8 +86,7 @@ def forward(side: str) -> int:
     return 1 if side == WHITE else -1
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     frm: int
     to: int
     promo: str = ""  # q r b n, or nothing
@@ -120,11 +129,12 @@ class Position:
         return "/".join(rows)
 
     def fen(self) -> str:
-        """A right to castle is told if king and rook stand there, a square passed over if a pawn commands it."""
+        """A right to castle is told if king and rook stand there, a square passed over if a pawn may take there."""
         rights = "".join(c for c in "KQkq" if c in self.rights and right_is_possible(self, c)
                          or c in self.rookless and self.king_at_home(c)) or "-"
         told = self.passing is not None and any(
-            self.board[s] == man_of(self.turn, "p") for s in commanders(self, self.passing, self.turn))
+            self.board[s] == man_of(self.turn, "p") for s in commanders(self, self.passing, self.turn)) and any(
+            is_passing(self, m) for m in legal_moves(self))
         passing = name_of(self.passing) if told else "-"
         turn = "w" if self.turn == WHITE else "b"
         return f"{self.placement()} {turn} {rights} {passing} {self.half} {self.full}"
@@ -210,14 +220,17 @@ def passing_is_possible(pos: Position, sq: int) -> bool:
             and pos.board[beyond] == man_of(mover, "p"))
 
 
+@cache
 def king_home(side: str) -> int:
     return square("e1") if side == WHITE else square("e8")
 
 
+@cache
 def rook_home(right: str) -> int:
     return square({"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}[right])
 
 
+@cache
 def right_name(side: str, wing: str) -> str:
     """wing is "king" or "queen"."""
     return man_of(side, wing[0])
@@ -225,60 +238,64 @@ def right_name(side: str, wing: str) -> str:
 
 # ---- commanding ----------------------------------------------------------
 
+def line_from(sq: int, df: int, dr: int) -> list[int]:
+    """The squares one after another in this direction, to the edge."""
+    found, to = [], step(sq, df, dr)
+    while to is not None:
+        found.append(to)
+        to = step(to, df, dr)
+    return found
+
+
+def near(sq: int, steps: list) -> list[int]:
+    """The squares that are one of these steps away."""
+    return [t for t in (step(sq, df, dr) for df, dr in steps) if t is not None]
+
+
+# For every square, reckoned once: the lines that leave it, and the squares that are a step away.
+LINES = {kind: [[line_from(sq, df, dr) for df, dr in ways] for sq in range(64)]
+         for kind, ways in (("r", ROOK_WAYS), ("b", BISHOP_WAYS), ("q", ROOK_WAYS + BISHOP_WAYS))}
+NEAR = {"n": [near(sq, KNIGHT_STEPS) for sq in range(64)],
+        "k": [near(sq, ROOK_WAYS + BISHOP_WAYS) for sq in range(64)],
+        "P": [near(sq, [(-1, 1), (1, 1)]) for sq in range(64)],
+        "p": [near(sq, [(-1, -1), (1, -1)]) for sq in range(64)]}
+
+
 def commanded_by(pos: Position, frm: int) -> list[int]:
     """Every square that the man on this square commands (I.9)."""
     man = pos.board[frm]
     if man == "":
         return []
-    side, kind = side_of(man), man.lower()
-    found = []
+    kind = man.lower()
     if kind == "p":  # on its eighth rank it commands nothing: there is no step forward
-        for df in (-1, 1):
-            to = step(frm, df, forward(side))
-            if to is not None:
-                found.append(to)
-    elif kind == "n":
-        found = [t for t in (step(frm, df, dr) for df, dr in KNIGHT_STEPS) if t is not None]
-    elif kind == "k":
-        ways = ROOK_WAYS + BISHOP_WAYS
-        found = [t for t in (step(frm, df, dr) for df, dr in ways) if t is not None]
-    else:
-        ways = {"r": ROOK_WAYS, "b": BISHOP_WAYS, "q": ROOK_WAYS + BISHOP_WAYS}[kind]
-        for df, dr in ways:
-            to = step(frm, df, dr)
-            while to is not None:
-                found.append(to)
-                if pos.board[to] != "":
-                    break
-                to = step(to, df, dr)
+        return list(NEAR[man][frm])
+    if kind in NEAR:
+        return list(NEAR[kind][frm])
+    found = []
+    for line in LINES[kind][frm]:
+        for to in line:
+            found.append(to)
+            if pos.board[to] != "":
+                break
     return found
 
 
 def commanders(pos: Position, sq: int, side: str) -> list[int]:
-    """The squares of the men of this side that command the square."""
-    return [s for s in range(64) if side_of(pos.board[s]) == side and sq in commanded_by(pos, s)]
+    """The squares of the men of this side that command the square: looks along each line until a man stands there."""
+    board = pos.board
+    found = [s for kind in ("n", "k") for s in NEAR[kind][sq] if board[s] == man_of(side, kind)]
+    pawn = man_of(side, "p")
+    found += [s for s in NEAR[pawn.swapcase()][sq] if board[s] == pawn]
+    for kind in ("r", "b"):
+        for line in LINES[kind][sq]:
+            first = next((s for s in line if board[s] != ""), None)
+            if first is not None and board[first] in (man_of(side, kind), man_of(side, "q")):
+                found.append(first)
+    return sorted(found)
 
 
 def is_commanded(pos: Position, sq: int, side: str) -> bool:
-    """The same question, asked from the square: looks along each line until a man stands there."""
-    def at(df: int, dr: int) -> str:
-        to = step(sq, df, dr)
-        return "" if to is None else pos.board[to]
-
-    if any(at(df, dr) == man_of(side, "n") for df, dr in KNIGHT_STEPS):
-        return True
-    if any(at(df, dr) == man_of(side, "k") for df, dr in ROOK_WAYS + BISHOP_WAYS):
-        return True
-    if any(at(df, -forward(side)) == man_of(side, "p") for df in (-1, 1)):
-        return True
-    for ways, kind in ((ROOK_WAYS, "r"), (BISHOP_WAYS, "b")):
-        for df, dr in ways:
-            to = step(sq, df, dr)
-            while to is not None and pos.board[to] == "":
-                to = step(to, df, dr)
-            if to is not None and pos.board[to] in (man_of(side, kind), man_of(side, "q")):
-                return True
-    return False
+    return bool(commanders(pos, sq, side))
 
 
 def in_check(pos: Position, side: str) -> bool:
@@ -425,7 +442,7 @@ def legal_moves(pos: Position, side: str | None = None) -> list[Move]:
     key = (side, pos.turn, tuple(pos.board), tuple(sorted(pos.rights)), tuple(sorted(pos.rookless)),
            pos.passing, pos.no_double)
     if key not in SEEN:
-        if len(SEEN) > 5000:
+        if len(SEEN) > 20000:
             SEEN.clear()
         SEEN[key] = find_legal_moves(pos, side)
     return list(SEEN[key])

@@ -6,27 +6,20 @@
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
+import compare_run
 from compare_dockets import Generator
 from docket import read_docket
+from library import rulings
 from umpire import rule
 
 FIELDS = ["ruling", "position", "turn", "status", "winner", "reason", "may", "must", "moves"]
 SILENT_FIELDS = ["ruling", "men", "turn", "status", "winner", "reason", "may", "must"]
 GROUNDS = ["may-laws", "must-laws", "ground"]
-
-
-def program_rulings(program: str, text: str) -> list[dict]:
-    done = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True)
-    rulings = [json.loads(line) for line in done.stdout.splitlines()]
-    if done.returncode != 0:
-        rulings.append({"error": done.stderr.strip()})
-    return rulings
+GROUNDED = ("offence", "upheld")
 
 
 def second_rulings(text: str) -> list[dict]:
@@ -37,28 +30,46 @@ def value(ruling: dict, name: str):
     if name in ("may", "must"):
         return sorted({(e["by"], e["do"]) for e in ruling[name]})
     if name in ("may-laws", "must-laws"):
-        return sorted((e["by"], e["do"], e["laws"][:1], sorted(set(e["laws"]))) for e in ruling[name[:-5]])
+        return sorted((e["by"], e["do"], sorted(set(e["laws"]))) for e in ruling[name[:-5]])
     if name == "men":
         return ruling["position"].split()[0]
-    if name == "ground":
-        return ruling["laws"][:1] if ruling["ruling"] in ("offence", "upheld") else []
-    if name == "laws":
-        return ruling["laws"][:1], sorted(set(ruling["laws"]))
     if name == "moves":
         return sorted(ruling["moves"])
     return ruling[name]
 
 
-def first_difference(text: str, program: str, grounds: bool):
-    """(act, field, theirs, ours) or None."""
-    theirs, ours = program_rulings(program, text), second_rulings(text)
+def alike(theirs: dict, mine: dict, name: str) -> bool:
+    """The program must cite the section that we found first, and all that we found for a right or a duty, in
+    whatever place; it may cite more, as where a right has several grounds."""
+    if name == "ground":
+        return mine["ruling"] not in GROUNDED or set(mine["laws"][:1]) <= set(theirs["laws"])
+    if name in ("may-laws", "must-laws"):
+        cited: dict = {}
+        for e in theirs[name[:-5]]:
+            cited.setdefault((e["by"], e["do"]), set()).update(e["laws"])
+        return all(set(e["laws"]) <= cited.get((e["by"], e["do"]), set()) for e in mine[name[:-5]])
+    return value(theirs, name) == value(mine, name)
+
+
+def leads(theirs: dict, before: list[dict]) -> bool:
+    """Most specific first: a claim that is upheld is upheld by a section of the right that was used."""
+    laws = {x for r in before for e in r["may"] if (e["by"], e["do"]) == (theirs["by"], theirs["did"])
+            for x in e["laws"]}
+    return theirs["ruling"] != "upheld" or not laws or theirs["laws"][0] in laws
+
+
+def first_difference(text: str, program: str, grounds: bool, ours: list[dict] | None = None):
+    """(act, field, theirs, ours) or None; what we ruled need not be ruled again."""
+    theirs, ours = rulings(program, text), ours or second_rulings(text)
     for i, mine in enumerate(ours):
         if i >= len(theirs) or "error" in theirs[i]:
             return i, "error", theirs[i:] or "nothing", mine
         silent = "umpire: silent" in text
         for name in SILENT_FIELDS if silent else FIELDS + (GROUNDS if grounds else []):
-            if value(theirs[i], name) != value(mine, name):
+            if not alike(theirs[i], mine, name):
                 return i, name, theirs[i], mine
+        if grounds and not silent and not leads(theirs[i], [ours[i - 1], theirs[i - 1]] if i > 0 else []):
+            return i, "first law", theirs[i], mine
     return None
 
 
@@ -76,37 +87,30 @@ def kind_of(text: str, found) -> tuple:
 
 
 def shrink(text: str, program: str, grounds: bool):
+    """The shortest docket that shows the same kind of difference, the difference and its kind."""
     found = first_difference(text, program, grounds)
     kind = kind_of(text, found)
-    docket = read_docket(text)
-    lines = text.splitlines()
-    heads = lines[:len(lines) - len(docket.acts)]
-    acts = lines[len(heads):][:found[0] + 1]
-    lines = heads + acts
-    again = True
-    while again:
-        again = False
-        for i in range(len(lines) - 2, -1, -1):
-            shorter = lines[:i] + lines[i + 1:]
-            candidate = "\n".join(shorter) + "\n"
-            try:
-                result = same_kind(candidate, program, grounds, kind)
-            except Exception:
-                result = None
-            if result:
-                lines, found, again = shorter, result, True
-    return "\n".join(lines) + "\n", found, kind
+    lines = text.splitlines()[:read_docket(text).acts[found[0]].line]
+
+    def still(shorter: list[str]) -> bool:
+        try:
+            return same_kind("\n".join(shorter) + "\n", program, grounds, kind) is not None
+        except Exception:  # the shortened docket may be none
+            return False
+
+    text = "\n".join(compare_run.shrink(lines, still)) + "\n"
+    return text, first_difference(text, program, grounds), kind
 
 
 def one(job):
     seed, code, length, silent, program, grounds = job
     text = ""
     try:
-        text = Generator(seed, code, length, silent).make()
-        acts = len(read_docket(text).acts)
-        found = first_difference(text, program, grounds)
+        drawn = Generator(seed, code, length, silent)
+        text = drawn.make()
+        found = first_difference(text, program, grounds, drawn.told)
         if found is None:
-            return seed, acts, None
+            return seed, len(drawn.told), None
         return (seed, found[0]) + (shrink(text, program, grounds),)
     except Exception as bad:  # a fault of the second umpire itself
         import traceback
@@ -127,7 +131,8 @@ def show(found, kind) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
+    parser.add_argument("--program", required=True,
+                        help="the program adoube, or the library (libadoube.so), which is faster")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--code", default="british-1903")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 import chess
+from british_duties import duties
+from british_rights import rights
 from compare_heads import pick, random_head
 from docket import Act, Head, read_docket, split_words
+from ruling import to_dict
 from umpire import umpire_for
 
 PIECES = ["queen", "rook", "bishop", "knight"]
@@ -18,9 +21,11 @@ class Generator:
         self.rng = random.Random(seed)
         self.head_lines = random_head(self.rng, code, silent)
         self.lines: list[str] = []
+        self.told: list[dict] = []  # what the second umpire ruled on them
         self.length = length
         self.seconds = 0
         self.adjourned = False
+        self.consulting = any(line.startswith("white: ") for line in self.head_lines)
         self.timed = any(line.startswith("limit:") for line in self.head_lines)
 
     def head(self) -> Head:
@@ -32,11 +37,13 @@ class Generator:
         over = 0
         for number in range(self.length):
             by, did = self.next_act(umpire, ruling)
-            line = self.clock_words() + by + " " + did
+            partner = self.rng.choice([1, 2, 2, 2, 3]) if by == "white" and self.consulting and self.rng.random() < 0.4 else 0
+            line = self.clock_words() + by + (f"-{partner}" if partner else "") + " " + did
             self.lines.append(line)
             time = line.split()[0] if line[0].isdigit() else None
-            act = Act(number + 1, number + 1, by, split_words(did), did, time)
+            act = Act(number + 1, number + 1, by, split_words(did), did, time, partner)
             ruling = umpire.hear(act)
+            self.told.append(to_dict(act, ruling))
             self.adjourned = ruling.status == "adjourned"
             if ruling.status not in ("playing", "adjourned"):
                 over += 1
@@ -65,6 +72,8 @@ class Generator:
             self.pos = chess.read_fen(ruling.position)
             self.turn, may, must, self.moves = ruling.turn, ruling.may, ruling.must, ruling.moves
             status = ruling.status
+        if "umpire: silent" in self.head_lines and status == "playing" and rng.random() < 0.4:
+            may, must = rights(umpire.game), duties(umpire.game)  # he does not tell them, but players know
         if status == "adjourned":
             return self.adjourned_act()
         if must and rng.random() < 0.5:
@@ -120,6 +129,8 @@ class Generator:
 
     def do_duty(self, do: str) -> str | None:
         words = do.split()
+        if words[0] in ("replace", "remove-hand", "quit", "put-back", "remove") and self.rng.random() < 0.5:
+            return do  # an order to a hand is done by writing it down
         if words[0] in ("move", "take", "castle"):
             return self.legal_move()
         if words[0] == "replace":
@@ -130,7 +141,7 @@ class Generator:
             return "place " + words[1]
         if words[0] in ("remove-hand", "quit"):
             return "quit"
-        if words[0] == "put-back":
+        if words[0] in ("put-back", "remove"):
             return "mend"
         return None
 
@@ -201,10 +212,13 @@ class Generator:
         if any(self.pos.board[s].lower() == "p" and chess.own_rank(s, self.turn) == 8
                and chess.side_of(self.pos.board[s]) == self.turn for s in range(64)):
             if rng.random() < 0.7:
-                return self.turn, rng.choice(["name ", "exchange "]) + rng.choice(PIECES)
+                return self.turn, rng.choice(["name %s", "exchange %s", "name %s", "exchange %s by substitute"]) % (
+                    rng.choice(PIECES))
         what = pick(rng, {"legal": 40, "touch": 10, "wild": 9, "step": 8, "remove": 2.5, "castle": 2,
                           "notice": 2, "accident": 2, "talk": 3, "claim": 2.5, "pointing": 1.5,
-                          "adjourn": 1, "fact": 1.2, "umpire": 1, "replace": 0.8})
+                          "adjourn": 1, "fact": 1.2, "umpire": 1, "replace": 0.8, "newer": 3})
+        if what == "newer":
+            return self.newer_act(by)
         if what == "legal":
             return self.turn, self.legal_move() or self.wild_move(self.turn)
         if what == "touch":
@@ -242,3 +256,26 @@ class Generator:
         return "umpire", rng.choice(["finds %s %s" % (rng.choice(FACTS), rng.choice(["white", "black"])),
                                      "finds-not %s %s" % (rng.choice(FACTS), rng.choice(["white", "black"])),
                                      "time"])
+
+    def newer_act(self, by: str) -> tuple[str, str]:
+        """Orders as they stand, strange men, releases, consents, and what the umpire decides and corrects."""
+        rng, sq = self.rng, self.some_man(by)
+        what = pick(rng, {"order": 4, "add": 2, "word": 3, "umpire": 1.5})
+        if what == "order":
+            return by, rng.choice(["put-back " + sq, "replace " + sq, "remove-hand",
+                                   "replace %s %s by substitute" % (sq, rng.choice(PIECES))])
+        if what == "add":
+            man = rng.choice(["white ", "black "]) + rng.choice(PIECES + ["pawn", "king"])
+            empty = [chess.name_of(s) for s in range(64) if not self.pos.board[s]] or [sq]
+            at = rng.choice(empty) if rng.random() < 0.9 else sq
+            return by, "add %s %s" % (man, at) + rng.choice(["", " by accident"])
+        if what == "word":
+            return by, rng.choice(["release", "release", "withdraw draw", "offer draw", "consent print",
+                                   "consent second-board", "consent assistance", "claim forfeit II.9(c)",
+                                   "allege II.9(b)"])
+        men = [chess.name_of(s) for s, m in enumerate(self.pos.board) if m and m.lower() in "qbn"] + ["d1", "d4"]
+        two = rng.sample(sorted(set(men)), 2)
+        return "umpire", rng.choice(["decides annul-game", 'decides "play on"',
+                                     "decides exchange %s %s" % (two[0], two[1]),
+                                     "correct time %s %d:%02d:00" % (rng.choice(["white", "black"]), rng.randrange(3),
+                                                                     rng.choice([0, 10, 30, 50]))])

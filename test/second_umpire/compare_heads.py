@@ -54,6 +54,8 @@ def random_head(rng: random.Random, code: str, silent: bool | None) -> list[str]
         lines.append("first: " + rng.choice(["white", "black"]))
     if rng.random() < 0.03:
         lines.append("white: Mills & Blake")
+        if rng.random() < 0.4:
+            lines.append("agree: %s no" % ("III.2(b)" if code == "british-1899" else "IV.2"))
     if rng.random() < 0.12 and "umpire: silent" not in lines:
         lines.append("limit: " + rng.choice(["B 3/2h 5/3h 7/4h", "C 3/1h 5/2h end 3h", "C 2/1h 3/2h end 4h",
                                              "D 2/1h 1/30m end 4h"]))

@@ -40,6 +40,7 @@ class Act:
     words: list[str]  # the act's words; what stood in quotes is one Quoted word
     did: str  # the act as written, without time and actor
     time: str | None = None  # as written
+    partner: int = 0  # which of several that play one side together; 0 if it is not told
 
     @property
     def name(self) -> str:
@@ -110,9 +111,10 @@ def read_act(line: str, number: int, count: int) -> Act:
         time = first
         line = line[len(first):].strip()
     parts = line.split(None, 1)
-    if not parts or parts[0] not in ACTORS:
+    by, _, partner = parts[0].partition("-") if parts else ("", "", "")     # white-2: the second who plays White
+    if by not in ACTORS or (partner and (by == "umpire" or not partner.isdigit())):
         raise BadDocket(number, "who acts? " + line)
     did = parts[1].strip() if len(parts) > 1 else ""
     if did == "":
         raise BadDocket(number, "no act")
-    return Act(count, number, parts[0], split_words(did), did, time)
+    return Act(count, number, by, split_words(did), did, time, int(partner or 0))

@@ -11,7 +11,7 @@ from letters_time import moment
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD, Entry, Ruling
 
 HANDS = ("notice", "adoube", "touch", "lift", "place", "quit", "remove", "name", "exchange",
-         "replace", "displace", "mend", "move", "castle", "say")
+         "replace", "displace", "mend", "move", "castle", "say", "put-back", "remove-hand", "add")
 
 
 def Umpire(head):
@@ -55,6 +55,8 @@ class LetterUmpire:
 
     def hear(self, act):
         self.word, self.found, self.last, self.sender = None, [], [], None
+        if self.game.playing() and self.is_not_heard(act):
+            return self.ruling()
         self.take_time(act)
         receipt = act.name == "receive" and self.game.in_post == act.by
         if not receipt and self.settle_clocks():
@@ -94,9 +96,9 @@ class LetterUmpire:
         if self.terms.old and side and not arrives and game.clock.exceeded(end):
             return      # he has lost already
         if side and not arrives and game.clock.exceeded(end):
+            self.late_at_the_end = side if side not in game.late else None
             game.late.add(side)
             game.clock.mark_late(side, end)
-            self.late_at_the_end = side
             if not game.clock.told_before(end):
                 self.cite(self.terms.laws("limit"))
                 self.last += self.terms.laws("time", "forfeit") if self.terms.knows("time") else []
@@ -151,6 +153,8 @@ class LetterUmpire:
             "finds-not": letters_claims.finds_not, "appeal": letters_claims.appeal,
             "decides": letters_claims.decides, "adjudicates": letters_claims.adjudicates,
             "point-out": letters_claims.point_out, "time": letters_claims.time,
+            "withdraw": letters_claims.withdraw, "release": letters_claims.release,
+            "consent": letters_claims.consent, "correct": letters_claims.correct,
         }
         handler = handlers.get(name)
         if handler is None:
@@ -159,9 +163,18 @@ class LetterUmpire:
             return handler(act)
         return handler(self, act)
 
+    def is_not_heard(self, act):
+        """Nobody of that number plays for his side; or only the first acts for it (IV.2)."""
+        law = [self.terms.year + ":IV.2"] if not self.terms.old else self.terms.laws("preface")
+        if act.partner > 1 and act.partner > self.terms.players[act.by]:
+            self.say(REFUSED, law)
+        elif act.partner > 1 and self.terms.apart and act.name in HANDS + ("send",):
+            self.say(NOTED, law)
+        return self.word is not None
+
     def cite_allies(self, by):
         """A side is bound by what any one of its players sends (IV.2)."""
-        if by in self.terms.allies and self.word != REFUSED:
+        if by in self.terms.allies and not self.terms.apart:
             self.cite([self.terms.year + ":IV.2"])
 
     def hear_send(self, act):
@@ -187,9 +200,10 @@ class LetterUmpire:
         """Only an offence in the mating turn can still be exacted."""
         if act.name == "exact" and letters_exact.after_mate(self, act):
             return
-        if act.name in ("waive", "resign") and self.game.post:
+        if act.name in ("waive", "resign") and self.game.post and self.game.post.receiver == act.by:
             self.game.post.waived = True
-        if act.name == "exact" and self.game.reason == "checkmate":
+        if act.name == "exact" and self.game.reason in (
+                "checkmate", "stalemate") and act.by == self.game.pos.turn:     # only the other has something to exact
             return self.say(REFUSED, self.terms.laws("too-late"))
         self.say(REFUSED, self.end_laws())
 
@@ -218,7 +232,7 @@ class LetterUmpire:
             game.clock.excuse(game.now)
         game.late.discard(other)
         if other in game.refused | game.ignored:
-            letters_claims.charge_of(game, other, "refusal").lost = True
+            letters_claims.let_pass(letters_claims.charge_of(game, other, "refusal"))
         game.refused.discard(other)
         game.ignored.discard(other)
         if game.e_right == by:
@@ -228,6 +242,8 @@ class LetterUmpire:
     def end_turn(self, by):
         """A record is despatched: the player's turn ends, and with it what he could still claim."""
         game, terms = self.game, self.terms
+        if terms.knows("time"):     # that it was not exceeded was said of the turns before
+            letters_claims.charge_of(game, by, "time").denied = False
         if not terms.blindfold:     # a move that is not completed costs nothing at the board (II.9)
             self.lose_rights(by)
         if game.clock.side == by and terms.knows("not-counted") and game.clock.free_day(game.now):

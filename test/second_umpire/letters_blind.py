@@ -39,17 +39,18 @@ class BlindUmpire(LetterUmpire):
             return self.say(REFUSED, [terms.part_one("13.C")])
         post = game.post
         if game.question and game.question.by == by:
-            return self.say(REFUSED, game.question.laws)
+            return self.say(REFUSED, [terms.part_one("11.C")])
+        if game.question:
+            return self.say(REFUSED, [terms.part_one("11.C")])
         if post and post.author != by and not post.stands:
             return self.pass_over(by, completed=True)
         corrects = post and post.author == by and not post.stands and not post.meanings
         if game.pos.turn != by or post and post.author == by and not post.stands and not corrects:
-            return self.say(REFUSED, terms.laws("turn"))
+            return self.say(REFUSED, [terms.part_one("11.C")])
         due = corrects and not post.waived
         king = due and any(game.is_king_move(m) for t in texts for m in game.read(t).meanings)
         self.call_right = by if due and not king else None
-        if game.duty is None and not terms.old:
-            self.cite(["1903:VII.2"])
+        self.cite(["1899:III.1" if terms.old else "1903:VII.2"])
         letters_send.in_turn(self, by, texts, None, [])
         return None
 
@@ -117,4 +118,5 @@ class BlindUmpire(LetterUmpire):
             return self.say(OFFENCE, terms.laws("too-late"))
         game.post = None
         game.annulled = True
+        game.waived_draw = None     # his turn begins again
         return self.say(OFFENCE, terms.laws("illegal-answered"))

@@ -1,7 +1,7 @@
 """Random dockets of blindfold play."""
 
 import chess
-from letters_dockets import comply, draws, use_right
+from letters_dockets import comply, draws, new_words, use_right
 from letters_texts import mover, text_of_move
 
 
@@ -22,6 +22,8 @@ def blindfold_step(d):
             return d.add(game.pos.turn, "move %s-%s" % (move[:2], move[2:]))
     if way < 86:
         return d.add(d.rng.choice(["white", "black"]), d.rng.choice(["exact C", "exact C e2", "waive", "refuse"]))
-    if way < 92:
+    if way < 90:
         return draws(d)
+    if way < 93:
+        return new_words(d)
     return d.add(by, 'call "%s"' % text_of_move(d))

@@ -19,6 +19,7 @@ class Charge:
         self.found = False
         self.lost = False
         self.denied = False     # the umpire has found that it was not so
+        self.consented = False  # the opponent lets him do it
 
 
 def charge_of(game, side, idea):
@@ -27,9 +28,17 @@ def charge_of(game, side, idea):
 
 def lose_known_charges(game, by):
     """A player who sends a record knowing of an offence can no longer claim for it."""
-    for (side, idea), charge in game.charges.items():
-        if side == chess.other(by) and (charge.known or charge.found) and not charge.claimed:
-            charge.lost = True
+    for (side, _), charge in game.charges.items():
+        if side == chess.other(by):
+            let_pass(charge, charge.known or charge.found)
+
+
+def let_pass(charge, known=True):
+    """What is known can no longer be claimed. A claim that was made before waits on: it was of something else."""
+    if charge.claimed:
+        charge.known = charge.found = False
+    elif known:
+        charge.lost = True
 
 
 # Draws.
@@ -88,6 +97,59 @@ def decline(ump, act):
     return ump.say(NOTED, terms.laws("agreement"))
 
 
+def withdraw(ump, act):
+    game, terms = ump.game, ump.terms
+    if act.by not in game.offers:
+        return ump.say(REFUSED, terms.laws("agreement"))
+    game.offers.discard(act.by)
+    return ump.say(NOTED, terms.laws("agreement"))
+
+
+def release(ump, act):
+    """He lets the other off what he had exacted of him."""
+    game = ump.game
+    other = chess.other(act.by)
+    if game.duty is None or game.duty.by != other:
+        return ump.say(REFUSED, [ump.terms.year + ":0"])
+    game.duty = None
+    game.refused.discard(other)
+    game.ignored.discard(other)
+    charge = charge_of(game, other, "refusal")
+    charge.claimed = charge.found = charge.known = False
+    go_on(game)
+    return ump.say(NOTED, [ump.terms.year + ":0"])
+
+
+def consent(ump, act):
+    """From now on the other may do that."""
+    game, terms = ump.game, ump.terms
+    other = chess.other(act.by)
+    idea = {"print": "books", "second-board": "second-board", "assistance": "assistance"}[act.rest[0]]
+    if not terms.knows(idea):
+        return ump.say(REFUSED, terms.laws("preface"))
+    game.consents.add((other, idea))
+    if terms.new_zealand and idea != "assistance":      # A.13(a) names two things in one section
+        both = {(other, "books"), (other, "second-board")} <= game.consents
+        idea = "books" if both else None
+    if idea:
+        charge = charge_of(game, other, idea)
+        charge.claimed = charge.found = charge.known = False
+        charge.consented = True
+        go_on(game)
+    return ump.say(NOTED, terms.laws({"print": "books"}.get(act.rest[0], act.rest[0])))
+
+
+def correct(ump, act):
+    """A time wrongly recorded; here only where no time is kept for the game as a whole."""
+    terms = ump.terms
+    law = {"telegraph": "1903:VI.3(b)", "telegraph-nz": "1903:A.4(b)"}.get(terms.play)
+    if terms.blindfold:
+        law = "1899:II.10.D" if terms.old else "1903:II.10.E"
+    if law is None or terms.old and not terms.blindfold:
+        return ump.say(REFUSED, terms.laws("preface"))
+    return ump.say(REFUSED, [law])
+
+
 def resign(ump, act):
     ump.game.end("won", chess.other(act.by), "resignation")
     return ump.say(ALLOWED, ump.terms.laws("forfeit"))
@@ -105,6 +167,8 @@ def claim_forfeit(ump, act):
     laws = terms.laws(idea, "forfeit")
     if may_be_done(terms, idea):
         return ump.say(REFUSED, laws + ["1899:III.2(a)"])
+    if charge_of(game, offender, idea).consented:
+        return ump.say(REFUSED, laws + (["1899:III.2(a)"] if terms.old and not terms.blindfold else []))
     if idea == "time" and has_limit(terms) and game.timed:
         found = charge_of(game, offender, idea)
         if offender not in late_sides(game) and not (found.found and not found.lost):
@@ -159,7 +223,9 @@ def admit(ump, act):
         shown = idea == "time" and act.by in late_sides(game)
         if offender == act.by and charge.known and not charge.lost and not charge.found and not shown:
             charge.found = True
-            return ump.say(NOTED, terms.laws(idea, "forfeit"))
+            ideas.append(idea)      # he names none, so he admits all that was alleged
+    if ideas:
+        return ump.say(NOTED, terms.laws(*ideas, "forfeit"))
     return ump.say(REFUSED, terms.laws("forfeit"))
 
 
@@ -182,8 +248,9 @@ def finds_not(ump, act):
     if act.by != "umpire" or idea is None or len(act.rest) < 2:
         return ump.say(REFUSED, terms.laws("forfeit"))
     charge = charge_of(game, act.rest[1], idea)
+    reckoned = idea == "time" and has_limit(terms) and game.timed and not charge.found
     charge.claimed = charge.found = charge.known = False
-    charge.denied = idea != "time"      # each turn is another matter
+    charge.denied = not reckoned        # the umpire reckons each turn himself
     if idea == "refusal":
         game.refused.discard(act.rest[1])
         game.ignored.discard(act.rest[1])
@@ -227,12 +294,12 @@ def waive(ump, act):
         game.clock.excuse(game.now)
         charge_of(game, chess.other(act.by), "time").lost = True
     if chess.other(act.by) in game.refused | game.ignored:
-        charge_of(game, chess.other(act.by), "refusal").lost = True
+        let_pass(charge_of(game, chess.other(act.by), "refusal"))
     game.refused.discard(chess.other(act.by))
     game.ignored.discard(chess.other(act.by))
     for (side, _), charge in game.charges.items():
         if side == chess.other(act.by) and charge.found:
-            charge.lost = True
+            let_pass(charge)
     if has_draw:
         game.waived_draw = len(game.past)
     return ump.say(NOTED, [ump.terms.year + ":0"])
@@ -254,6 +321,7 @@ def waive_record(ump, post):
     if post.meanings:
         idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
         game.question = Duty(post.author, "interpret", terms.laws(idea))
+        post.left_to_author = True
     else:
         game.post = None
         game.waived_draw = None     # a new turn begins
@@ -267,10 +335,12 @@ def point_out(ump, act):
     kinds = {"illegal": ("illegal", "several-illegal"), "ambiguity": ("ambiguous",)}
     if act.rest[0] not in kinds:
         return ump.say(REFUSED, [])
-    if act.rest[0] == "ambiguity" and game.question and game.reply:
-        return ump.say(NOTED, game.question.laws)
-    if post and not post.stands and not game.question and post.kind in kinds[act.rest[0]]:
-        return ump.say(UPHELD, terms.laws(post.kind))
+    if act.rest[0] == "ambiguity" and game.reply:
+        idea = "ambiguous-answered" if post.kind == "ambiguous" else post.kind
+        return ump.say(NOTED, game.question.laws if game.question else terms.laws(idea))
+    open_fault = post and not post.stands and not game.question and not post.left_to_author and not game.reply
+    if open_fault and post.kind in kinds[act.rest[0]]:
+        return ump.say(UPHELD, terms.laws("illegal" if terms.old and act.rest[0] == "illegal" else post.kind))
     if act.rest[0] == "illegal" and game.annulled:
         return ump.say(NOTED, terms.laws("illegal-answered"))
     return ump.say(REFUSED, [])
@@ -291,6 +361,10 @@ def decides(ump, act):
     game, terms = ump.game, ump.terms
     if act.by != "umpire":
         return ump.say(REFUSED, terms.laws("preface"))
+    if act.rest[0] in ("annul-game", "exchange"):
+        if not terms.blindfold:
+            answer(game)
+        return ump.say(REFUSED, [terms.year + ":II.2"] if terms.blindfold else terms.laws("preface"))
     answer(game)
     return ump.say(NOTED, terms.laws("preface"))
 
@@ -312,23 +386,31 @@ def time(ump, act):
 
 def claim_adjudication(ump, act):
     game, terms = ump.game, ump.terms
-    laws = []
-    due = False
-    if terms.months and game.now is not None and terms.start:
+    laws, due = [], []
+    if terms.months and game.now is not None:
         laws.append("1903:V.10(a)")
-        due = game.now >= months_later(moment(terms.start), int(terms.months))
-        ump.end_law = "1903:V.10(a)" if due else None
+        if terms.start and game.now >= months_later(moment(terms.start), int(terms.months)):
+            due.append("1903:V.10(a)")
     if terms.date and game.now is not None:
         laws.append("1903:V.10(b)")
-        if not due and game.now >= moment(terms.date):
-            due, ump.end_law = True, "1903:V.10(b)"
+        if game.now >= moment(terms.date):
+            due.append("1903:V.10(b)")
+    ump.end_law = due[0] if due else None
     if not due:
+        if terms.blindfold or terms.old:
+            return ump.say(REFUSED, terms.laws("preface"))
+        if terms.new_zealand:
+            return ump.say(REFUSED, ["1903:A.14(a)"])   # that he cannot go on is for the umpire to say
         return ump.say(REFUSED, laws or ump.adjudication_laws())
+    if game.clock.exceeded(game.now):   # that can still be claimed
+        ump.late_at_the_end = game.clock.side if game.clock.side not in game.late else None
+        game.late.add(game.clock.side)
+        game.clock.mark_late(game.clock.side, game.now)
     game.adjudicating = True
     game.duty = game.question = None
     game.clock.stand_still(game.now)
     game.clock.closed = True
-    return ump.say(UPHELD, laws)
+    return ump.say(UPHELD, due)     # both, if both have come
 
 
 def adjudicates(ump, act):

@@ -8,11 +8,12 @@ import random
 import re
 import sys
 import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor
 
 import chess
 import docket
 import letters
-import letters_passed
 from letters_dockets import draw
 from library import rulings
 from records import read_record
@@ -38,40 +39,49 @@ def main():
     parser.add_argument("--dockets", type=int, default=1000)
     parser.add_argument("--acts", type=int, default=14)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=int, default=0, help="stop after so long")
     parser.add_argument("--all", action="store_true", help="go on after the first difference")
     parser.add_argument("--fields", default=",".join(FIELDS))
     args = parser.parse_args()
-    fields = args.fields.split(",")
     acts = row = longest = 0
     kinds = {}
+    jobs = [(number, args) for number in range(args.seed, args.seed + args.dockets)]
     stop = time.monotonic() + args.seconds if args.seconds else None
-    for number in range(args.seed, args.seed + args.dockets):
-        if stop and time.monotonic() > stop:
-            break
-        drawn = draw(random.Random(number), args.code, args.play, args.acts)
-        acts += len(drawn.acts)
-        text = drawn.text()
-        found = None if agree(args.program, drawn, fields) else first_difference(args.program, text, fields)
-        if found is None:
-            row += len(drawn.acts)
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for number, heard, kind, shown in pool.map(one, jobs, chunksize=4):
+            acts += heard
+            row = 0 if kind else row + heard
             longest = max(longest, row)
-            continue
-        row = 0
-        kind = found.kind()
-        kinds[kind] = kinds.get(kind, 0) + 1
-        if kinds[kind] <= 2:
-            text = shrink(args.program, text, fields, found)
-            print("docket", number)
-            print(text)
-            print(first_difference(args.program, text, fields).show(), flush=True)
-        if not args.all:
-            return 1
+            if kind:
+                kinds[kind] = kinds.get(kind, 0) + 1
+                if kinds[kind] <= 2:
+                    print("docket", number)
+                    print(shown, flush=True)
+            if (kind and not args.all) or (stop and time.monotonic() > stop):
+                pool.shutdown(cancel_futures=True)
+                break
     for kind, count in sorted(kinds.items(), key=lambda item: -item[1]):
         print("%6d  %s" % (count, kind))
     print(f"{acts} acts compared, {sum(kinds.values())} differences of {len(kinds)} kinds, "
           f"{longest} acts in a row without one")
     return 1 if kinds else 0
+
+
+def one(job):
+    """(which docket, its acts, the kind of the first difference or None, the shortest docket that shows it)"""
+    number, args = job
+    fields = args.fields.split(",")
+    try:
+        drawn = draw(random.Random(number), args.code, args.play, args.acts)
+    except Exception:       # the second umpire himself is at fault
+        return number, 0, "error", traceback.format_exc()
+    text = drawn.text()
+    found = None if agree(args.program, drawn, fields) else first_difference(args.program, text, fields)
+    if found is None:
+        return number, len(drawn.acts), None, ""
+    text = shrink(args.program, text, fields, found)
+    return number, found.at, found.kind(), text + "\n" + first_difference(args.program, text, fields).show()
 
 
 class Difference:
@@ -137,7 +147,7 @@ def differing_field(fields, mine, theirs, game):
         if mine[field] == theirs[field]:
             continue
         a, b = normal(field, mine, view), normal(field, theirs, view)
-        if a != b and not letters_passed.passed_over(letters_passed.Pair(field, mine, theirs, a, b, game)):
+        if a != b:
             return field
     return None
 

@@ -55,6 +55,8 @@ class Drawing:
         return self.rng.randrange(100) < percent
 
     def add(self, by, did):
+        if by != "umpire" and self.umpire.terms.players[by] > 1 and self.chance(40):
+            by += "-" + str(self.rng.choice([1, 2, 2, 3]))
         line = by + " " + did
         stamp = self.stamp()
         if stamp:
@@ -96,6 +98,10 @@ def draw_head(rng, code, play):
                 lines.append("agree: V.10(b) 1903-12-%02d" % rng.randrange(1, 30))
     if play.startswith("telegraph") and rng.randrange(3) > 0:
         lines.append("limit: " + rng.choice(["3/5m 6/10m", "5/10m 10/20m end 1h", "2/3m"]))
+    if rng.randrange(12) == 0 and new and play != "blindfold":
+        lines.append("%s: Miss Finn & Mrs Fagan" % rng.choice(["white", "black"]))
+        if rng.randrange(3) == 0:
+            lines.append("agree: IV.2 no")
     if not new or play == "blindfold":
         return lines
     part = {"correspondence": ("V.5(a)", "V.6(a)", "V.4(b)"), "telegraph": ("VI.4(a)", "VI.5(a)", "V.4(b)"),
@@ -150,7 +156,7 @@ def step(d):
         import letters_calls
         return letters_calls.blindfold_step(d)
     kinds = [(44, play_on), (12, use_right), (8, second_letter), (6, wrong_claim), (6, receive),
-             (6, talk), (4, draws), (4, facts), (3, wrong_side), (2, ask)]
+             (6, talk), (4, draws), (4, facts), (3, wrong_side), (2, ask), (3, new_words)]
     if d.game.duties() and d.chance(40):
         kinds = [(10, refuse), (30, comply), (10, play_on)]
     total = sum(weight for weight, _ in kinds)
@@ -191,7 +197,7 @@ def second_letter(d):
     if post is None:
         return play_on(d)
     pos = d.game.past[-1][0].pos if post.stands else None
-    text = post.sent[-1][0] if post.sent and post.sent[-1][0] and d.chance(15) else text_of_move(d, pos)
+    text = post.sent[-1][0] if post.sent and post.sent[-1][0] and d.chance(30) else text_of_move(d, pos)
     assumed = series_for(d, text, pos, 30) if d.head.get("play") != "telegraph-nz" else ""
     d.add(post.author, 'send "%s"' % text + assumed)
 
@@ -281,6 +287,23 @@ def ask(d):
         d.add(d.rng.choice(["white", "black"]), "appeal")
     else:
         d.add("umpire", 'decides "play on"')
+
+
+def new_words(d):
+    """Consents, releases, offers that are withdrawn, acts of the umpire, hands on a board at home."""
+    side = d.rng.choice(["white", "black"])
+    blind = d.head.get("play") == "blindfold"
+    if d.game.duty and d.chance(70):
+        return d.add(chess.other(d.game.duty.by), "release")
+    said = ["release", "withdraw draw", "consent print", "consent second-board", "consent assistance"]
+    if not blind:
+        said += ["put-back e2", "replace e2", "remove-hand", "add white queen d4", "exchange queen by substitute"]
+    decided = ["decides annul-game", "decides exchange d1 e1"]
+    if not d.umpire.terms.period_limit:
+        decided.append("correct time %s 0:45:00" % side)
+    if d.chance(20):
+        return d.add("umpire", d.rng.choice(decided))
+    return d.add(side, d.rng.choice(said))
 
 
 def wrong_side(d):

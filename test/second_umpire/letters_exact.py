@@ -42,18 +42,22 @@ def exact(ump, act):
         return nothing_due(ump, act.by)
     if game.question:
         return ump.say(REFUSED, terms.laws("too-late"))
-    idea = ground(ump, post, asked)
-    if idea is None:
+    ideas = grounds(ump, post, asked)
+    if not ideas:
         return nothing_due(ump, act.by)
-    if idea == "ambiguous" and "D" in asked.letters:
+    if ideas[0] == "ambiguous" and "D" in asked.letters:
         return exact_d(ump, act.by, asked)
     if "E" in asked.letters:
-        return exact_a_e(ump, post, idea)
-    return exact_c(ump, post, idea, asked)
+        exact_a_e(ump, post, ideas[0])
+    else:
+        exact_c(ump, post, ideas[0], asked)
+    if ump.word == UPHELD:
+        ump.cite(terms.laws(*ideas[1:]))
+    return None
 
 
-def ground(ump, post, asked):
-    """The section under which these letters can be exacted for this record."""
+def grounds(ump, post, asked):
+    """The sections under which these letters can be exacted for this record."""
     terms = ump.terms
     found = []
     if not post.stands and post.kind in ("illegal", "several-illegal"):
@@ -63,12 +67,8 @@ def ground(ump, post, asked):
     alone = post.stands or post.kind == "ambiguous"
     if post.unsigned and alone and terms.knows("unsigned"):
         found.append("unsigned")
-    for idea in found:
-        letter = terms.letter(idea)
-        wanted = ["C"] if terms.only_c else ["A", letter]
-        if asked.letters == wanted:
-            return idea
-    return None
+    return [idea for idea in found
+            if asked.letters == (["C"] if terms.only_c else ["A", terms.letter(idea)])]
 
 
 def nothing_due(ump, by):
@@ -133,10 +133,12 @@ def exact_c(ump, post, idea, asked):
     king = game.king_can_move()
     refusal = None
     if not king and not asked.squares:
-        refusal = terms.laws("C")
+        refusal = terms.laws(idea, "C") if terms.blindfold else terms.laws("C")
     elif not king and asked.squares[0] not in movable:
         refusal = terms.laws("impossible")
         game.right_lost = True
+        if terms.blindfold:
+            ump.cite(terms.laws(idea))      # as over the board: the offence first
     elif not king:
         square = asked.squares[0]
     if stood:
@@ -163,13 +165,15 @@ def exact_d(ump, by, asked):
     """The receiver selects the meaning, and sends his own next move with it."""
     game, terms = ump.game, ump.terms
     post = game.post
-    chosen = None
+    fits: list = []
     if len(asked.records) == 1:
         fits = [m for m in game.read(asked.records[0]).meanings if m in post.meanings]
-        chosen = fits[0] if len(fits) == 1 else None
+    chosen = fits[0] if len(fits) == 1 else None
     with_record = asked.replying is not None and game.read(asked.replying).purports
     if chosen and not chess.legal_moves(chess.play(game.pos, chess.move_of(chosen))):
         with_record = True      # no move of his own can follow
+    if with_record and len(fits) > 1:
+        return ump.say(REFUSED, terms.laws("ambiguous"))  # he has selected none yet
     if chosen is None or not with_record:
         idea = "impossible" if with_record else "with-reply"
         game.question = Duty(post.author, "interpret", terms.laws(idea))
@@ -196,18 +200,29 @@ def adopt(ump, act):
         may_adopt += ("ambiguous",)
     if (post is None or post.stands or post.receiver != act.by or post.kind not in may_adopt
             or post.waived or game.question):
-        several = post and not post.stands and post.kind.startswith("several")
-        return ump.say(REFUSED, terms.laws("several" if several else "ambiguous"))
+        several = post and not post.stands and not game.question and post.kind.startswith("several")
+        if terms.old and several and not post.meanings:
+            several = False     # III.4 speaks of moves, and none was sent
+        return ump.say(REFUSED, terms.laws(post.kind if several else "ambiguous"))
     chosen = letters_send.announced(game, post, str(act.rest[0]))
     if chosen is None:
-        return ump.say(REFUSED, terms.laws(post.kind))
+        return ump.say(REFUSED, terms.laws("ambiguous" if terms.old and not post.meanings else post.kind))
     ump.cite(terms.laws(post.kind))
-    letters_send.adopt(ump, post, chosen)
+    adopt_call(ump, post, chosen)
     post.settled = True
     game.in_post = None
     letters_send.follow_series(ump, post.author)
     ump.word = UPHELD
     return None
+
+
+def adopt_call(ump, post, move):
+    """In blindfold play the call that is settled so is a record (I.13.C), and completes the turn."""
+    if ump.terms.blindfold:
+        ump.cite([ump.terms.part_one("13.C")])
+    letters_send.adopt(ump, post, move)
+    if ump.terms.blindfold:
+        ump.cite(ump.terms.laws("turn"))
 
 
 def interpret(ump, act):
@@ -230,7 +245,7 @@ def interpret(ump, act):
     if game.clock.side == act.by:       # a loss is for a turn that ends with a record
         game.clock.lost[act.by] += game.clock.added
         game.clock.added = 0
-    letters_send.adopt(ump, post, meant)
+    adopt_call(ump, post, meant)
     post.settled = True
     ump.word = UPHELD
     if reply and game.playing():
@@ -256,6 +271,8 @@ def take_reply(ump, reply, meant, before, start):
     game.turns[reply.by] += 1
     post = Post(reply.by)
     post.series = reply.series
+    if len(texts) == 1 and reply.series:
+        post.branches = [(texts[0], list(reply.series))]
     letters_send.add_texts(ump, post, texts)
     game.post = post
     letters_send.settle(ump, post)
@@ -285,7 +302,7 @@ def adopted_otherwise(game, reply, meant, before):
 def after_mate(ump, act):
     """An offence in the mating turn can still be exacted."""
     post = ump.game.post
-    if ump.game.reason != "checkmate" or not post or not post.stands or post.settled:
+    if ump.game.reason not in ("checkmate", "stalemate") or not post or not post.stands or post.settled:
         return False
     if post.receiver != act.by or not unsigned_rights(ump, post):
         return False

@@ -32,6 +32,7 @@ class Post:
         self.stands = False     # its move has been made in the position
         self.settled = False    # the receiver or the author has said which move it is
         self.waived = False
+        self.left_to_author = False  # the receiver has given up his choice among several meanings
         self.series = []        # [("if" or "or", assumed, record), ...]; "or" begins another alternative
         self.branches = []      # [(record, series), ...]: what each letter for this turn assumed
         self.second = False     # another letter came for the same turn
@@ -88,6 +89,7 @@ class Game:
         self.ignored = set()        # the players who ignored a duty
         self.annulled = False       # an illegal record was answered and annulled just now
         self.offers = set()
+        self.consents = set()       # (the player who may do it, what)
         self.charges = {}
         self.in_post = None         # the player to whom something is on its way
         self.status, self.winner, self.reason = "playing", None, None

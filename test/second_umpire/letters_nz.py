@@ -6,8 +6,7 @@ such games are ruled here: what becomes of a record that is not the move on the 
 
 import letters_exact
 import letters_rights
-from docket import Quoted
-from letters import LetterUmpire
+from letters import LetterUmpire, parts_of
 from ruling import REFUSED, UPHELD, Entry
 
 
@@ -19,9 +18,9 @@ class BoardUmpire(LetterUmpire):
     def handle(self, act):
         game = self.game
         post = game.post
-        own = post and post.author == act.by and not game.question
-        if act.name in ("send", "offer") and (own or game.reply and game.reply.by == act.by):
-            if any(game.read(str(w)).purports for w in act.rest if isinstance(w, Quoted)):
+        own = post and post.author == act.by and not post.answered and not game.question
+        if act.name in ("send", "offer") and not game.adjudicating and (own or game.reply and game.reply.by == act.by):
+            if any(game.read(text).purports for text in parts_of(act)[0]):
                 return self.say(REFUSED, ["1903:A.5"])
         if act.name == "exact" and not game.adjudicating and post and not post.stands and post.kind == "illegal" \
                 and post.receiver == act.by and not game.question:

@@ -144,7 +144,7 @@ def of_forfeits(ump):
     for side in sorted(game.refused | game.ignored):
         found.append(claim(ump, side, "refusal"))
     for (side, idea), charge in sorted(game.charges.items()):
-        if charge.found and not charge.lost and not letters_terms.may_be_done(terms, idea):
+        if charge.found and not charge.lost and not charge.consented and not letters_terms.may_be_done(terms, idea):
             found.append(claim(ump, side, idea))
     return found
 

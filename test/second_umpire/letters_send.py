@@ -16,10 +16,14 @@ def send(ump, by, texts, answering=None, series=(), copy=True):
     if not any(game.read(text).purports for text in texts):
         return ump.say(REFUSED, [ump.terms.part_one("13.C")])
     if game.reply and game.reply.by == by:
+        ump.cite_allies(by)
         return second_reply(ump, by, texts)
     if game.question:
         return ump.say(REFUSED, ump.terms.laws("turn"))
     post = game.post
+    mine = post and post.author == by and not post.answered
+    if mine or post and post.author != by and post.open_fault() or game.pos.turn == by:
+        ump.cite_allies(by)
     if post and post.author != by and post.open_fault():
         return answer_fault(ump, by, texts, answering, series, copy)
     if post and post.author == by and not post.answered:
@@ -154,21 +158,26 @@ def is_answered_before(game, post):
     series = game.series.get(post.receiver)
     if not series or not game.playing():
         return False
-    found = find_assumed(game, series, game.last_move_of(post.author))
-    return found is not None and game.read(found[0]).purports
+    return any(game.read(record).purports for record, _ in find_assumed(game, series, game.last_move_of(post.author)))
 
 
 def find_assumed(game, series, moment):
-    """(the record that was sent for this reply, what follows in the same alternative), or None."""
+    """Of each alternative that assumed this reply: the record that was sent for it, and what follows."""
     alternatives = []
     for mark, assumed, record in series:
         if mark == "or" or not alternatives:
             alternatives.append([])
         alternatives[-1].append(("if", assumed, record))
-    for steps in alternatives:
-        if game.read(steps[0][1], moment.pos, moment.began).meanings == [moment.move]:
-            return steps[0][2], steps[1:]
-    return None
+    return [(steps[0][2], steps[1:]) for steps in alternatives
+            if game.read(steps[0][1], moment.pos, moment.began).meanings == [moment.move]]
+
+
+def joined(several):
+    """One series with the alternatives of all."""
+    found = []
+    for series in several:
+        found += [("or", *series[0][1:]), *series[1:]] if series else []
+    return found
 
 
 def cite_fault(ump, post):
@@ -176,7 +185,8 @@ def cite_fault(ump, post):
     ump.cite(terms.laws("illegal" if terms.only_c and not post.meanings else post.kind))
     if terms.old and post.kind == "several-illegal":
         ump.cite(terms.laws("illegal"))     # III.4 says nothing of a penalty, III.3 does
-    ump.cite([terms.part_one("13.C")])
+    if not (terms.blindfold and post.kind == "illegal"):
+        ump.cite([terms.part_one("13.C")])
     ump.cite(ump.penalty_laws(post))
     if post.kind == "ambiguous" and post.unsigned and terms.knows("unsigned"):
         ump.cite(terms.laws("unsigned", "A", terms.letter("unsigned")))
@@ -218,7 +228,13 @@ def chosen_series(game, post, move):
     game.unmake()
     found = [series for text, series in post.branches if list(game.read(text).meanings) == [move]]
     game.make(move, post.author)
-    return found[0] if found else []
+    return joined(found)
+
+
+def stands_for(game, post, text):
+    """Is the move that was adopted one that this record can mean?"""
+    moment = game.last_move_of(post.author)
+    return moment.move in game.read(text, moment.pos, moment.began).meanings
 
 
 def second_letter(ump, by, texts, series):
@@ -239,9 +255,15 @@ def second_letter(ump, by, texts, series):
             post.stands = True
         post.meanings, game.waived_draw = before, waived
         if duty_kept:
-            if stood and series and not game.series.get(by):
-                game.series[by] = list(series)      # the same record, now with replies that he assumes
-                post.branches = [(texts[0], list(series))] if len(texts) == 1 else []
+            if series and len(texts) == 1:      # the same record, now with other replies that he assumes
+                post.branches.append((texts[0], list(series)))
+                if post.kind.startswith("several"):
+                    post.second = True      # it goes with that record only
+                elif not stood:
+                    post.series = joined([post.series, list(series)])
+                elif stands_for(game, post, texts[0]):
+                    game.series[by] = joined([game.series.get(by, []), list(series)])
+                    post.series = list(game.series[by])
             return ump.say(NOTED, terms.laws("turn"))
         return ignore_duty(ump, by, new)
     post.series = []
@@ -249,6 +271,9 @@ def second_letter(ump, by, texts, series):
     if len(texts) == 1 and series:
         post.branches.append((texts[0], list(series)))
     post.settled = post.waived = False
+    if game.clock.side == post.receiver:    # his turn is to begin anew, and a loss of time is for that
+        game.clock.lost[post.receiver] += game.clock.added
+        game.clock.added = 0
     ump.lose_rights(by)
     if post.kind == "clear":
         settle(ump, post)
@@ -304,8 +329,7 @@ def texts_with_series(ump, by, texts):
     game.series[by] = []
     moment = game.last_move_of(chess.other(by))
     ump.cite(ump.terms.laws("series"))
-    found = find_assumed(game, series, moment)
-    return texts if found is None or not game.read(found[0]).purports else [found[0]] + texts
+    return [record for record, _ in find_assumed(game, series, moment) if game.read(record).purports] + texts
 
 
 def announced(game, post, answering):
@@ -340,18 +364,17 @@ def follow_series(ump, by):
         return
     game.series[author] = []
     ump.cite(terms.laws("series"))
-    found = find_assumed(game, series, moment)
-    if found is None:
+    found = [(record, more) for record, more in find_assumed(game, series, moment) if game.read(record).purports]
+    if not found:
         return
-    record = found[0]
     post = Post(author)
-    post.series = found[1]
-    if not game.read(record).purports:
-        return
+    post.series = joined(more for _, more in found)
+    post.branches = [(record, more) for record, more in found if more]
     if game.clock.side == author:       # this turn takes no time to lose
         game.clock.lost[author] += game.clock.added
         game.clock.added = 0
-    add_texts(ump, post, [record])
+    add_texts(ump, post, [record for record, _ in found])      # two that assumed the same move are several (V.4)
+    post.second = post.kind.startswith("several")
     word = ump.word
     game.turns[author] += 1
     game.post = post

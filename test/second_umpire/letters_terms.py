@@ -62,6 +62,8 @@ class Terms:
         self.start = self.agreed.get("V.2(a)")
         self.months = self.agreed.get("V.10(a)")
         self.date = self.agreed.get("V.10(b)")
+        self.players = {side: head.get(side).count("&") + 1 for side in ("white", "black")}
+        self.apart = self.agreed.get("IV.2", "").split(" ")[0] == "no"
         self.turn_limit = None
         self.period_limit = None
         self.allies = [side for side in ("white", "black") if "&" in head.get(side)]
@@ -105,6 +107,8 @@ class Terms:
         return SECTIONS[idea][self.column()] is not None
 
     def law(self, idea):
+        if idea == "turn" and self.blindfold:
+            return self.year + ":II.6(a)"       # a call is a move over the board
         return self.year + ":" + SECTIONS[idea][self.column()]
 
     def laws(self, *ideas):

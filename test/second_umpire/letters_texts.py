@@ -81,7 +81,12 @@ def alternative(d, pos, mark):
     for _ in range(d.rng.choice([1, 1, 2])):
         if pos is None or not chess.legal_moves(pos):
             break
-        assumed = d.rng.choice(chess.legal_moves(pos)).uci()
+        legal = [move.uci() for move in chess.legal_moves(pos)]
+        assumed = d.rng.choice(legal)
+        if mark == "or" or out == "":       # now and then the same move once more, with another record
+            before = getattr(d, "assumed", None)
+            assumed = before if before in legal and d.chance(30) else assumed
+            d.assumed = assumed
         words = full_record(assumed, d.game.view(pos, {})) if d.chance(90) else text_of_move(d, pos, {})
         pos = chess.play(pos, chess.move_of(assumed))
         if not chess.legal_moves(pos):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 from chess import Move
-from lewis_moves import announced, lawful, lawful_in
+from lewis_moves import castling_squares, lawful, lawful_in
 from lewis_rights import add, of_adverse_touch, of_bound_touch
 from lewis_state import Game, Misled, Right, Stand, end, law, restore
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD
@@ -26,6 +26,13 @@ def ignored_run(g: Game, side: str) -> int:
     return run
 
 
+def longest_in_check(g: Game) -> str | None:
+    """Whose king has been in check for two moves or more; of both, the one whose check has stood longer."""
+    runs = {side: ignored_run(g, side) for side in (chess.WHITE, chess.BLACK)}
+    found = [side for side in runs if runs[side] >= 2]
+    return min(found, key=lambda side: last_record(g, side, runs[side]), default=None)
+
+
 def last_record(g: Game, side: str, back: int = 1):
     """The place in the list of his last record, or of the one so many back."""
     found = [i for i, r in enumerate(g.records) if r.side == side]
@@ -38,19 +45,19 @@ def say_check(g: Game, by: str) -> Answer:
     known = g.turn.start.known.get(victim, frozenset())
     before = g.said[by] or (standing and frozenset(chess.checkers(g.pos, victim)) <= known)
     if g.side == by:
-        if before:
-            return NOTED, [law("XVIII")]
-        if standing and was_silent(g, victim):
+        if standing and was_silent(g, victim) and not frozenset(chess.checkers(g.pos, victim)) <= known:
             for stand in (g.stand, g.turn.start):
                 stand.known[victim] = frozenset(chess.checkers(g.pos, victim))
             return notice(g, victim)
-        g.said[by] = True
+        g.said[by] = g.said[by] or not before
         return NOTED, [law("XVIII")]
     if not standing:
         g.said[by] = True
         if not g.turn.misled:
             g.turn.bound_own, g.turn.bound_adverse = list(g.turn.own), list(g.turn.adverse)
         g.turn.misled = True
+        if g.second is not None:
+            g.second.misled = True
         return OFFENCE, [law("XX")]
     g.said[by] = True
     if before:
@@ -129,7 +136,7 @@ def ends(g: Game) -> list[str]:
     side = g.side
     other = chess.other(side)
     checked = chess.in_check(g.pos, side)
-    said = announced(g, side)
+    said = all_said(g, side)
     if g.turn.duty is None and not lawful(g):
         if not checked:
             end(g, "drawn", None, "stalemate")
@@ -143,6 +150,13 @@ def ends(g: Game) -> list[str]:
         end(g, "drawn", None, "fifty-moves")
         return [law("XXII")]
     return []
+
+
+def all_said(g: Game, side: str) -> bool:
+    """Check was said of every man that gives it."""
+    if g.said[chess.other(side)] and not g.turn.late:
+        return True
+    return frozenset(chess.checkers(g.pos, side)) <= g.turn.start.known.get(side, frozenset())
 
 
 def recall_helps(g: Game, side: str) -> bool:
@@ -185,7 +199,7 @@ def goes_on(g: Game, side: str) -> bool:
     """He touches a man instead of recalling, and nothing else helps: he is mated."""
     if side != g.side or not recall_helps(g, side):
         return False
-    if not chess.in_check(g.pos, side) or not announced(g, side):
+    if not chess.in_check(g.pos, side) or not all_said(g, side):
         return False
     return g.turn.duty is None and not lawful(g)
 
@@ -226,7 +240,7 @@ def law_of_no_recall(g: Game, side: str) -> str:
     """A check is spoken of (XVIII, XX), or he has quitted his man and cannot recall his move (VIII)."""
     if chess.in_check(g.pos, side):
         return "XVIII"
-    misled = g.turn.misled if g.side == side else g.misled is not None and g.misled.side == side
+    misled = (g.second.misled if g.second is not None else g.turn.misled) if g.side == side else g.misled is not None and g.misled.side == side
     return "XX" if misled else "VIII"
 
 
@@ -249,8 +263,8 @@ def take_back_misled(g: Game, side: str) -> None:
     g.rights += recalls
     g.turn.own, g.turn.adverse = own, adverse
     g.turn.began = bool(own or adverse)
-    for right in of_adverse_touch(g, lawful(g)):
-        g.rights.append(right)
+    for right in of_adverse_touch(g, lawful(g)) + of_bound_touch(g, lawful(g)):
+        add(g.rights, right)
     g.said[chess.other(side)] = False
 
 
@@ -267,10 +281,18 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
         return None
     moves = lawful_in(base, side, said)
     moved = moved_to(base, g.pos, side)
+    for wing in ("king", "queen"):
+        king, king_to, rook, rook_to = castling_squares(side, wing)
+        if (base.board[king], base.board[rook]) == (g.pos.board[king_to], g.pos.board[rook_to]) == (
+                chess.man_of(side, "k"), chess.man_of(side, "r")) and g.pos.board[king] == "":
+            moved = {king_to: king, rook_to: rook}
+    if move.frm in moved and g.pos.board[move.frm] != base.board[moved[move.frm]]:
+        return None  # the pawn has become a piece
     if move.frm in moved:
         move = Move(moved[move.frm], move.to, move.promo)  # the man is named by where it stands now
-    if move.frm == move.to:
-        return ALLOWED, recall(g, side)[1]  # he puts it back
+    if move.frm == move.to and base.board.count("") == g.pos.board.count(""):
+        g.has_lapsed = g.has_lapsed or any(r.by == side and r.kind != "recall" for r in g.rights)
+        return ALLOWED, recall(g, side)[1]  # he puts it back, and nothing was taken
     for m in moves:
         if bool(m.promo) != bool(move.promo):
             continue
@@ -282,10 +304,12 @@ def instead(g: Game, side: str, move: Move, castling: bool = False) -> Answer | 
     number = "XVIII" if late else "XX"
     g.has_lapsed = g.has_lapsed or any(r.by == side and r.kind != "recall" for r in g.rights)
     recall(g, side)
+    strangers, g.added = g.added, []  # to take them off is another matter
     if castling:
         answer = lewis_turns.castle(g, side, "king" if move.to > move.frm else "queen")
     else:
         answer = lewis_turns.move_man(g, side, move)
+    g.added = strangers
     return answer[0], [law(number)] + answer[1]
 
 
@@ -300,10 +324,9 @@ def moved_to(before: chess.Position, after: chess.Position, side: str) -> dict[i
 
 def point_out_check(g: Game, by: str) -> Answer:
     """Either player may bring a standing check to notice."""
-    for victim in (chess.other(by), by):
-        run = ignored_run(g, victim)
-        if run >= 2:
-            return put_back(g, victim, run)
+    victim = longest_in_check(g)
+    if victim is not None:
+        return put_back(g, victim, ignored_run(g, victim))
     victim = chess.other(by)
     if chess.in_check(g.pos, victim):
         word, laws = say_check(g, by)
@@ -315,7 +338,7 @@ def point_out_check(g: Game, by: str) -> Answer:
 
 def position_lost(g: Game) -> Answer:
     """XIX: the moves cannot be put back; his last one is."""
-    for victim in (g.side, chess.other(g.side)):
-        if ignored_run(g, victim) >= 2:
-            return put_back(g, victim, 1)
+    victim = longest_in_check(g)
+    if victim is not None:
+        return put_back(g, victim, 1)
     return REFUSED, [law("XIX")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import chess
 import lewis_check
+import lewis_hands
 import lewis_setup
 from chess import legal_moves, name_of
 from lewis_moves import has_some_way, with_turn
@@ -61,9 +62,10 @@ def require(g: Game, by: str, words: list[str]) -> Answer:
     do = "require " + " ".join(words)
     right = find_right(merged(g.rights), by, do)
     if right is None:
-        gone = find_right(g.lapsed, by, do)
-        if gone is not None:
-            return REFUSED, [min(gone.laws, key=printed), law("XXIV")]
+        gone = [x for r in g.lapsed if r.by == by and r.do == do for x in r.laws]
+        gone = gone or [x for r in g.lapsed if find_right([r], by, do) for x in r.laws]
+        if gone:
+            return REFUSED, [min(gone, key=printed), law("XXIV")]
         return REFUSED, [law_of_no_choice(g, by, words[0] if words else "")]
     return carry_out(g, right)
 
@@ -103,6 +105,8 @@ def carry_out(g: Game, right: Right) -> Answer:
         return UPHELD, laws
     if right.kind in ("stand", "both-stand"):
         both, g.second = g.second, None
+        if both is not None:
+            lewis_hands.now_one(g)
         drop_penalties(g, right.by)
         g.last[offender] = None
         return UPHELD, laws + (lewis_check.ends(g) if both else [])
@@ -157,7 +161,7 @@ def drop_penalties(g: Game, by: str) -> None:
 def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     second = g.second
     offender = second.side
-    said_now, misled_before = g.said[offender], g.turn.misled or second.misled
+    said_now, misled_before = g.said[offender], second.misled
     g.records[-1].ignored = second.record_ignored
     misled = g.misled
     last = dict(g.last)
@@ -169,7 +173,11 @@ def annul_second(g: Game, right: Right, laws: list[str]) -> Answer:
     g.rights = list(second.first_rights)
     g.rights += [r for r in recalls if r not in g.rights and chess.in_check(g.pos, r.by)]
     g.said[offender] = said_now and (misled_before or chess.in_check(g.pos, right.by))  # it is about the first move
-    return UPHELD, laws + [x for x in lewis_check.look(g) if x not in laws + [law("XX")]]
+    had = any(r.by == right.by and r.kind == "recall" for r in g.rights)
+    more = lewis_check.look(g)
+    if not had:  # what he gave up does not come back
+        g.rights = [r for r in g.rights if not (r.by == right.by and r.kind == "recall")]
+    return UPHELD, laws + [x for x in more if x not in laws + [law("XX")]]
 
 
 def point_out_illegal(g: Game) -> Answer:
@@ -177,7 +185,7 @@ def point_out_illegal(g: Game) -> Answer:
     done = g.last[chess.other(g.side)]
     fault = [done.law] if done is not None and done.law else []
     if g.second is not None:
-        return UPHELD, [law("XIV")] + (fault if not done.late else [])
+        return UPHELD, [law("XIV")] + (fault if done is not None and not done.late else [])
     if fault and not done.late:
         return UPHELD, fault
     if done is not None and done.late and (fault or done.twice):
@@ -209,12 +217,17 @@ def may(g: Game) -> list[Right]:
 def waive(g: Game, by: str) -> Answer:
     if not any(r.by == by for r in may(g)):
         return NOTED, [law("XXV")]
+    before = list(g.lapsed)
     lapse(g, by)
+    g.lapsed = before  # he gave it up, and has not touched a man (XXIV)
+    g.rights = [r for r in g.rights if r.by != by]  # a recall too
+    if g.second is not None:
+        g.second.first_rights = [r for r in g.second.first_rights if r.by != by]
     g.gave_up.add(by)
     if g.misled is not None and g.misled.side == by:
         g.misled = None
     if g.side == by:
-        g.turn.misled = False
+        g.turn.misled = g.turn.misled_touch = False
         if not chess.in_check(g.pos, by):
             g.said[chess.other(by)] = False
     return NOTED, [law("XXV")]
@@ -264,10 +277,11 @@ def claim(g: Game, by: str, words: list[str]) -> Answer:
 
 def nobody_can_win(g: Game) -> bool:
     """Proven only where there are not the men for a mate."""
-    kings = g.pos.kings(chess.WHITE) + g.pos.kings(chess.BLACK)
-    if len(kings) != 2 or kings[1] in chess.commanded_by(g.pos, kings[0]):
+    pos = g.second.before.pos if g.second is not None else g.pos
+    kings = pos.kings(chess.WHITE) + pos.kings(chess.BLACK)
+    if len(kings) != 2 or kings[1] in chess.commanded_by(pos, kings[0]):
         return False  # kings side by side: a bare king may mate
-    men = [(s, g.pos.board[s]) for s in range(64) if g.pos.board[s].lower() not in ("", "k")]
+    men = [(s, pos.board[s]) for s in range(64) if pos.board[s].lower() not in ("", "k")]
     if not men:
         return True
     if len(men) == 1:
@@ -278,12 +292,12 @@ def nobody_can_win(g: Game) -> bool:
 
 
 def offer(g: Game, by: str) -> Answer:
-    g.offer = by
+    g.offers.add(by)
     return NOTED, [law("XXV")]
 
 
 def accept(g: Game, by: str) -> Answer:
-    if g.offer != chess.other(by):
+    if chess.other(by) not in g.offers:
         return REFUSED, [law("XXV")]
     g.rights = []
     end(g, "drawn", None, "agreement")
@@ -291,9 +305,25 @@ def accept(g: Game, by: str) -> Answer:
 
 
 def decline(g: Game, by: str) -> Answer:
-    if g.offer != chess.other(by):
+    if chess.other(by) not in g.offers:
         return REFUSED, [law("XXV")]
-    g.offer = None
+    g.offers.discard(chess.other(by))
+    return NOTED, [law("XXV")]
+
+
+def withdraw_offer(g: Game, by: str) -> Answer:
+    if by not in g.offers:
+        return REFUSED, [law("XXV")]
+    g.offers.discard(by)
+    return NOTED, [law("XXV")]
+
+
+def release(g: Game, by: str) -> Answer:
+    """He lets the other off what he had required of him."""
+    if g.side == by or g.turn.duty is None:
+        return REFUSED, [law("XXV")]
+    g.turn.duty = None
+    g.turn.released = True
     return NOTED, [law("XXV")]
 
 

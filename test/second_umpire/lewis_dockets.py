@@ -15,6 +15,9 @@ from chess import BLACK, WHITE, man_of, name_of, other
 from lewis_heads import calm_head, draw_head
 from ruling import Ruling, to_dict
 
+LINGER = 0.0  # how often a man that was displaced lies where it is for a while, and hands play out of turn
+
+
 class Drawer:
     def __init__(self, rng: random.Random, head: list[str], calm: bool = False):
         self.rng = rng
@@ -84,9 +87,11 @@ class Drawer:
         kinds = [(self.lawful_move, 34), (self.checking_move, 8), (self.false_move, 14), (self.touch, 14),
                  (self.hands, 7),
                  (self.out_of_turn, 8), (self.castle, 5), (self.say, 7), (self.claims, 8), (self.accident, 2),
-                 (self.unheeding_move, 4)]
+                 (self.unheeding_move, 4), (self.puts_right, 5), (self.strange, 2), (self.words, 2)]
         if side in g.hands and g.hands[side] is not None:
             kinds.append((self.hands, 60))
+        if g.displaced or g.added:
+            kinds.append((self.puts_right, 30))
         if g.unnamed is not None:
             kinds.append((self.name_it, 200))
         makers, weights = zip(*kinds)
@@ -178,6 +183,8 @@ class Drawer:
 
     def hands(self, side: str) -> str | None:
         rng, g = self.rng, self.umpire.game
+        if rng.random() < LINGER / 4:
+            side = other(side)
         hand = g.hands[side]
         if hand is None:
             men = self.men(side if rng.random() < 0.85 else other(side))
@@ -195,7 +202,8 @@ class Drawer:
         return f"{side} place {name_of(rng.choice(empty))}"
 
     def name_it(self, side: str) -> str:
-        return f"{side} {self.rng.choice(['name', 'exchange'])} {self.rng.choice(['queen', 'queen', 'knight', 'rook'])}"
+        kind = self.rng.choice(["queen", "queen", "knight", "rook"])
+        return f"{side} " + self.rng.choice([f"name {kind}", f"exchange {kind}", f"exchange {kind} by substitute"])
 
     def out_of_turn(self, side: str) -> str | None:
         rng = self.rng
@@ -241,10 +249,36 @@ class Drawer:
             "claim fifty-moves", "claim drawn-game", "claim repetition", "adjourn", "exact A", f"treat {sq}", "consent",
             "require annul-game", "require annul-move", "claim forfeit II.9(e)"])
 
+    def puts_right(self, side: str) -> str | None:
+        """A man goes back, a hand is taken away, a stranger is taken off."""
+        rng, g = self.rng, self.umpire.game
+        by = rng.choice([side, side, other(side)])
+        squares = [h.home for h in g.hands.values() if h is not None] + [d.home for d in g.displaced]
+        squares += g.turn.removed + [at for _, at, _ in g.added] + sorted(g.stand.named)
+        sq = name_of(rng.choice(squares if squares and rng.random() < 0.9 else range(64)))
+        kind = rng.choice(["queen", "rook", "knight"])
+        return f"{by} " + rng.choice([f"put-back {sq}", f"replace {sq}", "remove-hand", "quit", f"remove {sq}", "mend",
+                                      f"replace {sq} {kind}", f"replace {sq} {kind} by substitute"])
+
+    def strange(self, side: str) -> str | None:
+        """A man that does not belong to the game comes onto the board."""
+        rng = self.rng
+        kind = rng.choice(["queen", "rook", "pawn", "king"])
+        return (f"{rng.choice([side, other(side)])} add {rng.choice([WHITE, BLACK])} {kind} "
+                f"{name_of(rng.randrange(64))}" + rng.choice(["", " by accident"]))
+
+    def words(self, side: str) -> str | None:
+        rng = self.rng
+        by = rng.choice([WHITE, BLACK])
+        return rng.choice([f"{by} release", f"{by} release", f"{by} withdraw draw", f"{by} consent print",
+                           f"{by} consent second-board", f"{by} consent assistance",
+                           f"umpire correct time {by} 0:45:00", "umpire decides annul-game",
+                           "umpire decides exchange d1 e1", 'umpire decides "play on"'])
+
     def accident(self, side: str) -> str | None:
         rng, g = self.rng, self.umpire.game
         by = rng.choice([side, other(side)])
-        if g.displaced:
+        if g.displaced and rng.random() >= LINGER:
             if rng.random() < 0.4:
                 self.queue.append(f"{by} mend")
                 return f"{by} notice {name_of(g.displaced[0].home)}"
@@ -256,7 +290,8 @@ class Drawer:
         if not men:
             return None
         to = "off" if rng.random() < 0.3 else name_of(rng.choice(empty))
-        self.queue.append(f"{by} mend")
+        if rng.random() >= 2 * LINGER:
+            self.queue.append(f"{by} mend")
         return f"{by} displace {name_of(rng.choice(men))} {to} by accident"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 from chess import BLACK, WHITE, Position, man_of, square
 from docket import Head
-from lewis_moves import king_moves, lawful_in, men_moves, takers
+from lewis_moves import king_moves, lawful, lawful_in, men_moves, takers
+from lewis_rights import add, of_adverse_touch
 from lewis_state import Game, Right, Stand, Turn, law, open_turn, restore
 from ruling import NOTED, REFUSED, UPHELD
 
@@ -121,8 +122,10 @@ def restart(g: Game) -> None:
     """The game begins again, rightly."""
     g.records, g.lapsed = [], []
     g.said = {WHITE: False, BLACK: False}
-    g.displaced, g.offer, g.gave_up = [], None, set()
-    g.turned = False
+    g.displaced, g.gave_up = [], set()
+    g.offers.clear()
+    g.added = []
+    g.turned = g.wrong_first = False
     g.misplaced, g.missing, g.extra, g.forgotten = [], [], [], {}
     g.stand = g.right_start.copy()
     restore(g, g.right_start, g.first)
@@ -158,7 +161,8 @@ def replace_laws(g: Game, by: str) -> list[str]:
 
 def can_shift(g: Game) -> list[tuple[int, int]]:
     """The misplaced men that still stand where they were set, and can go where they belong."""
-    here = [(a, b) for a, b in g.misplaced if a in g.stand.unmoved]
+    wanted = g.right_start.pos.board
+    here = [(a, b) for a, b in g.misplaced if a in g.stand.unmoved and g.stand.pos.board[a] == wanted[b]]
     while True:
         leaving = {a for a, _ in here} | set(g.extra)
         fit = [(a, b) for a, b in here if is_free(g, b, leaving)]
@@ -184,17 +188,25 @@ def put_right(g: Game, by: str) -> Answer:
         return REFUSED, [too_late_law(g)]
     shifts, adding = can_shift(g), can_add(g, by)
     gone = [s for s in g.extra if s in g.stand.unmoved]
-    still = set(g.stand.unmoved)
     for stand in every_stand(g):
-        put_men(g, stand, shifts, gone, adding)
-    g.misplaced = [x for x in g.misplaced if x not in shifts and x[0] in still]
+        put_men(g, stand, shifts, gone, [])
+        put_men(g, stand, [], [], adding)
+    g.misplaced = [x for x in g.misplaced if x not in shifts]
     g.extra = [s for s in g.extra if s not in gone]
     g.missing = [x for x in g.missing if x not in adding]
     g.hands = {WHITE: None, BLACK: None}
     g.resting = {WHITE: -1, BLACK: -1}
     g.displaced, g.turn.removed = [], []
-    g.unnamed = g.castling_hand = None
-    g.rights = [r for r in g.rights if can_be_done(g, r)]
+    undone = g.unnamed is not None and g.turn.duty is None and not g.turn.misled
+    if undone and chess.side_of(g.turn.start.pos.board[g.unnamed[1]]) == chess.other(g.side):
+        g.turn.adverse.append(g.unnamed[1])  # what he was taking is touched, and not taken
+    g.unnamed = g.castling_hand = g.passing_hand = None
+    moved = [a for a, _ in shifts]  # a man that was put elsewhere is held to nothing
+    g.turn.own = [sq for sq in g.turn.own if sq not in moved]
+    g.turn.adverse = [sq for sq in g.turn.adverse if sq not in moved]
+    g.rights = [r for r in g.rights if can_be_done(g, r) and r.square not in moved]
+    for right in of_adverse_touch(g, lawful(g)) if undone else []:
+        add(g.rights, right)
     return UPHELD, laws
 
 
@@ -270,12 +282,15 @@ def point_out(g: Game, by: str, what: str) -> Answer:
         return (UPHELD if min(g.stand.counts.values()) < 4 else NOTED), [law("I")]
     if what == "setup":
         laws = []
+        gave_up, g.gave_up = g.gave_up, set()  # that one gave up his right does not make it too late
         for side in (by, chess.other(by)):
             laws += replace_laws(g, side) + [x for x in restart_laws(g, side) if x == law("IV")]
+        g.gave_up = gave_up
         if laws:
             return UPHELD, list(dict.fromkeys(laws))
         if g.misplaced or g.missing or g.extra or g.forgotten:
-            return NOTED, [law("IV") if g.forgotten else too_late_law(g)]
+            late = [law("II")] if g.misplaced or g.extra else []
+            return NOTED, [law("IV")] if g.forgotten else late + ([law("III")] if g.missing else [])
         return REFUSED, [law("II")]
     if what == "first-move" and g.wrong_first:
         return NOTED, [law("V")]  # it is there, and the law gives nothing for it

@@ -20,11 +20,20 @@ class Stand:
     fifty: tuple[str, int] | None  # who gave notice (XXII), and the moves made since, both sides
     unmoved: set[int]  # squares whose first man still stands there and was never moved
     named: set[int] = field(default_factory=set)  # promoted pawns that stand for a piece
+    substitutes: set[int] = field(default_factory=set)  # those of them for which another thing stands
     known: dict[str, frozenset[int]] = field(default_factory=dict)  # men whose check was said and still stands
 
     def copy(self) -> "Stand":
         return Stand(self.pos.copy(), dict(self.counts), self.fifty, set(self.unmoved), set(self.named),
-                     dict(self.known))
+                     set(self.substitutes), dict(self.known))
+
+    def carry_named(self, squares: list[int]) -> None:
+        """Men went from the first to the second of these squares, and so on; what stands for a piece goes along."""
+        pairs = list(zip(squares[::2], squares[1::2]))
+        for men in (self.named, self.substitutes):
+            moved = {to for frm, to in pairs if frm in men}
+            men -= set(squares)
+            men |= moved
 
 
 @dataclass
@@ -64,6 +73,7 @@ class Turn:
     removed: list[int] = field(default_factory=list)  # men he took off as in a capture
     misled: bool = False  # check was said and there is none (XX)
     misled_touch: bool = False  # and he has touched a man since
+    released: bool = False  # he had to make some move, and need not any more
     bound_own: list[int] = field(default_factory=list)  # what he touched for another reason
     bound_adverse: list[int] = field(default_factory=list)
     late: bool = False  # check was said only after he had touched a man (XVIII)
@@ -101,6 +111,8 @@ class Hand:
     home: int
     at: int  # the square it was set on, or -1 in the air
     promo: str = ""  # the piece that the pawn has become
+    substitute: bool = False  # and another thing stands for it
+    noticed: bool = False  # "j'adoube" was said of it
 
 
 @dataclass
@@ -110,6 +122,9 @@ class Displaced:
     man: str
     home: int
     at: int  # -1 beside the board
+    name: int = -1  # the square it stood on when the turn began, if that is another
+    covered: bool = False  # the second of two moves went to its square
+    held: str = ""  # this player has taken it up
 
 
 @dataclass
@@ -120,7 +135,8 @@ class Second:
     said: bool
     first_rights: list[Right]
     record_ignored: bool
-    misled: bool = False  # check was said falsely of the first
+    misled: bool = False  # check was said falsely of the first, or of both
+    came: dict[int, int] = field(default_factory=dict)  # where the men that moved since stood before
 
 
 @dataclass
@@ -164,9 +180,11 @@ class Game:
     second: Second | None = None
     castling_first: tuple[str, int, int] | None = None  # who, from, to: the first man moved as in castling
     castling_hand: Hand | None = None  # the man set down as in castling, while the other is in the hand
+    passing_hand: tuple[int, int, int] | None = None  # from, to, and the pawn that is still to be taken off (XV)
     unnamed: tuple[int, int] | None = None  # from, to: a pawn on its eighth square, not named yet
     displaced: list[Displaced] = field(default_factory=list)
-    offer: str | None = None
+    offers: set[str] = field(default_factory=set)
+    added: list[tuple[str, int, str]] = field(default_factory=list)  # man, square, by: it does not belong to the game
     status: str = "playing"
     winner: str | None = None
     reason: str | None = None
@@ -193,6 +211,8 @@ def not_left(g: Game) -> set[int]:
     hands = {h.home for h in (g.hands[g.side], g.castling_hand) if h is not None} | {g.resting[g.side]}
     if g.unnamed is not None:
         hands |= set(g.unnamed)
+    if g.passing_hand is not None:
+        hands |= set(g.passing_hand)
     return hands | {d.home for d in g.displaced} | set(g.turn.removed)
 
 
@@ -204,7 +224,7 @@ def lapse(g: Game, owner: str) -> None:
     if any(r.kind != "recall" for r in gone):
         g.has_lapsed = True
     if gone:
-        g.lapsed = [r for r in g.lapsed if r.by != owner] + gone
+        g.lapsed += gone
     g.rights = [r for r in g.rights if r not in gone]
     if g.last[chess.other(owner)] is not None:
         g.last[chess.other(owner)].late = True
@@ -233,7 +253,7 @@ def restore(g: Game, base: Stand, side: str) -> None:
         g.stand.fifty = (fifty[0], 0)
     g.hands = {chess.WHITE: None, chess.BLACK: None}
     g.resting = {chess.WHITE: -1, chess.BLACK: -1}
-    g.unnamed = None
+    g.unnamed = g.passing_hand = None
     g.displaced = []
     g.second = None
     g.castling_first = None

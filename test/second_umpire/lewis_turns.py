@@ -25,7 +25,7 @@ def stand_after(g: Game, pos: chess.Position, side: str, squares: list[int], tak
     new.pos = pos
     new.counts[side] += 1
     new.unmoved -= set(squares)
-    new.named -= set(squares)
+    new.carry_named(squares)
     if new.fifty is not None:
         new.fifty = (new.fifty[0], 0 if taken else new.fifty[1] + 1)
     return new
@@ -49,7 +49,11 @@ def laws_of_move(pos: chess.Position, move: Move) -> list[str]:
 
 def must_mend(g: Game, side: str) -> bool:
     """He displaced a man and must put it back before he moves; a silent umpire does not tell him."""
-    return not g.silent and any(d.by == side for d in g.displaced)
+    return not g.silent and has_astray(g, side)
+
+
+def has_astray(g: Game, side: str) -> bool:
+    return any(d.by == side for d in g.displaced) or any(by == side for _, _, by in g.added)
 
 
 def move_man(g: Game, side: str, move: Move) -> Answer:
@@ -62,7 +66,7 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
     if g.turn.duty is not None and not any(m.frm == move.frm and m.to == move.to and not chess.is_castling(pos, m)
                                            for m in by_duty(g, moves)):
         g.hands[side] = None
-        return REFUSED, list(g.turn.duty.laws)
+        return REFUSED, list(g.turn.duty.laws) + ([law("XXV")] if has_astray(g, side) else [])
     if must_mend(g, side):
         return REFUSED, [law("XXV")]
     if g.castling_hand is not None:
@@ -78,6 +82,13 @@ def move_man(g: Game, side: str, move: Move) -> Answer:
     if needs_name(pos, side, move):
         g.unnamed = (move.frm, move.to)
         g.turn.began = True
+        if move.to in g.turn.adverse:  # it is being taken
+            g.rights = [r for r in g.rights if law("IX") not in r.laws]
+            others = [sq for sq in g.turn.adverse if sq != move.to]
+            g.turn.adverse, kept = others, g.turn.adverse
+            for right in of_adverse_touch(g, moves):
+                add(g.rights, right)
+            g.turn.adverse = kept
         if not g.turn.misled and g.turn.duty is None:
             if move.frm not in g.turn.own:
                 g.turn.own.append(move.frm)
@@ -110,8 +121,11 @@ def after_the_king(g: Game, side: str, move: Move) -> Answer:
     found = of_false_move(chess.other(side), "XIII", Move(first.home, first.at), g.turn.start, lawful(g))
     pos = with_turn(g.turn.start.pos, side)
     new = stand_after(g, effect(pos, Move(first.home, first.at)), side, [first.home, first.at], False)
-    close(g, side, new, found, {first.home}, None, False, [law("XIII")])
-    return OFFENCE, [law("XIII")] + move_man(g, side, move)[1]
+    laws = close(g, side, new, found, {first.home}, None, False, [law("XIII")])[1]
+    word, more = move_man(g, side, move)
+    if more[:1] in ([law("XVIII")], [law("XX")]):
+        return word, more  # it is taken back, and another move made in its place
+    return OFFENCE, laws + more
 
 
 def lewis_hands():
@@ -123,8 +137,10 @@ def lewis_hands():
 def put_back(g: Game, side: str, move: Move) -> Answer:
     """A king cannot be taken: the man goes back. Both men were touched."""
     g.hands[side] = None
+    here = lewis_hands().shown(g)
     for sq in (move.frm, move.to):
-        lewis_hands().real_touch(g, side, sq)
+        if sq == move.frm or here[sq] != "":
+            lewis_hands().real_touch(g, side, sq)
     return REFUSED, ["1903:I.15(a)"]
 
 
@@ -133,6 +149,7 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     """The turn ends with this move. `found` are the choices for a fault in the move itself."""
     moves = lawful(g)
     g.turn.adverse = [sq for sq in g.turn.adverse if new.pos.board[sq] == g.turn.start.pos.board[sq] or sq == taken]
+    went_to = moved  # a man that was taken off and taken so is not put back
     moved = moved | {sq for sq in g.turn.own if new.pos.board[sq] != g.turn.start.pos.board[sq]}  # or taken
     false = bool(found) or laws[0] in [law(n) for n in ("X", "XI", "XII", "XIII")]
     faulty = false
@@ -155,6 +172,8 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
                 add(rights, right)
     done = Done(laws_of_fault(laws), g.turn.own + list(moved), g.turn.adverse + ([taken] if taken is not None else []),
                 g.turn.start, barred=g.turn.barred)
+    if g.turn.duty is not None:
+        done.own, done.adverse = [], []  # he touched them because he had to
     if g.turn.left > 1:
         left = g.turn.left - 1
         g.stand = new
@@ -179,26 +198,38 @@ def close(g: Game, side: str, new: Stand, found: list[Right], moved: set[int], t
     g.lapsed = []
     g.last = {side: done, adversary: None}
     for sq in g.turn.removed:
-        if sq != taken and new.pos.board[sq] == before.pos.board[sq]:
+        if sq != taken and new.pos.board[sq] == before.pos.board[sq] and sq not in went_to:
             # Taken off as in a capture, and not taken: it must be put back.
             g.displaced.append(Displaced(side, before.pos.board[sq], sq, -1))
             faulty = True
-    g.displaced = [d for d in g.displaced if new.pos.board[d.home] == d.man]
+    g.displaced = [d for d in g.displaced if new.pos.board[d.home] == d.man
+                   and not (d.home in went_to and before.pos.board[d.home] == d.man and laws_of_fault(laws))]
+    sweep(g, before.pos, new.pos)
     g.hands[side] = None
+    other_hand = g.hands[adversary]
+    if other_hand is not None and (other_hand.at == other_hand.home or
+                                   new.pos.board[other_hand.home] != before.pos.board[other_hand.home]):
+        g.hands[adversary] = None
     g.unnamed = None
     g.second = None
     g.castling_first = None
-    if g.offer == adversary:
-        g.offer = None
+    g.offers.discard(adversary)
     recalls = [r for r in g.rights if r.by == adversary and r.kind == "recall"]
     g.rights = (recalls if chess.in_check(new.pos, adversary) else []) + rights
     open_turn(g, adversary)
-    if record.ignored and not record.said and not false:
+    if record.ignored and not new.known[side] and not false:
         laws = laws + [law("XVIII")]  # he did not attend to a check that was not said
     more = lewis_check.look(g)
     if law("XX") in more:
         faulty = True  # he had said check before this move, and it gives none
     return (OFFENCE if faulty else ALLOWED), laws + [x for x in more if x not in laws]
+
+
+def sweep(g: Game, before: chess.Position, after: chess.Position) -> None:
+    """What lay where a man has come to stand lies beside the board now."""
+    for d in g.displaced:
+        if d.at >= 0 and after.board[d.at] != "" and after.board[d.at] != before.board[d.at]:
+            d.at = -1
 
 
 def laws_of_fault(laws: list[str]) -> str:
@@ -212,23 +243,23 @@ def left_in_check(before: chess.Position, after: chess.Position, side: str) -> b
 
 
 def castle(g: Game, side: str, wing: str) -> Answer:
-    g.castling_hand = None
+    if side == g.side:
+        g.castling_hand = None
     king, king_to, rook, rook_to = castling_squares(side, wing)
     here = lewis_hands().shown(g)
     if here[king] != chess.man_of(side, "k"):
         return REFUSED, [law("XVI"), "no king"]
     if here[rook] != chess.man_of(side, "r"):
-        if here[king_to] != "":
+        if here[king_to] != "" or king_to in [d.home for d in g.displaced] + g.turn.removed:
             lewis_hands().real_touch(g, side, king)
             return REFUSED, [law("XVI")]
         return move_man(g, side, Move(king, king_to))  # there is only a king to move
     if side != g.side:
         import lewis_twice
         return lewis_twice.castle_out_of_turn(g, side, wing)
-    if must_mend(g, side):
-        return REFUSED, [law("XXV")]
-    if g.turn.duty is not None:
-        return REFUSED, list(g.turn.duty.laws)
+    if g.turn.duty is not None or must_mend(g, side):
+        laws = list(g.turn.duty.laws) if g.turn.duty is not None else []
+        return REFUSED, laws + ([law("XXV")] if has_astray(g, side) else [])
     pos = with_turn(g.turn.start.pos, side)
     moves = lawful(g)
     base = g.turn.start

@@ -6,6 +6,7 @@ import subprocess
 
 ACT, BAD = 2, 3
 LIBRARIES = {}
+ROOM = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
 
 
 class Library:
@@ -15,11 +16,18 @@ class Library:
         self.lib.adoube_umpire_begin.restype = ctypes.c_void_p
         self.lib.adoube_umpire_begin.argtypes = [ctypes.c_void_p]
         self.lib.adoube_umpire_line.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t,
-                                                ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+                                                ROOM, ctypes.c_void_p, ctypes.c_void_p]
         self.lib.adoube_umpire_json.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
         self.lib.adoube_umpire_json.restype = ctypes.c_size_t
         self.memory = ctypes.create_string_buffer(self.lib.adoube_umpire_size() + 64)
         self.out = ctypes.create_string_buffer(1 << 18)
+        self.proof = None       # memory for proofs, once one was asked for
+        self.room = ROOM(self.find_room)
+
+    def find_room(self, _, size):
+        if self.proof is None or len(self.proof) < size:
+            self.proof = ctypes.create_string_buffer(size)
+        return ctypes.addressof(self.proof)
 
     def rulings(self, text):
         """The ruling on every act, as JSON read; fewer than there are acts if a line is bad."""
@@ -28,7 +36,7 @@ class Library:
         found = []
         kept = [line.encode() for line in text.split("\n")]     # the umpire keeps no copy
         for line in kept:
-            what = self.lib.adoube_umpire_line(umpire, line, len(line), None, None, None)
+            what = self.lib.adoube_umpire_line(umpire, line, len(line), self.room, None, None)
             if what == BAD:
                 break
             if what == ACT:

@@ -118,6 +118,16 @@ static void legal_move(Random *random, const Game *game, const char *who, char *
         snprintf(line, ACTS_LINE, "%s move %s-%s", who, from, to);
 }
 
+static void an_addition(Random *random, const char *who, const char *piece, const char *square,
+                        char *line)
+{
+    const char *const side = acts_actor(random_below(random, 2));
+    const bool accident = random_below(random, 2);
+
+    snprintf(line, ACTS_LINE, "%s add %s %s %s%s", who, side, piece, square,
+             accident ? " by accident" : "");
+}
+
 static void any_of_hands(Random *random, const Game *game, const char *who, char *line)
 {
     static const char *const pieces[] = { "queen", "rook", "bishop", "knight", "king", "pawn" };
@@ -149,8 +159,7 @@ static void any_of_hands(Random *random, const Game *game, const char *who, char
                  b);
         break;
     case 17:
-        snprintf(line, ACTS_LINE, "%s add %s %s %s%s", who, acts_actor(random_below(random, 2)),
-                 PICK(random, pieces), b, random_below(random, 2) ? " by accident" : "");
+        an_addition(random, who, PICK(random, pieces), b, line);
         break;
     case 18:
         snprintf(line, ACTS_LINE, "%s exchange %s by substitute", who, PICK(random, pieces));

@@ -31,16 +31,16 @@ char *world_ask(World *w, const char *method, const char *path, const char *toke
     static Account account;
     NetAsk asked = { 0 };
     NetReply reply = { 0 };
-    NetRequest request = { method, bare,    query ? query + 1 : "", token, "application/json", body,
-                           size,   &account };
+    NetRequest request = {
+        method, bare, query ? query + 1 : "", token, "application/json", body, size, &account,
+        false,  ""
+    };
 
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(path, "?"), path);
     api_routes_request(&w->hall, &asked, &request, &reply);
     /* what is done in other threads is done at once, and answered before `later` is said */
-    for (unsigned i = 0; reply.later && asked.status == 0 && i < 1000; i++) {
-        journal_flush(&w->hall);
-        housekeeping_tick(&w->hall);
-    }
+    for (unsigned i = 0; reply.later && asked.status == 0 && i < 1000; i++)
+        world_turn(w);
     if (reply.later) {
         FUZZ_HOLDS(asked.status != 0);
         reply = asked.got;
@@ -109,6 +109,35 @@ bool world_make(World *w, const char *body)
     return made;
 }
 
+/* ---- Turns ---- */
+
+void world_turn(World *w)
+{
+    journal_finish(&w->hall);
+    w->store->turn(w->store);
+    housekeeping_tick(&w->hall);
+}
+
+void world_settle(World *w)
+{
+    /* a game is loaded, a page is read, an act is repeated: each takes a few turns */
+    for (unsigned i = 0; i < 12; i++)
+        world_turn(w);
+}
+
+int64_t world_last_line(World *w, const char *game_id)
+{
+    StoreQuestion *const question = store_question_new(STORE_READ_LINES, game_id);
+    int64_t last;
+
+    question->from = 1;
+    question->most = 100000;
+    store_ask_now(w->store, question);
+    last = question->line_count ? question->lines[question->line_count - 1].seq : 0;
+    store_question_free(question);
+    return last;
+}
+
 /* ---- Connections ---- */
 
 void world_leave(World *w, unsigned seat)
@@ -125,11 +154,19 @@ bool world_come(World *w, unsigned seat)
     static Account account;
     NetWebSocket *const socket = &w->socket[seat];
     char path[64];
-    const NetRequest request = { "GET", path, "", w->token[seat], "", "", 0, &account };
+    const NetRequest request = { "GET", path, "", w->token[seat], "", "", 0, &account, false, "" };
+    NetAsk asked = { 0 };
     NetReply reply = { 0 };
 
     snprintf(path, sizeof path, "/api/games/%s/ws", w->game);
-    socket->admitted = api_admit(&w->hall, &request, &reply);
+    socket->admitted = api_admit(&w->hall, &asked, &request, &reply);
+    for (unsigned i = 0; reply.later && asked.status == 0 && i < 1000; i++)
+        world_turn(w);
+    if (reply.later) {
+        FUZZ_HOLDS(asked.status != 0);
+        socket->admitted = asked.admitted;
+        reply = asked.got;
+    }
     if (socket->admitted == NULL) {
         check_reply(&reply);
         FUZZ_HOLDS(reply.status >= 400);
@@ -154,7 +191,7 @@ static const char *key_path(void)
 
 void world_start(World *w)
 {
-    const HallOptions options = { 0, 0 };
+    const HallOptions options = { .open_metrics = true };
 
     FUZZ_HOLDS(hall_open(&w->hall, w->store, key_path(), &options));
     for (unsigned i = 0; i < WORLD_SEATS && w->game[0]; i++)
@@ -163,7 +200,7 @@ void world_start(World *w)
 
 void world_end(World *w)
 {
-    journal_flush(&w->hall);
+    journal_finish(&w->hall);
     w->hall.closing = true;
     for (unsigned i = 0; i < WORLD_SEATS; i++)
         world_leave(w, i);

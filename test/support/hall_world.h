@@ -33,6 +33,13 @@ bool world_make(World *w, const char *body);
 char *world_ask(World *w, const char *method, const char *path, const char *token, const char *body,
                 size_t size, int *status);
 
+/* Lets everything that was heard be kept, and what waits take one step; or all its steps. */
+void world_turn(World *w);
+void world_settle(World *w);
+
+/* The last line of a game in the store; 0 if there is none. */
+int64_t world_last_line(World *w, const char *game_id);
+
 /* Ends the connection of a seat; opens one, and returns false if it was refused. */
 void world_leave(World *w, unsigned seat);
 bool world_come(World *w, unsigned seat);

@@ -62,6 +62,12 @@ void stockfish_stop(Stockfish *peer)
     waitpid(peer->process, NULL, 0);
 }
 
+void stockfish_chess960(Stockfish *peer)
+{
+    fputs("setoption name UCI_Chess960 value true\n", peer->to);
+    fflush(peer->to);
+}
+
 bool stockfish_perft(Stockfish *peer, const char *fen, unsigned depth, uint64_t *nodes)
 {
     char line[512];

@@ -17,6 +17,9 @@ typedef struct Stockfish {
 bool stockfish_start(Stockfish *peer);
 void stockfish_stop(Stockfish *peer);
 
+/* From now on castling is as in Chess960, whatever the arrangement. */
+void stockfish_chess960(Stockfish *peer);
+
 bool stockfish_perft(Stockfish *peer, const char *fen, unsigned depth, uint64_t *nodes);
 
 #endif
