@@ -62,6 +62,7 @@ static const int needed[] = {
     SCMP_SYS(lstat),
     SCMP_SYS(newfstatat),
     SCMP_SYS(statx),
+    SCMP_SYS(statfs),
     SCMP_SYS(access),
     SCMP_SYS(faccessat),
     SCMP_SYS(faccessat2),
@@ -102,6 +103,7 @@ static const int needed[] = {
     SCMP_SYS(membarrier),
     SCMP_SYS(sched_yield),
     SCMP_SYS(sched_getaffinity),
+    SCMP_SYS(getpriority),
     SCMP_SYS(setpriority),
     SCMP_SYS(clone),
     SCMP_SYS(clone3),
@@ -156,9 +158,28 @@ static bool drop_capabilities(void)
     return syscall(SYS_capset, &head, none) == 0;
 }
 
-void privileges_drop(void)
+/* What a connection to a database server needs besides. */
+static const int needed_for_network[] = {
+    SCMP_SYS(socket),   SCMP_SYS(connect),         SCMP_SYS(bind),       SCMP_SYS(sendmmsg),
+    SCMP_SYS(recvmmsg), SCMP_SYS(timerfd_settime), SCMP_SYS(socketpair),
+};
+
+static bool filter(bool network)
+{
+    enum {
+        OWN = sizeof needed / sizeof *needed,
+        NETWORK = sizeof needed_for_network / sizeof *needed_for_network
+    };
+    int calls[OWN + NETWORK];
+
+    memcpy(calls, needed, sizeof needed);
+    memcpy(calls + OWN, needed_for_network, sizeof needed_for_network);
+    return syscall_filter_allow_only(calls, OWN + (network ? NETWORK : 0));
+}
+
+void privileges_drop(bool network)
 {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !drop_capabilities() ||
-        (FILTERED && !syscall_filter_allow_only(needed, sizeof needed / sizeof *needed)))
+        (FILTERED && !filter(network)))
         fprintf(stderr, "adoube: serve: privileges could not be dropped: %s\n", strerror(errno));
 }

@@ -3,8 +3,10 @@
 #ifndef ADOUBE_SERVER_PRIVILEGES_H
 #define ADOUBE_SERVER_PRIVILEGES_H
 
+#include <stdbool.h>
+
 /* To be called after the sockets, the database and the key are open. Where the machine does not let
- * it, a message says so and the server goes on. */
-void privileges_drop(void);
+ * it, a message says so and the server goes on. With `network` it may still open connections. */
+void privileges_drop(bool network);
 
 #endif

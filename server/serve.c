@@ -6,12 +6,24 @@
 #include "games/housekeeping.h"
 #include "games/proofs.h"
 #include "privileges.h"
+#include "settings.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* A server that runs. */
+typedef struct Serving {
+    Hall hall; /* first: the other rooms are given a pointer to it */
+    const ServeAsk *ask;
+    Settings settings;
+    Log *log;
+    char goodbye[100];
+} Serving;
+
+/* ---- Signals ---- */
 
 static Net *net_to_stop; /* a signal handler is given nothing, so it must find it here */
 
@@ -20,6 +32,78 @@ static void stop(int signal_number)
     (void)signal_number;
     if (net_to_stop)
         net_stop(net_to_stop);
+}
+
+static void read_again(int signal_number)
+{
+    (void)signal_number;
+    if (net_to_stop)
+        net_reload(net_to_stop);
+}
+
+/* SIGHUP ends a server that has nothing to read again, as the end of its terminal does. */
+static void obey_signals(Net *net, bool reads_again)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = stop;
+    sigemptyset(&action.sa_mask);
+    net_to_stop = net;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    action.sa_handler = reads_again ? read_again : stop;
+    sigaction(SIGHUP, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL); /* a file at its size limit is treated like a full disk */
+}
+
+/* ---- Settings ---- */
+
+/* What the server does with the settings that may change while it runs. */
+static void apply(Serving *serving)
+{
+    const Settings *const settings = &serving->settings;
+
+    serving->hall.options = (HallOptions){ .keep_unbegun = settings->keep_unbegun,
+                                           .keep_untouched = settings->keep_untouched,
+                                           .open_metrics = settings->open_metrics };
+    if (settings->come_back > 0)
+        snprintf(serving->goodbye, sizeof serving->goodbye, "the server goes down; back in %d s",
+                 settings->come_back);
+    else
+        snprintf(serving->goodbye, sizeof serving->goodbye, "the server goes down");
+}
+
+/* SIGHUP: what cannot be read leaves everything as it was. */
+static void reload(void *self)
+{
+    Serving *const serving = self;
+    Settings wanted;
+    const char *later;
+    char why[SETTINGS_WHY];
+
+    if (!settings_read(&wanted, serving->ask, why)) {
+        log_say(serving->log, LOG_ERROR, "settings-refused", NULL,
+                "the settings were not read again: %s", why);
+        return;
+    }
+    if (!log_reopen(serving->log, &wanted.log, why, sizeof why)) {
+        log_say(serving->log, LOG_ERROR, "settings-refused", NULL,
+                "the settings were not read again: %s", why);
+        settings_free(&wanted);
+        return;
+    }
+    later = settings_needing_start(&serving->settings, &wanted);
+    if (later)
+        log_say(serving->log, LOG_WARNING, "setting-needs-start", NULL,
+                "%s has changed, and that counts only when the server is started again", later);
+    net_set_rules(serving->hall.net, &wanted.rules);
+    settings_free(&serving->settings);
+    serving->settings = wanted;
+    apply(serving);
+    log_say(serving->log, LOG_NOTICE, "settings-read", NULL, "the settings were read again");
 }
 
 static const NetCalls calls = {
@@ -31,57 +115,82 @@ static const NetCalls calls = {
     .drained = client_drained,
     .closed = client_closed,
     .tick = housekeeping_tick,
+    .reload = reload,
 };
 
-static void obey_signals(Net *net)
-{
-    struct sigaction action;
+/* ---- Running ---- */
 
-    memset(&action, 0, sizeof action);
-    action.sa_handler = stop;
-    sigemptyset(&action.sa_mask);
-    net_to_stop = net;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
-    sigaction(SIGXFSZ, &action, NULL); /* a file at its size limit is treated like a full disk */
+static void turn_store(void *self)
+{
+    Store *const store = self;
+
+    store->turn(store);
 }
 
-static bool read_rules(const ServeOptions *options, AccountRules *rules)
+static Net *listen_to_all(Serving *serving)
 {
-    *rules = (AccountRules){ .people = options->people, .proxies = options->proxies };
-    for (unsigned i = 0; i < options->proxies; i++)
-        if (!address_read_range(options->proxy[i], &rules->proxy[i])) {
-            fprintf(stderr,
-                    "adoube: serve: --proxy: expected an address, or ADDRESS/BITS, not '%s'\n",
-                    options->proxy[i]);
-            return false;
-        }
-    return true;
+    const Settings *const settings = &serving->settings;
+    const NetOptions options = { .address = settings->address,
+                                 .port = settings->port,
+                                 .inside_address = settings->admin_address[0]
+                                                       ? settings->admin_address
+                                                       : NULL,
+                                 .inside_port = settings->admin_port,
+                                 .calls = &calls,
+                                 .self = serving,
+                                 .rules = settings->rules,
+                                 .log = serving->log };
+
+    return net_open(&options);
 }
 
-static int run(const ServeOptions *options, Hall *hall)
+/* An address as it stands before a port: one of IPv6 has colons of its own. */
+static const char *bracketed(const char *address, char text[SETTINGS_ADDRESS + 2])
 {
-    NetOptions net_options = {
-        .address = options->address, .port = options->port, .calls = &calls, .self = hall
-    };
+    snprintf(text, SETTINGS_ADDRESS + 2, strchr(address, ':') ? "[%s]" : "%s", address);
+    return text;
+}
 
-    if (!read_rules(options, &net_options.rules))
-        return 2;
-    hall->net = net_open(&net_options);
+static void say_where(const Serving *serving)
+{
+    const Settings *const settings = &serving->settings;
+    const Hall *const hall = &serving->hall;
+    const bool local = strcmp(settings->address, "127.0.0.1") == 0;
+    char text[SETTINGS_ADDRESS + 2];
+
+    printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
+           bracketed(local ? "localhost" : settings->address, text), net_port(hall->net),
+           hall->store->name);
+    if (net_inside_port(hall->net))
+        printf("For the operator: http://%s:%d/admin\n", bracketed(settings->admin_address, text),
+               net_inside_port(hall->net));
+    fflush(stdout);
+    log_say(serving->log, LOG_INFO, "started", NULL, "Adoube %s listens on %s:%d", adoube_version(),
+            bracketed(settings->address, text), net_port(hall->net));
+}
+
+static int run(Serving *serving)
+{
+    Hall *const hall = &serving->hall;
+
+    hall->net = listen_to_all(serving);
     if (hall->net == NULL)
         return 2;
-    obey_signals(hall->net);
+    net_set_goodbye(hall->net, serving->goodbye);
+    if (!net_watch(hall->net, hall->store->file, turn_store, hall->store)) {
+        fputs("adoube: serve: the store cannot be watched\n", stderr);
+        net_close(hall->net);
+        return 2;
+    }
+    obey_signals(hall->net, serving->ask->config || serving->settings.log.file ||
+                                serving->settings.log.access);
     engine_player_open(hall);
-    privileges_drop();
-    printf("Adoube %s: http://%s:%d, games kept in %s\n", adoube_version(),
-           strcmp(options->address, "127.0.0.1") == 0 ? "localhost" : options->address,
-           net_port(hall->net), options->db);
-    fflush(stdout);
+    privileges_drop(hall->store->shared);
+    say_where(serving);
     net_wake(hall->net, 1);
     net_run(hall->net);
-    journal_flush(hall);
+    log_say(serving->log, LOG_INFO, "stopping", NULL, "%s", serving->goodbye);
+    journal_finish(hall);
     net_to_stop = NULL;
     hall->closing = true;
     proofs_close(hall);
@@ -90,32 +199,67 @@ static int run(const ServeOptions *options, Hall *hall)
     return 0;
 }
 
-_Static_assert((int)SERVE_PROXIES == (int)ACCOUNT_PROXIES, "as many proxies");
-
-int serve(const ServeOptions *options)
+/* Opens the games; the settings are read. */
+static int open_and_run(Serving *serving)
 {
-    const HallOptions kept = { options->keep_unbegun, options->keep_untouched };
+    const Settings *const settings = &serving->settings;
     char key[4096];
-    Hall hall;
     Store *store;
     int status = 2;
 
-    umask(077); /* nobody else may read the files */
-    if (!secret_ready()) {
-        fputs("adoube: serve: libsodium does not start\n", stderr);
+    if ((settings->key ? snprintf(key, sizeof key, "%s", settings->key)
+                       : snprintf(key, sizeof key, "%s.key", settings->db)) >= (int)sizeof key) {
+        fputs("adoube: serve: expected a shorter name of the database or its key\n", stderr);
         return 2;
     }
-    if (snprintf(key, sizeof key, "%s.key", options->db) >= (int)sizeof key) {
-        fputs("adoube: serve: expected a shorter name of the database\n", stderr);
-        return 2;
-    }
-    store = store_sqlite_open(options->db);
+    store = store_open(settings->db);
     if (store == NULL)
         return 2;
-    if (hall_open(&hall, store, key, &kept)) {
-        status = run(options, &hall);
-        hall_close(&hall);
+    if (hall_open(&serving->hall, store, key, &(HallOptions){ .open_metrics = false })) {
+        serving->hall.log = serving->log;
+        apply(serving);
+        status = run(serving);
+        hall_close(&serving->hall);
     }
     store->close(store);
     return status;
+}
+
+int serve(const ServeAsk *ask)
+{
+    Serving serving = { .ask = ask };
+    char why[SETTINGS_WHY];
+    int status;
+
+    umask(077); /* nobody else may read the files */
+    if (!settings_read(&serving.settings, ask, why)) {
+        fprintf(stderr, "adoube: serve: %s\n", why);
+        return 2;
+    }
+    if (!secret_ready()) {
+        fputs("adoube: serve: libsodium does not start\n", stderr);
+        settings_free(&serving.settings);
+        return 2;
+    }
+    serving.log = log_open(&serving.settings.log);
+    status = serving.log ? open_and_run(&serving) : 2;
+    if (serving.log && status == 0)
+        log_say(serving.log, LOG_INFO, "stopped", NULL, "everything is kept");
+    log_close(serving.log);
+    settings_free(&serving.settings);
+    return status;
+}
+
+int serve_show(const ServeAsk *ask)
+{
+    Settings settings;
+    char why[SETTINGS_WHY];
+
+    if (!settings_read(&settings, ask, why)) {
+        fprintf(stderr, "adoube: serve: %s\n", why);
+        return 2;
+    }
+    settings_print(&settings, stdout);
+    settings_free(&settings);
+    return 0;
 }

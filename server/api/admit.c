@@ -21,26 +21,44 @@ static bool read_path(const char *path, char game_id[SECRET_ID])
     return true;
 }
 
-void *api_admit(void *self, const NetRequest *request, NetReply *reply)
+/* The seat's client; null, and the error is answered or comes later. */
+static Client *admit(Api *api)
 {
-    Api api = { .hall = self, .request = request, .reply = reply };
     Seat *seat;
-    LiveGame *game;
+    LiveGame *const game = api_game_of_seat(api, &seat);
     Client *client = NULL;
 
-    if (!read_path(request->path, api.game_id)) {
-        api_error(&api, 404, "no-such-path", "there is nothing here");
-        return NULL;
-    }
-    game = api_game_of_seat(&api, &seat);
     if (game == NULL)
         return NULL;
     if (seat->here >= seat_connections(seat->kind))
-        api_error(&api, 429, "too-many", "this seat has too many connections");
-    else if (api_pay(&api, 1)) {
-        client = client_new(api.hall, game, seat, request->account);
+        api_error(api, 429, "too-many", "this seat has too many connections");
+    else if (api_pay(api, 1)) {
+        client = client_new(api->hall, game, seat, api->request->account);
         if (client == NULL)
-            api_no_memory(&api);
+            api_no_memory(api);
     }
     return client;
+}
+
+/* The same for a request that has waited for its game. */
+static void admit_later(Api *api)
+{
+    Client *const client = admit(api);
+
+    if (client) {
+        api->reply->later = true;
+        net_handshake_admit(api->ask, client);
+    }
+}
+
+void *api_admit(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
+{
+    Api api = {
+        .hall = self, .ask = ask, .request = request, .reply = reply, .answer = admit_later
+    };
+
+    if (!request->inside && read_path(request->path, api.game_id))
+        return admit(&api);
+    api_error(&api, 404, "no-such-path", "there is nothing here");
+    return NULL;
 }

@@ -1,6 +1,7 @@
 #include "api/api.h"
 
-#include "games/slow_load.h"
+#include "api/parked.h"
+#include "games/loading.h"
 
 #include <string.h>
 
@@ -59,14 +60,17 @@ bool api_pay(Api *api, int64_t cost)
 
 LiveGame *api_game(Api *api)
 {
-    const char *why = "";
-    LiveGame *const game = hall_game(api->hall, api->game_id, &why);
+    LiveGame *const game = hall_use(api->hall, api->game_id);
 
-    if (game == NULL && strcmp(why, "no such game") == 0)
-        api_error(api, 404, "no-such-game", why);
-    else if (game == NULL)
-        api_error(api, 503, why == slow_load_why ? "loading" : "damaged", why);
-    return game;
+    if (game)
+        return game;
+    if (!api->waited)
+        parked_wait(api);
+    else if (api->why == loading_no_such_game)
+        api_error(api, 404, "no-such-game", api->why);
+    else
+        api_error(api, 503, "damaged", api->why ? api->why : "the game was closed: ask again");
+    return NULL;
 }
 
 LiveGame *api_game_of_seat(Api *api, Seat **seat)
@@ -83,35 +87,42 @@ LiveGame *api_game_of_seat(Api *api, Seat **seat)
         return NULL;
     *seat = live_game_seat_of_token(game, hash);
     if (*seat == NULL) {
-        api_error(api, 403, "not-yours", "this token is no seat of this game");
+        api_unknown(api, game, "not-yours", "this token is no seat of this game");
         return NULL;
     }
     return game;
 }
 
+void api_unknown(Api *api, LiveGame *game, const char *code, const char *message)
+{
+    if (api->why)
+        api_error(api, 503, "not-known", api->why);
+    else if (api->hall->store->shared && !api->waited)
+        parked_wait_for_news(api, game);
+    else
+        api_error(api, 403, code, message);
+}
+
 /* ---- Changes ---- */
 
-bool api_change_begin(Api *api)
+bool api_change_begin(Api *api, LiveGame *game, ApiChange *change)
 {
-    Store *const store = api->hall->store;
-
-    if (journal_begin(api->hall) && store->mark(store))
+    *change = (ApiChange){ .game = game, .part = journal_part(api->hall, game) };
+    if (change->part) {
+        change->before = change->part->last;
+        journal_raise_revision(change->part, game);
         return true;
+    }
     api_error(api, 503, "not-kept", "the journal cannot be written");
     return false;
 }
 
-bool api_change_end(Api *api, LiveGame *game, bool kept)
+bool api_change_end(Api *api, const ApiChange *change, bool added)
 {
-    Hall *const hall = api->hall;
-
-    if (game)
-        journal_note(hall, game);
-    if (kept && hall->store->keep(hall->store))
+    if (added)
         return true;
-    journal_take_back(hall);
-    if (game)
-        journal_failed(hall, game);
+    store_batch_cut(change->part, change->before);
+    journal_failed(api->hall, change->game);
     api_error(api, 503, "not-kept", "it could not be kept");
     return false;
 }

@@ -70,7 +70,7 @@ static void put_pgn(Buffer *body, const adoube_conversion *conversion, const ado
     }
     buffer_put(&pgn, "\n", 1);
     adoube_score_begin(&score, start);
-    for (unsigned i = 0; i < adoube_conversion_count(conversion); i++) {
+    for (unsigned i = 0; i < adoube_conversion_reached(conversion); i++) {
         adoube_step step;
         adoube_conversion_step(conversion, i, &step);
         adoube_score_write(&score, step.move, ADOUBE_STYLE_SAN, san, sizeof san);
@@ -104,8 +104,8 @@ static void put_conversion(Buffer *body, const adoube_conversion *conversion,
         adoube_step step;
         adoube_conversion_step(conversion, i, &step);
         buffer_put(body, ",", i ? 1 : 0);
-        put_step(body, &score, &step, outcome != ADOUBE_FAILED);
-        if (outcome != ADOUBE_FAILED)
+        put_step(body, &score, &step, i < adoube_conversion_reached(conversion));
+        if (i < adoube_conversion_reached(conversion))
             adoube_score_play(&score, step.move);
     }
     buffer_put(body, "]", 1);
@@ -153,7 +153,7 @@ static void converted(void *self)
     if (c->body.size == 0 || c->body.failed)
         net_reply_no_memory(&reply);
     if (c->ask)
-        gate_answer(&c->hall->gate, c->ask, &reply);
+        gate_answer(c->hall, NULL, c->ask, &reply);
     else
         buffer_free(&reply.body);
     free(c);

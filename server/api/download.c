@@ -1,6 +1,9 @@
 #include "api/download.h"
 
+#include "games/live_reading.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MOST = 8,     /* long answers that are written at the same time */
@@ -29,11 +32,6 @@ void download_drop(Hall *hall, const NetAsk *ask)
         }
 }
 
-LiveGame *download_game(Download *download)
-{
-    return hall_game(download->hall, download->game_id, &download->why);
-}
-
 static void finish(Download *download, DownloadStep step, NetReply *reply)
 {
     *reply = (NetReply){ .status = 200, .type = download->type };
@@ -41,24 +39,13 @@ static void finish(Download *download, DownloadStep step, NetReply *reply)
         reply->body = download->body;
         download->body = (Buffer){ 0 };
     } else if (download->why) {
-        net_reply_error(reply, 503, "damaged", download->why);
+        const char *const code = download->unfit                           ? "not-printable"
+                                 : download->why == live_reading_overtaken ? "not-kept"
+                                                                           : "damaged";
+        net_reply_error(reply, download->unfit ? 409 : 503, code, download->why);
     } else {
         net_reply_no_memory(reply);
     }
-}
-
-static bool work(Task *task)
-{
-    Download *const download = (Download *)(void *)task;
-    const DownloadStep step = download->write(download);
-    NetReply reply;
-
-    if (step == DOWNLOAD_MORE && !download->body.failed)
-        return true;
-    finish(download, step, &reply);
-    gate_answer(&download->hall->gate, download->ask, &reply);
-    end(download);
-    return false;
 }
 
 static bool is_too_many(const Hall *hall, const Address *address)
@@ -66,17 +53,62 @@ static bool is_too_many(const Hall *hall, const Address *address)
     unsigned all = 0, own = 0;
 
     for (const Download *download = hall->downloads; download; download = download->next) {
-        all++;
-        own += address_same(&download->address, address);
+        all += download->counted;
+        own += download->counted && address_same(&download->address, address);
     }
     return all >= MOST || own >= EACH_MOST;
+}
+
+/* Writes one piece. True if the reply is complete. */
+static bool write_piece(Download *download, NetReply *reply, bool *waits)
+{
+    const DownloadStep step = download->write(download);
+
+    *waits = step == DOWNLOAD_WAITS;
+    if (step == DOWNLOAD_DONE || step == DOWNLOAD_FAILED || download->body.failed) {
+        finish(download, step, reply);
+        return true;
+    }
+    download->is_long = download->is_long || step == DOWNLOAD_MORE;
+    if (download->is_long && !download->counted) {
+        if (is_too_many(download->hall, &download->address)) {
+            net_reply_error(reply, 429, "too-many",
+                            "too many long answers are under way: ask again later");
+            return true;
+        }
+        download->counted = true;
+    }
+    return false;
+}
+
+static bool work(Task *task)
+{
+    Download *const download = (Download *)(void *)task;
+    Hall *const hall = download->hall;
+    NetAsk *const ask = download->ask;
+    NetReply reply = { 0 };
+    bool waits;
+    char game_id[SECRET_ID];
+
+    if (!write_piece(download, &reply, &waits))
+        return !waits;
+    memcpy(game_id, download->game_id, SECRET_ID);
+    end(download);
+    gate_answer(hall, game_id, ask, &reply);
+    return false;
+}
+
+void download_go_on(Download *download)
+{
+    task_queue_add(&download->hall->tasks, &download->task);
+    net_wake(download->hall->net, 0);
 }
 
 void download_start(Api *api, const Download *model)
 {
     Hall *const hall = api->hall;
     Download *const download = malloc(sizeof *download);
-    DownloadStep step;
+    bool waits;
 
     if (download == NULL) {
         Download doomed = *model;
@@ -92,16 +124,11 @@ void download_start(Api *api, const Download *model)
     download->address = api->request->account->address;
     download->next = hall->downloads;
     hall->downloads = download;
-    step = download->write(download);
-    if (step != DOWNLOAD_MORE) {
-        finish(download, step, api->reply);
+    if (write_piece(download, api->reply, &waits)) {
         end(download);
-    } else if (is_too_many(hall, &download->address)) {
-        end(download);
-        api_error(api, 429, "too-many", "too many long answers are under way: ask again later");
-    } else {
-        api->reply->later = true;
-        task_queue_add(&hall->tasks, &download->task);
-        net_wake(hall->net, 0);
+        return;
     }
+    api->reply->later = true;
+    if (!waits)
+        download_go_on(download);
 }

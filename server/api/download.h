@@ -8,7 +8,12 @@
 
 typedef struct Download Download;
 
-typedef enum DownloadStep { DOWNLOAD_MORE, DOWNLOAD_DONE, DOWNLOAD_FAILED } DownloadStep;
+typedef enum DownloadStep {
+    DOWNLOAD_MORE,
+    DOWNLOAD_WAITS, /* download_go_on will be called */
+    DOWNLOAD_DONE,
+    DOWNLOAD_FAILED
+} DownloadStep;
 
 struct Download {
     Task task; /* first: a pointer to one is a pointer to the other */
@@ -23,6 +28,9 @@ struct Download {
     Buffer body;
     const char *type;
     const char *why; /* it failed; null if there was no memory */
+    bool unfit;      /* why: what was asked for cannot be made of this game (409) */
+    bool is_long;    /* it takes more than a moment: there may be few of these at a time */
+    bool counted;    /* it is one of them */
     Download *next;
 };
 
@@ -30,11 +38,10 @@ struct Download {
  * it is done. */
 void download_start(Api *api, const Download *model);
 
+/* What a download waited for has come. */
+void download_go_on(Download *download);
+
 /* Nobody waits for the answer any more. */
 void download_drop(Hall *hall, const NetAsk *ask);
-
-/* The game it is about, which may have left the memory since the last piece; null, with the reason
- * in `why`, if it cannot be loaded again. */
-LiveGame *download_game(Download *download);
 
 #endif

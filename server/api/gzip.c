@@ -1,5 +1,6 @@
 #include "api/gzip.h"
 
+#include <stdint.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -31,4 +32,25 @@ bool gzip_text(const Buffer *plain, Buffer *packed)
         buffer_wrote(packed, stream.total_out);
     deflateEnd(&stream);
     return result == Z_STREAM_END;
+}
+
+bool gzip_open(const char *packed, size_t size, Buffer *plain)
+{
+    z_stream stream;
+    unsigned char room[4096];
+    int status = Z_OK;
+
+    memset(&stream, 0, sizeof stream);
+    if (inflateInit2(&stream, GZIP) != Z_OK)
+        return false;
+    stream.next_in = (Bytef *)(uintptr_t)packed;
+    stream.avail_in = (uInt)size;
+    while (status == Z_OK) {
+        stream.next_out = room;
+        stream.avail_out = sizeof room;
+        status = inflate(&stream, Z_NO_FLUSH);
+        buffer_put(plain, (const char *)room, sizeof room - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    return status == Z_STREAM_END && !plain->failed;
 }

@@ -7,4 +7,8 @@
 /* False: no memory. */
 bool gzip_text(const Buffer *plain, Buffer *packed);
 
+/* The text that was compressed; for files that are built in, and short. False: no memory, or it is
+ * none. */
+bool gzip_open(const char *packed, size_t size, Buffer *plain);
+
 #endif

@@ -31,11 +31,11 @@ static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, con
                      char token[SECRET_WORD])
 {
     Hall *const hall = api->hall;
-    const unsigned at = (unsigned)(seat - game->seat);
     Buffer fault = { 0 };
+    ApiChange change;
     bool kept;
 
-    if (!api_change_begin(api))
+    if (!api_change_begin(api, game, &change))
         return false;
     secret_word(token);
     secret_hash(token, strlen(token), seat->stored.token);
@@ -43,10 +43,11 @@ static bool sit_down(Api *api, LiveGame *game, Seat *seat, const char *name, con
     snprintf(seat->stored.name, sizeof seat->stored.name, "%s", name);
     if (strcmp(game->stored.maker, "lot") == 0 && seat->kind <= SEAT_BLACK)
         snprintf(game->stored.joiner_nonce, sizeof game->stored.joiner_nonce, "%s", nonce);
-    kept = hall->store->put_seat(hall->store, game->stored.id, &game->seat[at].stored) &&
-           seating_settle(hall, game, &fault);
+    kept = journal_change(hall, change.part,
+                          &(StoreChange){ .kind = STORE_PUT_SEAT, .seat = &seat->stored }) &&
+           seating_settle(hall, game, change.part, &fault);
     buffer_free(&fault);
-    if (!api_change_end(api, game, kept))
+    if (!api_change_end(api, &change, kept))
         return false;
     tell_about(game);
     return true;
@@ -76,7 +77,7 @@ void api_join(Api *api)
     seating_trim_name(name);
     seat = secret_hash(word, strlen(word), hash) ? live_game_seat_of_invite(game, hash) : NULL;
     if (seat == NULL)
-        api_error(api, 403, "no-invitation", "'invite': expected an invitation of this game");
+        api_unknown(api, game, "no-invitation", "'invite': expected an invitation of this game");
     else if (seat->kind == SEAT_SPECTATOR)
         answer(api, seat, word);
     else if (seat->stored.taken)

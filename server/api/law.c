@@ -21,23 +21,15 @@ static void put_list(Buffer *body, const char *text, const char *marks)
     buffer_put(body, "]", 1);
 }
 
-/* The titles of cases. The library has a line for each, its name and its title, and the page has no
- * use for the names, which are a fifth of all that is sent. */
-static void put_titles(Buffer *body, const char *cases)
+static unsigned count_lines(const char *text)
 {
-    bool any = false;
+    unsigned count = 0;
 
-    buffer_put(body, "[", 1);
-    while (*cases) {
-        const size_t size = strcspn(cases, "\n");
-        const char *const colon = memchr(cases, ':', size);
-        const char *const title = colon != NULL ? colon + 1 + strspn(colon + 1, " ") : cases;
-        buffer_put(body, ",", any ? 1 : 0);
-        buffer_json(body, title, size - (size_t)(title - cases));
-        any = true;
-        cases += size + strspn(cases + size, "\n");
+    for (text += strspn(text, "\n"); *text; text += strspn(text, "\n")) {
+        text += strcspn(text, "\n");
+        count++;
     }
-    buffer_put(body, "]", 1);
+    return count;
 }
 
 static void put_section(Buffer *body, const adoube_section *section)
@@ -52,8 +44,7 @@ static void put_section(Buffer *body, const adoube_section *section)
     buffer_json_string(body, section->same);
     buffer_print(body, ",\"readings\":");
     put_list(body, section->readings, "\n");
-    buffer_print(body, ",\"cases\":");
-    put_titles(body, section->cases);
+    buffer_print(body, ",\"cases\":%u", count_lines(section->cases));
     buffer_print(body, ",\"related\":");
     put_list(body, section->related, " ");
     buffer_put(body, "}", 1);
@@ -171,6 +162,49 @@ void api_law(Api *api)
     static Buffer packed;
 
     answer_packed(api, &packed, write_law);
+}
+
+/* The titles of cases. The library has a line for each, its name and its title, and a page has no
+ * use for the names. */
+static void put_titles(Buffer *body, const char *cases)
+{
+    bool any = false;
+
+    buffer_put(body, "[", 1);
+    while (*cases) {
+        const size_t size = strcspn(cases, "\n");
+        const char *const colon = memchr(cases, ':', size);
+        const char *const title = colon != NULL ? colon + 1 + strspn(colon + 1, " ") : cases;
+        buffer_put(body, ",", any ? 1 : 0);
+        buffer_json(body, title, size - (size_t)(title - cases));
+        any = true;
+        cases += size + strspn(cases + size, "\n");
+    }
+    buffer_put(body, "]", 1);
+}
+
+static void write_cases(Buffer *body)
+{
+    adoube_section section;
+
+    buffer_print(body, "{\"sections\":[");
+    for (unsigned i = 0; adoube_law_section(i, &section); i++) {
+        buffer_print(body, "%s{\"id\":", i ? "," : "");
+        buffer_json_string(body, section.id);
+        buffer_print(body, ",\"titles\":");
+        put_titles(body, section.cases);
+        buffer_put(body, "}", 1);
+    }
+    buffer_print(body, "]}\n");
+}
+
+/* The cases have an answer of their own: there are more of them than there is law, and few readers
+ * open them. */
+void api_law_cases(Api *api)
+{
+    static Buffer packed;
+
+    answer_packed(api, &packed, write_cases);
 }
 
 static void write_words(Buffer *body)

@@ -1,8 +1,9 @@
-// The lines of a game: as entries, as a docket, or as the chain hashes them. All are read by a
-// replay, a little at a time.
-#include "api/download.h"
+// The lines of a game: as entries, as a docket, or as the chain hashes them. All are
+// read a little at a time.
+#include "api/lines.h"
+
 #include "api/routes.h"
-#include "docket/replay.h"
+#include "games/live_reading.h"
 #include "store/chain.h"
 
 #include <stdio.h>
@@ -17,62 +18,80 @@ enum {
 
 /* ---- Through the docket ---- */
 
-typedef struct Reading {
+typedef struct Lines {
     Download *download;
     LiveGame *game;
-    Replay replay;
+    Reading reading;
     bool (*put)(void *self, const StoredLine *line); /* writes one line into the body */
     unsigned count;                                  /* entries that were written */
-    bool more; /* there are more entries than one answer may have */
-} Reading;
+    bool more;    /* there are more entries than one answer may have */
+    LinesUse use; /* what is made of the docket, if it is not answered as it is */
+    bool whole;   /* the docket was read to its end */
+} Lines;
 
-static void free_reading(Download *download)
+static void free_lines(Download *download)
 {
-    Reading *const r = download->state;
+    Lines *const l = download->state;
 
-    replay_free(&r->replay);
-    free(r);
+    if (l->use.free)
+        l->use.free(l->use.self);
+    reading_free(&l->reading);
+    free(l);
 }
 
-/* Reads some lines; `put` may stop the replay earlier. */
-static ReplayStep read_some(Download *download)
+static void ready(void *self)
 {
-    Reading *const r = download->state;
-    ReplayStep step = REPLAY_BROKEN;
+    const Lines *const l = self;
 
-    r->download = download;
-    r->game = download_game(download);
-    if (r->game)
-        step = replay_some(&r->replay, LINES_AT_ONCE, r->put, r);
-    if (r->game && step == REPLAY_BROKEN)
-        download->why = r->replay.why;
+    if (l->download)
+        download_go_on(l->download);
+}
+
+/* Reads some lines; `put` may stop the reading earlier. */
+static ReadingStep read_some(Download *download)
+{
+    Lines *const l = download->state;
+    ReadingStep step;
+
+    l->download = download;
+    l->game = hall_use(download->hall, download->game_id);
+    if (l->game == NULL) {
+        download->why = "the game was closed meanwhile: ask again";
+        return READING_BROKEN;
+    }
+    step = live_reading_some(&l->reading, l->game, LINES_AT_ONCE, l->put, l);
+    download->is_long = l->reading.about && l->reading.about->more;
+    if (step == READING_BROKEN)
+        download->why = l->reading.why;
     return step;
 }
 
-static Reading *begin_reading(Api *api, LiveGame *game, int64_t from,
-                              bool (*put)(void *self, const StoredLine *line))
+static Lines *begin_reading(Api *api, const LiveGame *game, int64_t from,
+                            bool (*put)(void *self, const StoredLine *line))
 {
-    Reading *const r = calloc(1, sizeof *r);
+    Lines *const l = calloc(1, sizeof *l);
 
-    if (r == NULL) {
+    if (l == NULL) {
         api_no_memory(api);
         return NULL;
     }
-    r->put = put;
-    if (!replay_begin(&r->replay, api->hall->store, game->stored.id, api->hall->key, from)) {
-        api_error(api, 503, "damaged", r->replay.why);
-        free(r);
+    if (!reading_begin(&l->reading, api->hall->store, game->stored.id, api->hall->key, from)) {
+        api_no_memory(api);
+        free(l);
         return NULL;
     }
-    return r;
+    l->put = put;
+    l->reading.ready = ready;
+    l->reading.self = l;
+    return l;
 }
 
-static void start(Api *api, const Seat *seat, Reading *r, const char *type,
+static void start(Api *api, const Seat *seat, Lines *l, const char *type,
                   DownloadStep (*write)(Download *download))
 {
     Download model = { .write = write,
-                       .free = free_reading,
-                       .state = r,
+                       .free = free_lines,
+                       .state = l,
                        .type = type,
                        .view = { seat->kind, seat->number } };
 
@@ -84,33 +103,35 @@ static void start(Api *api, const Seat *seat, Reading *r, const char *type,
 
 static bool put_entry(void *self, const StoredLine *line)
 {
-    Reading *const r = self;
-    Buffer *const body = &r->download->body;
-    const EntryLine entry = { r->game, &r->replay.state, line };
+    Lines *const l = self;
+    Buffer *const body = &l->download->body;
+    const EntryLine entry = { l->game, &l->reading.replay.state, line };
 
-    if (r->count == ENTRIES_MOST) {
-        r->more = true;
+    if (l->count == ENTRIES_MOST) {
+        l->more = true;
         return false;
     }
-    buffer_put(body, ",", r->count++ ? 1 : 0);
-    if (!entry_write(body, &entry, r->download->view))
+    buffer_put(body, ",", l->count++ ? 1 : 0);
+    if (!entry_write(body, &entry, l->download->view))
         body->failed = true;
     return !body->failed;
 }
 
 static DownloadStep write_entries(Download *download)
 {
-    Reading *const r = download->state;
-    ReplayStep step;
+    Lines *const l = download->state;
+    ReadingStep step;
 
     if (download->body.size == 0)
         buffer_print(&download->body, "{\"entries\":[");
     step = read_some(download);
-    if (step == REPLAY_BROKEN)
+    if (step == READING_BROKEN)
         return DOWNLOAD_FAILED;
-    if (step == REPLAY_MORE && !r->more)
+    if (step == READING_WAITS)
+        return DOWNLOAD_WAITS;
+    if (step == READING_MORE && !l->more)
         return DOWNLOAD_MORE;
-    buffer_print(&download->body, "],\"more\":%s}\n", r->more ? "true" : "false");
+    buffer_print(&download->body, "],\"more\":%s}\n", l->more ? "true" : "false");
     return DOWNLOAD_DONE;
 }
 
@@ -135,14 +156,14 @@ void api_lines_entries(Api *api)
 {
     Seat *seat;
     LiveGame *const game = api_game_of_seat(api, &seat);
-    Reading *r;
+    Lines *l;
     int64_t from;
 
     if (game == NULL || !read_from(api, &from))
         return;
-    r = begin_reading(api, game, from, put_entry);
-    if (r)
-        start(api, seat, r, "application/json", write_entries);
+    l = begin_reading(api, game, from, put_entry);
+    if (l)
+        start(api, seat, l, "application/json", write_entries);
 }
 
 /* ---- The docket ---- */
@@ -150,17 +171,19 @@ void api_lines_entries(Api *api)
 /* A record that is still under seal is left out, and a comment stands in its place. */
 static bool put_line(void *self, const StoredLine *line)
 {
-    Reading *const r = self;
-    Buffer *const body = &r->download->body;
-    const View view = r->download->view;
-    const bool closed = line->sealed && line->seq > r->game->state.envelope.open &&
-                        !entry_may_read_seal(r->game, line, view);
+    Lines *const l = self;
+    Buffer *const body = &l->download->body;
+    const View view = l->download->view;
+    const bool closed = line->sealed && line->seq > l->game->state.envelope.open &&
+                        !entry_may_read_seal(l->game, line, view);
 
+    if (l->use.line)
+        l->use.line(l->use.self, line, closed);
     if (closed)
         buffer_print(body, "# %.*s: the record is under seal\n", (int)line->size, line->text);
     else if (line->sealed)
         buffer_print(body, "%.*s \"%s\"\n", (int)line->size, line->text,
-                     r->replay.state.envelope.said);
+                     l->reading.replay.state.envelope.said);
     else
         buffer_print(body, "%.*s\n", (int)line->size, line->text);
     return true;
@@ -168,28 +191,50 @@ static bool put_line(void *self, const StoredLine *line)
 
 static DownloadStep write_lines(Download *download)
 {
+    Lines *const l = download->state;
+
+    if (l->whole)
+        return l->use.step(l->use.self, download);
     switch (read_some(download)) {
-    case REPLAY_MORE:
+    case READING_MORE:
         return DOWNLOAD_MORE;
-    case REPLAY_END:
-        return DOWNLOAD_DONE;
-    case REPLAY_BROKEN:
+    case READING_WAITS:
+        return DOWNLOAD_WAITS;
+    case READING_END:
+        l->whole = l->use.step != NULL;
+        return l->whole ? l->use.step(l->use.self, download) : DOWNLOAD_DONE;
+    case READING_BROKEN:
         break;
     }
     return DOWNLOAD_FAILED;
+}
+
+void api_lines_use(Api *api, const LiveGame *game, const Seat *seat, const char *type,
+                   const LinesUse *use)
+{
+    Lines *const l = api_pay(api, game->state.seq / LINES_PER_UNIT)
+                         ? begin_reading(api, game, 1, put_line)
+                         : NULL;
+
+    if (l == NULL) {
+        use->free(use->self);
+        return;
+    }
+    l->use = *use;
+    start(api, seat, l, type, write_lines);
 }
 
 static void answer_lines(Api *api, bool (*put)(void *self, const StoredLine *line))
 {
     Seat *seat;
     LiveGame *const game = api_game_of_seat(api, &seat);
-    Reading *r;
+    Lines *l;
 
     if (game == NULL || !api_pay(api, game->state.seq / LINES_PER_UNIT))
         return;
-    r = begin_reading(api, game, 1, put);
-    if (r)
-        start(api, seat, r, "text/plain; charset=utf-8", write_lines);
+    l = begin_reading(api, game, 1, put);
+    if (l)
+        start(api, seat, l, "text/plain; charset=utf-8", write_lines);
 }
 
 void api_lines_docket(Api *api)
@@ -200,16 +245,16 @@ void api_lines_docket(Api *api)
 /* What is hashed of a line, its fields separated by tabs, and the head of the chain after it. */
 static bool put_link(void *self, const StoredLine *line)
 {
-    Reading *const r = self;
-    Buffer *const body = &r->download->body;
+    Lines *const l = self;
+    Buffer *const body = &l->download->body;
     const size_t start = body->size;
     char hex[SECRET_HEX];
 
-    chain_write(body, line, line->sealed ? r->replay.state.envelope.commitment_said : "");
+    chain_write(body, line, line->sealed ? l->reading.replay.state.envelope.commitment_said : "");
     for (size_t i = start; i < body->size; i++)
         if (body->text[i] == '\n')
             body->text[i] = '\t';
-    chain_hex(r->replay.state.chain, hex);
+    chain_hex(l->reading.replay.state.chain, hex);
     buffer_print(body, "\t%s\n", hex);
     return true;
 }

@@ -9,50 +9,82 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool keep_heads(Making *m)
+/* Lets the umpire read the head, and adds its lines to the journal. */
+static bool keep_heads(Making *m, StorePart *part, GameState *state)
 {
-    Store *const store = m->api->hall->store;
-    unsigned char chain[STORE_CHAIN];
-    bool kept = true;
+    adoube_docket_fault fault;
 
-    chain_begin(chain, m->game.id);
-    for (unsigned i = 0; i < m->head_count && kept; i++) {
-        const StoredLine line = { .seq = i + 1,
-                                  .at = m->game.made,
-                                  .seat = STORE_HEAD,
-                                  .text = m->heads[i],
-                                  .size = strlen(m->heads[i]),
-                                  .chain = chain };
-        chain_add(chain, &line, "");
-        kept = store->add_line(store, m->game.id, &line);
+    for (unsigned i = 0; i < m->head_count; i++) {
+        StoreChange change = { .kind = STORE_ADD_LINE,
+                               .line = { .seq = i + 1,
+                                         .at = m->game.made,
+                                         .seat = STORE_HEAD,
+                                         .text = m->heads[i],
+                                         .size = strlen(m->heads[i]) } };
+        if (game_state_line(state, m->heads[i], change.line.size, NULL, &fault) != GAME_STATE_HEAD)
+            return false;
+        chain_add(state->chain, &change.line, "");
+        change.line.chain = state->chain;
+        game_state_note_line(state, &change.line);
+        if (!journal_change(m->api->hall, part, &change))
+            return false;
     }
+    return true;
+}
+
+static bool keep_rows(Making *m, StorePart *part)
+{
+    Hall *const hall = m->api->hall;
+    bool kept = journal_change(hall, part,
+                               &(StoreChange){ .kind = STORE_ADD_GAME, .game = &m->game });
+
+    for (unsigned i = 0; i < m->seats && kept; i++)
+        kept = journal_change(hall, part,
+                              &(StoreChange){ .kind = STORE_PUT_SEAT, .seat = &m->seat[i] });
     return kept;
+}
+
+/* The game in memory, before anybody but the maker has sat down; null: no memory. */
+static LiveGame *new_game(Making *m, StorePart *part)
+{
+    Hall *const hall = m->api->hall;
+    LiveGame *game = NULL;
+    GameState state;
+
+    if (!game_state_begin(&state, m->game.id))
+        return NULL;
+    if (keep_rows(m, part) && keep_heads(m, part, &state))
+        game = live_game_new(&m->game, m->seat, m->seats, &state, &hall->clock);
+    if (game == NULL) {
+        game_state_free(&state);
+        return NULL;
+    }
+    game->asker = m->api->request->account->address;
+    game->part = part;
+    game->batch = hall->journal.number;
+    hall_add(hall, game);
+    return game;
 }
 
 /* Keeps the game with its seats and its head; null, and the error is answered, if that fails. */
 static LiveGame *keep(Making *m)
 {
     Hall *const hall = m->api->hall;
-    Store *const store = hall->store;
+    StorePart *const part = journal_part_of(hall, m->game.id);
+    LiveGame *const game = part ? new_game(m, part) : NULL;
     Buffer fault = { 0 };
-    const char *why = "";
-    LiveGame *game;
-    bool kept;
 
-    if (!api_change_begin(m->api))
-        return NULL;
-    kept = store->add_game(store, &m->game);
-    for (unsigned i = 0; i < m->seats && kept; i++)
-        kept = store->put_seat(store, m->game.id, &m->seat[i]);
-    kept = kept && keep_heads(m);
-    game = kept ? hall_game(hall, m->game.id, &why) : NULL;
-    if (game) {
-        memcpy(&game->asker, &m->api->request->account->address, sizeof game->asker);
-        journal_note(hall, game);
+    if (game && seating_settle(hall, game, part, &fault)) {
+        buffer_free(&fault);
+        return game;
     }
-    kept = game && seating_settle(hall, game, &fault);
     buffer_free(&fault);
-    return api_change_end(m->api, game, kept) ? game : NULL;
+    if (part)
+        store_batch_cut(part, NULL);
+    if (game)
+        hall_forget(hall, game, 1011, "");
+    api_error(m->api, 503, "not-kept", "it could not be kept");
+    return NULL;
 }
 
 static void answer(Making *m, LiveGame *game)
@@ -97,6 +129,7 @@ static void make(Making *m)
     LiveGame *game;
 
     secret_id(m->game.id);
+    memcpy(m->api->game_id, m->game.id, SECRET_ID); /* the answer is about it */
     m->game.made = hall_date(m->api->hall);
     snprintf(m->game.maker, sizeof m->game.maker, "%s", m->sit);
     if (strcmp(m->sit, "lot") == 0) {
@@ -114,8 +147,9 @@ static void make(Making *m)
 
 void api_make(Api *api)
 {
-    static const char *const keys[] = { "head",  "sit",     "name",      "nonce",   "opponent",
-                                        "level", "consult", "blindfold", "tuition", NULL };
+    static const char *const keys[] = { "head",      "sit",     "name",   "nonce",
+                                        "opponent",  "level",   "manner", "consult",
+                                        "blindfold", "tuition", NULL };
     static Making making; /* it is large, and one request is answered at a time */
     json_t *const body = api_body(api, keys);
 

@@ -14,8 +14,8 @@ typedef struct Making {
     char sit[12], name[STORE_NAME]; /* where the maker sits, and his name */
     int64_t players[2];             /* how many players each side has */
     bool engine;
-    StoredSeat seat[LIVE_GAME_SEATS];
-    char invite[LIVE_GAME_SEATS][SECRET_WORD]; /* empty if a seat has no invitation */
+    StoredSeat seat[STORE_SEATS];
+    char invite[STORE_SEATS][SECRET_WORD]; /* empty if a seat has no invitation */
     unsigned seats;
     char token[SECRET_WORD]; /* the maker's */
     unsigned maker;          /* the number of his seat */

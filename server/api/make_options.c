@@ -1,5 +1,6 @@
 // What is asked for when a game is made, besides its head.
 #include "api/make.h"
+#include "games/manner.h"
 #include "games/seating.h"
 
 #include <string.h>
@@ -28,10 +29,13 @@ static bool read_values(Making *m, const json_t *body, char *opponent, size_t si
 {
     static const char *const seats[] = { "white", "black", "lot", "table", "umpire", NULL };
     static const char *const opponents[] = { "person", "engine", NULL };
+    static const char *const manners[] = { "strict", "generous", "clumsy", NULL };
     static const char *const blind[] = { "none", "white", "black", "both", NULL };
     const json_t *const consult = json_object_get(body, "consult");
     Api *const api = m->api;
+    char manner[12];
     int64_t level = 4;
+    int which = 0;
     bool good;
 
     m->players[0] = m->players[1] = 1;
@@ -44,9 +48,12 @@ static bool read_values(Making *m, const json_t *body, char *opponent, size_t si
            api_body_string(api, body, "name", m->name, sizeof m->name) &&
            api_body_string(api, body, "nonce", m->game.maker_nonce, sizeof m->game.maker_nonce) &&
            api_body_integer(api, body, "level", 1, 8, &level) &&
+           api_body_choice(api, body, "manner", manners, manner, sizeof manner) &&
            api_body_integer(api, consult, "white", 1, MAKE_CONSULT, &m->players[0]) &&
            api_body_integer(api, consult, "black", 1, MAKE_CONSULT, &m->players[1]);
-    m->game.level = (int)level;
+    while (good && strcmp(manners[which], manner) != 0)
+        which++;
+    m->game.level = manner_with_level((Manner)which, (int)level);
     return good;
 }
 

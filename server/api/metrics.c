@@ -3,12 +3,13 @@
 
 void api_metrics_health(Api *api)
 {
-    const bool ok = !api->hall->journal.sick;
+    const char *const ready = journal_writes(api->hall) ? "true" : "false";
 
-    /* it is well if the last commit was kept; there is one at least every five seconds */
-    buffer_print(&api->reply->body, "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s}",
-                 ok ? "true" : "false", adoube_version(), ok ? "true" : "false");
-    api_json(api, ok ? 200 : 503);
+    /* whoever reads this has an answer, so it lives; it is ready if it can write what it is told */
+    buffer_print(&api->reply->body,
+                 "{\"ok\":%s,\"version\":\"%s\",\"writes\":%s,\"live\":true,\"ready\":%s}", ready,
+                 adoube_version(), ready, ready);
+    api_json(api, ready[0] == 't' ? 200 : 503);
 }
 
 static void put_metric(Buffer *body, const char *name, const char *kind, const char *help,
@@ -16,6 +17,23 @@ static void put_metric(Buffer *body, const char *name, const char *kind, const c
 {
     buffer_print(body, "# HELP adoube_%s %s\n# TYPE adoube_%s %s\nadoube_%s %.15g\n", name, help,
                  name, kind, name, value);
+}
+
+/* What only a server with a file knows of. */
+static void put_disk(Buffer *body, const Hall *hall)
+{
+    HallDisk disk;
+
+    if (!hall_look_at_disk(hall, &disk))
+        return;
+    put_metric(body, "database_bytes", "gauge", "Size of the database with its log",
+               (double)disk.database);
+    put_metric(body, "disk_free_bytes", "gauge", "Free on the disk of the database",
+               (double)disk.free);
+    put_metric(body, "disk_size_bytes", "gauge", "Size of that disk", (double)disk.size);
+    if (disk.backup_age >= 0)
+        put_metric(body, "backup_age_seconds", "gauge", "Time since the last adoube backup",
+                   (double)disk.backup_age);
 }
 
 void api_metrics(Api *api)
@@ -43,6 +61,11 @@ void api_metrics(Api *api)
         { "gaps_total", "counter", "Times in which the server heard nobody", (double)c->gaps },
         { "engine_restarts_total", "counter", "Engines that hung and were started anew",
           (double)c->engine_restarts },
+        { "conflicts_total", "counter", "Acts heard again because another node was faster",
+          (double)c->conflicts },
+        { "news_total", "counter", "Lines that other nodes have written", (double)c->news },
+        { "nodes", "gauge", "Nodes that share the database; 0 if it is not shared",
+          (double)hall->nodes.nodes },
         { "games_live", "gauge", "Games in memory", (double)hall->games },
         { "games_watched", "gauge", "Games out of memory whose time runs",
           (double)hall->sleeping.count },
@@ -56,11 +79,16 @@ void api_metrics(Api *api)
         { "frames_in_total", "counter", "Frames received", (double)n.frames_in },
         { "frames_out_total", "counter", "Frames sent", (double)n.frames_out },
         { "bytes_out_total", "counter", "Bytes sent", (double)n.bytes_out },
+        { "answers_4xx_total", "counter", "Answers that refuse a request", (double)n.faults },
+        { "answers_5xx_total", "counter", "Answers that say that the server failed",
+          (double)n.failures },
+        { "writes", "gauge", "1 if the server can write, else 0", journal_writes(hall) },
         { "handshakes_refused_total", "counter", "Connections and requests refused by the net",
           (double)n.refused },
     };
 
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         put_metric(body, all[i].name, all[i].kind, all[i].help, all[i].value);
+    put_disk(body, hall);
     api_text(api, "text/plain; version=0.0.4; charset=utf-8");
 }

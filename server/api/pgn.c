@@ -1,6 +1,7 @@
 // A game as PGN.
 #include "api/download.h"
 #include "api/routes.h"
+#include "docket/stood_move.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,28 +89,45 @@ static void put_word(Buffer *body, size_t *column, const char *word)
     *column += size;
 }
 
-/* PGN ends at an illegal move that stands: what came after it is only in the docket. */
-static void put_move(Buffer *body, Pgn *pgn)
+/* An illegal move that stands is written with both squares, and the game goes on after it. If more
+ * happened than the move of one man, PGN ends there: what came after is only in the docket. */
+static bool put_stood(Buffer *body, Pgn *pgn, adoube_position *position, char *san, size_t size)
 {
-    char word[ADOUBE_RECORD_SIZE + 16], san[ADOUBE_RECORD_SIZE];
-    adoube_position position;
-    bool white;
+    const adoube_move move = pgn->moves[pgn->at];
+    const adoube_position before = *position;
 
-    adoube_score_position(&pgn->now, &position);
-    white = adoube_position_turn(&position) == ADOUBE_WHITE;
-    if (adoube_score_write(&pgn->now, pgn->moves[pgn->at], ADOUBE_STYLE_SAN, san, sizeof san) ==
-        0) {
+    if (!stood_move_make(position, move)) {
         put_word(body, &pgn->column,
                  "{A move that is not legal stands here; the docket tells it.}");
         pgn->at = pgn->count;
-        return;
+        return false;
     }
+    stood_move_san(&before, move, san, size);
+    return true;
+}
+
+static void put_move(Buffer *body, Pgn *pgn)
+{
+    char word[ADOUBE_RECORD_SIZE + 16], san[ADOUBE_RECORD_SIZE];
+    const adoube_move move = pgn->moves[pgn->at];
+    adoube_position position;
+    bool white, legal;
+
+    adoube_score_position(&pgn->now, &position);
+    white = adoube_position_turn(&position) == ADOUBE_WHITE;
+    legal = adoube_score_write(&pgn->now, move, ADOUBE_STYLE_SAN, san, sizeof san) > 0;
+    if (!legal && !put_stood(body, pgn, &position, san, sizeof san))
+        return;
     if (white || pgn->at == 0) {
         snprintf(word, sizeof word, white ? "%u." : "%u...", pgn->number);
         put_word(body, &pgn->column, word);
     }
     put_word(body, &pgn->column, san);
-    adoube_score_play(&pgn->now, pgn->moves[pgn->at++]);
+    if (legal)
+        adoube_score_play(&pgn->now, move);
+    else
+        adoube_score_begin(&pgn->now, &position);
+    pgn->at++;
     pgn->number += !white;
 }
 

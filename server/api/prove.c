@@ -62,7 +62,7 @@ static void finish(Hall *hall, ProofJob *job)
 
     if (job->verdict == ADOUBE_PROOF_RUNNING) {
         net_reply_no_memory(&reply);
-        gate_answer(&hall->gate, job->self, &reply);
+        gate_answer(hall, NULL, job->self, &reply);
         return;
     }
     buffer_print(body, "{\"verdict\":\"%s\",\"nodes\":%llu,\"why\":", verdicts[job->verdict],
@@ -76,7 +76,7 @@ static void finish(Hall *hall, ProofJob *job)
         buffer_put(body, "]", 1);
     }
     buffer_print(body, "}\n");
-    gate_answer(&hall->gate, job->self, &reply);
+    gate_answer(hall, NULL, job->self, &reply);
 }
 
 static bool read_job(Api *api, const json_t *body, ProofJob *job)

@@ -32,28 +32,20 @@ static bool may_revoke(Api *api, const Revoking *r)
     else if (r->game->stored.engine[0] &&
              strcmp(r->game->stored.engine, seat_name(r->seat->kind)) == 0)
         api_error(api, 409, "taken", "the engine sits there");
-    else if (r->seat->here && r->seat->kind != SEAT_SPECTATOR)
+    else if (seat_is_here(r->seat) && r->seat->kind != SEAT_SPECTATOR)
         api_error(api, 409, "taken", "somebody sits there now: he has not lost his seat");
     else
         return true;
     return false;
 }
 
-static void close_connections(const Revoking *r)
-{
-    for (Client *client = r->game->clients; client; client = client->next)
-        if (client->socket && client->view.kind == r->seat->kind &&
-            client->view.number == r->seat->number)
-            net_websocket_close(client->socket, 4003, "this seat was given anew");
-}
-
 /* One's own seat gets another token at once. Another's seat gets an invitation, and its name stays
  * until somebody takes it. */
 static void give_anew(Api *api, const Revoking *r)
 {
-    Store *const store = api->hall->store;
     StoredSeat changed = r->seat->stored;
     const bool own = r->seat == r->own;
+    ApiChange change;
     char word[SECRET_WORD];
 
     secret_word(word);
@@ -68,12 +60,14 @@ static void give_anew(Api *api, const Revoking *r)
         memcpy(changed.token, changed.invite, SECRET_HASH);
     else
         changed.taken = false;
-    if (!api_change_begin(api) ||
-        !api_change_end(api, r->game, store->put_seat(store, r->game->stored.id, &changed)))
+    if (!api_change_begin(api, r->game, &change) ||
+        !api_change_end(api, &change,
+                        journal_change(api->hall, change.part,
+                                       &(StoreChange){ .kind = STORE_PUT_SEAT, .seat = &changed })))
         return;
     r->seat->stored = changed;
     game_state_set_last_id(&r->game->state, seat_name(r->seat->kind), r->seat->number, 0);
-    close_connections(r);
+    client_close_seat(r->game, r->seat->kind, r->seat->number);
     tell_about(r->game);
     buffer_print(&api->reply->body, "{\"seat\":\"%s\",\"number\":%d,\"%s\":\"%s\"}",
                  seat_name(r->seat->kind), r->seat->number, own ? "token" : "word", word);

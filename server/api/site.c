@@ -8,10 +8,9 @@
 static const char *page_of(const char *path)
 {
     static const char *const pages[][2] = {
-        { "/", "/home.html" },
-        { "/library", "/library.html" },
-        { "/desk", "/desk.html" },
-        { "/prover", "/prover.html" },
+        { "/", "/home.html" },         { "/library", "/library.html" }, { "/desk", "/desk.html" },
+        { "/prover", "/prover.html" }, { "/lessons", "/lessons.html" }, { "/cases", "/cases.html" },
+        { "/match", "/match.html" },
     };
 
     for (unsigned i = 0; i < sizeof pages / sizeof *pages; i++)
@@ -23,14 +22,13 @@ static const char *page_of(const char *path)
     return path;
 }
 
-bool api_site_page(Api *api)
+/* Answers with a file that is built in; false if there is none of this name. */
+static bool answer_file(Api *api, const char *path, int status)
 {
-    const char *const path = page_of(api->request->path);
-
     for (const Asset *asset = assets; asset->path; asset++) {
         if (strcmp(asset->path, path) != 0)
             continue;
-        api->reply->status = 200;
+        api->reply->status = status;
         api->reply->type = asset->type;
         api->reply->fixed = asset->text;
         api->reply->fixed_size = asset->size;
@@ -39,6 +37,20 @@ bool api_site_page(Api *api)
         return true;
     }
     return false;
+}
+
+bool api_site_page(Api *api)
+{
+    return answer_file(api, page_of(api->request->path), 200);
+}
+
+/* Whoever asks for a file or for the interface is a program, and reads the error. */
+bool api_site_lost(Api *api)
+{
+    const char *const path = api->request->path;
+
+    return strncmp(path, "/api", 4) != 0 && strncmp(path, "/assets", 7) != 0 &&
+           strchr(path, '.') == NULL && answer_file(api, "/lost.html", 404);
 }
 
 void api_site_openapi(Api *api)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { USUAL = 128 }; /* bytes of a text that is printed, mostly */
+
 void buffer_free(Buffer *buffer)
 {
     free(buffer->text);
@@ -56,20 +58,28 @@ void buffer_put(Buffer *buffer, const char *text, size_t size)
     buffer_wrote(buffer, size);
 }
 
+/* Most texts are short and fit where there is room already; only others are written twice. */
 void buffer_print(Buffer *buffer, const char *format, ...)
 {
     va_list list, again;
+    char *at = buffer_reserve(buffer, USUAL);
+    size_t room;
     int size;
-    char *at;
 
+    if (at == NULL)
+        return;
+    room = buffer->capacity - buffer->size;
     va_start(list, format);
     va_copy(again, list);
-    size = vsnprintf(NULL, 0, format, list);
-    at = size < 0 ? NULL : buffer_reserve(buffer, (size_t)size);
-    if (at) {
-        vsnprintf(at, (size_t)size + 1, format, again);
-        buffer_wrote(buffer, (size_t)size);
+    size = vsnprintf(at, room, format, list);
+    if (size >= 0 && (size_t)size >= room) {
+        *at = '\0'; /* as it was, if there is no memory */
+        at = buffer_reserve(buffer, (size_t)size);
+        if (at)
+            vsnprintf(at, (size_t)size + 1, format, again);
     }
+    if (at && size >= 0)
+        buffer_wrote(buffer, (size_t)size);
     va_end(again);
     va_end(list);
 }

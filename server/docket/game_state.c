@@ -119,11 +119,23 @@ static bool is_act(const char *text, size_t size, const char *word)
            docket_line_part_is(parts.act, word);
 }
 
+/* May the act have put other moves in the place of the last ones? By letter a penalty does that,
+ * and so does a meaning that is chosen or a record that is corrected. */
+static bool replaces(const char *text, size_t size)
+{
+    static const char *const words[] = { "exact", "adopt", "interpret", "correct", "delivered" };
+
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_act(text, size, words[i]))
+            return true;
+    return false;
+}
+
 /* Brings everything beside the umpire to where he is after an act. */
 static void follow(GameState *state, const char *text, size_t size)
 {
     look(state);
-    state->step = score_follow(&state->score, &state->turn, state->uci, state->san, state->law);
+    state->step = score_follow(&state->score, &state->turn, replaces(text, size), &state->added);
     state->seq++;
     state->envelope.sealed = false;
     state->envelope.opened = state->envelope.kept && is_act(text, size, "resume") &&

@@ -47,8 +47,8 @@ typedef struct GameState {
     unsigned ids;
     int64_t date; /* when the last line was heard */
     adoube_turn turn;
-    ScoreStep step; /* what the last act did to the score */
-    char uci[8], san[ADOUBE_RECORD_SIZE], law[ADOUBE_RECORD_SIZE]; /* the last move, if it is new */
+    ScoreStep step;   /* what the last act did to the score */
+    ScoreAdded added; /* the moves that are new */
 } GameState;
 
 bool game_state_begin(GameState *state, const char *game_id); /* false: no memory */

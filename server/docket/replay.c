@@ -61,7 +61,7 @@ static bool hear_line(Replay *replay, const StoredLine *line, const SealedMove *
     return true;
 }
 
-static bool take_line(Replay *replay, const StoredLine *line)
+bool replay_line(Replay *replay, const StoredLine *line)
 {
     SealedMove sealed = { .commitment = "" };
 
@@ -77,70 +77,14 @@ static bool take_line(Replay *replay, const StoredLine *line)
 
 /* ---- Beginning ---- */
 
-static bool take_head(void *self, const StoredLine *line)
+bool replay_begin(Replay *replay, const char *game_id, const unsigned char key[SECRET_KEY])
 {
-    Replay *const replay = self;
-
-    return docket_line_is_head(line) && take_line(replay, line);
-}
-
-static void try_snapshot(void *self, const StoredSnapshot *snapshot)
-{
-    Replay *const replay = self;
-
-    snapshot_use(&replay->state, replay->game_id, replay->key, snapshot);
-}
-
-typedef struct Comparison {
-    const unsigned char *chain;
-    bool same;
-} Comparison;
-
-static bool compare_chain(void *self, const StoredLine *line)
-{
-    Comparison *const compared = self;
-
-    compared->same = line->chain && memcmp(line->chain, compared->chain, STORE_CHAIN) == 0;
-    return false;
-}
-
-/* Is the head of the chain still the same at the line after which the snapshot was made? */
-static bool is_of_this_docket(const Replay *replay)
-{
-    Comparison compared = { replay->state.chain, false };
-
-    replay->store->lines(replay->store, replay->game_id, replay->state.seq, compare_chain,
-                         &compared);
-    return compared.same;
-}
-
-bool replay_begin(Replay *replay, Store *store, const char *game_id,
-                  const unsigned char key[SECRET_KEY], int64_t from)
-{
-    adoube_docket_fault fault;
-    int64_t heads;
-
     memset(replay, 0, sizeof *replay);
-    replay->store = store;
     replay->key = key;
-    replay->from = from;
     snprintf(replay->game_id, sizeof replay->game_id, "%s", game_id);
-    if (!game_state_begin(&replay->state, game_id)) {
-        replay->why = "the server has no memory for this";
-        return false;
-    }
-    if (from <= SNAPSHOT_EVERY)
+    if (game_state_begin(&replay->state, game_id))
         return true;
-    store->lines(store, game_id, 1, take_head, replay);
-    heads = replay->state.seq;
-    if (replay->why == NULL && game_state_ready(&replay->state, &fault)) {
-        store->snapshot(store, game_id, from, try_snapshot, replay);
-        if (replay->state.seq > heads && !is_of_this_docket(replay))
-            damaged(replay, replay->state.seq, "is not the one after which the umpire was kept");
-    }
-    if (replay->why == NULL)
-        return true;
-    game_state_free(&replay->state);
+    replay->why = "the server has no memory for this";
     return false;
 }
 
@@ -149,36 +93,25 @@ void replay_free(Replay *replay)
     game_state_free(&replay->state);
 }
 
-/* ---- Going on ---- */
-
-static bool next_line(void *self, const StoredLine *line)
+/* Is the head of the chain still the same at the line after which the snapshot was made? */
+static bool is_of_this_docket(const Replay *replay, const StoredLine *line)
 {
-    Replay *const replay = self;
-
-    if (!take_line(replay, line))
-        return false;
-    replay->count++;
-    if (line->seq >= replay->from && !replay->each(replay->self, line))
-        return false;
-    return replay->count < replay->most;
+    return line && line->seq == replay->state.seq && line->chain &&
+           memcmp(line->chain, replay->state.chain, STORE_CHAIN) == 0;
 }
 
-ReplayStep replay_some(Replay *replay, unsigned most,
-                       bool (*each)(void *self, const StoredLine *line), void *self)
+ReplaySnapshot replay_use_snapshot(Replay *replay, const StoreQuestion *read)
 {
-    bool end;
+    adoube_docket_fault fault;
 
-    replay->most = most;
-    replay->count = 0;
-    replay->each = each;
-    replay->self = self;
-    end = replay->store->lines(replay->store, replay->game_id, replay->state.seq + 1, next_line,
-                               replay);
-    if (replay->why)
-        return REPLAY_BROKEN;
-    if (!end && replay->store->why(replay->store)[0]) {
-        replay->why = "the docket cannot be read from the disk";
-        return REPLAY_BROKEN;
-    }
-    return end ? REPLAY_END : REPLAY_MORE;
+    for (unsigned i = 0; i < read->head_count; i++)
+        if (!replay_line(replay, &read->heads[i]))
+            return REPLAY_SNAPSHOT_BROKEN;
+    if (!game_state_ready(&replay->state, &fault) ||
+        !snapshot_use(&replay->state, replay->game_id, replay->key, &read->snapshot))
+        return REPLAY_SNAPSHOT_OTHER;
+    if (is_of_this_docket(replay, read->line_count ? &read->lines[0] : NULL))
+        return REPLAY_SNAPSHOT_USED;
+    damaged(replay, replay->state.seq, "is not the one after which the umpire was kept");
+    return REPLAY_SNAPSHOT_BROKEN;
 }

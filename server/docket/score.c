@@ -1,5 +1,7 @@
 #include "docket/score.h"
 
+#include "docket/stood_move.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,44 +119,92 @@ bool score_resume(Score *score, const adoube_score *now, const adoube_move *move
     return true;
 }
 
-/* The legal move that leads from the score to a position. */
-static bool find(const Score *score, const adoube_position *position, adoube_move *found)
-{
-    static _Thread_local adoube_move moves[ADOUBE_MOVES_MAX];
-    adoube_position now;
-    size_t count;
+/* ---- Which moves are new ---- */
 
-    adoube_score_position(&score->now, &now);
-    count = adoube_move_list(&now, moves, ADOUBE_MOVES_MAX);
+/* Finds so many legal moves that lead from a position to another. */
+static bool find_line(const adoube_position *from, const adoube_position *to, unsigned depth,
+                      adoube_move *line)
+{
+    adoube_move moves[ADOUBE_MOVES_MAX];
+    const size_t count = adoube_move_list(from, moves, ADOUBE_MOVES_MAX);
+
     for (size_t i = 0; i < count; i++) {
-        adoube_position after = now;
+        adoube_position after = *from;
         adoube_move_make(&after, moves[i]);
-        if (same(&after, position)) {
-            *found = moves[i];
+        if (depth == 1 ? same(&after, to) : find_line(&after, to, depth - 1, line + 1)) {
+            *line = moves[i];
             return true;
         }
     }
     return false;
 }
 
-/* An illegal move stands: the score begins again at the position after it. */
-static ScoreStep let_stand(Score *score, const adoube_position *position)
+/* Finds the moves that the act has added, at the end of the score or, if it replaces some, in their
+ * place. The score is cut to where they begin. Gives their number; 0 if there are none. */
+static unsigned find_new(Score *score, const adoube_turn *turn, bool replaces, adoube_move *line)
 {
-    const adoube_move none = { 0, 0, 0, false };
+    const unsigned before = score->count;
+    const adoube_score kept = score->now;
+    const unsigned marks = score->marks;
 
+    for (unsigned depth = 1; depth <= SCORE_AT_ONCE && depth <= turn->plies; depth++) {
+        adoube_position at;
+        if (turn->plies - depth > before)
+            continue;
+        if (turn->plies - depth < before && (score->broken || (!replaces && depth > 1)))
+            break;
+        cut(score, turn->plies - depth);
+        adoube_score_position(&score->now, &at);
+        if (find_line(&at, &turn->position, depth, line))
+            return depth;
+    }
+    score->count = before; /* the moves are still there, and so are the copies */
+    score->marks = marks;
+    score->now = kept;
+    return 0;
+}
+
+static bool add(Score *score, adoube_move move, ScoreMove *told)
+{
+    adoube_position now;
+
+    adoube_score_position(&score->now, &now);
+    told->legal = true;
+    adoube_move_write(&now, move, told->uci, sizeof told->uci);
+    adoube_score_write(&score->now, move, ADOUBE_STYLE_SAN, told->san, sizeof told->san);
+    adoube_score_write(&score->now, move, ADOUBE_STYLE_DESCRIPTIVE, told->law, sizeof told->law);
+    adoube_score_play(&score->now, move);
+    adoube_score_position(&score->now, &told->after);
+    return keep(score, move);
+}
+
+/* An illegal move stands: the score begins again at the position after it. */
+static bool let_stand(Score *score, const adoube_position *position, ScoreMove *told)
+{
+    adoube_move move;
+    adoube_position now;
+
+    adoube_score_position(&score->now, &now);
+    *told = (ScoreMove){ .san = "–", .law = "–", .after = *position };
+    if (stood_move_find(&now, position, &move)) {
+        stood_move_san(&now, move, told->san, sizeof told->san);
+        stood_move_law(&now, move, told->law, sizeof told->law);
+    } else {
+        move = (adoube_move){ 0, 0, 0, false };
+    }
     adoube_score_begin(&score->now, position);
     score->broken = true;
     score->marks = 0;
-    return keep(score, none) ? SCORE_STANDS : SCORE_FAILED;
+    return keep(score, move);
 }
 
-ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
-                       char san[ADOUBE_RECORD_SIZE], char law[ADOUBE_RECORD_SIZE])
+ScoreStep score_follow(Score *score, const adoube_turn *turn, bool replaces, ScoreAdded *added)
 {
     const unsigned before = score->count;
-    adoube_position now;
-    adoube_move move;
+    adoube_move line[SCORE_AT_ONCE];
+    bool kept = true;
 
+    added->count = 0;
     if (turn->plies == score->count && stands_at(score, &turn->position))
         return SCORE_SAME;
     if (turn->plies <= score->count) {
@@ -164,17 +214,20 @@ ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
             adoube_score_begin(&score->now, &turn->position);
             return SCORE_CUT;
         }
-        cut(score, turn->plies - 1); /* another move has taken its place */
+        if (!replaces)
+            cut(score, turn->plies - 1); /* another move has taken its place */
     }
-    while (score->count + 1 < turn->plies) /* several moves at once: which, is not known */
-        if (let_stand(score, &turn->position) == SCORE_FAILED)
-            return SCORE_FAILED;
-    if (!find(score, &turn->position, &move))
-        return let_stand(score, &turn->position);
-    adoube_score_position(&score->now, &now);
-    adoube_move_write(&now, move, uci, 8);
-    adoube_score_write(&score->now, move, ADOUBE_STYLE_SAN, san, ADOUBE_RECORD_SIZE);
-    adoube_score_write(&score->now, move, ADOUBE_STYLE_DESCRIPTIVE, law, ADOUBE_RECORD_SIZE);
-    adoube_score_play(&score->now, move);
-    return keep(score, move) ? SCORE_MOVED : SCORE_FAILED;
+    added->count = find_new(score, turn, replaces, line);
+    for (unsigned i = 0; i < added->count; i++)
+        kept = add(score, line[i], &added->move[i]) && kept;
+    if (added->count == 0) {
+        if (turn->plies <= score->count)
+            cut(score, turn->plies - 1);
+        while (score->count < turn->plies && kept) { /* of several only the last can be told */
+            if (added->count == SCORE_AT_ONCE)
+                added->count--;
+            kept = let_stand(score, &turn->position, &added->move[added->count++]);
+        }
+    }
+    return kept ? SCORE_ADDED : SCORE_FAILED;
 }

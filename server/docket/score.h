@@ -6,12 +6,16 @@
 
 #include "adoube.h"
 
-enum { SCORE_MARKS = 64 };
+enum {
+    SCORE_MARKS = 64,
+    SCORE_AT_ONCE = 3 /* moves that one act may add */
+};
 
 typedef struct Score {
     adoube_position start;
     adoube_score now;   /* after the last move */
-    adoube_move *moves; /* an illegal move that stands is one whose `from` and `to` are equal */
+    adoube_move *moves; /* of an illegal move that stands, `from` and `to` are equal if it cannot be
+                           told as the move of one man */
     unsigned count, capacity;
     adoube_score *mark; /* copies of `now`, one every SCORE_MARKS moves from the move `marked` on,
                            so that taking moves back is quick */
@@ -28,15 +32,26 @@ bool score_resume(Score *score, const adoube_score *now, const adoube_move *move
 
 typedef enum ScoreStep {
     SCORE_SAME,
-    SCORE_CUT,    /* moves were taken back */
-    SCORE_MOVED,  /* the last move is new, and legal */
-    SCORE_STANDS, /* the last move is new, illegal, and stands */
-    SCORE_FAILED  /* no memory */
+    SCORE_CUT,   /* moves were taken back */
+    SCORE_ADDED, /* the last moves are new */
+    SCORE_FAILED /* no memory */
 } ScoreStep;
 
-/* Brings the score to where the game is. If the last move is new and legal, `uci`, `san` and `law`
- * are that move in three notations. */
-ScoreStep score_follow(Score *score, const adoube_turn *turn, char uci[8],
-                       char san[ADOUBE_RECORD_SIZE], char law[ADOUBE_RECORD_SIZE]);
+/* A move that an act has added, in three notations, and the position after it. */
+typedef struct ScoreMove {
+    bool legal; /* false: it is illegal, and stands */
+    char uci[8];
+    char san[ADOUBE_RECORD_SIZE], law[ADOUBE_RECORD_SIZE];
+    adoube_position after;
+} ScoreMove;
+
+typedef struct ScoreAdded {
+    unsigned count;
+    ScoreMove move[SCORE_AT_ONCE];
+} ScoreAdded;
+
+/* Brings the score to where the game is, and tells which moves are new. `replaces`: the act may
+ * have put other moves in the place of the last ones, as a penalty by letter does. */
+ScoreStep score_follow(Score *score, const adoube_turn *turn, bool replaces, ScoreAdded *added);
 
 #endif

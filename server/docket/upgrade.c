@@ -7,45 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The lines of one game, copied out of the store before anything is written ---- */
-
-typedef struct Lines {
-    StoredLine *line;
-    size_t count, capacity;
-} Lines;
-
-static bool copy_line(void *self, const StoredLine *line)
-{
-    Lines *const lines = self;
-    StoredLine *to;
-
-    if (lines->count == lines->capacity) {
-        const size_t capacity = lines->capacity ? lines->capacity * 2 : 64;
-        StoredLine *const wider = realloc(lines->line, capacity * sizeof *wider);
-        if (wider == NULL)
-            return false;
-        lines->line = wider;
-        lines->capacity = capacity;
-    }
-    to = &lines->line[lines->count++];
-    *to = *line;
-    to->text = docket_line_copy(line->text ? line->text : "", line->size);
-    to->seat = line->seat ? docket_line_copy(line->seat, strlen(line->seat)) : NULL;
-    to->sealed = line->sealed ? (unsigned char *)docket_line_copy(line->sealed, line->sealed_size)
-                              : NULL;
-    return true;
-}
-
-static void free_lines(Lines *lines)
-{
-    for (size_t i = 0; i < lines->count; i++) {
-        free((void *)(size_t)lines->line[i].text);
-        free((void *)(size_t)lines->line[i].seat);
-        free((void *)(size_t)lines->line[i].sealed);
-    }
-    free(lines->line);
-}
-
 /* ---- Replaying ---- */
 
 /* Makes the proof that the umpire wants. */
@@ -78,95 +39,175 @@ static bool hear(GameState *state, const char *text, size_t size, char proved[VE
     return found != GAME_STATE_BAD;
 }
 
-static bool upgrade_line(Store *store, const char *game_id, const unsigned char key[SECRET_KEY],
-                         GameState *state, StoredLine *line)
+/* Adds the line's verdicts and chain to the batch. */
+static bool upgrade_line(StoreBatch *batch, StorePart *part, const unsigned char key[SECRET_KEY],
+                         GameState *state, const StoredLine *line)
 {
     SealedMove sealed = { .commitment = "" };
     char text[DOCKET_LINE_SIZE], proved[VERDICT_TEXT];
+    StoreChange change = { .kind = STORE_SET_CHAIN, .line = *line };
     adoube_docket_fault fault;
     size_t size = line->size;
 
-    if (line->seq != state->seq + 1 ||
+    if (line->seq != state->seq + 1 || line->text == NULL ||
         (!docket_line_is_head(line) && !game_state_ready(state, &fault)))
         return false;
-    if (line->sealed && (!sealed_move_open(&sealed, game_id, key, line) ||
+    if (line->sealed && (!sealed_move_open(&sealed, part->game_id, key, line) ||
                          (size = docket_line_with_record(text, line, sealed.record)) == 0))
         return false;
     if (!hear(state, line->sealed ? text : line->text, size, proved))
         return false;
     if (line->sealed)
         game_state_seal(state, &sealed);
-    line->proved = proved;
-    chain_add(state->chain, line, sealed.commitment);
-    line->chain = state->chain;
-    return store->set_chain(store, game_id, line);
+    change.line.proved = proved;
+    chain_add(state->chain, &change.line, sealed.commitment);
+    change.line.chain = state->chain;
+    return store_batch_change(batch, part, &change);
+}
+
+/* Its answer; null if it cannot be had. The question is freed then. */
+static StoreQuestion *answered(Store *store, StoreQuestion *page)
+{
+    store_ask_now(store, page);
+    if (page->found == STORE_FOUND)
+        return page;
+    store_question_free(page);
+    return NULL;
+}
+
+/* The next lines of a game; null if they cannot be read. */
+static StoreQuestion *read_page(Store *store, const char *game_id, int64_t from)
+{
+    enum { PAGE = 1000 };
+    StoreQuestion *const page = store_question_new(STORE_READ_LINES, game_id);
+
+    if (page == NULL)
+        return NULL;
+    page->from = from;
+    page->most = PAGE;
+    return answered(store, page);
+}
+
+typedef enum Upgraded { UPGRADED, UPGRADE_BAD_GAME, UPGRADE_FAILED } Upgraded;
+
+static Upgraded upgrade_lines(Store *store, StoreBatch *batch, StorePart *part,
+                              const unsigned char key[SECRET_KEY], GameState *state)
+{
+    bool more = true;
+
+    while (more) {
+        StoreQuestion *const page = read_page(store, part->game_id, state->seq + 1);
+        bool good = true;
+        if (page == NULL)
+            return UPGRADE_FAILED;
+        for (unsigned i = 0; i < page->line_count && good; i++)
+            good = upgrade_line(batch, part, key, state, &page->lines[i]);
+        more = page->more;
+        store_question_free(page);
+        if (!good)
+            return UPGRADE_BAD_GAME;
+    }
+    return UPGRADED;
 }
 
 /* A game that cannot be replayed stays as it is: whoever asks for it is told that it is damaged.
- * False only if the store cannot be read or there is no memory. */
+ * False only if the store fails or there is no memory. */
 static bool upgrade_game(Store *store, const char *game_id, const unsigned char key[SECRET_KEY])
 {
-    Lines lines = { NULL, 0, 0 };
+    StoreBatch *const batch = store_batch_new();
+    StorePart *const part = batch ? store_batch_part(batch, game_id) : NULL;
+    Upgraded done = UPGRADE_FAILED;
     GameState state;
-    bool good = true;
 
-    if (!store->lines(store, game_id, 1, copy_line, &lines) || !game_state_begin(&state, game_id)) {
-        free_lines(&lines);
-        return false;
+    if (part && game_state_begin(&state, game_id)) {
+        done = upgrade_lines(store, batch, part, key, &state);
+        game_state_free(&state);
     }
-    for (size_t i = 0; i < lines.count && good; i++)
-        good = upgrade_line(store, game_id, key, &state, &lines.line[i]);
-    if (!good)
+    if (done == UPGRADE_BAD_GAME)
         fprintf(stderr, "adoube: serve: game %s cannot be replayed and is left as it was\n",
                 game_id);
-    game_state_free(&state);
-    free_lines(&lines);
-    return true;
+    if (done == UPGRADED && !store_submit_now(store, batch))
+        done = UPGRADE_FAILED;
+    store_batch_free(batch);
+    return done != UPGRADE_FAILED;
 }
 
 /* ---- All games ---- */
 
-typedef struct Ids {
-    char (*id)[SECRET_ID];
-    size_t count, capacity;
-} Ids;
-
-static bool note_id(void *self, const char *game_id)
+/* Some games, after the one with this ID; null if they cannot be read. */
+static StoreQuestion *read_ids(Store *store, const char *after)
 {
-    Ids *const ids = self;
+    enum { PAGE = 500 };
+    StoreQuestion *const page = store_question_new(STORE_LIST_GAMES, after);
 
-    if (ids->count == ids->capacity) {
-        const size_t capacity = ids->capacity ? ids->capacity * 2 : 64;
-        char(*const wider)[SECRET_ID] = realloc(ids->id, capacity * sizeof *wider);
-        if (wider == NULL)
+    if (page == NULL)
+        return NULL;
+    page->list = STORE_LIST_ALL;
+    page->most = PAGE;
+    return answered(store, page);
+}
+
+/* If it is interrupted, it begins anew at the next start: what was done is done again. */
+static bool upgrade_all(Store *store, const unsigned char key[SECRET_KEY], size_t *count)
+{
+    char after[SECRET_ID] = "";
+    bool more = true, good = true;
+
+    while (more && good) {
+        StoreQuestion *const page = read_ids(store, after);
+        if (page == NULL)
             return false;
-        ids->id = wider;
-        ids->capacity = capacity;
+        for (unsigned i = 0; i < page->id_count && good; i++, ++*count) {
+            good = upgrade_game(store, page->ids[i], key);
+            memcpy(after, page->ids[i], SECRET_ID);
+        }
+        more = page->more;
+        store_question_free(page);
     }
-    snprintf(ids->id[ids->count++], SECRET_ID, "%s", game_id);
-    return true;
+    return good;
+}
+
+static bool note_chained(Store *store)
+{
+    StoreBatch *const batch = store_batch_new();
+    bool kept = false;
+
+    if (batch) {
+        batch->chained = true;
+        kept = store_submit_now(store, batch);
+    }
+    store_batch_free(batch);
+    return kept;
+}
+
+/* Have all games got their chains? False if that cannot be read. */
+static bool is_chained(Store *store, bool *chained)
+{
+    StoreQuestion *const question = store_question_new(STORE_READ_LIFE, "");
+    bool read;
+
+    if (question == NULL)
+        return false;
+    store_ask_now(store, question);
+    *chained = question->life.chained;
+    read = question->found == STORE_FOUND;
+    store_question_free(question);
+    return read;
 }
 
 bool upgrade_games(Store *store, const unsigned char key[SECRET_KEY])
 {
-    Ids ids = { NULL, 0, 0 };
-    bool good = store->unchained(store, note_id, &ids);
+    bool chained = false;
+    size_t count = 0;
 
-    if (good && ids.count > 0)
-        fprintf(stderr, "adoube: serve: %zu games of an earlier version are given their chains\n",
-                ids.count);
-    if (good && ids.count > 0) {
-        good = store->begin(store);
-        for (size_t i = 0; i < ids.count && good; i++)
-            good = upgrade_game(store, ids.id[i], key);
-        good = good && store->set_chained(store) && store->commit(store);
-        if (!good)
-            store->undo(store);
+    if (is_chained(store, &chained) &&
+        (chained || (upgrade_all(store, key, &count) && note_chained(store)))) {
+        if (count > 0)
+            fprintf(stderr,
+                    "adoube: serve: %zu games of an earlier version were given their chains\n",
+                    count);
+        return true;
     }
-    free(ids.id);
-    if (!good)
-        fprintf(stderr,
-                "adoube: serve: the games of an earlier version could not be taken over: %s\n",
-                store->why(store));
-    return good;
+    fputs("adoube: serve: the games of an earlier version could not be taken over\n", stderr);
+    return false;
 }

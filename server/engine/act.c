@@ -1,5 +1,7 @@
 #include "engine/act.h"
 
+#include "games/manner.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,13 +40,112 @@ static bool find_right(const LiveGame *game, adoube_act_kind kind, unsigned *num
     return false;
 }
 
-/* Where an offence keeps the engine from its turn, the first right that it has. */
+/* Has the engine itself acted last? Then it has passed over what it could have exacted. */
+static bool acted_last(const LiveGame *game)
+{
+    adoube_act act;
+
+    adoube_act_begin(&act);
+    return adoube_umpire_act(game->state.umpire, &act) && act.by == (adoube_actor)side_of(game);
+}
+
+/* The right that it takes up. Where an offence keeps it from its turn it takes the first that it
+ * has. If it is strict it also exacts what it could pass over: a man touched and another moved, a
+ * man treated as touched. */
 static bool right_to_take(const LiveGame *game, const adoube_ruling *ruling, unsigned *number)
 {
-    return game->state.turn.side != side_of(game) && ruling->word == ADOUBE_OFFENCE &&
-           (find_right(game, ADOUBE_ACT_EXACT, number) ||
-            find_right(game, ADOUBE_ACT_REQUIRE, number) ||
-            find_right(game, ADOUBE_ACT_RECALL, number));
+    if (ruling->word != ADOUBE_OFFENCE || acted_last(game))
+        return false;
+    if (game->state.turn.side == side_of(game))
+        return manner_of(game->stored.level) != MANNER_GENEROUS &&
+               (find_right(game, ADOUBE_ACT_EXACT, number) ||
+                find_right(game, ADOUBE_ACT_REQUIRE, number));
+    return find_right(game, ADOUBE_ACT_EXACT, number) ||
+           find_right(game, ADOUBE_ACT_REQUIRE, number) ||
+           find_right(game, ADOUBE_ACT_RECALL, number);
+}
+
+static int worth(char man)
+{
+    switch (man) {
+    case 'Q':
+        return 9;
+    case 'R':
+        return 5;
+    case 'B':
+    case 'N':
+        return 3;
+    default:
+        return man == 'P';
+    }
+}
+
+/* How much more the engine has on the board than its opponent, in pawns. */
+static int ahead(const LiveGame *game)
+{
+    adoube_board board;
+    int white = 0;
+
+    adoube_position_board(&game->state.turn.position, &board);
+    for (unsigned i = 0; i < 64; i++) {
+        const char man = board.man[i];
+        if (man >= 'A' && man <= 'Z')
+            white += worth(man);
+        else if (man >= 'a' && man <= 'z')
+            white -= worth((char)(man - 'a' + 'A'));
+    }
+    return side_of(game) == ADOUBE_WHITE ? white : -white;
+}
+
+/* What it claims: in its turn a draw, unless it has the better of the game; and the game itself, if
+ * its opponent forfeits it and it is not generous. */
+static bool claim_to_make(const LiveGame *game, unsigned *number)
+{
+    adoube_right right = { .size = sizeof right };
+
+    for (*number = 0; adoube_ruling_right(game->state.umpire, *number, &right); ++*number) {
+        if (right.act.kind != ADOUBE_ACT_CLAIM || right.act.by != (adoube_actor)side_of(game))
+            continue;
+        if (right.act.matter == ADOUBE_CLAIM_FORFEIT
+                ? manner_of(game->stored.level) != MANNER_GENEROUS
+                : game->state.turn.side == side_of(game) && ahead(game) < 2)
+            return true;
+    }
+    return false;
+}
+
+/* A number that looks like chance, and is the same whenever the docket is the same. */
+static unsigned chance(const LiveGame *game)
+{
+    return (unsigned)game->state.chain[0] | (unsigned)game->state.chain[1] << 8;
+}
+
+/* If it is clumsy, it touches now and then a man before it moves another. Never under a duty, and
+ * never twice in a turn. */
+static bool stumble(const LiveGame *game, char *text, size_t size)
+{
+    const adoube_turn *const turn = &game->state.turn;
+    adoube_duty duty = { .size = sizeof duty };
+    adoube_ruling ruling;
+    uint64_t men;
+    unsigned skip;
+
+    if (manner_of(game->stored.level) != MANNER_CLUMSY || turn->status != ADOUBE_PLAYING ||
+        turn->side != side_of(game) || chance(game) % 3 != 0 || !ruling_of(game, &ruling) ||
+        acted_last(game) || adoube_ruling_duty(game->state.umpire, 0, &duty))
+        return false;
+    men = adoube_position_movable(&turn->position);
+    if (men == 0)
+        return false;
+    for (skip = (chance(game) >> 4) % 8; skip > 0 && (men & (men - 1)); skip--)
+        men &= men - 1;
+    for (unsigned square = 0; square < 64; square++)
+        if (men & -men & UINT64_C(1) << square) {
+            snprintf(text, size, "%s touch %c%c", game->stored.engine, (char)('a' + square % 8),
+                     (char)('1' + square / 8));
+            return true;
+        }
+    return false;
 }
 
 static bool was_offered(const LiveGame *game)
@@ -66,8 +167,8 @@ bool engine_act_is_due(const LiveGame *game)
         return false;
     if (turn->status == ADOUBE_PLAYING && turn->side == side_of(game))
         return true;
-    return ruling_of(game, &ruling) &&
-           (owes_seal(game) || right_to_take(game, &ruling, &number) || was_offered(game));
+    return ruling_of(game, &ruling) && (owes_seal(game) || right_to_take(game, &ruling, &number) ||
+                                        claim_to_make(game, &number) || was_offered(game));
 }
 
 /* The next of the moves that the umpire lets it make: before the first act, any legal move. */
@@ -100,6 +201,13 @@ bool engine_act_without_thought(const LiveGame *game, char *text, size_t size)
         adoube_ruling_right_write(game->state.umpire, right, text + used, size - (size_t)used);
         return true;
     }
+    if (ruling_of(game, &ruling) && claim_to_make(game, &right)) {
+        used = snprintf(text, size, "%s ", game->stored.engine);
+        adoube_ruling_right_write(game->state.umpire, right, text + used, size - (size_t)used);
+        return true;
+    }
+    if (stumble(game, text, size))
+        return true;
     if (ruling_of(game, &ruling) && was_offered(game)) {
         snprintf(text, size, "%s decline draw", game->stored.engine);
         return true;
@@ -118,13 +226,13 @@ bool engine_act_without_engine(const LiveGame *game, char *text, size_t size)
 
 int engine_act_milliseconds(const LiveGame *game)
 {
-    return 60 * game->stored.level;
+    return 60 * manner_level(game->stored.level);
 }
 
 void engine_act_question(const LiveGame *game, int milliseconds, Buffer *question)
 {
     char fen[ADOUBE_FEN_SIZE], uci[8];
-    const int level = game->stored.level;
+    const int level = manner_level(game->stored.level);
 
     adoube_position_write(&game->state.turn.position, 0, fen, sizeof fen);
     buffer_print(question,

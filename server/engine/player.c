@@ -3,8 +3,8 @@
 #include "engine/act.h"
 #include "engine/process.h"
 #include "games/act.h"
+#include "games/nodes.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,12 +28,12 @@ typedef struct EnginePlayer {
     EngineProcess *engine;
     Waiting queue[QUEUE];
     unsigned count;
-    int64_t turn;           /* that is being served */
-    Waiting now;            /* the game it thinks about; the ID is empty if it rests */
-    int64_t seq;            /* the last line of that game when it was asked */
-    int64_t due;            /* when it must have answered, by the clock of play */
-    char failed[SECRET_ID]; /* the game about which it last failed to answer */
-    unsigned tries;         /* how often in a row it failed there */
+    int64_t turn;                     /* that is being served */
+    Waiting now;                      /* the game it thinks about; the ID is empty if it rests */
+    unsigned char chain[STORE_CHAIN]; /* of that game when it was asked */
+    int64_t due;                      /* when it must have answered, by the clock of play */
+    char failed[SECRET_ID];           /* the game about which it last failed to answer */
+    unsigned tries;                   /* how often in a row it failed there */
 } EnginePlayer;
 
 /* ---- The queue ---- */
@@ -80,8 +80,12 @@ static void look(void *self, LiveGame *game)
     Waiting waiting = { .asker = game->asker };
 
     game->engine_waits = false;
-    if (game->engine_asked || !engine_act_is_due(game))
+    if (game->engine_asked || game->stale || !engine_act_is_due(game))
         return;
+    if (clock_since(&player->hall->clock, game->state.date) < nodes_patience(player->hall, game)) {
+        game->engine_waits = true; /* another node goes first */
+        return;
+    }
     waiting.turn = turn_of(player, &game->asker);
     if (player->count == QUEUE || waiting.turn == 0) {
         game->engine_waits = true; /* it is looked at again every second */
@@ -107,7 +111,8 @@ static void act(EnginePlayer *player, LiveGame *game, const char *text)
 
     game->engine_asked = false;
     if (!act_hear(player->hall, game, &from, text, strlen(text), &fault))
-        fprintf(stderr, "adoube: serve: the engine: %s\n", act_message(&fault));
+        log_say(player->hall->log, LOG_WARNING, "engine-act-refused", game->stored.id,
+                "the engine: %s", act_message(&fault));
     buffer_free(&fault.message);
 }
 
@@ -140,7 +145,7 @@ static bool ask(EnginePlayer *player, const LiveGame *game, const Waiting *waiti
     if (!asked)
         return false;
     player->now = *waiting;
-    player->seq = game->state.seq;
+    memcpy(player->chain, game->state.chain, STORE_CHAIN);
     player->due = hall_play(player->hall) + milliseconds + LATE;
     return true;
 }
@@ -154,7 +159,7 @@ static void think_next(EnginePlayer *player)
         char text[256];
         if (game == NULL)
             continue;
-        if (!engine_act_is_due(game))
+        if (game->stale || !engine_act_is_due(game))
             game->engine_asked = false;
         else if (engine_act_without_thought(game, text, sizeof text))
             act(player, game, text);
@@ -178,8 +183,8 @@ static void take_line(void *self, const char *line)
     player->tries = 0;
     if (game) {
         game->engine_asked = false;
-        if (game->state.seq == player->seq && engine_act_is_due(game) &&
-            engine_act_of_move(game, move, text, sizeof text))
+        if (!game->stale && memcmp(game->state.chain, player->chain, STORE_CHAIN) == 0 &&
+            engine_act_is_due(game) && engine_act_of_move(game, move, text, sizeof text))
             act(player, game, text);
         else
             look(player, game); /* something has happened meanwhile */
@@ -215,7 +220,8 @@ static void tick(void *self)
     EnginePlayer *const player = self;
 
     if (player->now.game_id[0] && player->hall->clock.play > player->due) {
-        fprintf(stderr, "adoube: serve: the engine does not answer and is started anew\n");
+        log_say(player->hall->log, LOG_WARNING, "engine-restarted", NULL,
+                "the engine does not answer and is started anew");
         player->hall->counts.engine_restarts++;
         engine_process_end(player->engine);
         died(player);

@@ -12,23 +12,30 @@ const char *act_message(const ActFault *fault)
     return fault->message.text ? fault->message.text : "no memory";
 }
 
-/* Adds the line to the chain and to the store. */
-static bool keep(Hall *hall, LiveGame *game, StoredLine *line, const char *commitment)
+/* Adds the line to the chain and to the journal. */
+static bool keep(Hall *hall, LiveGame *game, StorePart *part, StoredLine *line,
+                 const char *commitment)
 {
     GameState *const state = &game->state;
 
     chain_add(state->chain, line, commitment);
     line->chain = state->chain;
     game_state_note_line(state, line);
-    journal_note(hall, game);
-    return hall->store->add_line(hall->store, game->stored.id, line);
+    return journal_change(hall, part, &(StoreChange){ .kind = STORE_ADD_LINE, .line = *line });
 }
 
-bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault)
+/* The date of a line: another node, or a standby that was promoted, may have had a faster clock,
+ * and dates never go back within a game. */
+static int64_t date_for(const LiveGame *game, int64_t date)
+{
+    return date > game->state.date ? date : game->state.date;
+}
+
+bool act_hear_head(Hall *hall, LiveGame *game, StorePart *part, const char *text, Buffer *fault)
 {
     adoube_docket_fault wrong;
     StoredLine line = { .seq = game->state.seq + 1,
-                        .at = hall_date(hall),
+                        .at = date_for(game, hall_date(hall)),
                         .seat = STORE_HEAD,
                         .text = text,
                         .size = strlen(text) };
@@ -37,7 +44,7 @@ bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault)
         docket_line_fault(fault, &wrong);
         return false;
     }
-    if (!keep(hall, game, &line, "")) {
+    if (!keep(hall, game, part, &line, "")) {
         buffer_print(fault, "the journal cannot be written");
         return false;
     }
@@ -51,6 +58,7 @@ typedef struct Hearing {
     Hall *hall;
     LiveGame *game;
     const ActFrom *from;
+    StorePart *part; /* of the journal */
     StoredLine line;
     char whole[DOCKET_LINE_SIZE]; /* the line with its time, as the umpire hears it */
     char kept[DOCKET_LINE_SIZE];  /* the line as it is kept, if a move goes under seal */
@@ -103,14 +111,19 @@ static bool write_line(Hearing *h, const char *text, size_t size)
     return !docket_line_part_is(parts.act, "seal") || seal(h, &parts);
 }
 
+/* All of it is added to the journal, or nothing. */
 static bool store_line(Hearing *h)
 {
-    Store *const store = h->hall->store;
-    const char *const id = h->game->stored.id;
+    const StoreChange touched = { .kind = STORE_SET_TOUCHED };
+    StorePart *const part = h->part;
+    StoreChange *const before = part->last;
 
-    return store->mark(store) && keep(h->hall, h->game, &h->line, h->sealed.commitment) &&
-           (h->game->running || store->set_touched(store, id)) &&
-           journal_add_snapshot(h->hall, id, &h->game->state) && store->keep(store);
+    if (keep(h->hall, h->game, part, &h->line, h->sealed.commitment) &&
+        (h->game->running || journal_change(h->hall, part, &touched)) &&
+        journal_add_snapshot(h->hall, part, &h->game->state))
+        return true;
+    store_batch_cut(part, before);
+    return false;
 }
 
 /* The umpire has heard it: now it is kept, and told to everybody. */
@@ -123,13 +136,13 @@ static bool keep_act(Hearing *h)
     if (h->sealed.commitment[0])
         game_state_seal(&game->state, &h->sealed);
     if (!store_line(h)) {
-        journal_take_back(hall);
         journal_failed(hall, game);
         return refuse(h, "not-kept", "the journal cannot be written");
     }
     if (first)
         game->at = h->from->play;
     game->running = true;
+    game->line_play = game->play;
     game->last_used = h->from->play;
     hall->counts.acts++;
     tell_line(game, &h->line);
@@ -164,7 +177,7 @@ static ActStep hear(Hall *hall, LiveGame *game, const ActFrom *from, const char 
                   .game = game,
                   .from = from,
                   .line = { .seq = game->state.seq + 1,
-                            .at = from->date > game->state.date ? from->date : game->state.date,
+                            .at = date_for(game, from->date),
                             .seat = from->number ? seat_name(from->kind) : NULL,
                             .number = from->number,
                             .id = from->id,
@@ -174,7 +187,8 @@ static ActStep hear(Hall *hall, LiveGame *game, const ActFrom *from, const char 
 
     if (!write_line(&h, text, size))
         return ACT_REFUSED;
-    if (!journal_begin(hall)) {
+    h.part = journal_part(hall, game);
+    if (h.part == NULL) {
         refuse(&h, "not-kept", "the journal cannot be written");
         return ACT_REFUSED;
     }
@@ -200,9 +214,9 @@ bool act_hear(Hall *hall, LiveGame *game, const ActFrom *from, const char *text,
 {
     Verdicts verdicts = { .count = 0 };
 
-    if (game->acts)
+    if (game->acts || game->stale)
         return claims_is_waiting(game, from) || claims_wait(game, from, text, size) ||
-               too_many(fault, "too many acts wait for a proof: wait a little");
+               too_many(fault, "too many acts wait: wait a little");
     switch (hear(hall, game, from, text, size, &verdicts, fault)) {
     case ACT_HEARD:
         return true;

@@ -40,8 +40,8 @@ typedef enum ActStep { ACT_HEARD, ACT_WANTS_PROOF, ACT_REFUSED } ActStep;
 /* Hears an act that has waited. */
 ActStep act_hear_waiting(Hall *hall, LiveGame *game, WaitingAct *act, ActFault *fault);
 
-/* Reads a line of the head. The caller has set a mark in the store, and takes it back if this
- * fails. */
-bool act_hear_head(Hall *hall, LiveGame *game, const char *text, Buffer *fault);
+/* Reads a line of the head, and adds it to the game's part of the journal. If this fails the caller
+ * takes it back. */
+bool act_hear_head(Hall *hall, LiveGame *game, StorePart *part, const char *text, Buffer *fault);
 
 #endif

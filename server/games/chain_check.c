@@ -3,7 +3,6 @@
 #include "docket/sealed_move.h"
 #include "store/chain.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,12 +11,11 @@ enum { PIECE = 1000 }; /* lines that are checked at a time */
 static const char damaged[] = "the docket is damaged: an early line is not what was kept";
 
 typedef struct ChainCheck {
-    Task task; /* first: a pointer to one is a pointer to the other */
     Hall *hall;
     char game_id[SECRET_ID];
     int64_t seq, to; /* the last line that was checked, and the last that is to be */
     unsigned char chain[STORE_CHAIN];
-    unsigned lines; /* of this piece */
+    StoreQuestion *page; /* that was asked for, or null */
     bool broken;
     struct ChainCheck *next;
 } ChainCheck;
@@ -29,7 +27,8 @@ static void end(ChainCheck *check)
     while (*at != check)
         at = &(*at)->next;
     *at = check->next;
-    task_queue_remove(&check->hall->tasks, &check->task);
+    if (check->page)
+        store_question_drop(check->page);
     free(check);
 }
 
@@ -44,9 +43,8 @@ const char *chain_check_found(const Hall *hall, const char *game_id)
     return id_table_has(&hall->damaged, game_id) ? damaged : NULL;
 }
 
-static bool take_line(void *self, const StoredLine *line)
+static void take_line(ChainCheck *check, const StoredLine *line)
 {
-    ChainCheck *const check = self;
     SealedMove sealed = { .commitment = "" };
 
     if (line->sealed)
@@ -54,7 +52,6 @@ static bool take_line(void *self, const StoredLine *line)
     chain_add(check->chain, line, sealed.commitment);
     check->broken = line->seq != ++check->seq || line->chain == NULL ||
                     memcmp(line->chain, check->chain, STORE_CHAIN) != 0;
-    return !check->broken && check->seq < check->to && ++check->lines < PIECE;
 }
 
 static void close_game(ChainCheck *check)
@@ -64,26 +61,46 @@ static void close_game(ChainCheck *check)
 
     hall->counts.damaged++;
     id_table_set(&hall->damaged, check->game_id, 0);
-    fprintf(stderr,
-            "adoube: serve: game %s: the docket is damaged: line %lld is not what was kept\n",
-            check->game_id, (long long)check->seq);
+    log_say(hall->log, LOG_ERROR, "game-damaged", check->game_id,
+            "the docket is damaged: line %lld is not what was kept", (long long)check->seq);
     if (game)
         hall_forget(hall, game, 1011, damaged);
 }
 
-static bool work(Task *task)
-{
-    ChainCheck *const check = (ChainCheck *)(void *)task;
-    const int64_t before = check->seq;
+static void ask(ChainCheck *check);
 
-    check->lines = 0;
-    check->hall->store->lines(check->hall->store, check->game_id, check->seq + 1, take_line, check);
-    if (!check->broken && check->seq < check->to && check->seq > before)
-        return true;
+static void come(StoreQuestion *page, void *self)
+{
+    ChainCheck *const check = self;
+    const bool some = page->line_count > 0;
+
+    check->page = NULL;
+    for (unsigned i = 0; i < page->line_count && !check->broken && check->seq < check->to; i++)
+        take_line(check, &page->lines[i]);
+    store_question_free(page);
     if (check->broken)
         close_game(check);
-    end(check);
-    return false;
+    if (!check->broken && check->seq < check->to && some)
+        ask(check);
+    else
+        end(check);
+}
+
+/* Asks for the next piece; without memory the check is given up. */
+static void ask(ChainCheck *check)
+{
+    StoreQuestion *const page = store_question_new(STORE_READ_LINES, check->game_id);
+
+    if (page == NULL) {
+        end(check);
+        return;
+    }
+    page->from = check->seq + 1;
+    page->most = PIECE;
+    page->done = come;
+    page->self = check;
+    check->page = page;
+    check->hall->store->ask(check->hall->store, page);
 }
 
 static bool is_under_way(const Hall *hall, const char *game_id)
@@ -103,13 +120,11 @@ void chain_check_start(Hall *hall, const LiveGame *game)
     check = calloc(1, sizeof *check);
     if (check == NULL)
         return;
-    check->task.work = work;
     check->hall = hall;
     check->to = game->unread;
     memcpy(check->game_id, game->stored.id, SECRET_ID);
     chain_begin(check->chain, check->game_id);
     check->next = hall->chain_checks;
     hall->chain_checks = check;
-    task_queue_add(&hall->tasks, &check->task);
-    net_wake(hall->net, 0);
+    ask(check);
 }

@@ -20,17 +20,23 @@ static WaitingAct *make(const ActFrom *from, const char *text, size_t size)
     return act;
 }
 
-bool claims_wait(LiveGame *game, const ActFrom *from, const char *text, size_t size)
+bool claims_hear_again(LiveGame *game, const ActFrom *from, const char *text, size_t size)
 {
     WaitingAct **at = &game->acts;
-    unsigned count = 0;
 
-    for (; *at; at = &(*at)->next)
-        count++;
-    if (count >= ACTS_MOST)
-        return false;
+    while (*at)
+        at = &(*at)->next;
     *at = make(from, text, size);
     return *at != NULL;
+}
+
+bool claims_wait(LiveGame *game, const ActFrom *from, const char *text, size_t size)
+{
+    unsigned count = 0;
+
+    for (const WaitingAct *act = game->acts; act; act = act->next)
+        count++;
+    return count < ACTS_MOST && claims_hear_again(game, from, text, size);
 }
 
 bool claims_is_waiting(const LiveGame *game, const ActFrom *from)
@@ -57,6 +63,61 @@ void claims_drop(Hall *hall, LiveGame *game)
         proofs_drop_game(hall, game->stored.id);
     while (game->acts)
         drop_first(game);
+}
+
+/* What was proved for an act was proved of another position. What the server itself would have said
+ * is dropped: another node may have said it, so the server looks anew whether it is due. */
+static void forget_proofs(Hall *hall, LiveGame *game)
+{
+    WaitingAct **at = &game->acts;
+
+    if (game->acts)
+        proofs_drop_game(hall, game->stored.id);
+    while (*at) {
+        WaitingAct *const act = *at;
+        if (act->from.number == 0) {
+            *at = act->next;
+            free(act);
+        } else {
+            act->verdicts = (Verdicts){ .count = 0 };
+            at = &act->next;
+        }
+    }
+}
+
+WaitingAct *claims_set_aside(Hall *hall, LiveGame *game)
+{
+    WaitingAct *acts;
+
+    forget_proofs(hall, game);
+    acts = game->acts;
+    game->acts = NULL;
+    return acts;
+}
+
+void claims_put_behind(LiveGame *game, WaitingAct *acts)
+{
+    WaitingAct **at = &game->acts;
+
+    while (*at)
+        at = &(*at)->next;
+    *at = acts;
+}
+
+void claims_forget_seat(Hall *hall, LiveGame *game, SeatKind kind, int number)
+{
+    WaitingAct **at = &game->acts;
+
+    forget_proofs(hall, game);
+    while (*at) {
+        WaitingAct *const act = *at;
+        if (act->from.kind == kind && act->from.number == number) {
+            *at = act->next;
+            free(act);
+        } else {
+            at = &act->next;
+        }
+    }
 }
 
 static void proved(Hall *hall, ProofJob *job);
@@ -126,6 +187,12 @@ static void go_on(Hall *hall, LiveGame *game)
         if (game)
             drop_first(game);
     }
+}
+
+void claims_begin_again(Hall *hall, LiveGame *game)
+{
+    forget_proofs(hall, game);
+    go_on(hall, game);
 }
 
 /* There is no memory for the proof of the first act that waits: it is refused. */

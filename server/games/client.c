@@ -1,5 +1,6 @@
 #include "games/client.h"
 
+#include "games/nodes.h"
 #include "games/tell.h"
 
 #include <stdlib.h>
@@ -35,11 +36,17 @@ void client_opened(void *self, void *admitted, NetWebSocket *socket)
     if (seat == NULL)
         return;
     client->counted = true;
+    live_game_run_clock(client->game, client->hall->clock.play);
+    if (client->game->state.ready &&
+        (seat->kind == (SeatKind)client->game->state.turn.against || seat->kind == SEAT_TABLE))
+        live_game_end_grace(client->game, client->hall->clock.play);
     /* the others learn that somebody sits there now, and not that he opened another connection */
-    if (seat->here++ == 0)
+    if (seat->here++ == 0) {
+        nodes_tell_seat(client->hall, client->game, seat);
         tell_about(client->game);
-    else
+    } else {
         tell_about_one(client);
+    }
 }
 
 void client_close_all(LiveGame *game, int code, const char *why)
@@ -54,6 +61,13 @@ void client_close_all(LiveGame *game, int code, const char *why)
             net_websocket_close(client->socket, code, why);
         client = next;
     }
+}
+
+void client_close_seat(LiveGame *game, SeatKind kind, int number)
+{
+    for (Client *client = game->clients; client; client = client->next)
+        if (client->socket && client->view.kind == kind && client->view.number == number)
+            net_websocket_close(client->socket, 4003, "this seat was given anew");
 }
 
 void client_drained(void *self, void *admitted)
@@ -90,6 +104,9 @@ void client_closed(void *self, void *admitted)
     free(client);
     if (game)
         game->last_used = hall->clock.play;
-    if (seat && seat->here && --seat->here == 0)
+    if (seat && seat->here && --seat->here == 0) {
+        seat->left = hall_date(hall);
+        nodes_tell_seat(hall, game, seat);
         tell_about(game);
+    }
 }

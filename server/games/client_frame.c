@@ -1,4 +1,4 @@
-// A frame that a client sent: `from N`, `act ID LINE`, `hand …` or `ping` (PROTOCOL.md).
+// A frame that a client sent: `from N`, `act ID LINE`, `hand …`, `say …` or `ping` (PROTOCOL.md).
 #include "common/line_check.h"
 #include "games/claims.h"
 #include "games/tell.h"
@@ -121,6 +121,7 @@ static void take_act(Client *client, const char *text)
         from.play = hall_play(hall);
         from.date = hall->clock.date;
         game->asker = client->account->address;
+        live_game_end_grace(game, from.play);
         if (!act_hear(hall, game, &from, text, strlen(text), &fault) && client->game)
             tell_error(client, from.id, fault.code, act_message(&fault));
         buffer_free(&fault.message);
@@ -144,7 +145,7 @@ static void pong(Client *client)
     Buffer text = { 0 };
 
     buffer_print(&text, "{\"pong\":true}");
-    gate_send_text(client, &text);
+    gate_send_now(client, &text);
 }
 
 static void take_frame(Client *client, const char *frame)
@@ -160,8 +161,17 @@ static void take_frame(Client *client, const char *frame)
             tell_error(client, 0, "bad-frame", "expected `hand X Y SQUARE` or `hand off`");
     } else if (strcmp(frame, "ping") == 0)
         pong(client);
-    else
-        tell_error(client, 0, "bad-frame", "expected `from`, `act`, `hand` or `ping`");
+    else if ((text = after_word(frame, "say")) != NULL ||
+             (text = after_word(frame, "aside")) != NULL) {
+        if (!client_words(client, text, frame[0] == 'a'))
+            tell_error(client, 0, "bad-frame",
+                       "expected `say WORDS` of a player, 280 bytes at most");
+    } else if ((text = after_word(frame, "again")) != NULL) {
+        if (!client_words_again(client, text))
+            tell_error(client, 0, "bad-frame", "expected `again GAME WORD` of a player");
+    } else
+        tell_error(client, 0, "bad-frame",
+                   "expected `from`, `act`, `hand`, `say`, `aside`, `again` or `ping`");
 }
 
 void client_frame(void *self, void *admitted, const char *text, size_t size)

@@ -1,6 +1,7 @@
 // A player's hand, as it moves over the board: it is shown to those who may see the board, and
 // never kept.
 #include "games/client.h"
+#include "games/nodes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,19 +18,26 @@ static const char *side_of(const Client *client)
                                            : seat_name(client->view.kind);
 }
 
-static void show(Client *client, Buffer *text)
+void client_hand_show(LiveGame *game, const Client *except, const char *json, size_t size)
 {
-    NetMessage *const message = text->failed ? NULL : net_message(text->text, text->size);
+    NetMessage *const message = net_message(json, size);
 
-    for (Client *other = client->game->clients; other && message; other = other->next)
-        if (other != client && other->live && other->socket &&
-            (strcmp(client->game->stored.blindfold, "none") == 0 ||
-             other->view.kind > SEAT_BLACK)) {
+    for (Client *other = game->clients; other && message; other = other->next)
+        if (other != except && other->live && other->socket &&
+            (strcmp(game->stored.blindfold, "none") == 0 || other->view.kind > SEAT_BLACK)) {
             net_message_retain(message);
             gate_send(other, message);
         }
     if (message)
         net_message_release(message);
+}
+
+static void show(Client *client, Buffer *text)
+{
+    if (!text->failed) {
+        client_hand_show(client->game, client, text->text, text->size);
+        nodes_tell_hand(client->hall, client->game, text->text);
+    }
     buffer_free(text);
 }
 

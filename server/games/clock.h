@@ -22,12 +22,20 @@ typedef struct ClockGap {
     int64_t date, lost;
 } ClockGap;
 
+/* Nodes that share a store go by its clock, and by one list of gaps: the times in which none of
+ * them could write anything. Each node asks about once a second. While it gets no answer, or no
+ * node can write, time of play stands still; when it goes on, what the list does not have is made
+ * up for.
+ */
+
 typedef struct Clock {
     int64_t play, date;   /* now, in milliseconds */
     int64_t began;        /* the date when the server started */
     int64_t last_life;    /* the date until which an earlier server lived; 0 if there was none */
     int64_t awake, since; /* of the last reading */
     bool was_set;         /* the machine's date differs from ours by more than a minute */
+    bool shared;          /* it goes by a clock that several nodes share … */
+    int64_t limit;        /* … and play does not go on beyond this before that was asked again */
     ClockGap gap[CLOCK_GAPS];
     unsigned gaps;
 } Clock;
@@ -37,6 +45,11 @@ void clock_start(Clock *clock, ClockReading now, int64_t last_life);
 
 /* Moves the clocks on; true if there was a gap since the last call. To be called every second. */
 bool clock_read(Clock *clock, ClockReading now);
+
+/* The clock that nodes share shows this date, and these are all gaps of late. `lives`: some node
+ * can write. */
+void clock_share(Clock *clock, ClockReading now, int64_t date, const ClockGap *gap, unsigned gaps,
+                 bool lives);
 
 /* Time of play from a date until now, without the gaps and without the time between two servers. */
 int64_t clock_since(const Clock *clock, int64_t date);

@@ -1,5 +1,6 @@
 #include "games/entry.h"
 
+#include "games/manner.h"
 #include "store/chain.h"
 
 #include <stdio.h>
@@ -102,20 +103,57 @@ static void put_clock(Buffer *out, const adoube_turn *turn)
         buffer_print(out, ",\"due\":%lld}", (long long)turn->due);
 }
 
-static void put_move(Buffer *out, const GameState *state)
+/* The clocks as they stand at this moment, and not as they stood when the last act was heard. They
+ * start with the first act. */
+static void put_clock_now(Buffer *out, const LiveGame *game, const adoube_turn *turn)
 {
-    const bool legal = state->step == SCORE_MOVED;
+    adoube_turn now = *turn;
+
+    if (!game->running)
+        now.runs = false;
+    if (now.runs && !game->letters && game->play / 1000 > now.now) {
+        now.used[now.against] += game->play / 1000 - now.now;
+        now.now = game->play / 1000;
+    }
+    put_clock(out, &now);
+}
+
+static void put_move(Buffer *out, const ScoreMove *move, bool several, bool blind)
+{
+    char fen[ADOUBE_FEN_SIZE];
+
+    buffer_print(out, "{\"uci\":");
+    buffer_json_string(out, move->legal ? move->uci : NULL);
+    buffer_print(out, ",\"san\":");
+    buffer_json_string(out, move->san);
+    buffer_print(out, ",\"law\":");
+    buffer_json_string(out, move->law);
+    if (several) {
+        adoube_position_write(&move->after, ADOUBE_FEN_ROOKLESS, fen, sizeof fen);
+        buffer_print(out, ",\"position\":");
+        buffer_json_string(out, blind ? NULL : fen);
+    }
+    buffer_put(out, "}", 1);
+}
+
+/* The moves that the act has added. One is the rule; if there are several, all of them are told. */
+static void put_moves(Buffer *out, const GameState *state, bool blind)
+{
+    const unsigned count = state->step == SCORE_ADDED ? state->added.count : 0;
 
     buffer_print(out, ",\"plies\":%u", state->turn.plies);
-    if (!legal && state->step != SCORE_STANDS)
+    if (count == 0)
         return;
-    buffer_print(out, ",\"move\":{\"uci\":");
-    buffer_json_string(out, legal ? state->uci : NULL);
-    buffer_print(out, ",\"san\":");
-    buffer_json_string(out, legal ? state->san : "–");
-    buffer_print(out, ",\"law\":");
-    buffer_json_string(out, legal ? state->law : "–");
-    buffer_put(out, "}", 1);
+    buffer_print(out, ",\"move\":");
+    put_move(out, &state->added.move[count - 1], false, blind);
+    if (count == 1)
+        return;
+    buffer_print(out, ",\"moves\":[");
+    for (unsigned i = 0; i < count; i++) {
+        buffer_put(out, ",", i ? 1 : 0);
+        put_move(out, &state->added.move[i], true, blind);
+    }
+    buffer_put(out, "]", 1);
 }
 
 static void put_envelope(Buffer *out, const Envelope *envelope)
@@ -157,7 +195,7 @@ bool entry_write(Buffer *out, const EntryLine *entry, View view)
     if (!docket_line_is_head(line)) {
         if (!put_ruling(out, entry, view))
             return false;
-        put_move(out, entry->state);
+        put_moves(out, entry->state, is_blind(entry->game, view));
         put_clock(out, &entry->state->turn);
         put_envelope(out, &entry->state->envelope);
     }
@@ -176,9 +214,15 @@ static void put_seats(Buffer *out, const LiveGame *game)
         buffer_print(out, "%s{\"seat\":\"%s\",\"number\":%d,\"name\":", i ? "," : "",
                      seat_name(seat->kind), seat->number);
         buffer_json_string(out, seat->stored.name[0] ? seat->stored.name : NULL);
-        buffer_print(out, ",\"taken\":%s,\"here\":%s,\"given\":%d}",
-                     seat->stored.taken ? "true" : "false", seat->here ? "true" : "false",
+        buffer_print(out, ",\"taken\":%s,\"here\":%s,\"given\":%d,\"left\":",
+                     seat->stored.taken ? "true" : "false", seat_is_here(seat) ? "true" : "false",
                      seat->stored.given);
+        if (seat_is_here(seat) || seat->left == 0)
+            buffer_print(out, "null}");
+        else {
+            entry_time(out, seat->left);
+            buffer_put(out, "}", 1);
+        }
     }
     buffer_put(out, "]", 1);
 }
@@ -202,6 +246,25 @@ static void put_lot(Buffer *out, const LiveGame *game)
     buffer_put(out, "}", 1);
 }
 
+/* What may be moved before anything was heard; later every ruling tells it. */
+static void put_first_moves(Buffer *out, const LiveGame *game, View view,
+                            const adoube_position *position)
+{
+    adoube_move move[ADOUBE_MOVES_MAX];
+    char uci[8];
+    size_t moves;
+
+    if (game->state.last != NULL || is_blind(game, view))
+        return;
+    moves = adoube_move_list(position, move, ADOUBE_MOVES_MAX);
+    buffer_print(out, ",\"moves\":[");
+    for (size_t i = 0; i < moves; i++) {
+        adoube_move_write(position, move[i], uci, sizeof uci);
+        buffer_print(out, "%s\"%s\"", i ? "," : "", uci);
+    }
+    buffer_put(out, "]", 1);
+}
+
 static void put_state(Buffer *out, const LiveGame *game, View view)
 {
     char fen[ADOUBE_FEN_SIZE];
@@ -223,8 +286,9 @@ static void put_state(Buffer *out, const LiveGame *game, View view)
     buffer_print(out, ",\"turn\":\"%s\",\"position\":", sides[turn->side]);
     adoube_position_write(&turn->position, ADOUBE_FEN_ROOKLESS, fen, sizeof fen);
     buffer_json_string(out, is_blind(game, view) ? NULL : fen);
+    put_first_moves(out, game, view, &turn->position);
     buffer_print(out, ",\"plies\":%u", turn->plies);
-    put_clock(out, turn);
+    put_clock_now(out, game, turn);
 }
 
 bool entry_about(Buffer *out, const LiveGame *game, View view)
@@ -239,6 +303,9 @@ bool entry_about(Buffer *out, const LiveGame *game, View view)
     buffer_print(out, "],\"tuition\":%s,\"blindfold\":\"%s\",\"engine\":",
                  game->stored.tuition ? "true" : "false", game->stored.blindfold);
     buffer_json_string(out, game->stored.engine[0] ? game->stored.engine : NULL);
+    buffer_print(out, ",\"manner\":");
+    buffer_json_string(out,
+                       game->stored.engine[0] ? manner_name(manner_of(game->stored.level)) : NULL);
     buffer_print(out, ",\"made\":");
     entry_time(out, game->stored.made);
     put_seats(out, game);

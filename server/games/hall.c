@@ -4,14 +4,19 @@
 #include "games/chain_check.h"
 #include "games/claims.h"
 #include "games/client.h"
-#include "games/slow_load.h"
+#include "games/loading.h"
+#include "games/news.h"
+#include "games/nodes.h"
 #include "store/key.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <time.h>
 
-enum { SLOTS = 1 << 14 };
+enum { SLOTS = 64 }; /* at first; the table grows with the games, and never shrinks */
 
 int64_t hall_play(Hall *hall)
 {
@@ -28,12 +33,12 @@ int64_t hall_date(Hall *hall)
 
 void hall_tell_engine(Hall *hall, LiveGame *game)
 {
-    if (hall->engine.look && game->stored.engine[0] && game->state.ready &&
+    if (hall->engine.look && game->stored.engine[0] && game->state.ready && !game->stale &&
         game->state.turn.status <= ADOUBE_ADJOURNED)
         hall->engine.look(hall->engine.self, game);
 }
 
-/* ---- Finding and loading ---- */
+/* ---- Finding ---- */
 
 static LiveGame **slot_of(const Hall *hall, const char *game_id)
 {
@@ -49,52 +54,53 @@ LiveGame *hall_find(Hall *hall, const char *game_id)
     return game;
 }
 
-static LiveGame *load(Hall *hall, const char *game_id, const char **why)
+LiveGame *hall_use(Hall *hall, const char *game_id)
 {
-    LiveGame *const game = live_game_load(hall->store, game_id, hall->key, &hall->clock, why);
+    LiveGame *const game = hall_find(hall, game_id);
 
-    if (game == NULL && strncmp(*why, "the docket is damaged", 21) == 0) {
-        hall->counts.damaged++;
-        fprintf(stderr, "adoube: serve: game %s: %s\n", game_id, *why);
-    }
-    return game;
+    hall_play(hall);
+    if (game)
+        game->last_used = hall->clock.play;
+    return game && !game->stale ? game : NULL;
 }
 
-/* Adds a game that was loaded to the table. */
-static void add(Hall *hall, LiveGame *game)
+static void put(Hall *hall, LiveGame *game)
 {
     LiveGame **const slot = slot_of(hall, game->stored.id);
 
     game->next = *slot;
     *slot = game;
+}
+
+/* Everybody goes through the slots once a second, so there are no more than are needed. Without
+ * memory for more, the lists in them get longer. */
+static void grow(Hall *hall)
+{
+    LiveGame **const old = hall->slot;
+    const unsigned slots = hall->slots;
+    LiveGame **const more = calloc((size_t)2 * slots, sizeof *more);
+
+    if (more == NULL)
+        return;
+    hall->slot = more;
+    hall->slots = 2 * slots;
+    for (unsigned i = 0; i < slots; i++)
+        for (LiveGame *game = old[i], *next; game; game = next) {
+            next = game->next;
+            put(hall, game);
+        }
+    free(old);
+}
+
+void hall_add(Hall *hall, LiveGame *game)
+{
+    if (hall->games >= hall->slots)
+        grow(hall);
+    put(hall, game);
     hall->games++;
     id_table_remove(&hall->sleeping, game->stored.id);
     chain_check_start(hall, game);
-    if (hall->journal.writing) /* it may have read lines that are not on the disk yet */
-        journal_note(hall, game);
     hall_tell_engine(hall, game);
-}
-
-LiveGame *hall_game(Hall *hall, const char *game_id, const char **why)
-{
-    LiveGame *game = hall_find(hall, game_id);
-
-    hall_play(hall);
-    if (game) {
-        game->last_used = hall->clock.play;
-        return game;
-    }
-    *why = chain_check_found(hall, game_id);
-    if (*why)
-        return NULL;
-    if (slow_load_is_needed(hall, game_id)) {
-        *why = slow_load_why;
-        return NULL;
-    }
-    game = load(hall, game_id, why);
-    if (game)
-        add(hall, game);
-    return game;
 }
 
 /* ---- Forgetting ---- */
@@ -107,7 +113,6 @@ static void unlink_game(Hall *hall, LiveGame *game)
         at = &(*at)->next;
     *at = game->next;
     hall->games--;
-    journal_forget(hall, game);
 }
 
 /* A game that must be looked at again, though nobody is there, is remembered by its ID. */
@@ -123,32 +128,112 @@ void hall_forget(Hall *hall, LiveGame *game, int code, const char *why)
 {
     client_close_all(game, code, why);
     claims_drop(hall, game);
+    news_drop(game);
     if (!hall->closing)
         let_sleep(hall, game);
     unlink_game(hall, game);
+    if (hall->closing)
+        game_wait_drop(&game->waits);
+    else
+        game_wait_end(&game->waits, "the game was closed: ask again");
     live_game_free(game);
+}
+
+/* ---- The disk ---- */
+
+/* The size of a file and when it was changed; false if there is none. */
+static bool look_at_file(const Hall *hall, const char *ending, struct stat *found)
+{
+    char name[sizeof hall->store->name + 16];
+
+    snprintf(name, sizeof name, "%s%s", hall->store->name, ending);
+    return stat(name, found) == 0;
+}
+
+bool hall_look_at_disk(const Hall *hall, HallDisk *disk)
+{
+    struct stat file;
+    struct statvfs about;
+
+    if (hall->store->shared || !look_at_file(hall, "", &file) ||
+        statvfs(hall->store->name, &about) != 0)
+        return false;
+    *disk = (HallDisk){ .database = file.st_size,
+                        .free = (int64_t)(about.f_bavail * about.f_frsize),
+                        .size = (int64_t)(about.f_blocks * about.f_frsize),
+                        .backup_age = -1 };
+    if (look_at_file(hall, "-wal", &file))
+        disk->database += file.st_size;
+    if (look_at_file(hall, ".backed-up", &file))
+        disk->backup_age = time(NULL) - file.st_mtime;
+    return true;
 }
 
 /* ---- Opening and closing ---- */
 
-static bool wake_at_once(void *self, const char *game_id)
+/* Was a question answered? If not, standard error is told why. */
+static bool is_read(const StoreQuestion *question)
 {
-    Hall *const hall = self;
+    if (question->found != STORE_UNREAD)
+        return true;
+    fprintf(stderr, "adoube: serve: the database cannot be read: %s\n", question->why);
+    return false;
+}
 
-    return id_table_set(&hall->sleeping, game_id, 0);
+/* Games in which something may happen though nobody asks are looked at once. */
+static bool wake_attended(Hall *hall)
+{
+    enum { AT_ONCE = 1000 };
+    char after[SECRET_ID] = "";
+    bool more = true, read = true;
+
+    while (more && read) {
+        StoreQuestion *const question = store_question_new(STORE_LIST_GAMES, after);
+        if (question == NULL)
+            return false;
+        question->list = STORE_LIST_ATTENDED;
+        question->most = AT_ONCE;
+        store_ask_now(hall->store, question);
+        read = is_read(question);
+        for (unsigned i = 0; i < question->id_count && read; i++) {
+            read = id_table_set(&hall->sleeping, question->ids[i], 0);
+            memcpy(after, question->ids[i], SECRET_ID);
+        }
+        more = question->more;
+        store_question_free(question);
+    }
+    return read;
+}
+
+/* When a server last lived. */
+static bool read_last_beat(Store *store, int64_t *beat)
+{
+    StoreQuestion *const question = store_question_new(STORE_READ_LIFE, "");
+    bool read;
+
+    if (question == NULL)
+        return false;
+    store_ask_now(store, question);
+    read = is_read(question);
+    *beat = question->life.beat;
+    store_question_free(question);
+    return read;
 }
 
 bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions *options)
 {
-    *hall = (Hall){ .store = store, .slots = SLOTS, .options = *options };
+    int64_t beat = 0;
+
+    *hall = (Hall){ .store = store, .slots = SLOTS, .options = *options, .journal.number = 1 };
     gate_begin(&hall->gate);
     task_queue_begin(&hall->tasks);
-    clock_start(&hall->clock, clock_look(), store->last_beat(store));
     hall->slot = calloc(SLOTS, sizeof(LiveGame *));
     if (hall->slot && id_table_open(&hall->sleeping) && id_table_open(&hall->damaged) &&
-        key_open(store, key_path, hall->key) && upgrade_games(store, hall->key)) {
-        store->attended(store, wake_at_once, hall);
-        return true;
+        read_last_beat(store, &beat) && key_open(store, key_path, hall->key) &&
+        upgrade_games(store, hall->key)) {
+        clock_start(&hall->clock, clock_look(), beat);
+        if (nodes_begin(hall) && wake_attended(hall))
+            return true;
     }
     id_table_close(&hall->sleeping);
     id_table_close(&hall->damaged);
@@ -159,7 +244,10 @@ bool hall_open(Hall *hall, Store *store, const char *key_path, const HallOptions
 void hall_close(Hall *hall)
 {
     hall->closing = true;
-    slow_load_close(hall);
+    nodes_end(hall);
+    loading_close(hall);
+    if (hall->stale)
+        store_question_drop(hall->stale);
     chain_check_close(hall);
     for (unsigned i = 0; hall->slot && i < hall->slots; i++)
         while (hall->slot[i])

@@ -1,16 +1,18 @@
 #include "games/housekeeping.h"
 
 #include "games/hall.h"
+#include "games/history.h"
+#include "games/nodes.h"
 #include "games/time_limits.h"
 
 #include <malloc.h>
-#include <stdio.h>
 
-enum {                /* milliseconds */
-       IDLE = 60000,  /* an unused game stays in memory so long */
-       SWEEP = 1000,  /* between two rounds of the housekeeping */
-       BEAT = 5000,   /* between two signs of life in the database */
-       EXPIRE = 60000 /* between two looks for games that nobody wants */
+enum {                  /* milliseconds */
+       IDLE = 60000,    /* an unused game stays in memory so long */
+       SWEEP = 1000,    /* between two rounds of the housekeeping */
+       BEAT = 5000,     /* between two signs of life in the database … */
+       NODE_BEAT = 900, /* … where several nodes share it */
+       EXPIRE = 60000   /* between two looks for games that nobody wants */
 };
 
 static const int64_t day = 86400000;
@@ -19,8 +21,9 @@ static const int64_t day = 86400000;
 
 static bool is_wanted(const Hall *hall, const LiveGame *game)
 {
-    return game->clients || game->unsaved || game->acts || game->interrupted ||
-           game->engine_waits || game->engine_asked || hall->clock.play - game->last_used <= IDLE;
+    return game->clients || game->stale || journal_is_unsaved(hall, game) || game->acts ||
+           game->interrupted || game->engine_waits || game->engine_asked ||
+           hall->clock.play - game->last_used <= IDLE;
 }
 
 static void sweep(Hall *hall)
@@ -39,33 +42,35 @@ static void sweep(Hall *hall)
 
 /* ---- Games that nobody began or touched are removed after some days ---- */
 
-enum { STALE = 64 };
-
-typedef struct Stale {
-    char id[STALE][SECRET_ID];
-    unsigned count;
-} Stale;
-
-static bool note_stale(void *self, const char *game_id)
-{
-    Stale *const stale = self;
-
-    if (game_id && stale->count < STALE)
-        snprintf(stale->id[stale->count++], SECRET_ID, "%s", game_id);
-    return true;
-}
+enum { STALE = 64 }; /* games that are removed at a time */
 
 /* A game that somebody looks at stays for now. */
-static bool remove_game(Hall *hall, const char *game_id)
+static void remove_game(Hall *hall, const StoreQuestion *question, const char *game_id)
 {
     LiveGame *const game = hall_find(hall, game_id);
+    StorePart *part;
 
-    if (game && (game->clients || game->unsaved))
-        return true;
+    if (game && (game->clients || journal_is_unsaved(hall, game)))
+        return;
     if (game)
         hall_forget(hall, game, 1001, "");
     id_table_remove(&hall->sleeping, game_id);
-    return hall->store->drop_game(hall->store, game_id);
+    part = journal_part_of(hall, game_id);
+    if (part)
+        journal_change(hall, part,
+                       &(StoreChange){ .kind = STORE_DROP_GAME,
+                                       .unbegun = question->unbegun,
+                                       .untouched = question->untouched });
+}
+
+static void remove_stale(StoreQuestion *question, void *self)
+{
+    Hall *const hall = self;
+
+    hall->stale = NULL;
+    for (unsigned i = 0; i < question->id_count; i++)
+        remove_game(hall, question, question->ids[i]);
+    store_question_free(question);
 }
 
 static void expire(Hall *hall)
@@ -73,66 +78,78 @@ static void expire(Hall *hall)
     const int64_t now = hall->clock.date;
     const int64_t unbegun = hall->options.keep_unbegun * day;
     const int64_t untouched = hall->options.keep_untouched * day;
-    Stale stale = { .count = 0 };
-    bool good;
 
-    if (hall->clock.play < hall->expires || (unbegun == 0 && untouched == 0))
+    if (hall->clock.play < hall->expires || (unbegun == 0 && untouched == 0) || hall->stale)
         return;
     hall->expires = hall->clock.play + EXPIRE;
-    if (!hall->store->stale(hall->store, unbegun ? now - unbegun : 0,
-                            untouched ? now - untouched : 0, note_stale, &stale) ||
-        stale.count == 0 || !journal_begin(hall))
+    hall->stale = store_question_new(STORE_LIST_GAMES, "");
+    if (hall->stale == NULL)
         return;
-    good = hall->store->mark(hall->store);
-    for (unsigned i = 0; i < stale.count && good; i++)
-        good = remove_game(hall, stale.id[i]);
-    if (!good || !hall->store->keep(hall->store))
-        journal_take_back(hall);
+    hall->stale->list = STORE_LIST_STALE;
+    hall->stale->most = STALE;
+    hall->stale->unbegun = unbegun ? now - unbegun : 0;
+    hall->stale->untouched = untouched ? now - untouched : 0;
+    hall->stale->done = remove_stale;
+    hall->stale->self = hall;
+    hall->store->ask(hall->store, hall->stale);
 }
 
 /* ---- The ticks ---- */
 
+/* Where nodes share a store, time of play stands still while none can write; this does not. */
+static int64_t time_of(const Hall *hall)
+{
+    return hall->store->shared ? clock_look().awake : hall->clock.play;
+}
+
 static void write_sign_of_life(Hall *hall)
 {
-    if (hall->clock.play - hall->beat < BEAT || !journal_begin(hall))
+    const int64_t now = time_of(hall);
+
+    if (now - hall->beat < (hall->store->shared ? NODE_BEAT : BEAT))
         return;
-    hall->beat = hall->clock.play;
-    if (!hall->store->beat(hall->store, hall->clock.date))
-        hall->journal.broken = true;
+    hall->beat = now;
+    journal_beat(hall, hall->clock.date);
 }
 
 static void report_set_clock(Hall *hall)
 {
     if (hall->clock.was_set && !hall->told_set)
-        fprintf(stderr, "adoube: serve: the machine's clock was set; dates here go on as before "
-                        "until the server starts again\n");
+        log_say(hall->log, LOG_WARNING, "clock-set", NULL,
+                "the machine's clock was set; dates here go on as before until the server starts "
+                "again");
     hall->told_set = hall->clock.was_set;
 }
 
 static void every_second(Hall *hall)
 {
+    history_tick(hall);
     time_limits_look(hall);
     sweep(hall);
     expire(hall);
     if (hall->engine.tick)
         hall->engine.tick(hall->engine.self);
     write_sign_of_life(hall);
-    journal_flush(hall);
+    nodes_tick(hall);
+    gate_tell_waiting(hall);
     report_set_clock(hall);
 }
 
 void housekeeping_tick(void *self)
 {
     Hall *const hall = self;
+    int64_t now;
     bool more;
 
-    if (journal_is_due(hall))
-        journal_flush(hall);
+    journal_work(hall);
     hall_play(hall);
-    if (hall->clock.play - hall->swept >= SWEEP) {
-        hall->swept = hall->clock.play;
+    now = time_of(hall);
+    if (now - hall->swept >= SWEEP) {
+        hall->swept = now;
         every_second(hall);
     }
     more = task_queue_work(&hall->tasks);
-    net_wake(hall->net, more ? 0 : hall->journal.writing ? 1000 : SWEEP * 1000);
+    net_wake(hall->net, more                                           ? 0
+                        : hall->journal.open && !hall->journal.written ? 1000
+                                                                       : SWEEP * 1000);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 1 << 14 };
+enum { SLOTS = 64 }; /* at first; the table grows with what is in it, and never shrinks */
 
 bool id_table_open(IdTable *table)
 {
@@ -33,10 +33,33 @@ static IdTableEntry **find(const IdTable *table, const char *game_id)
     return at;
 }
 
+/* Without memory for more slots, the lists in them get longer. */
+static void grow(IdTable *table)
+{
+    IdTable more = { calloc((size_t)2 * table->slots, sizeof *table->slot), 2 * table->slots,
+                     table->count };
+
+    if (more.slot == NULL)
+        return;
+    for (unsigned i = 0; i < table->slots; i++)
+        while (table->slot[i]) {
+            IdTableEntry *const entry = table->slot[i];
+            IdTableEntry **const at = find(&more, entry->game_id);
+            table->slot[i] = entry->next;
+            entry->next = NULL;
+            *at = entry;
+        }
+    free(table->slot);
+    *table = more;
+}
+
 bool id_table_set(IdTable *table, const char *game_id, int64_t due)
 {
-    IdTableEntry **const at = find(table, game_id);
+    IdTableEntry **at;
 
+    if (table->count >= table->slots)
+        grow(table);
+    at = find(table, game_id);
     if (*at == NULL) {
         *at = calloc(1, sizeof **at);
         if (*at == NULL)

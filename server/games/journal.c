@@ -2,129 +2,255 @@
 
 #include "common/monotonic.h"
 #include "docket/snapshot.h"
+#include "games/conflict.h"
 #include "games/hall.h"
+#include "games/news.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum {                /* microseconds */
-       GATHER = 2000, /* in which acts are gathered for one commit */
-       RETRY = 100000 /* after which it is tried again to open a transaction */
+enum {
+    GATHER = 2000,    /* microseconds in which acts are gathered for one batch */
+    MOST = 16 << 20,  /* bytes that may wait for the store */
+    FINISH = 10000000 /* microseconds for which the end of the server waits for the store */
 };
 
-bool journal_begin(Hall *hall)
+/* ---- Gathering ---- */
+
+/* The batch that is being gathered; null if nothing can be taken. */
+static StoreBatch *open_batch(Hall *hall)
 {
     Journal *const journal = &hall->journal;
 
-    if (journal->writing) /* in a broken one nothing may be written: if a failure has ended it, the
-                           * next line would be kept by itself, with a gap before it */
-        return !journal->broken;
-    if (monotonic_micros() < journal->retry)
-        return false; /* another program writes to the file: we do not wait for it every time */
-    if (!hall->store->begin(hall->store)) {
-        journal->retry = monotonic_micros() + RETRY;
-        fprintf(stderr, "adoube: serve: %s\n", hall->store->why(hall->store));
-        journal->sick = true;
-        return false;
-    }
-    journal->writing = true;
-    journal->broken = false;
+    if (journal->open)
+        return journal->open->arena.size < MOST ? journal->open : NULL;
+    journal->open = store_batch_new();
+    if (journal->open == NULL)
+        return NULL;
     journal->began = monotonic_micros();
-    gate_shut(&hall->gate);
     net_wake(hall->net, GATHER);
-    return true;
+    return journal->open;
 }
 
-void journal_note(Hall *hall, LiveGame *game)
+StorePart *journal_part_of(Hall *hall, const char *game_id)
 {
-    if (game->unsaved)
-        return;
-    game->unsaved = true;
-    game->next_unsaved = hall->journal.unsaved;
-    hall->journal.unsaved = game;
+    StoreBatch *const batch = open_batch(hall);
+
+    return batch ? store_batch_part(batch, game_id) : NULL;
 }
 
-void journal_forget(Hall *hall, LiveGame *game)
+StorePart *journal_part(Hall *hall, LiveGame *game)
 {
-    LiveGame **at = &hall->journal.unsaved;
-
-    if (!game->unsaved)
-        return;
-    while (*at != game)
-        at = &(*at)->next_unsaved;
-    *at = game->next_unsaved;
-    game->unsaved = false;
+    if (game->part && hall->journal.open->arena.size >= MOST)
+        return NULL;
+    if (game->part == NULL)
+        game->part = journal_part_of(hall, game->stored.id);
+    if (game->part)
+        game->batch = hall->journal.number;
+    return game->part;
 }
 
-bool journal_add_snapshot(Hall *hall, const char *game_id, const GameState *state)
+bool journal_change(Hall *hall, StorePart *part, const StoreChange *change)
 {
-    StoredSnapshot snapshot = { .seq = state->seq };
-    unsigned char *bytes;
-    bool kept;
-
-    if (state->seq % SNAPSHOT_EVERY != 0 || !state->ready)
-        return true;
-    if (!snapshot_make(state, game_id, hall->key, &bytes, &snapshot.size))
-        return true; /* no memory: the game is complete without it */
-    snapshot.bytes = bytes;
-    kept = hall->store->add_snapshot(hall->store, game_id, &snapshot);
-    hall->counts.snapshots += kept;
-    free(bytes);
-    return kept;
+    return store_batch_change(hall->journal.open, part, change);
 }
 
-/* Games whose lines were lost know more than the disk: they are read from there again. */
-static void settle(Hall *hall, bool kept)
+void journal_raise_revision(StorePart *part, LiveGame *game)
 {
-    while (hall->journal.unsaved) {
-        LiveGame *const game = hall->journal.unsaved;
-        hall->journal.unsaved = game->next_unsaved;
-        game->unsaved = false;
-        if (!kept)
-            hall_forget(hall, game, 1011, "the journal was not written");
-    }
+    if (part->revision < 0)
+        part->revision = game->stored.revision++;
 }
 
-bool journal_is_due(const Hall *hall)
+void journal_beat(Hall *hall, int64_t now)
 {
-    return hall->journal.writing && monotonic_micros() - hall->journal.began >= GATHER / 2;
-}
+    StoreBatch *const batch = open_batch(hall);
 
-bool journal_flush(Hall *hall)
-{
-    Journal *const journal = &hall->journal;
-    int64_t began;
-    bool kept;
-
-    if (!journal->writing)
-        return true;
-    began = monotonic_micros();
-    kept = !journal->broken && hall->store->commit(hall->store);
-    journal->writing = false;
-    journal->sick = !kept;
-    hall->counts.commits++;
-    hall->counts.failed_commits += !kept;
-    hall->counts.commit_micros += (uint64_t)(monotonic_micros() - began);
-    if (!kept) {
-        fprintf(stderr, "adoube: serve: the journal was not written: %s\n",
-                hall->store->why(hall->store));
-        hall->store->undo(hall->store);
-    }
-    gate_open(&hall->gate, kept);
-    settle(hall, kept);
-    return kept;
-}
-
-void journal_take_back(Hall *hall)
-{
-    if (!hall->store->take_back(hall->store))
-        hall->journal.broken = true;
+    if (batch)
+        batch->beat = now;
 }
 
 void journal_failed(Hall *hall, LiveGame *game)
 {
-    fprintf(stderr, "adoube: serve: game %s: it could not be written and is closed: %s\n",
-            game->stored.id, hall->store->why(hall->store));
-    if (!hall->journal.broken)
-        hall_forget(hall, game, 1011, "the act could not be written");
+    log_say(hall->log, LOG_ERROR, "no-memory", game->stored.id,
+            "there is no memory for what happened, and it is closed");
+    hall_forget(hall, game, 1011, "the act could not be written");
+}
+
+bool journal_add_snapshot(Hall *hall, StorePart *part, const GameState *state)
+{
+    StoreChange change = { .kind = STORE_ADD_SNAPSHOT, .snapshot = { .seq = state->seq } };
+    unsigned char *bytes;
+    bool added;
+
+    if (state->seq % SNAPSHOT_EVERY != 0 || !state->ready)
+        return true;
+    if (!snapshot_make(state, part->game_id, hall->key, &bytes, &change.snapshot.size))
+        return true; /* no memory: the game is complete without it */
+    change.snapshot.bytes = bytes;
+    added = journal_change(hall, part, &change);
+    hall->counts.snapshots += added;
+    free(bytes);
+    return added;
+}
+
+/* ---- What is not kept yet ---- */
+
+bool journal_is_unsaved(const Hall *hall, const LiveGame *game)
+{
+    return game->batch > hall->journal.kept;
+}
+
+int64_t journal_newest(const Hall *hall)
+{
+    const Journal *const journal = &hall->journal;
+
+    if (journal->open && journal->open->first)
+        return journal->number;
+    return journal->written ? journal->number - 1 : 0;
+}
+
+/* False if `each` wants no more. */
+static bool tell_lines(const StorePart *part, int64_t from,
+                       bool (*each)(void *self, const StoredLine *line), void *self)
+{
+    for (const StoreChange *change = part ? part->first : NULL; change; change = change->next)
+        if (change->kind == STORE_ADD_LINE && change->line.seq >= from &&
+            !each(self, &change->line))
+            return false;
+    return true;
+}
+
+void journal_unsaved_lines(const LiveGame *game, int64_t from,
+                           bool (*each)(void *self, const StoredLine *line), void *self)
+{
+    if (tell_lines(game->written, from, each, self))
+        tell_lines(game->part, from, each, self);
+}
+
+/* ---- Writing ---- */
+
+enum { LONG = 10000000 }; /* microseconds after which a disk that does not answer counts as sick */
+
+bool journal_writes(const Hall *hall)
+{
+    const Journal *const journal = &hall->journal;
+
+    return !journal->sick &&
+           (journal->written == NULL || monotonic_micros() - journal->submitted < LONG);
+}
+
+/* What a game has in the open batch was heard after what was lost, and is lost, too. */
+static void lose(Hall *hall, const StorePart *lost, const char *why)
+{
+    LiveGame *const game = hall_find(hall, lost->game_id);
+
+    log_say(hall->log, LOG_ERROR, "game-not-written", lost->game_id,
+            "it could not be written and is closed: %s", why);
+    gate_lose(hall, lost->game_id);
+    for (StorePart *part = hall->journal.open ? hall->journal.open->first : NULL; part;
+         part = part->next)
+        if (strcmp(part->game_id, lost->game_id) == 0) {
+            store_batch_cut(part, NULL);
+            part->revision = -1;
+        }
+    if (game)
+        hall_forget(hall, game, 1011, "the journal was not written");
+}
+
+/* The game whose part it is; null if it has left the memory. */
+static LiveGame *game_of(Hall *hall, const StorePart *part)
+{
+    LiveGame *const game = hall_find(hall, part->game_id);
+
+    return game && (game->part == part || game->written == part) ? game : NULL;
+}
+
+static void ended(StoreBatch *batch, void *self)
+{
+    Hall *const hall = self;
+    Journal *const journal = &hall->journal;
+    bool whole = batch->kept;
+
+    hall->counts.commits++;
+    hall->counts.commit_micros += (uint64_t)(monotonic_micros() - journal->submitted);
+    for (const StorePart *part = batch->first; part; part = part->next) {
+        LiveGame *const game = game_of(hall, part);
+        if (game)
+            game->written = NULL;
+        if (part->fate == STORE_CONFLICT) {
+            conflict_begin(hall, game, part);
+        } else if (part->fate == STORE_FAILED) {
+            whole = false;
+            lose(hall, part, batch->why);
+        }
+    }
+    hall->counts.failed_commits += !whole;
+    if (!batch->kept)
+        log_say(hall->log, LOG_ERROR, "journal-not-written", NULL,
+                "the journal was not written: %s", batch->why);
+    journal->sick = !batch->kept;
+    journal->written = NULL;
+    journal->kept++;
+    gate_open(hall);
+    for (const StorePart *part = batch->first; part; part = part->next) {
+        LiveGame *const game = hall_find(hall, part->game_id);
+        if (game)
+            news_kept(hall, game);
+    }
+    store_batch_free(batch);
+    journal_work(hall);
+}
+
+static void submit(Hall *hall)
+{
+    Journal *const journal = &hall->journal;
+
+    for (StorePart *part = journal->open->first; part; part = part->next) {
+        LiveGame *const game = game_of(hall, part);
+        if (game) {
+            game->written = part;
+            game->part = NULL;
+        }
+    }
+    journal->written = journal->open;
+    journal->open = NULL;
+    journal->number++;
+    journal->submitted = monotonic_micros();
+    journal->written->done = ended;
+    journal->written->self = hall;
+    hall->store->submit(hall->store, journal->written);
+}
+
+void journal_work(Hall *hall)
+{
+    Journal *const journal = &hall->journal;
+
+    if (journal->open == NULL || journal->written)
+        return;
+    if (monotonic_micros() - journal->began >= GATHER / 2)
+        submit(hall);
+    else
+        net_wake(hall->net, GATHER / 2);
+}
+
+void journal_finish(Hall *hall)
+{
+    Journal *const journal = &hall->journal;
+    const int64_t began = monotonic_micros();
+
+    while ((journal->open || journal->written) && monotonic_micros() - began < FINISH) {
+        struct pollfd file = { .fd = hall->store->file, .events = POLLIN };
+        if (journal->open && journal->written == NULL)
+            submit(hall);
+        poll(&file, 1, 1000);
+        hall->store->turn(hall->store);
+    }
+    if (journal->open || journal->written)
+        fputs("adoube: serve: the database does not answer: what was heard last is not kept, and "
+              "nobody was told that it is\n",
+              stderr);
+    store_batch_free(journal->open);
+    journal->open = NULL;
 }

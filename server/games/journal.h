@@ -1,7 +1,7 @@
-// The journal: what was heard and must go to the disk. Everything that is heard in the same few
-// milliseconds is written into one open transaction and committed together. While it is open, the
-// gate holds back whatever might tell of it; when it was committed the gate lets it out. If it is
-// lost, the games that had a part in it are put out of memory, and are read from the disk again.
+// The journal: what was heard and must be kept. Everything that is heard in the same few
+// milliseconds is gathered in one batch, which the store writes while the next is gathered. Until a
+// batch is kept, the gate holds back whatever might tell of it. A game whose part was lost is put
+// out of memory, with what it has in the next batch, and is read from the store again.
 #ifndef ADOUBE_SERVER_GAMES_JOURNAL_H
 #define ADOUBE_SERVER_GAMES_JOURNAL_H
 
@@ -14,38 +14,57 @@ struct Hall;
 struct LiveGame;
 
 typedef struct Journal {
-    bool writing;             /* a transaction is open */
-    bool broken;              /* that transaction cannot be committed any more */
-    int64_t began;            /* when it was opened, in microseconds */
-    int64_t retry;            /* before this time no other is opened */
-    bool sick;                /* the last transaction was lost, or could not be opened */
-    struct LiveGame *unsaved; /* games that have a part in the transaction */
+    StoreBatch *open;    /* what is being gathered, or null */
+    StoreBatch *written; /* what the store is writing, or null */
+    int64_t number;      /* of the batch that is or will be gathered; they are counted from 1 */
+    int64_t kept;        /* the last batch that has ended, kept or not */
+    int64_t began;       /* when the open batch was begun, and … */
+    int64_t submitted;   /* … when the other was submitted, in microseconds */
+    bool sick;           /* the last batch was not kept */
 } Journal;
 
-/* Opens a transaction if none is open. False if none can be. */
-bool journal_begin(struct Hall *hall);
+/* The game's part of the batch that is being gathered; its changes are added by journal_change.
+ * Null if nothing can be taken now: there is no memory, or too much waits for the store. */
+StorePart *journal_part(struct Hall *hall, struct LiveGame *game);
 
-/* A game has a part in the transaction. */
-void journal_note(struct Hall *hall, struct LiveGame *game);
+/* The same for a game that is not in memory. */
+StorePart *journal_part_of(struct Hall *hall, const char *game_id);
 
-/* A game leaves the memory, and the journal forgets its part in the transaction. */
-void journal_forget(struct Hall *hall, struct LiveGame *game);
+/* Adds a change to a part of the open batch. False: no memory. */
+bool journal_change(struct Hall *hall, StorePart *part, const StoreChange *change);
 
-/* Something of a game could not be written: it is closed, and the other games go on. */
+/* The part changes the game itself or its seats, and is lost if another has changed them. */
+void journal_raise_revision(StorePart *part, struct LiveGame *game);
+
+/* The server says that it lives. */
+void journal_beat(struct Hall *hall, int64_t now);
+
+/* Something of a game could not be added: it is closed, and the other games go on. */
 void journal_failed(struct Hall *hall, struct LiveGame *game);
 
-/* Takes back what was written since the store's mark. If even that fails, the whole transaction is
- * lost. */
-void journal_take_back(struct Hall *hall);
+/* Every thousand lines, adds what the umpire knows, so that a long game is loaded quickly. True if
+ * nothing was to be added; false: no memory. */
+bool journal_add_snapshot(struct Hall *hall, StorePart *part, const GameState *state);
 
-/* Every thousand lines, writes what the umpire knows to the store, so that a long game is loaded
- * quickly. True if nothing was to be written; false only if the store fails. */
-bool journal_add_snapshot(struct Hall *hall, const char *game_id, const GameState *state);
+/* Is anything of this game not kept yet? */
+bool journal_is_unsaved(const struct Hall *hall, const struct LiveGame *game);
 
-/* Has the transaction been open long enough for others to join it? */
-bool journal_is_due(const struct Hall *hall);
+/* The newest batch that has anything in it and has not ended; 0 if there is none. */
+int64_t journal_newest(const struct Hall *hall);
 
-/* Commits, and opens the gate. False if the transaction was lost. */
-bool journal_flush(struct Hall *hall);
+/* Calls `each` with the lines of a game that are not kept yet, from a number on, in order, until it
+ * returns false. */
+void journal_unsaved_lines(const struct LiveGame *game, int64_t from,
+                           bool (*each)(void *self, const StoredLine *line), void *self);
+
+/* Can it be written? The last batch was kept, and none has waited for the store for long; there is
+ * one at least every five seconds. */
+bool journal_writes(const struct Hall *hall);
+
+/* Submits the open batch if it is due and the store is free. */
+void journal_work(struct Hall *hall);
+
+/* Submits it at once, and waits until everything has ended; but not for ever. */
+void journal_finish(struct Hall *hall);
 
 #endif

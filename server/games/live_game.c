@@ -1,29 +1,39 @@
 #include "games/live_game.h"
 
-#include "docket/replay.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static bool take_seat(void *self, const StoredSeat *stored)
+/* Players first, White's before Black's; the others by the names of their seats. */
+static int compare_seats(const void *one, const void *other)
 {
-    LiveGame *const game = self;
-    Seat *const seats = game->seats < LIVE_GAME_SEATS
-                            ? realloc(game->seat, (game->seats + 1) * sizeof *seats)
-                            : NULL;
-    Seat *const seat = seats ? &seats[game->seats] : NULL;
+    static const int rank[SEAT_KINDS] = { [SEAT_WHITE] = 0,
+                                          [SEAT_BLACK] = 1,
+                                          [SEAT_SPECTATOR] = 2,
+                                          [SEAT_TABLE] = 3,
+                                          [SEAT_UMPIRE] = 4 };
+    const Seat *const a = one, *const b = other;
 
-    if (seats == NULL)
-        return false;
-    game->seat = seats;
-    *seat = (Seat){ .number = stored->number, .stored = *stored };
-    seat_fill(&seat->allowance);
-    if (!seat_kind(stored->seat, &seat->kind))
-        return false;
-    game->seats++;
-    return true;
+    return a->kind == b->kind ? a->number - b->number : rank[a->kind] - rank[b->kind];
+}
+
+/* Null if there is no memory, or a seat is none. */
+static Seat *make_seats(const StoredSeat *stored, unsigned count)
+{
+    Seat *const seats = calloc(count + 1, sizeof *seats);
+
+    for (unsigned i = 0; i < count && seats; i++) {
+        seats[i] = (Seat){ .number = stored[i].number, .stored = stored[i] };
+        seat_fill(&seats[i].allowance);
+        if (!seat_kind(stored[i].seat, &seats[i].kind)) {
+            free(seats);
+            return NULL;
+        }
+    }
+    if (seats)
+        qsort(seats, count, sizeof *seats, compare_seats);
+    return seats;
 }
 
 bool live_game_all_seated(const LiveGame *game)
@@ -44,8 +54,12 @@ void live_game_read_summary(LiveGame *game)
     game->letters = strcmp(summary.play, "correspondence") == 0;
 }
 
+/* After an outage nobody's time runs for so many milliseconds, or until he is connected again: he
+ * could not act before. */
+enum { GRACE = 30000 };
+
 /* Time has run since the last line, except when there was no server. */
-static void set_clocks(LiveGame *game, const Clock *clock)
+void live_game_set_clocks(LiveGame *game, const Clock *clock)
 {
     adoube_docket_fault fault;
 
@@ -56,83 +70,95 @@ static void set_clocks(LiveGame *game, const Clock *clock)
         return;
     live_game_read_summary(game);
     game->running = game->state.seq > (int64_t)game->state.heads;
-    game->play = game->state.turn.now * 1000;
+    game->play = game->line_play = game->state.turn.now * 1000;
     if (!game->running)
         return;
-    game->at = clock->play - clock_since(clock, game->state.date);
+    live_game_reckon(game, clock);
+    if (!clock->shared && game->state.date < clock->began && !game->letters) {
+        /* the clock of play began with this life of the server; what was before it has passed */
+        if (game->state.turn.runs)
+            game->play -= game->at;
+        game->at = GRACE;
+    }
     game->interrupted = game->stored.attended && !game->letters && game->state.turn.runs &&
                         clock_was_away(clock, game->state.date);
 }
 
-static bool go_on(void *self, const StoredLine *line)
-{
-    (void)self;
-    (void)line;
-    return true;
-}
-
-/* Copies a reason, because the replay that has its text is freed. */
-static void keep_why(const char **why, const char *reason)
-{
-    static char kept[160];
-
-    snprintf(kept, sizeof kept, "%s", reason);
-    *why = kept;
-}
-
-static bool replay(LiveGame *game, Store *store, const unsigned char key[SECRET_KEY],
-                   const char **why)
-{
-    Replay replay;
-
-    if (!replay_begin(&replay, store, game->stored.id, key,
-                      store->last_line(store, game->stored.id))) {
-        keep_why(why, replay.why);
-        return false;
-    }
-    game->unread = replay.state.seq;
-    if (replay_some(&replay, UINT32_MAX, go_on, NULL) == REPLAY_END) {
-        game->state = replay.state; /* the game frees it */
-        return true;
-    }
-    keep_why(why, replay.why);
-    replay_free(&replay);
-    return false;
-}
-
-/* In a seat that was given anew, the IDs of acts begin anew, too. */
-static void renew_ids(LiveGame *game, Store *store)
-{
-    for (unsigned i = 0; i < game->seats; i++) {
-        const StoredSeat *const seat = &game->seat[i].stored;
-        if (seat->fresh > 0)
-            game_state_set_last_id(
-                &game->state, seat->seat, seat->number,
-                store->last_id(store, game->stored.id, seat->seat, seat->number, seat->fresh));
-    }
-}
-
-LiveGame *live_game_load(Store *store, const char *game_id, const unsigned char key[SECRET_KEY],
-                         const Clock *clock, const char **why)
+LiveGame *live_game_new(const StoredGame *stored, const StoredSeat *seats, unsigned count,
+                        const GameState *state, const Clock *clock)
 {
     LiveGame *const game = calloc(1, sizeof *game);
 
-    *why = "no memory";
-    if (game == NULL)
+    if (game == NULL || (game->seat = make_seats(seats, count)) == NULL) {
+        free(game);
         return NULL;
-    *why = "no such game";
-    if (store->game(store, game_id, &game->stored)) {
-        *why = "its seats cannot be read";
-        if (store->seats(store, game_id, take_seat, game) && replay(game, store, key, why)) {
-            renew_ids(game, store);
-            set_clocks(game, clock);
-            return game;
-        }
-    } else if (store->why(store)[0]) {
-        keep_why(why, store->why(store));
     }
-    live_game_free(game);
-    return NULL;
+    game->seats = count;
+    game->stored = *stored;
+    game->state = *state;
+    live_game_set_clocks(game, clock);
+    return game;
+}
+
+void live_game_reckon(LiveGame *game, const Clock *clock)
+{
+    if (!game->running)
+        return;
+    game->play = game->line_play;
+    game->at = clock->play - clock_since(clock, game->state.date);
+}
+
+/* The docket shows whole seconds. The part of a second is known from the dates of the lines. */
+void live_game_heard_elsewhere(LiveGame *game, const StoredLine *line, int64_t date_before,
+                               bool ran_before, const Clock *clock)
+{
+    const int64_t shown = game->state.turn.now * 1000;
+    int64_t play = game->line_play;
+
+    if (docket_line_is_head(line))
+        return;
+    if (game->running && ran_before)
+        play += clock_since(clock, date_before) - clock_since(clock, line->at);
+    game->line_play = play < shown ? shown : play > shown + 999 ? shown + 999 : play;
+    game->running = true;
+    live_game_reckon(game, clock);
+}
+
+/* ---- Rows that another node has written ---- */
+
+/* Was the lot drawn since, and have the players changed sides by it? */
+static bool has_swapped(const StoredGame *before, const StoredGame *now)
+{
+    return strcmp(before->maker, "lot") == 0 && strcmp(now->maker, "black") == 0;
+}
+
+static SeatKind other_side(SeatKind kind)
+{
+    return kind == SEAT_WHITE ? SEAT_BLACK : kind == SEAT_BLACK ? SEAT_WHITE : kind;
+}
+
+bool live_game_take_rows(LiveGame *game, const StoreQuestion *about)
+{
+    Seat *const seats = make_seats(about->seats, about->seat_count);
+    const bool swapped = has_swapped(&game->stored, &about->game);
+
+    if (seats == NULL)
+        return false;
+    for (unsigned i = 0; i < about->seat_count; i++) {
+        const Seat *const before = live_game_seat(
+            game, swapped ? other_side(seats[i].kind) : seats[i].kind, seats[i].number);
+        if (before == NULL)
+            continue;
+        seats[i].here = before->here;
+        seats[i].left = before->left;
+        seats[i].allowance = before->allowance;
+        memcpy(seats[i].elsewhere, before->elsewhere, sizeof before->elsewhere);
+    }
+    free(game->seat);
+    game->seat = seats;
+    game->seats = about->seat_count;
+    game->stored = about->game;
+    return true;
 }
 
 void live_game_free(LiveGame *game)
@@ -169,8 +195,7 @@ Seat *live_game_seat(const LiveGame *game, SeatKind kind, int number)
     return NULL;
 }
 
-/* Counts the time of play up to now. */
-static void run_clock(LiveGame *game, int64_t play)
+void live_game_run_clock(LiveGame *game, int64_t play)
 {
     if (play <= game->at)
         return;
@@ -179,9 +204,15 @@ static void run_clock(LiveGame *game, int64_t play)
     game->at = play;
 }
 
+void live_game_end_grace(LiveGame *game, int64_t play)
+{
+    if (game->at > play)
+        game->at = play;
+}
+
 void live_game_write_time(LiveGame *game, int64_t play, int64_t date, char *out, size_t size)
 {
-    run_clock(game, play);
+    live_game_run_clock(game, play);
     if (game->letters) {
         /* it is never earlier than the line before, whatever the machine's clock showed then */
         const int64_t at = date > game->state.date ? date : game->state.date;
@@ -195,15 +226,31 @@ void live_game_write_time(LiveGame *game, int64_t play, int64_t date, char *out,
              (int)(game->play / 60000 % 60), (int)(game->play / 1000 % 60));
 }
 
+static bool has_limit(const LiveGame *game)
+{
+    return game->state.ready && game->state.turn.expires >= 0 && game->running;
+}
+
+/* It is below nought when the limit has passed. The docket writes no seconds of a date, so the
+ * minute must have ended. */
+static int64_t until_limit(const LiveGame *game, const Clock *clock)
+{
+    const int64_t expires = game->state.turn.expires;
+
+    return game->letters ? (expires + 60) * 1000 - clock->date
+                         : expires * 1000 - game->play - (clock->play - game->at);
+}
+
 int64_t live_game_time_left(const LiveGame *game, const Clock *clock)
 {
-    const adoube_turn *const turn = &game->state.turn;
-    int64_t left;
+    const int64_t left = has_limit(game) ? until_limit(game, clock) : -1;
 
-    if (!game->state.ready || turn->expires < 0 || !game->running)
-        return -1;
-    /* the docket writes no seconds of a date, so the minute must have ended */
-    left = game->letters ? (turn->expires + 60) * 1000 - clock->date
-                         : turn->expires * 1000 - game->play - (clock->play - game->at);
-    return left > 0 ? left : 0;
+    return !has_limit(game) ? -1 : left > 0 ? left : 0;
+}
+
+int64_t live_game_overdue(const LiveGame *game, const Clock *clock)
+{
+    const int64_t left = has_limit(game) ? until_limit(game, clock) : 1;
+
+    return left > 0 ? -1 : -left;
 }

@@ -44,3 +44,11 @@ unsigned seat_connections(SeatKind kind)
 {
     return kind == SEAT_SPECTATOR ? 1000 : 8;
 }
+
+bool seat_is_here(const Seat *seat)
+{
+    for (unsigned i = 0; i < SEAT_ELSEWHERE; i++)
+        if (seat->elsewhere[i][0])
+            return true;
+    return seat->here > 0;
+}

@@ -51,9 +51,8 @@ static void swap_sides(LiveGame *game)
 }
 
 /* Until the lot is drawn, the maker of the game sits on White's side. */
-static bool draw_lot(Hall *hall, LiveGame *game)
+static bool draw_lot(Hall *hall, LiveGame *game, StorePart *part)
 {
-    Store *const store = hall->store;
     char drawn[SECRET_HEX];
     unsigned char first = 0;
     bool kept;
@@ -63,9 +62,12 @@ static bool draw_lot(Hall *hall, LiveGame *game)
     if (first % 2)
         swap_sides(game);
     snprintf(game->stored.maker, sizeof game->stored.maker, "%s", first % 2 ? "black" : "white");
-    kept = store->set_lot(store, &game->stored) && store->drop_seats(store, game->stored.id);
+    kept = journal_change(hall, part,
+                          &(StoreChange){ .kind = STORE_SET_LOT, .game = &game->stored }) &&
+           journal_change(hall, part, &(StoreChange){ .kind = STORE_DROP_SEATS });
     for (unsigned i = 0; i < game->seats && kept; i++)
-        kept = store->put_seat(store, game->stored.id, &game->seat[i].stored);
+        kept = journal_change(
+            hall, part, &(StoreChange){ .kind = STORE_PUT_SEAT, .seat = &game->seat[i].stored });
     return kept;
 }
 
@@ -81,14 +83,14 @@ static bool reads_back(const char *key, const char *line, Buffer *fault)
 }
 
 /* Writes a line "white: Anna & Bruno"; none if there is one player, who gave no name. */
-static bool write_names(Hall *hall, LiveGame *game, SeatKind kind, Buffer *fault)
+static bool write_names(Hall *hall, LiveGame *game, StorePart *part, SeatKind kind, Buffer *fault)
 {
     Buffer line = { 0 };
     unsigned players = 0;
     bool named = false, kept = true;
 
     buffer_print(&line, "%s: ", seat_name(kind));
-    for (int number = 1; number <= LIVE_GAME_SEATS; number++)
+    for (int number = 1; number <= STORE_SEATS; number++)
         for (unsigned i = 0; i < game->seats; i++) {
             const Seat *const seat = &game->seat[i];
             if (seat->kind != kind || seat->number != number)
@@ -102,16 +104,18 @@ static bool write_names(Hall *hall, LiveGame *game, SeatKind kind, Buffer *fault
         }
     if (players > 1 || named)
         kept = !line.failed && reads_back(seat_name(kind), line.text, fault) &&
-               act_hear_head(hall, game, line.text, fault);
+               act_hear_head(hall, game, part, line.text, fault);
     buffer_free(&line);
     return kept;
 }
 
-static bool begin(Hall *hall, LiveGame *game, Buffer *fault)
+static bool begin(Hall *hall, LiveGame *game, StorePart *part, Buffer *fault)
 {
     adoube_docket_fault wrong;
+    StoreChange change = { .kind = STORE_SET_STATE, .begun = true };
 
-    if (!write_names(hall, game, SEAT_WHITE, fault) || !write_names(hall, game, SEAT_BLACK, fault))
+    if (!write_names(hall, game, part, SEAT_WHITE, fault) ||
+        !write_names(hall, game, part, SEAT_BLACK, fault))
         return false;
     if (!game_state_ready(&game->state, &wrong)) {
         docket_line_fault(fault, &wrong);
@@ -121,18 +125,19 @@ static bool begin(Hall *hall, LiveGame *game, Buffer *fault)
     game->at = hall_play(hall);
     game->stored.attended = game->state.turn.due >= 0 || game->stored.engine[0];
     game->stored.begun = true;
-    if (!hall->store->set_state(hall->store, game->stored.id, true, game->stored.attended))
+    change.attended = game->stored.attended;
+    if (!journal_change(hall, part, &change))
         return false;
     hall_tell_engine(hall, game);
     return true;
 }
 
-bool seating_settle(Hall *hall, LiveGame *game, Buffer *fault)
+bool seating_settle(Hall *hall, LiveGame *game, StorePart *part, Buffer *fault)
 {
     if (strcmp(game->stored.maker, "lot") == 0 && game->stored.joiner_nonce[0] &&
-        !draw_lot(hall, game)) {
+        !draw_lot(hall, game, part)) {
         buffer_print(fault, "the lot could not be kept");
         return false;
     }
-    return !live_game_all_seated(game) || game->state.ready || begin(hall, game, fault);
+    return !live_game_all_seated(game) || game->state.ready || begin(hall, game, part, fault);
 }

@@ -13,8 +13,8 @@ void seating_trim_name(char *name);
 bool seating_name_is_good(const char *name);
 
 /* Somebody sat down: draws the lot if it is due, and if every player is seated writes the names
- * into the head and begins the game. The caller has opened the transaction and set a mark. False,
- * with the reason, if something cannot be kept: then the caller takes everything back. */
-bool seating_settle(Hall *hall, LiveGame *game, Buffer *fault);
+ * into the head and begins the game, all in the game's part of the journal. False, with the
+ * reason, if something cannot be kept: then the caller takes everything back. */
+bool seating_settle(Hall *hall, LiveGame *game, StorePart *part, Buffer *fault);
 
 #endif

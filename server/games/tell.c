@@ -1,5 +1,7 @@
 #include "games/tell.h"
 
+#include <string.h>
+
 static NetMessage *entry_message(const EntryLine *entry, View view)
 {
     static Buffer text;
@@ -46,7 +48,7 @@ void tell_about_one(Client *client)
 {
     Buffer text = { 0 };
 
-    if (client->hall->closing || client->socket == NULL)
+    if (client->hall->closing || client->socket == NULL || client->game->stale)
         return; /* a client without a socket was admitted and is not open yet */
     buffer_print(&text, "{\"about\":");
     entry_about(&text, client->game, client->view);
@@ -60,6 +62,13 @@ void tell_about(LiveGame *game)
         tell_about_one(client);
 }
 
+/* An act for which there was no room leaves no trace in the game: that is told at once, also while
+ * the database is waited for. */
+static bool tells_nothing(const char *code)
+{
+    return strcmp(code, "not-kept") == 0 || strcmp(code, "too-many") == 0;
+}
+
 void tell_error(Client *client, int64_t id, const char *code, const char *message)
 {
     Buffer text = { 0 };
@@ -71,7 +80,10 @@ void tell_error(Client *client, int64_t id, const char *code, const char *messag
     buffer_print(&text, "\"code\":\"%s\",\"message\":", code);
     buffer_json_string(&text, message);
     buffer_print(&text, "}}");
-    gate_send_text(client, &text);
+    if (tells_nothing(code))
+        gate_send_now(client, &text);
+    else
+        gate_send_text(client, &text);
 }
 
 void tell_refused(LiveGame *game, const ActFrom *from, const ActFault *fault)

@@ -1,16 +1,19 @@
 #include "games/time_limits.h"
 
 #include "games/act.h"
-#include "games/slow_load.h"
+#include "games/loading.h"
+#include "games/nodes.h"
 
 #include <stddef.h>
-#include <stdio.h>
+
+enum { AGAIN = 5000 }; /* milliseconds after which it is tried again to load a game */
 
 /* The server writes `umpire time` when a limit has passed, as an umpire at the board would say it;
  * and after an interruption, so that the docket shows the clocks as they stand without it. */
 static void look_at_clock(Hall *hall, LiveGame *game)
 {
-    const bool passed = live_game_time_left(game, &hall->clock) == 0;
+    const int64_t overdue = live_game_overdue(game, &hall->clock);
+    const bool passed = overdue >= 0 && overdue >= nodes_patience(hall, game);
     const ActFrom from = { .play = hall->clock.play, .date = hall->clock.date };
     ActFault fault = { NULL, { 0 } };
 
@@ -19,26 +22,26 @@ static void look_at_clock(Hall *hall, LiveGame *game)
     game->interrupted = false;
     hall->counts.expired += passed;
     if (!act_hear(hall, game, &from, "umpire time", 11, &fault))
-        fprintf(stderr, "adoube: serve: game %s: that time has passed could not be written: %s\n",
-                game->stored.id, act_message(&fault));
+        log_say(hall->log, LOG_ERROR, "limit-not-written", game->stored.id,
+                "that time has passed could not be written: %s", act_message(&fault));
     buffer_free(&fault.message);
 }
 
 /* The game is over, and needs no attention any more. */
 static void dismiss(Hall *hall, LiveGame *game)
 {
-    if (!journal_begin(hall))
-        return;
-    game->stored.attended = false;
-    journal_note(hall, game);
-    if (!hall->store->set_state(hall->store, game->stored.id, true, false))
-        hall->journal.broken = true;
+    StorePart *const part = journal_part(hall, game);
+
+    if (part &&
+        journal_change(hall, part, &(StoreChange){ .kind = STORE_SET_STATE, .begun = true }))
+        game->stored.attended = false;
 }
 
-static void look_at(Hall *hall, LiveGame *game)
+void time_limits_look_at(Hall *hall, LiveGame *game)
 {
-    if (!game->stored.attended || !game->state.ready)
+    if (!game->stored.attended || !game->state.ready || game->stale)
         return;
+    live_game_run_clock(game, hall->clock.play);
     if (game->running && game->state.turn.runs && !game->letters &&
         clock_was_away(&hall->clock, game->state.date))
         game->interrupted = true;
@@ -50,24 +53,18 @@ static void look_at(Hall *hall, LiveGame *game)
         look_at_clock(hall, game);
 }
 
-/* Loads a game that sleeps, and looks at it. */
+/* Looks at a game that sleeps, or has it loaded: then it is looked at once it is in memory. */
 static void wake(Hall *hall, const char *game_id)
 {
-    const char *why;
-    LiveGame *const game = hall_game(hall, game_id, &why);
+    LiveGame *const game = hall_find(hall, game_id);
 
-    if (game == NULL && why == slow_load_why) {
-        id_table_set(&hall->sleeping, game_id, hall->clock.play + 2000);
-        return;
-    }
-    if (game == NULL) { /* it cannot be loaded, and is not tried again */
-        fprintf(stderr, "adoube: serve: game %s: %s\n", game_id, why);
+    if (game) {
         id_table_remove(&hall->sleeping, game_id);
+        time_limits_look_at(hall, game);
         return;
     }
-    if (game->clients == NULL)
-        game->last_used = INT64_MIN / 2; /* nobody asked for it: it may leave the memory again */
-    look_at(hall, game);
+    id_table_set(&hall->sleeping, game_id, hall->clock.play + AGAIN);
+    loading_start(hall, game_id, NULL);
 }
 
 /* A task: wakes a few of the games that are due. */
@@ -89,7 +86,7 @@ void time_limits_look(Hall *hall)
     for (unsigned i = 0; i < hall->slots; i++)
         for (LiveGame *game = hall->slot[i], *next; game; game = next) {
             next = game->next; /* a game that cannot be written is closed */
-            look_at(hall, game);
+            time_limits_look_at(hall, game);
         }
     hall->waker.work = wake_some;
     task_queue_add(&hall->tasks, &hall->waker);

@@ -7,4 +7,7 @@
 /* Once a second: looks at every game in memory, and wakes those that are due. */
 void time_limits_look(Hall *hall);
 
+/* Looks at one game: has a limit passed? The game may be closed by it. */
+void time_limits_look_at(Hall *hall, LiveGame *game);
+
 #endif

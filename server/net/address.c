@@ -85,6 +85,13 @@ bool address_is_in(const Address *address, const AddressRange *range)
     return left == 0 || (address->byte[whole] ^ range->address.byte[whole]) >> (8 - left) == 0;
 }
 
+void address_write(const Address *address, char text[ADDRESS_TEXT])
+{
+    if (!inet_ntop(is_four(address) ? AF_INET : AF_INET6,
+                   address->byte + (is_four(address) ? 12 : 0), text, ADDRESS_TEXT))
+        snprintf(text, ADDRESS_TEXT, "-");
+}
+
 bool address_same(const Address *a, const Address *b)
 {
     return memcmp(a, b, sizeof *a) == 0;

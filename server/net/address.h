@@ -25,6 +25,7 @@ bool address_read(const char *text, size_t size, Address *address);
 
 /* Reads "10.0.0.0/8" or "::1". */
 bool address_read_range(const char *text, AddressRange *range);
+void address_write(const Address *address, char text[ADDRESS_TEXT]);
 bool address_is_in(const Address *address, const AddressRange *range);
 bool address_same(const Address *a, const Address *b);
 

@@ -83,6 +83,7 @@ void answer_send(Link *link, NetReply *reply, const char *more)
     Buffer head = { 0 };
     bool queued;
 
+    link_tell(link, reply->status, link->bare ? 0 : size);
     link_let_speaker_go(link);
     free(link->head);
     link->head = NULL;

@@ -1,6 +1,7 @@
 #include "net/handshake.h"
 
 #include "net/answer.h"
+#include "net/input.h"
 #include "net/output.h"
 #include "net/websocket.h"
 
@@ -103,12 +104,12 @@ static void settle_account(Link *link)
     link->account->queued += link->queued;
 }
 
-static void open_socket(Link *link, const Head *head, void *admitted)
+static void open_socket(Link *link, const char *key, void *admitted)
 {
     Net *const net = link->net;
     NetWebSocket *const socket = calloc(1, sizeof *socket);
 
-    if (socket == NULL || !accept_key(link, head->value[HEAD_WS_KEY])) {
+    if (socket == NULL || !accept_key(link, key)) {
         net->calls->closed(net->self, admitted);
         free(socket);
         link_drop(link);
@@ -119,6 +120,7 @@ static void open_socket(Link *link, const Head *head, void *admitted)
     settle_account(link);
     link->socket = socket;
     link->state = LINK_WS;
+    link_tell(link, 101, 0);
     net->counts.web_sockets++;
     net->calls->opened(net->self, admitted, socket);
     if (link->state == LINK_WS && link->input_size > 0) {
@@ -131,12 +133,73 @@ static void open_socket(Link *link, const Head *head, void *admitted)
     }
 }
 
-void handshake_begin(Link *link, const Head *head)
+/* The request is over, whatever became of it. */
+static void end_ask(Link *link)
+{
+    free(link->ask);
+    link->ask = NULL;
+}
+
+/* It is decided later: the key of the handshake is kept. */
+static void wait_for_admission(Link *link, const Head *head)
+{
+    link->head = malloc(sizeof *head);
+    if (link->head == NULL) {
+        link->net->calls->gone(link->net->self, link->ask);
+        end_ask(link);
+        answer_refuse_no_memory(link);
+        return;
+    }
+    *link->head = *head;
+}
+
+void net_handshake_admit(NetAsk *ask, void *admitted)
+{
+    Link *const link = ask->link;
+    Head *const head = link->head;
+
+    end_ask(link);
+    link->head = NULL;
+    input_pause(link, false);
+    open_socket(link, head->value[HEAD_WS_KEY], admitted);
+    memset(head, 0, sizeof *head);
+    free(head);
+}
+
+/* The net's user decides. */
+static void ask_admission(Link *link, const Head *head)
 {
     Net *const net = link->net;
     char token[64];
     NetReply reply = { 0 };
     void *admitted;
+
+    link->state = LINK_WAITS;
+    link->deadline = INT64_MAX;
+    find_token(head->value[HEAD_WS_PROTOCOL], token, sizeof token);
+    admitted = net->calls->admit(net->self, link->ask,
+                                 &(NetRequest){ "GET", head->path, head->query, token, "", "", 0,
+                                                link->speaker, link->inside,
+                                                head->value[HEAD_HOST] },
+                                 &reply);
+    memset(token, 0, sizeof token);
+    if (reply.later) {
+        wait_for_admission(link, head);
+        return;
+    }
+    end_ask(link);
+    if (admitted) {
+        buffer_free(&reply.body);
+        open_socket(link, head->value[HEAD_WS_KEY], admitted);
+        return;
+    }
+    net->counts.refused++;
+    answer_send(link, &reply, "");
+}
+
+void handshake_begin(Link *link, const Head *head)
+{
+    Net *const net = link->net;
 
     if (!is_proper(link, head))
         return;
@@ -144,17 +207,12 @@ void handshake_begin(Link *link, const Head *head)
         answer_refuse(link, 429, "too-many", "too many connections from this address");
         return;
     }
-    find_token(head->value[HEAD_WS_PROTOCOL], token, sizeof token);
-    admitted = net->calls->admit(
-        net->self, &(NetRequest){ "GET", head->path, head->query, token, "", "", 0, link->speaker },
-        &reply);
-    memset(token, 0, sizeof token);
-    if (admitted) {
-        buffer_free(&reply.body);
-        open_socket(link, head, admitted);
+    link->ends = true;
+    link->ask = malloc(sizeof *link->ask);
+    if (link->ask == NULL) {
+        answer_refuse_no_memory(link);
         return;
     }
-    net->counts.refused++;
-    link->ends = true;
-    answer_send(link, &reply, "");
+    *link->ask = (NetAsk){ link };
+    ask_admission(link, head);
 }

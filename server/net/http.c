@@ -29,6 +29,8 @@ static void hand_over(Link *link, const Head *head, const char *body, size_t siz
         .body = body,
         .size = size,
         .account = link->speaker,
+        .inside = link->inside,
+        .host = head->value[HEAD_HOST],
     };
     NetReply reply = { 0 };
     NetAsk *const ask = malloc(sizeof *ask);
@@ -107,6 +109,7 @@ static void begin_request(Link *link, const Head *head)
     link->ends = !head->stays || head->has[HEAD_UPGRADE];
     link->bare = is_method(head, "HEAD");
     link_hold_speaker(link, head);
+    link_note(link, head);
     if (is_refused(link, head))
         return;
     if (is_method(head, "GET") && head_asks_upgrade(head) && head->length == 0)

@@ -6,8 +6,11 @@
 #include "net/turns.h"
 #include "net/websocket.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { INSIDE_MOST = 16 }; /* connections to the operator's own listener */
 
 void link_due(Link *link, int64_t milliseconds)
 {
@@ -26,7 +29,7 @@ static void find_account(Link *link)
     memset(&from, 0, sizeof from);
     uv_tcp_getpeername(&link->tcp, (struct sockaddr *)&from, &size);
     address = address_of((const struct sockaddr *)&from);
-    link->proxied = account_is_proxy(&link->net->accounts, &address);
+    link->proxied = !link->inside && account_is_proxy(&link->net->accounts, &address);
     if (!link->proxied)
         link->account = account_hold(&link->net->accounts, &address, net_milliseconds(link->net));
 }
@@ -51,6 +54,45 @@ void link_let_speaker_go(Link *link)
     link->speaker = link->account;
 }
 
+/* ---- The log of requests ---- */
+
+void link_note(Link *link, const Head *head)
+{
+    if (!log_has_access(link->net->log))
+        return;
+    if (link->note == NULL)
+        link->note = malloc(sizeof *link->note);
+    if (link->note == NULL)
+        return; /* it is told without its path */
+    snprintf(link->note->method, sizeof link->note->method, "%s", head->method);
+    snprintf(link->note->path, sizeof link->note->path, "%s", head->path);
+    link->note->began = uv_hrtime();
+}
+
+void link_tell(Link *link, int status, size_t bytes)
+{
+    NetCounts *const counts = &link->net->counts;
+    LinkNote *const note = link->note;
+    char from[ADDRESS_TEXT] = "-";
+
+    counts->faults += status >= 400 && status < 500;
+    counts->failures += status >= 500;
+    if (log_has_access(link->net->log)) {
+        if (link->speaker)
+            address_write(&link->speaker->address, from);
+        log_request(
+            link->net->log,
+            &(LogRequest){ .from = from,
+                           .method = note ? note->method : "-",
+                           .path = note ? note->path : "-",
+                           .status = status,
+                           .bytes = bytes,
+                           .micros = note ? (int64_t)(uv_hrtime() - note->began) / 1000 : 0 });
+    }
+    free(note);
+    link->note = NULL;
+}
+
 /* ---- Ending ---- */
 
 static void free_link(uv_handle_t *handle)
@@ -73,6 +115,9 @@ void link_drop(Link *link)
     if (link->next)
         link->next->at = link->at;
     net->counts.links--;
+    net->inside_links -= link->inside;
+    free(link->note);
+    link->note = NULL;
     uv_close((uv_handle_t *)&link->tcp, free_link);
     http_dropped(link);
     websocket_dropped(link);
@@ -88,8 +133,7 @@ void link_leave(Link *link)
     if (link->state == LINK_DROPPED || link->state == LINK_LEAVES)
         return;
     link->state = LINK_LEAVES;
-    link_due(link, link->count ? LINK_STUCK_TIME : LINK_LEAVE_TIME);
-    output_want(link);
+    output_want(link); /* the other side has a while to close its end when all is sent (output.c) */
 }
 
 /* ---- Beginning ---- */
@@ -139,7 +183,14 @@ static bool make_place(Net *net)
     return true;
 }
 
-static bool is_welcome(Link *link)
+/* The operator is heard whatever others do, unless he has many connections himself. */
+static bool is_welcome_inside(Link *link)
+{
+    find_account(link);
+    return link->account && link->net->inside_links < INSIDE_MOST;
+}
+
+static bool is_welcome_outside(Link *link)
 {
     Net *const net = link->net;
 
@@ -148,6 +199,13 @@ static bool is_welcome(Link *link)
     find_account(link);
     if (link->proxied ||
         (link->account && account_may_link(&net->accounts, link->account, net->most)))
+        return true;
+    return false;
+}
+
+static bool is_welcome(Link *link)
+{
+    if (link->inside ? is_welcome_inside(link) : is_welcome_outside(link))
         return true;
     if (link->account)
         account_let_go(link->account);
@@ -171,6 +229,7 @@ static void begin(Link *link)
         link->next->at = &link->next;
     net->links = link;
     net->counts.links++;
+    net->inside_links += link->inside;
     link->heard = net_milliseconds(net);
     link_due(link, LINK_HEAD_TIME);
     link->paused = true;
@@ -192,12 +251,13 @@ static Link *make(Net *net)
     return link;
 }
 
-void link_accept(Net *net, uv_stream_t *from)
+void link_accept(Net *net, uv_stream_t *from, bool inside)
 {
     Link *const link = make(net);
 
     if (link == NULL)
         return;
+    link->inside = inside;
     if (uv_accept(from, (uv_stream_t *)&link->tcp) == 0)
         begin(link);
     else

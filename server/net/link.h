@@ -26,6 +26,12 @@ typedef enum LinkState {
     LINK_DROPPED, /* it is being closed */
 } LinkState;
 
+/* What the log of requests will tell of a request that is being answered. */
+typedef struct LinkNote {
+    char method[16], path[HEAD_PATH];
+    uint64_t began; /* nanoseconds */
+} LinkNote;
+
 typedef struct Link {
     uv_tcp_t tcp;
     Net *net;
@@ -33,6 +39,7 @@ typedef struct Link {
     Account *account;        /* of whoever is connected; null for a trusted proxy */
     Account *speaker;        /* of whoever a proxy speaks for now; else the same as `account` */
     bool proxied;            /* a trusted proxy is at the other end */
+    bool inside;             /* it came to the operator's own listener */
     LinkState state;
     int64_t deadline; /* when it is cut, in milliseconds of the loop */
     int64_t heard;    /* when anything last came */
@@ -49,6 +56,7 @@ typedef struct Link {
     size_t input_size, input_capacity;
     Head *head; /* of the request whose body is awaited */
     NetAsk *ask;
+    LinkNote *note; /* of the request that is being answered; null if requests are not logged */
     NetWebSocket *socket;
 
     NetMessage **queue; /* a ring of messages that wait to be sent */
@@ -62,8 +70,8 @@ typedef struct Link {
 
 struct Net {
     uv_loop_t loop;
-    uv_tcp_t listener;
-    uv_async_t stopper;
+    uv_tcp_t listener, inside_listener;
+    uv_async_t stopper, reloader;
     uv_prepare_t flusher;
     uv_idle_t idler, spinner;
     uv_timer_t timer, looker;
@@ -72,12 +80,16 @@ struct Net {
     bool waking;     /* a tick was asked for */
     int64_t wake_at; /* when it is due */
     Link *links, *dirty;
+    struct NetWatch *watches; /* files that are watched (watch.c) */
     Link *deferred, **last_deferred;
     uint64_t breathed; /* when this turn of the loop, or a part of it, began */
     uint64_t spent;    /* nanoseconds that requests took in this turn of the loop */
     AccountTable accounts;
     unsigned most; /* connections that the machine allows */
-    int port;
+    int port, inside_port;
+    unsigned inside_links;
+    Log *log;
+    const char *goodbye; /* what pages are told at the end */
     NetCounts counts;
     char buffer[16384]; /* everything that is read comes here first */
     char date[40];      /* as answers give it */
@@ -94,8 +106,10 @@ enum {                          /* milliseconds */
 
 int64_t net_milliseconds(const Net *net);
 
+void net_watch_close_all(Net *net);
+
 /* Takes a connection, or refuses it. */
-void link_accept(Net *net, uv_stream_t *from);
+void link_accept(Net *net, uv_stream_t *from, bool inside);
 
 void link_drop(Link *link);                      /* ends it at once */
 void link_leave(Link *link);                     /* ends it when everything is sent */
@@ -104,5 +118,9 @@ void link_due(Link *link, int64_t milliseconds); /* sets the deadline */
 /* Holds the account of whoever a request speaks for, behind a proxy; and lets it go. */
 void link_hold_speaker(Link *link, const Head *head);
 void link_let_speaker_go(Link *link);
+
+/* For the log of requests: a request has come, and how it was answered. */
+void link_note(Link *link, const Head *head);
+void link_tell(Link *link, int status, size_t bytes);
 
 #endif

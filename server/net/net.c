@@ -93,8 +93,10 @@ static void before_waiting(uv_prepare_t *prepare)
 
 static void connected(uv_stream_t *listener, int status)
 {
+    Net *const net = listener->data;
+
     if (status == 0)
-        link_accept(listener->data, listener);
+        link_accept(net, listener, listener == (uv_stream_t *)&net->inside_listener);
 }
 
 /* As many connections as the machine allows, without the files that we need ourselves. */
@@ -114,7 +116,8 @@ static unsigned most_links(void)
     return limit.rlim_cur > 2 * SPARE_FILES ? (unsigned)limit.rlim_cur - SPARE_FILES : SPARE_FILES;
 }
 
-static bool bind_to(Net *net, const NetOptions *options)
+/* Listens there; gives the port, or 0 with a message if that is not possible. */
+static int listen_on(uv_tcp_t *listener, const char *address, int port_asked)
 {
     const struct addrinfo hints = { .ai_family = AF_UNSPEC,
                                     .ai_socktype = SOCK_STREAM,
@@ -122,24 +125,27 @@ static bool bind_to(Net *net, const NetOptions *options)
     struct addrinfo *found = NULL;
     struct sockaddr_storage own;
     int size = sizeof own;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
     char port[8];
-    bool bound;
+    int unknown, fault = 0;
 
-    snprintf(port, sizeof port, "%d", options->port);
-    if (getaddrinfo(options->address, port, &hints, &found) != 0)
-        return false;
-    bound = uv_tcp_bind(&net->listener, found->ai_addr, 0) == 0 &&
-            uv_listen((uv_stream_t *)&net->listener, BACKLOG, connected) == 0 &&
-            uv_tcp_getsockname(&net->listener, (struct sockaddr *)&own, &size) == 0;
-    freeaddrinfo(found);
-    if (bound) {
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-        memcpy(&four, &own, sizeof four);
-        memcpy(&six, &own, sizeof six);
-        net->port = ntohs(own.ss_family == AF_INET6 ? six.sin6_port : four.sin_port);
+    snprintf(port, sizeof port, "%d", port_asked);
+    unknown = getaddrinfo(address, port, &hints, &found);
+    if (unknown == 0) {
+        fault = uv_tcp_bind(listener, found->ai_addr, 0);
+        fault = fault ? fault : uv_listen((uv_stream_t *)listener, BACKLOG, connected);
+        fault = fault ? fault : uv_tcp_getsockname(listener, (struct sockaddr *)&own, &size);
+        freeaddrinfo(found);
     }
-    return bound;
+    if (unknown || fault) {
+        fprintf(stderr, "adoube: serve: cannot listen on %s:%d: %s\n", address, port_asked,
+                unknown ? gai_strerror(unknown) : uv_strerror(fault));
+        return 0;
+    }
+    memcpy(&four, &own, sizeof four);
+    memcpy(&six, &own, sizeof six);
+    return ntohs(own.ss_family == AF_INET6 ? six.sin6_port : four.sin_port);
 }
 
 static void stop_loop(uv_async_t *stopper)
@@ -147,12 +153,22 @@ static void stop_loop(uv_async_t *stopper)
     uv_stop(stopper->loop);
 }
 
+static void reload(uv_async_t *reloader)
+{
+    Net *const net = reloader->data;
+
+    if (net->calls->reload)
+        net->calls->reload(net->self);
+}
+
 static bool start(Net *net)
 {
     if (uv_loop_init(&net->loop) != 0)
         return false;
     uv_tcp_init(&net->loop, &net->listener);
+    uv_tcp_init(&net->loop, &net->inside_listener);
     uv_async_init(&net->loop, &net->stopper, stop_loop);
+    uv_async_init(&net->loop, &net->reloader, reload);
     uv_prepare_init(&net->loop, &net->flusher);
     uv_idle_init(&net->loop, &net->idler);
     uv_idle_init(&net->loop, &net->spinner);
@@ -160,6 +176,7 @@ static bool start(Net *net)
     net->last_deferred = &net->deferred;
     uv_timer_init(&net->loop, &net->timer);
     uv_timer_init(&net->loop, &net->looker);
+    net->inside_listener.data = net->reloader.data = net;
     net->listener.data = net->flusher.data = net->idler.data = net->timer.data = net->looker.data =
         net;
     uv_prepare_start(&net->flusher, before_waiting);
@@ -181,12 +198,39 @@ Net *net_open(const NetOptions *options)
     net->calls = options->calls;
     net->self = options->self;
     net->most = most_links();
-    if (options->address && !bind_to(net, options)) {
-        fprintf(stderr, "adoube: serve: cannot listen on %s:%d\n", options->address, options->port);
+    net->log = options->log;
+    net->goodbye = "the server goes down";
+    if (options->address)
+        net->port = listen_on(&net->listener, options->address, options->port);
+    if (options->inside_address && (net->port || options->address == NULL))
+        net->inside_port = listen_on(&net->inside_listener, options->inside_address,
+                                     options->inside_port);
+    if ((options->address && net->port == 0) ||
+        (options->inside_address && net->inside_port == 0)) {
         net_close(net);
         return NULL;
     }
     return net;
+}
+
+void net_set_rules(Net *net, const AccountRules *rules)
+{
+    net->accounts.rules = *rules;
+}
+
+void net_set_goodbye(Net *net, const char *goodbye)
+{
+    net->goodbye = goodbye;
+}
+
+int net_inside_port(const Net *net)
+{
+    return net->inside_port;
+}
+
+void net_reload(Net *net)
+{
+    uv_async_send(&net->reloader);
 }
 
 int net_port(const Net *net)
@@ -225,7 +269,7 @@ static void say_goodbye(Net *net)
     for (Link *link = net->links, *next; link; link = next) {
         next = link->next;
         if (link->state == LINK_WS)
-            websocket_leave(link, 1001, "the server goes down");
+            websocket_leave(link, 1001, net->goodbye);
         else if (link->state != LINK_WAITS && link->count == 0)
             link_drop(link);
     }
@@ -238,13 +282,15 @@ static void say_goodbye(Net *net)
 void net_close(Net *net)
 {
     uv_handle_t *const handles[] = {
-        (uv_handle_t *)&net->listener, (uv_handle_t *)&net->stopper, (uv_handle_t *)&net->flusher,
-        (uv_handle_t *)&net->timer,    (uv_handle_t *)&net->looker,  (uv_handle_t *)&net->idler,
-        (uv_handle_t *)&net->spinner,
+        (uv_handle_t *)&net->listener, (uv_handle_t *)&net->stopper,  (uv_handle_t *)&net->flusher,
+        (uv_handle_t *)&net->timer,    (uv_handle_t *)&net->looker,   (uv_handle_t *)&net->idler,
+        (uv_handle_t *)&net->spinner,  (uv_handle_t *)&net->reloader,
     };
 
     uv_close(handles[0], NULL);
+    uv_close((uv_handle_t *)&net->inside_listener, NULL);
     say_goodbye(net);
+    net_watch_close_all(net);
     for (unsigned i = 1; i < sizeof handles / sizeof *handles; i++)
         uv_close(handles[i], NULL);
     uv_run(&net->loop, UV_RUN_DEFAULT);

@@ -210,6 +210,19 @@ static void flush(Link *link)
         drained(link);
 }
 
+void output_push(Link *link)
+{
+    uv_buf_t bufs[BATCH];
+
+    while (link->count > 0 && !link->writing && link->state != LINK_DROPPED) {
+        const unsigned count = gather(link, bufs);
+        const int sent = uv_try_write((uv_stream_t *)&link->tcp, bufs, count);
+        if (sent <= 0)
+            return;
+        wrote(link, (size_t)sent);
+    }
+}
+
 void output_flush_all(Net *net)
 {
     Link *link = net->dirty;

@@ -9,6 +9,10 @@
  * or there is no memory: then the link is being dropped. */
 bool output_queue(Link *link, NetMessage *message);
 
+/* Gives the kernel what it takes at once, in the middle of other work: nothing is called, and what
+ * goes wrong is seen to when the link is flushed. */
+void output_push(Link *link);
+
 void output_want(Link *link);    /* the link is to be flushed */
 void output_flush_all(Net *net); /* writes what every link has to write */
 void output_forget(Link *link);  /* throws the queue away */

@@ -28,6 +28,8 @@ void net_websocket_send(NetWebSocket *socket, NetMessage *message)
 
     if (socket->closing || link->state != LINK_WS)
         return;
+    if (!may_queue(link, message->size)) /* much was kept at once, and is told at once */
+        output_push(link);
     if (!may_queue(link, message->size)) {
         /* the other side does not read: what is queued would never be sent */
         link->net->counts.slow++;

@@ -9,4 +9,9 @@
  * key is missing or another than the one under which moves are sealed, or if others can read it. */
 bool key_open(Store *store, const char *path, unsigned char key[SECRET_KEY]);
 
+/* The same for whoever only reads: nothing is made. A key that is missing is zeros where no move is
+ * sealed. False, with the reason, where it would be needed. */
+enum { KEY_WHY = 4300 };
+bool key_look(Store *store, const char *path, unsigned char key[SECRET_KEY], char why[KEY_WHY]);
+
 #endif

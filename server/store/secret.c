@@ -12,6 +12,11 @@ bool secret_ready(void)
     return sodium_init() >= 0;
 }
 
+void secret_forget(void *bytes, size_t size)
+{
+    sodium_memzero(bytes, size);
+}
+
 void secret_word(char word[SECRET_WORD])
 {
     unsigned char bytes[BYTES];
@@ -67,6 +72,23 @@ bool secret_hash(const char *word, size_t size, unsigned char hash[SECRET_HASH])
 bool secret_same(const unsigned char *a, const unsigned char *b)
 {
     return sodium_memcmp(a, b, SECRET_HASH) == 0;
+}
+
+void secret_picture(char hex[SECRET_HEX], const unsigned char invite[SECRET_HASH])
+{
+    char text[2 * SECRET_HASH + 1];
+
+    sodium_bin2hex(text, sizeof text, invite, SECRET_HASH);
+    secret_commitment(hex, "picture", text, NULL, NULL);
+    sodium_memzero(text, sizeof text);
+}
+
+bool secret_is_picture(const char *word, const unsigned char invite[SECRET_HASH])
+{
+    char right[SECRET_HEX];
+
+    secret_picture(right, invite);
+    return strlen(word) == SECRET_HEX - 1 && sodium_memcmp(word, right, SECRET_HEX - 1) == 0;
 }
 
 bool secret_is_nonce(const char *hex, size_t size)

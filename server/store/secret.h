@@ -18,6 +18,9 @@ enum {
 
 bool secret_ready(void); /* to be called once, before anything else of this file */
 
+/* Overwrites what is needed no more; the compiler cannot leave it out. */
+void secret_forget(void *bytes, size_t size);
+
 /* Random ones: a token or an invitation, the ID of a game, a nonce. */
 void secret_word(char word[SECRET_WORD]);
 void secret_id(char id[SECRET_ID]);
@@ -28,6 +31,11 @@ uint32_t secret_id_hash(const char *id); /* for tables of games */
 /* The hash of a token or an invitation; false if the text has not the form of one. */
 bool secret_hash(const char *word, size_t size, unsigned char hash[SECRET_HASH]);
 bool secret_same(const unsigned char *a, const unsigned char *b); /* two hashes, in constant time */
+
+/* The word of the picture that goes with a link, made of the hash of an invitation: whoever has the
+ * word has neither. */
+void secret_picture(char hex[SECRET_HEX], const unsigned char invite[SECRET_HASH]);
+bool secret_is_picture(const char *word, const unsigned char invite[SECRET_HASH]);
 
 bool secret_is_nonce(const char *hex, size_t size); /* by its form */
 

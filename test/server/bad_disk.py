@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """bad_disk.py ADOUBE: databases that are not ours, spoilt, locked or read-only, and a disk that is full. The server says what
 is wrong and does not start, or goes on and loses nothing that it acknowledged."""
+import json
 import os
 import resource
 import shutil
@@ -121,6 +122,88 @@ def full_disk(adoube, path):
     return acked
 
 
+def act_once(server, made, number):
+    """How an act is answered: the act's entry, an error, or the end of the connection."""
+    try:
+        seat = Socket(server.port, made.game, made.seats["white", 1])
+    except Refused as refused:
+        return str(refused).split(" ", 2)[1]
+    seat.send("from 1")
+    seat.send(f"act {number} white touch e2")
+    for frame in seat.texts(lambda f: "error" in f or any(e.get("id") == number for e in f.get("entries", [])), 20):
+        if "error" in frame:
+            return "lost" if frame["error"]["code"] == "not-kept" else frame["error"]["code"]
+        if any(e.get("id") == number for e in frame.get("entries", [])):
+            seat.close()
+            return "heard"
+    return "lost" if seat.code == 1011 else f"closed {seat.code}"
+
+
+def failing_writes(adoube, path):
+    """One kind of write fails at a time: whoever asked is told so, nothing is half kept, and then everything goes on."""
+    db = path + "/failing.db"
+    server = Server(adoube, db)
+    found = []
+    for table, operation in (("games", "INSERT"), ("games", "UPDATE"), ("seats", "INSERT"), ("lines", "INSERT")):
+        before = server.make()
+        waiting = server.ask("POST", "/api/games", {"sit": "white"})
+        black = next(invite["word"] for invite in waiting["invites"] if invite["seat"] == "black")
+        base = sqlite3.connect(db, timeout=20)
+        games = base.execute("SELECT count(*) FROM games").fetchone()
+        base.execute(f"CREATE TRIGGER spoilt BEFORE {operation} ON {table} BEGIN SELECT RAISE(ABORT, 'spoilt by the test'); END")
+        base.commit()
+        made = server.request("POST", "/api/games", {"sit": "table", "head": {"code": "lewis-1842"}})
+        joined = server.request("POST", f"/api/games/{waiting['game']}/join", {"invite": black, "name": "Bruno"})
+        revoked = server.request("POST", f"/api/games/{before.game}/revoke", {"seat": "white", "number": 1}, before.seats["white", 1])
+        token = json.loads(revoked[1]).get("token", before.seats["white", 1])
+        before.seats["white", 1] = token
+        heard = act_once(server, before, 1)
+        found.append((table, operation, made[0], joined[0], revoked[0], heard))
+        for status, text in (made, joined, revoked):
+            assert status != 503 or json.loads(text)["error"]["code"] == "not-kept", text
+        if made[0] != 201:
+            assert base.execute("SELECT count(*) FROM games").fetchone() == games
+        base.execute("DROP TRIGGER spoilt")
+        base.commit()
+        base.close()
+        if joined[0] != 200:
+            about = server.ask("GET", f"/api/games/{waiting['game']}", token=waiting["token"])
+            assert not about["begun"] and not [one for one in about["seats"] if one["seat"] == "black"][0]["taken"], about
+            server.ask("POST", f"/api/games/{waiting['game']}/join", {"invite": black, "name": "Bruno"})
+        assert server.ask("GET", f"/api/games/{waiting['game']}", token=waiting["token"])["begun"]
+        assert act_once(server, before, 2) == "heard"
+        assert server.request("GET", "/health")[0] == 200
+        Standing(server).goes_on((table, operation))
+    expected = [("games", "INSERT", 503, 200, 200, "heard"), ("games", "UPDATE", 503, 503, 503, "lost"),
+                ("seats", "INSERT", 503, 503, 503, "heard"), ("lines", "INSERT", 503, 503, 200, "lost")]
+    assert found == expected, found
+    assert server.said().count("spoilt by the test") >= 4, server.said()
+    assert server.stop() == 0
+
+
+def unreadable(adoube, path):
+    """A table cannot be read any more: that is told, and the server goes on."""
+    db = path + "/unreadable.db"
+    server = Server(adoube, db)
+    made = server.make()
+    assert server.stop() == 0
+    for table in ("games", "seats", "lines"):
+        server = Server(adoube, db)
+        base = sqlite3.connect(db, timeout=20)
+        base.execute(f"ALTER TABLE {table} RENAME TO hidden")
+        base.commit()
+        for rest in ("", "/entries"):
+            status, text = server.request("GET", f"/api/games/{made.game}{rest}", token=made.seats["white", 1])
+            assert status == 503 and json.loads(text)["error"]["code"] == "damaged" and json.loads(text)["error"]["message"], (table, status, text)
+        mine = server.ask("POST", "/api/mine", {"seats": [{"game": made.game, "token": made.seats["white", 1]}]})
+        assert mine["games"][0] == {"game": made.game, "unread": True}, mine
+        base.execute(f"ALTER TABLE hidden RENAME TO {table}")
+        base.commit()
+        base.close()
+        assert server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])["seq"] == 1
+        assert server.stop() == 0
+
+
 def main():
     adoube = sys.argv[1]
     need_server(adoube)
@@ -128,6 +211,8 @@ def main():
         bad_databases(adoube, path)
         read_only(adoube, path)
         print("databases", flush=True)
+        failing_writes(adoube, path)
+        unreadable(adoube, path)
         print("full_disk:", full_disk(adoube, path), "acts acknowledged, none lost")
 
 

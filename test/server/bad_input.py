@@ -17,12 +17,13 @@ BODIES = {
                    "level": 3, "consult": {"white": 1}, "blindfold": "none", "tuition": False},
     "/api/games/GAME/join": {"invite": "x" * 43, "name": "A", "nonce": "ab" * 32},
     "/api/mine": {"seats": [{"game": "GAME", "token": "x" * 43}]},
+    "/api/match": {"games": [{"head": ["code: british-1903"], "white": 0, "status": "drawn"}]},
     "/api/read": {"fen": None, "moves": ["e2e4"], "record": "P-K4"},
     "/api/convert": {"text": "1. P-K4 P-K4", "start": None},
     "/api/prove": {"question": "winnable", "side": "white", "fen": "8/8/8/8/8/k7/8/K6R w - - 0 1", "nodes": 100},
 }
 GETS = ["/", "/nothing", "/api/games/GAME", "/api/games/GAME/entries", "/api/games/GAME/docket", "/api/games/GAME/pgn",
-        "/api/law", "/api/law/words", "/api/openapi.json", "/health", "/metrics", "/api/games/aaaabbbbccccdddd", "/../../etc/passwd",
+        "/api/law", "/api/law/cases", "/api/law/words", "/api/openapi.json", "/health", "/metrics", "/api/games/aaaabbbbccccdddd", "/../../etc/passwd",
         "/%00", "/%2e%2e/x", "/game/GAME", "//", "/api/games/GAME/entries?from=0", "/api/games/GAME/entries?from=99999999999999999999",
         "/api/games/GAME/entries?from=1&from=2", "/api/games/GAME/entries?x", "/" + "a" * 3000, "/?" + "b=c&" * 700]
 

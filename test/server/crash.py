@@ -268,6 +268,34 @@ class Run:
                 self.selector.register(player.socket, selectors.EVENT_READ, player)
 
 
+def go(run, kills, torn):
+    rulings = 0
+    run.start()
+    run.begin_long()
+    for number in range(1, kills + torn + 1):
+        run.fill()
+        run.play(run.rng.uniform(0.005, 0.12))
+        run.kill()
+        if number > kills:
+            run.reopen_torn()
+        else:
+            run.start()
+        if number == kills or number % 100 == 0 and number < kills:
+            print(f"{number} kills, {run.counts['acked']} acts acknowledged", flush=True)
+        if number == kills and torn:  # check everything before anything may be lost
+            rulings += run.check_all()
+    run.play(1)
+    base = sqlite3.connect(run.db)
+    snapshots = base.execute("SELECT count(*) FROM snapshots").fetchone()[0]
+    base.close()
+    rulings += run.check_all()
+    said = run.server.said()
+    assert run.server.stop() == 0 and said == "", said
+    print(f"{run.counts['kills']} kills ({torn} with the journal torn), {run.counts['games']} games, "
+          f"{run.counts['sent']} acts sent, {run.counts['acked']} acknowledged, none lost, none twice; "
+          f"{rulings} rulings the same as the command's, every chain whole, {snapshots} snapshots")
+
+
 def main():
     adoube, kills = sys.argv[1], int(sys.argv[2])
     torn = int(sys.argv[3]) if len(sys.argv) > 3 else 0
@@ -275,31 +303,12 @@ def main():
     need_server(adoube)
     print(f"seed {seed}", flush=True)
     with folder() as path:
-        run, rulings = Run(adoube, path, seed), 0
-        run.start()
-        run.begin_long()
-        for number in range(1, kills + torn + 1):
-            run.fill()
-            run.play(run.rng.uniform(0.005, 0.12))
-            run.kill()
-            if number > kills:
-                run.reopen_torn()
-            else:
-                run.start()
-            if number == kills or number % 100 == 0 and number < kills:
-                print(f"{number} kills, {run.counts['acked']} acts acknowledged", flush=True)
-            if number == kills and torn:  # check everything before anything may be lost
-                rulings += run.check_all()
-        run.play(1)
-        base = sqlite3.connect(run.db)
-        snapshots = base.execute("SELECT count(*) FROM snapshots").fetchone()[0]
-        base.close()
-        rulings += run.check_all()
-        said = run.server.said()
-        assert run.server.stop() == 0 and said == "", said
-        print(f"{run.counts['kills']} kills ({torn} with the journal torn), {run.counts['games']} games, "
-              f"{run.counts['sent']} acts sent, {run.counts['acked']} acknowledged, none lost, none twice; "
-              f"{rulings} rulings the same as the command's, every chain whole, {snapshots} snapshots")
+        run = Run(adoube, path, seed)
+        try:
+            go(run, kills, torn)
+        except BaseException:
+            print(f"the server {'lives' if run.server.lives() else 'has ended'}, and said:\n{run.server.said_now()}")
+            raise
 
 
 if __name__ == "__main__":

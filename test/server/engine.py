@@ -12,9 +12,9 @@ from support import SKIPPED, Server, Socket, folder, need_server
 class Player:
     """White against the engine."""
 
-    def __init__(self, server, head=None, level=1):
+    def __init__(self, server, head=None, level=1, manner="strict"):
         self.made = server.ask("POST", "/api/games", {"head": head or {}, "sit": "white", "opponent": "engine",
-                                                      "level": level})
+                                                      "level": level, "manner": manner})
         self.seat = Socket(server.port, self.made["game"], self.made["token"])
         self.seat.send("from 1")
         self.id, self.last, self.entries = 0, 0, []
@@ -57,14 +57,24 @@ def declines(server):
 
 
 def seals(server):
+    """Play is adjourned in the engine's turn, and it seals its move.
+
+    The engine may move before play is adjourned; then it is White who has to seal, and another game is tried.
+    """
+    assert any(is_seen_to_seal(server) for _ in range(10)), "the engine was always faster"
+
+
+def is_seen_to_seal(server):
     player = Player(server, level=8)
     player.act("move e2-e4")
-    player.act("adjourn")
+    if player.act("adjourn")["ruling"]["turn"] == "white":
+        return False
     sealed = player.reply()
     assert sealed["ruling"]["did"] == "seal" and sealed["line"].endswith("black seal"), sealed
     resumed = player.act("resume")
     assert resumed["opened"]["commitment"] == sealed["sealed"]["commitment"], resumed
     assert resumed["plies"] == 2 and resumed["move"]["uci"], resumed
+    return True
 
 
 def does_its_duty(server):
@@ -100,6 +110,67 @@ def takes_its_right(server):
     assert reply["ruling"]["ruling"] == "upheld" and reply["ruling"]["did"].split()[0] in ("exact", "require"), reply
 
 
+def touches_one_and_moves_another(player):
+    player.act("touch d2")
+    wrong = player.act("move g1-f3")
+    assert wrong["ruling"]["ruling"] == "offence" and wrong["ruling"]["turn"] == "black", wrong
+    return player.reply()
+
+
+def is_strict_or_generous(server):
+    """A man touched and another moved: it is the engine's turn, and it may exact the penalty or pass it over."""
+    strict = touches_one_and_moves_another(Player(server))
+    assert strict["ruling"]["did"] == "exact A B d2" and strict["ruling"]["ruling"] == "upheld", strict
+    generous = touches_one_and_moves_another(Player(server, manner="generous"))
+    assert generous["ruling"]["ruling"] == "allowed" and generous["move"], generous
+
+
+def claims_what_is_forfeited(server):
+    player = Player(server)
+    touches_one_and_moves_another(player)
+    player.act("refuse")
+    reply = player.reply()
+    assert reply["ruling"]["did"].startswith("claim forfeit") and reply["ruling"]["winner"] == "black", reply
+
+
+def is_clumsy(server):
+    """Now and then it touches a man that it does not move; the penalty is exacted, and it complies."""
+    player = Player(server, manner="clumsy")
+    assert server.ask("GET", f"/api/games/{player.made['game']}", token=player.made["token"])["manner"] == "clumsy"
+    ruling = player.act("move e2-e4")["ruling"]
+    for _ in range(40):
+        reply = player.reply()
+        if reply["ruling"]["did"].startswith("touch"):
+            touched = reply["ruling"]["did"].split()[1]
+            reply = player.reply()
+            if reply["ruling"]["ruling"] == "offence":
+                right = next(r["do"] for r in reply["ruling"]["may"] if r["by"] == "white" and touched in r["do"])
+                assert player.act(right)["ruling"]["ruling"] == "upheld"
+                assert player.reply()["move"]["uci"].startswith(touched)
+                return
+        ruling = reply["ruling"]
+        if not ruling["moves"]:
+            player = Player(server, manner="clumsy")
+            ruling = player.act("move e2-e4")["ruling"]
+            continue
+        ruling = player.act("move {0[0]}{0[1]}-{0[2]}{0[3]}".format(ruling["moves"][0]))["ruling"]
+    assert False, "in forty moves it was never clumsy"
+
+
+def keeps_its_side(adoube, db):
+    """The lot may give the engine the other side; it has that side after the server starts again, too."""
+    server = Server(adoube, db)
+    made = [server.ask("POST", "/api/games", {"sit": "lot", "nonce": "ab" * 32, "opponent": "engine"}) for _ in range(24)]
+    assert {one["seat"] for one in made} == {"white", "black"}, "all lots fell alike"
+    for again in (False, True):
+        for one in made:
+            about = server.ask("GET", f"/api/games/{one['game']}", token=one["token"])
+            assert about["engine"] != one["seat"] == about["you"]["seat"], (again, one, about)
+        assert server.stop() == 0, server.said()
+        server = Server(adoube, db)
+    assert server.stop() == 0, server.said()
+
+
 def main():
     adoube = os.path.abspath(sys.argv[1])
     need_server(adoube)
@@ -109,10 +180,12 @@ def main():
             server.stop()
             print("skipped: stockfish is not installed")
             sys.exit(SKIPPED)
-        for trial in (plays_on, declines, seals, does_its_duty, takes_its_right):
+        for trial in (plays_on, declines, seals, does_its_duty, takes_its_right, is_strict_or_generous,
+                      claims_what_is_forfeited, is_clumsy):
             trial(server)
         assert server.stop() == 0, server.said()
-    print("the engine plays, declines, seals, does its duty and takes its right")
+        keeps_its_side(adoube, os.path.join(name, "lots.db"))
+    print("the engine plays, declines, seals, does its duty, takes its rights, and is clumsy if it is asked to")
 
 
 main()

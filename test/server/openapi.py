@@ -9,6 +9,7 @@ and body with the description: a field too many is as wrong as one too few.
 import json
 import os
 import re
+import subprocess
 import sys
 import time
 
@@ -70,7 +71,8 @@ class Schema:
 
 
 class Checker:
-    def __init__(self, server, description):
+    def __init__(self, server, description, prints):
+        self.prints = prints  # the program was built with cairo and pango
         self.server, self.paths = server, description["paths"]
         self.schema = Schema(description["components"]["schemas"])
         self.seen = set()
@@ -99,7 +101,7 @@ class Checker:
         if not headers["Content-Type"].startswith(wanted):
             failures.append(f"{where}: {headers['Content-Type']} is not {wanted}")
         if wanted != "application/json":
-            return data.decode()
+            return data
         value = json.loads(data)
         failures.extend(f"{where}: {fault}" for fault in self.schema.faults(content["schema"], value, "answer"))
         return value
@@ -120,11 +122,63 @@ def revokes(c, path, maker, guest):
     c.check(200, "POST", f"{path}/revoke", other, token=maker)
 
 
+PICTURES = ("/sheet.pdf", "/sheet.png", "/diagram.svg", "/diagram.png")
+
+
+def pictures(c, path, token):
+    begins = {"/sheet.pdf": b"%PDF-", "/sheet.png": b"\x89PNG", "/diagram.svg": b"<svg ", "/diagram.png": b"\x89PNG"}
+    for rest in PICTURES:
+        c.check(400, "GET", f"{path}{rest}?below=nobody", token=token)
+        for query in ("", "?below=black"):
+            if not c.check(200, "GET", path + rest + query, token=token).startswith(begins[rest]):
+                failures.append(f"{rest} does not begin with {begins[rest]}")
+    for query in ("sheet=letter", "sheet=report&paper=letter", "sheet=scoresheet&form=fide"):
+        c.check(200, "GET", f"{path}/sheet.pdf?{query}", token=token)
+    c.check(409, "GET", f"{path}/sheet.png?page=2", token=token)
+    c.check(400, "GET", f"{path}/sheet.pdf?page=1", token=token)
+
+
+def printed(c):
+    for ending, begin in (("pdf", b"%PDF-"), ("png", b"\x89PNG")):
+        for query in ("", "?code=lewis-1842&paper=letter", "?code=british-1903&beside=lewis-1842"):
+            if not c.check(200, "GET", f"/api/law/booklet.{ending}{query}").startswith(begin):
+                failures.append(f"booklet.{ending}{query} does not begin with {begin}")
+        for query in ("?code=nobody", "?beside=lewis-1842", "?code=lewis-1842&beside=lewis-1842", "?paper=wall"):
+            c.check(400, "GET", f"/api/law/booklet.{ending}{query}")
+    c.check(200, "GET", "/api/law/booklet.png?code=lewis-1842&page=2")
+    c.check(409, "GET", "/api/law/booklet.png?code=lewis-1842&page=99")
+    c.check(400, "GET", "/api/law/booklet.png?page=x")
+    pgn = '[White "Anna"]\n\n1. e4 e5 2. Nf3 *'
+    sheet = {"text": pgn, "sheet": "scoresheet", "form": "fide", "paper": "letter"}
+    for path, begin in (("/api/print", b"%PDF-"), ("/api/print/page", b"\x89PNG")):
+        for body in ({"text": pgn}, sheet):
+            if not c.check(200, "POST", path, body).startswith(begin):
+                failures.append(f"{path} does not begin with {begin}")
+        c.check(409, "POST", path, {"text": "1. e4 e5 2. Qd9 *"})
+        for body in ({}, {"text": 7}, {"text": ""}, {**sheet, "sheet": "poster"}, {**sheet, "page": 0}):
+            c.check(400, "POST", path, body)
+        c.check(413, "POST", path, {"text": "x" * 40000})
+        c.check(415, "POST", path, "x", kind="text/plain")
+    c.check(409, "POST", "/api/print/page", {**sheet, "page": 7})
+
+
 def games(c):
     made = c.check(201, "POST", "/api/games", {"head": {"code": "lewis-1842"}, "sit": "white", "name": "Anna"})
     game, token, path = made["game"], made["token"], f"/api/games/{made['game']}"
-    c.check(409, "GET", f"{path}/pgn", token=token)
+    for rest in ("/pgn", *(PICTURES if c.prints else ())):
+        c.check(409, "GET", path + rest, token=token)
+    if c.prints:
+        spectators = next(i["word"] for i in made["invites"] if i["seat"] == "spectator")
+        picture = c.check(200, "GET", f"{path}/invitation", token=spectators)["picture"]
+        c.check(200, "GET", f"{path}/link.png?{picture}")
+        c.check(403, "GET", f"{path}/link.png?{picture[::-1]}")
+        c.check(404, "GET", f"/api/games/aaaaaaaaaaaaaaaa/link.png?{picture}")
+        printed(c)
     word = next(i["word"] for i in made["invites"] if i["seat"] == "black")
+    c.check(200, "GET", f"{path}/invitation", token=word)
+    c.check(401, "GET", f"{path}/invitation")
+    c.check(403, "GET", f"{path}/invitation", token=token)
+    c.check(404, "GET", "/api/games/aaaaaaaaaaaaaaaa/invitation", token=word)
     joined = c.check(200, "POST", f"{path}/join", {"invite": word, "name": "Bruno"})
     c.check(409, "POST", f"{path}/join", {"invite": word, "name": "Bruno"})
     c.check(403, "POST", f"{path}/join", {"invite": joined["token"]})
@@ -132,12 +186,14 @@ def games(c):
     c.check(404, "POST", "/api/games/aaaaaaaaaaaaaaaa/join", {"invite": word})
     c.check(415, "POST", f"{path}/join", "{}", kind="text/plain")
     c.check(200, "GET", path, token=joined["token"])
-    for rest in ("", "/entries", "/docket", "/chain", "/pgn"):
+    for rest in ("", "/entries", "/docket", "/chain", "/pgn", *(PICTURES if c.prints else ())):
         c.check(200, "GET", path + rest, token=token)
         c.check(401, "GET", path + rest)
         c.check(403, "GET", path + rest, token=word)
         c.check(404, "GET", "/api/games/aaaaaaaaaaaaaaaa" + rest, token=token)
     c.check(400, "GET", f"{path}/entries?from=x", token=token)
+    if c.prints:
+        pictures(c, path, token)
     revokes(c, path, token, joined["token"])
     c.check(200, "GET", f"{path}/entries?from=2", token=token)
     c.check(400, "POST", "/api/games", {"head": {"limit": "often"}})
@@ -153,12 +209,27 @@ def games(c):
 
 
 def rest(c):
-    for path in ("/api/codes", "/api/law", "/api/law/words", "/health", "/metrics", "/api/openapi.json"):
+    for path in ("/api/codes", "/api/law", "/api/law/cases", "/api/law/words", "/health", "/metrics", "/api/openapi.json"):
         c.check(200, "GET", path)
     for record in ("Kt-KB3", "Kt-B3", "Q-Q8", "good move!"):
         c.check(200, "POST", "/api/read", {"record": record, "moves": ["e2e4", "e7e5"]})
     c.check(400, "POST", "/api/read", {"record": "P-K4", "moves": ["e2e5"]})
     c.check(415, "POST", "/api/read", "{}", kind="text/plain")
+    letters = 'play: correspondence\nwhite send "P-K4" if "P-K4" then "P-Q4"\nblack send "P-K4"'
+    for docket in ("", "code: lewis-1842\n\nwhite move e2-e4 # a comment", letters):
+        c.check(200, "POST", "/api/rule", {"docket": docket})
+    c.check(200, "POST", "/api/rule", {"docket": "white move e2-e4", "from": 2})
+    for docket in ("white dance", "code: none", "white move e2-e4\n" * 401, "x" * 20000, "white move e2-e4\0"):
+        c.check(400, "POST", "/api/rule", {"docket": docket})
+    c.check(415, "POST", "/api/rule", "{}", kind="text/plain")
+    first = {"head": ["code: british-1903"], "white": 0, "status": "won", "winner": "black"}
+    for games in ([], [first], [first, {"head": [], "white": 1, "status": "playing", "lot": None}]):
+        c.check(200, "POST", "/api/match", {"games": games})
+    for wrong in ({"white": 2}, {"status": "lost"}, {"winner": None}, {"head": ["code: none"]}, {"head": 1},
+                  {"head": ["white move e2-e4"]}, {"lot": "a"}):
+        c.check(400, "POST", "/api/match", {"games": [{**first, **wrong}]})
+    c.check(400, "POST", "/api/match", {"games": [first] * 101})
+    c.check(415, "POST", "/api/match", "{}", kind="text/plain")
     for text in ("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3", "1. Kt-B3 P-Q4", "1. Q-Q8", ""):
         c.check(200, "POST", "/api/convert", {"text": text})
     black = c.check(200, "POST", "/api/convert", {"text": "1. ... Nf6 2. e4 e5", "start":
@@ -191,7 +262,8 @@ def main():
     with folder() as name:
         server = Server(adoube, os.path.join(name, "games.db"))
         description = server.ask("GET", "/api/openapi.json")
-        checker = Checker(server, description)
+        prints = subprocess.run([adoube, "draw", "--format", "svg", "--output", "-"], capture_output=True).returncode == 0
+        checker = Checker(server, description, prints)
         games(checker)
         rest(checker)
         nothing_else(checker)
@@ -199,6 +271,8 @@ def main():
             failures.append(f"the server ended badly: {server.said()}")
     rare = {"429", "503"}  # these happen only for want of memory, of a disk, or of patience
     for path, methods in description["paths"].items():
+        if not prints and path.endswith(PICTURES):
+            continue
         for method, operation in methods.items():
             for status in operation["responses"]:
                 if (path, method, status) not in checker.seen and status not in rare:

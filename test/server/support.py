@@ -26,11 +26,13 @@ def need_server(adoube):
 class Server:
     """Runs `adoube serve` on a free port. Everything it says is kept in `said`."""
 
-    def __init__(self, adoube, db, port=0, limits=None, options=(), environment=None):
-        self.said_path = db + ".said"
+    def __init__(self, adoube, db, port=0, limits=None, options=(), environment=None, said=None,
+                 address="127.0.0.1", prefix=(), metrics=True):
+        self.said_path = said or db + ".said"
         self.said_file = open(self.said_path, "ab")
         self.process = subprocess.Popen(
-            [adoube, "serve", "--listen", f"127.0.0.1:{port}", "--db", db, *options],
+            [*prefix, adoube, "serve", "--listen", f"{address}:{port}", "--db", db,
+             *(["--open-metrics"] if metrics else []), *options],
             stdout=subprocess.PIPE, stderr=self.said_file, preexec_fn=limits, env=environment)
         self.line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+), games", self.line)
@@ -40,8 +42,16 @@ class Server:
         self.port = int(found[1])
 
     def said(self):
+        """What the server has said so far. A thread of its own writes that, so a running server is given a moment."""
         if not self.said_file.closed:
             self.said_file.flush()
+        before, text, waits = None, self.said_now(), 0
+        while self.process.poll() is None and waits < 20 and (text != before or (text == "" and waits < 5)):
+            time.sleep(0.1)
+            before, text, waits = text, self.said_now(), waits + 1
+        return text
+
+    def said_now(self):
         with open(self.said_path, errors="replace") as file:
             return file.read()
 
@@ -118,6 +128,29 @@ class Server:
         return Made(game, seats, made)
 
 
+class Fakes:
+    """A clock that goes on only when the test says so, and an engine that does what the test says."""
+
+    def __init__(self, path, shim, engine=None, place="/usr/games/stockfish"):
+        self.path, self.clock_path = path, os.path.join(path, "clock")
+        with open(self.clock_path, "wb") as file:
+            file.write(bytes(16))
+        self.clock = open(self.clock_path, "r+b")
+        self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim), "ADOUBE_FAKE_CLOCK": self.clock_path,
+                            "ADOUBE_FAKE": os.path.join(path, "fake"), "ADOUBE_FAKE_TELLS": os.path.join(path, "tells"),
+                            "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0"}
+        if engine:
+            self.environment |= {"ADOUBE_FAKE_ENGINE": os.path.abspath(engine), "ADOUBE_FAKE_PLACE": place}
+        self.passed = self.set = 0
+
+    def move(self, milliseconds, date=0):
+        """So much time passes, and the date is set so much forward."""
+        self.passed, self.set = self.passed + milliseconds, self.set + date
+        self.clock.seek(0)
+        self.clock.write(self.passed.to_bytes(8, "little", signed=True) + self.set.to_bytes(8, "little", signed=True))
+        self.clock.flush()
+
+
 class Made:
     def __init__(self, game, seats, answer):
         self.game, self.seats, self.answer = game, seats, answer
@@ -139,7 +172,7 @@ class Socket:
             f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Protocol: adoube.1, seat.{token}\r\n{headers}\r\n".encode())
-        self.data, self.closed, self.code = b"", False, None
+        self.data, self.closed, self.code, self.reason = b"", False, None, ""
         while b"\r\n\r\n" not in self.data:
             more = self.socket.recv(65536)
             if not more:
@@ -198,6 +231,7 @@ class Socket:
             payload, self.data = self.data[at:at + size], self.data[at + size:]
             if opcode == 8:
                 self.code = int.from_bytes(payload[:2], "big") if len(payload) >= 2 else 1005
+                self.reason = payload[2:].decode(errors="replace")
                 self.closed = True
             elif opcode == 9:
                 self.send_frame(10, payload)

@@ -144,6 +144,7 @@ def proofs(t):
     for body in ({"question": "winnable", "side": "white", "fen": pawn}, {"question": "winnable", "side": "black", "fen": pawn},
                  {"question": "winnable", "fen": pawn}, {"question": "why", "fen": pawn}, {},
                  {"question": "drawn-game", "fen": "8/8/8/4k3/8/8/8/4K3 w - - 0 1"}, {"question": "drawn-game", "fen": pawn},
+                 {"question": "drawn-game", "fen": "4k3/4p3/8/8/4K3/8/8/8 w - - 0 1"},
                  {"question": "endless-checks", "fen": "6k1/5ppp/8/8/8/4Q3/8/1q4K1 w - - 0 1"},
                  {"question": "endless-checks", "fen": "6k1/6pp/8/8/8/8/1r6/K6Q w - - 0 1"},
                  {"question": "endless-checks", "fen": pawn, "nodes": 0},
@@ -158,7 +159,7 @@ def paths(t):
     for method, path in (("GET", "/api"), ("GET", "/api/games"), ("POST", "/health"), ("GET", "/api/lawless"),
                          ("POST", "/api/nothing"), ("GET", "/api/games/short"), ("GET", "/api/games/aaaaaaaaaaaaaaaaa"),
                          ("GET", "/api/games/aaaaaaaaaaaaaaaa"), ("GET", "/api/games/aaaaaaaaaaaaaaaa/nothing"),
-                         ("DELETE", "/api/codes"), ("GET", "/health"), ("GET", "/no/such/page")):
+                         ("DELETE", "/api/codes"), ("GET", "/health"), ("GET", "/api/no/such/page")):
         t.ask(method, path, "" if method == "POST" else None)
     for name in ("games", "acts", "refused"):
         t.note("<", f"{name} counted: " + str(f"adoube_{name}_total" in t.server.metrics()))
@@ -166,13 +167,16 @@ def paths(t):
 
 def about_law(t):
     """The law is long and changes; here it is compared with itself."""
-    codes, law, words = (t.server.ask("GET", path) for path in ("/api/codes", "/api/law", "/api/law/words"))
+    codes, law, cases, words = (t.server.ask("GET", path)
+                                for path in ("/api/codes", "/api/law", "/api/law/cases", "/api/law/words"))
     assert codes["codes"] == law["codes"]
     ids = {section["id"] for section in law["sections"]}
-    for section in law["sections"]:
+    assert [section["id"] for section in law["sections"]] == [section["id"] for section in cases["sections"]]
+    for section, its in zip(law["sections"], cases["sections"]):
         assert list(section) == ["id", "part", "text", "same", "readings", "cases", "related"], section
         assert all(other in ids for other in section["related"]), section
-        assert section["text"] and all(title and not title[0].isspace() for title in section["cases"]), section
+        assert section["text"] and len(its["titles"]) == section["cases"], section
+        assert all(title and not title[0].isspace() for title in its["titles"]), its
         assert all(reading and "\n" not in reading for reading in section["readings"]), section
     for code in codes["codes"]:
         assert any(section["id"].startswith(code["prefix"] + ":") for section in law["sections"]), code["name"]
@@ -208,7 +212,8 @@ def a_game(t):
              "act 3 white touch e2", "act 3 white touch e2", "act 2 white touch d2", "act 4 white move e2-e4 # e4 3 -2",
              "act 5 white move d2-d4 # d4 3", "act 6 white offer draw # a\tb", "act 5 white offer draw",
              "hand 1 2 e2", "hand off", "hand", "hand 1", "hand 99 1 e2", "hand 1 1 z9", "hand -4 12 -", "hand -4.1 12 -",
-             "hand 1 2 e2 x", "ping ", "pingpong", "act 7 white " + "x" * 3000, "act 8 white move e2-e4 # " + "x" * 300)
+             "hand 12.1 1 -", "hand 1 -4.1 -", "hand 1 12.1 -", "hand 1 1 a1", "hand 1 1 h8", "hand 1 1 `1", "hand 1 1 i1", "hand 1 1 a0",
+             "hand 1 1 a9", "hand 1 1 a", "hand 1 2 e2 x", "ping ", "pingpong", "act 7 white " + "x" * 3000, "act 8 white move e2-e4 # " + "x" * 300)
     other = t.seat(game, black)
     t.frames(other, "from 1", "act 1 black decline draw", "act 2 black move e7-e5", "act 3 black claim repetition",
              "act 4 black claim drawn-game", "act 5 umpire finds II.9(a) white")
@@ -230,8 +235,11 @@ def a_game(t):
                  {"seat": "white", "number": "1"}, {"seat": "black", "number": 1}):
         t.ask("POST", f"{path}/revoke", body, token=token)
     t.ask("POST", f"{path}/revoke", {"seat": "white", "number": 1}, token=umpire)
+    list(other.texts(lambda got: False, 0))
     renewed = t.ask("POST", f"{path}/revoke", {"seat": "white", "number": 1}, token=token)["token"]
     t.note("<", f"closed with {seat.wait_close(10)}")
+    told = list(other.texts(lambda got: got.get("about", {}).get("seats", [{}])[0].get("given") == 1, 10))
+    t.note("<", json.dumps([one for one in told[-1]["about"]["seats"] if one["seat"] == "white"][0]["given"]))
     for word in (token, "x" * 43):
         try:
             Socket(t.server.port, game, word).close()
@@ -342,16 +350,107 @@ def consulting(t):
     second.close()
 
 
+def brief(t, name, method, path, body, token=None):
+    """Only how it was answered, because what was sent or what came is long."""
+    status, headers, data = t.server.exchange(method, path, json.dumps(body), token, {"Content-Type": "application/json"})
+    text = data.decode() if status >= 400 else f"{len(data)} bytes" if path != "/api/games" and "WORD" not in t.masked(data.decode()) else "made"
+    t.note("<", f"{name}: {status} {text}")
+    return json.loads(data)
+
+
+def edges(t):
+    """What has a greatest length or number: that much, and one more."""
+    for size in (59, 60, 61):
+        brief(t, f"a name of {size}", "POST", "/api/games", {"name": "é" * size})
+        brief(t, f"a plain name of {size}", "POST", "/api/games", {"name": "x" * size})
+    for size in (1, 6, 7):
+        brief(t, f"{size} players", "POST", "/api/games", {"consult": {"white": size}})
+    for level in (0, 1, 8, 9):
+        brief(t, f"level {level}", "POST", "/api/games", {"level": level})
+    for count in (48, 49):
+        brief(t, f"{count} lines of head", "POST", "/api/games", {"head": {"agree": ["consent second-board"] * count}})
+    for size in (1016, 1017, 1018):
+        brief(t, f"a line of head of {size + 7}", "POST", "/api/games", {"head": {"agree": "x" * size}})
+    for size in (39, 40, 41, 63, 64, 70):
+        brief(t, f"a key of {size}", "POST", "/api/games", {"head": {"k" * size: 7}})
+        brief(t, f"a key of {size} that is none", "POST", "/api/games", {"k" * size: 7})
+    knights = ["g1f3", "g8f6", "f3g1", "f6g8"]
+    for count in (2000, 2001):
+        brief(t, f"{count} moves", "POST", "/api/read", {"record": "P-K4", "moves": (knights * 501)[:count]})
+    for size in (255, 256):
+        brief(t, f"a record of {size}", "POST", "/api/read", {"record": "x" * size})
+        brief(t, f"a FEN of {size}", "POST", "/api/read", {"record": "P-K4", "fen": "x" * size})
+    for size in (131072, 131073):
+        brief(t, f"a score of {size}", "POST", "/api/convert", {"text": " " * size})
+    for nodes in (1, 800000, 800001):
+        brief(t, f"{nodes} nodes", "POST", "/api/prove", {"question": "winnable", "side": "white", "nodes": nodes,
+                                                          "fen": "8/8/8/4k3/8/8/8/4K3 w - - 0 1"})
+    for count in (200, 201):
+        brief(t, f"{count} games of mine", "POST", "/api/mine", {"seats": [{"game": "aaaaaaaaaaaaaaaa", "token": "x"}] * count})
+    for size in (63, 64):
+        brief(t, f"an invitation of {size}", "POST", "/api/games/aaaaaaaaaaaaaaaa/join", {"invite": "x" * size})
+
+
+def long_lines(t):
+    """Acts and frames at the edge of their length, and the numbers of acts."""
+    made = t.server.ask("POST", "/api/games", {"sit": "table"})
+    seat = Socket(t.server.port, made["game"], made["token"])
+    seat.wait("about")
+    seat.send("from 1")
+    number = 0
+    for size in (200, 3999, 4000, 4001, 4086, 4087, 4088, 4089):
+        number += 1
+        act = f"white touch e2 # {'x' * (size - 17)}"
+        seat.send(f"act {number} {act}")
+        seat.send("ping")
+        got = [frame for frame in seat.texts(lambda f: "error" in f or any(e.get("id") == number for e in f.get("entries", [])), 10)]
+        told = got[-1].get("error") or {"line": len(got[-1]["entries"][-1]["line"])}
+        t.note("<", f"an act of {size}: {json.dumps(told)}")
+    for word in ("9007199254740991", "9007199254740992", "9007199254740990", "99999999999999999999", "1e3", "+7", "0x10", "007"):
+        seat.send(f"act {word} white touch e2 # again")
+        got = list(seat.texts(lambda f: "error" in f or "entries" in f, 30))[-1]
+        t.note("<", f"ID {word}: {json.dumps(got['error'] if 'error' in got else [e['id'] for e in got['entries']])}")
+    seat.close()
+
+
+def crowd(t):
+    """Eight connections of a seat; who is here is told when the first comes and the last goes."""
+    made = t.server.make(sit="table")
+    token, watching = made.answer["token"], made.seats["spectator", 0]
+    watcher = Socket(t.server.port, made.game, watching)
+    seats = []
+    for number in range(9):
+        try:
+            seats.append(Socket(t.server.port, made.game, token))
+            seats[-1].wait("about")
+        except Refused as refused:
+            t.note("<", f"{number + 1}: {str(refused).splitlines()[0]}")
+    while seats:
+        seats.pop().close()
+
+    def here(frame):
+        return [one["here"] for one in frame["about"]["seats"] if one["seat"] == "table"][0]
+
+    told = []
+    for frame in watcher.texts(lambda f: told[-2:] == [True, False], 20):
+        if "about" in frame:
+            told.append(here(frame))
+        if told[-2:] == [True, False]:
+            break
+    t.note("<", f"here: {told}")
+    watcher.close()
+
+
 def main():
     adoube = os.path.abspath(sys.argv[1])
     need_server(adoube)
     with folder() as name:
         lines = []
-        for part in (bad_bodies, readings, scores, proofs, paths, about_law, a_game, sealed, others, lots, consulting):
+        for part in (bad_bodies, readings, scores, proofs, paths, about_law, a_game, sealed, others, lots, consulting, edges, long_lines, crowd):
             server = Server(adoube, os.path.join(name, f"{part.__name__}.db"))  # each with an account of its own
             talk = Talk(server)
             part(talk)
-            assert server.stop() == 0, server.said()
+            assert server.stop() == 0 and server.said() == "", server.said()
             lines += [f"== {part.__name__}", *talk.lines]
     said = "\n".join(lines) + "\n"
     if sys.argv[2:] == ["bless"]:
