@@ -1,19 +1,15 @@
 // Castling by two separate men, the rook first: the opponent may hold the player to the rook's move.
 
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 const position = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
 
@@ -37,6 +33,11 @@ test("the king first, then the rook", async () => {
   await white.drag("h1", "f1");
   await black.sees("Black to play");
   await black.seesMan("g1", "white king");
+  await black.drag("e8", "c8");
+  await black.sees("To castle, move the rook too.", ".duties");
+  await black.click("Move the rook", ".duties");
+  await white.sees("White to play");
+  await white.seesMan("d8", "black rook");
   await white.leave();
   await black.leave();
 });
@@ -62,9 +63,7 @@ test("men taken: dropped on, taken off first, in passing", async () => {
   const { white, black } = await seatTwo(browser, server, { position: "4k3/3p4/8/2p1P3/3B4/8/8/4K3 b - - 0 1" });
   await black.drag("d7", "d5");
   await white.sees("White to play");
-  await white.drag("e5", "d6");
-  await white.sees(/taken in passing is still on the board/, ".ruling");
-  await white.drag("d5", "off");
+  await white.drag("e5", "d6"); // the hand takes the other pawn off with it
   await black.sees("Black to play");
   await black.drag("c5", "d4");
   await white.sees("White to play");

@@ -2,25 +2,21 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 test("the chain can be checked, and a rewritten game is noticed", async () => {
   const { made, white, black } = await seatTwo(browser, server, {});
   await white.drag("e2", "e4");
   await black.seesMan("e4", "white pawn");
-  await white.click("The table …");
+  await white.click("Links, settings …");
   await white.click("Check the docket's chain");
   await white.page.locator(".chain", { hasText: "lines hold" }).waitFor();
   await white.picture("chain");

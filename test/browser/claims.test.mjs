@@ -1,19 +1,15 @@
 // A sealed move over an adjournment, and draws claimed with their proof on the board.
 
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 test("a move is sealed, and verified when the envelope is opened", async () => {
   const { made, white, black } = await seatTwo(browser, server, {});

@@ -3,17 +3,18 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
+import { seatTwo } from "./lib/people.mjs";
 import { Server } from "./lib/server.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
   server = await Server.start();
-  browser = await openBrowser();
+  ({ browser } = await openTogether());
 });
 after(async () => {
-  await browser?.close();
+  await closeTogether();
   await server?.stop();
 });
 
@@ -50,6 +51,34 @@ test("the server is killed and comes back", async () => {
   const docket = await server.get(`/api/games/${made.game}/docket`, made.token);
   assert.equal(docket.match(/black place e5/g)?.length, 1, "nothing is done twice");
   assert.equal(docket.match(/white place e4/g)?.length, 1, "nothing is lost");
+  await white.leave();
+  await black.leave();
+});
+
+test("an outage of the server is charged to nobody, not even to the player whose act waited", async () => {
+  const { made, white, black } = await seatTwo(browser, server, { limit: "B 30/2h" });
+  for (const person of [white, black]) person.expected = (text) => /WebSocket|ERR_CONNECTION|Failed to load/.test(text);
+  const began = Date.now();
+  await white.drag("e2", "e4");
+  await black.seesMan("e4", "white pawn");
+  const fell = Date.now();
+  await server.kill();
+  await black.sees(/Not connected/, "section.line");
+  const [from, to] = [await black.at("e7"), await black.at("e5")];
+  await black.page.mouse.move(from.x, from.y);
+  await black.page.mouse.down();
+  await black.page.mouse.move(to.x, to.y, { steps: 5 });
+  await black.page.mouse.up();
+  await black.seesMan("e5", "black pawn");
+  await new Promise((done) => setTimeout(done, 4000)); // the outage itself: it has to last longer than what else passes
+  const rose = Date.now(); // it lasts until then, and a little longer
+  await server.run();
+  await white.seesMan("e5", "black pawn");
+  await white.sees("White to play");
+  const about = JSON.parse(await server.get(`/api/games/${made.game}`, made.token));
+  const played = (Date.now() - began - (rose - fell)) / 1000;
+  const used = about.clock.used[0] + about.clock.used[1];
+  assert.ok(used <= played + 1, `${used} s on the clocks, ${played} s of play`);
   await white.leave();
   await black.leave();
 });

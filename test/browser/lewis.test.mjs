@@ -1,19 +1,15 @@
 // Under Lewis a false move may be left standing, and checks are said.
 
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 test("a false move left standing", async () => {
   const { white, black } = await seatTwo(browser, server, { code: "lewis-1842" });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aboutGame, assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
+import { aboutGame, assertNoSideways, assertSeenBelowTools, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
 
@@ -29,7 +29,7 @@ const INVENTED = {
 };
 
 function section(number, text, related) {
-  return { id: `coffee:${number}`, part: "Customs", text, same: null, readings: [], cases: [], related };
+  return { id: `coffee:${number}`, part: "Customs", text, same: null, readings: [], cases: 0, related };
 }
 
 /** Opens a page whose server knows one code more. */
@@ -55,7 +55,7 @@ test("a game under every code, in every way of play that it has", async () => {
   assert.ok(codes.length > 1);
   for (const code of codes)
     for (const play of code.plays) {
-      const page = await it.open("/");
+      const page = await it.open("/#new");
       await page.locator(`#code-${code.name}`).check();
       await page.locator(`#play-${play.name}`).check();
       assert.deepEqual(
@@ -74,14 +74,14 @@ test("a game under every code, in every way of play that it has", async () => {
 
 test("the first code is the one that is chosen", async () => {
   const { codes } = await ask("/api/codes");
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   assert.equal(await page.locator('input[name="code"]:checked').inputValue(), codes[0].name);
   assert.equal(await page.locator('input[name="code"]').count(), codes.length);
   await page.finish();
 });
 
 test("the form offers a code that it has never heard of", async () => {
-  const page = await openWithInvented("/");
+  const page = await openWithInvented("/#new");
   await page
     .locator(".lead")
     .filter({ hasText: /from 1777 to/ })
@@ -136,7 +136,10 @@ test("the library has a column and a tab for every code", async () => {
     "Whoever loses pays for the coffee.",
   ]);
   await page.locator("#search").fill("coffee");
-  assert.match(await page.locator(".count").textContent(), /, 2 in coffee\.$/);
+  await page
+    .locator(".count")
+    .filter({ hasText: /, 2 in coffee\.$/ })
+    .waitFor();
   await page.finish();
 });
 
@@ -144,9 +147,7 @@ test("on a phone, the tabs of many codes do not hide the section that a link lea
   const page = await openWithInvented("/library#coffee:Art.3", { width: 360 });
   const here = page.locator(".section.here .numeral");
   await here.waitFor();
-  const top = await here.evaluate((one) => one.getBoundingClientRect().top);
-  const tools = await page.locator(".tools").evaluate((one) => one.getBoundingClientRect().bottom);
-  assert.ok(top >= tools && top < 800, `the section is at ${top}, the tools end at ${tools}`);
+  await assertSeenBelowTools(page, ".section.here .numeral");
   assert.equal(await page.getByRole("button", { name: "coffee" }).getAttribute("aria-pressed"), "true");
   await assertNoSideways(page);
   await page.finish();
@@ -179,7 +180,7 @@ test("without the list a page says what is wrong", async () => {
   await page.route("**/api/codes", (route) =>
     route.fulfill({ status: 503, json: { error: { code: "busy", message: "The server has too much to do." } } }),
   );
-  await page.goto(it.url);
+  await page.goto(`${it.url}/#new`);
   await page.getByText("The server has too much to do.").waitFor();
   await page.finish();
 });

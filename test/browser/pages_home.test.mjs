@@ -15,7 +15,7 @@ const KINDS = [
   {
     name: "over the board, 1903, with regulation B",
     fill: async (page) => {
-      await page.getByLabel("Your name").fill("Anna");
+      await page.getByLabel("Name in the docket").fill("Anna");
       await fold(page, "limit");
       await page.getByLabel(/So many moves in so many hours/).check();
       assert.match(
@@ -176,7 +176,7 @@ const KINDS = [
 
 for (const kind of KINDS)
   test(`a game ${kind.name}`, async () => {
-    const page = await it.open("/");
+    const page = await it.open("/#new");
     await kind.fill(page);
     for (const line of kind.head)
       assert.match(
@@ -193,7 +193,7 @@ for (const kind of KINDS)
   });
 
 test("every law that the form cites is in the library", async () => {
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   const { codes, sections } = await (await fetch(`${it.url}/api/law`)).json();
   await fold(page, "players");
   await fold(page, "odds");
@@ -223,7 +223,7 @@ test("every law that the form cites is in the library", async () => {
 });
 
 test("by lot: the nonce is sent, and the commitment comes", async () => {
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   await page.getByLabel("By lot").check();
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/games"));
   await page.getByRole("button", { name: "Make the game" }).click();
@@ -235,7 +235,7 @@ test("by lot: the nonce is sent, and the commitment comes", async () => {
 });
 
 test("what is wrong is shown at its field", async () => {
-  const page = await it.open("/", { allow: (text) => text.includes("400") });
+  const page = await it.open("/#new", { allow: (text) => text.includes("400") });
   await fold(page, "start");
   await page.getByLabel("The game rightly begins from").fill("8/8/8/8/8/8/8/8 w - - 0 1");
   await page.getByRole("button", { name: "Make the game" }).click();
@@ -266,7 +266,7 @@ test("what is wrong is shown at its field", async () => {
 });
 
 test("a level that is none is told at its field", async () => {
-  const page = await it.open("/", { allow: (text) => text.includes("400") });
+  const page = await it.open("/#new", { allow: (text) => text.includes("400") });
   await page.getByLabel("Stockfish", { exact: true }).check();
   await page.getByLabel("Stockfish’s level").fill("99");
   await page.getByRole("button", { name: "Make the game" }).click();
@@ -278,15 +278,15 @@ test("a level that is none is told at its field", async () => {
 });
 
 async function makeGame(page, ...labels) {
-  await page.goto(it.url);
+  await page.goto(`${it.url}/#new`);
   for (const label of labels) await page.getByLabel(label, { exact: true }).check();
-  await page.getByLabel("Your name").fill("Anna");
+  await page.getByLabel("Name in the docket").fill("Anna");
   await page.getByRole("button", { name: "Make the game" }).click();
   await page.waitForURL(/\/game\//);
 }
 
 test("one's games: letters to answer first, and a seat forgotten", async () => {
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   await makeGame(page, "By letter");
   const { game, invites } = await page.evaluate(() => JSON.parse(localStorage.getItem("adoube.seats"))[0]);
   const { word } = invites.find((invite) => invite.seat === "black");
@@ -298,7 +298,7 @@ test("one's games: letters to answer first, and a seat forgotten", async () => {
   assert.equal(joined.status, 200);
   await makeGame(page, "Over the board");
   await makeGame(page, "Both at this screen");
-  await page.goto(it.url);
+  await page.goto(`${it.url}/#new`);
   const rows = page.locator(".games li");
   await rows.nth(2).waitFor();
   const texts = await rows.allTextContents();
@@ -315,7 +315,7 @@ test("one's games: letters to answer first, and a seat forgotten", async () => {
 });
 
 test("come back to with the browser's button, the form works again", async () => {
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   await page.getByRole("button", { name: "Make the game" }).click();
   await page.waitForURL(/\/game\//);
   await page.goBack();
@@ -325,7 +325,7 @@ test("come back to with the browser's button, the form works again", async () =>
 });
 
 test("the keyboard alone makes a game", async () => {
-  const page = await it.open("/");
+  const page = await it.open("/#new");
   await page.getByLabel("British Chess Code, 1903").focus();
   await page.keyboard.press("ArrowDown"); // 1899
   await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
+import { assertNoSideways, assertSeenBelowTools, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
 
@@ -29,17 +29,20 @@ test("search marks hits, counts them, and is reached with the keyboard", async (
   await page.keyboard.type("castl rook first");
   const { codes } = await page.evaluate(async () => (await fetch("/api/codes")).json());
   const each = codes.map((code) => `\\d+ in ${code.prefix}`).join(", ");
-  assert.match(await page.locator(".count").textContent(), new RegExp(`^\\d+ sections: ${each}\\.$`));
+  await page
+    .locator(".count")
+    .filter({ hasText: new RegExp(`^\\d+ sections: ${each}\\.$`) })
+    .waitFor();
   assert.ok((await page.locator("mark").count()) > 2);
   for (const text of await page.locator(".row").allTextContents()) assert.match(text.toLowerCase(), /castl/);
   await page.keyboard.press("Enter");
-  assert.match(await page.locator(".count").textContent(), /^1 of \d+: 1903:/);
+  assert.match(await page.locator(".count").textContent(), /^1 of \d+: \d+:/);
   await page.locator(".section.here").waitFor();
   await shoot(page, "library-search");
   await page.keyboard.press("Escape");
   assert.equal(await page.locator("mark").count(), 0);
   await page.keyboard.type("zzzz");
-  assert.equal(await page.locator(".count").textContent(), "No section has all these words.");
+  await page.locator(".count").filter({ hasText: "No section has all these words." }).waitFor();
   await page.finish();
 });
 
@@ -53,9 +56,7 @@ test("a link leads to its section", async () => {
     const page = await it.open(`/library${hash}`, { width });
     const id = first ?? decodeURIComponent(hash.slice(1));
     await page.locator(`[id="${id}"].here`).waitFor();
-    const top = await page.locator(`[id="${id}"]`).evaluate((one) => one.getBoundingClientRect().top);
-    const tools = await page.locator(".tools").evaluate((one) => one.getBoundingClientRect().bottom);
-    assert.ok(top >= tools && top < 800, `${id} is seen (at ${top}, the tools end at ${tools})`);
+    await assertSeenBelowTools(page, `[id="${id}"]`);
     assert.equal(await page.evaluate(() => document.activeElement.id), id);
     await page.finish();
   }

@@ -14,8 +14,8 @@ import {
 import { assertNoSideways, shoot, withBrowser } from "./pages_support.mjs";
 
 const it = withBrowser();
-const PAGES = { home: "/", library: "/library", desk: "/desk", prover: "/prover" };
-const READY = { home: ".new-game", library: ".section", desk: "textarea", prover: ".board" };
+const PAGES = { home: "/#new", library: "/library", desk: "/desk", prover: "/prover", lessons: "/lessons" };
+const READY = { home: ".new-game", library: ".section", desk: "textarea", prover: ".board", lessons: ".lessons" };
 const MOST = 150 * 1024;
 
 for (const [name, path] of Object.entries(PAGES))
@@ -51,19 +51,34 @@ for (const [name, path] of Object.entries(PAGES)) {
     }
   });
 
-  test(`${name}: under 150 kB on the wire, fonts and law and all`, async (report) => {
-    const page = await it.open(null);
-    const wire = await page.context().newCDPSession(page);
-    let bytes = 0;
-    wire.on("Network.loadingFinished", (done) => {
-      bytes += done.encodedDataLength;
-    });
-    await wire.send("Network.enable");
-    await page.goto(it.url + path);
-    await page.locator(READY[name]).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    report.diagnostic(`${name}: ${(bytes / 1024).toFixed(1)} kB`);
-    assert.ok(bytes > 10 * 1024 && bytes < MOST, `${bytes} bytes`);
-    await page.finish();
-  });
+  test(`${name}: under 150 kB on the wire, fonts and law and all`, (report) => weigh(report, name, path, READY[name]));
 }
+
+/** What a browser that has nothing of ours yet fetches for a page. */
+async function weigh(report, name, path, ready) {
+  const page = await it.open(null);
+  const wire = await page.context().newCDPSession(page);
+  let bytes = 0;
+  wire.on("Network.loadingFinished", (done) => {
+    bytes += done.encodedDataLength;
+  });
+  await wire.send("Network.enable");
+  await page.goto(it.url + path);
+  await page.locator(ready).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  report.diagnostic(`${name}: ${(bytes / 1024).toFixed(1)} kB`);
+  assert.ok(bytes > 10 * 1024 && bytes < MOST, `${bytes} bytes`);
+  await page.finish();
+}
+
+test("a game, a case and a match: under 150 kB on the wire", async (report) => {
+  const answer = await fetch(`${it.url}/api/games`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ head: { limit: "B 30/2h" }, sit: "table" }),
+  });
+  const made = await answer.json();
+  await weigh(report, "a game", `/game/${made.game}#seat=${made.token}`, ".board .man");
+  await weigh(report, "a case", "/cases#title=A+case+that+nobody+has", "main h1, main h2");
+  await weigh(report, "a match", "/match#nothing", "main h1, main h2");
+});

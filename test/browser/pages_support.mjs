@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { openBrowser } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { PATIENCE } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 /**
  * `open(path, options)` gives a page of a new, empty profile, at that path unless it is null. Its `finish` fails if
@@ -14,21 +14,18 @@ import { Server } from "./lib/server.mjs";
  */
 export function withBrowser() {
   const it = { url: "" };
-  let server;
   let browser;
 
   before(async () => {
-    server = await Server.start();
-    it.url = server.address;
-    browser = await openBrowser();
+    const shared = await openTogether();
+    it.url = shared.server.address;
+    ({ browser } = shared);
   });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  after(closeTogether);
 
   it.open = async (path, { width = 1280, height = 900, scheme = "light", allow = () => false } = {}) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const complaints = [];
     page.on("console", (message) => {
@@ -62,6 +59,25 @@ export async function assertNoSideways(page) {
     return [scrollWidth, clientWidth];
   });
   assert.ok(wide <= room, `${page.url()} is ${wide} wide in a window of ${room}`);
+}
+
+/**
+ * Waits until something in the library stands on the screen, below its tools. A page finds its place again when its
+ * fonts have come, so that a look before may be a look too early.
+ */
+export async function assertSeenBelowTools(page, selector) {
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.evaluate((one) => {
+      const { top } = document.querySelector(one).getBoundingClientRect();
+      return [top, document.querySelector(".tools").getBoundingClientRect().bottom];
+    }, selector);
+  await page
+    .waitForFunction((one) => {
+      const { top } = document.querySelector(one).getBoundingClientRect();
+      return top >= document.querySelector(".tools").getBoundingClientRect().bottom && top < 800;
+    }, selector)
+    .catch(async () => assert.fail(`${selector} is at ${await places()}, where the tools end`));
 }
 
 /** Takes a picture of the whole page, if ADOUBE_PICTURES names a folder. */

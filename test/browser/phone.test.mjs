@@ -2,19 +2,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -32,10 +28,9 @@ test("fingers on a small screen", async () => {
     {},
     { white: phone, black: { ...phone, colorScheme: "dark" } },
   );
-  /* The first tap touches a man, the second takes it up, the third sets it down. */
+  /* The first tap touches a man, the second moves it. */
   await finger(white, "e2");
   await white.sees(/touch|hand/, ".ruling");
-  await finger(white, "e2");
   await finger(white, "e4");
   await black.seesMan("e4", "white pawn");
   await finger(black, "a8");

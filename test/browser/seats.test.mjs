@@ -2,19 +2,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, Person, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { Person, seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 test("two at one screen", async () => {
   const made = await server.make({}, { sit: "table" });
@@ -63,6 +59,11 @@ test("letters: a record written in words, one made on the board, an ambiguous on
   await white.sees("It means P-K4", ".letters");
   await white.click("Send", ".letters");
   await black.seesMan("e4", "white pawn");
+  for (const person of [white, black]) {
+    await person.page.locator(".plate .clock.runs").waitFor();
+    const faces = await person.page.locator(".plate .clock").filter({ visible: true }).allTextContents();
+    assert.match(faces.join(), /^(2 d 23 h|3 d 00 h)$/, "three days for the turn, and no clock for who has none");
+  }
   await black.drag("e7", "e5");
   await black.page.waitForFunction(() => document.querySelector("#record").value === "P-K4");
   await black.picture("letter");
@@ -133,7 +134,7 @@ test("the engine answers", async () => {
   const made = await server.make({}, { opponent: "engine", level: 1 });
   const white = await Person.sit(browser, server, `/game/${made.game}#seat=${made.token}`);
   await white.drag("e2", "e4");
-  await white.page.locator(".moves li span:nth-child(2)").filter({ hasText: /./ }).waitFor({ timeout: 20000 });
+  await white.page.locator(".moves li .move:nth-child(2)").filter({ hasText: /./ }).waitFor();
   await white.leave();
 });
 

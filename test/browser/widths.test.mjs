@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, Person, seatTwo } from "./lib/people.mjs";
-import { Server } from "./lib/server.mjs";
+import { Person, seatTwo } from "./lib/people.mjs";
+import { closeTogether, openTogether } from "./lib/together.mjs";
 
 const SCREENS = [
   { width: 360, height: 740 },
@@ -16,13 +16,9 @@ const SCREENS = [
 let browser;
 let server;
 before(async () => {
-  server = await Server.start();
-  browser = await openBrowser();
+  ({ browser, server } = await openTogether());
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(closeTogether);
 
 test("from a phone to a wide screen, light and dark", async () => {
   const { made, white, black } = await seatTwo(browser, server, { limit: "B 30/2h 45/3h" });

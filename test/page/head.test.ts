@@ -19,6 +19,7 @@ function choice(change: Partial<Choice> = {}): Choice {
     tuition: false,
     rival: "person",
     side: "white",
+    manner: "strict",
     level: 3,
     name: "",
     consult: { white: 1, black: 1 },
@@ -107,7 +108,13 @@ test("the codes and the ways of play are those of the list", () => {
     ["Full Code, 1801", "Full Code, about 1790", "Short's laws, 1750", "Customs of the Coffee House"],
   );
   const ways = (codes: typeof CODES): string[] => playOptions(codes).map((option) => option.name);
-  assert.deepEqual(ways(CODES), ["Over the board", "By letter", "By telegraph", "signals"]);
+  assert.deepEqual(ways(CODES), [
+    "Over the board",
+    "By letter",
+    "By telegraph",
+    "By telegraph, New Zealand’s rules",
+    "signals",
+  ]);
   assert.deepEqual(ways(CODES.slice(2, 3)), ["Over the board"]);
 });
 

@@ -21,6 +21,9 @@ const HANDS = {
   "moved-out-of-turn": "6",
   setup: "2",
   "board-placed": "1",
+  "first-move": "1(a)",
+  substituted: "6(a)",
+  "wrong-resumption": "7",
 };
 const DRAWS = { "fifty-moves": "8(a)", repetition: "8(b)", "endless-checks": "8(c)" };
 const PENALTIES = { "penalty-a": "7.A", "penalty-b": "7.B", "penalty-c": "7.C" };
@@ -77,8 +80,14 @@ const full: Code = {
     {
       name: "telegraph",
       limits: ["telegraph"],
-      laws: letters(6),
+      laws: { ...letters(6), "post-telegram": "6" },
       open: ["6.4", "6.7.E", "6.9(a)", "3(b)", "4(a)"],
+    },
+    {
+      name: "telegraph-nz",
+      limits: ["telegraph"],
+      laws: { ...letters(11), "nz-board-wrong": "11.7(b)", "nz-record-wrong": "11.7(a)", "forfeit-changed": "11.13" },
+      open: [],
     },
   ],
 };

@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { isMyTurn, rank } from "../../web/src/home/mine";
+import { rank } from "../../web/src/home/mine";
 import type { About, Seat } from "../../web/src/lib/api";
 import { hex } from "../../web/src/lib/hash";
 import { forgetSeat, keepSeat, keptSeats, newNonce, seatOf } from "../../web/src/lib/seats";
 import { setSetting, settings } from "../../web/src/lib/settings";
+import { isMyTurn } from "../../web/src/lib/standing";
 import { about, freshStorage, needCrypto } from "./support";
 
 needCrypto();

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { chiefLines } from "../../web/src/game/ledger";
-import { openOffer } from "../../web/src/game/offer";
 import { freshStorage, played } from "./support";
 
 beforeEach(() => freshStorage());
@@ -57,18 +56,40 @@ test("what is left out is quiet, and what is left keeps its order", () => {
 const OFFER = { line: "white offer draw", ruling: { ruling: "noted" as const } };
 
 test("an offer stands until it is declined or answered by a move", () => {
-  assert.equal(openOffer(played([])), null);
-  assert.equal(openOffer(played([OFFER])), "white");
-  assert.equal(openOffer(played([OFFER, { line: "black decline draw" }])), null);
-  assert.equal(openOffer(played([OFFER, { line: "black touch e7" }])), "white", "a touch is no answer");
+  assert.equal(played([]).offer, null);
+  assert.equal(played([OFFER]).offer, "white");
+  assert.equal(played([OFFER, { line: "black decline draw" }]).offer, null);
+  assert.equal(played([OFFER, { line: "black touch e7" }]).offer, "white", "a touch is no answer");
   const own = { line: "white quit", ruling: { turn: "black" as const }, entry: { move: MOVE, plies: 1 } };
-  assert.equal(openOffer(played([OFFER, own])), "white", "the offerer's own move leaves it open");
+  assert.equal(played([OFFER, own]).offer, "white", "the offerer's own move leaves it open");
   const answer = { line: "black quit", ruling: { turn: "white" as const }, entry: { move: MOVE, plies: 2 } };
-  assert.equal(openOffer(played([OFFER, own, answer])), null);
+  assert.equal(played([OFFER, own, answer]).offer, null);
+});
+
+test("an offer by a code word is one, and so is its refusal", () => {
+  const says = "Black proposes a draw with his move; if it is declined, the move stands.";
+  const wire = {
+    line: "black wire Label P-K4",
+    ruling: { ruling: "allowed" as const, says },
+    entry: { move: MOVE, plies: 1 },
+  };
+  assert.equal(played([wire]).offer, "black");
+  assert.equal(played([wire, { line: "white decline draw", ruling: { ruling: "noted" as const } }]).offer, null);
 });
 
 test("an offer that the umpire refused is none, and the latest counts", () => {
-  assert.equal(openOffer(played([{ ...OFFER, ruling: { ruling: "refused" } }])), null);
+  assert.equal(played([{ ...OFFER, ruling: { ruling: "refused" } }]).offer, null);
   const second = { line: 'black offer draw with "P-K4"', ruling: { ruling: "noted" as const } };
-  assert.equal(openOffer(played([OFFER, { line: "black decline draw" }, second])), "black");
+  assert.equal(played([OFFER, { line: "black decline draw" }, second]).offer, "black");
+});
+
+test("a quiet act by which men are put elsewhere has a line of its own", () => {
+  const before = "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 1";
+  const undone = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+  const acts = [
+    { line: "white quit", ruling: { position: before, ruling: "offence" as const } },
+    { line: "black touch e7", ruling: { position: undone } },
+    { line: "black lift e7", ruling: { position: undone.replace("pppppppp", "pppp1ppp") } },
+  ];
+  assert.deepEqual(verbs(acts), ["white quit", "black touch", "black lift"]);
 });

@@ -97,13 +97,15 @@ test("a section fits if it has every word, anywhere, in any case", () => {
   const one = section("1801:2.5(c)", {
     text: "A man’s touch.",
     readings: ["Reading 1: Castling"],
-    cases: ["rook first"],
+    cases: 1,
   });
+  const titles = new Map([[one.id, ["rook first"]]]);
+  assert.equal(fits(one, wordsOf("rook"), new Map()), false, "titles that were not fetched are not searched");
   for (const query of ["", "touch MAN", "2.5(C)", "castling rook", "man's", "man’s"])
-    assert.equal(fits(one, wordsOf(query)), true, query);
-  assert.equal(fits(one, wordsOf("touch bishop")), false);
+    assert.equal(fits(one, wordsOf(query), titles), true, query);
+  assert.equal(fits(one, wordsOf("touch bishop"), titles), false);
   assert.equal(
-    fits({ ...one, text: "Another text." }, wordsOf("touch")),
+    fits({ ...one, text: "Another text." }, wordsOf("touch"), titles),
     false,
     "what is remembered belongs to the section",
   );

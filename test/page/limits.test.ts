@@ -67,15 +67,19 @@ function offered(code: string, play?: string): (string | undefined)[] {
 }
 
 test("a code has the limits that it states, each under its own section", () => {
-  assert.deepEqual(offered("full-1801"), ["none -", "B 1801:10.B", "C 1801:10.C", "D 1801:10.D"]);
+  assert.deepEqual(offered("full-1801"), ["none -", "whole 1801:10.B", "B 1801:10.B", "C 1801:10.C", "D 1801:10.D"]);
   assert.deepEqual(offered("full-1801", "correspondence"), ["none -", "turn 1801:5.2"]);
   assert.deepEqual(offered("full-1801", "telegraph"), ["none -", "telegraph 1801:6.2(c)"]);
-  assert.deepEqual(offered("older-1790"), ["none -", "B 1790:10.B", "C 1790:10.C"], "it reckons D, but has it not");
+  assert.deepEqual(
+    offered("older-1790"),
+    ["none -", "whole 1790:10.B", "B 1790:10.B", "C 1790:10.C"],
+    "it reckons D, but has it not",
+  );
 });
 
 test("a code that states none has those that it reckons, under its general section on time", () => {
   assert.deepEqual(offered("older-1790", "correspondence"), ["none -", "turn 1790:10"], "and only what suits letters");
-  assert.deepEqual(offered("short-1750"), ["none -", "B 1750:XX", "C 1750:XX", "D 1750:XX"]);
+  assert.deepEqual(offered("short-1750"), ["none -", "whole 1750:XX", "B 1750:XX", "C 1750:XX", "D 1750:XX"]);
   assert.deepEqual(offered("coffee-house"), ["none -", "D coffee:Art.9"]);
   assert.deepEqual(offered("coffee-house", "signals"), ["none -", "B coffee:Art.9", "turn coffee:Art.9"]);
   assert.deepEqual(offered("lost-1700"), ["none -"], "the server lists no such code");

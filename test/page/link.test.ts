@@ -15,7 +15,7 @@ class FakeSocket {
   readonly sent: string[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { reason: string }) => void) | null = null;
 
   constructor(
     readonly address: string,
@@ -37,9 +37,9 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  close(): void {
+  close(reason = ""): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ reason });
   }
 }
 
@@ -74,6 +74,8 @@ function connect(): Heard {
     about: () => told.push("about"),
     entries: (some) => entries.push(some.map((one) => one.seq)),
     hand: () => told.push("hand"),
+    words: (frame) => told.push(`words ${frame.text}`),
+    again: (frame) => told.push(`again ${frame.game}`),
     error: (error, line) => told.push(`${error.message}: ${line}`),
     state: () => undefined,
     stranger: () => told.push("stranger"),
@@ -149,6 +151,17 @@ test("after the line was lost it comes back, each time a little later, and asks 
   assert.equal(FakeSocket.made.length, 2);
   socket().open();
   assert.deepEqual(socket().sent, ["from 3"]);
+});
+
+test("a server that says when it is back is asked then, and not before", () => {
+  const { link } = connect();
+  socket().open();
+  socket().close("the server goes down; back in 20 s");
+  assert.ok(link.back && Math.abs(link.back - Date.now() - 20000) < 1000);
+  assert.ok(timers[0] && timers[0].after >= 20000 && timers[0].after <= 22000, String(timers[0]?.after));
+  timers[0]?.run();
+  socket().open();
+  assert.equal(link.back, null);
 });
 
 test("an act that the server did not hear is told with its words, and not sent again", () => {

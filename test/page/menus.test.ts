@@ -3,7 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demandsOf } from "../../web/src/game/demand";
-import { claimChoices, groundsOf, isDraw, moreChoices } from "../../web/src/game/menus";
+import { playerDoings, umpireDoings } from "../../web/src/game/doings";
+import { groundsOf } from "../../web/src/game/grounds";
+import { claimChoices, faultChoices, isDraw } from "../../web/src/game/menus";
+import type { GameState } from "../../web/src/game/state";
+import type { Ruling } from "../../web/src/lib/api";
 import { law } from "./invented";
 import { game } from "./support";
 
@@ -14,20 +18,23 @@ function claims(code: string, play = "board"): string[] {
 }
 
 function more(code: string, play = "board"): string[] {
-  return moreChoices(game({ code, play })).map(([what]) => what);
+  const given = (name: string): string => ({ men: "8/8/8/8/8/8/8/8" })[name] ?? name;
+  return playerDoings(game({ code, play }), "white").flatMap(({ doings }) => doings.map((doing) => doing.act(given)));
 }
 
 test("forfeits are claimed by the sections of the code, and by no others", () => {
   const grounds = ["a", "b", "c", "d", "e", "f"].map((letter) => `forfeit 9(${letter})`);
   assert.deepEqual(claims("full-1801"), [...DRAWS, ...grounds]);
   assert.deepEqual(claims("full-1801", "correspondence"), [
-    ...DRAWS,
+    "fifty-moves",
+    "drawn-game",
     "adjudication",
     "forfeit 5.9(a)",
     "forfeit 5.9(b)",
   ]);
-  assert.deepEqual(claims("short-1750"), DRAWS);
-  assert.deepEqual(claims("coffee-house"), [...DRAWS, "forfeit Art.4"]);
+  assert.deepEqual(claims("short-1750"), ["fifty-moves", "drawn-game"], "it counts fifty moves after notice");
+  assert.deepEqual(claims("coffee-house"), ["repetition", "forfeit Art.4"]);
+  assert.deepEqual(claims("lost-1700"), DRAWS, "of a code that the server does not list, nothing is left out");
 });
 
 test("a forfeit is said in words", () => {
@@ -56,7 +63,97 @@ test("notice of fifty moves is given, and facts are alleged, where the code has 
   assert.deepEqual(special("short-1750"), ["notice fifty"]);
   assert.deepEqual(special("coffee-house"), ["allege Art.4"]);
   assert.deepEqual(special("lost-1700"), [], "the server lists no such code");
-  assert.equal(more("lost-1700").includes("waive"), true);
+});
+
+/** A game of the full code in some way of play, with what the server tells of it. */
+function acts(play: string, change: (state: GameState) => void = () => undefined): string[] {
+  const state = game({ code: "full-1801", play });
+  change(state);
+  const given = (name: string): string => ({ at: "e8", colour: "black", man: "queen", piece: "rook" })[name] ?? name;
+  return playerDoings(state, "white").flatMap(({ doings }) => doings.map((doing) => doing.act(given)));
+}
+
+test("a menu has only what belongs to this way of play", () => {
+  const board = acts("board");
+  const letter = acts("correspondence");
+  const wire = acts("telegraph");
+  const zealand = acts("telegraph-nz");
+  for (const act of ["mend", "put-back to", "remove e8 by mistake", "add black queen e8 by accident", "castle king"])
+    assert.deepEqual(
+      [board, letter, wire, zealand].map((list) => list.includes(act)),
+      [true, false, false, false],
+      act,
+    );
+  for (const act of ["receive", "appeal", 'point-out illegal "record"'])
+    assert.deepEqual(
+      [board, letter, wire, zealand].map((list) => list.includes(act)),
+      [false, true, true, true],
+      act,
+    );
+  assert.deepEqual(
+    [board, letter, wire, zealand].map((list) => list.includes('correct telegram "wrong" to "right"')),
+    [false, false, true, false],
+  );
+  for (const act of ["move from-to", 'correct record "wrong" to "right"', "correct board"])
+    assert.deepEqual(
+      [board, letter, wire, zealand].map((list) => list.includes(act)),
+      [false, false, false, true],
+      act,
+    );
+});
+
+test("a menu has only what can be done at this moment", () => {
+  const plain = acts("board");
+  const shown = (act: string, change: (state: GameState) => void): void => {
+    assert.ok(!plain.includes(act), act);
+    assert.ok(acts("board", change).includes(act), act);
+  };
+  const last = (part: Partial<Ruling>) => (state: GameState) => {
+    state.last = { may: [], must: [], status: "playing", turn: "white", ...part } as unknown as Ruling;
+  };
+  const right = { do: "exact C", laws: [] };
+  shown("withdraw draw", (state) => {
+    state.offer = "white";
+  });
+  shown("waive", last({ may: [{ by: "white", ...right }] }));
+  shown("release", last({ must: [{ by: "black", ...right }] }));
+  shown("place-wrongly men", last({ status: "adjourned" }));
+  shown("replace e8 rook by substitute", (state) => state.named.set("e8", "Q"));
+  shown("exchange rook by substitute", (state) => state.wood.men.set("e8", "P"));
+  const holds = (state: GameState): void => {
+    state.wood.held.white = { man: "P", from: "e2" };
+  };
+  shown("replace e2", holds);
+  shown("remove-hand", holds);
+  for (const act of ["consent", "consent second-board", "consent print", "consent assistance"])
+    assert.ok(plain.includes(act), act);
+});
+
+test("an umpire has what belongs to this way of play", () => {
+  const umpire = (play: string, head: string[] = []): string[] =>
+    umpireDoings(game({ code: "full-1801", play, head })).flatMap(({ doings }) =>
+      doings.map((doing) => doing.act((name) => name)),
+    );
+  const timed = ["limit: B 30/2h"];
+  assert.deepEqual(umpire("board", timed).slice(0, 4), [
+    "time",
+    "correct time side used",
+    "decides exchange one other",
+    "decides annul-game",
+  ]);
+  assert.ok(!umpire("board").includes("correct time side used"), "there is no time to correct");
+  assert.ok(umpire("telegraph").includes('delivered "record"'));
+  assert.ok(!umpire("board").includes('delivered "record"'));
+  assert.ok(umpire("telegraph-nz").includes("wire Vale side"));
+  assert.ok(umpire("correspondence").includes("adjudicates draw"));
+  assert.ok(!umpire("board").includes("adjudicates draw"));
+});
+
+test("faults are pointed out of which the code has a law", () => {
+  const faults = (code: string, play = "board"): string[] => faultChoices(game({ code, play })).map(([what]) => what);
+  assert.deepEqual(faults("full-1801"), ["illegal", "check", "setup", "board", "first-move"]);
+  assert.deepEqual(faults("full-1801", "correspondence"), ["illegal", "check", "ambiguity"]);
+  assert.deepEqual(faults("coffee-house"), ["illegal", "check"]);
 });
 
 test("demands are those that the code has a law for", () => {

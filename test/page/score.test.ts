@@ -45,9 +45,9 @@ test("tags with quotation marks come back as they were", () => {
 
 test("records are asked about one a line, with what was chosen in their place", () => {
   const records = ["P-K4", "P-K4", "Kt -\n B3"];
-  assert.equal(writeRecords(records, new Map(), START_FEN), "1. P-K4\n1. P-K4\n2. Kt - B3");
-  assert.equal(writeRecords(records, new Map([[2, "g1f3"]]), START_FEN), "1. P-K4\n1. P-K4\n2. g1f3");
-  assert.equal(writeRecords(records, new Map(), BLACK_TO_MOVE), "1. P-K4\n2. P-K4\n2. Kt - B3");
+  assert.equal(writeRecords(records, new Map(), START_FEN), "1. P-K4\n1... P-K4\n2. Kt - B3");
+  assert.equal(writeRecords(records, new Map([[2, "g1f3"]]), START_FEN), "1. P-K4\n1... P-K4\n2. g1f3");
+  assert.equal(writeRecords(records, new Map(), BLACK_TO_MOVE), "12... P-K4\n13. P-K4\n13... Kt - B3");
 });
 
 test("moves are numbered from where the game begins", () => {

@@ -32,7 +32,6 @@ test("moves make the score, with the position after each", () => {
   const state = played(OPENING);
   assert.deepEqual(state.score, [E4, E5]);
   assert.deepEqual(state.positions, [`${START} w KQkq - 0 1`, AFTER_E4, AFTER_E5]);
-  assert.equal(state.turns.length, 3);
   assert.equal(state.lastMove, E5);
   assert.equal(turn(state), "white");
   assert.deepEqual(
@@ -46,8 +45,21 @@ test("a move taken back leaves the score as it was before", () => {
   const state = played([...OPENING, back]);
   assert.deepEqual(state.score, []);
   assert.equal(state.positions.length, 1);
-  assert.equal(state.turns.length, 1);
   assert.equal(state.lastMove, null);
+});
+
+test("an act that adds two moves adds both, with the position after each", () => {
+  const moves = [
+    { ...E4, position: AFTER_E4 },
+    { ...E5, position: AFTER_E5 },
+  ];
+  const act = { line: 'black exact A D "P-K4" replying "P-K4"', ruling: { position: AFTER_E5 } };
+  const state = played([{ ...act, entry: { plies: 2, move: E5, moves } }]);
+  assert.deepEqual(
+    state.score.map(({ law }) => law),
+    ["P-K4", "P-K4"],
+  );
+  assert.deepEqual(state.positions.slice(1), [AFTER_E4, AFTER_E5]);
 });
 
 test("a move that replaces the last one stands in its place", () => {

@@ -125,5 +125,5 @@ export function played(
 }
 
 export function section(id: string, change: Partial<Section> = {}): Section {
-  return { id, part: "Part I", text: `What ${id} says.`, same: null, readings: [], cases: [], related: [], ...change };
+  return { id, part: "Part I", text: `What ${id} says.`, same: null, readings: [], cases: 0, related: [], ...change };
 }

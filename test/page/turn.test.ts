@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockFace, sayClocks, sayTurn, usedNow } from "../../web/src/game/turn";
+import { sayAway } from "../../web/src/game/plates";
+import { clockFace, leftFace, leftNow, sayClocks, sayTurn, usedNow } from "../../web/src/game/turn";
 import { chance, game, played } from "./support";
 
 test("a clock's face", () => {
@@ -13,6 +14,36 @@ test("a clock's face", () => {
   assert.equal(clockFace(48 * 3600 - 1), "47:59:59");
   assert.equal(clockFace(48 * 3600), "2 d 00 h");
   assert.equal(clockFace(3 * 86400 + 5 * 3600 + 1800), "3 d 05 h");
+});
+
+test("the last ten seconds are shown with tenths", () => {
+  const faces = [10, 9.96, 9.04, 0.25, 0, -3].map(leftFace);
+  assert.deepEqual(faces, ["0:00:10", "0:00:09.9", "0:00:09.0", "0:00:00.2", "0:00:00", "0:00:00"]);
+});
+
+test("by letter the clock of the turn counts down, and the other is none", () => {
+  const clock = { now: 0, used: [0, 0] as [number, number], runs: "white" as const, due: 259200 };
+  const state = game({ play: "correspondence", head: ["limit: 3d"], clock });
+  state.clockAt = Date.now() - 3600_000;
+  assert.equal(Math.round((leftNow(state, "white") ?? 0) / 60), 71 * 60);
+  assert.equal(leftNow(state, "black"), null);
+});
+
+test("who is away is told with the time of today, or the day", () => {
+  const seat = (left: string) => ({
+    seat: "black" as const,
+    number: 1,
+    taken: true,
+    here: false,
+    name: "Boris",
+    given: 1,
+    left,
+  });
+  const now = new Date();
+  assert.match(sayAway(game({ seats: [seat(now.toISOString())] }), "black"), /^away since \d\d?:\d\d/);
+  assert.doesNotMatch(sayAway(game({ seats: [seat("2001-03-14T12:00:00Z")] }), "black"), /:/);
+  assert.match(sayAway(game({ seats: [seat("2001-03-14T12:00:00Z")] }), "black"), /^away since .*14/);
+  assert.equal(sayAway(game({ seats: [{ ...seat(""), here: true }] }), "black"), "");
 });
 
 test("a clock's face is read back as the seconds it shows", () => {

@@ -18,10 +18,18 @@ function parsed(line: string): NonNullable<ReturnType<typeof parseAct>> {
 }
 
 test("a line of the docket is read with or without its time and its note", () => {
-  assert.deepEqual(parseAct("white touch e2"), { by: "white", verb: "touch", rest: "e2", offset: null });
-  assert.deepEqual(parseAct("0:12:40 black quit"), { by: "black", verb: "quit", rest: "", offset: null });
+  assert.deepEqual(parseAct("white touch e2"), { by: "white", player: null, verb: "touch", rest: "e2", offset: null });
+  assert.deepEqual(parseAct("0:01:00 white-2 touch e2"), {
+    by: "white",
+    player: 2,
+    verb: "touch",
+    rest: "e2",
+    offset: null,
+  });
+  assert.deepEqual(parseAct("0:12:40 black quit"), { by: "black", player: null, verb: "quit", rest: "", offset: null });
   assert.deepEqual(parseAct("2026-11-15T10:00 umpire finds II.9(b) white"), {
     by: "umpire",
+    player: null,
     verb: "finds",
     rest: "II.9(b) white",
     offset: null,

@@ -37,11 +37,13 @@ test("squares have the names that the reader likes", () => {
 
 test("a right names the other side's men", () => {
   const said: [string, string, string[]][] = [
-    ["exact A", "Exact A: the position restored", []],
-    ["exact A B d2", "Exact A and B: the queen’s pawn", ["d2"]],
-    ["exact A B d2 g1", "Exact A and B: the queen’s pawn and the knight on g1", ["d2", "g1"]],
-    ["exact C", "Exact C: the king’s move", []],
-    ["exact C h1", "Exact C: the rook on h1", ["h1"]],
+    ["exact A", "Exact A: the position is restored", []],
+    ["exact A B d2", "Exact A and B: he must move the queen’s pawn", ["d2"]],
+    ["exact A B d2 g1", "Exact A and B: he must move the queen’s pawn and the knight on g1", ["d2", "g1"]],
+    ["exact A B d2 e7", "Exact A and B: he must take the king’s pawn with the queen’s pawn", ["d2", "e7"]],
+    ["exact A B e7", "Exact A and B: he must take the king’s pawn", ["e7"]],
+    ["exact C", "Exact C: he must move his king, and not by castling", ["e1"]],
+    ["exact C h1", "Exact C: he must move the rook on h1", ["h1"]],
     ['exact A D "Kt-B3" replying "P-K4"', "Exact A and D: it was Kt-B3", []],
     ["exact E", "Exact E: the penalty agreed", []],
     ["require move d2", "Have him move the queen’s pawn", ["d2"]],
@@ -64,7 +66,7 @@ test("squares within a quoted record are not men to point at", () => {
 
 test("a duty follows on 'You must'", () => {
   const said: [string, string][] = [
-    ["move king", "move the king"],
+    ["move king", "move your king, and not by castling"],
     ["move d2", "move the queen’s pawn"],
     ["take e7", "take the king’s pawn"],
     ["take e7 d1", "take the king’s pawn with the queen"],
@@ -107,8 +109,9 @@ test("the line above the board says what was agreed", () => {
   const head = ["limit: B 30/2h 45/3h", "odds: white gives rook", "odds: black has 2 moves"];
   assert.equal(
     sayGame(game({ head, umpire: "silent", tuition: true })),
-    "Full, 1801 · over the board · white gives rook · black has 2 moves · 30 in 2h 45 in 3h · a silent umpire · tuition",
+    "Full, 1801 · over the board · white gives rook · black has 2 moves · 30 moves in 2h, 45 in 3h · a silent umpire · tuition",
   );
+  assert.equal(sayGame(game({ head: ["limit: B 1/15m 2/15m10s"] })), "Full, 1801 · over the board · 15+10");
   assert.equal(sayGame(state), "Full, 1801 · over the board");
   assert.equal(sayGame(game({ code: "coffee-house", play: "signals" })), "Coffee House · signals");
   assert.equal(sayGame(game({ code: "lost-1700" })), "lost-1700 · over the board", "the server lists no such code");

@@ -21,6 +21,18 @@ export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
+/** Milliseconds for which a test waits for what must come. Nothing is proved by them: a busy machine may take its time. */
+export const PATIENCE = 180_000;
+
+/**
+ * Waits until the server has every act of a page. The page counts in its next frame what a hand has just done, so a
+ * count that was written before that frame says nothing.
+ */
+export async function allHeard(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() => document.querySelector("section.line")?.dataset.waiting === "0");
+}
+
 const pictures = process.env.ADOUBE_PICTURES;
 
 export class Person {
@@ -29,6 +41,7 @@ export class Person {
     const person = new Person();
     const { name, blind, ...rest } = options;
     person.context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...rest });
+    person.context.setDefaultTimeout(PATIENCE);
     person.page = await person.context.newPage();
     person.server = server;
     person.troubles = [];
@@ -98,8 +111,8 @@ export class Person {
   }
 
   /** Waits until the server has every act. */
-  async heard() {
-    await this.page.waitForFunction(() => document.querySelector("section.line")?.dataset.waiting === "0");
+  heard() {
+    return allHeard(this.page);
   }
 
   async click(text, within = "body") {
@@ -118,7 +131,7 @@ export class Person {
   // ---- The eyes ----
 
   async sees(text, where = "main") {
-    await this.page.locator(where).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 10000 });
+    await this.page.locator(where).getByText(text).filter({ visible: true }).first().waitFor();
   }
 
   /** The men on the board, from what is read out to those who cannot see them. */
@@ -135,12 +148,16 @@ export class Person {
   }
 
   async seesMan(square, man) {
-    const wait = async () => (await this.men())[square] === man;
-    for (let i = 0; i < 100; i++) {
-      if (await wait()) return;
-      await this.page.waitForTimeout(50);
-    }
-    assert.equal((await this.men())[square], man, `the man on ${square}`);
+    await this.page
+      .waitForFunction(
+        ([file, rank, wanted]) => {
+          const rows = [...document.querySelectorAll("#board-in-words tr:has(th[scope=row])")];
+          const row = rows.find((one) => one.querySelector("th").textContent === rank);
+          return row?.querySelectorAll("td")["abcdefgh".indexOf(file)]?.textContent === wanted;
+        },
+        [square[0], square[1], man],
+      )
+      .catch(async () => assert.equal((await this.men())[square], man, `the man on ${square}`));
   }
 
   async picture(name) {

@@ -5,6 +5,9 @@ import { fill } from "../lib/dom";
 import { download, make } from "../lib/element";
 import { exampleList } from "../lib/examples";
 import { Inquiry } from "../lib/inquiry";
+import { takeScore } from "../lib/transfer";
+import { offersOfScore } from "../paper/of_score";
+import { offerPaper } from "../paper/offer";
 import type { Frame } from "../viewer/player";
 import { Player } from "../viewer/player";
 import { EXAMPLES } from "./examples";
@@ -65,6 +68,8 @@ export class Desk {
     addEventListener("beforeprint", () => {
       if (this.player.place === 0) this.player.go(Number.POSITIVE_INFINITY); // a printed diagram of the start would say nothing
     });
+    const brought = takeScore();
+    if (brought) this.text.value = brought;
     fill(this.result, make("div", { class: "table" }, this.player.element, make("div", { class: "side" }, this.paper)));
   }
 
@@ -222,6 +227,14 @@ export class Desk {
         "Descriptive",
       ),
       make("button", { type: "button", onclick: () => print() }, "Print"),
+      make(
+        "button",
+        {
+          type: "button",
+          onclick: () => void offerPaper("On paper", offersOfScore(dressPgn(conversion.pgn, this.tags, chosen))),
+        },
+        "On paper …",
+      ),
     );
   }
 

@@ -74,9 +74,8 @@ function namePlayers(tags: Tags): Tags {
  * A move that was chosen stands in place of its record.
  */
 export function writeRecords(records: string[], choices: Map<number, string>, start: string): string {
-  const first = blackBegins(start) ? 1 : 0;
   return records
-    .map((record, i) => `${Math.floor((i + first) / 2) + 1}. ${choices.get(i) ?? record.replace(/\s+/g, " ")}`)
+    .map((record, i) => `${numberOf(i, start).replace("…", "...")} ${choices.get(i) ?? record.replace(/\s+/g, " ")}`)
     .join("\n");
 }
 

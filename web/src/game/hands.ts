@@ -4,10 +4,10 @@
 import type { Board } from "../board/board";
 import { watchBoard } from "../board/gesture";
 import type { Point, Square } from "../board/squares";
-import { centreOf, sideOf, squareOf } from "../board/squares";
+import { centreOf, fileOf, sideOf, squareOf } from "../board/squares";
 import type { SideName } from "../lib/api";
 import { knock } from "./sound";
-import { byRecord, isOver, mine, turn } from "./state";
+import { byRecord, isOver, lawfulMoves, mine, turn } from "./state";
 import type { Table } from "./table";
 
 const FRAME = 60; /* milliseconds between two frames that say where the hand is */
@@ -35,6 +35,12 @@ export class Hands {
   touched: Square | null = null;
   /** Where the man in this hand is drawn. */
   at: Point | null = null;
+  /** Told of every man of one's own that is touched, for whoever explains it the first time. */
+  firstTouch: ((square: Square) => void) | null = null;
+  /** Told of a press on the men before the players have sat down, when no hand counts. */
+  early: (() => void) | null = null;
+  /** The reader looks at an earlier position: the men on the board are not those of the game. */
+  looksBack: (() => boolean) | null = null;
   /** Writes a move as a record. It is used in play by record, where there are no hands. */
   writer: ((from: Square, to: Square) => void) | null = null;
   private sent = 0;
@@ -62,6 +68,7 @@ export class Hands {
     const table = this.table();
     if (!table) return null;
     const { state } = table;
+    if (this.looksBack?.()) return null;
     if (isOver(state) || !state.about.begun || byRecord(state)) return null;
     const sides = mine(state);
     if (sides.length < 2) return sides[0] ?? null;
@@ -91,10 +98,18 @@ export class Hands {
     return !!table && !!this.writer && byRecord(table.state) && mine(table.state).length > 0 && !isOver(table.state);
   }
 
+  private isEarly(): boolean {
+    const state = this.table()?.state;
+    return !!state && !state.about.begun && mine(state).length > 0;
+  }
+
   private press(square: Square | null): Square | null {
+    if (this.looksBack?.()) return null;
     if (this.writes()) return square && this.board.man(square) ? square : null;
+    if (square && this.isEarly()) this.early?.();
     if (!this.actor() || !square || this.holding()) return null;
     if (!this.table()?.wood.men.has(square)) return null;
+    if (this.isGoal(square)) return null; // the tap that follows takes this man with the one that was tapped before
     if (!this.accident) this.touch(square);
     return square;
   }
@@ -108,6 +123,7 @@ export class Hands {
     if (this.touched !== square) this.act(`touch ${square}`);
     this.touched = square;
     this.changed();
+    if (this.own(square)) this.firstTouch?.(square);
   }
 
   private lift(from: Square, point: Point): void {
@@ -154,21 +170,28 @@ export class Hands {
     const actor = this.actor();
     const there = to ? this.table()?.wood.men.get(to) : undefined;
     if (to) {
+      const from = actor ? this.table()?.wood.held[actor]?.from : undefined;
+      const passed = from ? this.passed(from, to) : null;
       if (there && actor && sideOf(there) !== actor) this.act(`remove ${to}`);
+      if (passed) this.act(`remove ${passed}`);
       this.act(`place ${to}${note(to, point)}`);
       this.act("quit");
     } else this.act("place off");
     knock();
     this.at = null;
     this.touched = null;
+    this.tapped = null;
     this.changed();
   }
 
   private tap(square: Square | null, point: Point): void {
-    if (!square || !this.actor()) return;
+    if (!square || !this.actor() || this.looksBack?.()) return;
+    const from = this.tapped;
     if (this.holding()) {
       this.setDown(square, centreOf(square));
       this.rest();
+    } else if (from && this.isGoal(square)) {
+      this.tapMove(from, square);
     } else if (this.accident) {
       this.accident = false;
       if (this.table()?.wood.men.has(square)) this.act(`touch ${square} by accident`);
@@ -177,6 +200,53 @@ export class Hands {
   }
 
   private tapped: Square | null = null; /* the man that the last tap quitted */
+
+  /** A second tap, on a square, moves the man there that the first tap has touched. */
+  private tapMove(from: Square, to: Square): void {
+    const wing = this.castling(from, to);
+    this.tapped = null;
+    if (wing) {
+      this.act(`castle ${wing}`);
+      this.touched = null;
+      this.changed();
+      knock();
+    } else {
+      this.act(`lift ${from}`);
+      this.setDown(to, centreOf(to));
+    }
+    this.rest();
+  }
+
+  /** Would a tap here move the man that was tapped before? */
+  private isGoal(square: Square): boolean {
+    const from = this.tapped;
+    return !!from && from !== square && this.own(from) && !this.own(square) && !this.accident && !this.adoube;
+  }
+
+  private isListed(from: Square, to: Square): boolean {
+    const table = this.table();
+    return !!table && lawfulMoves(table.state).some((move) => move.slice(0, 4) === from + to);
+  }
+
+  private kindOn(square: Square): string | undefined {
+    return this.table()?.wood.men.get(square)?.toLowerCase();
+  }
+
+  /** Two taps that the umpire lists as the king's move of castling move the rook too, as a hand would. */
+  private castling(from: Square, to: Square): "king" | "queen" | null {
+    const files = fileOf(to) - fileOf(from);
+    if (this.kindOn(from) !== "k" || Math.abs(files) !== 2 || !this.isListed(from, to)) return null;
+    return files > 0 ? "king" : "queen";
+  }
+
+  /** The square of the pawn that is taken in passing, if the umpire lists this as a move that takes one. */
+  private passed(from: Square, to: Square): Square | null {
+    const held = this.table()?.wood.held[this.actor() ?? "white"];
+    const aside = `${to.charAt(0)}${from.charAt(1)}`;
+    const takes = held?.man.toLowerCase() === "p" && from.charAt(0) !== to.charAt(0);
+    if (!takes || this.table()?.wood.men.has(to) || this.kindOn(aside) !== "p" || this.own(aside)) return null;
+    return this.isListed(from, to) ? aside : null;
+  }
 
   /** The press has touched the man already. A first tap quits it, a second tap takes it up. */
   private tapMan(square: Square, point: Point): void {

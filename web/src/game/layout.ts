@@ -6,11 +6,13 @@ import { fill, h } from "../lib/dom";
 import type { KeptSeat } from "../lib/seats";
 import { other } from "../lib/sides";
 import { sealsPart } from "./envelope";
+import { fetchGame } from "./fetch_game";
 import type { Hands } from "./hands";
 import { ledgerPart, rulingPart } from "./ledger";
 import { offerPart } from "./offer";
 import { platePart } from "./plates";
 import { promotionPart } from "./promotion";
+import type { Replay } from "./replay";
 import { dutiesPart, rightsPart } from "./rights";
 import { scorePart } from "./score";
 import type { Speech } from "./speech";
@@ -31,6 +33,16 @@ export interface Pieces {
   speech: Speech;
   line: Part;
   letter: Part;
+  replay: Replay;
+  words: Part;
+  after: Part;
+  takeBack: Part;
+  /** Sends a frame that is no act. */
+  tell: (frame: string) => void;
+  /** Parts that stand beside the board before all others. */
+  before: Part[];
+  /** The docket is only studied: there are no players to wait for or to talk to. */
+  study: boolean;
 }
 
 const KEYS =
@@ -54,27 +66,35 @@ function papers(...parts: Part[]): HTMLElement {
 
 /** Lays everything out, and gives back the parts that must be kept up to date. */
 export function layOut(pieces: Pieces): Part[] {
-  const { main, above, boardHost, board, hands, seat, speech, line, letter } = pieces;
+  const { main, above, boardHost, board, hands, seat, speech, line, letter, replay, words, after, study } = pieces;
   const near = (): SideName => (board.flipped ? "black" : "white");
   const far = platePart(() => other(near()));
   const own = platePart(near);
-  const doing = [toolsPart(hands), whosePart(hands)];
+  const doing = [toolsPart(hands, study ? null : pieces.tell), whosePart(hands)];
+  const among = study ? [] : [waitingPart(seat)];
   const beside = [
     line,
+    ...pieces.before,
     promotionPart(),
-    waitingPart(seat),
+    ...among,
     turnPart(),
+    ...(study ? [] : [after]),
     dutiesPart(),
     offerPart(),
+    ...(study ? [] : [pieces.takeBack]),
     accidentPart(),
     rightsPart(),
     rulingPart(),
     sealsPart(),
     letter,
-    telegramPart(),
+    telegramPart(study ? null : pieces.tell),
     umpirePart(),
   ];
-  const written = [scorePart(), ledgerPart()];
+  const written = [
+    scorePart(replay, study ? null : () => void fetchGame(seat, "pgn")),
+    ledgerPart(),
+    ...(study ? [] : [words]),
+  ];
   fill(
     main,
     h("h1", { class: "hidden-text" }, "A game of chess"),

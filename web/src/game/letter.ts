@@ -30,6 +30,7 @@ class Sheet {
     autocomplete: "off",
     placeholder: "the opponent’s move repeated",
   });
+  private readonly others = h("div", { class: "others-too" });
   private readonly series = h("div", { class: "series" });
   private readonly draw = h("input", { type: "checkbox" });
   private readonly meaning = h("p", { class: "meaning faint", role: "status" });
@@ -60,8 +61,14 @@ class Sheet {
           "details",
           {},
           h("summary", {}, "Assumed moves and more"),
+          this.others,
           this.series,
-          button("If he plays …", () => this.addStep()),
+          h(
+            "div",
+            { class: "row" },
+            state.law.has("post-series") && button("If he plays …", () => this.addStep()),
+            state.law.has("post-several") && button("And another record …", () => this.addRecord()),
+          ),
           h("label", { htmlFor: "answering" }, "Answering"),
           this.answering,
           h("label", { class: "switch" }, this.draw, " offer a draw with it"),
@@ -71,22 +78,42 @@ class Sheet {
   }
 
   private addStep(): void {
-    const field = (hint: string): HTMLInputElement => h("input", { type: "text", placeholder: hint, maxLength: 80 });
-    this.series.append(
-      h("div", { class: "step" }, h("span", {}, "if"), field("P-QR3"), h("span", {}, "then"), field("B-R4")),
-    );
+    const field = (hint: string, label: string): HTMLInputElement =>
+      h("input", { type: "text", placeholder: hint, maxLength: 80, aria: { label } });
+    const isFirst = !this.series.children.length;
+    const how = isFirst
+      ? h("span", {}, "if")
+      : h(
+          "select",
+          { aria: { label: "How this follows" } },
+          h("option", { value: "if" }, "and if"),
+          h("option", { value: "or" }, "or if instead"),
+        );
+    const his = field("P-QR3", "The move that is assumed");
+    const step = h("div", { class: "step" }, how, his, h("span", {}, "then"), field("B-R4", "Your answer to it"));
+    this.series.append(step);
+    his.focus();
+  }
+
+  /** Several records for one turn: the receiver adopts one of them. */
+  private addRecord(): void {
+    const input = h("input", { type: "text", placeholder: "P-Q4", maxLength: 80, aria: { label: "Another record" } });
+    this.others.append(h("div", { class: "step" }, h("span", {}, "and"), input));
+    input.focus();
   }
 
   /** Writes the record with its assumed moves as the docket has them. */
   private text(): string {
-    const steps = [...this.series.children].map((step) =>
-      [...step.querySelectorAll("input")].map((input) => input.value.trim()),
-    );
-    const assumed = steps
-      .filter((step) => step.every(Boolean))
-      .map(([his = "", own = ""]) => ` if ${quoted(his)} then ${quoted(own)}`);
+    const filled = (box: Element): string[] => [...box.querySelectorAll("input")].map((input) => input.value.trim());
+    const more = [...this.others.children].flatMap(filled).filter(Boolean);
+    const assumed = [...this.series.children]
+      .filter((step) => filled(step).every(Boolean))
+      .map((step) => {
+        const [his = "", own = ""] = filled(step);
+        return ` ${step.querySelector("select")?.value ?? "if"} ${quoted(his)} then ${quoted(own)}`;
+      });
     const repeated = this.answering.value.trim() ? ` answering ${quoted(this.answering.value)}` : "";
-    return quoted(this.record.value) + repeated + assumed.join("");
+    return [this.record.value, ...more].map(quoted).join(" and ") + repeated + assumed.join("");
   }
 
   /** The act that sending is: a move, or the meaning of an earlier record if the player owes it. */
@@ -107,6 +134,7 @@ class Sheet {
     this.answering.value = "";
     this.draw.checked = false;
     fill(this.series);
+    fill(this.others);
     fill(this.meaning);
   }
 
@@ -155,7 +183,7 @@ export function letterPart(): LetterPart {
         sheet.lay();
         element.append(h("h2", {}, state.about.play === "blindfold" ? "Call a move" : "The sheet"), dates, sheet.form);
       }
-      const last = [...state.ledger].reverse().find((line) => ["send", "call", "wire"].includes(line.act.verb));
+      const last = state.record;
       fill(
         dates,
         last

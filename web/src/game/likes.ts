@@ -3,21 +3,17 @@
 import type { Board } from "../board/board";
 import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
-import { download } from "../lib/element";
 import type { KeptSeat } from "../lib/seats";
 import type { Settings } from "../lib/settings";
 import { setSetting, settings } from "../lib/settings";
+import { offerGame } from "../paper/of_game";
 import { chainPart } from "./chain";
-import { shareLinks } from "./waiting";
+import { fetchGame } from "./fetch_game";
+import { askToNotify, canNotify } from "./notify";
+import { deviceLink, shareLinks } from "./waiting";
 
-async function fetchGame(seat: KeptSeat, kind: "docket" | "pgn"): Promise<void> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(seat.game)}/${kind}`, {
-    headers: { Authorization: `Bearer ${seat.token}` },
-  });
-  if (answer.ok) download(`${seat.game}.${kind}`, await answer.blob());
-}
-
-export function openLikes(board: Board, seat: KeptSeat, changed: () => void): void {
+/** `terms` is the line above the board, which may be too long to stand there whole. */
+export function openLikes(board: Board, seat: KeptSeat, terms: string, changed: () => void): void {
   const names = h(
     "select",
     { id: "names" },
@@ -36,23 +32,36 @@ export function openLikes(board: Board, seat: KeptSeat, changed: () => void): vo
   };
   const sound = h("input", { type: "checkbox", checked: settings().sound });
   sound.onchange = () => setSetting("sound", sound.checked);
+  const tells = h("input", { type: "checkbox", checked: settings().notify });
+  tells.onchange = () => {
+    if (tells.checked)
+      void askToNotify().then((granted) => {
+        tells.checked = granted;
+        setSetting("notify", granted);
+      });
+    else setSetting("notify", false);
+  };
   const links = h("div", { class: "links" });
   dialog(
-    "The table",
+    "Links and settings",
     "likes",
+    h("p", { class: "whole-title law" }, terms),
     h("label", { htmlFor: "names" }, "Names of squares"),
     names,
     h("label", { class: "switch" }, sound, " a soft knock for a man set down"),
+    canNotify() && h("label", { class: "switch" }, tells, " tell me when it is my move"),
     h(
       "div",
       { class: "row" },
-      button("Turn the board", () => {
+      button("Flip the board", () => {
         board.turn();
         changed();
       }),
       button("The docket", () => void fetchGame(seat, "docket")),
       button("The score (PGN)", () => void fetchGame(seat, "pgn")),
+      button("On paper …", () => void offerGame(seat, board.flipped)),
     ),
+    deviceLink(seat),
     chainPart(seat),
     links,
   );

@@ -3,7 +3,7 @@
 // twice.
 
 import type { About, Entry, Seat, SideName } from "../lib/api";
-import { get, Refusal } from "../lib/api";
+import { getOnce, Refusal } from "../lib/api";
 import { keep, recall } from "../lib/storage";
 import { followChain } from "./chain";
 
@@ -26,10 +26,41 @@ export interface ActError {
   message: string;
 }
 
+/** What a player said to the others, or to his own side alone. */
+export interface WordsFrame {
+  by: SideName | "umpire";
+  number: number;
+  name: string | null;
+  aside: boolean;
+  text: string;
+}
+
+/** Another player's invitation to a further game. */
+export interface AgainFrame {
+  by: SideName;
+  name: string | null;
+  game: string;
+  invite: string;
+}
+
+/** Where acts go: to a game on the server, or to a docket that is only studied. */
+export interface Connection {
+  readonly connected: boolean;
+  /** When the server said it will be back, in milliseconds since 1970; null if it said nothing. */
+  readonly back?: number | null;
+  readonly waiting: readonly WaitingAct[];
+  act(line: string): void;
+  hand(text: string): void;
+  /** Says something to the other players; a frame of the protocol. */
+  tell(frame: string): void;
+}
+
 export interface LinkEvents {
   about(about: About): void;
   entries(entries: Entry[]): void;
   hand(frame: HandFrame): void;
+  words(frame: WordsFrame): void;
+  again(frame: AgainFrame): void;
   error(error: ActError, line: string | null): void;
   /** The connection was opened or lost, or the number of acts that wait has changed. */
   state(): void;
@@ -43,14 +74,25 @@ interface Frame {
   about?: About;
   entries?: Entry[];
   hand?: HandFrame;
+  words?: WordsFrame;
+  again?: AgainFrame;
   error?: ActError;
+  /** The server has heard what was done, and cannot keep it yet. */
+  waiting?: boolean;
 }
 
+const WAITS = "The server cannot write the game down just now. What you did is heard, and nobody’s time runs.";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 15000;
 
-export class Link {
+/** In how many seconds a server that goes down will be back, by the reason with which it closed the connection. */
+export function secondsAway(reason: string): number | null {
+  const found = /\bback in (\d{1,5}) s$/.exec(reason);
+  return found ? Number(found[1]) : null;
+}
+
+export class Link implements Connection {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private retry = 0;
@@ -61,6 +103,7 @@ export class Link {
   private readonly outbox: WaitingAct[];
   private readonly key: string;
   connected = false;
+  back: number | null = null;
 
   constructor(
     private readonly seat: Seat,
@@ -93,6 +136,10 @@ export class Link {
     this.send(`hand ${text}`);
   }
 
+  tell(frame: string): void {
+    this.send(frame);
+  }
+
   private send(frame: string): void {
     if (this.connected && this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
   }
@@ -109,6 +156,7 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
+      this.back = null;
       this.wait = FIRST_WAIT;
       this.heard = Date.now();
       this.send(`from ${this.next}`);
@@ -120,24 +168,27 @@ export class Link {
       this.heard = Date.now();
       this.take(JSON.parse(message.data as string) as Frame);
     };
-    socket.onclose = () => this.closed(socket, this.connected);
+    socket.onclose = (event) => this.closed(socket, this.connected, secondsAway(event.reason));
   }
 
-  private closed(socket: WebSocket, opened: boolean): void {
+  /** A server that says when it will be back is not asked before, and not by everybody at the same moment. */
+  private closed(socket: WebSocket, opened: boolean, away: number | null): void {
     if (socket !== this.socket) return;
     clearInterval(this.beat);
     this.socket = null;
     this.connected = false;
     if (!opened) void this.askWhy();
+    if (away !== null) this.back = Date.now() + away * 1000;
     this.events.state();
-    this.retry = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    const wait = away === null ? this.wait * (0.75 + Math.random() / 2) : away * 1000 + Math.random() * 2000;
+    this.retry = window.setTimeout(() => this.open(), wait);
+    this.wait = away === null ? Math.min(this.wait * 2, LONGEST_WAIT) : FIRST_WAIT;
   }
 
   /** Asks whether the seat exists, because a browser does not say why a connection could not be opened. */
   private async askWhy(): Promise<void> {
     try {
-      await get(`/api/games/${encodeURIComponent(this.seat.game)}`, this.seat.token);
+      await getOnce(`/api/games/${encodeURIComponent(this.seat.game)}`, this.seat.token);
     } catch (error) {
       if (!(error instanceof Refusal) || ![401, 403, 404].includes(error.status)) return;
       clearTimeout(this.retry);
@@ -160,8 +211,11 @@ export class Link {
   private take(frame: Frame): void {
     if (frame.about) this.events.about(frame.about);
     if (frame.hand) this.events.hand(frame.hand);
+    if (frame.words) this.events.words(frame.words);
+    if (frame.again) this.events.again(frame.again);
     if (frame.entries) this.takeEntries(frame.entries);
     if (frame.error) this.takeError(frame.error);
+    if (frame.waiting) this.events.error({ code: "waiting", message: WAITS }, null);
   }
 
   private takeEntries(entries: Entry[]): void {

@@ -1,9 +1,9 @@
 // What the menus offer: each choice is the rest of an act, with words for the player. What depends on the code is asked
 // of the law.
 
-import type { Law } from "../lib/codes";
 import type { Idea } from "../lib/ideas";
 import { uncapitalized } from "../lib/text";
+import { groundsOf } from "./grounds";
 import type { DrawClaim } from "./proof";
 import type { GameState } from "./state";
 import { byRecord } from "./state";
@@ -18,42 +18,26 @@ const DRAWS: [DrawClaim, string][] = [
   ["drawn-game", "A drawn game: no mate is possible"],
 ];
 
-export const FAULTS: MenuChoice[] = [
-  ["illegal", "An illegal move stands"],
-  ["check", "A king was left in check"],
-  ["setup", "The men were wrongly arranged"],
-  ["board", "The board is wrongly placed"],
-  ["first-move", "The wrong player began"],
-  ["ambiguity", "A record is ambiguous"],
+const FAULTS: [string, string, "board" | "record" | "both", Idea?][] = [
+  ["illegal", "An illegal move stands", "both"],
+  ["check", "A king was left in check", "both"],
+  ["setup", "The men were wrongly arranged", "board", "setup"],
+  ["board", "The board is wrongly placed", "board", "board-placed"],
+  ["first-move", "The wrong player began", "both", "first-move"],
+  ["ambiguity", "A record is ambiguous", "record"],
 ];
 
-/** What forfeits a game: its idea, words for the opponent who claims, and words for the umpire who finds it. */
-const GROUNDS: [Idea, string, string][] = [
-  ["forfeit-upset", "The men were wilfully upset", "upset or falsified the men"],
-  ["forfeit-second-board", "A second board was used", "used a second board"],
-  ["forfeit-print", "A book or writing was consulted", "consulted a book or writing"],
-  ["forfeit-assistance", "Assistance was asked for", "asked for assistance"],
-  ["forfeit-refusal", "A legal requirement was refused", "refused a legal requirement"],
-  ["forfeit-laws", "He will not abide by the laws", "will not abide by the laws"],
-  ["forfeit-time", "The time was exceeded", "exceeded the time"],
-  ["forfeit-altered", "A record was altered", "altered a record"],
-  ["forfeit-changed", "The move on the board was changed", "changed the move on the board"],
-];
-const ALLEGED: Idea[] = ["forfeit-upset", "forfeit-second-board", "forfeit-print", "forfeit-assistance"];
-
-export interface Ground {
-  idea: Idea;
-  section: string;
-  claimed: string;
-  found: string;
+/** The faults that can be pointed out in this way of play, and of which the code has a law. */
+export function faultChoices(state: GameState): MenuChoice[] {
+  const way = byRecord(state) ? "record" : "board";
+  return FAULTS.filter(([, , where, idea]) => (where === "both" || where === way) && states(state, idea)).map(
+    ([key, words]) => [key, words],
+  );
 }
 
-/** What forfeits a game under this law, each ground by its section. */
-export function groundsOf(law: Law): Ground[] {
-  return GROUNDS.flatMap(([idea, claimed, found]) => {
-    const section = law.section(idea);
-    return section ? [{ idea, section, claimed, found }] : [];
-  });
+/** Does the code state this idea? If the server does not list the code, the page leaves nothing out. */
+function states({ law }: GameState, idea: Idea | undefined): boolean {
+  return !idea || !law.code || law.has(idea);
 }
 
 export function isDraw(what: string): what is DrawClaim {
@@ -65,21 +49,8 @@ export function claimChoices(state: GameState): MenuChoice[] {
   const forfeits = groundsOf(state.law).map(
     ({ section, claimed }): MenuChoice => [`forfeit ${section}`, `Forfeit: ${uncapitalized(claimed)}`],
   );
-  return [...DRAWS, ...adjudication, ...forfeits];
-}
-
-export function moreChoices(state: GameState): MenuChoice[] {
-  const alleged = groundsOf(state.law).filter(({ idea }) => ALLEGED.includes(idea));
-  const notice: MenuChoice[] = state.law.has("count-notice") ? [["notice fifty", "Give notice of fifty moves"]] : [];
-  return [
-    ["castle king", "Castle on the king’s side"],
-    ["castle queen", "Castle on the queen’s side"],
-    ...notice,
-    ["mend", "Put back what was displaced"],
-    ["consent", "Consent to what the other side asks"],
-    ["waive", "Waive my rights"],
-    ["refuse", "Refuse my duty"],
-    ["admit", "Admit what is alleged"],
-    ...alleged.map(({ section, claimed }): MenuChoice => [`allege ${section}`, `Allege: ${uncapitalized(claimed)}`]),
-  ];
+  const draws = DRAWS.filter(
+    ([draw]) => states(state, draw) || (draw === "fifty-moves" && state.law.has("count-notice")),
+  );
+  return [...draws, ...adjudication, ...forfeits];
 }

@@ -2,11 +2,12 @@
 
 import type { Kind } from "../board/men";
 import { KIND_NAMES } from "../board/men";
+import type { Square } from "../board/squares";
 import type { Right, SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, fill, h } from "../lib/dom";
-import { sideWord } from "../lib/sides";
-import { askRecord } from "./ask";
+import { other, sideWord } from "../lib/sides";
+import { askRecord, confirm } from "./ask";
 import { cite, cites } from "./cite";
 import { openEnvelope } from "./envelope";
 import { quoted } from "./records";
@@ -44,7 +45,7 @@ function grouped(all: Right[]): Group[] {
 function titleOf(right: Right): string {
   if (right.do.startsWith("exact A C")) return "Exact A and C: he moves a man of your choice";
   if (right.do.startsWith("exact C")) return "Exact C: he moves a man of your choice";
-  if (right.do.startsWith("exact A B")) return "Exact A and B: he moves a man he touched";
+  if (right.do.startsWith("exact A B")) return "Exact A and B: he moves or takes a man he touched";
   if (right.do.startsWith("treat")) return "Have a man treated as touched";
   if (right.do.startsWith("require move")) return "Have him move a man he touched";
   return "Choose one";
@@ -109,6 +110,7 @@ function helpFor(table: Table, duty: Right): Child {
         ),
       "chief help",
     );
+  if (verb === "remove" && square) return act("Take it off", duty.do);
   if (verb === "replace" && square) {
     const held = table.wood.held[duty.by];
     if (held?.from === square) return act("Put it back", `place ${square}`);
@@ -116,6 +118,16 @@ function helpFor(table: Table, duty: Right): Child {
     if (man && man !== "p") return act(`Put the ${KIND_NAMES[man]} there`, `replace ${square} ${KIND_NAMES[man]}`);
   }
   return null;
+}
+
+/** A refusal can lose the game, so it is asked for twice. */
+function askRefusal(table: Table, duty: Right): void {
+  confirm(
+    "Refuse",
+    `Refuse to ${sayDuty(table.state, duty).text}? The umpire puts the refusal on record, and a code may then let ${sideWord(other(duty.by))} claim the game.`,
+    "I refuse",
+    () => table.act(duty.by, "refuse"),
+  );
 }
 
 function dutyElement(table: Table, duty: Right, own: boolean): HTMLElement {
@@ -131,8 +143,46 @@ function dutyElement(table: Table, duty: Right, own: boolean): HTMLElement {
         "div",
         { class: "row" },
         helpFor(table, duty),
-        button("Refuse", () => table.act(duty.by, "refuse"), "plain"),
+        button("Refuse …", () => askRefusal(table, duty), "plain"),
       ),
+  );
+}
+
+/** Where a rook goes whose king has been moved as in castling: from the corner to the king's other side. */
+function castlingRook(men: Table["wood"]["men"], side: SideName): { from: Square; to: Square } | null {
+  const [rank, king, rook] = side === "white" ? ["1", "K", "R"] : ["8", "k", "r"];
+  const ways = [
+    { at: `g${rank}`, from: `h${rank}`, to: `f${rank}` },
+    { at: `c${rank}`, from: `a${rank}`, to: `d${rank}` },
+  ];
+  return ways.find(({ at, from, to }) => men.get(at) === king && men.get(from) === rook && !men.has(to)) ?? null;
+}
+
+interface Castling {
+  mover: SideName;
+  rook: { from: Square; to: Square } | null;
+  laws: string[];
+}
+
+/** The castling that a player of this seat has begun with the king and not completed. */
+function unfinishedCastling({ state, wood }: Table): Castling | null {
+  const right = state.last?.may.find((one) => one.do === "require complete-castling");
+  const mover = right && other(right.by);
+  if (!mover || !mine(state).includes(mover)) return null;
+  return { mover, rook: castlingRook(wood.men, mover), laws: right.laws };
+}
+
+/** Says what is still to be done, and helps. */
+function castlingElement(table: Table, { mover, rook, laws }: Castling): HTMLElement {
+  const move = (): void => {
+    const acts = rook ? [`touch ${rook.from}`, `lift ${rook.from}`, `place ${rook.to}`, "quit"] : [];
+    for (const act of acts) table.act(mover, act);
+  };
+  return h(
+    "div",
+    { class: "duty own" },
+    h("p", { class: "law" }, "To castle, move the rook too.", " ", cites(laws, 1)),
+    rook && h("div", { class: "row" }, button("Move the rook", move, "chief help")),
   );
 }
 
@@ -144,8 +194,13 @@ export function dutiesPart(): Part {
     update(table) {
       const duties = table.state.last?.must ?? [];
       const sides = mine(table.state);
-      if (!shown.changedTo(duties, sides, table.wood.held)) return;
-      fill(element, ...duties.map((duty) => dutyElement(table, duty, sides.includes(duty.by))));
+      const castling = unfinishedCastling(table);
+      if (!shown.changedTo(duties, sides, table.wood.held, castling)) return;
+      fill(
+        element,
+        ...duties.map((duty) => dutyElement(table, duty, sides.includes(duty.by))),
+        castling && castlingElement(table, castling),
+      );
     },
   };
 }
@@ -203,6 +258,7 @@ export function rightsPart(): Part {
       const sides = mine(table.state);
       const said = rights.map((right) => sayRight(table.state, right).text);
       if (!shown.changedTo(rights, said, sides)) return;
+      table.point([]); // the button that was pointed at goes, and with it the mark of its man
       const own = rights.filter((right) => sides.includes(right.by));
       const others = rights.filter((right) => !sides.includes(right.by));
       const holders = sides.filter((side) => own.some((right) => right.by === side));

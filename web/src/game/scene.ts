@@ -7,7 +7,7 @@ import { endsOf } from "../board/uci";
 import type { SideName } from "../lib/api";
 import type { Hands } from "./hands";
 import type { HandFrame } from "./link";
-import { isOver, mine, turn } from "./state";
+import { isOver, lawfulMoves, mine, turn } from "./state";
 import type { Table } from "./table";
 
 export class Scene {
@@ -42,6 +42,7 @@ export class Scene {
 
   draw(table: Table): void {
     const { wood } = table;
+    this.board.element.classList.remove("looks-back");
     const held = new Map<string, Held>();
     for (const side of ["white", "black"] as const) {
       const hand = wood.held[side];
@@ -72,7 +73,7 @@ export class Scene {
     this.board.mark("doubt", this.pawns);
     const from = touched ?? (this.hands.holding() ? wood.held[turn(state)]?.from : undefined);
     const shown = state.about.tuition && from && !isOver(state);
-    const goals = shown ? (state.last?.moves ?? []).filter((move) => move.startsWith(from)) : [];
+    const goals = shown ? lawfulMoves(state).filter((move) => move.startsWith(from)) : [];
     this.board.mark(
       "goal",
       goals.map((move) => endsOf(move)[1]),

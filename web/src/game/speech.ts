@@ -22,7 +22,8 @@ export class Speech {
     while (this.live.childElementCount > 6) this.live.firstElementChild?.remove();
   }
 
-  board(men: Placement, key: string): void {
+  board(men: Placement): void {
+    const key = JSON.stringify([...men]);
     if (key === this.shown) return;
     this.shown = key;
     const head = h("tr", {}, h("td", {}), ...[...FILES].map((file) => h("th", { scope: "col" }, file)));

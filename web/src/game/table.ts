@@ -10,12 +10,16 @@ export interface Table {
   /** The men, with what this seat's hands have done since the last ruling. */
   readonly wood: Wood;
   readonly connected: boolean;
+  /** When the server said it will be back, in milliseconds since 1970; null if it said nothing. */
+  readonly back: number | null;
   readonly waiting: number;
+  /** After how many moves the board is shown while the reader looks back; null if it shows the game as it is. */
+  readonly looksAt: number | null;
   act(by: SideName | "umpire", what: string): void;
   /** Marks the men that a text names, while the reader points at the text. */
   point(squares: Square[]): void;
   /** Shows a message for a while, and says it to screen readers. */
-  say(text: string): void;
+  say(text: string, milliseconds?: number): void;
   refresh(): void;
 }
 

@@ -4,20 +4,12 @@ import type { SideName } from "../lib/api";
 import { get } from "../lib/api";
 import { button, dialog, fill, h } from "../lib/dom";
 import { cites } from "./cite";
+import type { BookWord } from "./code_book";
+import { actOf, bookOf, keepBook, readBook } from "./code_book";
 import { isOver, writer } from "./state";
 import type { Part, Table } from "./table";
 
-interface Word {
-  word: string;
-  heading: string;
-  meaning: string;
-  act: string;
-  laws: string[];
-  blanks: number;
-  note: string;
-}
-
-function wordRow(word: Word, choose: (word: Word) => void): HTMLElement {
+function wordRow(word: BookWord, choose: (word: BookWord) => void): HTMLElement {
   return h(
     "li",
     {},
@@ -25,23 +17,59 @@ function wordRow(word: Word, choose: (word: Word) => void): HTMLElement {
   );
 }
 
-function openForm(table: Table, by: SideName, words: Word[]): void {
+/** The players' own book: pasted here, and kept by this browser for this game. */
+function bookPart(game: string, changed: () => void): HTMLElement {
+  const text = h("textarea", { id: "own-book", rows: 4, spellcheck: false });
+  const said = h("p", { role: "status" });
+  const take = (): void => {
+    const found = readBook(text.value);
+    if (typeof found === "string") fill(said, found);
+    else {
+      keepBook(game, text.value);
+      fill(said, `${found.length === 1 ? "One word was" : `${found.length} words were`} taken from your book.`);
+      changed();
+    }
+  };
+  return h(
+    "details",
+    { class: "own-book" },
+    h("summary", {}, "A code book of your own"),
+    h(
+      "label",
+      { htmlFor: "own-book" },
+      "One word a line, with tabs between the columns: word, heading, meaning, the act it stands for, laws, blanks, note.",
+    ),
+    text,
+    h("div", { class: "row" }, button("Take this book", take)),
+    said,
+  );
+}
+
+function openForm(table: Table, by: SideName, printed: BookWord[], tell: ((frame: string) => void) | null): void {
+  const { game } = table.state.about;
+  const trouble = h("p", { class: "trouble", role: "alert" });
   const filter = h("input", { type: "search", placeholder: "a code word or what you want to say", id: "code-word" });
   const list = h("ul", { class: "words" });
-  const blanks = h("input", { type: "text", placeholder: "the blanks, in order", hidden: true });
+  const blanks = h("input", {
+    type: "text",
+    placeholder: "the blanks, in order",
+    aria: { label: "The blanks, in order" },
+    hidden: true,
+  });
   const clear = h("p", { class: "law clear" }, "Choose a word.");
-  let chosen: Word | null = null;
-  const send = button(
-    "Send the telegram",
-    () => {
-      if (!chosen) return;
-      table.act(by, `wire ${chosen.word} ${blanks.value.trim()}`.trim());
+  let chosen: BookWord | null = null;
+  const go = (): void => {
+    const act = chosen && actOf(chosen, blanks.value);
+    if (act === null) fill(trouble, "Fill in every blank of the word, in order.");
+    else {
+      if (act) table.act(by, act);
+      else tell?.(`say ${chosen?.meaning.replace("…", blanks.value.trim())}`);
       box.close();
-    },
-    "chief",
-  );
+    }
+  };
+  const send = button("Send the telegram", go, "chief");
   send.disabled = true;
-  const choose = (word: Word): void => {
+  const choose = (word: BookWord): void => {
     chosen = word;
     filter.value = word.word;
     blanks.hidden = !word.blanks;
@@ -59,7 +87,9 @@ function openForm(table: Table, by: SideName, words: Word[]): void {
   };
   const show = (): void => {
     const sought = filter.value.toLowerCase().trim();
-    const found = words.filter((word) => `${word.word} ${word.heading} ${word.meaning}`.toLowerCase().includes(sought));
+    const found = bookOf(game, printed).filter((word) =>
+      `${word.word} ${word.heading} ${word.meaning}`.toLowerCase().includes(sought),
+    );
     fill(list, ...found.slice(0, 40).map((word) => wordRow(word, choose)));
   };
   filter.addEventListener("input", show);
@@ -71,13 +101,15 @@ function openForm(table: Table, by: SideName, words: Word[]): void {
     list,
     blanks,
     clear,
+    trouble,
     h("div", { class: "row" }, send),
+    bookPart(game, show),
   );
   show();
   filter.focus();
 }
 
-export function telegramPart(): Part {
+export function telegramPart(tell: ((frame: string) => void) | null): Part {
   const element = h("section", { class: "wires" });
   return {
     element,
@@ -89,8 +121,8 @@ export function telegramPart(): Part {
       fill(
         element,
         button("A code word …", () => {
-          get<{ words: Word[] }>("/api/law/words").then(
-            ({ words }) => openForm(table, by, words),
+          get<{ words: BookWord[] }>("/api/law/words").then(
+            ({ words }) => openForm(table, by, words, tell),
             () => table.say("The code book cannot be reached just now."),
           );
         }),

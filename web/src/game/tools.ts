@@ -3,18 +3,21 @@
 import type { SideName } from "../lib/api";
 import type { Child } from "../lib/dom";
 import { button, dialog, fill, h } from "../lib/dom";
-import { sideWord } from "../lib/sides";
+import { other, sideWord } from "../lib/sides";
+import { confirm } from "./ask";
 import { demandsOf, openDemand } from "./demand";
+import { openDoings } from "./do";
+import { playerDoings } from "./doings";
 import { openEnvelope } from "./envelope";
 import type { Hands } from "./hands";
 import type { MenuChoice } from "./menus";
-import { claimChoices, FAULTS, isDraw, moreChoices } from "./menus";
-import { openOffer } from "./offer";
+import { claimChoices, faultChoices, isDraw } from "./menus";
 import { openClaim } from "./proof";
 import type { GameState } from "./state";
 import { byRecord, isOver, mine, status, turn } from "./state";
 import type { Part, Table } from "./table";
 import { Shown } from "./table";
+import { couldAsk, mayAsk, openTakeBack } from "./take_back";
 
 /** The side for which a button speaks: at a table for two the side to play, unless a hand was chosen. */
 function speaker(table: Table, hands: Hands): SideName | null {
@@ -42,25 +45,6 @@ function choices(title: string, list: MenuChoice[], choose: (key: string, words:
   );
 }
 
-function confirm(title: string, words: string, yes: string, act: () => void): void {
-  const box = dialog(title, "confirm", h("p", { class: "law" }, words));
-  box.append(
-    h(
-      "div",
-      { class: "row" },
-      button(
-        yes,
-        () => {
-          box.close();
-          act();
-        },
-        "chief",
-      ),
-      button("No", () => box.close()),
-    ),
-  );
-}
-
 function claimMenu(table: Table, by: SideName): void {
   choices("Claim", claimChoices(table.state), (what, words) => {
     if (isDraw(what)) openClaim(table, by, what, words);
@@ -68,11 +52,8 @@ function claimMenu(table: Table, by: SideName): void {
   });
 }
 
-function moreMenu(table: Table, by: SideName): void {
-  choices("More", moreChoices(table.state), (what) => table.act(by, what));
-}
-
-export function toolsPart(hands: Hands): Part {
+/** The buttons; `tell` sends what is no act, where there is another player to tell it to. */
+export function toolsPart(hands: Hands, tell: ((frame: string) => void) | null): Part {
   const element = h("section", { class: "tools", aria: { label: "What you can do" } });
   const shown = new Shown();
   return {
@@ -82,16 +63,18 @@ export function toolsPart(hands: Hands): Part {
       const by = speaker(table, hands);
       const { adoube, accident, whose } = hands;
       const game = [
-        openOffer(state),
-        sealed(state),
+        state.offer,
+        state.sealed,
+        state.score.length === 0,
         status(state),
         state.about.begun,
         state.last?.must,
         byRecord(state),
+        mayAsk(state),
       ];
       if (!shown.changedTo(by, game, adoube, accident, whose)) return;
       if (!by || isOver(state) || !state.about.begun) fill(element);
-      else fill(element, ...toolButtons(table, hands, by));
+      else fill(element, ...toolButtons(table, hands, by, tell));
     },
   };
 }
@@ -103,19 +86,41 @@ function toggle(words: string, on: boolean, title: string, flip: () => void): HT
   return element;
 }
 
-/** Has a move been sealed since the game was adjourned? */
-function sealed(state: GameState): boolean {
-  const last = [...state.ledger].reverse().find(({ act }) => act.verb === "seal" || act.verb === "adjourn");
-  return last?.act.verb === "seal" && last.ruling.ruling !== "refused";
+/** The sides that have to be there when an envelope is opened, and of which nobody is. */
+function awaySides(state: GameState, by: SideName): SideName[] {
+  const side = other(by);
+  if (state.about.engine === side || state.about.you.seat === "table") return [];
+  const seats = state.about.seats.filter((seat) => seat.seat === side);
+  return seats.some((seat) => seat.here) ? [] : [side];
 }
 
-function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
+/** Resuming opens the envelope, which is meant to be done before both players. */
+function resume(table: Table, by: SideName): void {
+  const go = (): void => table.act(by, "resume");
+  const [away] = awaySides(table.state, by);
+  if (away)
+    confirm(
+      "Resume",
+      `${sideWord(away)} is away. The envelope is opened before both players, and then a clock runs. Resume without ${sideWord(away)}?`,
+      "Resume all the same",
+      go,
+    );
+  else go();
+}
+
+function takeBackButton(table: Table, tell: (frame: string) => void): HTMLElement {
+  const element = button("Take back …", () => openTakeBack(table, tell));
+  element.disabled = !mayAsk(table.state);
+  return element;
+}
+
+function toolButtons(table: Table, hands: Hands, by: SideName, tell: ((frame: string) => void) | null): Child[] {
   const { state } = table;
   const act = (what: string) => (): void => table.act(by, what);
   const adjourned = status(state) === "adjourned";
   /* A silent umpire does not say that a sealed move is owed, so the page offers it. */
-  const unsaid = adjourned && !sealed(state) && turn(state) === by && !state.last?.must.length;
-  const offered = openOffer(state) !== null;
+  const unsaid = adjourned && !state.sealed && turn(state) === by && !state.last?.must.length;
+  const offered = state.offer !== null;
   const wooden = !byRecord(state);
   return [
     wooden &&
@@ -132,15 +137,18 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
       }),
     state.law.has("announcement") && button("Say check", act("say check")),
     unsaid && button("Seal a move …", () => openEnvelope(table, by), "chief"),
-    adjourned && sealed(state) && button("Resume", act("resume"), "chief"),
+    adjourned && state.sealed && button("Resume", () => resume(table, by), "chief"),
+    tell && couldAsk(state) && takeBackButton(table, tell),
     !offered && button("Offer a draw", act("offer draw")),
     state.about.umpire === "silent" &&
       demandsOf(state.law).length > 0 &&
       button("Demand …", () => openDemand(table, by)),
     button("Claim …", () => claimMenu(table, by)),
-    button("Point out …", () => choices("Point out a fault", FAULTS, (key) => table.act(by, `point-out ${key}`))),
+    button("Point out …", () =>
+      choices("Point out a fault", faultChoices(state), (key) => table.act(by, `point-out ${key}`)),
+    ),
     !adjourned &&
-      wooden &&
+      (wooden || state.about.play.startsWith("telegraph")) &&
       button("Adjourn", () =>
         confirm(
           "Adjourn",
@@ -150,7 +158,7 @@ function toolButtons(table: Table, hands: Hands, by: SideName): Child[] {
         ),
       ),
     button("Resign", () => confirm("Resign", "Resign the game?", "I resign", act("resign"))),
-    button("More …", () => moreMenu(table, by)),
+    button("More …", () => openDoings("More", playerDoings(table.state, by), table, by)),
   ];
 }
 

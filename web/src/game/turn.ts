@@ -1,10 +1,11 @@
-// Shows whose turn it is, and the clocks.
+// Whose turn it is, and what the clocks show.
 
 import type { SideName } from "../lib/api";
-import { fill, h } from "../lib/dom";
+import { h } from "../lib/dom";
+import { readModern, readSpan } from "../lib/modern";
 import { sideWord } from "../lib/sides";
 import type { GameState } from "./state";
-import { isOver, status, turn } from "./state";
+import { isMyTurn, isOver, limitOf, status, waitsFor } from "./state";
 import type { Part, Table } from "./table";
 import { sayEnd } from "./words";
 
@@ -17,11 +18,55 @@ export function clockFace(seconds: number): string {
   return `${hours}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-/** What a player's clock reads at this moment. */
+/** Writes what is left of a player's time; in the last ten seconds with tenths. */
+export function leftFace(seconds: number): string {
+  if (seconds >= 10 || seconds <= 0) return clockFace(seconds);
+  return `0:00:0${(Math.floor(seconds * 10) / 10).toFixed(1)}`;
+}
+
+/** What a player's clock reads at this moment. While the server cannot be reached no clock is shown running. */
 export function usedNow(state: GameState, side: SideName): number {
   const { clock } = state;
   const base = clock.used[side === "white" ? 0 : 1];
-  return clock.runs === side ? base + (Date.now() - state.clockAt) / 1000 : base;
+  const now = state.stoppedAt ?? Date.now();
+  return clock.runs === side ? base + Math.max(0, now - state.clockAt) / 1000 : base;
+}
+
+/** The first step of a limit in seconds: "B 30/2h 45/3h" is 7200. */
+export function firstStep(limit: string): number | null {
+  return readSpan(/\d+\/(\S+)/.exec(limit)?.[1] ?? "") || null;
+}
+
+/** How many moves of the score a side has made. */
+function movesOf({ score, positions }: GameState, side: SideName): number {
+  const lead = positions[0]?.split(" ")[1] === "b" ? 1 : 0;
+  const white = Math.floor((score.length + 1 - lead) / 2);
+  return side === "white" ? white : score.length - white;
+}
+
+/** The limit of a player whose clock does not run now: what his last move has added is his already. */
+function restingLimit(state: GameState, limit: string, side: SideName, known: number | undefined): number | null {
+  const modern = readModern(limit);
+  if (modern?.added) return modern.base + modern.added * movesOf(state, side);
+  return known ?? firstStep(limit);
+}
+
+/** Where each player's limit lay when his clock last ran, by state: the server tells it for the clock that runs. */
+const limits = new WeakMap<GameState, Partial<Record<SideName, number>>>();
+
+/** What is left of a player's time, or null if his limit cannot be told as a time on his clock. */
+export function leftNow(state: GameState, side: SideName): number | null {
+  const limit = limitOf(state);
+  const { runs, due } = state.clock;
+  if (!limit) return null;
+  /* By letter each turn has its own time. */
+  if (state.about.play === "correspondence") return runs === side && due !== null ? due - usedNow(state, side) : null;
+  const known = limits.get(state) ?? {};
+  if (runs && due !== null) known[runs] = due;
+  limits.set(state, known);
+  const runsNow = runs === side && due !== null;
+  const passes = runsNow ? due : restingLimit(state, limit, side, known[side]);
+  return passes === null ? null : passes - usedNow(state, side);
 }
 
 export function sayClocks(state: GameState): string {
@@ -35,27 +80,25 @@ export function sayTurn(state: GameState): string {
   if (end) return end;
   if (!state.about.begun) return "Waiting for the players";
   if (status(state) === "adjourned") return "Adjourned";
-  return `${sideWord(turn(state))} to play`;
+  const { side, what } = waitsFor(state);
+  if (what === "choose") return `${sideWord(side)} chooses what was meant`;
+  return what === "explain" ? `${sideWord(side)} has to say what he meant` : `${sideWord(side)} to play`;
 }
 
+/** Shows whose turn it is; by letter also how long the player has. The clocks stand beside the names. */
 export function turnPart(): Part {
   const line = h("p", { class: "whose law" });
-  const faces = { white: h("span", { class: "face" }), black: h("span", { class: "face" }) };
   const due = h("p", { class: "due" });
-  const clocks = h(
-    "div",
-    { class: "clocks", role: "timer" },
-    h("div", { class: "clock white-clock" }, h("span", { class: "whom" }, "White"), faces.white),
-    h("div", { class: "clock black-clock" }, h("span", { class: "whom" }, "Black"), faces.black),
-  );
-  const element = h("section", { class: "turn", aria: { label: "Turn and clocks" } }, line, clocks, due);
+  const element = h("section", { class: "turn", aria: { label: "Turn" } }, line, due);
   let state: GameState | null = null;
   const tick = (): void => {
     if (!state) return;
-    for (const side of ["white", "black"] as const) faces[side].textContent = clockFace(usedNow(state, side));
     const { runs, due: limit } = state.clock;
-    const left = runs && limit !== null ? limit - usedNow(state, runs) : null;
-    fill(due, runs && left !== null ? `${sideWord(runs)} has ${clockFace(left)} to the limit` : "");
+    /* At a board the clocks beside the names say it. */
+    const told = state.about.play === "correspondence" ? runs : null;
+    const left = told && limit !== null ? limit - usedNow(state, told) : null;
+    const words = runs && left !== null && left >= 0 ? `${sideWord(runs)} has ${clockFace(left)} to the limit` : "";
+    if (due.textContent !== words) due.textContent = words;
     due.classList.toggle("pressing", left !== null && left < 60);
   };
   setInterval(tick, 500);
@@ -66,10 +109,8 @@ export function turnPart(): Part {
       element.hidden = !state.about.begun;
       const text = sayTurn(state);
       if (line.textContent !== text) line.textContent = text;
-      const [white, black] = clocks.children;
-      white?.classList.toggle("runs", state.clock.runs === "white");
-      black?.classList.toggle("runs", state.clock.runs === "black");
       element.classList.toggle("over", isOver(state));
+      element.classList.toggle("mine", isMyTurn(state));
       tick();
     },
   };

@@ -1,10 +1,13 @@
 // What a human umpire does: he finds facts that no board shows, decides, and reads the clocks.
 
 import { button, fill, h } from "../lib/dom";
+import { openDoings } from "./do";
+import { umpireDoings } from "./doings";
+import { groundsOf } from "./grounds";
 import type { MenuChoice } from "./menus";
-import { groundsOf } from "./menus";
+
 import { quoted } from "./records";
-import { byRecord, isOver, status } from "./state";
+import { isOver, status } from "./state";
 import type { Part, Table } from "./table";
 import { Shown } from "./table";
 
@@ -78,11 +81,9 @@ export function umpirePart(): Part {
           { class: "row" },
           act("Read the clocks", "time"),
           status(state) === "adjourned" && act("Resume the game", "resume"),
-          byRecord(state) && act("Satisfied", "satisfied"),
-          byRecord(state) && act("Not satisfied", "not-satisfied"),
-          byRecord(state) && act("Adjudicate: draw", "adjudicates draw"),
-          byRecord(state) && act("Adjudicate: White", "adjudicates white"),
-          byRecord(state) && act("Adjudicate: Black", "adjudicates black"),
+          state.law.has("nz-record-wrong") && act("Satisfied", "satisfied"),
+          state.law.has("nz-record-wrong") && act("Not satisfied", "not-satisfied"),
+          button("More …", () => openDoings("The umpire", umpireDoings(table.state), table, "umpire")),
         ),
       );
     },

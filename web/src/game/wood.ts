@@ -28,6 +28,8 @@ function copy(wood: Wood): Wood {
 
 export interface ParsedAct {
   by: string;
+  /** Which of those who play this side together did it, counted from 1, if the docket tells it. */
+  player: number | null;
   verb: string;
   rest: string;
   /** Where a man was set down off-centre, and how far. */
@@ -36,10 +38,10 @@ export interface ParsedAct {
 
 /** Reads a line of the docket. Its time, if it has one, is left out. */
 export function parseAct(line: string): ParsedAct | null {
-  const match = /^(?:[\d:T-]+\s+)?(white|black|umpire)\s+(\S+)\s*([^#]*?)\s*(?:#\s*(.*))?$/.exec(line);
+  const match = /^(?:[\d:T-]+\s+)?(white|black|umpire)(?:-(\d+))?\s+(\S+)\s*([^#]*?)\s*(?:#\s*(.*))?$/.exec(line);
   if (!match) return null;
-  const [, by = "", verb = "", rest = "", note = ""] = match;
-  return { by, verb, rest, offset: readOffset(note.trim()) };
+  const [, by = "", player, verb = "", rest = "", note = ""] = match;
+  return { by, player: player ? Number(player) : null, verb, rest, offset: readOffset(note.trim()) };
 }
 
 /** Reads the note behind an act: a square, and how far the man stands off-centre in hundredths of a square. */

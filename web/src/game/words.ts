@@ -1,7 +1,9 @@
 // Says rights and duties in plain words. What the umpire writes as `exact A B d2`, the player reads as a sentence.
 
 import type { Square } from "../board/squares";
+import { readPlacement, sideOf } from "../board/squares";
 import type { Right, SideName } from "../lib/api";
+import { briefModern, readModern, sayModern } from "../lib/modern";
 import { other, sideWord } from "../lib/sides";
 import { manName } from "./men_names";
 import type { GameState } from "./state";
@@ -19,7 +21,7 @@ function squaresIn(text: string): Square[] {
 }
 
 function man(state: GameState, square: Square, side: SideName | null): string {
-  const board = state.turns.at(-1) ?? state.wood.men;
+  const board = state.positions.at(-1) ? readPlacement(state.positions.at(-1) ?? "") : state.wood.men;
   return manName(manMeant(state, square, side), square, board);
 }
 
@@ -49,21 +51,53 @@ const CLAIMS: Record<string, string> = {
   adjudication: "Claim adjudication",
 };
 
+/** Does this square mean a man of the player who exacts? Then it is to be taken. */
+function isAdverse(state: GameState, square: Square | undefined, by: SideName): boolean {
+  const meant = square && manMeant(state, square, null);
+  return !!meant && sideOf(meant) === by;
+}
+
+/** The man to be moved, and the man that he is to take, whichever is named first. */
+function namedMen(state: GameState, squares: Square[], by: SideName): (string | undefined)[] {
+  const own = squares.find((square) => !isAdverse(state, square, by));
+  const adverse = squares.find((square) => isAdverse(state, square, by));
+  const mover = own && man(state, own, other(by));
+  if (squares.length > 1 && adverse) return [mover, man(state, adverse, by)];
+  return [squares.length ? squares.map((square) => man(state, square, other(by))).join(" and ") : undefined];
+}
+
+/** The square of the king of whoever has to move it. */
+function kingOf(state: GameState, side: SideName): Square[] {
+  const king = side === "white" ? "K" : "k";
+  return [...state.wood.men].filter(([, one]) => one === king).map(([square]) => square);
+}
+
+/** The man of penalty B. Penalty C may ask for the king too, so that it is said why this one has to move. */
+function touchedMan(name = "a man he touched"): string {
+  return name === "the king" ? "the king that he touched" : name;
+}
+
 function exaction(state: GameState, rest: string, by: SideName): string {
   const letters = rest.match(/\b[A-E]\b/g)?.join("") ?? "";
-  const [first, second] = squaresIn(rest).map((square) => man(state, square, other(by)));
+  const squares = squaresIn(rest);
+  const [first, second] = namedMen(state, squares, by);
   const records = [...rest.matchAll(/"([^"]*)"/g)].map(([, record]) => record);
   switch (letters) {
     case "A":
-      return "Exact A: the position restored";
+      return "Exact A: the position is restored";
     case "AB":
-      return second ? `Exact A and B: ${first} and ${second}` : `Exact A and B: ${first ?? "a man touched"}`;
-    case "B":
-      return `Exact B: ${first ?? "a man touched"}`;
+    case "B": {
+      const name = letters === "AB" ? "Exact A and B" : "Exact B";
+      if (second) return `${name}: he must take ${second} with ${first}`;
+      return isAdverse(state, squares[0], by)
+        ? `${name}: he must take ${man(state, squares[0] ?? "", by)}`
+        : `${name}: he must move ${touchedMan(first)}`;
+    }
     case "AC":
-      return first ? `Exact A and C: ${first}` : "Exact A and C: the king’s move";
-    case "C":
-      return first ? `Exact C: ${first}` : "Exact C: the king’s move";
+    case "C": {
+      const name = letters === "AC" ? "Exact A and C" : "Exact C";
+      return first ? `${name}: he must move ${first}` : `${name}: he must move his king, and not by castling`;
+    }
     case "AD":
       return `Exact A and D: it was ${records[0]}`;
     case "AE":
@@ -91,6 +125,8 @@ export function sayRight(state: GameState, right: Right): Spoken {
   const spoken = (text: string): Spoken => ({ text, squares });
   switch (verb) {
     case "exact":
+      /* Penalty C without a man means the king: it is marked like a man that is named. */
+      if (/\bC\b/.test(rest) && !squares.length) squares.push(...kingOf(state, other(right.by)));
       return spoken(exaction(state, rest, right.by));
     case "require":
       return spoken(requirement(state, rest, right.by));
@@ -133,7 +169,7 @@ export function sayDuty(state: GameState, duty: Right): Spoken {
   const spoken = (text: string): Spoken => ({ text, squares });
   switch (verb) {
     case "move":
-      return spoken(rest === "king" ? "move the king" : `move ${own}`);
+      return spoken(rest === "king" ? "move your king, and not by castling" : `move ${own}`);
     case "take": {
       const taken = man(state, first, other(duty.by));
       return spoken(second ? `take ${taken} with ${man(state, second, duty.by)}` : `take ${taken}`);
@@ -154,6 +190,8 @@ export function sayDuty(state: GameState, duty: Right): Spoken {
       return spoken("seal a move");
     case "interpret":
       return spoken("say what your record meant");
+    case "remove":
+      return spoken(`take ${man(state, first, null)} off the board`);
     default:
       return spoken(duty.do);
   }
@@ -194,6 +232,28 @@ const WAYS: Record<string, string> = {
   blindfold: "blindfold",
 };
 
+export function playWords(play: string): string {
+  return WAYS[play] ?? play;
+}
+
+function sayOldLimit(limit: string): string {
+  if (/^\d+d$/.test(limit)) return `${limit.slice(0, -1)} ${limit === "1d" ? "day" : "days"} for a turn`;
+  const steps = limit.replace(/^[BCD] /, "").replace(/(\d+)\/(\S+)/g, "$1 in $2,");
+  return steps.replace(/,$/, "").replace(" in ", steps.startsWith("1 ") ? " move in " : " moves in ");
+}
+
+/** Says a limit of a docket's head in a few words: "30 moves in 2h, 45 in 3h". */
+export function sayLimit(limit: string): string {
+  const modern = readModern(limit);
+  return modern ? sayModern(modern) : sayOldLimit(limit);
+}
+
+/** The same where there is little room: a clock as it is common now is 15+10. */
+function briefLimit(limit: string): string {
+  const modern = readModern(limit);
+  return modern ? briefModern(modern) : sayOldLimit(limit);
+}
+
 /** Makes the line above the board: what is played, and how. */
 export function sayGame(state: GameState): string {
   const { about, law } = state;
@@ -206,7 +266,7 @@ export function sayGame(state: GameState): string {
     law.code?.brief ?? about.code,
     WAYS[about.play] ?? about.play,
     ...odds,
-    limit?.replace(/^[BCD] /, "").replace(/(\d+)\/(\S+)/g, "$1 in $2"),
+    limit ? briefLimit(limit) : null,
     about.umpire === "silent" ? "a silent umpire" : null,
     about.tuition ? "tuition" : null,
   ]

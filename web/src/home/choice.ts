@@ -15,6 +15,7 @@ export interface Choice {
   rival: Rival;
   side: "white" | "black" | "lot";
   level: number;
+  manner: "strict" | "generous" | "clumsy";
   name: string;
   consult: { white: number; black: number };
   blindfold: "white" | "black" | "both";

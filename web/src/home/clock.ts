@@ -1,8 +1,10 @@
 // The part of the form that builds a limit of time.
 
+import { sayLimit } from "../game/words";
 import type { Law } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { find, make } from "../lib/element";
+import type { ModernClock } from "../lib/modern";
 import { option } from "../lib/option";
 import { cite, number, panel } from "./fields";
 import type { LimitChoice, LimitKind, Step } from "./limits";
@@ -22,6 +24,19 @@ export class ClockPart {
     { value: 4, min: 0, max: 99 },
     "The time of both players together. 0 means that play has no fixed end.",
   );
+  private readonly modern = make(
+    "fieldset",
+    { class: "minutes", "data-field": "limit-modern" },
+    make("legend", {}, "Minutes, and seconds that a move adds"),
+    ...["5+0", "10+0", "15+10", "30+0", "90+30"].map((value) =>
+      make(
+        "label",
+        {},
+        make("input", { type: "radio", name: "limit-modern", value, checked: value === "10+0" }),
+        ` ${value}`,
+      ),
+    ),
+  );
   private readonly days = number("limit-days", "Days for a turn", { value: 3, min: 1, max: 60 });
   private readonly words = make("p", { class: "words", "aria-live": "polite" });
   private readonly line = make("code", { class: "line" });
@@ -29,7 +44,17 @@ export class ClockPart {
   private kind: LimitKind = "none";
 
   constructor(private readonly changed: () => void) {
-    this.element = panel("limit", "Time", this.kinds, this.stepsBox, this.end, this.days, this.words, this.line);
+    this.element = panel(
+      "limit",
+      "Time",
+      this.kinds,
+      this.modern,
+      this.stepsBox,
+      this.end,
+      this.days,
+      this.words,
+      this.line,
+    );
   }
 
   /** Offers the forms of limit that this code and way of play have. */
@@ -63,8 +88,14 @@ export class ClockPart {
       kind: this.kind,
       steps: this.steps(),
       end: Number(find<HTMLInputElement>(this.end, "input").value) || 0,
+      modern: this.readModern(),
       days: Number(find<HTMLInputElement>(this.days, "input").value) || 0,
     };
+  }
+
+  private readModern(): ModernClock {
+    const [minutes = 10, added = 0] = find<HTMLInputElement>(this.modern, "input:checked").value.split("+").map(Number);
+    return { base: 60 * minutes, added };
   }
 
   /** Shows the limit in words, and as the docket will have it. */
@@ -74,7 +105,7 @@ export class ClockPart {
     this.words.textContent = isNone ? "" : limitWords(limit);
     this.line.textContent = isNone ? "" : `limit: ${limitLine(limit)}`;
     this.add.hidden = limit.steps.length >= MOST_STEPS;
-    find(this.element, "#now-limit").textContent = isNone ? "no limit" : limitLine(limit);
+    find(this.element, "#now-limit").textContent = isNone ? "no limit" : sayLimit(limitLine(limit));
   }
 
   private choose(law: Law, chosen: LimitKind): void {
@@ -85,6 +116,7 @@ export class ClockPart {
     this.end.hidden = form?.end === undefined;
     this.stepsBox.hidden = !form?.steps;
     this.days.hidden = chosen !== "turn";
+    this.modern.hidden = chosen !== "whole";
   }
 
   private steps(): Step[] {

@@ -1,11 +1,13 @@
 // The form of a new game. It explains each choice, and shows only what the code and the way of play allow.
 
 import type { Code, Invite, Seat } from "../lib/api";
-import { post } from "../lib/api";
+import { post, Refusal } from "../lib/api";
 import { Law } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { find, make } from "../lib/element";
+import { keepName, myName } from "../lib/my_name";
 import { keepSeat, newNonce } from "../lib/seats";
+import { makeBoards } from "../match/make";
 import type { Agreement, Moment } from "./agreements";
 import { AGREEMENTS, agreedLines } from "./agreements";
 import type { Choice, Rival } from "./choice";
@@ -15,8 +17,18 @@ import { clearComplaints, complain } from "./complaint";
 import { cite, number, panel, radios, text, tick, wrongOf } from "./fields";
 import { headLines, headOf, requestOf } from "./head";
 import type { Gift, OddsChoice } from "./odds";
-import { givesRook, oddsWords } from "./odds";
-import { BLINDFOLD, oddsPanel, playersPanel, positionPanel, RIVALS, SIDES, UMPIRES } from "./panels";
+import { givesRook, oddsLacking, oddsWords } from "./odds";
+import {
+  BLINDFOLD,
+  MANNERS,
+  matchPanel,
+  oddsPanel,
+  playersPanel,
+  positionPanel,
+  RIVALS,
+  SIDES,
+  UMPIRES,
+} from "./panels";
 
 export class GameForm {
   readonly element = make("form", { class: "new-game", "aria-label": "New game", novalidate: true });
@@ -52,10 +64,12 @@ export class GameForm {
         { class: "together" },
         radios("side", "You have", SIDES, "white"),
         number("level", "Stockfish’s level", { value: 3, min: 1, max: 8 }, "1 is the weakest, 8 the strongest."),
+        radios("manner", "The engine is", MANNERS, "strict"),
         radios("blindfold", "Who plays blindfold", BLINDFOLD, "black"),
-        text("name", "Your name", "It stands in the docket. You may leave it out.", {
+        text("name", "Name in the docket", "The other players see it. You may leave it out.", {
           maxlength: "60",
           autocomplete: "name",
+          value: myName(),
         }),
       ),
       radios("umpire", "The umpire", UMPIRES, "vigilant"),
@@ -68,6 +82,7 @@ export class GameForm {
       this.clock.element,
       oddsPanel(),
       playersPanel(),
+      matchPanel(),
       panel("agree", "Agreements", this.terms),
       positionPanel(),
     );
@@ -126,6 +141,7 @@ export class GameForm {
       tuition: this.value("tuition") !== "" && allowsTuition(play),
       side: this.value("side") as Choice["side"],
       level: Number(this.value("level")) || 1,
+      manner: (this.value("manner") || "strict") as Choice["manner"],
       name: this.value("name"),
       blindfold: this.value("blindfold") as Choice["blindfold"],
       limit: this.clock.read(),
@@ -142,6 +158,16 @@ export class GameForm {
       rival: this.value("rival") as Rival,
       side: this.value("side") as Choice["side"],
     });
+  }
+
+  /** Boards at once are played against people who sit elsewhere; a lot is drawn for one game only. */
+  private mayHaveBoards(): boolean {
+    const rival = this.value("rival");
+    return rival === "others" || (rival === "person" && this.value("side") !== "lot");
+  }
+
+  private boards(): number {
+    return this.mayHaveBoards() ? Number(this.value("boards")) || 1 : 1;
   }
 
   // ---- What is shown ----
@@ -186,9 +212,11 @@ export class GameForm {
     const givesOdds = this.value("odds-by") !== "";
     this.show("side", rival === "person" || rival === "engine");
     this.show("level", rival === "engine");
+    this.show("manner", rival === "engine");
     this.show("blindfold", play === "blindfold");
     this.show("tuition", allowsTuition(play));
     find(this.element, "#panel-players").hidden = !this.mayConsult();
+    find(this.element, "#panel-match").hidden = !this.mayHaveBoards();
     for (const name of ["odds-gift", "odds-moves", "odds-mate"]) this.show(name, givesOdds);
     this.show("odds-squares", givesOdds && this.value("odds-gift") === "squares");
     this.show("odds-on", givesOdds && this.value("odds-mate") === "square");
@@ -209,6 +237,7 @@ export class GameForm {
     this.sum("odds", choice.odds.by ? oddsWords(choice.odds) : "a level game");
     this.sum("agree", choice.agree.length ? choice.agree.join("; ") : "the code’s defaults");
     this.sum("players", white + black > 2 ? `${white} against ${black}` : "one against one");
+    this.sum("match", this.boards() > 1 ? `${this.boards()} boards at once` : "one board");
     this.sum("start", isArranged ? "as you set it" : "the ordinary arrangement");
     this.docket.textContent = headLines(headOf(choice)).join("\n");
   }
@@ -216,10 +245,21 @@ export class GameForm {
   private async submit(): Promise<void> {
     const choice = this.read();
     clearComplaints(this.element);
+    const lacking = oddsLacking(choice.odds);
+    if (lacking) {
+      complain(this.element, new Refusal(400, "bad-head", lacking, "odds"));
+      return;
+    }
     this.button.disabled = true;
     try {
+      keepName(choice.name);
+      if (this.boards() > 1) {
+        const match = await makeBoards(requestOf(choice, newNonce), this.boards());
+        location.assign(`/match#${match.id}`);
+        return;
+      }
       const made = await post<Seat & { invites: Invite[] }>("/api/games", requestOf(choice, newNonce));
-      keepSeat(made);
+      keepSeat({ ...made, ...(choice.rival === "engine" ? { level: choice.level } : {}) });
       location.assign(`/game/${made.game}`);
     } catch (error) {
       complain(this.element, error);

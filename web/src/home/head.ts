@@ -40,6 +40,7 @@ export function requestOf(choice: Choice, nonce: () => string): NewGame {
   if (sit === "lot") asked.nonce = nonce();
   asked.opponent = choice.rival === "engine" ? "engine" : "person";
   if (choice.rival === "engine") asked.level = choice.level;
+  if (choice.rival === "engine" && choice.manner !== "strict") asked.manner = choice.manner;
   if (choice.consult.white > 1 || choice.consult.black > 1) asked.consult = choice.consult;
   if (choice.play === "blindfold") asked.blindfold = choice.blindfold;
   return asked;

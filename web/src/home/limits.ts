@@ -3,8 +3,10 @@
 import type { LimitName } from "../lib/api";
 import type { Law } from "../lib/codes";
 import type { Idea } from "../lib/ideas";
+import type { ModernClock } from "../lib/modern";
+import { sayModern, writeModern } from "../lib/modern";
 
-export type LimitKind = "none" | LimitName;
+export type LimitKind = "none" | "whole" | LimitName;
 
 export interface Step {
   moves: number;
@@ -17,6 +19,8 @@ export interface LimitChoice {
   steps: Step[];
   end: number;
   days: number;
+  /** A clock as it is common now. */
+  modern?: ModernClock;
 }
 
 export interface LimitForm {
@@ -38,6 +42,14 @@ interface Regulation extends LimitForm {
 }
 
 const NONE: LimitForm = { kind: "none", name: "No limit", says: "The game has no clock." };
+
+const TEN_MINUTES: ModernClock = { base: 600, added: 0 };
+
+const WHOLE: LimitForm = {
+  kind: "whole",
+  name: "A clock as it is common now",
+  says: "Minutes for the whole game, with or without seconds that each move adds. A player whose time is up loses at once.",
+};
 
 const hours = (moves: number, time: number): Step => ({ moves, time, unit: "h" });
 
@@ -106,7 +118,9 @@ export function limitForms(law: Law): LimitForm[] {
   const suitable = SUITABLE[law.play] ?? [...AT_BOARD, ...BY_LETTER, ...BY_WIRE];
   const stated = suitable.filter((form) => law.has(form.idea));
   const offered = (stated.length ? stated : suitable).filter((form) => law.limits.includes(form.kind));
-  return [NONE, ...offered.map((form) => ({ ...form, law: lawOf(law, form) }))];
+  const whole = ["board", "blindfold"].includes(law.play) && offered.find((form) => form.kind === "B");
+  const modern = whole ? [{ ...WHOLE, law: lawOf(law, whole) }] : [];
+  return [NONE, ...modern, ...offered.map((form) => ({ ...form, law: lawOf(law, form) }))];
 }
 
 function lawOf(law: Law, form: Regulation): string | undefined {
@@ -126,6 +140,7 @@ export function nextStep(kind: LimitKind, known: Step[]): Step {
 export function limitLine(limit: LimitChoice): string {
   if (limit.kind === "none") return "";
   if (limit.kind === "turn") return `${limit.days}d`;
+  if (limit.kind === "whole") return writeModern(limit.modern ?? TEN_MINUTES);
   const steps = limit.steps.map((step) => `${step.moves}/${step.time}${step.unit}`);
   if (limit.kind !== "telegraph") steps.unshift(limit.kind);
   if (limit.kind !== "B" && limit.end > 0) steps.push(`end ${limit.end}h`);
@@ -169,6 +184,7 @@ export function limitWords(limit: LimitChoice): string {
   if (limit.kind === "none") return "No limit of time.";
   if (limit.kind === "turn")
     return `Each turn may take ${limit.days} ${limit.days === 1 ? "day" : "days"}, Sundays and holidays not counted.`;
+  if (limit.kind === "whole") return `Each player has a clock: ${sayModern(limit.modern ?? TEN_MINUTES)}.`;
   const end = limit.kind !== "B" && limit.end > 0 ? ` Play stops after ${span(limit.end * 60)} of both together.` : "";
   return stepWords(limit) + end;
 }

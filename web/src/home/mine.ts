@@ -1,12 +1,14 @@
 // The games in which this browser holds a seat, and how they stand. Letters that wait for an answer come first.
 
-import type { About, Code, SideName } from "../lib/api";
+import type { About, Code } from "../lib/api";
 import { post } from "../lib/api";
 import { fill } from "../lib/dom";
 import { make, words } from "../lib/element";
 import type { KeptSeat } from "../lib/seats";
 import { forgetSeat, keptSeats } from "../lib/seats";
 import { sideWord } from "../lib/sides";
+import { isGoing, isMyTurn, nameOf, statusOf } from "../lib/standing";
+import { keptMatches } from "../match/kept";
 
 interface Gone {
   game: string;
@@ -27,14 +29,6 @@ const PLAY: Record<string, string> = {
   blindfold: "blindfold",
 };
 
-function isGoing(about: About): boolean {
-  return about.status === "playing" || about.status === "adjourned";
-}
-
-export function isMyTurn(about: About): boolean {
-  return about.begun && about.status === "playing" && (about.you.seat === about.turn || about.you.seat === "table");
-}
-
 /**
  * The order of the list: letters to answer, boards to play at, other games, games that are over, games that are
  * gone.
@@ -46,28 +40,9 @@ export function rank(about: About | null): number {
   return about.play === "board" || about.play === "blindfold" ? 1 : 0;
 }
 
-function nameOf(about: About, side: SideName): string {
-  const names = about.seats.filter((seat) => seat.seat === side && seat.name).map((seat) => seat.name);
-  if (names.length) return names.join(" and ");
-  if (about.engine === side) return "Stockfish";
-  if (about.you.seat === side) return "You";
-  return sideWord(side);
-}
-
 function titleOf(about: About): string {
   if (about.you.seat === "table") return "Both at one screen";
   return `${nameOf(about, "white")} against ${nameOf(about, "black")}`;
-}
-
-function statusOf(about: About): string {
-  if (about.status === "won")
-    return `${about.winner ? sideWord(about.winner) : "Somebody"} won${about.reason ? `, by ${about.reason}` : ""}`;
-  if (about.status === "drawn") return `Drawn${about.reason ? `, ${about.reason.replace("-", " ")}` : ""}`;
-  if (about.status === "annulled") return "Annulled";
-  if (!about.begun) return "Waits for players";
-  if (about.status === "adjourned") return "Adjourned";
-  if (about.you.seat === about.turn) return "Your turn";
-  return `${sideWord(about.turn)} to play`;
 }
 
 function dateOf(time: string): HTMLElement {
@@ -121,14 +96,26 @@ function row(codes: Code[], mine: Mine, forget: () => void): HTMLElement {
   );
 }
 
+/** Links to the matches that these games belong to. */
+function matchLinks(games: Mine[]): HTMLElement[] {
+  return keptMatches().flatMap((match) => {
+    const last = match.games.map(({ game }) => games.find((mine) => mine.seat.game === game)?.about).findLast(Boolean);
+    if (!last) return [];
+    const count = `${match.games.length} ${match.kind === "boards" ? "boards" : "games"}`;
+    return [make("li", {}, make("a", { href: `/match#${match.id}` }, `The match, ${titleOf(last)}: ${count}`))];
+  });
+}
+
 export function myGames(codes: Code[]): HTMLElement {
   const list = make("ul", { class: "games" });
   const note = make("p", { class: "note", role: "status" });
+  const matches = make("ul", { class: "my-matches" });
   const element = make(
     "section",
     { class: "mine", "aria-labelledby": "mine" },
     make("h2", { id: "mine" }, "My games"),
     note,
+    matches,
     list,
   );
 
@@ -138,6 +125,7 @@ export function myGames(codes: Code[]): HTMLElement {
       .sort((a, b) => rank(a.mine.about) - rank(b.mine.about) || a.i - b.i);
     const waiting = games.filter((mine) => mine.about && isMyTurn(mine.about)).length;
     note.textContent = waiting ? `${waiting === 1 ? "One game waits" : `${waiting} games wait`} for your move.` : "";
+    fill(matches, ...matchLinks(games));
     fill(list, ...order.map(({ mine }) => row(codes, mine, () => forget(mine, games))));
     element.hidden = games.length === 0;
   }

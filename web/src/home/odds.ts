@@ -25,6 +25,14 @@ export function oddsLines(odds: OddsChoice): string[] {
   return lines;
 }
 
+/** Says what is missing if somebody gives odds and nothing is named: that would be a level game. */
+export function oddsLacking(odds: OddsChoice): string | null {
+  if (odds.by && !oddsLines(odds).length) return "choose what is given, or that nobody gives odds";
+  if (odds.by && odds.gift === "squares" && !odds.squares.trim()) return "name the squares of the men that are given";
+  if (odds.by && odds.mate === "square" && !odds.on.trim()) return "name the square on which the king is to be mated";
+  return null;
+}
+
 const MEN: Record<string, string> = {
   pawn: "the king’s bishop’s pawn",
   knight: "the queen’s knight",

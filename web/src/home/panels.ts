@@ -1,5 +1,6 @@
 // The parts of the form that stay the same whatever is chosen, and the words of its choices.
 
+import { MOST_BOARDS } from "../match/make";
 import { panel, select, text, tick } from "./fields";
 
 export const RIVALS = [
@@ -8,12 +9,21 @@ export const RIVALS = [
     name: "A person, by a link",
     says: "You get a link to send. Whoever opens it first has the seat.",
   },
-  { value: "engine", name: "Stockfish", says: "Debian’s engine. It obeys its duties and touches only what it moves." },
+  { value: "engine", name: "Stockfish", says: "Debian’s engine. It obeys its duties and exacts what it is owed." },
   { value: "table", name: "Both at this screen", says: "Two people share one screen and play both colours." },
   {
     value: "others",
     name: "Two others, and I am the umpire",
     says: "You see what both see, and find facts that no board shows.",
+  },
+];
+export const MANNERS = [
+  { value: "strict", name: "Strict", says: "Exacts every penalty it is owed, and claims what it can." },
+  { value: "generous", name: "Generous", says: "Lets pass what does not keep it from its turn." },
+  {
+    value: "clumsy",
+    name: "Clumsy",
+    says: "Strict, but now and then touches one man and moves another: you may exact the penalty.",
   },
 ];
 export const SIDES = [
@@ -108,6 +118,26 @@ export function playersPanel(): HTMLElement {
       counts,
       "1",
       "Each player gets a seat of his own. What one of them does binds his side.",
+    ),
+  );
+}
+
+/** Several boards between two sides, as in a match by cable. */
+export function matchPanel(): HTMLElement {
+  const counts = Array.from({ length: MOST_BOARDS }, (_, i): [string, string] => [
+    String(i + 1),
+    i ? `${i + 1} boards at once` : "one board",
+  ]);
+  return panel(
+    "match",
+    "A match",
+    select(
+      "boards",
+      "Boards",
+      counts,
+      "1",
+      "Two sides play on all of them at once, as by cable; the colours change from board to board, and one link invites to all. " +
+        "A match of one game after another needs no choice here: press Rematch after a game, and its book is kept.",
     ),
   );
 }

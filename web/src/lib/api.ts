@@ -38,6 +38,8 @@ export interface ScoredMove {
   uci: string | null;
   san: string;
   law: string;
+  /** The position after it, where an act has added several moves. */
+  position?: string | null;
 }
 
 export interface Entry {
@@ -48,6 +50,8 @@ export interface Entry {
   ruling?: Ruling;
   plies?: number;
   move?: ScoredMove;
+  /** Every move that the act has added, where it has added several. */
+  moves?: ScoredMove[];
   clock?: Clock;
   sealed?: { commitment: string };
   opened?: { commitment: string; nonce: string; record: string };
@@ -69,6 +73,7 @@ export interface SeatInfo {
   taken: boolean;
   here: boolean;
   given: number; // how often this seat was given to somebody else
+  left?: string | null; // since when nobody is connected there
 }
 
 export interface About {
@@ -80,6 +85,7 @@ export interface About {
   tuition: boolean;
   blindfold: "none" | SideName | "both";
   engine: SideName | null;
+  manner?: Manner | null;
   made: string;
   seats: SeatInfo[];
   you: { seat: SeatName; number: number };
@@ -91,9 +97,25 @@ export interface About {
   reason: string | null;
   turn: SideName;
   position: string | null;
+  /** The legal moves, until the first act; after it every ruling has them. */
+  moves?: string[];
   plies: number;
   clock: Clock;
   lot?: Lot;
+}
+
+/** How the engine behaves as an opponent. */
+export type Manner = "strict" | "generous" | "clumsy";
+
+/** What an invitation invites to. */
+export interface Invitation {
+  seat: SeatName;
+  number: number;
+  taken: boolean;
+  maker: string;
+  about: About;
+  /** For spectators: the word of the picture that goes with their link. */
+  picture?: string;
 }
 
 export interface Seat {
@@ -130,6 +152,7 @@ export interface NewGame {
   nonce?: string;
   opponent?: "person" | "engine";
   level?: number;
+  manner?: Manner;
   consult?: { white: number; black: number };
   blindfold?: About["blindfold"];
   tuition?: boolean;
@@ -141,7 +164,8 @@ export interface Section {
   text: string;
   same: string | null;
   readings: string[];
-  cases: string[];
+  /** How many cases it speaks in. */
+  cases: number;
   /** The ids of sections in other codes that speak of the same thing, in the order of the codes. */
   related: string[];
 }
@@ -202,8 +226,27 @@ function headers(token?: string): HeadersInit {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
+const WAITS = [300, 1000, 3000]; /* milliseconds before a question that found no network is asked again */
+
+/** Asks again where the network failed and not the server, because it may only have changed: a question does no harm. */
+async function ask(path: string, token: string | undefined, tried = 0): Promise<Response> {
+  try {
+    return await fetch(path, { headers: headers(token) });
+  } catch (error) {
+    const wait = WAITS[tried];
+    if (wait === undefined) throw error;
+    await new Promise((done) => setTimeout(done, wait));
+    return ask(path, token, tried + 1);
+  }
+}
+
 export async function get<T>(path: string, token?: string): Promise<T> {
-  return answer<T>(await fetch(path, { headers: headers(token) }));
+  return answer<T>(await ask(path, token));
+}
+
+/** Asks once, where somebody else asks again. */
+export async function getOnce<T>(path: string, token?: string): Promise<T> {
+  return answer<T>(await ask(path, token, WAITS.length));
 }
 
 export async function post<T>(path: string, body: unknown, token?: string): Promise<T> {

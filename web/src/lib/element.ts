@@ -48,5 +48,6 @@ export function download(name: string, content: Blob): void {
 /** Says to a reader what went wrong. */
 export function words(error: unknown): string {
   if (error instanceof TypeError) return "The server cannot be reached. Is it running?";
-  return error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/^'(fen|start)': /, "This position cannot be used: ");
 }

@@ -8,6 +8,8 @@ const KEY = "adoube.seats";
 
 export interface KeptSeat extends Seat {
   invites?: Invite[];
+  /** The level of the engine, which the server does not tell, for another game against it. */
+  level?: number;
 }
 
 export function keptSeats(): KeptSeat[] {

@@ -7,6 +7,10 @@ export interface Settings {
   names: "algebraic" | "descriptive" | "none";
   sound: boolean;
   everyAct: boolean;
+  /** The browser is to tell when it is one's move. */
+  notify: boolean;
+  /** Words of the other players are shown. */
+  talk: boolean;
 }
 
 const KEY = "adoube.likes";
@@ -14,7 +18,7 @@ const KEY = "adoube.likes";
 function defaults(): Settings {
   /* A phone should make no noise unless it is asked to. */
   const phone = matchMedia("(pointer: coarse)").matches;
-  return { score: "law", names: "algebraic", sound: !phone, everyAct: false };
+  return { score: "law", names: "algebraic", sound: !phone, everyAct: false, notify: false, talk: true };
 }
 
 export function settings(): Settings {

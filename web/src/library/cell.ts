@@ -4,12 +4,15 @@ import type { Section } from "../lib/api";
 import { numberOf, prefixOf } from "../lib/codes";
 import { make } from "../lib/element";
 import type { Cell, Editions } from "./align";
+import type { Titles } from "./cases";
+import { caseList } from "./cases";
 import { fits, linked, marked } from "./search";
 
 export interface Reader {
   words: string[];
   known: (id: string) => boolean;
   editions: Editions;
+  titles: Titles;
 }
 
 function labelOf(id: string): string {
@@ -46,18 +49,6 @@ function readings(notes: string[], section: Section, reader: Reader): HTMLElemen
   });
 }
 
-function cases(section: Section, reader: Reader): HTMLElement | null {
-  if (!section.cases.length) return null;
-  const above = [section.id, section.text, ...section.readings].join(" ").toLowerCase();
-  const hit = reader.words.some((word) => !above.includes(word)); // a word that stands nowhere else in the section must stand in a case
-  return make(
-    "details",
-    { class: "cases", open: hit },
-    make("summary", {}, section.cases.length === 1 ? "One case" : `${section.cases.length} cases`),
-    make("ul", {}, ...section.cases.map((title) => make("li", {}, ...marked(title, reader.words)))),
-  );
-}
-
 /** Says that a section is the same as another. That one need not be named if it stands beside it with the same number. */
 function sameCell(section: Section, twin: string, lead: string, reader: Reader): HTMLElement {
   const isBeside = twin === `${lead}:${numberOf(section.id)}`;
@@ -76,7 +67,7 @@ function sameCell(section: Section, twin: string, lead: string, reader: Reader):
  */
 export function columnCell(cell: Cell, lead: string, beside: string[], whole: Reader): HTMLElement {
   const { section } = cell;
-  const reader = fits(section, whole.words) ? whole : { ...whole, words: [] };
+  const reader = fits(section, whole.words, whole.titles) ? whole : { ...whole, words: [] };
   if (!cell.full)
     return make(
       "p",
@@ -97,7 +88,7 @@ export function columnCell(cell: Cell, lead: string, beside: string[], whole: Re
       section,
       reader,
     ),
-    cases(section, reader),
+    caseList(section, reader.words, reader.titles),
   );
 }
 
@@ -135,7 +126,7 @@ export function pageSection(section: Section, others: Section[], reader: Reader)
       { class: "margin" },
       ...kin(section, others, reader.editions),
       ...readings(section.readings, section, reader),
-      cases(section, reader),
+      caseList(section, reader.words, reader.titles),
     ),
   );
 }

@@ -6,6 +6,9 @@ import { prefixOf, typesetCode } from "../lib/codes";
 import { fill } from "../lib/dom";
 import { make, words as wordsOfError } from "../lib/element";
 import { isCommand, isTyping } from "../lib/keyboard";
+import { offersOfLaw } from "../paper/of_law";
+import { offerPaper } from "../paper/offer";
+import { fetchTitles } from "./cases";
 import { wordsOf } from "./search";
 import { BESIDE, Library } from "./view";
 
@@ -82,6 +85,11 @@ class Reading {
       this.box,
       make("div", { class: "tabs", role: "group", "aria-label": "Codes" }, ...this.tabs.values()),
       this.parts,
+      make(
+        "button",
+        { type: "button", onclick: () => void offerPaper("The law on paper", offersOfLaw(this.library.codes)) },
+        "On paper …",
+      ),
     );
     fill(
       this.main,
@@ -102,7 +110,7 @@ class Reading {
     );
     this.measure();
     new ResizeObserver(() => this.measure()).observe(this.tools);
-    this.box.addEventListener("input", () => this.draw());
+    this.box.addEventListener("input", () => void this.search());
     this.box.addEventListener("keydown", (event) => this.boxKey(event));
     this.parts.addEventListener("change", () => this.goTo(this.parts.value));
     this.wide.addEventListener("change", () => {
@@ -122,6 +130,13 @@ class Reading {
   /** Tells the style sheet how high the tools are, which stay above the text: with many codes they need more lines. */
   private measure(): void {
     this.main.style.setProperty("--tools", `${this.tools.offsetHeight}px`);
+  }
+
+  /** Titles of cases are searched too, so they are fetched first; without them the law itself is searched. */
+  private async search(): Promise<void> {
+    if (this.box.value && !this.library.titles.size)
+      this.library.titles = await fetchTitles().catch(() => new Map<string, string[]>());
+    this.draw();
   }
 
   private boxKey(event: KeyboardEvent): void {
@@ -205,5 +220,10 @@ class Reading {
     section?.classList.add("here");
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
+    // letters of another width move the text, and the tools above it may get another line
+    void document.fonts.ready.then(() => {
+      this.measure();
+      if (section?.classList.contains("here") && document.activeElement === section) section.scrollIntoView();
+    });
   }
 }

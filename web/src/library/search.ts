@@ -2,13 +2,14 @@
 
 import type { Section } from "../lib/api";
 import { make } from "../lib/element";
+import type { Titles } from "./cases";
 
 export function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-function haystack(section: Section): string {
-  return [section.id, section.text, ...section.readings, ...section.cases]
+function haystack(section: Section, titles: Titles): string {
+  return [section.id, section.text, ...section.readings, ...(titles.get(section.id) ?? [])]
     .join("\n")
     .toLowerCase()
     .replaceAll("’", "'");
@@ -16,9 +17,11 @@ function haystack(section: Section): string {
 
 const stacks = new WeakMap<Section, string>();
 
-export function fits(section: Section, words: string[]): boolean {
-  const stack = stacks.get(section) ?? haystack(section);
-  stacks.set(section, stack);
+/** Titles of cases are searched too; they are at hand once anything is searched for. */
+export function fits(section: Section, words: string[], titles: Titles): boolean {
+  if (!words.length) return true;
+  const stack = stacks.get(section) ?? haystack(section, titles);
+  if (titles.size) stacks.set(section, stack);
   return words.every((word) => stack.includes(word.replaceAll("’", "'")));
 }
 

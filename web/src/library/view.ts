@@ -6,6 +6,7 @@ import { make } from "../lib/element";
 import { curled } from "../lib/text";
 import type { Row } from "./align";
 import { align, Editions } from "./align";
+import type { Titles } from "./cases";
 import type { Reader } from "./cell";
 import { columnCell, pageSection } from "./cell";
 import { fits } from "./search";
@@ -14,8 +15,8 @@ import { fits } from "./search";
 export const BESIDE = "beside";
 
 function typeset(section: Section): Section {
-  const { text, readings, cases } = section;
-  return { ...section, text: curled(text), readings: readings.map(curled), cases: cases.map(curled) };
+  const { text, readings } = section;
+  return { ...section, text: curled(text), readings: readings.map(curled) };
 }
 
 interface Drawing {
@@ -27,6 +28,8 @@ interface Drawing {
 export class Library {
   readonly rows: Row[];
   readonly sections: Section[];
+  /** The titles of the cases, once they were fetched. */
+  titles: Titles = new Map();
   private readonly known: Map<string, Section>;
   private readonly editions: Editions;
 
@@ -50,11 +53,17 @@ export class Library {
 
   /** Counts the sections of a code that have all the words. */
   count(prefix: string, words: string[]): number {
-    return this.sections.filter((section) => prefixOf(section.id) === prefix && fits(section, words)).length;
+    return this.sections.filter((section) => prefixOf(section.id) === prefix && fits(section, words, this.titles))
+      .length;
   }
 
   render(view: string, words: string[]): Drawing {
-    const reader: Reader = { words, known: (id) => this.find(id) !== null, editions: this.editions };
+    const reader: Reader = {
+      words,
+      known: (id) => this.find(id) !== null,
+      editions: this.editions,
+      titles: this.titles,
+    };
     const code = this.codes.find(({ prefix }) => prefix === view);
     return code ? this.alone(code, reader) : this.beside(reader);
   }
@@ -65,7 +74,8 @@ export class Library {
     const element = make("div", { class: "beside" }, make("div", { class: "heads" }, ...heads));
     for (const row of this.rows) {
       const cells = row.cells.flat();
-      if (reader.words.length && !cells.some((cell) => cell.full && fits(cell.section, reader.words))) continue;
+      if (reader.words.length && !cells.some((cell) => cell.full && fits(cell.section, reader.words, this.titles)))
+        continue;
       if (parts.at(-1)?.name !== row.part) {
         const id = `part-${parts.length}`;
         parts.push({ name: row.part, id });
@@ -96,7 +106,7 @@ export class Library {
       make("p", { class: "law preface" }, code.about),
     );
     for (const section of own) {
-      if (!fits(section, reader.words)) continue;
+      if (!fits(section, reader.words, this.titles)) continue;
       if (parts.at(-1)?.name !== section.part) {
         const id = `part-${parts.length}`;
         parts.push({ name: section.part, id });

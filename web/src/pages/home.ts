@@ -1,39 +1,34 @@
-// Starts the home page: the reader’s games, and the form of a new game.
+// Starts the home page: a live board and three ways to begin, the reader's games, and the form with every term.
 
 import { GameForm } from "../home/form";
 import { myGames } from "../home/mine";
+import { Opening } from "../home/opening";
 import type { Code } from "../lib/api";
 import { codes } from "../lib/codes";
 import { byId, make, markPage, words } from "../lib/element";
 
-/** Says when the laws were printed, by the years in the titles of the codes. */
-function sayYears(list: Code[]): string {
-  const years = list.flatMap(({ title }) => title.match(/\b1\d{3}\b/g) ?? []).map(Number);
-  return years.length ? `laws printed from ${Math.min(...years)} to ${Math.max(...years)}` : "printed laws";
-}
-
-function opening(list: Code[]): HTMLElement {
-  return make(
-    "header",
-    { class: "opening" },
-    make("h1", {}, "Chess under written law"),
-    make(
-      "p",
-      { class: "law lead" },
-      `Adoube umpires chess under ${sayYears(list)}: touch a man, and you may have to move it. ` +
-        "Your hand can do what a hand can do; the umpire says what the law makes of it.",
-    ),
+/** The form of every term is folded away until somebody asks for it. */
+function allTerms(list: Code[]): HTMLElement {
+  const fold = make(
+    "details",
+    { class: "all-terms", id: "new" },
+    make("summary", {}, make("h2", {}, "Choose the law and the terms")),
+    new GameForm(list).element,
   );
+  const open = (): void => {
+    if (location.hash !== "#new") return;
+    fold.open = true;
+    fold.scrollIntoView();
+  };
+  addEventListener("hashchange", open);
+  queueMicrotask(open);
+  return fold;
 }
 
 markPage();
 const main = byId("main");
+main.classList.add("home");
 codes().then(
-  (list) =>
-    main.append(
-      opening(list),
-      myGames(list),
-      make("section", { "aria-labelledby": "new" }, make("h2", { id: "new" }, "New game"), new GameForm(list).element),
-    ),
+  (list) => main.append(new Opening(list).element, myGames(list), allTerms(list)),
   (error: unknown) => main.append(make("p", { class: "note", role: "alert" }, words(error))),
 );

@@ -13,15 +13,27 @@ export interface Frame {
   doubtful?: boolean;
 }
 
+/** Frames that somebody else keeps, on a board that somebody else draws as well. */
+export interface Source {
+  board: Board;
+  count(): number;
+  frame(at: number): Frame | undefined;
+}
+
 export class Player {
   readonly element: HTMLElement;
   readonly board: Board;
+  /** The buttons alone. */
+  readonly bar: HTMLElement;
   private frames: Frame[] = [];
   private at = 0;
   private readonly said = make("p", { class: "said", role: "status", "aria-live": "polite" });
   private readonly buttons: Record<"first" | "back" | "on" | "last", HTMLButtonElement>;
 
-  constructor(private readonly moved?: (at: number) => void) {
+  constructor(
+    private readonly moved?: (at: number) => void,
+    private readonly source?: Source,
+  ) {
     const host = make("div", { class: "host" });
     const button = (label: string, sign: string, act: () => void): HTMLButtonElement =>
       make("button", { type: "button", "aria-label": label, title: label, onclick: act }, sign);
@@ -29,26 +41,24 @@ export class Player {
       first: button("To the start", "«", () => this.go(0)),
       back: button("Back", "←", () => this.go(this.at - 1)),
       on: button("On", "→", () => this.go(this.at + 1)),
-      last: button("To the end", "»", () => this.go(this.frames.length - 1)),
+      last: button("To the end", "»", () => this.go(this.count - 1)),
     };
+    this.board = source?.board ?? new Board(host, { label: "The position" });
     const turn = make(
       "button",
       {
         type: "button",
         class: "turn-board",
-        "aria-label": "Turn the board",
-        onclick: () => this.board.turn(),
+        title: "Turn the board round",
+        onclick: () => {
+          this.board.turn();
+          this.moved?.(this.at);
+        },
       },
-      "Turn",
+      "Flip",
     );
-    this.board = new Board(host, { label: "The position" });
-    this.element = make(
-      "div",
-      { class: "player" },
-      host,
-      make("div", { class: "steps-bar" }, ...Object.values(this.buttons), turn),
-      this.said,
-    );
+    this.bar = make("div", { class: "steps-bar" }, ...Object.values(this.buttons), turn);
+    this.element = make("div", { class: "player" }, host, this.bar, this.said);
     addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -62,22 +72,36 @@ export class Player {
     return this.at;
   }
 
+  private get count(): number {
+    return this.source?.count() ?? this.frames.length;
+  }
+
+  /** Says where the reader is, without drawing anything: the board shows that already. */
+  stand(at: number): void {
+    this.at = Math.max(0, Math.min(at, this.count - 1));
+    for (const button of [this.buttons.first, this.buttons.back]) button.disabled = this.at === 0;
+    for (const button of [this.buttons.on, this.buttons.last]) button.disabled = this.at >= this.count - 1;
+  }
+
   go(at: number): void {
-    this.at = Math.max(0, Math.min(at, this.frames.length - 1));
-    const frame = this.frames[this.at];
+    this.stand(at);
+    const frame = this.source ? this.source.frame(this.at) : this.frames[this.at];
     if (!frame) return;
+    this.draw(frame);
+    this.said.textContent = frame.says;
+    this.moved?.(this.at);
+  }
+
+  /** Shows a frame on the board. */
+  draw(frame: Frame): void {
     const squares = frame.uci ? endsOf(frame.uci) : [];
     this.board.show(frame.fen);
     this.board.mark("last", squares);
     this.board.mark("doubt", frame.doubtful ? squares.slice(1) : []);
-    this.said.textContent = frame.says;
-    for (const button of [this.buttons.first, this.buttons.back]) button.disabled = this.at === 0;
-    for (const button of [this.buttons.on, this.buttons.last]) button.disabled = this.at >= this.frames.length - 1;
-    this.moved?.(this.at);
   }
 
   private isShown(): boolean {
-    return this.element.isConnected && !this.element.closest("[hidden]");
+    return this.bar.isConnected && !this.bar.closest("[hidden]");
   }
 
   private key(event: KeyboardEvent): void {
@@ -85,11 +109,14 @@ export class Player {
       ArrowLeft: this.at - 1,
       ArrowRight: this.at + 1,
       Home: 0,
-      End: this.frames.length - 1,
+      End: this.count - 1,
     };
     const to = steps[event.key];
     const isElsewhere = isTyping(event) || isCommand(event) || event.shiftKey;
-    if (to === undefined || isElsewhere || !this.frames.length || !this.isShown()) return;
+    /* The board of a game has a cursor of its own, which the arrow keys move. */
+    const onBoard = !!this.source && event.target === this.board.element;
+    if (to === undefined || isElsewhere || onBoard || !this.count || !this.isShown()) return;
+    if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
     this.go(to);
   }
