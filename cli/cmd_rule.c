@@ -1,5 +1,6 @@
 #include "command.h"
 #include "docket_file.h"
+#include "quote.h"
 
 #include "adoube.h"
 
@@ -24,34 +25,64 @@ static bool make_room(Sheet *sheet, size_t room)
     return sheet->text != NULL;
 }
 
-static bool write_ruling(const DocketFile *docket, Sheet *sheet, bool json)
+/* How a run of the command is told. */
+typedef struct Telling {
+    bool json;
+    bool several; /* each ruling says of which docket it is */
+    Sheet sheet;
+} Telling;
+
+static bool write_ruling(const DocketFile *docket, Telling *telling)
 {
+    Sheet *const sheet = &telling->sheet;
+    const char *text;
     size_t size;
 
     if (!make_room(sheet, adoube_umpire_ruling_size(docket->line_size)))
         return false;
-    size = json ? adoube_umpire_json(docket->umpire, sheet->text, sheet->room - 1)
-                : adoube_umpire_notes(docket->umpire, sheet->text, sheet->room - 1);
-    if (json)
+    text = sheet->text;
+    size = telling->json ? adoube_umpire_json(docket->umpire, sheet->text, sheet->room - 1)
+                         : adoube_umpire_notes(docket->umpire, sheet->text, sheet->room - 1);
+    if (telling->json)
         sheet->text[size++] = '\n';
-    fwrite(sheet->text, 1, size, stdout);
+    if (telling->json && telling->several) {
+        fputs("{\"docket\":", stdout);
+        quote_string(docket->path);
+        fputs(",", stdout);
+        text++, size--; /* the ruling's own brace */
+    }
+    fwrite(text, 1, size, stdout);
     return true;
 }
 
-static int rule(const char *path, bool json)
+static int rule(const char *path, Telling *telling)
 {
     DocketFile docket;
-    Sheet sheet = { NULL, 0 };
     int status = EXIT_BAD;
 
+    if (telling->several && !telling->json)
+        printf("== %s\n", path);
     if (docket_open(&docket, path)) {
         DocketStep step = docket_next(&docket);
-        while (step == DOCKET_ACT && write_ruling(&docket, &sheet, json))
+        while (step == DOCKET_ACT && write_ruling(&docket, telling))
             step = docket_next(&docket);
         status = step == DOCKET_END ? EXIT_YES : EXIT_BAD;
     }
     docket_close(&docket);
-    free(sheet.text);
+    return status;
+}
+
+/* A docket that cannot be read does not keep the others from being heard. */
+static int rule_all(char *const *paths, int count, bool json)
+{
+    Telling telling = { .json = json, .several = count > 1 };
+    int status = EXIT_YES;
+
+    for (int i = 0; i < count; i++) {
+        if (rule(paths[i], &telling) != EXIT_YES)
+            status = EXIT_BAD;
+    }
+    free(telling.sheet.text);
     return status;
 }
 
@@ -72,20 +103,22 @@ static int run(int argc, char **argv)
             return command_misused(&cmd_rule);
         json = true;
     }
-    if (argc - optind != 1) {
-        fputs("adoube: rule: expected one docket\n", stderr);
+    if (optind == argc) {
+        fputs("adoube: rule: expected a docket\n", stderr);
         return command_misused(&cmd_rule);
     }
-    return rule(argv[optind], json);
+    return rule_all(argv + optind, argc - optind, json);
 }
 
 const Command cmd_rule = {
     "rule",
-    "[--json] DOCKET",
+    "[--json] DOCKET…",
     "Rule on every act of a docket: what was done, what the law says, what each side may do",
     "A docket is the journal of one game: what was agreed, then every act at the board, one a "
     "line.\n"
-    "'-' is standard input. doc/manual/umpire.md tells how one is written.\n"
+    "'-' is standard input. doc/manual/umpire.md tells how one is written; it is below\n"
+    "share/doc/adoube where the program is installed. Of several dockets each is heard by itself:\n"
+    "its name stands before its rulings, in JSON as the field \"docket\".\n"
     "\n"
     "  -j, --json   one JSON object for each act\n"
     "  -h, --help   this text\n",

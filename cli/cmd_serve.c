@@ -1,118 +1,104 @@
 #include "command.h"
-#include "input.h"
 
+#include "secret_argument.h"
 #include "serve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* "127.0.0.1:8080", "[::1]:8080", ":8080" */
-static bool read_listen(const char *word, char *address, size_t room, ServeOptions *options)
+/* The options that are settings: what follows one is its value, and the server reads it. */
+static const struct option long_options[] = { { "listen", required_argument, NULL, 'l' },
+                                              { "db", required_argument, NULL, 'd' },
+                                              { "key", required_argument, NULL, 'k' },
+                                              { "people", required_argument, NULL, 'p' },
+                                              { "proxy", required_argument, NULL, 'x' },
+                                              { "keep-unbegun", required_argument, NULL, 'A' },
+                                              { "keep-untouched", required_argument, NULL, 'B' },
+                                              { "admin-listen", required_argument, NULL, 'C' },
+                                              { "open-metrics", no_argument, NULL, 'D' },
+                                              { "log", required_argument, NULL, 'E' },
+                                              { "log-file", required_argument, NULL, 'F' },
+                                              { "access-log", required_argument, NULL, 'G' },
+                                              { "come-back", required_argument, NULL, 'H' },
+                                              { "config", required_argument, NULL, 'c' },
+                                              { "show-config", no_argument, NULL, 'w' },
+                                              { "help", no_argument, NULL, 'h' },
+                                              { NULL, 0, NULL, 0 } };
+
+/* The setting that an option sets. */
+static const char *name_of(int letter)
 {
-    const char *const colon = strrchr(word, ':');
-    const bool bracketed = word[0] == '[' && colon && colon > word && colon[-1] == ']';
-    const char *const start = bracketed ? word + 1 : word;
-    const size_t size = colon ? (size_t)(colon - start) - (bracketed ? 1 : 0) : 0;
-    char *end = NULL;
-    const unsigned long port = colon ? strtoul(colon + 1, &end, 10) : 0;
+    for (const struct option *option = long_options; option->name; option++)
+        if (option->val == letter)
+            return option->name;
+    return NULL;
+}
 
-    if (colon == NULL || end == colon + 1 || *end != '\0' || port > 65535 || size >= room) {
-        fputs("adoube: serve: --listen: expected ADDRESS:PORT, not '", stderr);
-        input_echo(stderr, word);
-        fputs("'\n", stderr);
+static bool add(ServeAsk *ask, const char *name, const char *value)
+{
+    if (ask->flags == SERVE_FLAGS) {
+        fputs("adoube: serve: expected fewer options\n", stderr);
         return false;
     }
-    snprintf(address, room, "%.*s", (int)size, start);
-    if (size == 0)
-        snprintf(address, room, "0.0.0.0");
-    options->address = address;
-    options->port = (int)port;
+    ask->flag[ask->flags].name = name;
+    ask->flag[ask->flags++].value = value ? value : "yes";
     return true;
 }
 
-static bool read_count(const char *option, const char *word, int *count)
+/* Everything after the name of the command. `db` gets a copy that the caller frees. */
+static int ask_and_serve(int argc, char **argv, char **db)
 {
-    char *end;
-    const long found = word[0] >= '0' && word[0] <= '9' ? strtol(word, &end, 10) : -1;
+    ServeAsk ask = { .config = NULL };
+    bool show = false;
 
-    if (found < 0 || *end != '\0' || found > 1000000) {
-        fprintf(stderr, "adoube: serve: --%s: expected a number from 0 to 1000000, not '", option);
-        input_echo(stderr, word);
-        fputs("'\n", stderr);
-        return false;
-    }
-    *count = (int)found;
-    return true;
-}
-
-static int run(int argc, char **argv)
-{
-    static const struct option long_options[] = { { "listen", required_argument, NULL, 'l' },
-                                                  { "db", required_argument, NULL, 'd' },
-                                                  { "people", required_argument, NULL, 'p' },
-                                                  { "proxy", required_argument, NULL, 'x' },
-                                                  { "keep-unbegun", required_argument, NULL, 'b' },
-                                                  { "keep-untouched", required_argument, NULL,
-                                                    't' },
-                                                  { "help", no_argument, NULL, 'h' },
-                                                  { NULL, 0, NULL, 0 } };
-    ServeOptions options = { .address = "127.0.0.1",
-                             .port = 8080,
-                             .db = "adoube.db",
-                             .people = 64,
-                             .keep_unbegun = 30,
-                             .keep_untouched = 365 };
-    int people = 64;
-    char address[128];
-
-    for (int c; (c = command_option(&cmd_serve, argc, argv, ":l:d:p:x:h", long_options)) != -1;) {
+    for (int c;
+         (c = command_option(&cmd_serve, argc, argv, ":l:d:k:p:x:c:h", long_options)) != -1;) {
         switch (c) {
-        case 'l':
-            if (!read_listen(optarg, address, sizeof address, &options))
-                return EXIT_BAD;
+        case 'c':
+            ask.config = optarg;
             break;
         case 'd':
-            options.db = optarg;
-            break;
-        case 'p':
-            if (!read_count("people", optarg, &people))
-                return EXIT_BAD;
-            options.people = (unsigned)people;
-            break;
-        case 'x':
-            if (options.proxies == SERVE_PROXIES) {
-                fputs("adoube: serve: --proxy: expected no more than 16\n", stderr);
-                return EXIT_BAD;
-            }
-            options.proxy[options.proxies++] = optarg;
-            break;
-        case 'b':
-            if (!read_count("keep-unbegun", optarg, &options.keep_unbegun))
+            free(*db);
+            *db = secret_argument(optarg);
+            if (*db == NULL || !add(&ask, name_of(c), *db))
                 return EXIT_BAD;
             break;
-        case 't':
-            if (!read_count("keep-untouched", optarg, &options.keep_untouched))
-                return EXIT_BAD;
+        case 'w':
+            show = true;
             break;
         case 'h':
             command_help(&cmd_serve);
             return EXIT_YES;
-        default:
+        case '?':
+        case ':':
             return command_misused(&cmd_serve);
+        default:
+            if (!add(&ask, name_of(c), optarg))
+                return EXIT_BAD;
         }
     }
     if (optind < argc) {
         fputs("adoube: serve: expected no arguments\n", stderr);
         return command_misused(&cmd_serve);
     }
-    return serve(&options);
+    return show ? serve_show(&ask) : serve(&ask);
+}
+
+static int run(int argc, char **argv)
+{
+    char *db = NULL;
+    const int status = ask_and_serve(argc, argv, &db);
+
+    free(db);
+    return status;
 }
 
 const Command cmd_serve = {
     "serve",
-    "[--listen ADDRESS:PORT] [--db FILE] [--people N] [--proxy ADDRESS]... "
-    "[--keep-unbegun DAYS] [--keep-untouched DAYS]",
+    "[--config FILE] [--show-config] [--listen ADDRESS:PORT] [--db FILE|URL] [--key FILE] "
+    "[--people N] [--proxy ADDRESS]... [--keep-unbegun DAYS] [--keep-untouched DAYS] "
+    "[--admin-listen ADDRESS:PORT] [--open-metrics] [--log text|json] [--log-file FILE] "
+    "[--access-log FILE] [--come-back SECONDS]",
     "Play on a page in the browser: two people, one screen for two, or against stockfish",
     "Games are kept in a database, act by act; the server may stop at any moment and nothing that "
     "was "
@@ -122,6 +108,10 @@ const Command cmd_serve = {
     "                 can connect. Behind a proxy that speaks TLS, listen on the loopback too.\n"
     "  -d, --db       the database, adoube.db unless told otherwise. The key for moves under seal\n"
     "                 stands beside it, in FILE.key: keep it, and keep it to yourself.\n"
+    "                 With postgresql://USER@HOST/NAME games are in PostgreSQL, and any number\n"
+    "                 of servers may share them.\n"
+    "  -k, --key      the file of that key, where it is not beside the database; all servers\n"
+    "                 that share a database have the same key\n"
     "  -p, --people   how many people may share an address, 64 unless told otherwise: each has\n"
     "                 his part of connections, requests and frames. 0: no limits by address.\n"
     "  -x, --proxy    an address (or ADDRESS/BITS) whose X-Forwarded-For is believed; again for\n"
@@ -131,6 +121,23 @@ const Command cmd_serve = {
     "      --keep-untouched\n"
     "                 days after which one is removed in which nothing was ever done: 365;\n"
     "                 0: never. No other game is ever removed.\n"
+    "      --admin-listen\n"
+    "                 where the operator's page /admin and the counters /metrics are to be had;\n"
+    "                 nowhere unless told otherwise. Let nobody else connect there.\n"
+    "      --open-metrics\n"
+    "                 /metrics on the address of --listen, too\n"
+    "      --log      how to tell what happens: text for people, or json, one object a line\n"
+    "      --log-file where to tell it; '-' is standard error\n"
+    "      --access-log\n"
+    "                 where to note every request, as JSON: a file, '-' for the log, or none\n"
+    "      --come-back\n"
+    "                 after how many seconds pages are told to come back when the server stops: "
+    "10\n"
+    "  -c, --config   a file of settings, lines NAME = VALUE with the names above. A variable\n"
+    "                 ADOUBE_NAME goes before the file, and an option before both. After SIGHUP\n"
+    "                 the file is read and the logs are opened again.\n"
+    "      --show-config\n"
+    "                 check the settings, print each with where it comes from, and end\n"
     "  -h, --help     this text\n",
     run,
 };

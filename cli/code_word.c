@@ -63,12 +63,20 @@ static bool skip(Rest *rest, const char *word)
     return true;
 }
 
+/* Is it this law, or one of its sections? Vale is for all of A.13, so for A.13(c), too. */
+static bool is_part_of(Rest section, Rest law)
+{
+    if (section.size > law.size && section.at[law.size] == '(')
+        section.size = law.size;
+    return same(section, law);
+}
+
 static bool has_law(const adoube_book_word *word, Rest section)
 {
     Rest laws = rest_of_text(word->laws);
 
     for (Rest law = take(&laws); law.size; law = take(&laws))
-        if (same(law, section))
+        if (is_part_of(section, law))
             return true;
     return false;
 }

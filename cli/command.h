@@ -20,14 +20,17 @@ typedef struct Command {
 } Command;
 
 extern const Command cmd_convert;
+extern const Command cmd_draw;
 extern const Command cmd_law;
 extern const Command cmd_match;
 extern const Command cmd_moves;
 extern const Command cmd_perft;
+extern const Command cmd_print;
 extern const Command cmd_prove;
 extern const Command cmd_read;
 extern const Command cmd_rule;
-extern const Command cmd_serve; /* only if the server's libraries are installed */
+/* These only if the server's libraries are installed: */
+extern const Command cmd_backup, cmd_check, cmd_move_games, cmd_serve;
 extern const Command cmd_show;
 extern const Command cmd_telegraph;
 extern const Command cmd_tour;

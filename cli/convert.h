@@ -14,8 +14,11 @@ typedef enum ConvertForm {
 typedef struct Convert {
     ConvertForm form;
     adoube_style style;
-    bool records; /* the files are already cut into records */
-    char *fen;    /* where scores begin, or null */
+    bool records;            /* the files are already cut into records */
+    char *fen;               /* where scores begin, or null */
+    bool table;              /* a line for each game of a folder */
+    struct Earlier *earlier; /* the games before, to which a score may refer */
+    struct Report *report;   /* a page for proof-reading; or null */
 } Convert;
 
 #endif

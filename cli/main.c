@@ -6,12 +6,18 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &cmd_convert, &cmd_law,       &cmd_match, &cmd_moves,  &cmd_perft,
-    &cmd_prove,   &cmd_read,      &cmd_rule,
+#ifdef ADOUBE_HAS_SERVER
+    &cmd_backup,     &cmd_check,
+#endif
+    &cmd_convert,    &cmd_draw,      &cmd_law,   &cmd_match,  &cmd_moves,
+#ifdef ADOUBE_HAS_SERVER
+    &cmd_move_games,
+#endif
+    &cmd_perft,      &cmd_print,     &cmd_prove, &cmd_read,   &cmd_rule,
 #ifdef ADOUBE_HAS_SERVER
     &cmd_serve,
 #endif
-    &cmd_show,    &cmd_telegraph, &cmd_tour,  &cmd_verify, &cmd_write,
+    &cmd_show,       &cmd_telegraph, &cmd_tour,  &cmd_verify, &cmd_write,
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -20,7 +26,7 @@ static void usage(FILE *out)
 {
     fputs("Usage: adoube COMMAND [ARGUMENT…]\n\nAn executable code of chess law.\n\n", out);
     for (unsigned i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+        fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
     fputs(
         "\n'adoube COMMAND --help' says more of a command; 'adoube --version' tells the version.\n"
         "Exit status: 0 yes or done, 1 a negative answer, 2 bad input.\n",

@@ -4,6 +4,7 @@
 #include "pgn_json.h"
 #include "pgn_print.h"
 #include "progress.h"
+#include "score_print.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,11 +34,24 @@ static bool is_tag(const char *at)
     return at[strspn(at, " \t")] == '"';
 }
 
+/* Do letters of other languages stand for pieces (Sf3, Cf3), or figurines? Then it is print, and
+ * not PGN. */
+static bool has_other_letters(const char *at)
+{
+    for (; *at; at++) {
+        if (strncmp(at, "\xe2\x99", 2) == 0)
+            return true;
+        if (strchr("SLCFATD", *at) && at[1] >= 'a' && at[1] <= 'h' && at[2] >= '1' && at[2] <= '8')
+            return true;
+    }
+    return false;
+}
+
 /* Does a game without tags begin here, as people paste it: "1. e4" or "1.Nf3", and no bars? */
 static bool is_bare_game(const char *at)
 {
     at += strspn(at, " \t\r\n");
-    if (strncmp(at, "1", 1) != 0 || strchr(at, '|'))
+    if (strncmp(at, "1", 1) != 0 || strchr(at, '|') || has_other_letters(at))
         return false;
     at += 1 + strspn(at + 1, ". \t");
     if (*at && strchr("NBRQK", *at))
@@ -45,13 +59,13 @@ static bool is_bare_game(const char *at)
     return *at >= 'a' && *at <= 'h' && at[1] >= '1' && at[1] <= '8';
 }
 
-/* A printed score has no tag pair at the beginning of a line, and no comment in braces; either of
- * them means PGN. */
+/* A printed score has no tag pair at the beginning of a line. A brace alone proves nothing:
+ * scanners see braces. */
 bool pgn_convert_is_pgn(const Window *window)
 {
     const char *line = window->text;
 
-    if (ends_in_pgn(window->path) || strchr(line, '{') || is_bare_game(line))
+    if (ends_in_pgn(window->path) || is_bare_game(line))
         return true;
     if (strncmp(line, "\xef\xbb\xbf", 3) == 0)
         line += 3;
@@ -115,8 +129,25 @@ static void put_notes(PgnPrint *print, Progress *progress)
     page_print(&print->notes, stderr);
 }
 
+/* A line of the table of a folder. */
+static void put_row(const PgnPrint *print, PgnWay way)
+{
+    static const char *const words[] = { "clear", "settled", "repaired", "failed" };
+    char name[256];
+
+    snprintf(name, sizeof name, print->number > 1 ? "%s, game %u" : "%s", print->window->path,
+             print->number);
+    printf("%-40s  %-8s  %6u  %u\n", name,
+           way == PGN_WAY_SOLVED ? score_print_outcome(print->walk.outcome) : words[way],
+           print->noted, print->walk.ply);
+}
+
 static void put(PgnPrint *print, PgnWay way, Progress *progress)
 {
+    if (print->convert->table) {
+        put_row(print, way);
+        return;
+    }
     if (print->convert->form == CONVERT_JSON)
         pgn_json_game(print, way);
     else if (print->convert->form != CONVERT_NOTHING)

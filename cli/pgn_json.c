@@ -108,6 +108,65 @@ static void put_doubts(PgnWalk *walk, PgnWay way)
     putchar(']');
 }
 
+/* Is there anything in the game but the moves of its main line? */
+static bool has_more(PgnWalk *walk, PgnWay way)
+{
+    bool more = false;
+
+    pgn_walk_begin(walk, way);
+    while (pgn_walk_next(walk))
+        more |= walk->item.sort == ADOUBE_PGN_COMMENT || walk->item.sort == ADOUBE_PGN_REMARK ||
+                walk->item.sort == ADOUBE_PGN_NAG || walk->item.sort == ADOUBE_PGN_OPEN;
+    return more;
+}
+
+static void put_text_item(const PgnWalk *walk, const char *key)
+{
+    printf("{\"%s\":", key);
+    quote_text(walk->item.text, walk->item.size);
+    putchar('}');
+}
+
+/* Writes the game with its comments, signs and variations, each variation a list of its own. */
+static void put_movetext(PgnWalk *walk, PgnWay way)
+{
+    const char *between = "";
+    unsigned open = 0;
+
+    fputs(",\"movetext\":[", stdout);
+    pgn_walk_begin(walk, way);
+    while (pgn_walk_next(walk)) {
+        const adoube_pgn_sort sort = walk->item.sort;
+        if (sort == ADOUBE_PGN_CLOSE && open > 0) {
+            fputs("]}", stdout);
+            open--;
+            between = ",";
+            continue;
+        }
+        if (sort != ADOUBE_PGN_SYMBOL && sort != ADOUBE_PGN_COMMENT && sort != ADOUBE_PGN_REMARK &&
+            sort != ADOUBE_PGN_NAG && sort != ADOUBE_PGN_OPEN)
+            continue;
+        fputs(between, stdout);
+        between = ",";
+        if (sort == ADOUBE_PGN_OPEN) {
+            fputs("{\"variation\":[", stdout);
+            between = "";
+            open++;
+        } else if (sort == ADOUBE_PGN_NAG) {
+            printf("{\"sign\":%u}", walk->item.nag);
+        } else if (sort == ADOUBE_PGN_SYMBOL && walk->played) {
+            fputs("{\"move\":", stdout);
+            put_uci(walk);
+            putchar('}');
+        } else {
+            put_text_item(walk, sort == ADOUBE_PGN_SYMBOL ? "unread" : "comment");
+        }
+    }
+    for (; open > 0; open--)
+        fputs("]}", stdout);
+    putchar(']');
+}
+
 /* Writes where a game that failed stopped. */
 static void put_stop(PgnWalk *walk)
 {
@@ -124,12 +183,12 @@ static void put_stop(PgnWalk *walk)
 static void put_notes(const PgnPrint *print)
 {
     const char *at = print->notes.text;
-    const char *const end = at + print->notes.size;
     const char *between = ",\"notes\":[";
+    const char *end;
 
-    if (print->notes.size == 0)
+    if (print->notes.size == 0) /* then there is no text either */
         return;
-    while (at < end) {
+    for (end = at + print->notes.size; at < end;) {
         const char *const line = memchr(at, '\n', (size_t)(end - at));
         fputs(between, stdout);
         quote_text(at, (size_t)(line - at));
@@ -155,6 +214,8 @@ void pgn_json_game(PgnPrint *print, PgnWay way)
                                            : way == PGN_WAY_BROKEN ? 0
                                                                    : 1);
     put_doubts(walk, way);
+    if (has_more(walk, way))
+        put_movetext(walk, way);
     if (way == PGN_WAY_BROKEN)
         put_stop(walk);
     put_notes(print);

@@ -107,6 +107,33 @@ static void finish_part(PgnPrint *print, bool goes_on)
     page_word(&print->moves, goes_on ? "*" : result);
 }
 
+/* Could the player to move take the other's king? Other programs refuse such a position. */
+static bool is_exposed(const adoube_position *position)
+{
+    return adoube_position_in_check(
+        position, adoube_position_turn(position) == ADOUBE_WHITE ? ADOUBE_BLACK : ADOUBE_WHITE);
+}
+
+/* Tells the move after one that stood, and lets the next part begin after it: before it a king
+ * could be taken. */
+static void put_later(PgnPrint *print)
+{
+    adoube_score score;
+    adoube_position position;
+    char comment[ADOUBE_RECORD_SIZE + 64], move[ADOUBE_RECORD_SIZE];
+    adoube_side side;
+    const unsigned number = adoube_pgn_number(print->walk.pgn, &side);
+
+    adoube_pgn_write(print->walk.pgn, print->convert->style, move, sizeof move);
+    snprintf(comment, sizeof comment, "then %u%s %s was played; the next game goes on after it",
+             number, side == ADOUBE_WHITE ? "." : "...", move);
+    put_string_comment(print, comment);
+    adoube_pgn_score(print->walk.pgn, &score);
+    adoube_score_position(&score, &position);
+    adoube_position_write(&position, 0, print->next_fen, sizeof print->next_fen);
+    print->exposed = false;
+}
+
 /* Writes of an illegal move that stood. What is said of it still belongs to this part. */
 static void put_stood(PgnPrint *print)
 {
@@ -119,15 +146,15 @@ static void put_stood(PgnPrint *print)
 
     if (print->part == 0)
         print->part = 1;
-    snprintf(comment, sizeof comment,
-             "here %u%s %.*s was played, which is not legal, and stood; the next game goes on "
-             "after it",
-             number, side == ADOUBE_WHITE ? "." : "...", pgn_note_shown(item->size), item->text);
-    put_string_comment(print, comment);
     adoube_pgn_score(print->walk.pgn, &score);
     adoube_score_position(&score, &position);
+    snprintf(comment, sizeof comment, "here %u%s %.*s was played, which is not legal, and stood%s",
+             number, side == ADOUBE_WHITE ? "." : "...", pgn_note_shown(item->size), item->text,
+             is_exposed(&position) ? "" : "; the next game goes on after it");
+    put_string_comment(print, comment);
     adoube_position_write(&position, 0, print->next_fen, sizeof print->next_fen);
     print->divided = true;
+    print->exposed = is_exposed(&position);
     pgn_note(print, item->text,
              "'%.*s' is not a legal move, and stood: another game begins after it",
              pgn_note_shown(item->size), item->text);
@@ -249,6 +276,10 @@ static bool put_symbol(PgnPrint *print)
 {
     PgnWalk *const walk = &print->walk;
 
+    if (print->divided && print->exposed && walk->played && !walk->stood && walk->item.depth == 0) {
+        put_later(print);
+        return true;
+    }
     if (print->divided)
         divide(print);
     if (walk->stood)
@@ -370,7 +401,7 @@ PgnEnd pgn_print_game(PgnPrint *print, PgnWay way)
     bool any = false, whole = false;
 
     print->tags = print->part = print->noted = 0;
-    print->faulty = print->divided = false;
+    print->faulty = print->divided = print->exposed = false;
     memcpy(print->start, print->given, sizeof print->start);
     print->result = NULL;
     print->numbered = true;

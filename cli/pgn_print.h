@@ -47,6 +47,7 @@ typedef struct PgnPrint {
     Page scratch;
     bool faulty;        /* something of the game could not be read */
     bool divided;       /* an illegal move stood, and what is said of it is still to come */
+    bool exposed;       /* a king can be taken there, and so the next part begins a move later */
     const char *fen_at; /* where the FEN tag stands in the window */
     char start[ADOUBE_FEN_SIZE]; /* where the game begins, if not in the ordinary way */
     PgnOpened opened[PGN_PRINT_DEPTH];

@@ -16,11 +16,42 @@ static char *colon_of(char *line)
                : NULL;
 }
 
+/* Does the line give the moves of one player, and not his name? Moves have figures. */
+static bool is_row_of_moves(const char *line)
+{
+    return (strncmp(line, "White:", 6) == 0 || strncmp(line, "Black:", 6) == 0) &&
+           strcspn(line, "12345678") < strcspn(line, "\n");
+}
+
+/* Odds are read with the page, because they say where the game begins. */
+static bool is_odds(const char *line)
+{
+    return strncmp(line, "Odds:", 5) == 0;
+}
+
+/* "White: A.  Black: B." is two tags. */
+static void split_players(ScoreFile *file)
+{
+    const ScoreTag *const last = &file->tag[file->count - 1];
+    char *const black = strcmp(last->key, "White") == 0
+                            ? strstr((char *)(size_t)last->value, "Black:")
+                            : NULL;
+    char *end = black;
+
+    if (!black || file->count == SCORE_FILE_TAGS || score_file_tag(file, "Black"))
+        return;
+    while (end > last->value && strchr(" .,;", end[-1]))
+        end--;
+    *end = '\0';
+    file->tag[file->count++] = (ScoreTag){ "Black", black + 6 + strspn(black + 6, " ") };
+}
+
 static void take_header(ScoreFile *file, char *text)
 {
     char *line = text;
 
-    while (colon_of(line) && file->count < SCORE_FILE_TAGS) {
+    while (colon_of(line) && !is_row_of_moves(line) && !is_odds(line) &&
+           file->count < SCORE_FILE_TAGS) {
         char *const colon = colon_of(line);
         char *end = strchr(line, '\n');
         if (!end)
@@ -31,6 +62,7 @@ static void take_header(ScoreFile *file, char *text)
         colon[1 + strcspn(colon + 1, "\r")] = '\0';
         if (!score_file_tag(file, line))
             file->tag[file->count++] = (ScoreTag){ line, colon + 1 + strspn(colon + 1, " ") };
+        split_players(file);
         line = end;
     }
     file->size -= (size_t)(line - text);
@@ -48,7 +80,7 @@ bool score_file_read(Window *window, bool headed, ScoreFile *file)
                 SCORE_FILE_MOST);
         return false;
     }
-    *file = (ScoreFile){ .body = window->text, .size = window->size };
+    *file = (ScoreFile){ .text = window->text, .body = window->text, .size = window->size };
     if (headed)
         take_header(file, window->text);
     return true;

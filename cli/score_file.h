@@ -3,6 +3,7 @@
 #ifndef ADOUBE_CLI_SCORE_FILE_H
 #define ADOUBE_CLI_SCORE_FILE_H
 
+#include "scan_page.h"
 #include "window.h"
 
 enum { SCORE_FILE_TAGS = 32, SCORE_FILE_MOST = 1 << 20 };
@@ -14,8 +15,10 @@ typedef struct ScoreTag {
 typedef struct ScoreFile {
     unsigned count;
     ScoreTag tag[SCORE_FILE_TAGS];
-    const char *body;
-    size_t size;
+    const char *text;     /* of the whole file */
+    const char *body;     /* after the header */
+    size_t size;          /* of the body */
+    const ScanPage *scan; /* if the file came from a scan; or null */
 } ScoreFile;
 
 /* Reads all of the window, whose text is cut up and must stay until the file is done with. False

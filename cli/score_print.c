@@ -25,6 +25,11 @@ void score_print_why(const adoube_step *step, char *out, size_t room)
         snprintf(out, room, "ambiguous, settled by the rest of the score");
 }
 
+unsigned score_print_before(const Converted *converted)
+{
+    return converted->earlier ? 2 * converted->earlier_moves : 0;
+}
+
 /* A walk along the score: the moves, and the score before each. */
 typedef struct Walk {
     const Converted *converted;
@@ -41,20 +46,38 @@ static Walk walk_begin(const Converted *converted)
     return walk;
 }
 
+/* Goes on by a move; after the last that was read it stops. */
 static bool walk_next(Walk *walk)
 {
-    if (walk->converted->outcome == ADOUBE_FAILED ||
-        walk->ply == adoube_conversion_count(walk->converted->conversion))
+    const Converted *const converted = walk->converted;
+    const unsigned before = score_print_before(converted);
+
+    if (walk->ply == before + adoube_conversion_reached(converted->conversion))
         return false;
     if (walk->ply > 0)
         adoube_score_play(&walk->score, walk->step.move);
-    adoube_conversion_step(walk->converted->conversion, walk->ply++, &walk->step);
+    if (walk->ply < before)
+        walk->step = (adoube_step){ .record = converted->file->body,
+                                    .move = converted->earlier->move[walk->ply] };
+    else
+        adoube_conversion_step(converted->conversion, walk->ply - before, &walk->step);
+    walk->ply++;
     return true;
+}
+
+unsigned score_print_list(const Converted *converted, adoube_move *move, unsigned room)
+{
+    Walk walk = walk_begin(converted);
+    unsigned count = 0;
+
+    while (count < room && walk_next(&walk))
+        move[count++] = walk.step.move;
+    return count;
 }
 
 /* The number of the first ply, counted from the number of the move with which the position begins.
  */
-static unsigned first_ply(const Converted *converted)
+unsigned score_print_first_ply(const Converted *converted)
 {
     char fen[ADOUBE_FEN_SIZE];
     const char *number;
@@ -68,7 +91,7 @@ static unsigned first_ply(const Converted *converted)
 void score_print_moves(const Converted *converted, adoube_style style)
 {
     Walk walk = walk_begin(converted);
-    const unsigned first = first_ply(converted);
+    const unsigned first = score_print_first_ply(converted);
     unsigned ply = first;
     char text[ADOUBE_RECORD_SIZE];
 
@@ -89,14 +112,14 @@ void score_print_moves(const Converted *converted, adoube_style style)
 
 /* ---- PGN ---- */
 
-static const char *result_of(const Converted *converted)
+const char *score_print_result(const Converted *converted)
 {
     const char *const said = score_file_tag(converted->file, "Result");
 
     return said && (strcmp(said, "1-0") == 0 || strcmp(said, "0-1") == 0 ||
                     strcmp(said, "1/2-1/2") == 0)
                ? said
-               : "*";
+               : adoube_conversion_result(converted->conversion, NULL, NULL);
 }
 
 static const char *tag_or(const Converted *converted, const char *key, const char *otherwise)
@@ -142,7 +165,7 @@ static void put_roster(const Converted *converted, Page *page)
     page_tag_string(page, "Round", tag_or(converted, "Round", "?"));
     page_tag_string(page, "White", tag_or(converted, "White", white));
     page_tag_string(page, "Black", tag_or(converted, "Black", black));
-    page_tag_string(page, "Result", result_of(converted));
+    page_tag_string(page, "Result", score_print_result(converted));
     adoube_position_ordinary(&ordinary);
     adoube_position_write(&converted->start, 0, fen, sizeof fen);
     if (!adoube_position_same(&ordinary, &converted->start, ADOUBE_SAME_TODAY)) {
@@ -155,13 +178,46 @@ static void put_roster(const Converted *converted, Page *page)
     page_format(page, "\n");
 }
 
+/* What was not read of a score that failed, as a comment. */
+static void put_unread(const Converted *converted, Page *page)
+{
+    const adoube_conversion *const conversion = converted->conversion;
+    char comment[4096];
+    size_t size;
+
+    size = (size_t)snprintf(comment, sizeof comment,
+                            "no reading of the score is legal to its end; not read:");
+    for (unsigned i = adoube_conversion_reached(conversion);
+         i < adoube_conversion_count(conversion); i++) {
+        adoube_step step;
+        adoube_conversion_step(conversion, i, &step);
+        if (size + step.size + 3 >= sizeof comment)
+            break;
+        size += (size_t)snprintf(comment + size, sizeof comment - size, " %.*s;", (int)step.size,
+                                 step.record);
+    }
+    page_comment(page, comment, size);
+}
+
+void score_print_place(const Converted *converted, const adoube_step *step, unsigned *line,
+                       unsigned *column)
+{
+    *line = *column = 1;
+    for (const char *at = converted->file->text; at < step->record; at++) {
+        ++*column;
+        if (*at == '\n' || *at == '\0') {
+            ++*line;
+            *column = 1;
+        }
+    }
+}
+
 void score_print_pgn(const Converted *converted)
 {
     Walk walk = walk_begin(converted);
     Page page = { 0 };
-    unsigned ply = first_ply(converted);
+    unsigned ply = score_print_first_ply(converted);
     bool number = true;
-    static const char unread[] = "no reading of the score is legal to its end";
     char text[ADOUBE_RECORD_SIZE], why[160], comment[512];
 
     put_roster(converted, &page);
@@ -181,8 +237,8 @@ void score_print_pgn(const Converted *converted)
         page_comment(&page, comment, strlen(comment));
     }
     if (converted->outcome == ADOUBE_FAILED)
-        page_comment(&page, unread, strlen(unread));
-    page_word(&page, result_of(converted));
+        put_unread(converted, &page);
+    page_word(&page, score_print_result(converted));
     page_format(&page, "\n\n");
     page_print(&page, stdout);
     page_free(&page);
@@ -225,6 +281,108 @@ void score_print_doubt(const adoube_position *position, const adoube_step *step,
     printf(",\"chosen\":\"%s\",\"why\":\"%s\"}", uci, why);
 }
 
+/* What looks like records and is no part of the game. */
+static void json_left(const Converted *converted)
+{
+    const char *text;
+    size_t size;
+
+    if (!adoube_conversion_left(converted->conversion, 0, &text, &size))
+        return;
+    fputs(",\"left\":[", stdout);
+    for (unsigned i = 0; adoube_conversion_left(converted->conversion, i, &text, &size); i++) {
+        if (i > 0)
+            putchar(',');
+        quote_text(text, size < 1000 ? size : 1000);
+    }
+    putchar(']');
+}
+
+/* Where a score that failed stopped, and what could stand there. */
+static void json_stopped(const Converted *converted)
+{
+    const unsigned reached = adoube_conversion_reached(converted->conversion);
+    adoube_move legal[ADOUBE_MOVES_MAX];
+    adoube_score score;
+    adoube_position position;
+    adoube_step step;
+    unsigned line, column;
+    size_t count;
+    char uci[8];
+
+    adoube_score_begin(&score, &converted->start);
+    for (unsigned i = 0; i < score_print_before(converted); i++)
+        adoube_score_play(&score, converted->earlier->move[i]);
+    for (unsigned i = 0; i < reached; i++) {
+        adoube_conversion_step(converted->conversion, i, &step);
+        adoube_score_play(&score, step.move);
+    }
+    adoube_conversion_step(converted->conversion, reached, &step);
+    score_print_place(converted, &step, &line, &column);
+    fputs(",\"stopped\":", stdout);
+    json_record(&step);
+    printf(",\"line\":%u,\"column\":%u,\"legal\":[", line, column);
+    adoube_score_position(&score, &position);
+    count = adoube_move_list(&position, legal, ADOUBE_MOVES_MAX);
+    for (size_t i = 0; i < count && i < ADOUBE_MOVES_MAX; i++) {
+        adoube_move_write(&position, legal[i], uci, sizeof uci);
+        printf("%s\"%s\"", i > 0 ? "," : "", uci);
+    }
+    putchar(']');
+}
+
+static void json_rest(const Converted *converted)
+{
+    const adoube_conversion *const conversion = converted->conversion;
+    const char *said;
+    size_t size;
+    adoube_position ordinary;
+    char fen[ADOUBE_FEN_SIZE];
+
+    adoube_position_ordinary(&ordinary);
+    if (!adoube_position_same(&ordinary, &converted->start, ADOUBE_SAME_TODAY)) {
+        adoube_position_write(&converted->start, 0, fen, sizeof fen);
+        printf(",\"start\":\"%s\"", fen);
+    }
+    if (converted->earlier)
+        printf(",\"as_in\":{\"game\":%u,\"moves\":%u}", converted->earlier->number,
+               converted->earlier_moves);
+    printf(",\"result\":\"%s\"", adoube_conversion_result(conversion, &said, &size));
+    if (said) {
+        fputs(",\"said\":", stdout);
+        quote_text(said, size < 200 ? size : 200);
+    }
+    json_left(converted);
+    if (converted->outcome != ADOUBE_FAILED)
+        return;
+    if (adoube_conversion_is_too_long(conversion))
+        fputs(",\"why\":\"more than 1000 records\"", stdout);
+    printf(",\"reached\":%u", adoube_conversion_reached(conversion));
+    if (adoube_conversion_reached(conversion) < adoube_conversion_count(conversion))
+        json_stopped(converted);
+}
+
+/* Where each record stands on the scan. */
+static void json_boxes(const Converted *converted)
+{
+    const ScanPage *const scan = converted->file->scan;
+    Walk walk = walk_begin(converted);
+    const char *between = "";
+
+    fputs(",\"boxes\":[", stdout);
+    while (walk_next(&walk)) {
+        ScanBox box;
+        if (walk.step.size == 0 || !scan_page_box(scan, walk.step.record, walk.step.size, &box))
+            continue;
+        printf("%s{\"ply\":%u,\"record\":", between, walk.ply);
+        json_record(&walk.step);
+        printf(",\"page\":%d,\"box\":[%d,%d,%d,%d]}", box.page, box.left, box.top, box.right,
+               box.bottom);
+        between = ",";
+    }
+    putchar(']');
+}
+
 void score_print_json(const Converted *converted)
 {
     Walk walk = walk_begin(converted);
@@ -232,7 +390,7 @@ void score_print_json(const Converted *converted)
 
     fputs("{\"file\":", stdout);
     quote_string(converted->path);
-    fputs(",\"game\":1,\"tags\":{", stdout);
+    printf(",\"game\":%u,\"tags\":{", converted->game);
     for (unsigned i = 0; i < converted->file->count; i++) {
         if (i > 0)
             putchar(',');
@@ -258,17 +416,8 @@ void score_print_json(const Converted *converted)
         between = ",";
     }
     putchar(']');
-    if (converted->outcome == ADOUBE_FAILED) {
-        const unsigned reached = adoube_conversion_reached(converted->conversion);
-        if (adoube_conversion_is_too_long(converted->conversion))
-            fputs(",\"why\":\"more than 1000 records\"", stdout);
-        printf(",\"reached\":%u", reached);
-        if (reached < adoube_conversion_count(converted->conversion)) {
-            adoube_step step;
-            adoube_conversion_step(converted->conversion, reached, &step);
-            fputs(",\"stopped\":", stdout);
-            json_record(&step);
-        }
-    }
+    if (converted->file->scan)
+        json_boxes(converted);
+    json_rest(converted);
     fputs("}\n", stdout);
 }
