@@ -8,8 +8,15 @@ fast_compiler() {
 # anew, so that tools installed meanwhile are used and changed options take effect.
 stamp() {
     echo "$* scdoc=$(command -v scdoc) doxygen=$(command -v doxygen) abidw=$(command -v abidw) cmocka=$(pkg-config --modversion cmocka 2>/dev/null)" \
-        "server=$(pkg-config --modversion libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')" \
+        "server=$(pkg-config --modversion libpq libuv jansson sqlite3 libsodium zlib libmd libseccomp 2>/dev/null | tr '\n' ' ')" \
+        "paper=$(pkg-config --modversion cairo pangocairo 2>/dev/null | tr '\n' ' ')" \
         "$(ls /usr/include/wslay/wslay.h /usr/include/http_parser.h 2>/dev/null | tr '\n' ' ')"
+}
+
+# page_is_new TOP: is web/dist there, and as new as what it is made of?
+page_is_new() {
+    [ -f "$1/web/dist/home.html" ] &&
+        [ -z "$(find "$1/web/src" "$1/web/build.mjs" "$1/test/cases" -newer "$1/web/dist/home.html" | head -n 1)" ]
 }
 
 # build_page TOP: builds web/dist, which the server carries. If npm is missing, or packages are missing and there is
@@ -29,9 +36,8 @@ build_page() {
         rm -f "$web_/npm.log"
         touch "$web_/node_modules/stamp"
     fi
-    if [ ! -d "$web_/dist" ] ||
-        [ -n "$(find "$web_/src" "$web_/build.mjs" "$web_/node_modules/stamp" -newer "$web_/dist" | head -n 1)" ]; then
-        (cd "$web_" && npm run --silent build) >&2 && touch "$web_/dist"
+    if ! page_is_new "$1" || [ "$web_/node_modules/stamp" -nt "$web_/dist/home.html" ]; then
+        (cd "$web_" && npm run --silent build) >&2
     fi
 }
 

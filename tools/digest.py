@@ -16,6 +16,11 @@ def quoted(text):
     return '"' + body + '"'
 
 
+def without_stress(text):
+    """A text as a terminal, a page and a sheet show it: without the asterisks of Markdown."""
+    return re.sub(r"\*(?! )([^*]+)(?<! )\*", r"\1", text.replace("**", ""))
+
+
 def sections(path):
     """The id, part and text of each section, in order."""
     part, found, within = "", [], False
@@ -27,8 +32,7 @@ def sections(path):
             within = True
         elif within and not line.startswith("#"):
             found[-1][2].append(line)
-    return [(name, part, " ".join(" ".join(lines).split()).replace("**", ""))
-            for name, part, lines in found]
+    return [(name, part, without_stress(" ".join(" ".join(lines).split()))) for name, part, lines in found]
 
 
 def readings(path):
@@ -40,7 +44,7 @@ def readings(path):
             items.append([number[1], number[2]])
         elif items and line.startswith("   "):
             items[-1][1] += " " + line.strip()
-    return [(number, text.replace("**", "")) for number, text in items]
+    return [(number, without_stress(text)) for number, text in items]
 
 
 def mentioned(text):

@@ -3,7 +3,7 @@
 # tools/format.sh check    says which files are not, and fails if any is
 set -eu
 cd "$(dirname "$0")/.."
-files=$(find src include cli server tools test bench examples \( -name '*.[ch]' -o -name '*.cpp' \) -not -path '*/node_modules/*')
+files=$(find src include cli paper server tools test bench examples \( -name '*.[ch]' -o -name '*.cpp' \) -not -path '*/node_modules/*')
 [ "$(echo "$files" | wc -l)" -gt 20 ] || { echo "no files found" >&2; exit 1; }
 if ! command -v clang-format >/dev/null; then
     echo "skipped: no clang-format"

@@ -59,7 +59,8 @@ def calls_deleted(code, start, end):
     for match in re.finditer(r"^[ \t]+([a-z_][a-z0-9_]*\()", code[start:end], re.M):
         at = start + match.start(1)
         close = closing(code, start + match.end() - 1)
-        if code[close + 1:close + 2] == ";":
+        before = code[:at].rstrip()
+        if code[close + 1:close + 2] == ";" and (before[-1] in ";{}):" or before.endswith("else")):
             yield "delete", at, close + 1, "(void)0"
 
 

@@ -4,15 +4,17 @@
 # For ./run: the compiler that makes the fastest program, and what the build needs with it.
 packages_run="clang binutils meson ninja-build pkg-config scdoc python3
     libuv1-dev libhttp-parser-dev libwslay-dev libmd-dev libseccomp-dev
-    libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev stockfish"
+    libjansson-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev stockfish
+    libcairo2-dev libpango1.0-dev fonts-linuxlibertine"
 # For ./check: also both compilers with their sanitizers, the programs to compare with, and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
-    pgn-extract git zsh doxygen abigail-tools"
-# What builds the page, unless a newer one is installed, and the browser that tests it.
+    pgn-extract git zsh doxygen abigail-tools postgresql haproxy iproute2 poppler-utils qpdf"
+# What builds the page, unless a newer one is installed, and the browsers that test it.
 commands_page="node:nodejs npm:npm"
-commands_browser="$commands_page chromium:chromium"
-# For ./check all: a compiler for another machine, and an emulator for its programs.
-packages_arm64="$packages_check gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
+commands_browser="$commands_page chromium:chromium firefox-esr:firefox-esr"
+# For ./check, but not the quick one: a compiler for another machine, and an emulator for its programs; and what the
+# manual's cluster needs.
+packages_arm64="$packages_check patroni etcd-server gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
 
 missing_packages() {
     for package in "$@"; do

@@ -17,3 +17,5 @@ rm -rf "$out/html" "$out/man3"
 # Doxygen makes a page for every field and constant too, and for folders. What is kept: a page for each group and
 # struct, and one for each function and type, which leads to the page of its group.
 find "$out/man3" ! -type d ! -name 'adoube*' -exec rm {} +
+# A line of a man page that begins with an apostrophe would be a request to roff.
+find "$out/man3" -type f -exec sed -i "s/^'/\\\\\&'/" {} +
