@@ -49,6 +49,15 @@ static void report(CpuLevel level, double *speeds, double reference)
     puts("");
 }
 
+/* What bench/keep.py keeps for the chart: how many times as fast we were, round by round. */
+static void print_ratios(const char *name, const double *our, const double *their)
+{
+    printf("figures\t%s", name);
+    for (int round = 0; round < MEASURE_ROUNDS; round++)
+        printf("\t%.3f", our[round] / their[round]);
+    puts("");
+}
+
 /* Stockfish and we take turns; then come the builds of our code for other machines. */
 static int measure(const Task *task, Stockfish *peer, bool have_peer)
 {
@@ -69,6 +78,7 @@ static int measure(const Task *task, Stockfish *peer, bool have_peer)
             return 1;
     }
     if (have_peer) {
+        print_ratios(task->name, our, their);
         reference = measure_median(their, MEASURE_ROUNDS);
         printf("  %-18s %6.0f M nodes/s\n", "stockfish", reference);
     }

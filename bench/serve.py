@@ -43,9 +43,9 @@ def metrics(port):
         return {m[1]: float(m[2]) for m in re.finditer(r"^adoube_(\w+) (\S+)$", answer.read().decode(), re.M)}
 
 
-def start(build, db):
+def start(build, db, *more):
     began = time.monotonic()
-    server = subprocess.Popen([f"{build}/cli/adoube", "serve", "--listen", "127.0.0.1:0", "--db", db, "--people", "0"],
+    server = subprocess.Popen([f"{build}/cli/adoube", "serve", "--listen", "127.0.0.1:0", "--db", db, "--people", "0", "--open-metrics", *more],
                               stdout=subprocess.PIPE, text=True)
     port = int(re.search(r":(\d+),", server.stdout.readline())[1])
     return server, port, time.monotonic() - began
@@ -131,8 +131,47 @@ def start_over(build, folder, games, limit):
     server.wait()
 
 
+# ---- What logs cost ----
+
+def one_run(build, folder, number, games, seconds, *more):
+    """Acts a second and processor time of an act, with everybody playing as fast as he is answered."""
+    server, port, _ = start(build, f"{folder}/{number}.db", *more)
+    client = subprocess.Popen([f"{build}/bench/bench_serve", str(port), str(games), "0", str(seconds)],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        client.stdout.readline()
+        first, spent = metrics(port), processor(server.pid)
+        client.stdin.write("\n")
+        client.stdin.flush()
+        client.stdout.readline()
+        acts = metrics(port)["acts_total"] - first["acts_total"]
+        return acts / seconds, (processor(server.pid) - spent) / acts * 1e6
+    finally:
+        client.kill()
+        client.wait()
+        server.terminate()
+        server.wait()
+
+
+def compare_logs(build, folder, games=500, seconds=6, turns=5):
+    """With all logs and without, in turns."""
+    logs = ("--log", "json", "--log-file", folder + "/log", "--access-log", folder + "/access")
+    ratios = []
+    for turn in range(turns):
+        plain, logged = one_run(build, folder, 2 * turn, games, seconds), one_run(build, folder, 2 * turn + 1, games, seconds, *logs)
+        ratios.append((logged[0] / plain[0], logged[1] / plain[1]))
+        print(f"{plain[0]:.0f} acts/s and {plain[1]:.0f} µs of the processor an act without logs; {logged[0]:.0f} and {logged[1]:.0f} with", flush=True)
+    print("figures", "acts a second", *(f"{acts:.3f}" for acts, _ in ratios), sep="\t")
+    for what, values in zip(("acts/s", "processor"), zip(*ratios)):
+        print(f"{what}: with logs {sorted(values)[turns // 2]:.3f} of what it is without, median of {turns}")
+
+
 def main():
     build = sys.argv[1]
+    if sys.argv[2:] == ["logs"]:
+        with tempfile.TemporaryDirectory(prefix="adoube-", dir=".") as folder:
+            compare_logs(build, folder)
+        return
     if sys.argv[2:] == ["start"]:
         with tempfile.TemporaryDirectory(prefix="adoube-", dir=".") as folder:
             for limit in (False, True):

@@ -137,6 +137,8 @@ def main():
             server.wait()
     quiet.sort()
     under.sort()
+    print("figures", "alone", *quiet, sep="\t")
+    print("figures", "besieged", *under, sep="\t")
     print(f"99 in 100 wait {quiet[1]:.1f} ms without the siege and {under[1]:.1f} ms with it (medians of three): {under[1] / quiet[1]:.2f} times")
 
 

@@ -3,7 +3,7 @@
 
 A folder of the core includes itself and the folders before it in the list; the program includes its
 own files and the public header. Angle brackets in the core name only headers that promise no input
-or output, no clock and no memory. A layer may have rooms, which are folders inside it; CORE_ROOMS says which
+or output, no clock and no memory. Paper includes its own files and the public header, too. A layer may have rooms, which are folders inside it; CORE_ROOMS says which
 of them may include which. A room of the server includes itself and the rooms listed for it, some of them
 only by their doors, and each library is known to few.
 """
@@ -23,7 +23,7 @@ CORE_ROOMS = {
 }
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",
                "immintrin.h", "cpuid.h"}
-BANNED_H = {"stdio.h", "stdlib.h", "string.h"}  # included in order to be poisoned
+BANNED_H = {"stdio.h", "stdlib.h", "string.h", "glib.h"}  # included in order to be poisoned
 BUILT = {"fingerprint.h"}  # made by the build
 # The rooms of the server, and the rooms that each may include besides its own files. What stands beside
 # the rooms starts the server, and may include all of them.
@@ -38,10 +38,13 @@ DOORS = {"net": {"net.h", "account.h", "address.h", "bucket.h"},
          "store": {"store.h", "secret.h", "chain.h", "key.h"}}
 # Libraries that some rooms or files of the server know, and nobody else.
 KNOWN = {"uv.h": ("net/",), "wslay/wslay.h": ("net/websocket.c",), "http_parser.h": ("net/head.c",),
-         "llhttp.h": ("net/head.c",), "sha1.h": ("net/handshake.c",), "sqlite3.h": ("store/",),
+         "llhttp.h": ("net/head.c",), "sha1.h": ("net/handshake.c",), "sqlite3.h": ("store/sqlite/",), "libpq-fe.h": ("store/postgres/",),
          "sodium.h": ("store/", "docket/", "net/handshake.c"), "zlib.h": ("docket/snapshot.c", "api/gzip.c"),
          "jansson.h": ("api/",),
          "seccomp.h": ("privileges.c", "engine/sandbox.c", "common/syscall_filter.c")}
+# The files of paper/ that know how drawing and text are done; the others use these.
+PAPER_KNOWN = ("cairo", "pango", "glib")
+PAPER_DRAWS = {"brush.h", "clean.c", "draw.c", "pdf.c", "pdf.h", "sheet.c", "type.h"}
 # Only the gate of the server sends and answers, so that nothing is told before it is on the disk.
 GATE = "games/gate.c"
 GATED = re.compile(r"\b(net_websocket_send|net_answer)\s*\(")
@@ -101,6 +104,8 @@ def room_fault(server, own, name):
     room, other = room_of(own), room_of(name)
     if name == "adoube.h":
         return f"{room}/ knows nothing of chess" if room in WITHOUT_CHESS else None
+    if name == "paper.h":
+        return None if room == "api" else "only api/ prints"
     if not (server / name).exists():
         return f'"{name}" is neither the server\'s nor adoube.h'
     if room == other:
@@ -124,8 +129,18 @@ def server_fault(root, path, system, name):
 def cli_fault(root, system, name):
     if system:
         return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
-    if name in ("adoube.h", "serve.h") or (root / "cli" / name).exists():
-        return None  # serve.h is the one door to the server
+    if name in ("adoube.h", "serve.h", "paper.h") or (root / "cli" / name).exists():
+        return None  # serve.h is the one door to the server, paper.h the one to paper/
+    return f'"{name}" is neither this folder\'s nor adoube.h'
+
+
+def paper_fault(root, path, system, name):
+    if system and name.startswith(PAPER_KNOWN) and path.name not in PAPER_DRAWS:
+        return f"<{name}> is known to {', '.join(sorted(PAPER_DRAWS))} only"
+    if system:
+        return f"<{name}> is a header of the core" if (root / "src" / name).exists() else None
+    if name == "adoube.h" or (root / "paper" / name).exists():
+        return None
     return f'"{name}" is neither this folder\'s nor adoube.h'
 
 
@@ -155,6 +170,9 @@ def faults(root):
     for path in sorted((root / "cli").rglob("*.[ch]")):
         for number, system, name in includes(path):
             yield path, number, cli_fault(root, system, name)
+    for path in sorted((root / "paper").rglob("*.[ch]")):
+        for number, system, name in includes(path):
+            yield path, number, paper_fault(root, path, system, name)
     for path in sorted((root / "server").rglob("*.[ch]")):
         if room_of(path.relative_to(root / "server").as_posix()) not in {"", *ROOMS}:
             yield path, 1, f"it stands in no room of {list(ROOMS)}"

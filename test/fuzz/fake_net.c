@@ -99,46 +99,14 @@ void net_answer(NetAsk *ask, NetReply *reply)
     ask->got = *reply;
 }
 
+void net_handshake_admit(NetAsk *ask, void *admitted)
+{
+    ask->status = 101;
+    ask->admitted = admitted;
+}
+
 void net_wake(Net *net, int64_t microseconds)
 {
     (void)net;
     (void)microseconds;
-}
-
-/* Work is done at once. */
-bool net_work(Net *net, NetCall work, NetCall done, void *self)
-{
-    (void)net;
-    work(self);
-    done(self);
-    return true;
-}
-
-bool net_spend(Net *net, Account *account, AccountKind kind, int64_t units)
-{
-    (void)net;
-    (void)account;
-    (void)kind;
-    (void)units;
-    return true;
-}
-
-NetPipe *net_pipe_open(Net *net, int file, NetRead read, void *self)
-{
-    (void)net;
-    (void)file;
-    (void)read;
-    (void)self;
-    return NULL;
-}
-
-void net_pipe_close(NetPipe *pipe)
-{
-    (void)pipe;
-}
-
-NetCounts net_counts(const Net *net)
-{
-    (void)net;
-    return (NetCounts){ 0 };
 }

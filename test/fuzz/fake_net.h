@@ -11,8 +11,9 @@ struct NetWebSocket {
 };
 
 struct NetAsk {
-    int status;   /* of an answer that came later, … */
-    NetReply got; /* … and that itself */
+    int status;     /* of an answer that came later, … */
+    NetReply got;   /* … and that itself; or 101, and … */
+    void *admitted; /* … who may open a WebSocket */
 };
 
 /* Looks at everything that is sent or answered, if it is set. */

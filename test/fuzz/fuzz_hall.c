@@ -29,8 +29,7 @@ static const char *const kinds[] = {
 /* Does what the net does between two events. */
 static void settle(World *w)
 {
-    FUZZ_HOLDS(!(w->hall.journal.writing && w->hall.journal.broken) &&
-               w->hall.counts.failed_commits == 0);
+    FUZZ_HOLDS(w->hall.counts.failed_commits == 0);
     for (unsigned i = 0; i < SEATS; i++) {
         FUZZ_HOLDS(w->socket[i].shut != 1011);
         if (w->socket[i].shut) {
@@ -40,6 +39,7 @@ static void settle(World *w)
             client_drained(&w->hall, w->socket[i].admitted);
         }
     }
+    w->store->turn(w->store);
 }
 
 static char *all_of(World *w, unsigned seat)
@@ -51,7 +51,7 @@ static char *all_of(World *w, unsigned seat)
     return world_ask(w, "GET", path, w->token[seat], "", 0, &status);
 }
 
-/* Starts the server again: it must tell everything as before. */
+/* Starts the server again: it must tell everything as before, and may add that time has run. */
 static void start_again(World *w)
 {
     char *before[SEATS];
@@ -62,7 +62,8 @@ static void start_again(World *w)
     world_start(w);
     for (unsigned i = 0; i < SEATS; i++) {
         char *const after = all_of(w, i);
-        FUZZ_HOLDS(strcmp(before[i], after) == 0);
+        char *const end = strstr(before[i], "],\"more\":");
+        FUZZ_HOLDS(end != NULL && strncmp(before[i], after, (size_t)(end - before[i])) == 0);
         free(after);
         free(before[i]);
     }
@@ -121,7 +122,7 @@ static void one(World *w, char *line, size_t size)
     else if (high)
         request(w, (unsigned)(high - letters), line + 1);
     else if (line[0] == '.')
-        housekeeping_tick(&w->hall);
+        world_turn(w);
     else if (line[0] == '!') {
         world_leave(w, any);
         FUZZ_HOLDS(world_come(w, any));
@@ -139,7 +140,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0 || !secret_ready())
         return 0;
     memset(w, 0, sizeof *w);
-    w->store = store_sqlite_open(":memory:");
+    w->store = sqlite_open_store(":memory:", false);
     world_start(w);
     FUZZ_HOLDS(world_make(w, kinds[data[0] % (sizeof kinds / sizeof *kinds)]));
     for (unsigned i = 0; i < SEATS; i++)

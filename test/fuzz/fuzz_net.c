@@ -18,7 +18,9 @@ enum { TURN = 0xf8, OUT = 1 << 18 };
 
 typedef struct World {
     Net *net;
-    NetAsk *later;
+    NetAsk *later;  /* is answered, or … */
+    bool admission; /* … admitted in the next turn */
+    bool slow;      /* admissions come later */
     NetWebSocket *web_socket;
     int here; /* WebSockets that are open */
 } World;
@@ -49,12 +51,21 @@ static void gone(void *self, NetAsk *ask)
 
     FUZZ_HOLDS(w->later == ask);
     w->later = NULL;
+    w->admission = false;
 }
 
-static void *admit(void *self, const NetRequest *request, NetReply *reply)
+static void *admit(void *self, NetAsk *ask, const NetRequest *request, NetReply *reply)
 {
-    if (strcmp(request->path, "/ws") == 0 && strcmp(request->bearer, "good") == 0)
-        return self;
+    World *const w = self;
+
+    if (strcmp(request->path, "/ws") == 0 && strcmp(request->bearer, "good") == 0) {
+        if (!w->slow || w->later)
+            return self;
+        reply->later = true;
+        w->later = ask;
+        w->admission = true;
+        return NULL;
+    }
     reply->status = 403;
     reply->type = "text/plain";
     buffer_print(&reply->body, "no");
@@ -103,7 +114,7 @@ static void tick(void *self)
     (void)self;
 }
 
-static const NetCalls calls = { request, gone, admit, opened, frame, drained, closed, tick };
+static const NetCalls calls = { request, gone, admit, opened, frame, drained, closed, tick, NULL };
 
 /* ---- What comes back ---- */
 
@@ -186,9 +197,15 @@ static void turn(World *w, Wire *wire)
     if (w->later) {
         NetReply reply = { .status = 200, .type = "text/plain" };
         NetAsk *const ask = w->later;
+        const bool admission = w->admission;
         w->later = NULL;
-        buffer_print(&reply.body, "later");
-        net_answer(ask, &reply);
+        w->admission = false;
+        if (admission) {
+            net_handshake_admit(ask, w);
+        } else {
+            buffer_print(&reply.body, "later");
+            net_answer(ask, &reply);
+        }
         net_turn(w->net);
         pull(wire);
     }
@@ -226,6 +243,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0)
         return 0;
     FUZZ_HOLDS(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair) == 0);
+    w->slow = data[0] >> 5 & 1;
     wire.file = pair[0];
     wire.got = malloc(OUT);
     FUZZ_HOLDS(net_link_adopt(w->net, pair[1]));

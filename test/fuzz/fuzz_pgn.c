@@ -13,7 +13,10 @@ static void check_item(const PgnItem *item, Text text)
     const Text found = item->token.text;
 
     FUZZ_HOLDS(found.start >= text.start && found.start + found.size <= text.start + text.size);
-    if (item->token.sort == PGN_SYMBOL && item->followed) {
+    if (item->token.sort == PGN_SYMBOL && item->followed && pgn.line.passed) {
+        FUZZ_HOLDS(position_turn(&pgn_before(&pgn)->position) !=
+                   position_turn(&pgn_now(&pgn)->position));
+    } else if (item->token.sort == PGN_SYMBOL && item->followed) {
         char record[STYLE_ROOM];
         Pen pen = text_pen(record, sizeof record);
         FUZZ_HOLDS(question_is_legal(&pgn_before(&pgn)->position, pgn.line.move));
