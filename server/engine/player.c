@@ -11,7 +11,8 @@
 enum {
     QUEUE = 4096, /* games that may wait */
     EACH = 256,   /* games of one address that may wait */
-    LATE = 5000   /* milliseconds after which an engine is taken for one that hangs */
+    LATE = 5000,  /* milliseconds after which an engine is taken for one that hangs */
+    MOST_FAILED = 3
 };
 
 /* A game that waits. The games of one address get turns one after the other, beginning after the
@@ -32,8 +33,7 @@ typedef struct EnginePlayer {
     Waiting now;                      /* the game it thinks about; the ID is empty if it rests */
     unsigned char chain[STORE_CHAIN]; /* of that game when it was asked */
     int64_t due;                      /* when it must have answered, by the clock of play */
-    char failed[SECRET_ID];           /* the game about which it last failed to answer */
-    unsigned tries;                   /* how often in a row it failed there */
+    unsigned failed;                  /* how often in a row it has failed to answer, in any game */
 } EnginePlayer;
 
 /* ---- The queue ---- */
@@ -180,9 +180,10 @@ static void take_line(void *self, const char *line)
         return;
     game = hall_find(player->hall, player->now.game_id);
     player->now.game_id[0] = '\0';
-    player->tries = 0;
+    player->failed = 0;
     if (game) {
         game->engine_asked = false;
+        game->engine_failed = 0;
         if (!game->stale && memcmp(game->state.chain, player->chain, STORE_CHAIN) == 0 &&
             engine_act_is_due(game) && engine_act_of_move(game, move, text, sizeof text))
             act(player, game, text);
@@ -192,8 +193,10 @@ static void take_line(void *self, const char *line)
     think_next(player);
 }
 
-/* The process has ended: the game it thought about is looked at again. If it fails three times in
- * the same game, it makes the first move that the umpire lets it make. */
+/* The process has ended: the game it thought about is looked at again. If it has failed three times
+ * in a row, in that game or wherever it was asked, it makes the first move that the umpire lets it
+ * make. Both are counted: one game may be too much for it while it answers in the others; or it
+ * answers in none, and then several games must not wait for each other to fail three times. */
 static void died(void *self)
 {
     EnginePlayer *const player = self;
@@ -201,17 +204,29 @@ static void died(void *self)
                                                   : NULL;
     char text[256];
 
-    player->tries = strcmp(player->failed, player->now.game_id) == 0 ? player->tries + 1 : 1;
-    memcpy(player->failed, player->now.game_id, SECRET_ID);
+    if (player->now.game_id[0])
+        player->failed++;
     player->now.game_id[0] = '\0';
     if (game) {
         game->engine_asked = false;
-        if (player->tries >= 3 && engine_act_is_due(game) &&
-            engine_act_without_engine(game, text, sizeof text))
+        game->engine_failed++;
+        if ((game->engine_failed >= MOST_FAILED || player->failed >= MOST_FAILED) &&
+            engine_act_is_due(game) && engine_act_without_engine(game, text, sizeof text))
             act(player, game, text);
         else
             game->engine_waits = true;
     }
+}
+
+/* It has ended by itself. Only the first time in a row is told: it is tried again every second. */
+static void ended(void *self)
+{
+    EnginePlayer *const player = self;
+
+    if (player->failed == 0)
+        log_say(player->hall->log, LOG_WARNING, "engine-ended", NULL,
+                "the engine has ended by itself; it is started again when it is needed");
+    died(player);
 }
 
 /* Once a second: an engine that hangs is ended. The next question starts it again. */
@@ -238,7 +253,7 @@ void engine_player_open(Hall *hall)
     if (player == NULL)
         return;
     player->hall = hall;
-    player->engine = engine_process_open(hall->net, take_line, died, player);
+    player->engine = engine_process_open(hall->net, take_line, ended, player);
     if (player->engine)
         hall->engine = (HallEngine){ .self = player, .look = look, .tick = tick };
     else

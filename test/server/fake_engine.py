@@ -64,6 +64,12 @@ class Trial:
                 if not more:
                     time.sleep(0.01)  # nobody has opened it yet
 
+    def forget(self):
+        """What the engine has told so far is of no interest."""
+        while select.select([self.tells], [], [], 0.05)[0] and os.read(self.tells, 65536):
+            pass
+        self.heard = b""
+
     def is_asked_nothing(self):
         self.heard += os.read(self.tells, 65536) if select.select([self.tells], [], [], 0)[0] else b""
         assert self.heard == b"", self.heard
@@ -204,6 +210,33 @@ def dies(t):
     player.reply()
 
 
+def dies_everywhere(t):
+    """Two games wait for an engine that ends whenever it is asked: each gets its move soon."""
+    t.does("die")
+    players = [Player(t), Player(t)]
+    for player in players:
+        player.act("move e2-e4")
+    waiting, limit = set(players), time.monotonic() + SECONDS
+    for _ in range(12):  # seconds of the server's clock
+        t.forget()
+        for player in players:
+            player.second(500)
+            if any(e.get("ruling", {}).get("by") == "black" for e in player.entries):
+                waiting.discard(player)
+        if not waiting:
+            break
+        assert time.monotonic() < limit
+    assert not waiting, f"{len(waiting)} games wait for an engine that never answers"
+    t.forget()
+    for player in players:
+        player.seat.close()
+    t.does("play")
+    again = Player(t)
+    again.act("move e2-e4")
+    t.asked()
+    again.reply()
+
+
 def hangs(t):
     for late in (0, 1):
         t.does("play", "hang")
@@ -312,7 +345,7 @@ def main():
             status, answer = trial.server.request("POST", "/api/games", {"sit": "white", "opponent": "engine"})
             trial.note("<", f"{status} {answer.decode() if status != 201 else ''}")
             if number == 0:
-                for part in (plays, does_not_think, dies, hangs, talks_nonsense, overtaken, takes_turns, probed):
+                for part in (plays, does_not_think, dies, dies_everywhere, hangs, talks_nonsense, overtaken, takes_turns, probed):
                     trial.note("==", part.__name__)
                     part(trial)
             trial.stop()
