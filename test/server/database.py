@@ -75,7 +75,10 @@ def nobody_waits(adoube, path):
         pair.standby.freeze()
         white.act(2, "white say check")
         assert white.socket.wait("waiting", 20) is True
-        cancelled = pair.primary.query("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+        cancel = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+        end = time.monotonic() + 60
+        while (cancelled := pair.primary.query(cancel)) == "0":  # it has not come so far yet
+            assert time.monotonic() < end, "nothing waits for the standby"
         assert cancelled == "1", cancelled
         time.sleep(3)
         for frame in white.socket.texts(lambda frame: True, 0.5):

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 SKIPPED = 77
@@ -126,6 +127,30 @@ class Server:
         mine = self.ask("GET", f"/api/games/{game}", token=made["token"])["you"]
         seats[mine["seat"], mine["number"]] = made["token"]
         return Made(game, seats, made)
+
+
+def queued(thread):
+    """Seconds for which a thread could have run and got no processor, because others had them."""
+    with open(f"/proc/{thread}/schedstat", encoding="ascii") as file:
+        return int(file.read().split()[1]) / 1e9
+
+
+class Wait:
+    """How long the test waits for the server within it, in `seconds`. What is not counted is the time for which the server's loop or
+    the test could have gone on and got no processor: that says how busy the machine is, and nothing of the server."""
+
+    def __init__(self, server):
+        self.threads = (f"{server.process.pid}/task/{server.process.pid}", f"self/task/{threading.get_native_id()}")
+        self.seconds = self.began = 0.0
+        self.before = 0.0
+
+    def __enter__(self):
+        self.before = sum(map(queued, self.threads))
+        self.began = time.monotonic()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = max(0.0, time.monotonic() - self.began - sum(map(queued, self.threads)) + self.before)
 
 
 class Fakes:
