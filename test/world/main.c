@@ -58,8 +58,14 @@ static bool holds(void (*run)(void))
         node_forget_key();
         exit(0);
     }
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
-           WEXITSTATUS(status) == 0;
+    if (child <= 0 || waitpid(child, &status, 0) != child)
+        return false;
+    if (WIFSIGNALED(status))
+        fprintf(stderr, "seed %" PRIu64 ": it crashed: %s\n", world_told->seed,
+                strsignal(WTERMSIG(status)));
+    else if (WEXITSTATUS(status) == 1)
+        fprintf(stderr, "seed %" PRIu64 ": it ended by itself\n", world_told->seed);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 static int report(void)
