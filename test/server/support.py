@@ -266,7 +266,7 @@ class Socket:
                     whole, self.part = self.part, b""
                     yield whole.decode()
 
-    def texts(self, until, seconds=30):
+    def texts(self, until, seconds=60):
         """Gives frames as JSON until one satisfies, or the stream ends."""
         end = time.monotonic() + seconds
         while True:
@@ -279,14 +279,14 @@ class Socket:
                 return
             self.pull()
 
-    def wait(self, key, seconds=30):
+    def wait(self, key, seconds=60):
         """The value of the first frame that has this key; None if none comes."""
         for got in self.texts(lambda frame: key in frame, seconds):
             if key in got:
                 return got[key]
         return None
 
-    def wait_close(self, seconds=30):
+    def wait_close(self, seconds=60):
         """The code with which the socket was closed; 1006 if it was just cut off, None if it is still open."""
         for _ in self.texts(lambda frame: False, seconds):
             pass
