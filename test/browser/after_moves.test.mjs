@@ -61,7 +61,7 @@ test("words, a rematch with the colours changed, and the seat on another device"
   await black.page.getByRole("link", { name: "Play it" }).click();
   await black.page.getByRole("button", { name: /Sit down/ }).click();
   await black.sees("White to play", ".turn");
-  assert.match(await black.page.title(), /^Your move/, "who had Black has White now");
+  await black.hasTheMove("who had Black has White now");
   await black.drag("e2", "e4");
   await white.seesMan("e4", "white pawn");
   await white.click("Links, settings …");
@@ -73,7 +73,22 @@ test("words, a rematch with the colours changed, and the seat on another device"
   });
   await phone.drag("e7", "e5");
   await black.seesMan("e5", "black pawn");
-  for (const person of [white, black, phone]) await person.leave();
+  /* And back: the first device has not lost the seat, nor the links that it could share. */
+  await phone.click("Links, settings …");
+  await phone.page.locator(".device summary").click();
+  const back = await phone.page.locator(".device input").inputValue();
+  await phone.leave();
+  await black.drag("d2", "d4");
+  await white.seesMan("d4", "white pawn");
+  const left = white.page.waitForNavigation({ waitUntil: "load" });
+  await white.page.evaluate((address) => location.assign(address), back); // in the window that has the game already
+  await left;
+  await white.seesMan("d4", "white pawn");
+  await white.drag("e5", "d4");
+  await black.seesMan("d4", "black pawn");
+  await white.click("Links, settings …");
+  await white.page.getByLabel("Link for spectators").waitFor();
+  for (const person of [white, black]) await person.leave();
 });
 
 /**

@@ -89,9 +89,8 @@ test("an invitation, the table before the game, the end of it, every dialog, and
     await page.goto(`${it.url}/match#nothing`);
     await page.getByRole("heading").first().waitFor();
     assert.deepEqual(await faults(page), [], "no match");
-    await page.goto(`${it.url}/game/${made.game}#seat=${made.token}`);
     await page.evaluate((seat) => localStorage.setItem("adoube.seats", JSON.stringify([seat])), made);
-    await page.reload();
+    await page.goto(`${it.url}/game/${made.game}`);
     await page.locator(".waiting .link").first().waitFor();
     assert.deepEqual(await faults(page), [], "before the game");
     await ask(`/api/games/${made.game}/join`, { invite, name: "Boris" });

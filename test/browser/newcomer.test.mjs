@@ -68,6 +68,20 @@ test("without names: one link to send, an invitation that says who invites, and 
   for (const person of [anna, boris, looker]) await person.leave();
 });
 
+for (const [name, screen] of Object.entries({ PHONE, ON_ITS_SIDE, LAPTOP }))
+  test(`an invitation shows who invites, to what, and the button, all at once: ${name}`, async () => {
+    const made = await server.make({ limit: "B 1/15m 2/15m10s" });
+    const word = made.invites.find((one) => one.seat === "black").word;
+    const boris = await visit(`/game/${made.game}#invite=${word}`, screen);
+    await boris.page.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
+    assert.ok(await inReach(boris.page.getByRole("heading", { name: "Anna invites you to a game" })), "who invites");
+    for (const words of ["you have Black", "The British Chess Code, 1903", "15 minutes each"])
+      assert.ok(await inReach(boris.page.locator(".terms").getByText(words)), words);
+    assert.ok(await inReach(boris.page.getByRole("button", { name: /Sit down/ })), "the button");
+    await boris.picture(`invitation-${name}`);
+    await boris.leave();
+  });
+
 test("the first touch is explained with a way to try it, until the man has moved", async () => {
   const { white, black } = await seatTwo(browser, server, { limit: "B 1/15m 2/15m10s" }, {}, { black: PHONE });
   await white.press("d2");
