@@ -276,7 +276,7 @@ test("a move taken back by consent", async () => {
 });
 
 /** Seats an umpire besides the two players. */
-async function umpireOf(made) {
+function umpireOf(made) {
   const word = made.invites.find((invite) => invite.seat === "umpire").word;
   return Person.sit(browser, server, `/game/${made.game}#invite=${word}`, { name: "Clara" });
 }
