@@ -189,6 +189,29 @@ test("after the end an analysis board, which goes on from any move", async () =>
   await black.leave();
 });
 
+test("on a phone a clock is chosen where the eye is, and the button that starts is always in reach", async () => {
+  const person = await visit("/#new", PHONE);
+  await person.page.locator("#panel-limit summary").click();
+  await person.page.getByLabel("A clock as it is common now").check();
+  const between = await person.page.evaluate(() => {
+    const says = document.querySelector("#limit-whole-says").getBoundingClientRect();
+    return document.querySelector("[data-field=limit-modern]").getBoundingClientRect().top - says.bottom;
+  });
+  assert.ok(between >= 0 && between < 60, `the minutes stand ${between} pixels below what they belong to`);
+  const start = person.page.getByRole("button", { name: "Make the game" });
+  for (const part of [0.25, 0.5, 0.75, 1, 0.4]) {
+    await person.page.evaluate((share) => {
+      const { top, height } = document.querySelector(".new-game").getBoundingClientRect();
+      scrollTo({ top: scrollY + top + share * height - innerHeight / 2, behavior: "instant" });
+    }, part);
+    assert.ok(await inReach(start), `the button, at ${part} of the form`);
+  }
+  await person.page.getByLabel("15+10").check();
+  await start.tap();
+  await person.sees("Waiting for the other player");
+  await person.leave();
+});
+
 test("an ordinary clock, fifteen minutes and ten seconds a move, is chosen and counts", async () => {
   const person = await visit("/#new");
   await person.page.getByLabel("Both at this screen").check();
