@@ -270,7 +270,9 @@ test("a move taken back by consent", async () => {
   await black.seesMan("e3", "white pawn");
   await black.sees("Black to play");
   assert.ok((await docketOf(made)).includes("black consent"));
-  assert.equal(await black.page.locator(".rights .right").count(), 0, "nothing is owed for it");
+  await black.page
+    .waitForFunction(() => !document.querySelector(".rights .right"))
+    .catch(() => assert.fail("nothing is owed for it"));
   await white.leave();
   await black.leave();
 });
