@@ -119,10 +119,12 @@ static bool take_move(Game *game, adoube_pgn *pgn, const adoube_pgn_item *item, 
     const unsigned number = adoube_pgn_number(pgn, &side);
     GameMove *move;
 
-    if (odd)
-        clean_copy(record, sizeof record, item->text, item->size);
-    else
+    if (odd) {
+        clean_copy(words, sizeof record - 11, item->text, item->size);
+        snprintf(record, sizeof record, "%.*s (illegal)", (int)sizeof record - 12, words);
+    } else {
         adoube_pgn_write(pgn, style, record, sizeof record);
+    }
     if (item->depth > 0) {
         if (side == ADOUBE_WHITE || dots)
             snprintf(words, sizeof words, "%u%s%s", number, side == ADOUBE_WHITE ? ". " : "…",
