@@ -5,7 +5,7 @@
 
 #include "paper.h"
 
-enum { GAME_TAG = 200, GAME_MOVES_MOST = 4096 };
+enum { GAME_TAG = 200, GAME_ODDS = 400, GAME_MOVES_MOST = 4096 };
 
 typedef struct GameMove {
     char record[ADOUBE_RECORD_SIZE];
@@ -22,7 +22,7 @@ typedef struct GameMove {
 typedef struct Game {
     char event[GAME_TAG], site[GAME_TAG], date[GAME_TAG], round[GAME_TAG];
     char white[GAME_TAG], black[GAME_TAG], result[GAME_TAG], opening[GAME_TAG], limit[GAME_TAG];
-    char odds[GAME_TAG];   /* in words; may be empty */
+    char odds[GAME_ODDS];  /* in words; may be empty */
     char reason[GAME_TAG]; /* why it ended, if a docket says so */
     bool adjourned;        /* it is broken off, and a docket says so */
     char *prelude;         /* what stands before the first move; null if nothing does */

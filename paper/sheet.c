@@ -309,12 +309,13 @@ void sheet_paragraph(Sheet *sheet, const Type *type, const char *text, double in
 
 int sheet_bookmark(Sheet *sheet, const char *text, int parent, double y)
 {
-    char where[64];
+    char where[64], whole[400];
 
     if (sheet->preview) /* a picture has no bookmarks */
         return 0;
+    clean_copy(whole, sizeof whole, text, strlen(text));
     snprintf(where, sizeof where, "page=%u pos=[%d %d]", sheet->page, (int)sheet->left, (int)y);
-    return cairo_pdf_surface_add_outline(cairo_get_target(sheet->cr), parent, text, where,
+    return cairo_pdf_surface_add_outline(cairo_get_target(sheet->cr), parent, whole, where,
                                          CAIRO_PDF_OUTLINE_FLAG_OPEN);
 }
 

@@ -77,6 +77,7 @@ SHEETS = {
     "game-black": ["game", "{black}"],
     "game-stood": ["game", "{stood}"],
     "report-hand": ["report", "{hand}"],
+    "game-ending": ["game", "{ending}"],
     "letter-black": ["letter", "{blackletter}"],
     "letter-annulled": ["letter", "{annulled}"],
 }
@@ -115,6 +116,7 @@ WORDS = {
     "game-black": (1, 595.28, ["A very long name of a consulting party", "80 … Q-QR2 ch 81 K-B4", "!79"]),
     "game-stood": (1, 595.28, ["37 … K-Q2", "38 O-O (illegal) PxR=Q ch", "(a) 38…P-K8=Q 39. RxQ", "!(38"]),
     "report-hand": (1, 595.28, ["The British Chess Code, 1903", "in hand", "White: lift c1", "!'"]),
+    "game-ending": (1, 595.28, ["Black begins", "R-Kt1", "!gives"]),
     "letter-black": (1, 595.28, ["20 K-K2 4 Nov 9:00", "21 K-B2 5 Nov 9:00"]),
     # what was so read was that, though it was annulled later
     "letter-annulled": (1, 595.28, ["21 KtPxP so read", "!Kt-Q6 so read"]),
@@ -400,6 +402,7 @@ def given_files(folder):
              "annulled": ("annulled.docket", LETTER + 'white send "PxP" answering "K-K2"\n1903-11-06T09:00 black exact E\n'
                           '1903-11-08T09:00 black adopt "P(KKt4)xP(KB5)"\n1903-11-08T09:30 white send "Kt-Q6"\n'
                           '1903-11-11T09:31 black send "P-KB5" answering "Kt(KB7)-Q6"\n'),
+             "ending": ("ending.docket", "code: british-1903\nposition: 4k2r/8/8/8/8/8/8/R3K3 b - - 0 1\n\nblack move h8-g8\n"),
              "long": ("long.pgn", f'[White "A"]\n[Black "B"]\n\n{turns} *\n')}
     for name, text in texts.values():
         (folder / name).write_text(text)
