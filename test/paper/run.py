@@ -98,7 +98,7 @@ WORDS = {
     "game-today": (1, 595.28, ["9. Bg5", "(4…dxe5", "White wins."]),
     "beside": (None, 595.28, ["1903:II.5(b)", "1842:", "1842:XVI: see page", "Reading 28: see 1842:XVIII on page 2", "Only in Lewis", "1842:XXV", "Index"]),
     "code": (None, 595.28, ["Lewis", "Index", "Reading 27: Lewis", "the giver of a piece begins", "adjusting a man", "notice of it, VII", "false, XVI", "when it is legal, XVI", "Reading 27: see VI on page 2", "!*"]),
-    "code-index": (4, 595.28, ["Index", "forcing stalemate or self-mate, XXII", "odds, continued"]),
+    "code-index": (4, 595.28, ["Index", "forcing stalemate, XXII", "odds, continued"]),
     "diagrams": (1, 595.28, ["QKt", "To move, and"]),
     "letter-blank-letter": (1, 612, ["despatched", "after move 30", "As the game stands"]),
     "match-blank-letter": (1, 612, ["first player", "Umpire", "result"]),
