@@ -205,7 +205,7 @@ def place(g: Game, by: str, sq: int) -> Answer:
         g.turn.misled_touch = True  # he took it up in the other's turn, and goes on with it because of the word (XX)
     if sq != hand.home:
         return ALLOWED, ["1903:I.11.A"]
-    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) else law("VII")]
+    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) and not hand.noticed else law("VII")]
 
 
 def touch_held(g: Game, by: str, home: int) -> None:
