@@ -44,7 +44,10 @@ def alike(theirs: dict, mine: dict, name: str) -> bool:
     grounds. That a fault was passed over (II.6(e)), or a mate given, stands after the offence of the same act."""
     if name == "ground" and mine["ruling"] == "offence":
         own = [law for law in mine["laws"] if not law.endswith(("II.6(e)", "I.15(a)", "I.15(b)"))] or mine["laws"]
-        return own[:1] == theirs["laws"][:1] or mine["laws"][:1] == theirs["laws"][:1]
+        first = theirs["laws"][0]
+        if first.endswith(("II.5(c)", "II.5(d)")):  # he quitted one man, and so made a move; then he did the rest
+            return set(own[:1]) <= set(theirs["laws"])
+        return first in (own[0], mine["laws"][0])
     if name == "ground":
         return mine["ruling"] not in GROUNDED or set(mine["laws"][:1]) <= set(theirs["laws"])
     if name in ("may-laws", "must-laws"):
