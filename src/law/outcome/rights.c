@@ -116,7 +116,7 @@ static Idea broken_by(const Hearing *h)
         const Idea idea = (Idea)laws->idea[i];
         const Row *const row = code_row(h->c.code, idea);
         if (row != NULL && strncmp(row->section, "II.", 3) == 0 && idea != IDEA_TURN &&
-            idea != IDEA_HELD && idea != IDEA_UNCORRECTED)
+            idea != IDEA_HELD && idea != IDEA_CASTLING_ORDER && idea != IDEA_UNCORRECTED)
             return idea;
         if (idea == IDEA_UNCORRECTED)
             passed = idea;
