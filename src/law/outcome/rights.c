@@ -2,8 +2,6 @@
 
 #include "law/enact/words.h"
 
-#include <string.h>
-
 bool rights_outlive(const Game *game)
 {
     if (game->status == STATUS_DRAWN && game->reason == REASON_STALEMATE)
@@ -115,7 +113,7 @@ static Idea broken_by(const Hearing *h)
     for (unsigned i = 0; i < laws->count; i++) {
         const Idea idea = (Idea)laws->idea[i];
         const Row *const row = code_row(h->c.code, idea);
-        if (row != NULL && strncmp(row->section, "II.", 3) == 0 && idea != IDEA_TURN &&
+        if (row != NULL && text_begins(text_of(row->section), "II.") && idea != IDEA_TURN &&
             idea != IDEA_HELD && idea != IDEA_CASTLING_ORDER && idea != IDEA_UNCORRECTED)
             return idea;
         if (idea == IDEA_UNCORRECTED)
