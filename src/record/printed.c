@@ -9,6 +9,7 @@ typedef struct Cut {
     LayoutManner manner;
     LayoutOrder order;
     bool notes; /* what may belong to notes is part of the game */
+    bool follow; /* it is found by following the game */
     unsigned price;
 } Cut;
 
@@ -17,6 +18,7 @@ enum {
     OTHER_MANNER = 1, /* lines taken for running text, or the other way round */
     NOTES_IN = 3,
     LINES_WORK = 48000, /* there is one cut alone */
+    FOLLOW_FROM = 10,   /* a reading that costs so much is held against the followed cut */
     DOUBT_SLIGHT = 3    /* what a page may cost that is read without a misprint */
 };
 
@@ -45,9 +47,15 @@ static void solve(Reader *reader, const Cut *cut, unsigned most)
     Printed *const printed = reader->printed;
     Solve *const solve = &printed->solve;
 
-    cut_page(reader, cut->manner);
-    layout_order(&printed->layout, cut->order, cut->notes, reader->start.number, reader->other,
-                 &printed->sequence);
+    if (cut->follow) {
+        reader->is_cut = false;
+        follow_page(&printed->follow, reader->page, &reader->start, reader->other,
+                    foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+    } else {
+        cut_page(reader, cut->manner);
+        layout_order(&printed->layout, cut->order, cut->notes, reader->start.number, reader->other,
+                     &printed->sequence);
+    }
     solve->start = reader->start;
     solve->tongue = foreign_tongue(reader->page);
     solve->items = printed->sequence.count;
@@ -91,7 +99,7 @@ static unsigned list_cuts(Reader *reader, LayoutManner manner, unsigned base, Cu
                 continue; /* it is the same */
             straight = order == ORDER_ACROSS && price == 0;
             if (price != ORDER_NONE && count < CUTS)
-                cuts[count++] = (Cut){ manner, (LayoutOrder)order, notes == 1,
+                cuts[count++] = (Cut){ manner, (LayoutOrder)order, notes == 1, false,
                                        base + price + (notes == 1 ? NOTES_IN : 0) };
         }
     }
@@ -195,6 +203,23 @@ static bool leaves_game(const Printed *printed)
     return false;
 }
 
+/* Tries the cut that is found by following the game. Its own price counts little against what the
+ * others make of the page. */
+static void follow(Reader *reader, Best *best, Cut *last)
+{
+    Printed *const printed = reader->printed;
+    Cut cut = { LAYOUT_RUN, ORDER_ACROSS, false, true, 0 };
+
+    reader->is_cut = false;
+    cut.price = follow_page(&printed->follow, reader->page, &reader->start, reader->other,
+                            foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+    if (cut.price == ORDER_NONE || (best->found && cut.price >= best->total))
+        return;
+    reader->work = 0;
+    weigh(reader, &cut, best);
+    *last = cut;
+}
+
 static void read_from(Printed *printed, Text page, const Position *start, unsigned work)
 {
     Reader reader = { .printed = printed,
@@ -207,7 +232,7 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     Best best = { .found = false };
     unsigned count = list_cuts(&reader, manner, 0, cuts, 0), done = 0;
     const bool full = printed->layout.full;
-    Cut last = { manner, ORDER_ACROSS, false, 0 };
+    Cut last = { manner, ORDER_ACROSS, false, false, 0 };
 
     printed->contested = printed->left = false;
     printed->solve.items = printed->solve.count = printed->solve.reached = printed->solve.readings =
@@ -228,6 +253,8 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     }
     if (full)
         return;
+    if (!best.found || best.total >= FOLLOW_FROM)
+        follow(&reader, &best, &last);
     if (!best.found) {
         reader.work = 0;
         show_furthest(&reader, cuts, count);
