@@ -437,5 +437,5 @@ unsigned follow_page(Follow *follow, Text page, const Position *start, bool othe
     if (best->ply > LAYOUT_RECORDS || !is_game(follow, best))
         return ORDER_NONE;
     write_out(follow, best, f.base, layout, sequence);
-    return BASE_PRICE + (best->paid / UNIT < MOST_PRICE ? best->paid / UNIT : MOST_PRICE);
+    return BASE_PRICE + (best->paid / 3 < MOST_PRICE ? best->paid / 3 : MOST_PRICE);
 }

@@ -142,6 +142,7 @@ static bool may_begin(Text text)
         return text.size > 2;
     if (c >= 'a' && c <= 'h' && text.size > 1)
         return (text.start[1] >= '1' && text.start[1] <= '8') || strchr("x:", text.start[1]) ||
+               text_begins((Text){ text.start + 1, text.size - 1 }, "\xc3\x97") ||
                (text.start[1] >= 'a' && text.start[1] <= 'h') || c == 'c';
     return is_small(c) || is_digit(c);
 }
@@ -168,7 +169,8 @@ static bool begins_plainly(Text text)
         return text_begins(text, "castle") || is_small_man(text) ||
                (c <= 'h' && text.size > 1 &&
                 ((text.start[1] >= '1' && text.start[1] <= '8') || text.start[1] == 'x' ||
-                 text.start[1] == ':'));
+                 text.start[1] == ':' ||
+                 text_begins((Text){ text.start + 1, text.size - 1 }, "\xc3\x97")));
     return is_capital(c) || (unsigned char)c >= 0x80 || c == '0';
 }
 
@@ -270,6 +272,10 @@ static size_t number_size(Text text, unsigned *number, bool *sure)
         if (size < text.size && text.start[size] == ')')
             size++;
         return size;
+    }
+    if (strchr(",;", text.start[size]) != NULL) { /* "1, P to K 4", "1;P-K4" */
+        const Text after = trimmed((Text){ text.start + size + 1, text.size - size - 1 });
+        return after.size > 1 && is_capital(*after.start) ? size + 1 : 0;
     }
     return is_capital(text.start[size]) || (unsigned char)text.start[size] == 0xe2 ? size : 0;
 }
@@ -563,15 +569,33 @@ static bool is_side_inside(const Scanner *s, Text text)
     return begins_record(trimmed((Text){ text.start + 2, text.size - 2 }));
 }
 
+/* "White's moves", "Black plays": how long the words are that say no more than the side; 0 if it is
+ * not named. */
+static size_t named_side_size(Text text, unsigned *side)
+{
+    static const char *const sides[] = { "white", "black" };
+    static const char *const more[] = { "'s moves", "'s play", "'s", " plays", " moved", " played" };
+
+    for (unsigned i = 0; i < 2; i++) {
+        size_t size = phrase(text, sides[i]);
+        *side = i + 1;
+        if (size == 0)
+            continue;
+        for (unsigned k = 0; k < sizeof more / sizeof *more; k++) {
+            const size_t longer = phrase((Text){ text.start + size, text.size - size }, more[k]);
+            if (longer > 0)
+                return size + longer;
+        }
+        return size;
+    }
+    return 0;
+}
+
 static size_t side_size(const Scanner *s, Text text, bool at_line, unsigned *side)
 {
-    size_t size;
+    const size_t size = named_side_size(text, side);
 
-    *side = 1;
-    if ((size = phrase(text, "white")) > 0)
-        return size + name_size(text, size);
-    *side = 2;
-    if ((size = phrase(text, "black")) > 0)
+    if (size > 0)
         return size + name_size(text, size);
     if (!s->sides || (!at_line && !is_side_inside(s, text)) || text.size < 3 ||
         (*text.start != 'W' && *text.start != 'B') ||
