@@ -143,17 +143,20 @@ static bool marks(Cursor *c, Pattern *pattern)
     } known[] = { { "++", PATTERN_CHECK },
                   { "+", PATTERN_CHECK },
                   { "#", PATTERN_MATE },
+                  { "\xe2\x80\xa0", PATTERN_CHECK },
+                  { "\xe2\x80\xa1", PATTERN_MATE },
                   { "e.p.", PATTERN_PASSING },
                   { "ep", PATTERN_PASSING },
                   { "!", 0 },
                   { "?", 0 },
                   { " ", 0 } };
+    enum { KNOWN = sizeof known / sizeof *known };
 
     while (c->at < c->end) {
         unsigned i = 0;
-        while (i < 8 && !text_begins(rest(c), known[i].text))
+        while (i < KNOWN && !text_begins(rest(c), known[i].text))
             i++;
-        if (i == 8)
+        if (i == KNOWN)
             return false;
         c->at += strlen(known[i].text);
         pattern->marks |= known[i].mark;

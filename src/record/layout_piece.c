@@ -344,7 +344,7 @@ static After what_follows(const Scanner *s, Text text, size_t at)
         return comma ? AFTER_COMMA : AFTER_NUMBER;
     if (begins_record(after))
         return comma ? AFTER_COMMA : AFTER_RECORD;
-    return *after.start == '(' || *after.start == '[' ? AFTER_RECORD : AFTER_WORDS;
+    return AFTER_WORDS;
 }
 
 /* How long the record is that begins here; 0 if none does. Of the places where it can end, the
@@ -825,6 +825,20 @@ static bool scan_marks(Scanner *s)
     return true;
 }
 
+/* A word, up to a dash that a number or a record may follow: "Gunsberg.-1 P-K4". */
+static size_t glued_size(Text text)
+{
+    const size_t size = word_size(text);
+
+    for (size_t at = 1; at < size; at++) {
+        const size_t dash = (unsigned char)text.start[at] == 0xe2 ? dash_size(text, at) : 0;
+        if (dash > 0 && at + dash < size &&
+            (is_digit(text.start[at + dash]) || is_capital(text.start[at + dash])))
+            return at + dash;
+    }
+    return size;
+}
+
 /* Takes words, or what stands in the place of a record and cannot be read. */
 static void scan_words(Scanner *s)
 {
@@ -843,7 +857,7 @@ static void scan_words(Scanner *s)
         put(s, PIECE_UNREAD, without_separator(text), 0);
     } else {
         Text word;
-        size = word_size(s->rest);
+        size = glued_size(s->rest);
         word = (Text){ s->rest.start, size };
         put(s, PIECE_WORDS, word, letters_of(word))->stray = looks_like_record(word);
     }

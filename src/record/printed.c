@@ -14,7 +14,8 @@ typedef struct Cut {
 } Cut;
 
 enum {
-    CUTS = 16,
+    CUTS = 24,
+    RIVAL = 2, /* a cut that costs so little more, and gives a whole game too, leaves a doubt */
     OTHER_MANNER = 1, /* lines taken for running text, or the other way round */
     NOTES_IN = 3,
     LINES_WORK = 48000, /* there is one cut alone */
@@ -132,15 +133,23 @@ static uint64_t game_sum(const Solve *solve)
 
 typedef struct Best {
     Cut cut;
-    unsigned total;
+    unsigned total, repairs;
     uint64_t sum;
     bool found, contested;
 } Best;
 
+/* Where no number tells how a page is meant, it may be read down as well as across. */
+static unsigned rival_price(const Printed *printed, const Best *best)
+{
+    return best->total + (printed->layout.numbered || best->repairs > 0 ? 0 : RIVAL);
+}
+
 static void weigh(Reader *reader, const Cut *cut, Best *best)
 {
     Printed *const printed = reader->printed;
-    const unsigned most = best->found ? best->total - cut->price : SOLVE_PRICE;
+    const unsigned most = !best->found               ? SOLVE_PRICE
+                          : cut->price < best->total ? best->total - cut->price
+                                                     : 0;
     unsigned total;
     uint64_t sum;
 
@@ -149,11 +158,11 @@ static void weigh(Reader *reader, const Cut *cut, Best *best)
         return;
     total = cut->price + printed->solve.price;
     sum = game_sum(&printed->solve);
-    if (best->found && total == best->total)
-        best->contested |= sum != best->sum;
+    if (best->found && total <= rival_price(printed, best))
+        best->contested |= sum != best->sum && total >= best->total;
     if (best->found && total >= best->total)
         return;
-    *best = (Best){ *cut, total, sum, true, false };
+    *best = (Best){ *cut, total, printed->solve.price, sum, true, false };
 }
 
 /* Without a reading, the attempt that got furthest is what there is to show: the order of records
@@ -241,7 +250,7 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     printed->solve.start = *start;
     sort_cuts(cuts, count);
     for (bool other = false; !full; other = true) {
-        for (; done < count && (!best.found || cuts[done].price <= best.total); done++) {
+        for (; done < count && (!best.found || cuts[done].price <= rival_price(printed, &best)); done++) {
             weigh(&reader, &cuts[done], &best);
             last = cuts[done];
         }
