@@ -315,15 +315,30 @@ typedef enum After {
     AFTER_COMMA
 } After;
 
+/* Does the record end with the man that is taken: "K takes Kt", "KxKt"? */
+static bool ends_with_taken(Text record)
+{
+    size_t at = record.size;
+
+    while (at > 0 && (is_letter(record.start[at - 1]) || record.start[at - 1] == '.') &&
+           record.start[at - 1] != 'x')
+        at--;
+    if (at == record.size || at == 0)
+        return false;
+    return record.start[at - 1] == 'x' ||
+           (at > 6 && memcmp(record.start + at - 6, "takes ", 6) == 0);
+}
+
 /* Is this the number of the next move, or of this one once more, with a record or dots after it? */
-static bool is_next_number(const Scanner *s, Text text)
+static bool is_next_number(const Scanner *s, Text record, Text text)
 {
     unsigned number;
     bool sure;
     const size_t size = number_size(text, &number, &sure);
 
     if (size == 0 || (number != s->number + 1 && (number != s->number || s->again || s->once)) ||
-        (number == s->number + 1 && s->records == 0 && !sure && !s->again))
+        (number == s->number + 1 && s->records == 0 && !sure && !s->again &&
+         !ends_with_taken(record)))
         return false; /* after White's move the next number does not come yet */
     drop(&text, size);
     if (text.size == 0)
@@ -340,11 +355,22 @@ static After what_follows(const Scanner *s, Text text, size_t at)
 
     if (at == text.size)
         return AFTER_END;
-    if (is_next_number(s, after))
+    if (is_next_number(s, without_separator((Text){ text.start, at }), after))
         return comma ? AFTER_COMMA : AFTER_NUMBER;
     if (begins_record(after))
         return comma ? AFTER_COMMA : AFTER_RECORD;
     return AFTER_WORDS;
+}
+
+/* Does a bracket stay open in the text? */
+static bool is_open(Text text)
+{
+    int depth = 0;
+
+    for (size_t i = 0; i < text.size; i++)
+        depth += (text.start[i] == '(' || text.start[i] == '[') -
+                 (text.start[i] == ')' || text.start[i] == ']');
+    return depth > 0;
 }
 
 /* How long the record is that begins here; 0 if none does. Of the places where it can end, the
@@ -358,7 +384,8 @@ static size_t record_size(const Scanner *s, Text text)
     if (!may_begin(text))
         return 0;
     for (size_t at = next_end(text, 0); words < 14; at = next_end(text, at), words++) {
-        if (layout_piece_is_record(without_separator((Text){ text.start, at }))) {
+        const Text record = without_separator((Text){ text.start, at });
+        if (!is_open(record) && layout_piece_is_record(record)) {
             const After after = what_follows(s, text, at);
             if (after > best || (after == best && after != AFTER_COMMA)) {
                 best = after;
@@ -436,7 +463,7 @@ static size_t unread_size(const Scanner *s, Text text)
         const Text after = { text.start + at, text.size - at };
         const char last =
             trimmed((Text){ text.start, at }).start[trimmed((Text){ text.start, at }).size - 1];
-        if (is_next_number(s, after) || strchr(",;", last) != NULL || begins_record(after))
+        if (is_next_number(s, (Text){ text.start, 0 }, after) || strchr(",;", last) != NULL || begins_record(after))
             break;
         at = next_end(text, at);
     }

@@ -192,6 +192,20 @@ static bool is_ordinary(const Position *start)
     return memcmp(start, &ordinary, sizeof ordinary) == 0;
 }
 
+/* Does the game end with White's move, though a record stands behind it in its line? */
+static bool breaks_off(const Printed *printed)
+{
+    const Layout *const layout = &printed->layout;
+    unsigned last = 0;
+
+    for (unsigned i = 0; i < layout->count; i++)
+        if (printed_uses(printed, i))
+            last = i;
+    return (printed->solve.base + printed->solve.count) % 2 == 1 && last + 1 < layout->count &&
+           layout->record[last + 1].row == layout->record[last].row &&
+           layout->record[last + 1].number == 0;
+}
+
 /* Is a record left over that the numbers would let go on with the game, or, where there are no
  * numbers, any at all? */
 static bool leaves_game(const Printed *printed)
@@ -199,7 +213,7 @@ static bool leaves_game(const Printed *printed)
     const Layout *const layout = &printed->layout;
     const unsigned plies = printed->solve.base + printed->solve.count;
 
-    if (layout->strays > 0)
+    if (layout->strays > 0 || breaks_off(printed))
         return true;
     for (unsigned i = 0; i < layout->count; i++) {
         const LayoutRecord *const record = &layout->record[i];
