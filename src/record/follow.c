@@ -13,7 +13,7 @@ enum {
     NEXT_WORD = 1,       /* each of the next few */
     FREE_WORDS = 8,      /* after so many, words cost no more */
     PASSED_RECORD = 6,   /* what could be a record is passed over */
-    PASSED_NUMBER = 12,  /* the number that must come is passed over */
+    PASSED_NUMBER = 20,  /* the number that must come is passed over */
     NO_NUMBER = 4,       /* White's move without its number */
     WRONG_NUMBER = 10,   /* a number stands before the record, and it is another */
     MISREAD_NUMBER = 3,
@@ -55,15 +55,16 @@ static bool is_same_place(const FollowState *a, const FollowState *b)
 }
 
 /* Keeps an attempt, if it is new or cheaper, and not worse than all that are kept already. */
-static void keep(FollowRow *row, const FollowState *state)
+static bool keep(FollowRow *row, const FollowState *state)
 {
     unsigned worst = 0;
 
     for (unsigned i = 0; i < row->count; i++) {
         if (is_same_place(&row->state[i], state)) {
-            if (state->cost < row->state[i].cost)
-                row->state[i] = *state;
-            return;
+            if (state->cost >= row->state[i].cost)
+                return false;
+            row->state[i] = *state;
+            return true;
         }
         if (row->state[i].cost > row->state[worst].cost)
             worst = i;
@@ -72,6 +73,18 @@ static void keep(FollowRow *row, const FollowState *state)
         row->state[row->count++] = *state;
     else if (state->cost < row->state[worst].cost)
         row->state[worst] = *state;
+    else
+        return false;
+    return true;
+}
+
+/* Is there no room for an attempt that costs so much? */
+static bool is_hopeless(const FollowRow *row, int cost)
+{
+    for (unsigned i = 0; i < row->count; i++)
+        if (row->state[i].cost > cost)
+            return false;
+    return row->count == FOLLOW_WIDTH;
 }
 
 /* The number under which the next move of an attempt must stand. */
@@ -98,6 +111,11 @@ static Text slice(const Follow *follow, unsigned from, unsigned to)
     const char *const start = follow->piece[from].text.start;
 
     return (Text){ start, (size_t)(last.start + last.size - start) };
+}
+
+static Text taken(const Follow *follow, const FollowNode *node)
+{
+    return slice(follow, node->from, node->to);
 }
 
 static bool may_begin(Text piece)
@@ -138,12 +156,13 @@ static Ends misread_ends(const Follower *f, const FollowState *state, unsigned f
     Ends ends = { .misread = true };
 
     for (unsigned to = from + 1;
-         to <= follow->count && to <= from + FOLLOW_SPAN && ends.count < 2; to++) {
+         to <= follow->count && to <= from + FOLLOW_SPAN && ends.count < 3; to++) {
         const FollowPiece *const next = &follow->piece[to];
         const unsigned number = expected(f, state);
         if (slice(follow, from, to).size > MISREAD_ROOM)
             break;
-        if (to == follow->count || follow_is_misread(next->text, number + !is_white(f, state)) ||
+        if (to == follow->count || (is_white(f, state) && ends_of(follow, to).count > 0) ||
+            follow_is_misread(next->text, number + !is_white(f, state)) ||
             *next->text.start == ',' || *next->text.start == ';' || *next->text.start == '(')
             ends.at[ends.count++] = to;
     }
@@ -154,24 +173,27 @@ static void take(const Follower *f, const FollowState *state, unsigned from, uns
                  unsigned cost, bool ditto)
 {
     Follow *const follow = f->follow;
-    FollowState after = *state;
-    FollowNode *node;
+    FollowRow *const row = row_at(follow, to);
+    const int worth = state->number > 0 ? NUMBERED_WORTH : OTHER_WORTH;
+    FollowState after;
 
-    if (follow->nodes == FOLLOW_NODES)
+    if (follow->nodes == FOLLOW_NODES || is_hopeless(row, state->cost + (int)cost - worth))
         return;
+    after = *state;
     pay(&after, cost);
-    after.cost -= state->number > 0 ? NUMBERED_WORTH : OTHER_WORTH;
-    node = &follow->node[follow->nodes];
-    *node = (FollowNode){ slice(follow, from, to), state->node, state->ply, state->number, ditto };
-    after.node = (uint16_t)follow->nodes++;
+    after.cost -= worth;
+    after.node = (uint16_t)follow->nodes;
     for (unsigned i = from; i < to; i++)
         after.covered += follow->piece[i].word ? (unsigned)follow->piece[i].text.size : 0;
-    after.told += is_white(f, state) && state->number > 0;
+    after.told = (uint16_t)(state->told + (is_white(f, state) && state->number > 0));
     after.number = 0;
     after.skipped = after.records = 0;
     record_play(&after.game, move);
     after.ply++;
-    keep(row_at(follow, to), &after);
+    if (keep(row, &after))
+        follow->node[follow->nodes++] =
+            (FollowNode){ (uint16_t)from, (uint16_t)to,    state->node,
+                          state->ply,     state->number, ditto };
 }
 
 /* What speaks against a record of the game at this place, whatever it says. */
@@ -263,7 +285,7 @@ static void take_ditto(const Follower *f, const FollowState *state, unsigned at)
 
     if (state->ply == 0 || is_white(f, state))
         return;
-    record_read_in(&state->game, f->tongue, f->follow->node[state->node].text, &reading);
+    record_read_in(&state->game, f->tongue, taken(f->follow, &f->follow->node[state->node]), &reading);
     for (unsigned i = 0; i < reading.moves.count; i++)
         take(f, state, at, at + 1, reading.moves.move[i], 0, true);
 }
@@ -368,13 +390,12 @@ static void go_through(const Follower *f)
 }
 
 /* Letters and figures between the first record taken and the last. */
-static unsigned spread(const Follow *follow, const char *from, const char *to)
+static unsigned spread(const Follow *follow, unsigned from, unsigned to)
 {
     unsigned letters = 0;
 
-    for (unsigned i = 0; i < follow->count; i++)
-        if (follow->piece[i].word && follow->piece[i].number == 0 &&
-            follow->piece[i].text.start >= from && follow->piece[i].text.start < to)
+    for (unsigned i = from; i < to; i++)
+        if (follow->piece[i].word && follow->piece[i].number == 0)
             letters += (unsigned)follow->piece[i].text.size;
     return letters;
 }
@@ -383,7 +404,7 @@ static unsigned spread(const Follow *follow, const char *from, const char *to)
 static bool is_game(const Follow *follow, const FollowState *state)
 {
     const FollowNode *node = &follow->node[state->node];
-    const char *const end = node->text.start + node->text.size;
+    const unsigned end = node->to;
 
     if (state->ply < 4)
         return false;
@@ -391,7 +412,7 @@ static bool is_game(const Follow *follow, const FollowState *state)
         return true;
     while (node->ply > 0)
         node = &follow->node[node->before];
-    return 5 * state->covered >= 4 * spread(follow, node->text.start, end);
+    return 5 * state->covered >= 4 * spread(follow, node->from, end);
 }
 
 static void write_out(const Follow *follow, const FollowState *state, unsigned base, Layout *layout,
@@ -404,7 +425,7 @@ static void write_out(const Follow *follow, const FollowState *state, unsigned b
     layout->numbered = state->told > 0;
     for (unsigned i = state->ply; i-- > 0; at = follow->node[at].before) {
         const FollowNode *const node = &follow->node[at];
-        layout->record[i] = (LayoutRecord){ .text = node->text,
+        layout->record[i] = (LayoutRecord){ .text = taken(follow, node),
                                             .number = node->number,
                                             .ditto = node->ditto };
         sequence->at[i] = i;

@@ -15,7 +15,7 @@ enum {
     FOLLOW_PIECES = 3000, /* words and signs of a page */
     FOLLOW_SPAN = 20,     /* the most that one record may have */
     FOLLOW_WIDTH = 16,    /* attempts that are followed at once */
-    FOLLOW_NODES = 12000  /* records taken by all attempts together */
+    FOLLOW_NODES = 40000  /* records taken by all attempts together */
 };
 
 typedef struct FollowPiece {
@@ -26,7 +26,7 @@ typedef struct FollowPiece {
 } FollowPiece;
 
 typedef struct FollowNode {
-    Text text; /* the record */
+    uint16_t from, to; /* the pieces of the record */
     uint16_t before, ply;
     uint16_t number; /* that stood before it */
     bool ditto;
