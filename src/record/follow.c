@@ -349,7 +349,7 @@ static void count(const Follower *f, const FollowState *state, unsigned at)
         after.shift = (uint16_t)((unsigned)piece->number - number);
     else if (piece->number == number)
         ;
-    else if (state->ply > 0 && piece->text.size <= 4 && follow_is_misread(piece->text, number))
+    else if (piece->text.size <= 4 && follow_is_misread(piece->text, number))
         pay(&after, MISREAD_NUMBER);
     else
         return;

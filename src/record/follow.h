@@ -14,7 +14,7 @@
 enum {
     FOLLOW_PIECES = 3000, /* words and signs of a page */
     FOLLOW_SPAN = 20,     /* the most that one record may have */
-    FOLLOW_WIDTH = 16,    /* attempts that are followed at once */
+    FOLLOW_WIDTH = 40,    /* attempts that are followed at once */
     FOLLOW_NODES = 40000  /* records taken by all attempts together */
 };
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { BRACKET = 400 /* a bracket that is open for longer is a scanner's */ };
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -28,6 +30,41 @@ static size_t sign_size(Text rest)
     return 0;
 }
 
+/* Is the bracket here closed again, not far behind? */
+static bool is_closed(Text rest)
+{
+    const char open = *rest.start, close = open == '(' ? ')' : ']';
+    int depth = 0;
+
+    for (size_t at = 0; at < rest.size && at < BRACKET; at++) {
+        depth += (rest.start[at] == open) - (rest.start[at] == close);
+        if (depth == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A number that a scanner glued to its record: "IPQ4", "48K2", "'2PQB4". How long it is; 0 if there
+ * is none. */
+static size_t glued_size(Text rest)
+{
+    size_t at = rest.size > 0 && *rest.start == '\'';
+    const size_t figures = at;
+
+    while (at < rest.size && at < figures + 2 &&
+           (is_digit(rest.start[at]) || strchr("IilS", rest.start[at]) != NULL))
+        at++;
+    while (at > figures) {
+        const char c = at < rest.size ? rest.start[at] : '\0';
+        const char next = at + 1 < rest.size ? rest.start[at + 1] : '\0';
+        if (c != '\0' && ((strchr("KQRBPX", c) != NULL && next != '\0' && strchr("KQRBPX8t0", next) != NULL) ||
+                          (c == '8' && next != '\0' && strchr("KQRBPXt", next) != NULL)))
+            return at;
+        at--;
+    }
+    return 0;
+}
+
 /* Does a piece end behind this character: a stop that no other follows, or a figure before a
  * capital? */
 static bool ends_behind(Text rest, size_t at)
@@ -36,14 +73,16 @@ static bool ends_behind(Text rest, size_t at)
 
     if (c == '.')
         return next != '.' && next != '\'';
-    return is_digit(c) && ((next >= 'A' && next <= 'Z') || (unsigned char)next == 0xe2);
+    if (is_digit(c) && next >= 'A' && next <= 'Z') /* "1C" is a number that was misread */
+        return strchr("KQRBPN", next) != NULL || (at + 2 < rest.size && !is_blank(rest.start[at + 2]));
+    return is_digit(c) && (unsigned char)next == 0xe2;
 }
 
 static size_t piece_size(Text rest)
 {
     size_t at = sign_size(rest);
 
-    if (at > 0)
+    if (at > 0 || (at = glued_size(rest)) > 0)
         return at;
     while (at < rest.size && !is_blank(rest.start[at])) {
         if (sign_size((Text){ rest.start + at, rest.size - at }) > 0)
@@ -93,6 +132,8 @@ bool follow_is_misread(Text piece, unsigned number)
         return false;
     for (unsigned rest = number; rest > 0; rest /= 10)
         figures[count++] = (char)('0' + rest % 10);
+    if (piece.size > count && *piece.start == '\'')
+        piece = (Text){ piece.start + 1, piece.size - 1 };
     for (at = 0; at < count; at++)
         if (at >= piece.size || !is_figure(piece.start[at], figures[count - 1 - at]))
             return false;
@@ -121,7 +162,7 @@ bool follow_cut(Follow *follow, Text page)
         *piece = (FollowPiece){ .text = { page.start, size } };
         depth -= depth > 0 && (*page.start == ')' || *page.start == ']');
         piece->depth = (uint8_t)(depth < 9 ? depth : 9);
-        depth += *page.start == '(' || *page.start == '[';
+        depth += (*page.start == '(' || *page.start == '[') && is_closed(page);
         for (size_t i = 0; i < size; i++)
             piece->word |= is_letter(page.start[i]) || is_digit(page.start[i]) ||
                            ((unsigned char)page.start[i] >= 0x80 && sign_size(page) == 0);

@@ -80,9 +80,17 @@ static bool is_record(const LayoutPiece *piece)
     return piece->sort == PIECE_RECORD || piece->sort == PIECE_UNREAD || piece->sort == PIECE_DITTO;
 }
 
+static bool has_small(Text text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (text.start[i] >= 'a' && text.start[i] <= 'z')
+            return true;
+    return false;
+}
+
 /* What stands in a line, from a piece on. */
 typedef struct Line {
-    unsigned numbers, records, words, letters, sides;
+    unsigned numbers, records, words, letters, small, sides;
     bool number_first, record_first, number_inside, number_last;
 } Line;
 
@@ -108,6 +116,7 @@ static Line line_from(const Walk *walk, unsigned i)
         line.records += is_record(piece);
         line.words += piece->sort == PIECE_WORDS && piece->value > 0;
         line.letters += piece->sort == PIECE_WORDS ? piece->value : 0;
+        line.small += piece->sort == PIECE_WORDS && has_small(piece->text) ? piece->value : 0U;
         line.sides += piece->sort == PIECE_SIDE;
     }
     return line;
@@ -300,6 +309,14 @@ static void hear_side(Walk *walk, unsigned i)
     walk->words_before = true;
 }
 
+/* Does the sentence that stands before this line go on in it: does no stop end it? */
+static bool is_sentence_open(const Walk *walk, unsigned i)
+{
+    const Text last = i > 0 ? piece_at(walk, i - 1)->text : (Text){ "", 0 };
+
+    return last.size > 0 && strchr(".:;!?)]\"", last.start[last.size - 1]) == NULL;
+}
+
 /* Does a later line begin with the number with which this one begins? */
 static bool is_begun_again(const Walk *walk, unsigned i)
 {
@@ -319,8 +336,9 @@ static void hear_line(Walk *walk, unsigned i)
     const bool mark = piece_at(walk, i + 1)->sort == PIECE_MARK;
 
     walk->held = walk->manner == LAYOUT_ROWS && walk->prose && line.number_first &&
-                 line.letters > SENTENCE && is_begun_again(walk, i);
-    walk->prose = (line.letters > SENTENCE && !line.number_first) || walk->held;
+                 (line.letters > SENTENCE ||
+                  (walk->layout->count > 0 && (is_sentence_open(walk, i) || is_begun_again(walk, i))));
+    walk->prose = (line.small > SENTENCE && !line.number_first) || walk->held;
 
     walk->row++;
     walk->marked = mark || (walk->marked && walk->manner == LAYOUT_RUN);
