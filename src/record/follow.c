@@ -193,7 +193,7 @@ static void take(const Follower *f, const FollowState *state, unsigned from, uns
     if (keep(row, &after))
         follow->node[follow->nodes++] =
             (FollowNode){ (uint16_t)from, (uint16_t)to,    state->node,
-                          state->ply,     state->number, ditto };
+                          state->ply,     state->number, move, ditto };
 }
 
 /* What speaks against a record of the game at this place, whatever it says. */
@@ -307,7 +307,7 @@ static void take_records(const Follower *f, const FollowState *state, unsigned f
         return;
     if (ends->count > 0)
         take_repairs(f, state, from, ends->at[ends->count - 1], cost);
-    else if (f->follow->piece[from].word) {
+    if (f->follow->piece[from].word) {
         const Ends misread = misread_ends(f, state, from);
         for (unsigned i = 0; i < misread.count && !any; i++)
             any = take_misread(f, state, from, misread.at[i], cost);
@@ -415,7 +415,7 @@ static bool is_game(const Follow *follow, const FollowState *state)
     return 5 * state->covered >= 4 * spread(follow, node->from, end);
 }
 
-static void write_out(const Follow *follow, const FollowState *state, unsigned base, Layout *layout,
+static void write_out(Follow *follow, const FollowState *state, unsigned base, Layout *layout,
                       LayoutSequence *sequence)
 {
     unsigned at = state->node;
@@ -428,6 +428,7 @@ static void write_out(const Follow *follow, const FollowState *state, unsigned b
         layout->record[i] = (LayoutRecord){ .text = taken(follow, node),
                                             .number = node->number,
                                             .ditto = node->ditto };
+        follow->move[i] = node->move;
         sequence->at[i] = i;
         sequence->place[i] = node->number > 0 ? (int)(base + i) : ORDER_NO_PLACE;
     }

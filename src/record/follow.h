@@ -29,6 +29,7 @@ typedef struct FollowNode {
     uint16_t from, to; /* the pieces of the record */
     uint16_t before, ply;
     uint16_t number; /* that stood before it */
+    Move move;
     bool ditto;
 } FollowNode;
 
@@ -56,6 +57,7 @@ typedef struct Follow {
     FollowPiece piece[FOLLOW_PIECES];
     unsigned nodes;
     FollowNode node[FOLLOW_NODES];
+    Move move[LAYOUT_RECORDS];      /* what each record was taken for */
     FollowRow row[FOLLOW_SPAN + 1]; /* by the piece at which an attempt stands, going round */
 } Follow;
 

@@ -30,6 +30,7 @@ typedef struct Reader {
     bool other; /* the position is not the ordinary one */
     LayoutManner cut_as;
     bool is_cut;
+    bool guided; /* a followed cut is read as it was followed */
     unsigned work, most_work;
 } Reader;
 
@@ -64,10 +65,15 @@ static void solve(Reader *reader, const Cut *cut, unsigned most)
                    : reader->most_work < SOLVE_WORK  ? reader->most_work
                                                      : SOLVE_WORK;
     solve->most = most;
+    solve->guided = cut->follow && reader->guided;
     for (unsigned i = 0; i < solve->items; i++) {
         const LayoutRecord *const record = &printed->layout.record[printed->sequence.at[i]];
-        solve->item[i] = (SolveItem){ record->text, printed->sequence.place[i], record->note,
-                                      record->ditto };
+        solve->item[i] = (SolveItem){ .text = record->text,
+                                      .slot = printed->sequence.place[i],
+                                      .note = record->note,
+                                      .ditto = record->ditto };
+        if (solve->guided)
+            solve->item[i].hint = printed->follow.move[i];
     }
     solve_run(solve);
     printed->price = cut->price;
@@ -240,6 +246,11 @@ static void follow(Reader *reader, Best *best, Cut *last)
         return;
     reader->work = 0;
     weigh(reader, &cut, best);
+    if (!best->found) { /* there are too many misprints to look for every way of mending them */
+        reader->guided = true;
+        reader->work = 0;
+        weigh(reader, &cut, best);
+    }
     *last = cut;
 }
 
@@ -345,6 +356,7 @@ void printed_read_lines(Printed *printed, Text lines, const Position *start)
     printed->contested = printed->left = printed->odds = false;
     printed->price = 0;
     solve->start = *start;
+    solve->guided = false;
     solve->tongue = foreign_tongue(lines);
     solve->items = printed->sequence.count = printed->layout.full ? 0 : printed->layout.count;
     solve->limit = LINES_WORK;
