@@ -102,7 +102,7 @@ static bool is_pawn_home(const Pattern *pattern)
 /* Does the text break off where a square or a man must follow? */
 static bool breaks_off(Text text)
 {
-    static const char *const ends[] = { " to", " TO", " takes", " TAKES", "-", " x" };
+    static const char *const ends[] = { " to", " TO", " takes", " TAKES", "-", " x", " X" };
 
     while (text.size > 0 &&
            (text.start[text.size - 1] == '.' || is_blank(text.start[text.size - 1])))

@@ -246,9 +246,11 @@ static void follow(Reader *reader, Best *best, Cut *last)
         return;
     reader->work = 0;
     weigh(reader, &cut, best);
-    if (!best->found) { /* there are too many misprints to look for every way of mending them */
+    if (!best->found || (best->cut.follow && printed->solve.work >= printed->solve.limit)) {
+        /* there are too many misprints to look for every way of mending them */
         reader->guided = true;
         reader->work = 0;
+        best->found = false;
         weigh(reader, &cut, best);
     }
     *last = cut;
