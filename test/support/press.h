@@ -26,6 +26,13 @@ typedef enum PressLayout {
     PRESS_FRACTIONS, /* White above a stroke, Black below */
     PRESS_LEADERS,   /* P-K4 . . . . 1 . . . . P-K4 */
     PRESS_SINGLE,    /* one record a line, without numbers */
+    PRESS_DOWN,         /* four columns, each pair read down, without numbers */
+    PRESS_UNDER,        /* White's moves in a line with numbers, Black's in the line under it */
+    PRESS_COMMAS_ALONE, /* P-K4, P-K4, … */
+    PRESS_SLASHES,      /* 1. P-K4/P-K4  2. … */
+    PRESS_BRACKETS,     /* 1. P-K4 [P-K4] 2. … */
+    PRESS_SAID,         /* White P-K4; Black P-K4. */
+    PRESS_DASHES,       /* 1. P-K4—P-K4. 2. … */
     PRESS_LAYOUTS
 } PressLayout;
 
