@@ -22,7 +22,7 @@ static bool is_blank(char c)
 /* A sign that stands for itself, and how long it is: a dash, a bracket, a comma; 0 if it is none. */
 static size_t sign_size(Text rest)
 {
-    if (strchr(",;:/|()[]=&\"", *rest.start) != NULL && *rest.start != '\0')
+    if (strchr(",;:/|()[]{}=&\"", *rest.start) != NULL && *rest.start != '\0')
         return 1;
     if (rest.size > 2 && (memcmp(rest.start, "\xe2\x80\x94", 3) == 0 ||
                           memcmp(rest.start, "\xe2\x80\x93", 3) == 0))

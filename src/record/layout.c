@@ -205,7 +205,8 @@ static void put(Walk *walk, const LayoutPiece *piece, bool note)
                               .heading = (uint8_t)walk->heading,
                               .note = note,
                               .ditto = piece->sort == PIECE_DITTO,
-                              .after_words = walk->below_words };
+                              .after_words = walk->below_words,
+                              .apart = walk->number == 0 && walk->words_before };
     layout->notes += note;
     layout->numbered |= walk->number > 0 && !note;
     if (!note && walk->number > 0) {
@@ -285,6 +286,11 @@ static void hear_side(Walk *walk, unsigned i)
     if (start + 2 == i && piece_at(walk, i - 1)->sort == PIECE_NUMBER && is_record(next)) {
         walk->side = (LayoutSide)piece->value; /* "3. W. P to Q 4" */
         walk->heading = LAYOUT_EITHER;
+        return;
+    }
+    if (walk->manner == LAYOUT_RUN && is_record(next) && !walk->words_before &&
+        piece_at(walk, i - 1)->sort == (piece->value == LAYOUT_WHITE ? PIECE_NUMBER : PIECE_RECORD)) {
+        walk->side = (LayoutSide)piece->value; /* "3 White P to Q 4, Black P takes P" */
         return;
     }
     if (start + 1 == i && next->sort == PIECE_DITTO && walk->layout->count > 0) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { ASTRAY = 6, MENDED = 2, GUESS = 2, NUMBERS = 400 };
+enum { ASTRAY = 6, MENDED = 2, GUESS = 2, STRAY = 1, NUMBERS = 400 };
 
 static void put(LayoutSequence *sequence, unsigned at, int place)
 {
@@ -288,6 +288,20 @@ static void from_first(LayoutSequence *sequence, unsigned first, bool other)
     sequence->count = kept;
 }
 
+/* Does a record without a number stand apart from the one before it, in a page with numbers: behind
+ * words, or below an empty line? It may be no part of the game. */
+static bool has_stray(const Layout *layout, const LayoutSequence *sequence)
+{
+    for (unsigned i = 1; i < sequence->count; i++) {
+        const LayoutRecord *const record = &layout->record[sequence->at[i]];
+        const LayoutRecord *const before = &layout->record[sequence->at[i - 1]];
+        if (record->number == 0 && record->side == LAYOUT_EITHER && before->number > 0 &&
+            (record->apart || record->block != before->block))
+            return true;
+    }
+    return false;
+}
+
 unsigned layout_order(const Layout *layout, LayoutOrder order, bool notes, unsigned first,
                       bool other, LayoutSequence *sequence)
 {
@@ -313,5 +327,7 @@ unsigned layout_order(const Layout *layout, LayoutOrder order, bool notes, unsig
         const unsigned mended = mend(sequence, from), found = jumps(layout, sequence, from);
         price = (found > 4 ? 4 * ASTRAY : found * ASTRAY) + (mended > 4 ? 4 : mended) * MENDED;
     }
+    if (layout->numbered && order != ORDER_UNDER && has_stray(layout, sequence))
+        price += STRAY;
     return price;
 }

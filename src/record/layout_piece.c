@@ -329,10 +329,51 @@ static bool ends_with_taken(Text record)
            (at > 6 && memcmp(record.start + at - 6, "takes ", 6) == 0);
 }
 
+static size_t phrase(Text text, const char *small)
+{
+    size_t at = 0;
+
+    for (; *small; small++) {
+        if (*small == ' ') {
+            if (at == text.size || !is_blank(text.start[at]))
+                return 0;
+            while (at < text.size && is_blank(text.start[at]))
+                at++;
+        } else if (at == text.size || (text.start[at] | 0x20) != *small) {
+            return 0;
+        } else {
+            at++;
+        }
+    }
+    return at < text.size && is_letter(text.start[at]) ? 0 : at;
+}
+
+/* "White's moves", "Black plays": how long the words are that say no more than the side; 0 if it is
+ * not named. */
+static size_t named_side_size(Text text, unsigned *side)
+{
+    static const char *const sides[] = { "white", "black" };
+    static const char *const more[] = { "'s moves", "'s play", "'s", " plays", " moved", " played" };
+
+    for (unsigned i = 0; i < 2; i++) {
+        size_t size = phrase(text, sides[i]);
+        *side = i + 1;
+        if (size == 0)
+            continue;
+        for (unsigned k = 0; k < sizeof more / sizeof *more; k++) {
+            const size_t longer = phrase((Text){ text.start + size, text.size - size }, more[k]);
+            if (longer > 0)
+                return size + longer;
+        }
+        return size;
+    }
+    return 0;
+}
+
 /* Is this the number of the next move, or of this one once more, with a record or dots after it? */
 static bool is_next_number(const Scanner *s, Text record, Text text)
 {
-    unsigned number;
+    unsigned number, side;
     bool sure;
     const size_t size = number_size(text, &number, &sure);
 
@@ -341,6 +382,7 @@ static bool is_next_number(const Scanner *s, Text record, Text text)
          !ends_with_taken(record)))
         return false; /* after White's move the next number does not come yet */
     drop(&text, size);
+    drop(&text, named_side_size(text, &side));
     if (text.size == 0)
         return false; /* a number with nothing behind it is a rank */
     return dots_size(text) > 0 || begins_record(text) || (sure && *text.start == '.');
@@ -368,8 +410,8 @@ static bool is_open(Text text)
     int depth = 0;
 
     for (size_t i = 0; i < text.size; i++)
-        depth += (text.start[i] == '(' || text.start[i] == '[') -
-                 (text.start[i] == ')' || text.start[i] == ']');
+        depth += (text.start[i] != '\0' && strchr("([{", text.start[i]) != NULL) -
+                 (text.start[i] != '\0' && strchr(")]}", text.start[i]) != NULL);
     return depth > 0;
 }
 
@@ -468,25 +510,6 @@ static size_t unread_size(const Scanner *s, Text text)
         at = next_end(text, at);
     }
     return at;
-}
-
-static size_t phrase(Text text, const char *small)
-{
-    size_t at = 0;
-
-    for (; *small; small++) {
-        if (*small == ' ') {
-            if (at == text.size || !is_blank(text.start[at]))
-                return 0;
-            while (at < text.size && is_blank(text.start[at]))
-                at++;
-        } else if (at == text.size || (text.start[at] | 0x20) != *small) {
-            return 0;
-        } else {
-            at++;
-        }
-    }
-    return at < text.size && is_letter(text.start[at]) ? 0 : at;
 }
 
 /* Does the text say how the game ended? The size of what says so. */
@@ -596,28 +619,6 @@ static bool is_side_inside(const Scanner *s, Text text)
     return begins_record(trimmed((Text){ text.start + 2, text.size - 2 }));
 }
 
-/* "White's moves", "Black plays": how long the words are that say no more than the side; 0 if it is
- * not named. */
-static size_t named_side_size(Text text, unsigned *side)
-{
-    static const char *const sides[] = { "white", "black" };
-    static const char *const more[] = { "'s moves", "'s play", "'s", " plays", " moved", " played" };
-
-    for (unsigned i = 0; i < 2; i++) {
-        size_t size = phrase(text, sides[i]);
-        *side = i + 1;
-        if (size == 0)
-            continue;
-        for (unsigned k = 0; k < sizeof more / sizeof *more; k++) {
-            const size_t longer = phrase((Text){ text.start + size, text.size - size }, more[k]);
-            if (longer > 0)
-                return size + longer;
-        }
-        return size;
-    }
-    return 0;
-}
-
 static size_t side_size(const Scanner *s, Text text, bool at_line, unsigned *side)
 {
     const size_t size = named_side_size(text, side);
@@ -635,7 +636,7 @@ static size_t side_size(const Scanner *s, Text text, bool at_line, unsigned *sid
 /* The place of the bracket that closes the one at the front; 0 if there is none near. */
 static size_t closing(Text text)
 {
-    const char open = *text.start, close = open == '(' ? ')' : ']';
+    const char open = *text.start, close = open == '(' ? ')' : open == '[' ? ']' : '}';
     unsigned depth = 0;
 
     for (size_t i = 0; i < text.size && i < 1500; i++) {
@@ -907,7 +908,7 @@ static void scan(Scanner *s, bool at_line)
             drop(&s->rest, 1);
             continue;
         }
-        if (*line == '(' || *line == '[') {
+        if (*line == '(' || *line == '[' || *line == '{') {
             scan_bracket(s);
         } else if (scan_number(s) || scan_sign(s, at_line) || scan_marks(s)) {
             line = s->rest.start > line ? s->rest.start - 1 : line;
