@@ -9,19 +9,19 @@
 /* Prices, in eighths of the price of a repair. */
 enum {
     UNIT = 8,
-    FIRST_WORD = 3,      /* the first word that is passed over after a record */
-    NEXT_WORD = 1,       /* each of the next few */
-    FREE_WORDS = 8,      /* after so many, words cost no more */
-    PASSED_RECORD = 6,   /* what could be a record is passed over */
-    PASSED_NUMBER = 20,  /* the number that must come is passed over */
-    NO_NUMBER = 4,       /* White's move without its number */
-    WRONG_NUMBER = 10,   /* a number stands before the record, and it is another */
+    FIRST_WORD = 3,     /* the first word that is passed over after a record */
+    NEXT_WORD = 1,      /* each of the next few */
+    FREE_WORDS = 8,     /* after so many, words cost no more */
+    PASSED_RECORD = 6,  /* what could be a record is passed over */
+    PASSED_NUMBER = 20, /* the number that must come is passed over */
+    NO_NUMBER = 4,      /* White's move without its number */
+    WRONG_NUMBER = 10,  /* a number stands before the record, and it is another */
     MISREAD_NUMBER = 3,
     MISREAD_RECORD = 8,
     FALSE_MARK = 8,
     FALSE_SIGN = 16,
-    IN_BRACKETS = 10,    /* a record in brackets is seldom the game's */
-    MARGIN = 240,        /* attempts that cost so much more than the best are given up */
+    IN_BRACKETS = 10, /* a record in brackets is seldom the game's */
+    MARGIN = 240,     /* attempts that cost so much more than the best are given up */
     BASE_PRICE = 4,
     MOST_PRICE = 200,
     RECORD_SIZE = 90,
@@ -155,8 +155,8 @@ static Ends misread_ends(const Follower *f, const FollowState *state, unsigned f
     const Follow *const follow = f->follow;
     Ends ends = { .misread = true };
 
-    for (unsigned to = from + 1;
-         to <= follow->count && to <= from + FOLLOW_SPAN && ends.count < 3; to++) {
+    for (unsigned to = from + 1; to <= follow->count && to <= from + FOLLOW_SPAN && ends.count < 3;
+         to++) {
         const FollowPiece *const next = &follow->piece[to];
         const unsigned number = expected(f, state);
         if (slice(follow, from, to).size > MISREAD_ROOM)
@@ -191,9 +191,9 @@ static void take(const Follower *f, const FollowState *state, unsigned from, uns
     record_play(&after.game, move);
     after.ply++;
     if (keep(row, &after))
-        follow->node[follow->nodes++] =
-            (FollowNode){ (uint16_t)from, (uint16_t)to,    state->node,
-                          state->ply,     state->number, move, ditto };
+        follow->node[follow->nodes++] = (FollowNode){ (uint16_t)from, (uint16_t)to,  state->node,
+                                                      state->ply,     state->number, move,
+                                                      ditto };
 }
 
 /* What speaks against a record of the game at this place, whatever it says. */
@@ -243,10 +243,10 @@ static void take_repairs(const Follower *f, const FollowState *state, unsigned f
         unsigned best = REPAIR_TOO_FAR;
         for (unsigned k = 0; k < patterns.count; k++) {
             Repair fault;
-            const unsigned price =
-                patterns.pattern[k].far_fetched
-                    ? REPAIR_TOO_FAR
-                    : repair_price(&patterns.pattern[k], &board, legal.move[i], &fault);
+            const unsigned price = patterns.pattern[k].far_fetched
+                                       ? REPAIR_TOO_FAR
+                                       : repair_price(&patterns.pattern[k], &board, legal.move[i],
+                                                      &fault);
             best = price < best ? price : best;
         }
         if (best <= 6)
@@ -285,7 +285,8 @@ static void take_ditto(const Follower *f, const FollowState *state, unsigned at)
 
     if (state->ply == 0 || is_white(f, state))
         return;
-    record_read_in(&state->game, f->tongue, taken(f->follow, &f->follow->node[state->node]), &reading);
+    record_read_in(&state->game, f->tongue, taken(f->follow, &f->follow->node[state->node]),
+                   &reading);
     for (unsigned i = 0; i < reading.moves.count; i++)
         take(f, state, at, at + 1, reading.moves.move[i], 0, true);
 }

@@ -41,9 +41,9 @@ typedef struct FollowState {
     unsigned covered; /* letters and figures of the records taken */
     unsigned skipped; /* words passed over since the last record */
     uint16_t ply, node;
-    uint16_t number; /* that stands before the next record; 0: none */
-    uint16_t told;   /* White's moves that had their number */
-    uint16_t shift;  /* added to the count of moves by the page */
+    uint16_t number;  /* that stands before the next record; 0: none */
+    uint16_t told;    /* White's moves that had their number */
+    uint16_t shift;   /* added to the count of moves by the page */
     uint16_t records; /* passed over since the last record that was taken */
 } FollowState;
 

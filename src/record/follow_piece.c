@@ -19,13 +19,14 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* A sign that stands for itself, and how long it is: a dash, a bracket, a comma; 0 if it is none. */
+/* A sign that stands for itself, and how long it is: a dash, a bracket, a comma; 0 if it is none.
+ */
 static size_t sign_size(Text rest)
 {
     if (strchr(",;:/|()[]{}=&\"", *rest.start) != NULL && *rest.start != '\0')
         return 1;
-    if (rest.size > 2 && (memcmp(rest.start, "\xe2\x80\x94", 3) == 0 ||
-                          memcmp(rest.start, "\xe2\x80\x93", 3) == 0))
+    if (rest.size > 2 &&
+        (memcmp(rest.start, "\xe2\x80\x94", 3) == 0 || memcmp(rest.start, "\xe2\x80\x93", 3) == 0))
         return 3;
     return 0;
 }
@@ -57,8 +58,9 @@ static size_t glued_size(Text rest)
     while (at > figures) {
         const char c = at < rest.size ? rest.start[at] : '\0';
         const char next = at + 1 < rest.size ? rest.start[at + 1] : '\0';
-        if (c != '\0' && ((strchr("KQRBPX", c) != NULL && next != '\0' && strchr("KQRBPX8t0", next) != NULL) ||
-                          (c == '8' && next != '\0' && strchr("KQRBPXt", next) != NULL)))
+        if (c != '\0' &&
+            ((strchr("KQRBPX", c) != NULL && next != '\0' && strchr("KQRBPX8t0", next) != NULL) ||
+             (c == '8' && next != '\0' && strchr("KQRBPXt", next) != NULL)))
             return at;
         at--;
     }
@@ -74,7 +76,8 @@ static bool ends_behind(Text rest, size_t at)
     if (c == '.')
         return next != '.' && next != '\'';
     if (is_digit(c) && next >= 'A' && next <= 'Z') /* "1C" is a number that was misread */
-        return strchr("KQRBPN", next) != NULL || (at + 2 < rest.size && !is_blank(rest.start[at + 2]));
+        return strchr("KQRBPN", next) != NULL ||
+               (at + 2 < rest.size && !is_blank(rest.start[at + 2]));
     return is_digit(c) && (unsigned char)next == 0xe2;
 }
 
@@ -117,7 +120,7 @@ static unsigned number_of(Text piece)
 /* Could a scanner have seen this character for the figure? */
 static bool is_figure(char seen, char figure)
 {
-    static const char *const alike[] = { "OoCQ", "IilTJ'!|", "Zz", "i5",  "A",
+    static const char *const alike[] = { "OoCQ", "IilTJ'!|", "Zz", "i5",   "A",
                                          "Ss3",  "GCb(0",    "T",  "SsB3", "gq" };
 
     return seen == figure || (seen != '\0' && strchr(alike[figure - '0'], seen) != NULL);

@@ -258,7 +258,7 @@ static void hear_number(Walk *walk, unsigned i)
     if (walk->note && begins)
         walk->note = false; /* "The game began 1. P to K 4" */
     else if (walk->note && fresh && !walk->held &&
-        (first || (piece->after_stop && !walk->words_before && !walk->marked))) {
+             (first || (piece->after_stop && !walk->words_before && !walk->marked))) {
         walk->note = false;
         walk->marked = false;
     } else if (!walk->note && !begins && walk->words_before && walk->segment > 1 &&
@@ -289,7 +289,8 @@ static void hear_side(Walk *walk, unsigned i)
         return;
     }
     if (walk->manner == LAYOUT_RUN && is_record(next) && !walk->words_before &&
-        piece_at(walk, i - 1)->sort == (piece->value == LAYOUT_WHITE ? PIECE_NUMBER : PIECE_RECORD)) {
+        piece_at(walk, i - 1)->sort ==
+            (piece->value == LAYOUT_WHITE ? PIECE_NUMBER : PIECE_RECORD)) {
         walk->side = (LayoutSide)piece->value; /* "3 White P to Q 4, Black P takes P" */
         return;
     }
@@ -329,8 +330,7 @@ static bool is_begun_again(const Walk *walk, unsigned i)
     const LayoutPiece *const number = piece_at(walk, i + 1);
 
     for (unsigned k = i + 2; k < walk->pieces->count; k++)
-        if (piece_at(walk, k)->sort == PIECE_LINE &&
-            piece_at(walk, k + 1)->sort == PIECE_NUMBER &&
+        if (piece_at(walk, k)->sort == PIECE_LINE && piece_at(walk, k + 1)->sort == PIECE_NUMBER &&
             piece_at(walk, k + 1)->value == number->value && !piece_at(walk, k + 1)->dotted)
             return true;
     return false;
@@ -343,7 +343,8 @@ static void hear_line(Walk *walk, unsigned i)
 
     walk->held = walk->manner == LAYOUT_ROWS && walk->prose && line.number_first &&
                  (line.letters > SENTENCE ||
-                  (walk->layout->count > 0 && (is_sentence_open(walk, i) || is_begun_again(walk, i))));
+                  (walk->layout->count > 0 &&
+                   (is_sentence_open(walk, i) || is_begun_again(walk, i))));
     walk->prose = (line.small > SENTENCE && !line.number_first) || walk->held;
 
     walk->row++;

@@ -21,6 +21,7 @@ typedef struct Scanner {
     bool once;         /* each number stands once, for both players */
     bool brackets;     /* numbers stand in brackets */
     bool columns;      /* the line has several cells */
+    bool tight;        /* no blank stands before the figure of a rank */
 } Scanner;
 
 static bool is_digit(char c)
@@ -353,7 +354,9 @@ static size_t phrase(Text text, const char *small)
 static size_t named_side_size(Text text, unsigned *side)
 {
     static const char *const sides[] = { "white", "black" };
-    static const char *const more[] = { "'s moves", "'s play", "'s", " plays", " moved", " played" };
+    static const char *const more[] = {
+        "'s moves", "'s play", "'s", " plays", " moved", " played"
+    };
 
     for (unsigned i = 0; i < 2; i++) {
         size_t size = phrase(text, sides[i]);
@@ -404,6 +407,13 @@ static After what_follows(const Scanner *s, Text text, size_t at)
     return AFTER_WORDS;
 }
 
+/* Does the text end with a figure behind a blank, and a stop: "P-Kt 6."? */
+static bool has_loose_figure(Text text)
+{
+    return text.size > 3 && text.start[text.size - 1] == '.' &&
+           is_digit(text.start[text.size - 2]) && is_blank(text.start[text.size - 3]);
+}
+
 /* Does a bracket stay open in the text? */
 static bool is_open(Text text)
 {
@@ -427,7 +437,8 @@ static size_t record_size(const Scanner *s, Text text)
         return 0;
     for (size_t at = next_end(text, 0); words < 14; at = next_end(text, at), words++) {
         const Text record = without_separator((Text){ text.start, at });
-        if (!is_open(record) && layout_piece_is_record(record)) {
+        if (!is_open(record) && !(s->tight && has_loose_figure(record)) &&
+            layout_piece_is_record(record)) {
             const After after = what_follows(s, text, at);
             if (after > best || (after == best && after != AFTER_COMMA)) {
                 best = after;
@@ -505,7 +516,8 @@ static size_t unread_size(const Scanner *s, Text text)
         const Text after = { text.start + at, text.size - at };
         const char last =
             trimmed((Text){ text.start, at }).start[trimmed((Text){ text.start, at }).size - 1];
-        if (is_next_number(s, (Text){ text.start, 0 }, after) || strchr(",;", last) != NULL || begins_record(after))
+        if (is_next_number(s, (Text){ text.start, 0 }, after) || strchr(",;", last) != NULL ||
+            begins_record(after))
             break;
         at = next_end(text, at);
     }
@@ -1284,6 +1296,21 @@ static unsigned number_before_letter(Text text)
     return at < text.size && is_letter(text.start[at]) ? number : 0;
 }
 
+/* Do ranks follow their files without a blank: "P-K4", and hardly ever "P-K 4"? */
+static bool is_tight(Text page)
+{
+    unsigned tight = 0, loose = 0;
+
+    for (size_t i = 2; i < page.size; i++) {
+        if (!is_digit(page.start[i]))
+            continue;
+        tight += strchr("KQRBt", page.start[i - 1]) != NULL;
+        loose += page.start[i - 1] == ' ' && strchr("KQRBt", page.start[i - 2]) != NULL &&
+                 (i + 1 == page.size || page.start[i + 1] != '.');
+    }
+    return tight > 4 * loose;
+}
+
 /* Does the number 1 stand only once before the number 2? Then a figure that is the number once more
  * is a rank. */
 static bool numbers_once(Text page)
@@ -1341,6 +1368,7 @@ void layout_piece_cut(Text page, LayoutManner manner, LayoutPieces *pieces)
     s.sides_inside = has_sides_inside(page);
     s.sides |= s.sides_inside;
     s.once = numbers_once(page);
+    s.tight = is_tight(page);
 
     pieces->count = 0;
     pieces->full = false;

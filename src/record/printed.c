@@ -8,7 +8,7 @@
 typedef struct Cut {
     LayoutManner manner;
     LayoutOrder order;
-    bool notes; /* what may belong to notes is part of the game */
+    bool notes;  /* what may belong to notes is part of the game */
     bool follow; /* it is found by following the game */
     unsigned price;
 } Cut;
@@ -277,7 +277,8 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     printed->solve.start = *start;
     sort_cuts(cuts, count);
     for (bool other = false; !full; other = true) {
-        for (; done < count && (!best.found || cuts[done].price <= rival_price(printed, &best)); done++) {
+        for (; done < count && (!best.found || cuts[done].price <= rival_price(printed, &best));
+             done++) {
             weigh(&reader, &cuts[done], &best);
             last = cuts[done];
         }

@@ -4,11 +4,11 @@
 
 enum {
     GUIDED_PRICE = 20000, /* more than any game costs */
-    LOST_PRICE = 12,    /* a record of which nothing is of use */
-    MISSING_PRICE = 12, /* a move for which no record stands */
-    PASS_PRICE = 12,    /* a record passed over */
-    NOTE_PRICE = 1,     /* the same, where it may belong to a note */
-    NUMBER_PRICE = 13   /* a record that stands under another number */
+    LOST_PRICE = 12,      /* a record of which nothing is of use */
+    MISSING_PRICE = 12,   /* a move for which no record stands */
+    PASS_PRICE = 12,      /* a record passed over */
+    NOTE_PRICE = 1,       /* the same, where it may belong to a note */
+    NUMBER_PRICE = 13     /* a record that stands under another number */
 };
 
 static void put(SolveStep *step, SolveChoice choice)

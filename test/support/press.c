@@ -352,7 +352,8 @@ static void put_variation(Press *press, unsigned number)
         plies = press->plies & ~1U;
     for (unsigned i = 0; i < plies; i++)
         record_play(&game, press->move[i]);
-    put(press, press->notes == 5 ? "    Mr. Boden here remarks that " : "    The Knight should go, for if ");
+    put(press, press->notes == 5 ? "    Mr. Boden here remarks that "
+                                 : "    The Knight should go, for if ");
     for (unsigned i = 0; i < 4; i++) {
         char text[PRESS_RECORD];
         MoveList legal;
@@ -361,7 +362,8 @@ static void put_variation(Press *press, unsigned number)
             break;
         write_record(&game, legal.move[(number * 7 + i * 5) % legal.count], 1, text);
         if (i % 2 == 0)
-            put_number(press, i == 2 && press->notes == 5 ? "\n    %u. " : "%u. ", plies / 2 + 1 + i / 2);
+            put_number(press, i == 2 && press->notes == 5 ? "\n    %u. " : "%u. ",
+                       plies / 2 + 1 + i / 2);
         put(press, text);
         put(press, i == 3 ? ", and White keeps the attack.\n" : ", ");
         record_play(&game, legal.move[(number * 7 + i * 5) % legal.count]);
