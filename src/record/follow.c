@@ -20,8 +20,8 @@ enum {
     MISREAD_RECORD = 8,
     FALSE_MARK = 8,
     FALSE_SIGN = 16,
-    IN_BRACKETS = 10, /* a record in brackets is seldom the game's */
-    MARGIN = 240,     /* attempts that cost so much more than the best are given up */
+    IN_BRACKETS = 4, /* a record in brackets is seldom the game's */
+    MARGIN = 240,    /* attempts that cost so much more than the best are given up */
     BASE_PRICE = 4,
     MOST_PRICE = 200,
     RECORD_SIZE = 90,

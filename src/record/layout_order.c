@@ -295,7 +295,7 @@ static bool has_stray(const Layout *layout, const LayoutSequence *sequence)
     for (unsigned i = 1; i < sequence->count; i++) {
         const LayoutRecord *const record = &layout->record[sequence->at[i]];
         const LayoutRecord *const before = &layout->record[sequence->at[i - 1]];
-        if (record->number == 0 && record->side == LAYOUT_EITHER && before->number > 0 &&
+        if (record->number == 0 && record->side == LAYOUT_EITHER &&
             (record->apart || record->block != before->block))
             return true;
     }
