@@ -22,6 +22,7 @@ enum {
     FALSE_SIGN = 16,
     IN_BRACKETS = 4, /* a record in brackets is seldom the game's */
     MARGIN = 240,    /* attempts that cost so much more than the best are given up */
+    MANY = 3,        /* so many moves that are lost at the end are no misprint */
     BASE_PRICE = 4,
     MOST_PRICE = 200,
     RECORD_SIZE = 90,
@@ -401,13 +402,25 @@ static unsigned spread(const Follow *follow, unsigned from, unsigned to)
     return letters;
 }
 
-/* Are these records a game: most of White's moves with their numbers, or hardly a word between? */
-static bool is_game(const Follow *follow, const FollowState *state)
+/* How many moves the numbers tell of behind the last record that was taken. */
+static unsigned lost_behind(const Follow *follow, const FollowState *state, unsigned last)
 {
+    unsigned number = last + 1;
+
+    for (unsigned i = follow->node[state->node].to; i < follow->count; i++)
+        number += follow->piece[i].number == number && follow->piece[i].depth == 0;
+    return number - last - 1;
+}
+
+/* Are these records a game: most of White's moves with their numbers, or hardly a word between? */
+static bool is_game(const Follower *f, const FollowState *state)
+{
+    const Follow *const follow = f->follow;
     const FollowNode *node = &follow->node[state->node];
     const unsigned end = node->to;
 
-    if (state->ply < 4)
+    if (state->ply < 4 ||
+        lost_behind(follow, state, expected(f, state) - is_white(f, state)) >= MANY)
         return false;
     if (4U * state->told >= 3U * ((state->ply + 1U) / 2))
         return true;
@@ -457,7 +470,7 @@ unsigned follow_page(Follow *follow, Text page, const Position *start, bool othe
     best = &last->state[0];
     for (unsigned i = 1; i < last->count; i++)
         best = last->state[i].cost < best->cost ? &last->state[i] : best;
-    if (best->ply > LAYOUT_RECORDS || !is_game(follow, best))
+    if (best->ply > LAYOUT_RECORDS || !is_game(&f, best))
         return ORDER_NONE;
     write_out(follow, best, f.base, layout, sequence);
     return BASE_PRICE + (best->paid / 3 < MOST_PRICE ? best->paid / 3 : MOST_PRICE);
