@@ -46,13 +46,15 @@ static bool find_word(Text record, unsigned at, MisreadPlace *place)
     static const char *const words[] = { "takes", "Castles", "castles" };
     size_t size = 0;
 
-    if (at > 0 && is_letter(record.start[at - 1]))
+    if (!is_letter(record.start[at]) || (at > 0 && is_letter(record.start[at - 1])))
         return false;
     while (at + size < record.size && is_letter(record.start[at + size]))
         size++;
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
         unsigned other = 0;
-        for (size_t k = 0; strlen(words[i]) == size && k < size; k++)
+        if (strlen(words[i]) != size)
+            continue;
+        for (size_t k = 0; k < size; k++)
             other += record.start[at + k] != words[i][k];
         if (other == 1) {
             *place = (MisreadPlace){ at, (unsigned)size, 0, 1, words[i] };
@@ -69,9 +71,11 @@ static bool find_place(Text record, unsigned at, MisreadPlace *place)
     if (find_word(record, at, place))
         return true;
     for (unsigned i = 0; i < CONFUSIONS; i++) {
-        const size_t size = strlen(confusions[i].seen);
-        if (!text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
+        size_t size;
+        if (*confusions[i].seen != record.start[at] ||
+            !text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
             continue;
+        size = strlen(confusions[i].seen);
         *place = (MisreadPlace){ at, (unsigned)size, i, 1, NULL };
         while (i + place->count < CONFUSIONS &&
                strcmp(confusions[i + place->count].seen, confusions[i].seen) == 0)
