@@ -64,13 +64,36 @@ static bool find_word(Text record, unsigned at, MisreadPlace *place)
     return false;
 }
 
+/* The characters with which a confusion begins, as a set of bits. */
+typedef struct Beginnings {
+    uint64_t bits[4];
+} Beginnings;
+
+static Beginnings beginnings(void)
+{
+    Beginnings set = { { 0, 0, 0, 0 } };
+
+    for (unsigned i = 0; i < CONFUSIONS; i++) {
+        const unsigned char c = (unsigned char)*confusions[i].seen;
+        set.bits[c / 64] |= UINT64_C(1) << c % 64;
+    }
+    return set;
+}
+
+static bool is_beginning(const Beginnings *set, char seen)
+{
+    const unsigned char c = (unsigned char)seen;
+
+    return set->bits[c / 64] >> c % 64 & 1;
+}
+
 /* Finds the confusions that begin at a place: the first in the table, and how many look the same.
  */
-static bool find_place(Text record, unsigned at, MisreadPlace *place)
+static bool find_place(const Beginnings *set, Text record, unsigned at, MisreadPlace *place)
 {
     if (find_word(record, at, place))
         return true;
-    for (unsigned i = 0; i < CONFUSIONS; i++) {
+    for (unsigned i = 0; i < CONFUSIONS && is_beginning(set, record.start[at]); i++) {
         size_t size;
         if (*confusions[i].seen != record.start[at] ||
             !text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
@@ -88,12 +111,13 @@ static bool find_place(Text record, unsigned at, MisreadPlace *place)
 Misread misread_begin(Text record)
 {
     Misread misread = { record, 0, { { 0, 0, 0, 0, NULL } }, 0, "" };
+    const Beginnings set = beginnings();
 
     if (record.size > MISREAD_ROOM)
         return misread;
     for (unsigned at = 0; at < record.size && misread.places < MISREAD_PLACES;) {
         MisreadPlace *const place = &misread.place[misread.places];
-        if (find_place(record, at, place)) {
+        if (find_place(&set, record, at, place)) {
             at += place->size;
             misread.places++;
         } else {

@@ -117,6 +117,8 @@ static void add_repairs(Solve *solve, SolveStep *step, const PatternList *patter
     uint8_t price[MOVEGEN_MAX];
     Repair repair[MOVEGEN_MAX];
 
+    if (budget < REPAIR_LEAST && step->spent + step->extra + REPAIR_LEAST >= solve->dearer)
+        return; /* none can be paid, and none would be the next price */
     movegen_all(&step->game.position, &legal);
     for (unsigned i = 0; i < legal.count; i++) {
         price[i] = (uint8_t)cheapest(patterns, &board, legal.move[i], &repair[i]);
