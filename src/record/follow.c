@@ -429,27 +429,25 @@ static bool is_game(const Follower *f, const FollowState *state)
     return 5 * state->covered >= 4 * spread(follow, node->from, end);
 }
 
-static void write_out(Follow *follow, const FollowState *state, unsigned base, Layout *layout,
-                      LayoutSequence *sequence)
+void follow_write_out(Follow *follow, Layout *layout, LayoutSequence *sequence)
 {
-    unsigned at = state->node;
+    unsigned at = follow->last;
 
-    layout->count = sequence->count = state->ply;
+    layout->count = sequence->count = follow->plies;
     layout->notes = layout->strays = 0;
-    layout->numbered = state->told > 0;
-    for (unsigned i = state->ply; i-- > 0; at = follow->node[at].before) {
+    layout->numbered = follow->told;
+    for (unsigned i = follow->plies; i-- > 0; at = follow->node[at].before) {
         const FollowNode *const node = &follow->node[at];
         layout->record[i] = (LayoutRecord){ .text = taken(follow, node),
                                             .number = node->number,
                                             .ditto = node->ditto };
         follow->move[i] = node->move;
         sequence->at[i] = i;
-        sequence->place[i] = node->number > 0 ? (int)(base + i) : ORDER_NO_PLACE;
+        sequence->place[i] = node->number > 0 ? (int)(follow->base + i) : ORDER_NO_PLACE;
     }
 }
 
-unsigned follow_page(Follow *follow, Text page, const Position *start, bool other, Tongue tongue,
-                     Layout *layout, LayoutSequence *sequence)
+unsigned follow_page(Follow *follow, Text page, const Position *start, bool other, Tongue tongue)
 {
     Follower f = { .follow = follow, .tongue = tongue, .other = other };
     FollowState first = { .game = record_game(start) };
@@ -472,6 +470,9 @@ unsigned follow_page(Follow *follow, Text page, const Position *start, bool othe
         best = last->state[i].cost < best->cost ? &last->state[i] : best;
     if (best->ply > LAYOUT_RECORDS || !is_game(&f, best))
         return ORDER_NONE;
-    write_out(follow, best, f.base, layout, sequence);
+    follow->base = f.base;
+    follow->plies = best->ply;
+    follow->last = best->node;
+    follow->told = best->told > 0;
     return BASE_PRICE + (best->paid / 3 < MOST_PRICE ? best->paid / 3 : MOST_PRICE);
 }

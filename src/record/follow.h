@@ -57,14 +57,17 @@ typedef struct Follow {
     FollowPiece piece[FOLLOW_PIECES];
     unsigned nodes;
     FollowNode node[FOLLOW_NODES];
+    unsigned base, plies, last;     /* the game found: the ply of its start, its length, its end */
+    bool told;                      /* White's moves have numbers */
     Move move[LAYOUT_RECORDS];      /* what each record was taken for */
     FollowRow row[FOLLOW_SPAN + 1]; /* by the piece at which an attempt stands, going round */
 } Follow;
 
 /* Finds the records of the game that begins at `start`; `other` says that it is not the ordinary
- * position. Gives the price of the cut, and the records in `layout` and `sequence`; ORDER_NONE if
- * there is no game. */
-unsigned follow_page(Follow *follow, Text page, const Position *start, bool other, Tongue tongue,
-                     Layout *layout, LayoutSequence *sequence);
+ * position. Gives the price of the cut; ORDER_NONE if there is no game. */
+unsigned follow_page(Follow *follow, Text page, const Position *start, bool other, Tongue tongue);
+
+/* Gives the records that were found as a cut of the page, as often as it is wanted. */
+void follow_write_out(Follow *follow, Layout *layout, LayoutSequence *sequence);
 
 #endif

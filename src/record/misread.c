@@ -46,13 +46,15 @@ static bool find_word(Text record, unsigned at, MisreadPlace *place)
     static const char *const words[] = { "takes", "Castles", "castles" };
     size_t size = 0;
 
-    if (at > 0 && is_letter(record.start[at - 1]))
+    if (!is_letter(record.start[at]) || (at > 0 && is_letter(record.start[at - 1])))
         return false;
     while (at + size < record.size && is_letter(record.start[at + size]))
         size++;
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
         unsigned other = 0;
-        for (size_t k = 0; strlen(words[i]) == size && k < size; k++)
+        if (strlen(words[i]) != size)
+            continue;
+        for (size_t k = 0; k < size; k++)
             other += record.start[at + k] != words[i][k];
         if (other == 1) {
             *place = (MisreadPlace){ at, (unsigned)size, 0, 1, words[i] };
@@ -62,16 +64,41 @@ static bool find_word(Text record, unsigned at, MisreadPlace *place)
     return false;
 }
 
+/* The characters with which a confusion begins, as a set of bits. */
+typedef struct Beginnings {
+    uint64_t bits[4];
+} Beginnings;
+
+static Beginnings beginnings(void)
+{
+    Beginnings set = { { 0, 0, 0, 0 } };
+
+    for (unsigned i = 0; i < CONFUSIONS; i++) {
+        const unsigned char c = (unsigned char)*confusions[i].seen;
+        set.bits[c / 64] |= UINT64_C(1) << c % 64;
+    }
+    return set;
+}
+
+static bool is_beginning(const Beginnings *set, char seen)
+{
+    const unsigned char c = (unsigned char)seen;
+
+    return set->bits[c / 64] >> c % 64 & 1;
+}
+
 /* Finds the confusions that begin at a place: the first in the table, and how many look the same.
  */
-static bool find_place(Text record, unsigned at, MisreadPlace *place)
+static bool find_place(const Beginnings *set, Text record, unsigned at, MisreadPlace *place)
 {
     if (find_word(record, at, place))
         return true;
-    for (unsigned i = 0; i < CONFUSIONS; i++) {
-        const size_t size = strlen(confusions[i].seen);
-        if (!text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
+    for (unsigned i = 0; i < CONFUSIONS && is_beginning(set, record.start[at]); i++) {
+        size_t size;
+        if (*confusions[i].seen != record.start[at] ||
+            !text_begins((Text){ record.start + at, record.size - at }, confusions[i].seen))
             continue;
+        size = strlen(confusions[i].seen);
         *place = (MisreadPlace){ at, (unsigned)size, i, 1, NULL };
         while (i + place->count < CONFUSIONS &&
                strcmp(confusions[i + place->count].seen, confusions[i].seen) == 0)
@@ -84,12 +111,13 @@ static bool find_place(Text record, unsigned at, MisreadPlace *place)
 Misread misread_begin(Text record)
 {
     Misread misread = { record, 0, { { 0, 0, 0, 0, NULL } }, 0, "" };
+    const Beginnings set = beginnings();
 
     if (record.size > MISREAD_ROOM)
         return misread;
     for (unsigned at = 0; at < record.size && misread.places < MISREAD_PLACES;) {
         MisreadPlace *const place = &misread.place[misread.places];
-        if (find_place(record, at, place)) {
+        if (find_place(&set, record, at, place)) {
             at += place->size;
             misread.places++;
         } else {

@@ -51,8 +51,7 @@ static void solve(Reader *reader, const Cut *cut, unsigned most)
 
     if (cut->follow) {
         reader->is_cut = false;
-        follow_page(&printed->follow, reader->page, &reader->start, reader->other,
-                    foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+        follow_write_out(&printed->follow, &printed->layout, &printed->sequence);
     } else {
         cut_page(reader, cut->manner);
         layout_order(&printed->layout, cut->order, cut->notes, reader->start.number, reader->other,
@@ -241,7 +240,7 @@ static void follow(Reader *reader, Best *best, Cut *last)
 
     reader->is_cut = false;
     cut.price = follow_page(&printed->follow, reader->page, &reader->start, reader->other,
-                            foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+                            foreign_tongue(reader->page));
     if (cut.price == ORDER_NONE || (best->found && cut.price >= best->total))
         return;
     reader->work = 0;

@@ -250,10 +250,26 @@ void record_read(const RecordGame *game, Text record, RecordReading *reading)
 
 void record_read_in(const RecordGame *game, Tongue tongue, Text record, RecordReading *reading)
 {
+    RecordParse parse;
+
+    record_parse(record, position_turn(&game->position), tongue, &parse);
+    record_read_parsed(game, record, &parse, reading);
+}
+
+void record_parse(Text record, Side us, Tongue tongue, RecordParse *parse)
+{
+    parse->column = 0;
+    parse->expected = NULL;
+    parse->readable = record_patterns_in(record, us, tongue, &parse->patterns, &parse->column,
+                                         &parse->expected);
+}
+
+void record_read_parsed(const RecordGame *game, Text record, const RecordParse *parse,
+                        RecordReading *reading)
+{
     MoveList legal;
     const PatternBoard board = { &game->position, &game->births, &legal };
-    PatternList patterns;
-    const Pattern *first = &patterns.pattern[0];
+    const Pattern *const first = &parse->patterns.pattern[0];
 
     reading->moves.count = 0;
     reading->notes = reading->marks = 0;
@@ -261,20 +277,21 @@ void record_read_in(const RecordGame *game, Tongue tongue, Text record, RecordRe
     reading->column = 0;
     reading->expected = NULL;
     reading->verdict = RECORD_UNREADABLE;
-    if (read_uci(game, record, reading) ||
-        !record_patterns_in(record, position_turn(&game->position), tongue, &patterns,
-                            &reading->column, &reading->expected))
+    if (read_uci(game, record, reading))
         return;
-    reading->column = 0;
-    reading->expected = NULL;
+    if (!parse->readable) {
+        reading->column = parse->column;
+        reading->expected = parse->expected;
+        return;
+    }
     reading->capture = first->capture == SAID_YES;
     reading->marks = first->marks;
     movegen_all(&game->position, &legal);
-    find_moves(&patterns, false, &board, &reading->moves);
+    find_moves(&parse->patterns, false, &board, &reading->moves);
     if (reading->moves.count == 0)
-        find_moves(&patterns, true, &board, &reading->moves);
+        find_moves(&parse->patterns, true, &board, &reading->moves);
     if (reading->moves.count == 0)
-        find_passing(&patterns, &board, &reading->moves);
+        find_passing(&parse->patterns, &board, &reading->moves);
     if (reading->moves.count == 0) {
         reading->verdict = RECORD_ILLEGAL;
         return;

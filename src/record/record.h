@@ -55,6 +55,19 @@ void record_read_in(const RecordGame *game, Tongue tongue, Text record, RecordRe
 bool record_patterns_in(Text record, Side us, Tongue tongue, PatternList *patterns, size_t *column,
                         const char **expected);
 
+/* What a record in print says, kept to be read in more than one position with the same player to
+ * move. */
+typedef struct RecordParse {
+    PatternList patterns;
+    bool readable;
+    size_t column; /* if it is not: where, counted from 1, and what should have stood there */
+    const char *expected;
+} RecordParse;
+
+void record_parse(Text record, Side us, Tongue tongue, RecordParse *parse);
+void record_read_parsed(const RecordGame *game, Text record, const RecordParse *parse,
+                        RecordReading *reading);
+
 const char *record_note(RecordNote note);
 
 #endif

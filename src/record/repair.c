@@ -1,5 +1,7 @@
 #include "record/repair.h"
 
+enum { MOST_FAULTS = 2 /* of a misprint */ };
+
 const char *repair_name(Repair repair)
 {
     static const char *const names[REPAIR_COUNT] = {
@@ -112,6 +114,8 @@ unsigned repair_price(const Pattern *pattern, const PatternBoard *board, Move mo
     charge(&bill, kind != KIND_PAWN && !birth_fits(board->births, from, pattern->wing),
            REPAIR_LABEL);
     charge_square(&bill, pattern->to, move_to(move).at);
+    if (bill.faults > MOST_FAULTS)
+        return REPAIR_TOO_FAR;
     charge_capture(&bill, pattern, board, move);
     charge(&bill, pattern->promoted && !(pattern->promoted & pattern_kind(move_promote(move))),
            REPAIR_MAN);
@@ -119,5 +123,5 @@ unsigned repair_price(const Pattern *pattern, const PatternBoard *board, Move mo
     charge(&bill, pattern->home && board->births->of[from.at] != move_to(move).at, REPAIR_RANK);
     charge(&bill, pattern->gives_check && !movegen_gives_check(board->position, move), REPAIR_MARK);
     *fault = bill.dearest;
-    return bill.faults > 2 ? REPAIR_TOO_FAR : bill.price;
+    return bill.faults > MOST_FAULTS ? REPAIR_TOO_FAR : bill.price;
 }

@@ -25,7 +25,7 @@ typedef enum Repair {
     REPAIR_COUNT
 } Repair;
 
-enum { REPAIR_TOO_FAR = 255 };
+enum { REPAIR_LEAST = 4, REPAIR_TOO_FAR = 255 }; /* the cheapest misprint, and no misprint */
 
 /* The price, and in `fault` the dearest misprint in it; REPAIR_TOO_FAR if it would take more than
  * two. */

@@ -117,6 +117,8 @@ static void add_repairs(Solve *solve, SolveStep *step, const PatternList *patter
     uint8_t price[MOVEGEN_MAX];
     Repair repair[MOVEGEN_MAX];
 
+    if (budget < REPAIR_LEAST && step->spent + step->extra + REPAIR_LEAST >= solve->dearer)
+        return; /* none can be paid, and none would be the next price */
     movegen_all(&step->game.position, &legal);
     for (unsigned i = 0; i < legal.count; i++) {
         price[i] = (uint8_t)cheapest(patterns, &board, legal.move[i], &repair[i]);
@@ -153,16 +155,14 @@ static void add_misread(Solve *solve, SolveStep *step, Text record)
     Text variant;
 
     while (misread_next(&misread, &variant)) {
-        PatternList patterns;
+        RecordParse parse;
         RecordReading reading;
-        size_t column;
-        const char *expected;
-        if (!record_patterns_in(variant, position_turn(&step->game.position), solve->tongue,
-                                &patterns, &column, &expected))
+        record_parse(variant, position_turn(&step->game.position), solve->tongue, &parse);
+        if (!parse.readable)
             continue;
-        record_read_in(&step->game, solve->tongue, variant, &reading);
+        record_read_parsed(&step->game, variant, &parse, &reading);
         add_reading(step, &reading, REPAIR_LETTER);
-        add_repairs(solve, step, &patterns);
+        add_repairs(solve, step, &parse.patterns);
     }
 }
 
@@ -200,9 +200,7 @@ static void add_readings(Solve *solve, SolveStep *step)
     const SolveItem *const item = &solve->item[step->item];
     const Side us = position_turn(&step->game.position);
     RecordReading reading;
-    PatternList patterns;
-    size_t column;
-    const char *expected;
+    RecordParse parse;
     unsigned budget;
 
     step->extra = item->slot != SOLVE_NO_SLOT && item->slot != (int)(solve->base + step->ply)
@@ -217,7 +215,8 @@ static void add_readings(Solve *solve, SolveStep *step)
         too_dear(solve, step->spent + step->extra + 2);
         return;
     }
-    record_read_in(&step->game, solve->tongue, item->text, &reading);
+    record_parse(item->text, us, solve->tongue, &parse);
+    record_read_parsed(&step->game, item->text, &parse, &reading);
     add_reading(step, &reading, REPAIR_NONE);
     if (reading.verdict == RECORD_UNREADABLE && !add_beginning(solve, step, item->text))
         add_misread(solve, step, item->text);
@@ -226,8 +225,8 @@ static void add_readings(Solve *solve, SolveStep *step)
         return; /* most scores need no repair, and looking for one takes time */
     if (reading.verdict == RECORD_ILLEGAL)
         add_misread(solve, step, item->text);
-    if (record_patterns_in(item->text, us, solve->tongue, &patterns, &column, &expected))
-        add_repairs(solve, step, &patterns);
+    if (parse.readable)
+        add_repairs(solve, step, &parse.patterns);
     too_dear(solve, step->spent + step->extra + LOST_PRICE);
     if (budget >= LOST_PRICE && !item->note)
         add_any(step, SOLVE_READ, step->extra + LOST_PRICE, REPAIR_LOST);
