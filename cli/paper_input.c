@@ -20,14 +20,23 @@ static void *find_room(void *self, size_t bytes)
     return input->proof;
 }
 
+/* The book is asked for each time that the docket is read: some sheets read its head first, and
+ * then all of it. The file is read once. */
 static const char *find_book(void *self, const char *name, size_t size, size_t *book_size)
 {
     PaperInput *const input = self;
+    char *const path = memchr(name, '/', size) == NULL ? book_beside(input->text.name, name, size)
+                                                       : NULL;
 
-    if (memchr(name, '/', size) != NULL || input->book_path != NULL)
+    if (path == NULL || (input->book_path && strcmp(path, input->book_path) != 0)) {
+        free(path);
         return NULL;
-    input->book_path = book_beside(input->text.name, name, size);
-    if (input->book_path == NULL || !book_open(&input->book, input->book_path))
+    }
+    if (input->book_path)
+        free(path);
+    else
+        input->has_book = book_open(&input->book, input->book_path = path);
+    if (!input->has_book)
         return NULL;
     *book_size = input->book.window.size;
     return input->book.window.text;

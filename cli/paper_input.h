@@ -12,7 +12,8 @@ typedef struct PaperInput {
     Window window;
     bool open;
     BookFile book;
-    char *book_path;
+    char *book_path; /* once a book was asked for */
+    bool has_book;
     void *proof; /* room for a proof, once one was claimed */
     size_t proof_size;
     PaperText text;

@@ -81,6 +81,7 @@ SHEETS = {
     "game-ending": ["game", "{ending}"],
     "letter-black": ["letter", "{blackletter}"],
     "letter-annulled": ["letter", "{annulled}"],
+    "letter-book": ["letter", "test/cli/club.docket"],
 }
 # Of each sheet: pages, the width of the paper, and words that its text has; it has not those after an exclamation mark.
 WORDS = {
@@ -122,6 +123,7 @@ WORDS = {
     "letter-black": (1, 595.28, ["20 K-K2 4 Nov 9:00", "21 K-B2 5 Nov 9:00"]),
     # what was so read was that, though it was annulled later
     "letter-annulled": (1, 595.28, ["21 KtPxP so read", "!Kt-Q6 so read"]),
+    "letter-book": (1, 595.28, ["1 Kt-QB3 so read", "2 P-Q4 P-K5", "White is to play"]),  # code words of the players' own book
 }
 
 

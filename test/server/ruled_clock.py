@@ -84,6 +84,12 @@ class Trial:
     def metric(self, name):
         return int(self.server.metrics()[f"adoube_{name}"])
 
+    def wait_for_commits(self, count):
+        """What is to be written is gathered for two real milliseconds, in which a fast server has answered all that `seen` asks."""
+        end = time.monotonic() + SECONDS
+        while self.metric("commits_total") < count:
+            assert time.monotonic() < end, self.server.said()
+
     def act(self, seat, number, text):
         seat.send("from 999")
         seat.send(f"act {number} {text}")
@@ -160,7 +166,9 @@ def absence(t):
     seats = [t.table({"limit": "B 2/20s 4/60s"}), t.table({})]
     for seat in seats:
         t.act(seat, 1, "white move e2-e4")
+    before = t.metric("commits_total")
     t.passes(1000, 1000, 2000, 2000)  # a sign of life is written after five seconds
+    t.wait_for_commits(before + 1)
     t.server.kill()
     t.fakes.move(100000)
     t.start()
@@ -370,6 +378,7 @@ def beats(t):
     before = t.metric("commits_total")
     for second in range(1, 12):
         t.passes(1000)
+        t.wait_for_commits(before + second // 5)
         t.note(f"{second} s: {t.metric('commits_total') - before} commits")
     t.note(t.server.request("GET", "/health")[1].decode().strip())
 
