@@ -32,7 +32,7 @@ typedef enum Idea {
     IDEA_DRAWN_GAME,
     IDEA_POSITION,
     IDEA_IDENTITY,
-    /* over the board */
+    /* over the board, up to the penalties: rights.c asks whether an idea is one of these */
     IDEA_FIRST_MOVE,
     IDEA_WRONG_FIRST_MOVE,
     IDEA_AFTER_ANNULMENT,

@@ -112,8 +112,7 @@ static Idea broken_by(const Hearing *h)
         return IDEA_NONE;
     for (unsigned i = 0; i < laws->count; i++) {
         const Idea idea = (Idea)laws->idea[i];
-        const Row *const row = code_row(h->c.code, idea);
-        if (row != NULL && text_begins(text_of(row->section), "II.") && idea != IDEA_TURN &&
+        if (idea >= IDEA_FIRST_MOVE && idea <= IDEA_PENALTY_C && idea != IDEA_TURN &&
             idea != IDEA_HELD && idea != IDEA_CASTLING_ORDER && idea != IDEA_UNCORRECTED)
             return idea;
         if (idea == IDEA_UNCORRECTED)
