@@ -8,7 +8,7 @@ packages_run="clang binutils meson ninja-build pkg-config scdoc python3
     libcairo2-dev libpango1.0-dev fonts-linuxlibertine"
 # For ./check: also both compilers with their sanitizers, the programs to compare with, and the checkers.
 packages_check="$packages_run gcc g++ libclang-rt-14-dev llvm-14 clang-format libcmocka-dev python3
-    pgn-extract git zsh doxygen abigail-tools postgresql haproxy iproute2 poppler-utils qpdf"
+    pgn-extract git zsh doxygen abigail-tools postgresql haproxy iproute2 poppler-utils qpdf tesseract-ocr"
 # What builds the page, unless a newer one is installed, and the browsers that test it.
 commands_page="node:nodejs npm:npm"
 commands_browser="$commands_page chromium:chromium firefox-esr:firefox-esr"

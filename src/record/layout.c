@@ -377,7 +377,10 @@ static bool is_instead(Text word)
 
 static void hear_words(Walk *walk, const LayoutPiece *piece)
 {
-    walk->layout->strays += piece->stray && !walk->note && walk->depth == 0;
+    /* without numbers, what is left over among the moves may be a move in any line */
+    const bool among = walk->manner == LAYOUT_RUN && walk->last == 0 && walk->layout->count > 0;
+
+    walk->layout->strays += piece->stray && (!walk->note || among) && walk->depth == 0;
     walk->segment += piece->value + (is_instead(piece->text) ? 4U : 0U);
     walk->words_before |= piece->value > 0;
     walk->worded |= walk->segment > 8;

@@ -160,6 +160,7 @@ static void add_misread(Solve *solve, SolveStep *step, Text record)
         record_parse(variant, position_turn(&step->game.position), solve->tongue, &parse);
         if (!parse.readable)
             continue;
+        solve->work++;
         record_read_parsed(&step->game, variant, &parse, &reading);
         add_reading(step, &reading, REPAIR_LETTER);
         add_repairs(solve, step, &parse.patterns);
