@@ -10,9 +10,13 @@ enum { LINE_MOST = 65536 };
 
 bool paper_docket_open(PaperDocket *docket, const PaperText *text, PaperFault *fault)
 {
-    void *const room = malloc(adoube_umpire_size());
+    void *room;
 
-    *docket = (PaperDocket){ .text = text, .umpire = adoube_umpire_begin(room) };
+    *docket = (PaperDocket){ .text = text };
+    if (paper_source(text->text, text->size) == PAPER_PGN)
+        return pdf_fault(fault, "%s: expected a docket, and this is PGN", text->name);
+    room = malloc(adoube_umpire_size());
+    docket->umpire = adoube_umpire_begin(room);
     if (text->size >= 3 && memcmp(text->text, "\xef\xbb\xbf", 3) == 0)
         docket->at = 3; /* the mark that some editors put before UTF-8 */
     return room != NULL || pdf_fault(fault, "there is no memory for the docket");

@@ -369,6 +369,7 @@ BAD = [
     (["print", "report", "-o", "x.pdf"], "report: expected one file"),
     (["print", "report", "-o", "x.pdf", "{cut}"], "cut.docket:7"),
     (["print", "letter", "-o", "x.pdf", "{cut}"], "cut.docket:7"),
+    (["print", "report", "-o", "x.pdf", "{root}/examples/games.pgn"], "games.pgn: expected a docket, and this is PGN"),
     (["print", "match", "-o", "x.pdf", "{cut}"], "cut.docket:7"),
     (["print", "scoresheet", "-o", "x.pdf", "{cut}"], "cut.docket:7"),
     (["print", "scoresheet", "-o", "x.pdf", "{illegal}"], "expected a legal move after 2 plies, not 'Qd9'"),
