@@ -30,6 +30,15 @@ static bool is_truth(void)
     return true;
 }
 
+/* In running text a single record after the last number is White's, whoever it was of: if White's
+ * is missing there and only Black's is left, the page is a whole game that ends with White's move.
+ */
+static bool is_last_alone(unsigned ply)
+{
+    return press.layout == PRESS_RUN && ply % 2 == 1 && ply + 1 == press.plies &&
+           press.slip[ply - 1].text[0] == '\0';
+}
+
 /* Lists the plies whose records stand on the page, in the order in which it gives them: where there
  * are no numbers, those after one that is missing move up. False if numbers tell that one is
  * missing. */
@@ -42,13 +51,14 @@ static bool list_printed(unsigned ply[PRESS_PLIES], unsigned *count)
     for (unsigned i = 0; i < press.plies; i++) {
         const unsigned side = press.layout == PRESS_HEADED ? *count % 2 : 0;
         unsigned step = press.layout == PRESS_HEADED ? 2 : 1, at = next[side];
+        const bool had_gap = gap;
         while (at < press.plies && press.slip[at].text[0] == '\0') {
             at += step;
             gap = true;
         }
         if (at >= press.plies)
             break;
-        if (gap && press_is_numbered(press.layout))
+        if (gap && press_is_numbered(press.layout) && (had_gap || !is_last_alone(at)))
             return false;
         ply[(*count)++] = at;
         next[side] = at + step;
