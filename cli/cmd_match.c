@@ -75,6 +75,8 @@ static const char *result(const adoube_summary *s)
         return "1/2-1/2";
     case ADOUBE_ANNULLED:
         return "annulled";
+    case ADOUBE_LOST_BY_BOTH:
+        return "0-0";
     case ADOUBE_PLAYING:
     case ADOUBE_ADJOURNED:
         break;

@@ -1351,7 +1351,8 @@ typedef enum adoube_status {
     ADOUBE_ADJOURNED = 1, /**< it is adjourned */
     ADOUBE_WON = 2,       /**< somebody has won it */
     ADOUBE_DRAWN = 3,     /**< it is drawn */
-    ADOUBE_ANNULLED = 4   /**< it is annulled */
+    ADOUBE_ANNULLED = 4,  /**< it is annulled */
+    ADOUBE_LOST_BY_BOTH = 5 /**< both players have lost it */
 } adoube_status;
 
 /** What a tournament book wants of a game. Its names are in the lines of the head, and valid while
@@ -1459,7 +1460,8 @@ ADOUBE_API bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, s
 typedef enum adoube_actor {
     ADOUBE_ACTOR_WHITE = 0, /**< White */
     ADOUBE_ACTOR_BLACK = 1, /**< Black */
-    ADOUBE_ACTOR_UMPIRE = 2 /**< the umpire */
+    ADOUBE_ACTOR_UMPIRE = 2, /**< the umpire */
+    ADOUBE_ACTOR_CLOCK = 3   /**< an electronic clock, which reports */
 } adoube_actor;
 
 /** What was done. Each kind names the fields of #adoube_act that it uses; the others must be as
@@ -1546,7 +1548,105 @@ typedef enum adoube_act_kind {
      * perhaps by `accident`. */
     ADOUBE_ACT_ADD = 50,
     ADOUBE_ACT_RELEASE = 51, /**< releases the other player from what was required of him */
-    ADOUBE_ACT_WITHDRAW = 52 /**< withdraws one's offer of a draw (`matter`) */
+    ADOUBE_ACT_WITHDRAW = 52 /**< withdraws one's offer of a draw (`matter`) */,
+    /** Presses the clock. */
+    ADOUBE_ACT_PRESS = 53,
+    /** Keeps a finger on or over the clock. */
+    ADOUBE_ACT_HOVER = 54,
+    /** Knocks the clock over. */
+    ADOUBE_ACT_KNOCK_CLOCK = 55,
+    /** Lifts the clock. */
+    ADOUBE_ACT_LIFT_CLOCK = 56,
+    /** Stops both clocks. */
+    ADOUBE_ACT_PAUSE = 57,
+    /** Calls the umpire. */
+    ADOUBE_ACT_SUMMON = 58,
+    /** Comes to the board. */
+    ADOUBE_ACT_ARRIVE = 59,
+    /** Sets the `piece` of a promotion on `to`, the hand still on it. */
+    ADOUBE_ACT_SET = 60,
+    /** Writes the move `record` on the scoresheet, without making it. */
+    ADOUBE_ACT_WRITE = 61,
+    /** Submits a position or a scoresheet. */
+    ADOUBE_ACT_SUBMIT = 62,
+    /** Verifies what the other player submitted. */
+    ADOUBE_ACT_VERIFY = 63,
+    /** Disputes what the other player submitted. */
+    ADOUBE_ACT_DISPUTE = 64,
+    /** Brings the scoresheet up to date. */
+    ADOUBE_ACT_RECORD = 65,
+    /** Borrows the opponent's scoresheet. */
+    ADOUBE_ACT_BORROW = 66,
+    /** Returns to the board; or gives a scoresheet back. */
+    ADOUBE_ACT_RETURN = 67,
+    /** Asks for a scoresheet, for the record, or what a law means. */
+    ADOUBE_ACT_ASK = 68,
+    /** Leaves the playing area or the venue. */
+    ADOUBE_ACT_LEAVE = 69,
+    /** Reports that he leaves. */
+    ADOUBE_ACT_REPORT = 70,
+    /** Signs the result. */
+    ADOUBE_ACT_SIGN = 71,
+    /** Changes the sealed move to `record`. */
+    ADOUBE_ACT_RESEAL = 72,
+    /** States that `record` was the sealed move. */
+    ADOUBE_ACT_STATE = 73,
+    /** Repeats the announced move `record`. */
+    ADOUBE_ACT_REPEAT = 74,
+    /** Asks for an increment. */
+    ADOUBE_ACT_REQUEST = 75,
+    /** The umpire starts a side's clock. */
+    ADOUBE_ACT_START = 76,
+    /** The umpire sets both clocks. */
+    ADOUBE_ACT_SETS = 77,
+    /** The umpire adds time for `about`. */
+    ADOUBE_ACT_ADDS = 78,
+    /** The umpire takes time from `about`. */
+    ADOUBE_ACT_TAKES = 79,
+    /** The umpire calls the fall of the flag of `about`. */
+    ADOUBE_ACT_CALLS = 80,
+    /** The umpire replaces the clock. */
+    ADOUBE_ACT_REPLACES = 81,
+    /** The umpire excuses `about`, who came late. */
+    ADOUBE_ACT_EXCUSES = 82,
+    /** The umpire saw the last act. */
+    ADOUBE_ACT_SAW = 83,
+    /** The umpire comes and sees what stands now. */
+    ADOUBE_ACT_LOOKS = 84,
+    /** The umpire leaves the board. */
+    ADOUBE_ACT_LEAVES = 85,
+    /** Somebody else told the umpire. */
+    ADOUBE_ACT_TOLD = 86,
+    /** The umpire consents. */
+    ADOUBE_ACT_CONSENTS = 87,
+    /** The umpire does not consent. */
+    ADOUBE_ACT_REFUSES_CONSENT = 88,
+    /** The umpire has the game reconstructed. */
+    ADOUBE_ACT_RECONSTRUCTS = 89,
+    /** The umpire has `about` inspected. */
+    ADOUBE_ACT_INSPECTS = 90,
+    /** The umpire warns `about`. */
+    ADOUBE_ACT_WARNS = 91,
+    /** The umpire declares how the game ended. */
+    ADOUBE_ACT_DECLARES = 92,
+    /** The umpire fines `about`. */
+    ADOUBE_ACT_FINES = 93,
+    /** The umpire excludes `about` from rounds. */
+    ADOUBE_ACT_EXCLUDES = 94,
+    /** The umpire expels `about` from the event. */
+    ADOUBE_ACT_EXPELS = 95,
+    /** The umpire restores a position. */
+    ADOUBE_ACT_RESTORES = 96,
+    /** The umpire permits `about` to leave. */
+    ADOUBE_ACT_PERMITS = 97,
+    /** The umpire postpones his decision. */
+    ADOUBE_ACT_POSTPONES = 98,
+    /** The umpire opens an envelope. */
+    ADOUBE_ACT_OPENS = 99,
+    /** An electronic clock shows the times of both. */
+    ADOUBE_ACT_SHOWS = 100,
+    /** An electronic clock shows the flag of `about`. */
+    ADOUBE_ACT_FLAG = 101
 } adoube_act_kind;
 
 /** What an act is about, where its kind has several matters. */
@@ -1556,6 +1656,13 @@ typedef enum adoube_matter {
     ADOUBE_MATTER_POSITION_LOST = 2, /**< that the position is lost, #ADOUBE_ACT_FINDS */
     ADOUBE_MATTER_FIFTY = 3,         /**< counting fifty moves, #ADOUBE_ACT_NOTICE */
     ADOUBE_MATTER_CHECKMATE = 4,     /**< that it is checkmate, #ADOUBE_ACT_SAY_CHECK */
+    ADOUBE_MATTER_CASTLE = 5,        /**< that he is about to castle, #ADOUBE_ACT_SAY_CHECK */
+    ADOUBE_MATTER_CLAIM = 6,         /**< a claim, #ADOUBE_ACT_WITHDRAW */
+    ADOUBE_MATTER_COMPLETED = 7,     /**< how many moves were completed, #ADOUBE_ACT_FINDS */
+    ADOUBE_MATTER_UNKNOWN_MOVES = 8, /**< that this cannot be found, #ADOUBE_ACT_FINDS */
+    ADOUBE_MATTER_ABSENT = 9,        /**< who is not at the board, #ADOUBE_ACT_FINDS */
+    ADOUBE_MATTER_ENVELOPE = 10,     /**< that an envelope is missing, #ADOUBE_ACT_FINDS */
+    ADOUBE_MATTER_SECTION = 11,      /**< a section that names no side, #ADOUBE_ACT_FINDS */
 
     /** #ADOUBE_ACT_REQUIRE: a man in hand is put back; under Lewis, men set up wrongly are put
      * right */
@@ -1586,6 +1693,10 @@ typedef enum adoube_matter {
     ADOUBE_FAULT_ILLEGAL = 51,    /**< #ADOUBE_ACT_POINT_OUT: a move was illegal */
     ADOUBE_FAULT_CHECK = 52,      /**< #ADOUBE_ACT_POINT_OUT: a check was not attended to */
     ADOUBE_FAULT_AMBIGUITY = 53,  /**< #ADOUBE_ACT_POINT_OUT: a record is ambiguous */
+    ADOUBE_FAULT_COLOURS = 54,    /**< #ADOUBE_ACT_POINT_OUT: the players sit wrongly */
+    ADOUBE_FAULT_DISPLACED = 55,  /**< #ADOUBE_ACT_POINT_OUT: a man is off its square */
+    ADOUBE_FAULT_BOARDS = 56,     /**< #ADOUBE_ACT_POINT_OUT: two boards differ */
+    ADOUBE_FAULT_CLOCK = 57,      /**< #ADOUBE_ACT_POINT_OUT: the clock is set wrongly */
 
     ADOUBE_CLAIM_FIFTY_MOVES = 64,    /**< #ADOUBE_ACT_CLAIM: a draw by fifty moves */
     ADOUBE_CLAIM_REPETITION = 65,     /**< #ADOUBE_ACT_CLAIM: a draw by repetition */
@@ -1593,6 +1704,14 @@ typedef enum adoube_matter {
     ADOUBE_CLAIM_DRAWN_GAME = 67,     /**< #ADOUBE_ACT_CLAIM: a game that neither side can win */
     ADOUBE_CLAIM_FORFEIT = 68,        /**< #ADOUBE_ACT_CLAIM: the game, forfeited by a section */
     ADOUBE_CLAIM_ADJUDICATION = 69,   /**< #ADOUBE_ACT_CLAIM: that the game is adjudicated */
+    ADOUBE_CLAIM_FLAG = 70,           /**< #ADOUBE_ACT_CLAIM: the opponent's flag has fallen */
+    ADOUBE_CLAIM_TOUCH = 71,          /**< #ADOUBE_ACT_CLAIM: he touched the man on `from` */
+    ADOUBE_CLAIM_ILLEGAL = 72,        /**< #ADOUBE_ACT_CLAIM: his move was illegal */
+    ADOUBE_CLAIM_HANDS = 73,          /**< #ADOUBE_ACT_CLAIM: he moved with both hands */
+    ADOUBE_CLAIM_PROMOTION = 74,      /**< #ADOUBE_ACT_CLAIM: he left a pawn on the last rank */
+    ADOUBE_CLAIM_PRESS = 75,          /**< #ADOUBE_ACT_CLAIM: he pressed without a move */
+    ADOUBE_CLAIM_NORMAL_MEANS = 76,   /**< #ADOUBE_ACT_CLAIM: he cannot win by normal means */
+    ADOUBE_CLAIM_NO_EFFORT = 77,      /**< #ADOUBE_ACT_CLAIM: he makes no effort to win */
 
     ADOUBE_CORRECT_TELEGRAM = 80, /**< #ADOUBE_ACT_CORRECT: it did not arrive as it was sent */
     ADOUBE_CORRECT_RECORD = 81,   /**< #ADOUBE_ACT_CORRECT: it was not the move on the board */
@@ -1614,6 +1733,15 @@ enum adoube_penalty {
     ADOUBE_PENALTY_C = 4, /**< the king is moved, or another man if he cannot be */
     ADOUBE_PENALTY_D = 8, /**< by letter: one of the meanings of a record is chosen */
     ADOUBE_PENALTY_E = 16 /**< by letter: what the players agreed on, such as a fine */
+};
+
+/** How an act was done: a set for adoube_act.marks. */
+enum adoube_mark {
+    ADOUBE_MARK_TWO_HANDED = 1,  /**< with both hands */
+    ADOUBE_MARK_ASSISTANT = 2,   /**< by a helper */
+    ADOUBE_MARK_INVERTED = 4,    /**< the piece of the promotion is a rook upside down */
+    ADOUBE_MARK_SCREEN = 8,      /**< a claim that rests on a screen or a counter */
+    ADOUBE_MARK_OTHER_HAND = 16  /**< pressed with the hand that did not move the man */
 };
 
 enum {
@@ -1652,6 +1780,7 @@ typedef struct adoube_act {
     int64_t time;       /**< when it was done: in seconds of play, or a date and hour */
     adoube_text record; /**< a record, a section, a placement or words, by the kind */
     adoube_text more;   /**< a second record, or the rest of the line, by the kind */
+    unsigned marks;     /**< how it was done, a set of #adoube_mark */
 } adoube_act;
 
 /**

@@ -82,10 +82,12 @@ static void count_points(Match *m, const adoube_summary *game, unsigned white)
 /* Adds a game whose head the umpire has read. */
 static bool add_read(Match *m, const json_t *game, size_t number, const GameState *state)
 {
-    static const char *const standings[] = { "playing", "adjourned", "won",
-                                             "drawn",   "annulled",  NULL };
-    static const adoube_status statuses[] = { ADOUBE_PLAYING, ADOUBE_ADJOURNED, ADOUBE_WON,
-                                              ADOUBE_DRAWN, ADOUBE_ANNULLED };
+    static const char *const standings[] = { "playing",  "adjourned",    "won", "drawn",
+                                             "annulled", "lost-by-both", NULL };
+    static const adoube_status statuses[] = {
+        ADOUBE_PLAYING, ADOUBE_ADJOURNED, ADOUBE_WON,
+        ADOUBE_DRAWN,   ADOUBE_ANNULLED,  ADOUBE_LOST_BY_BOTH
+    };
     static const char *const sides[] = { "white", "black", NULL };
     const unsigned white = player_of(json_object_get(game, "white"));
     const unsigned lot = player_of(json_object_get(game, "lot"));

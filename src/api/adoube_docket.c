@@ -33,7 +33,7 @@ static Text first_word(Text did)
 /* The parts of a line that is text and not empty. */
 static adoube_line read_parts(Text text, adoube_docket_line *parts, DocketFault *fault)
 {
-    static const char *const actors[] = { "white", "black", "umpire" };
+    static const char *const actors[] = { "white", "black", "umpire", "clock" };
     Act act;
 
     if (header_is(text)) {

@@ -141,7 +141,12 @@ static void duty_act(const Duty *duty, adoube_act *act)
                                      [DUTY_PUT_BACK] = ACT_MEND,
                                      [DUTY_REPLACE_PROMOTED] = ACT_REPLACE,
                                      [DUTY_SEAL] = ACT_SEAL,
-                                     [DUTY_INTERPRET] = ACT_INTERPRET };
+                                     [DUTY_INTERPRET] = ACT_INTERPRET,
+                                     [DUTY_TAKE_OFF] = ACT_REMOVE,
+                                     [DUTY_MOVE_OR_CASTLE] = ACT_MOVE,
+                                     [DUTY_MAKE] = ACT_MOVE,
+                                     [DUTY_MEND] = ACT_MEND,
+                                     [DUTY_RECORD] = ACT_RECORD };
 
     adoube_act_begin(act);
     act->by = (adoube_actor)duty->by;
@@ -150,6 +155,9 @@ static void duty_act(const Duty *duty, adoube_act *act)
     if (duty->kind == DUTY_TAKE) {
         act->from = duty->b;
         act->to = duty->a;
+    } else if (duty->kind == DUTY_MAKE) {
+        act->from = duty->a;
+        act->to = duty->b;
     } else if (duty->kind == DUTY_REPLACE) {
         act->to = duty->a;
     } else if (duty->kind != DUTY_CASTLE) {

@@ -47,8 +47,9 @@ static bool are_sound(const adoube_series *series, const adoube_summary *game, u
 {
     return series != NULL && game != NULL && game->code != NULL && white <= 1 &&
            lot <= SERIES_NOBODY && (unsigned)game->first <= ADOUBE_BLACK &&
-           (unsigned)game->status <= ADOUBE_ANNULLED && series->begins <= SERIES_NOBODY &&
-           !(series->replay && series->begins == SERIES_NOBODY) && series->idea < IDEA_COUNT;
+           (unsigned)game->status <= ADOUBE_LOST_BY_BOTH && series->begins <= SERIES_NOBODY &&
+           !(series->replay && series->begins == SERIES_NOBODY) &&
+           series->idea <= IDEA_LATE_GENERAL;
 }
 
 unsigned adoube_series_add(adoube_series *series, const adoube_summary *game, unsigned white,

@@ -1,6 +1,6 @@
 #include "api/value_umpire.h"
 
-_Static_assert((int)ADOUBE_ANNULLED == (int)STATUS_ANNULLED, "statuses agree");
+_Static_assert((int)ADOUBE_LOST_BY_BOTH == (int)STATUS_LOST_BY_BOTH, "statuses agree");
 
 static adoube_summary summary_of(const adoube_umpire *umpire)
 {

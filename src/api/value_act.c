@@ -2,22 +2,22 @@
 
 #include <string.h>
 
-_Static_assert((int)ADOUBE_ACT_WITHDRAW == ACT_COUNT - 1 &&
+_Static_assert((int)ADOUBE_ACT_FLAG == ACT_COUNT - 1 &&
                    (int)ADOUBE_ACT_APPEAL == (int)ACT_APPEAL &&
                    (int)ADOUBE_ACT_MOVE == (int)ACT_MOVE &&
                    (int)ADOUBE_ACT_RESIGN == (int)ACT_RESIGN &&
                    (int)ADOUBE_ACT_SEND == (int)ACT_SEND,
                "kinds of acts agree");
 _Static_assert((int)ADOUBE_REQUIRE_BOTH_STAND == VALUE_REQUIREMENTS + REQUIRE_COUNT - 1 &&
-                   (int)ADOUBE_FAULT_AMBIGUITY == VALUE_FAULTS + FAULT_COUNT - 1 &&
-                   (int)ADOUBE_CLAIM_ADJUDICATION == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
+                   (int)ADOUBE_FAULT_CLOCK == VALUE_FAULTS + FAULT_COUNT - 1 &&
+                   (int)ADOUBE_CLAIM_NO_EFFORT == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
                    (int)ADOUBE_CONSENT_ASSISTANCE == VALUE_CONSENTS + CONSENT_COUNT - 1 &&
                    (int)ADOUBE_DECISION_EXCHANGE == VALUE_DECISIONS + DECISION_COUNT - 1 &&
                    (int)ADOUBE_CORRECT_TIME == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
                    (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY &&
-                   (int)ADOUBE_MATTER_CHECKMATE == (int)MATTER_CHECKMATE,
+                   (int)ADOUBE_MATTER_SECTION == (int)MATTER_SECTION,
                "matters agree");
-_Static_assert((int)ADOUBE_ACTOR_UMPIRE == (int)ACTOR_UMPIRE && (int)ADOUBE_NO_SQUARE == NOWHERE &&
+_Static_assert((int)ADOUBE_ACTOR_CLOCK == (int)ACTOR_CLOCK && (int)ADOUBE_NO_SQUARE == NOWHERE &&
                    (int)ADOUBE_NOBODY == ABOUT_NOBODY && (int)ADOUBE_PENALTY_E == PENALTY_E,
                "actors, squares and penalties agree");
 
@@ -78,6 +78,7 @@ void value_act_out(const Act *act, adoube_act *out)
         .more = text_out(act->more),
         .substitute = act->substitute,
         .partner = act->partner,
+        .marks = act->marks,
     };
 
     copy_out(out, &whole);
@@ -155,9 +156,9 @@ bool value_act_in(const adoube_act *given, Act *act)
     if (given->size < offsetof(adoube_act, more) + sizeof given->more)
         return false;
     memcpy(&whole, given, given->size < sizeof whole ? given->size : sizeof whole);
-    if ((unsigned)whole.by > ADOUBE_ACTOR_UMPIRE || (unsigned)whole.kind >= ACT_COUNT ||
+    if ((unsigned)whole.by > ADOUBE_ACTOR_CLOCK || (unsigned)whole.kind >= ACT_COUNT ||
         whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
-        whole.about > ADOUBE_NOBODY || whole.partner > PARTNERS_MOST || !is_plain(whole.record) ||
+        whole.about > ADOUBE_NOBODY || whole.marks > 31 || whole.partner > PARTNERS_MOST || !is_plain(whole.record) ||
         !is_plain(whole.more) || !is_time(&whole) || !matter_in(&whole, &what) ||
         !piece_in(whole.piece, &piece))
         return false;
@@ -174,6 +175,7 @@ bool value_act_in(const adoube_act *given, Act *act)
         .mistake = whole.mistake,
         .substitute = whole.substitute,
         .partner = whole.partner,
+        .marks = (uint8_t)whole.marks,
         .kingside = whole.kingside,
         .rook_first = whole.rook_first,
         .timed = whole.timed,

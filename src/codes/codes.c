@@ -6,6 +6,7 @@
 #include "codes/british_1903_letter.h"
 #include "codes/british_1903_nz.h"
 #include "codes/british_1903_wire.h"
+#include "codes/fide_2023.h"
 #include "codes/lewis_1842.h"
 
 /* A code has a table for each way of play that it knows. law/codes.tsv has the same order. */
@@ -20,6 +21,7 @@ static const Code *const tables[][PLAY_COUNT] = {
       [PLAY_CORRESPONDENCE] = &british_1899_letter_code,
       [PLAY_TELEGRAPH] = &british_1899_letter_code },
     { [PLAY_BOARD] = &lewis_1842_code },
+    { [PLAY_BOARD] = &fide_2023_code },
 };
 
 unsigned codes_count(void)

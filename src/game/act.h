@@ -7,7 +7,7 @@
 #include "chess/man.h"
 #include "chess/square.h"
 
-typedef enum Actor { ACTOR_WHITE, ACTOR_BLACK, ACTOR_UMPIRE } Actor;
+typedef enum Actor { ACTOR_WHITE, ACTOR_BLACK, ACTOR_UMPIRE, ACTOR_CLOCK } Actor;
 
 typedef enum ActKind {
     /* at the board */
@@ -68,6 +68,58 @@ typedef enum ActKind {
     ACT_ADD,
     ACT_RELEASE,
     ACT_WITHDRAW,
+    /* where a clock is pressed: what players do, */
+    ACT_PRESS,
+    ACT_HOVER,
+    ACT_KNOCK_CLOCK,
+    ACT_LIFT_CLOCK,
+    ACT_PAUSE,
+    ACT_SUMMON,
+    ACT_ARRIVE,
+    ACT_SET,
+    ACT_WRITE,
+    ACT_SUBMIT,
+    ACT_VERIFY,
+    ACT_DISPUTE,
+    ACT_RECORD,
+    ACT_BORROW,
+    ACT_RETURN,
+    ACT_ASK,
+    ACT_LEAVE,
+    ACT_REPORT,
+    ACT_SIGN,
+    ACT_RESEAL,
+    ACT_STATE,
+    ACT_REPEAT,
+    ACT_REQUEST,
+    /* what the umpire does, */
+    ACT_START,
+    ACT_SETS,
+    ACT_ADDS,
+    ACT_TAKES,
+    ACT_CALLS,
+    ACT_REPLACES,
+    ACT_EXCUSES,
+    ACT_SAW,
+    ACT_LOOKS,
+    ACT_LEAVES,
+    ACT_TOLD,
+    ACT_CONSENTS,
+    ACT_REFUSES_CONSENT,
+    ACT_RECONSTRUCTS,
+    ACT_INSPECTS,
+    ACT_WARNS,
+    ACT_DECLARES,
+    ACT_FINES,
+    ACT_EXCLUDES,
+    ACT_EXPELS,
+    ACT_RESTORES,
+    ACT_PERMITS,
+    ACT_POSTPONES,
+    ACT_OPENS,
+    /* and what an electronic clock reports */
+    ACT_SHOWS,
+    ACT_FLAG,
     ACT_COUNT
 } ActKind;
 
@@ -99,6 +151,10 @@ typedef enum Fault {
     FAULT_ILLEGAL,
     FAULT_CHECK,
     FAULT_AMBIGUITY,
+    FAULT_COLOURS,
+    FAULT_DISPLACED,
+    FAULT_BOARDS,
+    FAULT_CLOCK,
     FAULT_COUNT
 } Fault;
 
@@ -109,6 +165,14 @@ typedef enum Claim {
     CLAIM_DRAWN_GAME,
     CLAIM_FORFEIT,
     CLAIM_ADJUDICATION,
+    CLAIM_FLAG,
+    CLAIM_TOUCH,
+    CLAIM_ILLEGAL,
+    CLAIM_HANDS,
+    CLAIM_PROMOTION,
+    CLAIM_PRESS,
+    CLAIM_NORMAL_MEANS,
+    CLAIM_NO_EFFORT,
     CLAIM_COUNT
 } Claim;
 
@@ -149,12 +213,35 @@ typedef enum Matter {
     MATTER_POSITION_LOST,
     MATTER_FIFTY,
     MATTER_CHECKMATE,
+    MATTER_CASTLE,        /* "I am about to castle" */
+    MATTER_CLAIM,         /* a claim, taken back */
+    MATTER_COMPLETED,     /* moves completed, which the umpire has found */
+    MATTER_UNKNOWN_MOVES, /* he cannot find how many */
+    MATTER_ABSENT,        /* who is not at the board */
+    MATTER_ENVELOPE,      /* the envelope of a sealed move is missing */
+    MATTER_SECTION,       /* a section, of which nobody in particular is guilty */
     MATTER_COUNT
 } Matter;
 
+/* What a player asks for, how a clock is pressed, what is signed and what the umpire declares. */
+enum { ASK_SCORESHEET, ASK_RECORD, ASK_LAW, ASK_COUNT };
+enum { PRESS_PLAINLY, PRESS_HARD };
+enum { SIGN_WHITE, SIGN_BLACK, SIGN_DRAW, SIGN_NIL, SIGN_COUNT };
+enum { DECLARES_LOSS, DECLARES_BOTH, DECLARES_DRAW };
+
 enum { PENALTY_A = 1, PENALTY_B = 2, PENALTY_C = 4, PENALTY_D = 8, PENALTY_E = 16 };
 
-enum { ABOUT_NOBODY = 2 };
+/* How an act was done, where that makes a difference: a set. */
+typedef enum Mark {
+    MARK_TWO_HANDED = 1,
+    MARK_ASSISTANT = 2,  /* a helper did it */
+    MARK_INVERTED = 4,   /* a rook upside down stands for the piece */
+    MARK_SCREEN = 8,     /* a claim rests on a screen or a counter alone */
+    MARK_OTHER_HAND = 16 /* with the hand that did not move the man, or too hard */
+} Mark;
+
+/* Whom an act is about besides one side. */
+enum { ABOUT_NOBODY = 2, ABOUT_BOTH = 3 };
 
 enum { NOWHERE = 64 }; /* no square: not said, or beside the board */
 
@@ -177,7 +264,9 @@ typedef struct Act {
     bool zoned;      /* the docket says how far its clock is ahead of Greenwich */
     int32_t zone;    /* by how many seconds it is ahead */
     uint8_t partner; /* which of the players of a side did it, from 1; 0 if that is not told */
+    uint8_t marks;   /* a set of Mark */
     int64_t seconds; /* the time that a correction gives a player */
+    int64_t more_seconds; /* a second such time; of moves, Black's number */
     int64_t time;    /* by that clock, in seconds of play or since the beginning of 1970 */
     Text when;       /* the time as it was written */
     Text words;      /* a record, a FEN, a section or a code word */

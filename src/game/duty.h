@@ -16,15 +16,20 @@ typedef enum DutyKind {
     DUTY_PUT_BACK, /* the man named a, on b */
     DUTY_REPLACE_PROMOTED,
     DUTY_SEAL,
-    DUTY_INTERPRET, /* say which move his ambiguous record meant */
-    DUTY_TAKE_OFF   /* the man on a, which does not belong to the game */
+    DUTY_INTERPRET,      /* say which move his ambiguous record meant */
+    DUTY_TAKE_OFF,       /* the man on a, which does not belong to the game */
+    DUTY_MOVE_OR_CASTLE, /* the man on a; of the king, castling does it on the wings in b: 1 the
+                            queen's, 2 the king's */
+    DUTY_MAKE,           /* the move from a to b, which was written for a claim */
+    DUTY_MEND,           /* put displaced men right */
+    DUTY_RECORD          /* bring his scoresheet up to date */
 } DutyKind;
 
 typedef struct Duty {
     uint8_t by;    /* a Side */
     uint8_t kind;  /* a DutyKind */
     uint8_t a, b;  /* squares; of castling, a says whether it is on the king's side */
-    uint8_t law;   /* an Idea */
+    uint16_t law;  /* an Idea */
     bool required; /* to refuse it is a ground of forfeit (II.9(e)) */
 } Duty;
 

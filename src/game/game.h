@@ -9,6 +9,7 @@
 #include "game/conduct.h"
 #include "game/duty.h"
 #include "game/post.h"
+#include "game/pressed.h"
 #include "game/terms.h"
 #include "game/wood.h"
 
@@ -17,7 +18,8 @@ typedef enum Status {
     STATUS_ADJOURNED,
     STATUS_WON,
     STATUS_DRAWN,
-    STATUS_ANNULLED
+    STATUS_ANNULLED,
+    STATUS_LOST_BY_BOTH
 } Status;
 
 typedef enum Reason {
@@ -36,7 +38,19 @@ typedef enum Reason {
     REASON_FIRST_MOVE,
     REASON_SETUP,
     REASON_POSITION_LOST,
-    REASON_ODDS
+    REASON_ODDS,
+    REASON_DEAD_POSITION,
+    REASON_FIVEFOLD,
+    REASON_SEVENTY_FIVE_MOVES,
+    REASON_ILLEGAL_MOVE,
+    REASON_DEFAULT,
+    REASON_DEVICE,
+    REASON_CONDUCT,
+    REASON_NORMAL_MEANS,
+    REASON_BOTH_FLAGS,
+    REASON_ILLEGAL_POSITION,
+    REASON_SEALED_MOVE,
+    REASON_COLOURS
 } Reason;
 
 typedef enum HandState { HAND_FREE, HAND_ON, HAND_HOLDS } HandState;
@@ -105,7 +119,7 @@ typedef enum WatchState {
 typedef struct Standing {
     uint8_t state; /* a WatchState */
     uint8_t by;    /* the Side at fault */
-    uint8_t law;   /* an Idea */
+    uint16_t law;  /* an Idea */
     Moment moment;
     uint32_t plies; /* moves made since */
     uint16_t quiet;
@@ -198,8 +212,12 @@ typedef struct Game {
     Charge charge[2];
     Standing standing;
     Sealed sealed;
-    Post post;
     union {
+        Post post;
+        Pressed pressed; /* where a clock is pressed (CUSTOM_CLOCK_BY_PRESS) */
+    };
+    union {
+        PressedMoments pressed_moments;
         PostMoments moments; /* by letter and wire */
         struct {             /* at the board, where check is said (CUSTOM_CHECK_IS_SAID): */
             Alarm alarm[2];

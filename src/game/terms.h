@@ -5,6 +5,7 @@
 
 #include "chess/bitboard.h"
 #include "game/act.h"
+#include "game/event.h"
 
 typedef enum PlayKind {
     PLAY_BOARD,
@@ -68,7 +69,8 @@ typedef enum Custom {
     CUSTOM_CHECK_IS_SAID = 1,      /* a check that was not said need not be attended to */
     CUSTOM_FALSE_MOVE_STANDS = 2,  /* an illegal move stands unless the adversary objects */
     CUSTOM_SECOND_MOVE_STANDS = 4, /* a second move in succession stands unless he objects */
-    CUSTOM_ADJUSTS_ANY_TIME = 8    /* men may be adjusted in the opponent's turn, with notice */
+    CUSTOM_ADJUSTS_ANY_TIME = 8,   /* men may be adjusted in the opponent's turn, with notice */
+    CUSTOM_CLOCK_BY_PRESS = 16     /* a move is completed, and time stops, when a clock is pressed */
 } Custom;
 
 /* How the men stood at the start. */
@@ -122,7 +124,10 @@ typedef struct Terms {
     bool has_start;
     int64_t start; /* when the first turn begins, as agreed (V.2(a)) */
     uint8_t holidays;
-    FreeDays holiday[TERMS_HOLIDAYS];
+    union {
+        FreeDays holiday[TERMS_HOLIDAYS];
+        Event event; /* where a clock is pressed there are no holidays */
+    };
     Odds odds;
     Limit limit;
 } Terms;

@@ -28,7 +28,7 @@ static void add_law(Right *right, Idea idea)
         if (right->law[i] == idea)
             return;
     if (idea != IDEA_NONE && right->laws < RIGHT_LAWS)
-        right->law[right->laws++] = (uint8_t)idea;
+        right->law[right->laws++] = (uint16_t)idea;
 }
 
 void case_find(Case *c, Side offender, const Moment *before)

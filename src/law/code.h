@@ -38,7 +38,7 @@ typedef void Rule(Case *c);
 
 typedef struct Row {
     const char *section; /* "II.5(b)" */
-    uint8_t idea;        /* an Idea */
+    uint16_t idea;       /* an Idea */
     uint8_t on;
     Rule *rule;
     uint8_t via;   /* a Via */
@@ -65,7 +65,18 @@ typedef enum Term {
     TERM_DATE,
     TERM_START, /* when the first turn begins */
     TERM_LIMIT, /* a limit of time, as in a limit line */
-    TERM_E      /* what penalty E is */
+    TERM_E,     /* what penalty E is */
+    /* what an event settles where a clock is pressed */
+    TERM_DRAWS,        /* before which move none is agreed */
+    TERM_DEVICE,       /* what follows if a device is found on a player */
+    TERM_INCREMENT,    /* an increment may be asked for in the last minutes */
+    TERM_QUICKPLAY,    /* a draw may be claimed in the last minutes */
+    TERM_ADJOURNED,    /* games may be adjourned */
+    TERM_NOBODY_THERE, /* whose time runs if nobody is there at the start */
+    TERM_APPEAL,
+    TERM_REPORT,     /* who does not have the move reports before he leaves */
+    TERM_LETTER,     /* blitz with full supervision keeps to the letter */
+    TERM_NEXT_PERIOD /* when the clock adds the time of the next period */
 } Term;
 
 typedef struct OpenSection {

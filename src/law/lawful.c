@@ -171,6 +171,10 @@ static bool fulfils(const Position *position, const Duty *duty, Move move)
     switch ((DutyKind)duty->kind) {
     case DUTY_MOVE:
         return from == duty->a && !castling;
+    case DUTY_MOVE_OR_CASTLE:
+        return from == duty->a && (!castling || (duty->b >> (square_file(move_to(move)) > 4) & 1));
+    case DUTY_MAKE:
+        return from == duty->a && move_to(move).at == duty->b;
     case DUTY_MOVE_KING:
         return from == position_king(position, position_turn(position)).at && !castling;
     case DUTY_TAKE:

@@ -30,7 +30,7 @@ void ruling_cite(Ruling *ruling, Idea idea)
 {
     if (idea == IDEA_NONE || ruling->laws.count == LAWS_MOST || ruling_cites(ruling, idea))
         return;
-    ruling->laws.idea[ruling->laws.count++] = (uint8_t)idea;
+    ruling->laws.idea[ruling->laws.count++] = (uint16_t)idea;
 }
 
 static bool is_same(const Saying *a, const Saying *b)

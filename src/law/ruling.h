@@ -18,7 +18,7 @@ enum { LAWS_MOST = 16 };
 
 typedef struct Laws {
     uint8_t count;
-    uint8_t idea[LAWS_MOST];
+    uint16_t idea[LAWS_MOST];
 } Laws;
 
 /* What is done if a right is used. */
@@ -60,9 +60,10 @@ typedef struct Right {
     uint8_t from, to;
     uint8_t remedy;
     uint8_t laws;
-    uint8_t law[RIGHT_LAWS];
-    Move move;  /* the move to be adopted */
-    Move reply; /* the player's own move, to be sent with it */
+    uint16_t law[RIGHT_LAWS];
+    bool untold; /* the umpire does not tell the players of it */
+    Move move;   /* the move to be adopted */
+    Move reply;  /* the player's own move, to be sent with it */
 } Right;
 
 /* The player to whom it was done, also where the umpire and not he may use the right. */

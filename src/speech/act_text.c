@@ -1,12 +1,13 @@
 #include "speech/act_text.h"
 
+#include "speech/arguments_press.h"
 #include "speech/arguments_words.h"
 #include "speech/says.h"
 #include "speech/timing.h"
 
 #include <string.h>
 
-static const char *const actors[] = { "white", "black", "umpire" };
+static const char *const actors[] = { "white", "black", "umpire", "clock" };
 
 static void put_word(Pen *pen, const char *word)
 {
@@ -112,9 +113,12 @@ static void put_claim(Pen *pen, const Act *act)
     if (act->what == CLAIM_FORFEIT) {
         put_bare(pen, act->words);
         put_about(pen, act);
-    } else if (act->words.start != NULL) {
-        put_word(pen, "by");
-        put_quoted(pen, act->words);
+    } else {
+        put_square_if(pen, act->what == CLAIM_TOUCH ? act->from : NOWHERE);
+        if (act->words.start != NULL) {
+            put_word(pen, "by");
+            put_quoted(pen, act->words);
+        }
     }
 }
 
@@ -135,9 +139,34 @@ static void put_correction(Pen *pen, const Act *act)
 
 static void put_finding(Pen *pen, const Act *act)
 {
-    if (act->what == MATTER_POSITION_LOST) {
+    static const char *const sides[] = { "white", "black", "both" };
+
+    switch ((Matter)act->what) {
+    case MATTER_POSITION_LOST:
         put_word(pen, "position-lost");
         return;
+    case MATTER_UNKNOWN_MOVES:
+        put_word(pen, "moves-unknown");
+        return;
+    case MATTER_ENVELOPE:
+        put_word(pen, "envelope-missing");
+        return;
+    case MATTER_COMPLETED:
+        put_word(pen, "completed");
+        text_put(pen, ' ');
+        text_put_number(pen, (uint64_t)act->seconds);
+        text_put(pen, ' ');
+        text_put_number(pen, (uint64_t)act->more_seconds);
+        return;
+    case MATTER_ABSENT:
+        put_word(pen, "absent");
+        put_word(pen, sides[act->letters % 3]);
+        return;
+    case MATTER_SECTION:
+        put_bare(pen, act->words);
+        return;
+    default:
+        break;
     }
     put_bare(pen, act->words);
     put_word(pen, actors[act->letters]);
@@ -163,9 +192,15 @@ static void put_arguments(Pen *pen, const Act *act)
         if (act->what == MATTER_FIFTY)
             put_word(pen, "fifty");
         else
-            put_square(pen, act->from);
+            put_square_if(pen, act->from);
         break;
     case ACT_TOUCH:
+        put_square(pen, act->from);
+        if (act->to < SQUARE_COUNT) {
+            put_word(pen, "and");
+            put_square(pen, act->to);
+        }
+        break;
     case ACT_LIFT:
     case ACT_TREAT:
     case ACT_REMOVE:
@@ -204,7 +239,9 @@ static void put_arguments(Pen *pen, const Act *act)
             put_word(pen, "rook-first");
         break;
     case ACT_SAY_CHECK:
-        put_word(pen, act->what == MATTER_CHECKMATE ? "checkmate" : "check");
+        put_word(pen, act->what == MATTER_CHECKMATE ? "checkmate"
+                      : act->what == MATTER_CASTLE  ? "castle"
+                                                    : "check");
         break;
     case ACT_EXACT:
         put_exaction(pen, act);
@@ -219,7 +256,7 @@ static void put_arguments(Pen *pen, const Act *act)
     case ACT_ACCEPT:
     case ACT_DECLINE:
     case ACT_WITHDRAW:
-        put_word(pen, "draw");
+        put_word(pen, act->what == MATTER_CLAIM ? "claim" : "draw");
         if (act->words.start != NULL) {
             put_word(pen, "with");
             put_quoted(pen, act->words);
@@ -251,7 +288,11 @@ static void put_arguments(Pen *pen, const Act *act)
         put_decision(pen, act);
         break;
     default:
-        if (act->words.start != NULL)
+        if (act->words.start == NULL)
+            break;
+        if (arguments_press_is_bare((ActKind)act->kind))
+            put_bare(pen, act->words);
+        else
             put_quoted(pen, act->words);
         break;
     }
@@ -271,6 +312,14 @@ void act_text_did(Pen *pen, const Act *act)
         put_word(pen, "by mistake");
     if (act->substitute)
         put_word(pen, "by substitute");
+    if (act->marks & MARK_INVERTED)
+        put_word(pen, "inverted");
+    if (act->marks & MARK_TWO_HANDED)
+        put_word(pen, "two-handed");
+    if (act->marks & MARK_SCREEN)
+        put_word(pen, "from screen");
+    if (act->marks & MARK_ASSISTANT)
+        put_word(pen, "by assistant");
 }
 
 void act_text_write(Pen *pen, const Act *act)
@@ -300,7 +349,7 @@ bool act_text_same(const Act *a, const Act *b)
     return a->by == b->by && a->kind == b->kind && a->what == b->what && a->letters == b->letters &&
            a->about == b->about && a->from == b->from && a->to == b->to && a->piece == b->piece &&
            a->accident == b->accident && a->mistake == b->mistake &&
-           a->substitute == b->substitute && a->partner == b->partner &&
+           a->substitute == b->substitute && a->marks == b->marks && a->partner == b->partner &&
            a->kingside == b->kingside && a->rook_first == b->rook_first && a->timed == b->timed &&
            (!a->timed || (a->time == b->time && a->dated == b->dated && a->zoned == b->zoned &&
                           a->zone == b->zone)) &&

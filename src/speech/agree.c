@@ -258,6 +258,8 @@ static bool apply(Term term, Text value, Text *rest, Terms *terms, uint8_t *firs
         return read_limit(value, terms, fault);
     case TERM_E:
         return read_penalty_e(value, terms, fault);
+    default: /* an event's, which event_lines.c reads */
+        break;
     }
     return true;
 }

@@ -1,13 +1,14 @@
 #include "speech/arguments.h"
 
 #include "game/post.h"
+#include "speech/arguments_press.h"
 #include "speech/arguments_words.h"
 #include "speech/hand_record.h"
 #include "speech/placement.h"
 
 static bool read_by(Reader *r, const char *what, const char *expecting, bool *said)
 {
-    if (reader_peek(r).size == 0)
+    if (reader_peek(r).size == 0 || reader_is_by(r, "assistant"))
         return true;
     if (!reader_take(r, "by") || !reader_take(r, what))
         return reader_expected(r, reader_peek(r), expecting);
@@ -33,10 +34,18 @@ static bool read_squares(Reader *r, Act *act)
            reader_expected(r, word, "a move, as e2-e4 or e7-e8=Q, or its record in double quotes");
 }
 
+static bool read_two_handed(Reader *r, Act *act)
+{
+    if (reader_take(r, "two-handed"))
+        act->marks |= MARK_TWO_HANDED;
+    return true;
+}
+
 /* Squares, or a record in quotes, which hand_record.h turns into squares. */
 static bool read_move(Reader *r, Act *act)
 {
-    return reader_is_quoted(r) ? reader_quoted(r, &act->words) : read_squares(r, act);
+    return (reader_is_quoted(r) ? reader_quoted(r, &act->words) : read_squares(r, act)) &&
+           read_two_handed(r, act);
 }
 
 static bool read_wing(Reader *r, Act *act)
@@ -52,12 +61,39 @@ static bool read_wing(Reader *r, Act *act)
     }
     act->kingside = wing != 0;
     act->rook_first = reader_take(r, "rook-first");
+    read_two_handed(r, act);
     return true;
 }
 
 static bool read_substitute(Reader *r, Act *act)
 {
     return read_by(r, "substitute", "'by substitute' or nothing", &act->substitute);
+}
+
+/* A piece takes the place of a pawn; or by a fault a pawn or a king does. */
+static bool read_exchange(Reader *r, Act *act)
+{
+    if (reader_take(r, "pawn"))
+        act->piece = KIND_PAWN;
+    else if (reader_take(r, "king"))
+        act->piece = KIND_KING;
+    else if (!reader_piece(r, &act->piece))
+        return false;
+    if (reader_take(r, "inverted"))
+        act->marks |= MARK_INVERTED;
+    read_two_handed(r, act);
+    return reader_is_by(r, "assistant") || read_substitute(r, act);
+}
+
+/* touch e4, touch e4 and d5: both at once, or the order is not known */
+static bool read_touch(Reader *r, Act *act)
+{
+    if (!reader_square(r, &act->from))
+        return false;
+    if (reader_take(r, "and") && !reader_square(r, &act->to))
+        return false;
+    return reader_is_by(r, "assistant") ||
+           read_by(r, "accident", "'by accident' or nothing", &act->accident);
 }
 
 /* A man that does not belong to the game comes onto the board: add white queen d4 */
@@ -76,6 +112,8 @@ static bool read_notice(Reader *r, Act *act)
         act->what = MATTER_FIFTY;
         return true;
     }
+    if (reader_peek(r).size == 0) /* several men: "I adjust" */
+        return true;
     return reader_square(r, &act->from);
 }
 
@@ -85,7 +123,12 @@ static bool read_word(Reader *r, Act *act)
         act->what = MATTER_CHECKMATE;
         return true;
     }
-    return reader_take(r, "check") || reader_expected(r, reader_peek(r), "'check' or 'checkmate'");
+    if (reader_take(r, "castle")) {
+        act->what = MATTER_CASTLE;
+        return true;
+    }
+    return reader_take(r, "check") ||
+           reader_expected(r, reader_peek(r), "'check', 'checkmate' or 'castle'");
 }
 
 /* The rest of the line, whatever it is. */
@@ -149,14 +192,13 @@ static bool read_wire(Reader *r, Act *act)
     return true;
 }
 
-bool arguments_read(Reader *r, Act *act)
+static bool read_plainly(Reader *r, Act *act)
 {
     switch ((ActKind)act->kind) {
     case ACT_NOTICE:
         return read_notice(r, act);
     case ACT_TOUCH:
-        return reader_square(r, &act->from) &&
-               read_by(r, "accident", "'by accident' or nothing", &act->accident);
+        return read_touch(r, act);
     case ACT_LIFT:
     case ACT_PUT_BACK:
         return reader_square(r, &act->from);
@@ -168,7 +210,7 @@ bool arguments_read(Reader *r, Act *act)
     case ACT_NAME:
         return reader_piece(r, &act->piece);
     case ACT_EXCHANGE:
-        return reader_piece(r, &act->piece) && read_substitute(r, act);
+        return read_exchange(r, act);
     case ACT_REPLACE:
         return reader_square(r, &act->from) &&
                (reader_peek(r).size == 0 ||
@@ -201,6 +243,18 @@ bool arguments_read(Reader *r, Act *act)
     case ACT_APPEAL:
         return reader_peek(r).size == 0 || reader_quoted(r, &act->words);
     default:
-        return arguments_words_read(r, act);
+        return act->kind >= ACT_PRESS ? arguments_press_read(r, act) : arguments_words_read(r, act);
     }
+}
+
+bool arguments_read(Reader *r, Act *act)
+{
+    if (!read_plainly(r, act))
+        return false;
+    if (reader_is_by(r, "assistant")) { /* whatever a helper may do for his player */
+        reader_next(r);
+        reader_next(r);
+        act->marks |= MARK_ASSISTANT;
+    }
+    return true;
 }

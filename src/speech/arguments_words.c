@@ -60,13 +60,13 @@ static bool read_requirement(Reader *r, Act *act)
     return true;
 }
 
-static const char *const faults[FAULT_COUNT] = { "setup",   "board", "first-move",
-                                                 "illegal", "check", "ambiguity" };
+static const char *const faults[FAULT_COUNT] = { "setup", "board", "first-move", "illegal", "check", "ambiguity", "colours", "displaced", "boards", "clock" };
 
 static bool read_fault(Reader *r, Act *act)
 {
     if (!reader_choice(r, faults, FAULT_COUNT,
-                       "a fault: setup, board, first-move, illegal, check or ambiguity",
+                       "a fault: setup, board, first-move, illegal, check, ambiguity, colours, displaced, "
+                       "boards or clock",
                        &act->what))
         return false;
     return act->what != FAULT_ILLEGAL || reader_peek(r).size == 0 || reader_quoted(r, &act->words);
@@ -83,14 +83,14 @@ static void read_about(Reader *r, Act *act)
         act->about = BLACK;
 }
 
-static const char *const claims[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks",
-                                                 "drawn-game",  "forfeit",    "adjudication" };
+static const char *const claims[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks", "drawn-game", "forfeit", "adjudication", "flag", "touch", "illegal", "hands", "promotion", "press", "normal-means", "no-effort" };
 
 static bool read_claim(Reader *r, Act *act)
 {
     if (!reader_choice(r, claims, CLAIM_COUNT,
-                       "a claim: fifty-moves, repetition, endless-checks, drawn-game, forfeit or "
-                       "adjudication",
+                       "a claim: fifty-moves, repetition, endless-checks, drawn-game, forfeit, "
+                       "adjudication, flag, touch, illegal, hands, promotion, press, normal-means or "
+                       "no-effort",
                        &act->what))
         return false;
     if (act->what == CLAIM_FORFEIT) {
@@ -99,8 +99,16 @@ static bool read_claim(Reader *r, Act *act)
         read_about(r, act);
         return true;
     }
-    if (act->what == CLAIM_ENDLESS_CHECKS && reader_take(r, "by"))
-        return reader_quoted(r, &act->words);
+    if (act->what == CLAIM_TOUCH && !reader_square(r, &act->from))
+        return false;
+    if (act->what <= CLAIM_ENDLESS_CHECKS && reader_take(r, "by") &&
+        !reader_quoted(r, &act->words))
+        return false;
+    if (reader_take(r, "from")) {
+        if (!reader_take(r, "screen"))
+            return reader_expected(r, reader_peek(r), "'screen'");
+        act->marks |= MARK_SCREEN;
+    }
     return true;
 }
 
@@ -148,6 +156,10 @@ static bool read_correction(Reader *r, Act *act)
 
 static bool read_draw(Reader *r, Act *act)
 {
+    if (act->kind == ACT_WITHDRAW && reader_take(r, "claim")) {
+        act->what = MATTER_CLAIM;
+        return true;
+    }
     if (!reader_take(r, "draw"))
         return reader_expected(r, reader_peek(r), "'draw'");
     act->what = MATTER_DRAW;
@@ -156,13 +168,55 @@ static bool read_draw(Reader *r, Act *act)
     return true;
 }
 
+/* How many moves White and Black have completed: completed 39 38 */
+static bool read_completed(Reader *r, Act *act)
+{
+    uint32_t count[2];
+
+    act->what = MATTER_COMPLETED;
+    for (unsigned i = 0; i < 2; i++)
+        if (!text_number(reader_peek(r), 9999, &count[i]))
+            return reader_expected(r, reader_peek(r), "a number of moves for each side");
+        else
+            reader_next(r);
+    act->seconds = count[0];
+    act->more_seconds = count[1];
+    return true;
+}
+
+static bool read_absent(Reader *r, Act *act)
+{
+    static const char *const names[] = { "white", "black", "both" };
+
+    act->what = MATTER_ABSENT;
+    return reader_choice(r, names, 3, "'white', 'black' or 'both'", &act->letters);
+}
+
 static bool read_finding(Reader *r, Act *act)
 {
     if (act->kind == ACT_FINDS && reader_take(r, "position-lost")) {
         act->what = MATTER_POSITION_LOST;
         return true;
     }
-    return reader_section(r, &act->words) && read_side(r, &act->letters);
+    if (act->kind == ACT_FINDS && reader_take(r, "moves-unknown")) {
+        act->what = MATTER_UNKNOWN_MOVES;
+        return true;
+    }
+    if (act->kind == ACT_FINDS && reader_take(r, "envelope-missing")) {
+        act->what = MATTER_ENVELOPE;
+        return true;
+    }
+    if (act->kind == ACT_FINDS && reader_take(r, "completed"))
+        return read_completed(r, act);
+    if (act->kind == ACT_FINDS && reader_take(r, "absent"))
+        return read_absent(r, act);
+    if (!reader_section(r, &act->words))
+        return false;
+    if (reader_peek(r).size == 0) { /* the section says of whom it speaks, or needs no side */
+        act->what = MATTER_SECTION;
+        return true;
+    }
+    return read_side(r, &act->letters);
 }
 
 static bool read_verdict(Reader *r, Act *act)

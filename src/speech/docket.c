@@ -71,18 +71,18 @@ static bool read_partner(Text word, Act *act)
 
 static bool read_actor(Reader *r, Act *act)
 {
-    static const char *const names[] = { "white", "black", "umpire" };
+    static const char *const names[] = { "white", "black", "umpire", "clock" };
 
     const Text word = reader_next(r);
 
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0; i < 4; i++)
         if (text_is(word, names[i])) {
             act->by = (uint8_t)i;
             return true;
         }
     return (word.size == PARTNER_SIZE && word.start[PARTNER_SIZE - 2] == '-' &&
             read_partner(word, act)) ||
-           reader_expected(r, word, "an actor: white, black or umpire; or white-2, a partner");
+           reader_expected(r, word, "an actor: white, black, umpire or clock; or white-2, a partner");
 }
 
 static const char *const act_names[ACT_COUNT] = {
@@ -139,6 +139,55 @@ static const char *const act_names[ACT_COUNT] = {
     [ACT_ADD] = "add",
     [ACT_RELEASE] = "release",
     [ACT_WITHDRAW] = "withdraw",
+    [ACT_PRESS] = "press",
+    [ACT_HOVER] = "hover",
+    [ACT_KNOCK_CLOCK] = "knock-clock",
+    [ACT_LIFT_CLOCK] = "lift-clock",
+    [ACT_PAUSE] = "pause",
+    [ACT_SUMMON] = "summon",
+    [ACT_ARRIVE] = "arrive",
+    [ACT_SET] = "set",
+    [ACT_WRITE] = "write",
+    [ACT_SUBMIT] = "submit",
+    [ACT_VERIFY] = "verify",
+    [ACT_DISPUTE] = "dispute",
+    [ACT_RECORD] = "record",
+    [ACT_BORROW] = "borrow",
+    [ACT_RETURN] = "return",
+    [ACT_ASK] = "ask",
+    [ACT_LEAVE] = "leave",
+    [ACT_REPORT] = "report",
+    [ACT_SIGN] = "sign",
+    [ACT_RESEAL] = "reseal",
+    [ACT_STATE] = "state",
+    [ACT_REPEAT] = "repeat",
+    [ACT_REQUEST] = "request",
+    [ACT_START] = "start",
+    [ACT_SETS] = "sets",
+    [ACT_ADDS] = "adds",
+    [ACT_TAKES] = "takes",
+    [ACT_CALLS] = "calls",
+    [ACT_REPLACES] = "replaces",
+    [ACT_EXCUSES] = "excuses",
+    [ACT_SAW] = "saw",
+    [ACT_LOOKS] = "looks",
+    [ACT_LEAVES] = "leaves",
+    [ACT_TOLD] = "told",
+    [ACT_CONSENTS] = "consents",
+    [ACT_REFUSES_CONSENT] = "refuses-consent",
+    [ACT_RECONSTRUCTS] = "reconstructs",
+    [ACT_INSPECTS] = "inspects",
+    [ACT_WARNS] = "warns",
+    [ACT_DECLARES] = "declares",
+    [ACT_FINES] = "fines",
+    [ACT_EXCLUDES] = "excludes",
+    [ACT_EXPELS] = "expels",
+    [ACT_RESTORES] = "restores",
+    [ACT_PERMITS] = "permits",
+    [ACT_POSTPONES] = "postpones",
+    [ACT_OPENS] = "opens",
+    [ACT_SHOWS] = "shows",
+    [ACT_FLAG] = "flag",
 };
 
 const char *docket_act_name(ActKind kind)
@@ -154,8 +203,19 @@ static const struct {
 
 static bool read_kind(Reader *r, Act *act)
 {
-    const Text word = reader_next(r);
+    Text word = reader_peek(r);
 
+    if (act->by == ACTOR_CLOCK && word.size > 0 && *word.start >= '0' && *word.start <= '9') {
+        act->kind = ACT_SHOWS; /* clock 0:41:10 0:38:00 */
+        return true;
+    }
+    word = reader_next(r);
+    if (act->by == ACTOR_CLOCK && !text_is(word, "flag") && !text_is(word, "shows"))
+        return reader_expected(r, word, "'flag' and a side, or what the clock shows of each");
+    if (act->by == ACTOR_UMPIRE && text_is(word, "pause")) {
+        act->kind = ACT_PAUSE;
+        return true;
+    }
     for (unsigned i = 0; i < sizeof other_names / sizeof *other_names; i++)
         if (text_is(word, other_names[i].word)) {
             act->kind = other_names[i].kind;

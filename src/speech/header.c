@@ -1,5 +1,6 @@
 #include "speech/header.h"
 
+#include "chess/start960.h"
 #include "codes/codes.h"
 #include "law/digest.h"
 #include "speech/limit.h"
@@ -9,16 +10,24 @@
 /* The places of some keys in the table below. */
 enum {
     KEY_PLAY = 1,
+    KEY_UMPIRE = 2,
     KEY_POSITION = 3,
     KEY_PLACED = 4,
     KEY_ODDS = 9,
     KEY_LIMIT = 10,
-    KEY_AGREE = 11
+    KEY_AGREE = 11,
+    KEY_CONTROL = 13, /* from here on: lines about an event in which a clock is pressed */
+    KEY_PACE = 14,
+    KEY_SUPERVISION = 15,
+    KEY_COLOURS = 18,
+    KEY_CHESS960 = 19,
+    KEY_LAST = 22
 };
 
 void header_begin(Header *header)
 {
-    *header = (Header){ .terms = { .odds = { .giver = ODDS_LINE_NOBODY }, .players = { 1, 1 } } };
+    *header = (Header){ .terms = { .odds = { .giver = ODDS_LINE_NOBODY }, .players = { 1, 1 } },
+                         .event = { .points = { 2, 1, 0 } } };
 }
 
 static bool is_key_letter(char c)
@@ -196,6 +205,9 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
 
     if (text_is(text_word(&rest), "code-book"))
         return read_book(h, docket_strip(rest), fault);
+    if (codes_of(h->terms.code, PLAY_BOARD)->customs & CUSTOM_CLOCK_BY_PRESS)
+        return event_agree(value, codes_of(h->terms.code, PLAY_BOARD), &h->event, &h->agreed,
+                           fault);
     if (!agree_read(value, &h->terms, &h->agreed, &first, fault))
         return false;
     if (before.kind == LIMIT_NONE && h->terms.limit.kind != LIMIT_NONE) { /* a limit was agreed */
@@ -204,6 +216,75 @@ static bool read_agree(Header *h, Text value, DocketFault *fault)
         h->columns[KEY_LIMIT] = (size_t)(value.start - h->begin) + h->indent + 1;
     }
     return first >= 2 || keep_first(h, (Side)first, value, fault);
+}
+
+/* ---- An event in which a clock is pressed ---- */
+
+static bool read_control(Header *h, Text value, DocketFault *fault)
+{
+    return event_control(value, &h->event, fault);
+}
+
+static bool read_pace(Header *h, Text value, DocketFault *fault)
+{
+    static const char *const names[] = { "standard", "rapid", "blitz" };
+
+    h->event_said.pace = true;
+    return read_word(value, names, PACE_COUNT, "'standard', 'rapid' or 'blitz'", &h->event.pace,
+                     fault);
+}
+
+static bool read_supervision(Header *h, Text value, DocketFault *fault)
+{
+    static const char *const names[] = { "full", "limited", "none" };
+
+    h->event_said.supervision = true;
+    return read_word(value, names, SUPERVISION_COUNT, "'full', 'limited' or 'none'",
+                     &h->event.supervision, fault);
+}
+
+static bool read_default(Header *h, Text value, DocketFault *fault)
+{
+    return event_late(value, &h->event, fault);
+}
+
+static bool read_start(Header *h, Text value, DocketFault *fault)
+{
+    return event_start(value, &h->event, fault);
+}
+
+static bool read_colours(Header *h, Text value, DocketFault *fault)
+{
+    static const char *const names[] = { "right", "reversed" };
+    uint8_t choice = 0;
+
+    if (!read_word(value, names, 2, "'right' or 'reversed'", &choice, fault))
+        return false;
+    h->event.reversed = choice != 0;
+    return true;
+}
+
+static bool read_chess960(Header *h, Text value, DocketFault *fault)
+{
+    return event_arrangement(value, &h->event_said, fault);
+}
+
+static bool read_sight(Header *h, Text value, DocketFault *fault)
+{
+    static const char *const names[] = { "both", "white", "black", "neither" };
+
+    return read_word(value, names, 4, "who cannot see: 'white', 'black' or 'neither' can; or 'both'",
+                     &h->event.unsighted, fault);
+}
+
+static bool read_assistant(Header *h, Text value, DocketFault *fault)
+{
+    return event_assistant(value, &h->event, fault);
+}
+
+static bool read_scoring(Header *h, Text value, DocketFault *fault)
+{
+    return event_scoring(value, &h->event, fault);
 }
 
 /* ---- The table ---- */
@@ -222,6 +303,16 @@ static const Key keys[] = {
     { "black", read_black, false },   { "odds", read_odds, true },
     { "limit", read_limit, false },   { "agree", read_agree, true },
     { "lot", read_lot, false },
+    { "control", read_control, false },
+    { "pace", read_pace, false },
+    { "supervision", read_supervision, false },
+    { "default", read_default, false },
+    { "start", read_start, false },
+    { "colours", read_colours, false },
+    { "chess960", read_chess960, false },
+    { "sight", read_sight, false },
+    { "assistant", read_assistant, true },
+    { "scoring", read_scoring, false },
 };
 
 const char *header_key(unsigned number)
@@ -258,7 +349,8 @@ bool header_read(Header *header, Text line, DocketFault *fault)
     return docket_expected(
         fault, key,
         "a key: code, play, umpire, position, placed, board, first, white, black, odds, "
-        "limit, agree or lot");
+        "limit, agree, lot, control, pace, supervision, default, start, colours, chess960, sight, "
+        "assistant or scoring");
 }
 
 /* Is there a day or more for a move? By letter without a limit there is. */
@@ -324,6 +416,34 @@ static bool book_fits_play(const Header *header, DocketFault *fault)
     return false;
 }
 
+/* Lines about pressing a clock belong to a code under which one is pressed, and lines about odds and
+ * limits do not. */
+static bool fits_clock(Header *header, const Code *code, DocketFault *fault)
+{
+    const bool pressed = (code->customs & CUSTOM_CLOCK_BY_PRESS) != 0;
+    const unsigned from = pressed ? KEY_ODDS : KEY_CONTROL;
+    const unsigned to = pressed ? KEY_LIMIT : KEY_LAST;
+    const Text nothing = { NULL, 0 };
+
+    for (unsigned key = from; key <= to; key++)
+        if (header->said >> key & 1) {
+            docket_expected(fault, nothing,
+                            pressed ? "no odds and no limit under this code, but perhaps a control"
+                                    : "this line only under a code by which a clock is pressed");
+            return blame(header, key, nothing, fault);
+        }
+    if (!pressed)
+        return true;
+    if (!event_finish(&header->event, &header->event_said, fault))
+        return blame(header, KEY_PACE, nothing, fault);
+    header->event.absent = header->said & UINT32_C(1) << KEY_UMPIRE
+                               ? header->terms.silent
+                               : header->event.supervision != SUPERVISION_FULL;
+    header->terms.silent = false;
+    header->terms.event = header->event;
+    return true;
+}
+
 bool header_finish(Header *header, Position *start, DocketFault *fault)
 {
     const Code *const code = codes_of(header->terms.code, (PlayKind)header->terms.play);
@@ -333,13 +453,15 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
                         "a way of play that this umpire knows under this code");
         return blame(header, KEY_PLAY, (Text){ NULL, 0 }, fault);
     }
-    if (!fits_play(header, code, fault) || !book_fits_play(header, fault))
+    if (!fits_clock(header, code, fault) || !fits_play(header, code, fault) || !book_fits_play(header, fault))
         return false;
     header->terms.customs = code->customs;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;
     if (code_row(code, IDEA_ODDS_CASTLING) == NULL)
         header->terms.agreed |= AGREED_NO_ROOKLESS;
-    if (!start_read(header, start, fault))
+    if (header->event_said.arranged && header->position.size == 0)
+        *start = start960_position(header->event_said.arrangement);
+    else if (!start_read(header, start, fault))
         return blame(header, header->position.size ? KEY_POSITION : KEY_ODDS, header->position,
                      fault);
     header->right = *start;

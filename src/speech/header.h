@@ -3,8 +3,9 @@
 #define ADOUBE_SPEECH_HEADER_H
 
 #include "speech/agree.h"
+#include "speech/event_lines.h"
 
-enum { HEADER_KEYS = 16 };
+enum { HEADER_KEYS = 24 };
 
 typedef struct Header {
     Terms terms;
@@ -18,6 +19,8 @@ typedef struct Header {
     Side first;
     bool first_said;
     uint32_t said;     /* the keys that were given: a bit for each place in the table */
+    Event event;       /* for codes under which a clock is pressed */
+    EventSaid event_said;
     Agreed agreed;     /* what was agreed on, so that nothing is agreed twice */
     size_t line;       /* the number of the line that is being read */
     size_t indent;     /* how many blanks stand before its key */

@@ -1,6 +1,7 @@
 #include "speech/notes.h"
 
 #include "speech/ledger.h"
+#include "speech/press_text.h"
 #include "speech/says.h"
 
 enum { WIDTH = 96, INDENT = 6, HANG = 8, SAYS_ROOM = 1024, WORD_ROOM = 80 };
@@ -62,7 +63,7 @@ static void put_item(Lines *lines, char *text, const Pen *pen, char after)
 
 static const char *name_of(unsigned actor)
 {
-    static const char *const names[] = { "White", "Black", "Umpire" };
+    static const char *const names[] = { "White", "Black", "Umpire", "Clock" };
 
     return names[actor];
 }
@@ -238,6 +239,7 @@ void notes_write(Pen *pen, const Entry *entry)
     note_ledger(&lines, entry, ledger_penalty);
     note_laws(&lines, entry);
     note_ledger(&lines, entry, ledger_time);
+    note_ledger(&lines, entry, press_text_clocks);
     note_ledger(&lines, entry, ledger_due);
     note_rights(&lines, entry, "does, by", entry->ruling->does, entry->ruling->done);
     note_rights(&lines, entry, "may, by", entry->ruling->may, entry->ruling->rights);

@@ -28,6 +28,13 @@ bool reader_take(Reader *r, const char *word)
     return true;
 }
 
+bool reader_is_by(const Reader *r, const char *what)
+{
+    Text rest = r->rest;
+
+    return text_is(text_word(&rest), "by") && text_is(text_word(&rest), what);
+}
+
 bool reader_square(Reader *r, uint8_t *square)
 {
     const Text word = reader_next(r);

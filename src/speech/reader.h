@@ -18,6 +18,9 @@ Text reader_next(Reader *r);
 /* Takes the next word, if it is this one. */
 bool reader_take(Reader *r, const char *word);
 
+/* Are the next words "by" and this one? They are not taken. */
+bool reader_is_by(const Reader *r, const char *what);
+
 bool reader_square(Reader *r, uint8_t *square);
 bool reader_square_or_off(Reader *r, uint8_t *square);
 bool reader_piece(Reader *r, uint8_t *piece);

@@ -7,16 +7,41 @@
 #include "speech/ledger.h"
 #include "speech/moves_text.h"
 #include "speech/position_text.h"
+#include "speech/press_text.h"
 #include "speech/says.h"
 
 static const char *const words[] = { "allowed", "offence", "upheld", "refused", "noted" };
-static const char *const statuses[] = { "playing", "adjourned", "won", "drawn", "annulled" };
-static const char *const reasons[] = {
-    NULL,          "checkmate",  "forfeit",        "resignation", "stalemate",    "agreement",
-    "fifty-moves", "repetition", "endless-checks", "drawn-game",  "adjudication", "time",
-    "first-move",  "setup",      "position-lost",  "odds"
-};
-static const char *const actors[] = { "white", "black", "umpire" };
+static const char *const statuses[] = { "playing", "adjourned", "won",
+                                        "drawn",   "annulled",  "lost-by-both" };
+static const char *const reasons[] = { NULL,
+                                       "checkmate",
+                                       "forfeit",
+                                       "resignation",
+                                       "stalemate",
+                                       "agreement",
+                                       "fifty-moves",
+                                       "repetition",
+                                       "endless-checks",
+                                       "drawn-game",
+                                       "adjudication",
+                                       "time",
+                                       "first-move",
+                                       "setup",
+                                       "position-lost",
+                                       "odds",
+                                       "dead-position",
+                                       "fivefold",
+                                       "seventy-five-moves",
+                                       "illegal-move",
+                                       "default",
+                                       "device",
+                                       "conduct",
+                                       "normal-means",
+                                       "both-flags",
+                                       "illegal-position",
+                                       "sealed-move",
+                                       "colours" };
+static const char *const actors[] = { "white", "black", "umpire", "clock" };
 
 const char *ruling_text_reason(Reason reason)
 {
@@ -103,7 +128,7 @@ Idea ruling_text_duty_law(const Code *code, const Duty *duty)
     return code_row(code, (Idea)duty->law) != NULL ? (Idea)duty->law : IDEA_PREFACE;
 }
 
-static void put_laws(Pen *pen, const Code *code, const uint8_t *idea, unsigned count)
+static void put_laws(Pen *pen, const Code *code, const uint16_t *idea, unsigned count)
 {
     bool first = true;
 
@@ -202,7 +227,18 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
         style_write(&entry->game->opened.score, right->move, STYLE_DESCRIPTIVE, pen);
         text_put(pen, '"');
         return;
+    case ACT_RESTORES:
+    case ACT_EXCHANGE:
+    case ACT_ADDS:
+    case ACT_WARNS:
+        press_text_order(pen, entry, right);
+        return;
     default:
+        if (right->kind == ACT_CLAIM && right->what >= CLAIM_FLAG) {
+            text_put_string(pen, "claim ");
+            text_put_string(pen, arguments_words_what(ACT_CLAIM, right->what));
+            break;
+        }
         put_claim(pen, entry, right);
         return;
     }
@@ -214,11 +250,18 @@ void ruling_text_duty(Pen *pen, const Duty *duty)
 {
     static const char *const names[] = { "move",    "move king",   "take",      "castle",
                                          "replace", "remove-hand", "quit",      "put-back",
-                                         "replace", "seal",        "interpret", "remove" };
+                                         "replace", "seal",        "interpret", "remove",
+                                         "move",    "make",        "mend",      "record" };
 
     text_put_string(pen, names[duty->kind]);
     if (duty->kind == DUTY_CASTLE) {
         text_put_string(pen, duty->a ? " king" : " queen");
+        return;
+    }
+    if (duty->kind == DUTY_MAKE) {
+        put_square(pen, duty->a);
+        text_put(pen, '-');
+        says_square(pen, duty->b);
         return;
     }
     put_square(pen, duty->a);
@@ -239,7 +282,8 @@ static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsign
         char text[64];
         Pen inner = text_pen(text, sizeof text);
 
-        if (cut & ((unsigned)RULING_CUT_WHITE << right->by))
+        if (cut & ((unsigned)RULING_CUT_WHITE << right->by) ||
+            (right->untold && cut & RULING_CUT_UMPIRE)) /* for the arbiter's eyes alone */
             continue;
         ruling_text_right(&inner, entry, right);
         text_put_string(pen, any ? ",{\"by\":" : "{\"by\":");
@@ -249,6 +293,8 @@ static void put_rights(Pen *pen, const Entry *entry, const Right *rights, unsign
         put_string(pen, text);
         put_key(pen, "laws");
         put_laws(pen, entry->code, right->law, right->laws);
+        if (right->untold)
+            text_put_string(pen, ",\"told\":false");
         text_put(pen, '}');
     }
     text_put(pen, ']');
@@ -260,7 +306,7 @@ static void put_must(Pen *pen, const Entry *entry)
 
     text_put(pen, '[');
     for (unsigned i = 0; i < game->duties && !game->terms.silent; i++) {
-        const uint8_t law = (uint8_t)ruling_text_duty_law(entry->code, &game->duty[i]);
+        const uint16_t law = (uint16_t)ruling_text_duty_law(entry->code, &game->duty[i]);
         text_put_string(pen, i ? ",{\"by\":" : "{\"by\":");
         put_string(pen, actors[game->duty[i].by]);
         put_key(pen, "do");
@@ -330,6 +376,7 @@ void ruling_text_json(Pen *pen, const Entry *entry, unsigned cut)
         text_put_string(pen, "[]");
     else
         moves_text_write(pen, game);
+    press_text_json(pen, game);
     ledger_json(pen, entry);
     text_put(pen, '}');
 }

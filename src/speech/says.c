@@ -2,6 +2,7 @@
 
 #include "speech/says_board.h"
 #include "speech/says_letter.h"
+#include "speech/says_press.h"
 
 static const char *side_name(unsigned side)
 {
@@ -99,7 +100,9 @@ static const char *sentence_of(const Code *code, Say say)
 
     if (say == SAY_WHY_BORROWED)
         return code->why_borrowed;
-    return letter != NULL ? letter : says_board_sentence(say);
+    if (letter != NULL)
+        return letter;
+    return says_press_sentence(say) != NULL ? says_press_sentence(say) : says_board_sentence(say);
 }
 
 /* Does the law leave what the sentence tells to somebody other than the opponent? */

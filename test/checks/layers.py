@@ -18,7 +18,8 @@ CORE_ROOMS = {
     "law": {"enact": [], "": ["enact"], "outcome": ["enact", ""], "letters": ["enact", "", "outcome"],
             "words": ["enact", "", "outcome", "letters"],
             "hands": ["enact", "", "outcome", "words"],
-            "loop": ["enact", "", "outcome", "letters", "words", "hands"]},
+            "pressed": ["enact", "", "outcome", "words"],
+            "loop": ["enact", "", "outcome", "letters", "words", "hands", "pressed"]},
     "proof": {"": [], "dead": [""], "search": ["", "dead"], "verify": [""]},
 }
 CORE_SYSTEM = {"stdbool.h", "stddef.h", "stdint.h", "string.h", "assert.h", "limits.h",

@@ -3,6 +3,7 @@
 #include "law/enact/conduct.h"
 #include "law/enact/inside.h"
 #include "law/enact/placing.h"
+#include "law/enact/pressed.h"
 #include "law/enact/said_check.h"
 #include "law/enact/turn.h"
 
@@ -26,6 +27,8 @@ static void begin(Changing *c, const Terms *terms, const Position *position, con
     enact_placing_find(c, position);
     if (game_has(game, CUSTOM_CHECK_IS_SAID))
         enact_said_check_begin(c);
+    if (game_has(game, CUSTOM_CLOCK_BY_PRESS))
+        enact_pressed_begin(c);
     enact_turn_look_for_an_end(c);
 }
 

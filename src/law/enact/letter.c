@@ -60,7 +60,7 @@ void enact_letter_ask_author(Changing *c, unsigned law)
     c->game.post.state = POST_AUTHORS;
     enact_letter_begin_turn(c);
     enact_duty_lay(
-        c, (Duty){ c->game.post.by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
+        c, (Duty){ c->game.post.by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint16_t)law, false });
 }
 
 void enact_letter_begin_reply(Changing *c, Side by)

@@ -99,7 +99,7 @@ void enact_seal_lapse(Changing *c, Side toucher, unsigned law)
     if (sealed->state != SEALED_AMBIGUOUS || sealed->by == toucher)
         return;
     sealed->state = SEALED_AUTHORS;
-    enact_duty_lay(c, (Duty){ sealed->by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint8_t)law, false });
+    enact_duty_lay(c, (Duty){ sealed->by, DUTY_INTERPRET, NOWHERE, NOWHERE, (uint16_t)law, false });
 }
 
 void enact_seal_place_wrongly(Changing *c, const Board *placed)

@@ -6,7 +6,7 @@ void enact_watch_begin(Changing *c, Side by, unsigned law, const Moment *before)
 {
     c->game.standing = (Standing){ .state = WATCH_FAULT,
                                    .by = (uint8_t)by,
-                                   .law = (uint8_t)law,
+                                   .law = (uint16_t)law,
                                    .moment = *before,
                                    .quiet = before->score.position.quiet };
 }

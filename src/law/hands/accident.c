@@ -15,7 +15,7 @@ static void order_put_back(Hearing *h, Side by, unsigned name, unsigned home, Id
                                       .kind = DUTY_PUT_BACK,
                                       .a = (uint8_t)name,
                                       .b = (uint8_t)home,
-                                      .law = (uint8_t)law });
+                                      .law = (uint16_t)law });
 }
 
 void accident_displace(Hearing *h)

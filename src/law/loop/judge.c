@@ -17,6 +17,7 @@
 #include "law/outcome/remedy.h"
 #include "law/outcome/rights.h"
 #include "law/outcome/route.h"
+#include "law/pressed/hear.h"
 #include "law/words/adjourn.h"
 #include "law/words/calls.h"
 #include "law/words/charges.h"
@@ -373,6 +374,11 @@ void judge_act(const Code *code, const Game *before, const Act *act, const World
     if (before != game)
         judgement->game = *before;
     ruling_begin(ruling);
+    if (game_has(game, CUSTOM_CLOCK_BY_PRESS)) {
+        pressed_hear(&h);
+        keep_own_laws(&h);
+        return;
+    }
     hear(&h);
     foreign_man_brushed_off(&h);
     accident_is_over(&h);

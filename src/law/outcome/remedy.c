@@ -23,7 +23,7 @@
 static void lay(Hearing *h, Side by, DutyKind kind, unsigned a, unsigned b, Idea law)
 {
     enact_duty_lay(h->change, (Duty){ (uint8_t)by, (uint8_t)kind, (uint8_t)a, (uint8_t)b,
-                                      (uint8_t)law, true });
+                                      (uint16_t)law, true });
 }
 
 /* A duty rests on the penalty where the code has a section for that, else on the law broken. */

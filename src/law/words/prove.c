@@ -40,10 +40,10 @@ static ProofVerdict search_winnable(const Position *position, void *room, Side s
 
 /* The verdict that is remembered, or else is found now. Without room nothing is proven, and nothing
  * is remembered. */
-static ProofVerdict prove(const Hearing *h, ProofQuestion question, Side side)
+static ProofVerdict prove_of(const Hearing *h, ProofQuestion question, const Position *position,
+                             Side side)
 {
     const World *const world = h->world;
-    const Position *const position = game_position(h->game);
     ProofVerdict verdict = PROOF_RUNNING;
     void *room;
 
@@ -60,6 +60,17 @@ static ProofVerdict prove(const Hearing *h, ProofQuestion question, Side side)
     if (world->remember != NULL)
         world->remember(world->self, question, position, side, verdict);
     return verdict;
+}
+
+static ProofVerdict prove(const Hearing *h, ProofQuestion question, Side side)
+{
+    return prove_of(h, question, game_position(h->game), side);
+}
+
+ProofVerdict prove_can_mate(const Hearing *h, const Position *position, Side side)
+{
+    return admissible_faults(position) == 0 ? prove_of(h, PROOF_WINNABLE, position, side)
+                                            : PROOF_UNDECIDED;
 }
 
 static void prove_endless(Hearing *h)

@@ -12,4 +12,7 @@ enum { SUBMIT_NODES = 800000, SUBMIT_POSITIONS = 1000000 };
 void prove_endless_checks(Hearing *h);
 void prove_drawn_game(Hearing *h);
 
+/* Can this side ever mate from a position, the other helping? */
+ProofVerdict prove_can_mate(const Hearing *h, const Position *position, Side side);
+
 #endif

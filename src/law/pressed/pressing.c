@@ -1,0 +1,361 @@
+#include "law/pressed/pressing.h"
+
+#include "chess/irregularity.h"
+#include "chess/question.h"
+#include "law/pressed/mating.h"
+#include "law/pressed/playing.h"
+#include "law/pressed/ticking.h"
+#include "law/pressed/turning.h"
+
+/* What 7.5.5 gives: time for the opponent, and for the second the game. */
+static void exact_price(Desk *d, Side by)
+{
+    enum { MINUTE = 60 };
+    Pressed *const p = &d->t.p;
+    const unsigned minutes = desk_minutes(d);
+
+    desk_cite(d, IDEA_ILLEGAL_PRICE);
+    p->illegal[by]++;
+    if (p->illegal[by] < 2) {
+        if (!desk_keeps_time(d))
+            return;
+        p->clock.left[side_other(by)] += (int32_t)(minutes * MINUTE);
+        desk_does(d, ACT_ADDS, side_other(by), minutes, IDEA_ILLEGAL_PRICE);
+        if (minutes == 1)
+            desk_cite(d, IDEA_RAPID_MINUTES);
+        return;
+    }
+    if (mating_is_impossible(d, side_other(by))) {
+        desk_say(d, SAY_PRESS_SECOND_DRAWN, by);
+        desk_end(d, STATUS_DRAWN, WHITE, REASON_ILLEGAL_MOVE);
+        return;
+    }
+    desk_say(d, SAY_PRESS_SECOND, by);
+    desk_end(d, STATUS_WON, side_other(by), REASON_ILLEGAL_MOVE);
+}
+
+/* The pawn on the last rank becomes a queen (7.5.2); false if that is no legal move. */
+static bool make_queen(Desk *d, Side by)
+{
+    const unsigned pawn = wood_unnamed_pawn(&d->t.wood, by);
+    Move move;
+
+    if (pawn == NOWHERE)
+        return false;
+    move = move_of(square_at(d->t.wood.from[pawn]), square_at(pawn), MOVE_QUEEN);
+    if (!question_is_legal(desk_position(d), move))
+        return false;
+    turning_make(d, move);
+    return true;
+}
+
+static bool has_pawn_left(const Desk *d, Side by)
+{
+    const unsigned pawn = wood_unnamed_pawn(&d->t.wood, by);
+
+    return pawn != NOWHERE &&
+           question_is_legal(desk_position(d),
+                             move_of(square_at(d->t.wood.from[pawn]), square_at(pawn), MOVE_QUEEN));
+}
+
+/* ---- What the umpire saw ---- */
+
+static void offence(Desk *d, Side by, Idea law, Say say)
+{
+    desk_rule(d, RULING_OFFENCE, law);
+    if (desk_is_limited(d))
+        desk_cite(d, IDEA_LIMITED_ILLEGAL);
+    desk_say(d, say, by);
+}
+
+static void act_on_illegal(Desk *d, Side by)
+{
+    offence(d, by, IDEA_ILLEGAL_COMPLETED, SAY_PRESS_COMPLETED_ILLEGAL);
+    desk_cite(d, playing_fault(d));
+    desk_put_back(d);
+    desk_does(d, ACT_RESTORES, by, 0, IDEA_ILLEGAL_COMPLETED);
+    exact_price(d, by);
+}
+
+static void act_on_pawn(Desk *d, Side by)
+{
+    offence(d, by, IDEA_PAWN_LEFT, SAY_PRESS_PAWN_LEFT);
+    make_queen(d, by);
+    d->t.p.unpressed[by] = false;
+    ticking_complete(d, by);
+    desk_does(d, ACT_EXCHANGE, by, 0, IDEA_PAWN_LEFT);
+    exact_price(d, by);
+    if (!d->ended)
+        turning_look_for_an_end(d);
+}
+
+static void act_on_no_move(Desk *d, Side by)
+{
+    offence(d, by, IDEA_PRESSED_UNMOVED, SAY_PRESS_UNMOVED);
+    exact_price(d, by);
+}
+
+static void act_on_hands(Desk *d, Side by)
+{
+    offence(d, by, IDEA_TWO_HANDS, SAY_PRESS_TWO_HANDS);
+    exact_price(d, by);
+}
+
+/* ---- What he did not see ---- */
+
+/* Keeps what is needed to put it right later: the earliest, and under limited supervision the last
+ * as well. */
+static void keep(Desk *d, Side by, Idea law, const Moment *before, const TouchedMen *touches)
+{
+    Pressed *const p = &d->t.p;
+    unsigned at = p->faults;
+
+    if (p->faults == PRESSED_FAULTS)
+        return;
+    if (p->faults == 1 && !desk_is_limited(d))
+        return;
+    p->fault[at] = (Uncorrected){ .by = (uint8_t)by,
+                                  .law = (uint16_t)law,
+                                  .completed = { p->clock.completed[0], p->clock.completed[1] },
+                                  .touches = *touches };
+    d->t.m.fault[at] = *before;
+    p->faults++;
+}
+
+/* An illegal position is pressed on. False if a king is gone: that nobody overlooks. */
+static bool pass_over(Desk *d, Side by, Idea law)
+{
+    const Moment before = d->t.opened;
+    const TouchedMen touches = d->t.p.touches;
+    const bool moved = playing_is_unfinished(d);
+
+    if (!turning_let_stand(d, by))
+        return false;
+    if (!moved)
+        d->t.opened.score.position.quiet = before.score.position.quiet;
+    keep(d, by, law, &before, &touches);
+    d->t.p.unpressed[by] = false;
+    ticking_complete(d, by);
+    desk_rule(d, RULING_OFFENCE, law);
+    desk_say(d, SAY_PRESS_UNSEEN, by);
+    return true;
+}
+
+/* ---- Pressed in one's own turn: the move is not made ---- */
+
+static void without_move(Desk *d, Side by)
+{
+    if (!playing_is_unfinished(d)) {
+        if (d->knows || !pass_over(d, by, IDEA_PRESSED_UNMOVED))
+            act_on_no_move(d, by);
+        return;
+    }
+    if (has_pawn_left(d, by)) {
+        if (d->knows || !pass_over(d, by, IDEA_PAWN_LEFT))
+            act_on_pawn(d, by);
+        return;
+    }
+    if (d->knows || !pass_over(d, by, IDEA_ILLEGAL_COMPLETED))
+        act_on_illegal(d, by);
+}
+
+/* A man in the hand is let go before the hand goes to the clock. */
+static void let_go(Desk *d, Side by)
+{
+    Grip *const grip = &d->t.p.grip[by];
+
+    if (grip->state == HAND_HOLDS && grip->from < SQUARE_COUNT &&
+        man_is_none(d->t.wood.board.on[grip->from]))
+        wood_place(&d->t.wood, grip->from, grip->man, grip->from);
+    grip->state = HAND_FREE;
+}
+
+/* A draw position that was seen by the umpire waits for the next completed move (A.5.4). */
+static void look_again(Desk *d)
+{
+    Pressed *const p = &d->t.p;
+    const Position *const now = desk_position(d);
+    const IrregularitySet wrong = irregularity_of_position(now);
+
+    if (p->position_wrong != 1)
+        return;
+    p->position_wrong = 0;
+    if (!(wrong & (irregularity_set(IRREGULARITY_WAITING_KING) |
+                   irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH))))
+        return;
+    if (!(wrong & irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH)) && !question_in_check(now))
+        return;
+    desk_cite(d, IDEA_LIMITED_POSITION);
+    desk_say(d, SAY_PRESS_POSITION_DRAWN, WHITE);
+    desk_end(d, STATUS_DRAWN, WHITE, REASON_ILLEGAL_POSITION);
+}
+
+static void completes(Desk *d, Side by)
+{
+    Pressed *const p = &d->t.p;
+    const bool hands = p->last_marks & MARK_TWO_HANDED && desk_turn(d) != by;
+    const Moment before = d->t.m.before;
+
+    p->unpressed[by] = false;
+    desk_rule(d, RULING_ALLOWED, IDEA_MOVE_COMPLETED);
+    desk_say(d, SAY_PRESS_COMPLETED, by);
+    if (p->clock.runs == by || (p->clock.paused && p->clock.resumes == by)) {
+        ticking_complete(d, by);
+        if (p->unpressed[side_other(by)]) /* the opponent has replied already (6.2.2) */
+            desk_cite(d, IDEA_MAY_PRESS);
+    } else {
+        p->clock.completed[by]++;
+    }
+    if (hands) {
+        p->last_marks = 0;
+        if (d->knows)
+            act_on_hands(d, by);
+        else
+            keep(d, by, IDEA_TWO_HANDS, &before, &p->last_touches);
+    }
+    if (!d->ended)
+        look_again(d);
+}
+
+static bool has_helper(const Desk *d, Side by)
+{
+    return !(d->act->marks & MARK_ASSISTANT) || (d->event->helper[by] & HELPS_PRESSING) != 0;
+}
+
+void pressing_hear(Desk *d)
+{
+    Pressed *const p = &d->t.p;
+    const Side by = act_side(d->act);
+    const unsigned runs = p->clock.paused ? p->clock.resumes : p->clock.runs;
+
+    if (!has_helper(d, by)) {
+        desk_refuse(d, SAY_PRESS_NO_HELPER, IDEA_CLOCK_HELPER);
+        return;
+    }
+    let_go(d, by);
+    p->notice = CLOCK_OF_NOBODY;
+    if (p->unpressed[by]) {
+        completes(d, by);
+    } else if (runs == by && desk_turn(d) == by) {
+        without_move(d, by);
+    } else {
+        desk_rule(d, RULING_NOTED, IDEA_CLOCK_STARTED);
+        desk_say(d, SAY_PRESS_IDLE, by);
+        return;
+    }
+    if (d->act->marks & MARK_ASSISTANT)
+        desk_cite(d, IDEA_CLOCK_HELPER);
+    if (d->ended || (!(d->act->marks & MARK_OTHER_HAND) && d->act->what != PRESS_HARD))
+        return;
+    d->h->c.ruling->word = RULING_OFFENCE;
+    desk_cite(d, d->act->what == PRESS_HARD ? IDEA_CLOCK_HANDLED : IDEA_PRESSING_HAND);
+    desk_charge(d, by, d->act->what == PRESS_HARD ? IDEA_CLOCK_HANDLED : IDEA_PRESSING_HAND);
+}
+
+void pressing_handle_clock(Desk *d)
+{
+    const Side by = act_side(d->act);
+    const Idea law = d->act->kind == ACT_HOVER ? IDEA_PRESSING_HAND : IDEA_CLOCK_HANDLED;
+
+    desk_rule(d, RULING_OFFENCE, law);
+    desk_say(d, SAY_PRESS_HANDLED, by);
+    desk_charge(d, by, law);
+}
+
+unsigned pressing_find(const Desk *d, Side by, unsigned law)
+{
+    const Pressed *const p = &d->t.p;
+
+    for (unsigned i = 0; i < p->faults; i++) {
+        const unsigned at = desk_is_limited(d) ? p->faults - 1 - i : i;
+        if (p->fault[at].by == by && (law == 0 || p->fault[at].law == law))
+            return at;
+    }
+    return PRESSED_FAULTS;
+}
+
+/* Everything since the fault is undone. */
+static void restore(Desk *d, unsigned which)
+{
+    Pressed *const p = &d->t.p;
+    const Uncorrected fault = p->fault[which];
+    const Side by = (Side)fault.by;
+
+    ticking_undo(d, by);
+    p->clock.completed[WHITE] = fault.completed[WHITE];
+    p->clock.completed[BLACK] = fault.completed[BLACK];
+    d->t.opened = d->t.m.fault[which];
+    p->faults = (uint8_t)which;
+    p->last = (Move){ 0 };
+    p->last_bond = NOWHERE;
+    p->last_law = 0;
+    p->unpressed[WHITE] = p->unpressed[BLACK] = false;
+    p->intended = p->written = (Move){ 0 };
+    p->touches = fault.touches;
+    p->claims_lapsed = fault.touches.count > 0;
+    p->position_wrong = 0;
+    d->t.wood.strewn_count = 0;
+    desk_put_back(d);
+    ticking_turn_to(d, by);
+    desk_does(d, ACT_RESTORES, by, 0, (Idea)fault.law);
+    desk_cite(d, IDEA_CLOCKS_RESET);
+}
+
+static void put_queen(Desk *d, unsigned which)
+{
+    Pressed *const p = &d->t.p;
+    const Side by = (Side)p->fault[which].by;
+    const Board board = d->t.wood.board;
+    const Position before = d->t.m.fault[which].score.position;
+    unsigned pawn = NOWHERE, from = NOWHERE;
+
+    for (unsigned file = 0; file < 8; file++) {
+        const unsigned at = (by == WHITE ? 56U : 0U) + file;
+        const Man stood = position_at(&before, square_at(at));
+        if (man_same(board.on[at], man_of(KIND_PAWN, by)) && !man_same(stood, board.on[at]))
+            pawn = at;
+    }
+    for (unsigned file = 0; pawn != NOWHERE && file < 8; file++) {
+        const unsigned at = (by == WHITE ? 48U : 8U) + file;
+        if (man_same(position_at(&before, square_at(at)), man_of(KIND_PAWN, by)) &&
+            man_is_none(board.on[at]))
+            from = at;
+    }
+    d->t.opened = d->t.m.fault[which];
+    p->faults = (uint8_t)which;
+    p->unpressed[WHITE] = p->unpressed[BLACK] = false;
+    p->touches = (TouchedMen){ 0 };
+    d->t.wood.strewn_count = 0;
+    if (pawn != NOWHERE && from != NOWHERE)
+        turning_make(d, move_of(square_at(from), square_at(pawn), MOVE_QUEEN));
+    desk_put_back(d);
+    p->unpressed[by] = false;
+    p->clock.completed[side_other(by)] = p->fault[which].completed[side_other(by)];
+    ticking_turn_to(d, side_other(by));
+    desk_does(d, ACT_EXCHANGE, by, 0, IDEA_PAWN_LEFT);
+}
+
+void pressing_correct(Desk *d, unsigned which)
+{
+    const Uncorrected fault = d->t.p.fault[which];
+    const Side by = (Side)fault.by;
+
+    desk_cite(d, (Idea)fault.law);
+    if (desk_is_limited(d))
+        desk_cite(d, IDEA_LIMITED_ILLEGAL);
+    switch (fault.law) {
+    case IDEA_PAWN_LEFT:
+        put_queen(d, which);
+        break;
+    case IDEA_TWO_HANDS:
+        d->t.p.faults = (uint8_t)which;
+        break;
+    default:
+        restore(d, which);
+        break;
+    }
+    desk_say(d, SAY_PRESS_PUT_RIGHT, by);
+    exact_price(d, by);
+    if (!d->ended && fault.law == IDEA_PAWN_LEFT)
+        turning_look_for_an_end(d);
+}
