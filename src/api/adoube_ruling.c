@@ -145,6 +145,7 @@ static void duty_act(const Duty *duty, adoube_act *act)
                                      [DUTY_TAKE_OFF] = ACT_REMOVE,
                                      [DUTY_MOVE_OR_CASTLE] = ACT_MOVE,
                                      [DUTY_MAKE] = ACT_MOVE,
+                                     [DUTY_PROMOTE] = ACT_SET,
                                      [DUTY_MEND] = ACT_MEND,
                                      [DUTY_RECORD] = ACT_RECORD };
 

@@ -21,8 +21,9 @@ typedef enum DutyKind {
     DUTY_MOVE_OR_CASTLE, /* the man on a; of the king, castling does it on the wings in b: 1 the
                             queen's, 2 the king's */
     DUTY_MAKE,           /* the move from a to b, which was written for a claim */
-    DUTY_MEND,           /* put displaced men right */
-    DUTY_RECORD          /* bring his scoresheet up to date */
+    DUTY_PROMOTE, /* the pawn that reaches a; to the piece b, if one has touched its square */
+    DUTY_MEND,    /* put displaced men right */
+    DUTY_RECORD   /* bring his scoresheet up to date */
 } DutyKind;
 
 typedef struct Duty {

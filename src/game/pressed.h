@@ -58,11 +58,10 @@ typedef struct Pressed {
     uint8_t last_marks;      /* how it was made */
     uint8_t last_bond; /* it broke the bond of a touch, and nobody has said so: an Idea, or 0 */
     uint16_t last_law;
-    bool claims_lapsed;    /* the player who has the move has touched a man */
-    bool unpressed[2];     /* he has made his move and not pressed */
-    bool unpressed_bad[2]; /* it was illegal, and the opponent has replied */
-    uint8_t marks;         /* of the turn that runs: two-handed */
-    uint8_t chosen;        /* the Kind of the promotion piece that touched its square */
+    bool claims_lapsed; /* the player who has the move has touched a man */
+    bool unpressed[2];  /* he has made his move and not pressed */
+    uint8_t marks;      /* of the turn that runs: two-handed */
+    uint8_t chosen;     /* the Kind of the promotion piece that touched its square */
     uint8_t chosen_at;
     uint8_t notice;      /* a side has given notice of adjusting: a Side, or CLOCK_OF_NOBODY */
     uint16_t illegal[2]; /* completed illegal moves that count */
@@ -90,12 +89,24 @@ typedef struct Pressed {
     bool adopted; /* the umpire has introduced an increment */
     Uncorrected fault[PRESSED_FAULTS];
     uint8_t faults;
-    uint8_t sealed_by;
+    bool lapsed; /* a completed illegal move stands, because the next was made */
+    bool permitted[2], reported[2];
+    bool borrowed[2];  /* he has the other's scoresheet */
+    bool noticed_all;  /* notice of adjusting covers every man */
+    uint8_t noticed;   /* or the one on this square */
+    uint8_t paused_by; /* who stopped the clocks: an Actor */
+    uint8_t inspected; /* a set of sides */
+    bool increment_asked, postponed;
+    bool nobody;                     /* neither player was there at the start */
+    bool claim_offered;              /* the open offer is one that a claim made */
+    uint32_t rights_lost;            /* the turn in which a right to castle was lost last */
+    uint32_t displaced_in;           /* the turn in which men were displaced */
     uint32_t seen[PRESSED_REPEATED]; /* hashes of the positions since the last that cannot return */
 } Pressed;
 
 typedef struct PressedMoments {
-    Moment before; /* the last move that was made */
+    Moment before;    /* the last move that was made */
+    Moment displaced; /* men were displaced */
     Moment fault[PRESSED_FAULTS];
 } PressedMoments;
 

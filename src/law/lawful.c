@@ -173,6 +173,9 @@ static bool fulfils(const Position *position, const Duty *duty, Move move)
         return from == duty->a && !castling;
     case DUTY_MOVE_OR_CASTLE:
         return from == duty->a && (!castling || (duty->b >> (square_file(move_to(move)) > 4) & 1));
+    case DUTY_PROMOTE:
+        return move_promote(move) != KIND_NONE && move_to(move).at == duty->a &&
+               (duty->b == KIND_NONE || move_promote(move) == (Kind)duty->b);
     case DUTY_MAKE:
         return from == duty->a && move_to(move).at == duty->b;
     case DUTY_MOVE_KING:

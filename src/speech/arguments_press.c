@@ -66,8 +66,14 @@ static bool read_question(Reader *r, Act *act)
 static bool read_points(Text word, uint8_t *halves)
 {
     static const char *const names[] = { "0", "1/2", "1" };
+    uint32_t number;
 
-    return docket_choose(word, names, 3, halves);
+    if (docket_choose(word, names, 3, halves))
+        return true;
+    *halves = UINT8_MAX; /* 3, or 3/4: no score of a game, unless the event gives it */
+    if (text_number(word, 100, &number))
+        *halves = (uint8_t)(2 * number);
+    return word.size > 0 && *word.start >= '0' && *word.start <= '9';
 }
 
 static bool read_score(Reader *r, Act *act)
@@ -139,8 +145,7 @@ static bool read_shape(Reader *r, Act *act)
         r->rest.size = 0;
         return true;
     case ACT_BORROW:
-        return reader_take(r, "scoresheet") ||
-               reader_expected(r, reader_peek(r), "'scoresheet'");
+        return reader_take(r, "scoresheet") || reader_expected(r, reader_peek(r), "'scoresheet'");
     case ACT_RETURN:
         act->what = reader_take(r, "scoresheet");
         return true;
@@ -178,8 +183,7 @@ static bool read_shape(Reader *r, Act *act)
     case ACT_FINES:
     case ACT_EXCLUDES:
     case ACT_EXPELS:
-        return read_side(r, &act->about) &&
-               (reader_peek(r).size == 0 || reader_quoted(r, &words));
+        return read_side(r, &act->about) && (reader_peek(r).size == 0 || reader_quoted(r, &words));
     default:
         return true;
     }

@@ -52,8 +52,8 @@ static bool read_period(Text word, EventPeriod *period)
 
 bool event_control(Text value, Event *event, DocketFault *fault)
 {
-    static const char expected[] =
-        "periods, as '40/1h30m+30s 30m+30s', '25m+10s' or '5m', the last without a number of moves";
+    static const char expected[] = "periods, as '40/1h30m+30s 30m+30s', '25m+10s' or '5m'; only "
+                                   "the last may be without a number of moves";
     Text rest = value;
 
     event->periods = 0;
@@ -65,8 +65,7 @@ bool event_control(Text value, Event *event, DocketFault *fault)
             return docket_expected(fault, word, expected);
         event->periods++;
     }
-    return (event->periods > 0 && event->period[event->periods - 1].moves == 0) ||
-           docket_expected(fault, value, expected);
+    return event->periods > 0 || docket_expected(fault, value, expected);
 }
 
 bool event_late(Text value, Event *event, DocketFault *fault)

@@ -27,12 +27,12 @@ enum {
 void header_begin(Header *header)
 {
     *header = (Header){ .terms = { .odds = { .giver = ODDS_LINE_NOBODY }, .players = { 1, 1 } },
-                         .event = { .points = { 2, 1, 0 } } };
+                        .event = { .points = { 2, 1, 0 } } };
 }
 
 static bool is_key_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
 bool header_is(Text line)
@@ -41,7 +41,8 @@ bool header_is(Text line)
 
     while (size < line.size && is_key_letter(line.start[size]))
         size++;
-    return size > 0 && size < line.size && line.start[size] == ':';
+    return size > 0 && size < line.size && line.start[size] == ':' &&
+           !(line.start[0] >= '0' && line.start[0] <= '9'); /* a time of play */
 }
 
 /* Reads a value that is one of several words, and nothing more. */
@@ -273,7 +274,8 @@ static bool read_sight(Header *h, Text value, DocketFault *fault)
 {
     static const char *const names[] = { "both", "white", "black", "neither" };
 
-    return read_word(value, names, 4, "who cannot see: 'white', 'black' or 'neither' can; or 'both'",
+    return read_word(value, names, 4,
+                     "who cannot see: 'white', 'black' or 'neither' can; or 'both'",
                      &h->event.unsighted, fault);
 }
 
@@ -296,22 +298,17 @@ typedef struct Key {
 } Key;
 
 static const Key keys[] = {
-    { "code", read_code, false },     { "play", read_play, false },
-    { "umpire", read_umpire, false }, { "position", read_position, false },
-    { "placed", read_placed, false }, { "board", read_board, false },
-    { "first", read_first, false },   { "white", read_white, false },
-    { "black", read_black, false },   { "odds", read_odds, true },
-    { "limit", read_limit, false },   { "agree", read_agree, true },
-    { "lot", read_lot, false },
-    { "control", read_control, false },
-    { "pace", read_pace, false },
-    { "supervision", read_supervision, false },
-    { "default", read_default, false },
-    { "start", read_start, false },
-    { "colours", read_colours, false },
-    { "chess960", read_chess960, false },
-    { "sight", read_sight, false },
-    { "assistant", read_assistant, true },
+    { "code", read_code, false },       { "play", read_play, false },
+    { "umpire", read_umpire, false },   { "position", read_position, false },
+    { "placed", read_placed, false },   { "board", read_board, false },
+    { "first", read_first, false },     { "white", read_white, false },
+    { "black", read_black, false },     { "odds", read_odds, true },
+    { "limit", read_limit, false },     { "agree", read_agree, true },
+    { "lot", read_lot, false },         { "control", read_control, false },
+    { "pace", read_pace, false },       { "supervision", read_supervision, false },
+    { "default", read_default, false }, { "start", read_start, false },
+    { "colours", read_colours, false }, { "chess960", read_chess960, false },
+    { "sight", read_sight, false },     { "assistant", read_assistant, true },
     { "scoring", read_scoring, false },
 };
 
@@ -416,8 +413,8 @@ static bool book_fits_play(const Header *header, DocketFault *fault)
     return false;
 }
 
-/* Lines about pressing a clock belong to a code under which one is pressed, and lines about odds and
- * limits do not. */
+/* Lines about pressing a clock belong to a code under which one is pressed, and lines about odds
+ * and limits do not. */
 static bool fits_clock(Header *header, const Code *code, DocketFault *fault)
 {
     const bool pressed = (code->customs & CUSTOM_CLOCK_BY_PRESS) != 0;
@@ -453,7 +450,8 @@ bool header_finish(Header *header, Position *start, DocketFault *fault)
                         "a way of play that this umpire knows under this code");
         return blame(header, KEY_PLAY, (Text){ NULL, 0 }, fault);
     }
-    if (!fits_clock(header, code, fault) || !fits_play(header, code, fault) || !book_fits_play(header, fault))
+    if (!fits_clock(header, code, fault) || !fits_play(header, code, fault) ||
+        !book_fits_play(header, fault))
         return false;
     header->terms.customs = code->customs;
     header->terms.sundays = code_row(code, IDEA_POST_DAYS) != NULL;

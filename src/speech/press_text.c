@@ -120,6 +120,11 @@ void press_text_order(Pen *pen, const Entry *entry, const Right *right)
         text_put_string(pen, "m ");
         text_put_string(pen, sides[right->offender & 1U]);
         break;
+    case ACT_DECLARES:
+        text_put_string(pen, "declares ");
+        text_put_string(pen, sides[right->offender & 1U]);
+        text_put_string(pen, " loses");
+        break;
     default:
         row = code_row(entry->code, (Idea)right->law[0]);
         text_put_string(pen, "warns ");

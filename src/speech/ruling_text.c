@@ -231,6 +231,7 @@ void ruling_text_right(Pen *pen, const Entry *entry, const Right *right)
     case ACT_EXCHANGE:
     case ACT_ADDS:
     case ACT_WARNS:
+    case ACT_DECLARES:
         press_text_order(pen, entry, right);
         return;
     default:
@@ -251,7 +252,8 @@ void ruling_text_duty(Pen *pen, const Duty *duty)
     static const char *const names[] = { "move",    "move king",   "take",      "castle",
                                          "replace", "remove-hand", "quit",      "put-back",
                                          "replace", "seal",        "interpret", "remove",
-                                         "move",    "make",        "mend",      "record" };
+                                         "move",    "make",        "promote",   "mend",
+                                         "record" };
 
     text_put_string(pen, names[duty->kind]);
     if (duty->kind == DUTY_CASTLE) {

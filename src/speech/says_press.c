@@ -147,6 +147,16 @@ static const char *const sentences[SAY_COUNT - FIRST] = {
         FIRST] = "The position has appeared for the fifth time: the game is drawn.",
     [SAY_PRESS_SEVENTY_FIVE - FIRST] =
         "Seventy-five moves of each without a capture or a pawn's move: the game is drawn.",
+    [SAY_PRESS_RECORD_FIRST - FIRST] =
+        "{W} brings his scoresheet up to date, and gives back what he borrowed, before he moves.",
+    [SAY_PRESS_NOT_ALGEBRAIC -
+        FIRST] = "Only algebraic notation is recognised: the record is no evidence.",
+    [SAY_PRESS_FREE_OF_RECORD - FIRST] = "{W} does not have to record now.",
+    [SAY_PRESS_INCREMENT_GIVEN - FIRST] = "The arbiter agrees: five seconds a move are introduced "
+                                          "for both, and {O} gets two minutes.",
+    [SAY_PRESS_REFUSES_INSPECTION - FIRST] = "{W} refuses to be inspected.",
+    [SAY_PRESS_NOT_CLAIMED - FIRST] = "Nothing was claimed that has to be laid before anybody.",
+    [SAY_PRESS_SUBMITTED - FIRST] = "It is put on record for who decides.",
 };
 
 const char *says_press_sentence(Say say)

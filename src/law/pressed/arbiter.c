@@ -1,10 +1,12 @@
 #include "law/pressed/arbiter.h"
 
 #include "chess/question.h"
+#include "law/pressed/claiming.h"
 #include "law/pressed/mating.h"
 #include "law/pressed/playing.h"
 #include "law/pressed/pressing.h"
 #include "law/pressed/ticking.h"
+#include "law/pressed/turning.h"
 #include "record/fen.h"
 
 #include <string.h>
@@ -34,8 +36,9 @@ static bool is_conduct(Idea idea)
            idea == IDEA_ADJUSTS_OWN_TIME || idea == IDEA_ONE_HAND || idea == IDEA_CONTACT ||
            idea == IDEA_DISPLACED || idea == IDEA_DISPLACED_PENALTY || idea == IDEA_PAUSE_REASON ||
            (idea >= IDEA_WRITTEN_BEFORE && idea <= IDEA_RECORD_ARREARS) ||
-           (idea >= IDEA_DISREPUTE && idea <= IDEA_APPEALS) || idea == IDEA_TOLD_ARBITER ||
-           idea == IDEA_PHONES;
+           (idea >= IDEA_RECORDS_BOTH && idea <= IDEA_OFFER_WRITTEN) || idea == IDEA_OTHERS_ENTER ||
+           idea == IDEA_NOTATION_ALGEBRAIC || (idea >= IDEA_DISREPUTE && idea <= IDEA_APPEALS) ||
+           idea == IDEA_TOLD_ARBITER || idea == IDEA_PHONES;
 }
 
 static void find_device(Desk *d, Side side)
@@ -46,6 +49,25 @@ static void find_device(Desk *d, Side side)
     }
     desk_say(d, SAY_PRESS_DEVICE, side);
     desk_end(d, STATUS_WON, side_other(side), REASON_DEVICE);
+}
+
+/* Nobody has to record in rapid and blitz (A.2), nor with little time left (8.4). */
+static bool is_free_to_record(Desk *d, Side side, Idea idea)
+{
+    const bool letter = (d->event->regulations & REGULATION_LETTER) != 0 &&
+                        d->event->pace == PACE_BLITZ && d->event->supervision == SUPERVISION_FULL;
+
+    if (idea != IDEA_RECORD_OWN && idea != IDEA_RECORDS_BOTH && idea != IDEA_RECORDS_ALGEBRAIC)
+        return false;
+    if (d->event->pace != PACE_STANDARD && !letter) {
+        desk_refuse(d, SAY_PRESS_FREE_OF_RECORD, IDEA_RAPID_RECORD);
+        return true;
+    }
+    if (d->t.p.free_of_record >> side & 1) {
+        desk_refuse(d, SAY_PRESS_FREE_OF_RECORD, IDEA_RECORDING_FREE);
+        return true;
+    }
+    return false;
 }
 
 static void find_section(Desk *d)
@@ -68,7 +90,11 @@ static void find_section(Desk *d)
         desk_refuse(d, both && is_conduct(idea) ? SAY_PRESS_NAME_SIDE : SAY_PRESS_NO_SECTION, idea);
         return;
     }
+    if (is_free_to_record(d, side, idea))
+        return;
     note(d, idea, SAY_PRESS_FOUND, side);
+    if (idea == IDEA_RECORDS_OFFER)
+        desk_cite(d, IDEA_OFFER_WRITTEN);
     if (idea == IDEA_BOTH_GUILTY) {
         desk_end(d, STATUS_LOST_BY_BOTH, WHITE, REASON_CONDUCT);
     } else if (idea == IDEA_DEVICE_ON_PERSON) {
@@ -90,7 +116,8 @@ static void find_absent(Desk *d)
     for (unsigned side = 0; side < 2; side++)
         if ((which == 2 || which == side) && !d->t.p.arrived[side])
             d->t.p.away[side] = true;
-    note(d, which == 2 ? IDEA_NOBODY_THERE : IDEA_DEFAULT_TIME, SAY_PRESS_ABSENT,
+    d->t.p.nobody |= which == 2;
+    note(d, which == 2 ? IDEA_NOBODY_THERE : IDEA_CLOCK_STARTED, SAY_PRESS_ABSENT,
          which == 1 ? BLACK : WHITE);
     ticking_is_defaulted(d);
 }
@@ -143,11 +170,13 @@ static void saw(Desk *d)
 
     if (p->faults > 0) {
         d->h->c.ruling->word = RULING_UPHELD;
+        desk_cite(d, IDEA_KEEPS_LAWS);
         pressing_correct(d, desk_is_limited(d) ? p->faults - 1U : 0U);
         return;
     }
     if (p->last_law != 0) {
         desk_rule(d, RULING_UPHELD, (Idea)p->last_law);
+        desk_cite(d, IDEA_KEEPS_LAWS);
         desk_say(d, SAY_PRESS_NOT_MOVED, side_other(desk_turn(d)));
         if (!p->unpressed[side_other(desk_turn(d))])
             ticking_undo(d, side_other(desk_turn(d)));
@@ -241,8 +270,10 @@ static void set_times(Desk *d)
     p->clock.left[WHITE] = (int32_t)(d->act->seconds < MOST ? d->act->seconds : MOST);
     p->clock.left[BLACK] = (int32_t)(d->act->more_seconds < MOST ? d->act->more_seconds : MOST);
     p->clock.flag[WHITE] = p->clock.flag[BLACK] = FLAG_UP;
-    p->clock_wrong = false;
     note(d, IDEA_CLOCKS_RESET, SAY_PRESS_CLOCKS_SET, WHITE);
+    if (p->clock_wrong)
+        desk_cite(d, IDEA_CLOCK_SET_WRONG);
+    p->clock_wrong = false;
 }
 
 static void change_time(Desk *d)
@@ -253,6 +284,11 @@ static void change_time(Desk *d)
     const Side side = (Side)(d->act->about & 1U);
     const int32_t seconds = (int32_t)(d->act->seconds < MOST ? d->act->seconds : MOST);
 
+    if (!desk_keeps_time(d) && p->charged[adds ? side_other(side) : side] != 0) {
+        note(d, adds ? IDEA_PENALTY_TIME_MORE : IDEA_PENALTY_TIME_LESS,
+             adds ? SAY_PRESS_TIME_ADDED : SAY_PRESS_TIME_TAKEN, side);
+        return;
+    }
     if (lacks_clock(d))
         return;
     p->clock.left[side] += adds ? seconds : -seconds;
@@ -265,6 +301,8 @@ static void change_time(Desk *d)
          : adds                                          ? IDEA_PENALTY_TIME_MORE
                                                          : IDEA_PENALTY_TIME_LESS,
          adds ? SAY_PRESS_TIME_ADDED : SAY_PRESS_TIME_TAKEN, side);
+    if (p->charged[adds ? side_other(side) : side] != 0) /* a right of the umpire's is used */
+        d->h->c.ruling->word = RULING_UPHELD;
 }
 
 static void start(Desk *d)
@@ -308,14 +346,34 @@ static void call_flag(Desk *d)
         desk_refuse(d, SAY_PRESS_FLAG_UP, IDEA_FLAG_SEEN);
         return;
     }
-    if (d->act->kind == ACT_FLAG && !d->knows) {
-        note(d, IDEA_CLOCK_CONCLUSIVE, SAY_PRESS_FLAG_SHOWN, side);
-        return;
-    }
     desk_rule(d, RULING_UPHELD, d->act->kind == ACT_FLAG ? IDEA_CLOCK_CONCLUSIVE : IDEA_FLAG_SEEN);
     if (desk_is_limited(d))
         desk_cite(d, IDEA_LIMITED_CALLS);
     ticking_lose(d, side);
+}
+
+/* Both are down, and which fell first is not to be known (III.3.1): play goes on, unless it is the
+ * last period. */
+static bool both_flags(Desk *d)
+{
+    PressedClock *const clock = &d->t.p.clock;
+
+    if (!(d->event->regulations & REGULATION_QUICKPLAY))
+        return false;
+    if (clock->period[WHITE] + 1U >= d->event->periods ||
+        clock->period[BLACK] + 1U >= d->event->periods) {
+        desk_cite(d, IDEA_FLAGS_DRAWN);
+        desk_say(d, SAY_PRESS_BOTH_FLAGS, WHITE);
+        desk_end(d, STATUS_DRAWN, WHITE, REASON_BOTH_FLAGS);
+        return true;
+    }
+    desk_cite(d, IDEA_FLAGS_PLAY_ON);
+    for (unsigned side = 0; side < 2; side++) {
+        clock->period[side]++;
+        clock->left[side] = (int32_t)d->event->period[clock->period[side]].seconds;
+        clock->flag[side] = FLAG_UP;
+    }
+    return true;
 }
 
 static void shows(Desk *d)
@@ -327,6 +385,8 @@ static void shows(Desk *d)
     if (lacks_clock(d))
         return;
     note(d, IDEA_CLOCK_CONCLUSIVE, SAY_PRESS_SHOWN, WHITE);
+    if (shown[WHITE] == 0 && shown[BLACK] == 0 && both_flags(d))
+        return;
     for (unsigned side = 0; side < 2; side++) {
         p->clock.left[side] = (int32_t)(shown[side] < MOST ? shown[side] : MOST);
         if (shown[side] == 0 && p->clock.flag[side] == FLAG_UP) {
@@ -352,13 +412,16 @@ static void declare(Desk *d)
 
     if (d->act->what == DECLARES_DRAW) {
         desk_rule(d, RULING_NOTED,
-                  reason == REASON_NORMAL_MEANS ? IDEA_QUICKPLAY_LATER : IDEA_PENALTIES);
+                  reason != REASON_NORMAL_MEANS ? IDEA_PENALTIES
+                  : d->t.p.postponed            ? IDEA_QUICKPLAY_POSTPONED
+                                                : IDEA_QUICKPLAY_LATER);
         desk_say(d, SAY_PRESS_DECLARED_DRAWN, WHITE);
         desk_end(d, STATUS_DRAWN, WHITE, reason);
         return;
     }
     if (d->act->what == DECLARES_BOTH) {
-        note(d, IDEA_BOTH_GUILTY, SAY_PRESS_BOTH_LOSE, WHITE);
+        note(d, IDEA_PENALTY_GAME, SAY_PRESS_BOTH_LOSE, WHITE);
+        desk_cite(d, IDEA_BOTH_GUILTY);
         desk_end(d, STATUS_LOST_BY_BOTH, WHITE, reason);
         return;
     }
@@ -368,12 +431,14 @@ static void declare(Desk *d)
     }
     desk_rule(d, RULING_NOTED, IDEA_PENALTY_GAME);
     desk_say(d, SAY_PRESS_LOSES, side);
+    if (d->t.p.charged[side] != 0)
+        d->h->c.ruling->word = RULING_UPHELD;
     if (other == points[0]) {
         desk_end(d, STATUS_WON, side_other(side), reason);
         return;
     }
+    desk_cite(d, IDEA_PENALTY_POINTS_LESS);
     desk_end(d, STATUS_LOST_BY_BOTH, WHITE, reason);
-    desk_cite(d, IDEA_SCORE_BOUNDS);
     desk_score(d, side == WHITE ? points[2] : other, side == WHITE ? other : points[2]);
 }
 
@@ -405,19 +470,32 @@ static void restore_fen(Desk *d)
     }
     d->t.opened.score = record_game(&position);
     d->t.opened.turns++;
-    d->t.p.faults = 0;
-    d->t.p.last = (Move){ 0 };
-    d->t.p.last_law = 0;
-    d->t.p.last_bond = NOWHERE;
-    d->t.p.unpressed[WHITE] = d->t.p.unpressed[BLACK] = false;
-    d->t.p.touches = d->t.p.last_touches = (TouchedMen){ 0 };
-    d->t.p.claims_lapsed = false;
-    d->t.p.intended = d->t.p.written = (Move){ 0 };
-    d->t.wood.strewn_count = 0;
-    desk_put_back(d);
+    turning_restored(d);
     ticking_turn_to(d, desk_turn(d));
     note(d, IDEA_ILLEGAL_COMPLETED, SAY_RESTORED, desk_turn(d));
     desk_cite(d, IDEA_MISPLACED_MAN);
+}
+
+/* He finds whether a player had a valid reason to stop the clocks; or, if an increment was asked
+ * for and he agrees, introduces it (III.4). */
+static void judge_pause(Desk *d)
+{
+    enum { MINUTE = 60, FIVE_SECONDS = 5 };
+    Pressed *const p = &d->t.p;
+    const Side by = (Side)p->claimant;
+
+    if (p->increment_asked && d->act->kind == ACT_SATISFIED) {
+        desk_rule(d, RULING_UPHELD, IDEA_INCREMENT_ASKED);
+        desk_say(d, SAY_PRESS_INCREMENT_GIVEN, by);
+        p->clock.left[side_other(by)] += 2 * MINUTE;
+        p->increment_asked = false;
+        p->adopted = true;
+        desk_does(d, ACT_ADDS, side_other(by), 2, IDEA_INCREMENT_ASKED);
+        return;
+    }
+    note(d, IDEA_PAUSE_REASON, SAY_PRESS_SEES, WHITE);
+    if (d->act->kind == ACT_NOT_SATISFIED && p->paused_by <= ACTOR_BLACK && p->clock.paused)
+        desk_charge(d, (Side)p->paused_by, IDEA_PAUSE_REASON);
 }
 
 /* He judges a claim in the last two minutes. */
@@ -428,7 +506,7 @@ static void judge_quickplay(Desk *d)
     const Side by = (Side)p->claimant;
 
     if (p->claim == CLAIM_COUNT) {
-        note(d, IDEA_PAUSE_REASON, SAY_PRESS_SEES, WHITE);
+        judge_pause(d);
         return;
     }
     if (d->act->kind == ACT_SATISFIED) {
@@ -440,6 +518,7 @@ static void judge_quickplay(Desk *d)
     desk_rule(d, RULING_NOTED,
               d->act->kind == ACT_POSTPONES ? IDEA_QUICKPLAY_POSTPONED : IDEA_QUICKPLAY_REJECTED);
     desk_say(d, d->act->kind == ACT_POSTPONES ? SAY_PRESS_POSTPONED : SAY_PRESS_REJECTED, by);
+    p->postponed = d->act->kind == ACT_POSTPONES;
     if (d->act->kind == ACT_NOT_SATISFIED) {
         p->clock.left[side_other(by)] += 2 * MINUTE;
         desk_does(d, ACT_ADDS, side_other(by), 2, IDEA_QUICKPLAY_REJECTED);
@@ -474,6 +553,7 @@ static void order(Desk *d)
         note(d, IDEA_RECONSTRUCTED, SAY_PRESS_RECONSTRUCTED, WHITE);
         break;
     case ACT_INSPECTS:
+        p->inspected |= (uint8_t)(1U << side);
         note(d, IDEA_INSPECTION, SAY_PRESS_INSPECTED, side);
         break;
     case ACT_FINES:
@@ -486,7 +566,8 @@ static void order(Desk *d)
         note(d, IDEA_PENALTY_EXPULSION, SAY_PRESS_EXPELLED, side);
         break;
     case ACT_PERMITS:
-        note(d, IDEA_LEAVES_AREA, SAY_PRESS_PERMITTED, side);
+        p->permitted[side] = true;
+        note(d, IDEA_LEAVE_GIVEN, SAY_PRESS_PERMITTED, side);
         break;
     case ACT_LEAVES:
         p->attends = false;
@@ -506,11 +587,14 @@ static void pause(Desk *d)
     }
     ticking_pause(d);
     d->t.p.attends = true;
+    d->t.p.paused_by = d->act->by;
     if (d->act->by == ACTOR_UMPIRE) {
         note(d, IDEA_INTERRUPTED, SAY_PRESS_INTERRUPTED, WHITE);
         return;
     }
     desk_rule(d, RULING_ALLOWED, IDEA_PAUSED);
+    if (d->t.wood.strewn_count > 0)
+        desk_cite(d, IDEA_DISPLACED_PAUSE);
     desk_say(d, SAY_PRESS_PAUSED, act_side(d->act));
 }
 
@@ -593,7 +677,8 @@ static void arrive(Desk *d)
     p->arrived[by] = true;
     p->away[by] = false;
     if (ticking_late(d) <= d->event->late || p->excused[by]) {
-        desk_rule(d, RULING_ALLOWED, IDEA_DEFAULT_TIME);
+        desk_rule(d, RULING_ALLOWED,
+                  d->t.p.nobody && by == desk_turn(d) ? IDEA_NOBODY_THERE : IDEA_CLOCK_STARTED);
         desk_say(d, SAY_PRESS_HERE, by);
         return;
     }
@@ -611,16 +696,21 @@ static void ask(Desk *d)
 {
     enum { FIVE = 5 };
     const Side by = act_side(d->act);
+    const Idea shown = d->event->pace == PACE_BLITZ ? IDEA_BLITZ_RECORD_SHOWN : IDEA_RECORD_SHOWN;
 
-    if (d->act->what == ASK_SCORESHEET) {
-        note(d, IDEA_RAPID_RECORD, SAY_PRESS_ASKED, by);
-    } else if (d->act->what == ASK_LAW) {
+    if (d->act->what == ASK_LAW) {
         note(d, IDEA_EXPLAINS, SAY_PRESS_ASKED, by);
-    } else if (desk_turn(d) == by && d->t.p.asked[by] < FIVE) {
+    } else if (d->act->what == ASK_SCORESHEET) {
+        desk_rule(d, RULING_ALLOWED, IDEA_RAPID_RECORD);
+        desk_say(d, SAY_PRESS_ASKED, by);
+    } else if (desk_turn(d) != by) {
+        desk_refuse(d, SAY_PRESS_ASKED_OFTEN, shown);
+    } else if (d->t.p.asked[by] < FIVE) {
         d->t.p.asked[by]++;
-        note(d, IDEA_RECORD_SHOWN, SAY_PRESS_ASKED, by);
+        desk_rule(d, RULING_ALLOWED, shown);
+        desk_say(d, SAY_PRESS_ASKED, by);
     } else {
-        desk_rule(d, RULING_OFFENCE, IDEA_RECORD_SHOWN);
+        desk_rule(d, RULING_OFFENCE, shown);
         desk_say(d, SAY_PRESS_ASKED_OFTEN, by);
         desk_charge(d, by, IDEA_DISTRACTION);
     }
@@ -628,33 +718,52 @@ static void ask(Desk *d)
 
 static void leave(Desk *d)
 {
+    Pressed *const p = &d->t.p;
     const Side by = act_side(d->act);
     const bool venue = d->act->what != 0;
+    const bool reports = (d->event->regulations & REGULATION_REPORT) != 0;
 
-    if (venue || desk_turn(d) == by) {
+    if (!p->permitted[by] && (venue || desk_turn(d) == by)) {
         desk_rule(d, RULING_OFFENCE, venue ? IDEA_LEAVES_VENUE : IDEA_LEAVES_AREA);
         desk_say(d, SAY_PRESS_LEFT, by);
         desk_charge(d, by, venue ? IDEA_LEAVES_VENUE : IDEA_LEAVES_AREA);
-        return;
+    } else if (!p->permitted[by] && reports && !p->reported[by]) {
+        desk_rule(d, RULING_OFFENCE, IDEA_REPORTS);
+        desk_say(d, SAY_PRESS_LEFT, by);
+        desk_charge(d, by, IDEA_REPORTS);
+    } else {
+        desk_rule(d, RULING_ALLOWED,
+                  venue              ? IDEA_LEAVES_VENUE
+                  : p->permitted[by] ? IDEA_LEAVE_GIVEN
+                  : reports          ? IDEA_REPORTS
+                                     : IDEA_HAS_MOVE);
+        desk_say(d, SAY_PRESS_GONE, by);
     }
-    note(d, d->event->regulations & REGULATION_REPORT ? IDEA_REPORTS : IDEA_LEAVES_AREA,
-         SAY_PRESS_GONE, by);
+    p->permitted[by] = p->reported[by] = false;
 }
 
 static void refuse(Desk *d)
 {
     const Side by = act_side(d->act);
 
+    if (d->t.p.inspected >> by & 1) {
+        d->t.p.inspected &= (uint8_t) ~(1U << by);
+        desk_rule(d, RULING_OFFENCE, IDEA_INSPECTION);
+        desk_say(d, SAY_PRESS_REFUSES_INSPECTION, by);
+        desk_charge(d, by, IDEA_INSPECTION);
+        return;
+    }
     if (d->h->game->duties == 0 || d->h->game->duty[0].by != by) {
         desk_refuse(d, SAY_NO_DUTY, IDEA_PERSISTENCE);
         return;
     }
-    desk_rule(d, RULING_OFFENCE, IDEA_PERSISTENCE);
+    desk_rule(d, RULING_OFFENCE, (Idea)d->h->game->duty[0].law);
     if (++d->t.p.refused[by] < 2) {
         desk_say(d, SAY_PRESS_REFUSES, by);
-        desk_charge(d, by, IDEA_PERSISTENCE);
+        desk_charge(d, by, (Idea)d->h->game->duty[0].law);
         return;
     }
+    desk_cite(d, IDEA_PERSISTENCE);
     desk_say(d, SAY_PRESS_LOSES, by);
     desk_end(d, STATUS_WON, side_other(by), REASON_CONDUCT);
 }
@@ -663,13 +772,47 @@ static void request(Desk *d)
 {
     const Side by = act_side(d->act);
 
-    if (!(d->event->regulations & REGULATION_INCREMENT) || !desk_keeps_time(d) ||
-        desk_turn(d) != by || d->t.p.clock.left[by] >= 120) {
+    if (claiming_is_barred(d, REGULATION_INCREMENT))
+        return;
+    if (!claiming_is_short(d, by)) {
         desk_refuse(d, SAY_PRESS_NOT_SHORT, IDEA_INCREMENT_ASKED);
         return;
     }
-    d->t.offer[by] = true;
+    d->t.offer[by] = d->t.p.increment_asked = true;
+    d->t.p.claimant = (uint8_t)by;
     note(d, IDEA_INCREMENT_ASKED, SAY_PRESS_INCREMENT, by);
+}
+
+static void records(Desk *d)
+{
+    Pressed *const p = &d->t.p;
+    const Side by = act_side(d->act);
+
+    if (d->act->marks & MARK_ASSISTANT && !(d->event->helper[by] & HELPS_SCORE)) {
+        desk_refuse(d, SAY_PRESS_NO_HELPER, IDEA_RECORD_HELPER);
+        return;
+    }
+    if (p->arrears >> by & 1) {
+        p->arrears &= (uint8_t) ~(1U << by);
+        desk_rule(d, RULING_ALLOWED, IDEA_RECORD_ARREARS);
+    } else {
+        desk_rule(d, RULING_NOTED,
+                  d->act->marks & MARK_ASSISTANT ? IDEA_RECORD_HELPER : IDEA_RECORD_OWN);
+    }
+    desk_say(d, SAY_PRESS_RECORDED, by);
+}
+
+/* With nobody in charge the final position, or the scoresheet, is laid before somebody later. */
+static void submit(Desk *d)
+{
+    const Side by = act_side(d->act);
+
+    if (d->t.p.claim == CLAIM_COUNT || d->event->supervision != SUPERVISION_NONE) {
+        desk_refuse(d, SAY_PRESS_NOT_CLAIMED, IDEA_QUICKPLAY_NOBODY);
+        return;
+    }
+    note(d, d->t.p.claim == CLAIM_NO_EFFORT ? IDEA_NOBODY_EFFORT : IDEA_NOBODY_MEANS,
+         SAY_PRESS_SUBMITTED, by);
 }
 
 void arbiter_attend(Desk *d)
@@ -688,20 +831,17 @@ void arbiter_attend(Desk *d)
         arrive(d);
         break;
     case ACT_RECORD:
-        if (d->t.p.arrears >> by & 1) {
-            d->t.p.arrears &= (uint8_t) ~(1U << by);
-            desk_rule(d, RULING_ALLOWED, IDEA_RECORD_ARREARS);
-        } else {
-            desk_rule(d, RULING_NOTED, IDEA_RECORD_OWN);
-        }
-        desk_say(d, SAY_PRESS_RECORDED, by);
+        records(d);
         break;
     case ACT_BORROW:
-        note(d, IDEA_RECORD_ARREARS, SAY_PRESS_BORROWED, by);
+        d->t.p.borrowed[by] = true;
+        desk_rule(d, RULING_ALLOWED, IDEA_RECORD_ARREARS);
+        desk_say(d, SAY_PRESS_BORROWED, by);
         break;
     case ACT_RETURN:
-        note(d, d->act->what ? IDEA_RECORD_ARREARS : IDEA_LEAVES_AREA, SAY_PRESS_RETURNED_THERE,
-             by);
+        d->t.p.borrowed[by] = d->t.p.borrowed[by] && !d->act->what;
+        desk_rule(d, RULING_ALLOWED, d->act->what ? IDEA_RECORD_ARREARS : IDEA_LEAVE_GIVEN);
+        desk_say(d, SAY_PRESS_RETURNED_THERE, by);
         break;
     case ACT_ASK:
         ask(d);
@@ -710,6 +850,7 @@ void arbiter_attend(Desk *d)
         leave(d);
         break;
     case ACT_REPORT:
+        d->t.p.reported[by] = true;
         note(d, IDEA_REPORTS, SAY_PRESS_GONE, by);
         break;
     case ACT_APPEAL:
@@ -735,9 +876,18 @@ void arbiter_attend(Desk *d)
                         d->act->what == MATTER_DRAW ? IDEA_DRAW_OFFERED : IDEA_CLAIM_STANDS);
         break;
     case ACT_CONSENT:
+        if (!(d->t.p.inspected >> by & 1)) {
+            desk_refuse(d, SAY_NOTHING_TO_CONSENT, IDEA_PREFACE);
+            break;
+        }
+        d->t.p.inspected &= (uint8_t) ~(1U << by);
+        note(d, IDEA_INSPECTION, SAY_PRESS_INSPECTED, by);
+        break;
     case ACT_VERIFY:
     case ACT_DISPUTE:
     case ACT_SUBMIT:
+        submit(d);
+        break;
     case ACT_ADJOURN:
     case ACT_SEAL:
     case ACT_RESUME:

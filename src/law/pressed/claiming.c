@@ -1,6 +1,7 @@
 #include "law/pressed/claiming.h"
 
 #include "chess/movegen.h"
+#include "game/history.h"
 #include "law/pressed/mating.h"
 #include "law/pressed/playing.h"
 #include "law/pressed/pressing.h"
@@ -32,6 +33,29 @@ bool claiming_is_fifty(const Desk *d)
     return desk_position(d)->quiet >= FIFTY;
 }
 
+/* The clocks are paused for the claim, and show a flag that nobody had seen (reading 19). */
+static void show_flag(Desk *d, Side by)
+{
+    if (d->t.p.clock.flag[by] == FLAG_DOWN)
+        ticking_lose(d, by);
+}
+
+/* The men stood so three times, and it was not the same position: why not (9.2.3)? */
+static void cite_difference(Desk *d)
+{
+    const Position *const p = desk_position(d);
+    const uint32_t turns = d->t.opened.turns;
+    const uint32_t since = turns > p->quiet ? turns - p->quiet : 0;
+
+    if (d->act->what != CLAIM_REPETITION || d->act->words.size > 0 ||
+        history_repetitions(d->h->game) + 1 < THREE_TIMES)
+        return;
+    desk_cite(d,
+              d->t.p.rights_lost >= since && p->castling == 0 && turns > 0 && d->t.p.rights_lost > 0
+                  ? IDEA_RIGHTS_SINCE
+                  : IDEA_PASSING_ONCE);
+}
+
 static void wrong(Desk *d, Say say)
 {
     const Side by = player(d);
@@ -39,14 +63,16 @@ static void wrong(Desk *d, Say say)
 
     desk_rule(d, RULING_REFUSED, IDEA_CLAIM_WRONG);
     desk_say(d, say, by);
-    d->t.offer[by] = true; /* a claim is an offer */
+    d->t.offer[by] = d->t.p.claim_offered = true; /* a claim is an offer */
     desk_cite(d, IDEA_CLAIM_OFFERS);
     if (!desk_keeps_time(d))
         return;
+    cite_difference(d);
     d->t.p.clock.left[side_other(by)] += (int32_t)(minutes * MINUTE);
     desk_does(d, ACT_ADDS, side_other(by), minutes, IDEA_CLAIM_WRONG);
     if (minutes == 1)
         desk_cite(d, IDEA_RAPID_MINUTES);
+    show_flag(d, by);
 }
 
 static void right(Desk *d, Idea law, bool fifty)
@@ -65,6 +91,24 @@ static bool reads_move(const Desk *d, Text record, Move *move)
     record_read(&d->t.opened.score, record, &reading);
     *move = reading.moves.move[0];
     return reading.verdict == RECORD_CLEAR;
+}
+
+static unsigned square_in(Text record, size_t at)
+{
+    if (at + 1 >= record.size || record.start[at] < 'a' || record.start[at] > 'h' ||
+        record.start[at + 1] < '1' || record.start[at + 1] > '8')
+        return NOWHERE;
+    return (unsigned)(record.start[at + 1] - '1') * 8 + (unsigned)(record.start[at] - 'a');
+}
+
+/* Only algebraic notation is recognised (C): it names a square, or castles. */
+static bool is_algebraic(Text record)
+{
+    for (size_t i = 0; i < record.size; i++)
+        if (square_in(record, i) != NOWHERE)
+            return true;
+    return record.size >= 3 && (record.start[0] == '0' || record.start[0] == 'O') &&
+           record.start[1] == '-';
 }
 
 /* The man that an illegal written move speaks of is bound all the same. */
@@ -95,6 +139,11 @@ static void bind_to_record(Desk *d, Text record)
             break;
         }
     men = position_kind(p, kind) & position_side(p, position_turn(p));
+    for (size_t i = 0; i + 3 < record.size; i++) {
+        const unsigned from = square_in(record, i);
+        if (from != NOWHERE && square_in(record, i + 2 + (record.start[i + 2] == 'x')) != NOWHERE)
+            men &= bitboard_of(from);
+    }
     if (men != 0 && bitboard_rest(men) == 0 && d->t.p.touches.count < PRESSED_TOUCHES) {
         d->t.p.touches.at[d->t.p.touches.count++] = (uint8_t)bitboard_first(men);
         d->t.p.claims_lapsed = true;
@@ -149,6 +198,10 @@ static void claim_draw(Desk *d, bool fifty)
         desk_refuse(d, SAY_PRESS_SCREEN, IDEA_SCREEN);
         return;
     }
+    if (record.size > 0 && !is_algebraic(record)) {
+        desk_refuse(d, SAY_PRESS_NOT_ALGEBRAIC, IDEA_NOTATION_ALGEBRAIC);
+        return;
+    }
     if (record.size > 0) {
         if (written.bits != 0) { /* what is written cannot be changed */
             Move move;
@@ -201,7 +254,7 @@ static void claim_flag(Desk *d)
         return;
     }
     desk_rule(d, RULING_UPHELD, IDEA_FLAG_SEEN);
-    if (desk_is_limited(d))
+    if (d->event->pace != PACE_STANDARD)
         desk_cite(d, IDEA_LIMITED_FLAG);
     ticking_lose(d, other);
 }
@@ -264,7 +317,22 @@ static void claim_illegal(Desk *d)
         if (other != PRESSED_FAULTS)
             which = which == PRESSED_FAULTS || other < which ? other : which;
     }
+    if (which == PRESSED_FAULTS && d->act->by != ACTOR_UMPIRE && desk_turn(d) != player(d) &&
+        law == 0 && playing_is_unfinished(d)) { /* not pressed: put right without penalty */
+        desk_rule(d, RULING_UPHELD, IDEA_ILLEGAL_COMPLETED);
+        desk_put_back(d);
+        desk_does(d, ACT_RESTORES, desk_turn(d), 0, IDEA_ILLEGAL_COMPLETED);
+        desk_say(d, SAY_RESTORED, desk_turn(d));
+        return;
+    }
+    if (which == PRESSED_FAULTS && d->t.p.lapsed) {
+        desk_rule(d, RULING_NOTED, IDEA_LIMITED_ILLEGAL);
+        desk_say(d, SAY_POINTED_LATE, player(d));
+        return;
+    }
     if (which == PRESSED_FAULTS) {
+        if (desk_is_limited(d))
+            desk_cite(d, IDEA_LIMITED_ILLEGAL);
         desk_refuse(d, SAY_NOT_THERE, law ? (Idea)law : IDEA_ILLEGAL_COMPLETED);
         return;
     }
@@ -280,6 +348,20 @@ bool claiming_is_short(const Desk *d, Side by)
            clock->flag[by] == FLAG_UP;
 }
 
+/* III.2: only if announced, and only where no increment is given, and never in blitz. */
+bool claiming_is_barred(Desk *d, Regulation regulation)
+{
+    if (!(d->event->regulations & regulation)) {
+        desk_refuse(d, SAY_PRESS_NOT_SHORT, IDEA_FINISH_ANNOUNCED);
+        return true;
+    }
+    if (d->event->pace == PACE_BLITZ || d->event->period[0].bonus > 0) {
+        desk_refuse(d, SAY_PRESS_NOT_SHORT, IDEA_FINISH_NO_INCREMENT);
+        return true;
+    }
+    return false;
+}
+
 /* III: the arbiter has to judge it. */
 static void claim_quickplay(Desk *d)
 {
@@ -287,7 +369,9 @@ static void claim_quickplay(Desk *d)
     const bool nobody = d->event->supervision == SUPERVISION_NONE;
     const Idea law = nobody ? IDEA_QUICKPLAY_NOBODY : IDEA_QUICKPLAY;
 
-    if (!(d->event->regulations & REGULATION_QUICKPLAY) || !claiming_is_short(d, by)) {
+    if (claiming_is_barred(d, REGULATION_QUICKPLAY))
+        return;
+    if (!claiming_is_short(d, by)) {
         desk_refuse(d, SAY_PRESS_NOT_SHORT, law);
         return;
     }
@@ -301,6 +385,8 @@ static void claim_quickplay(Desk *d)
     d->t.p.attends = !nobody;
     d->t.offer[by] = true;
     desk_rule(d, RULING_NOTED, law);
+    if (nobody)
+        desk_cite(d, d->act->what == CLAIM_NO_EFFORT ? IDEA_NOBODY_EFFORT : IDEA_NOBODY_MEANS);
     desk_say(d, SAY_PRESS_CLAIM_WAITS, by);
 }
 
@@ -413,9 +499,17 @@ static void point_out_displaced(Desk *d)
         return;
     }
     by = (Side)wood->strewn[0].by;
+    if (d->t.opened.turns > d->t.p.displaced_in) { /* found later: back to before it happened */
+        d->t.opened = d->t.m.displaced;
+        turning_restored(d);
+        desk_rule(d, RULING_UPHELD, IDEA_MISPLACED_MAN);
+        desk_does(d, ACT_RESTORES, desk_turn(d), 0, IDEA_MISPLACED_MAN);
+        desk_say(d, SAY_RESTORED, by);
+        ticking_turn_to(d, desk_turn(d));
+        return;
+    }
     desk_rule(d, RULING_UPHELD, IDEA_DISPLACED_PAUSE);
     desk_cite(d, IDEA_DISPLACED);
-    desk_cite(d, IDEA_MISPLACED_MAN);
     desk_say(d, SAY_PRESS_DISPLACED, by);
     if (desk_keeps_time(d) && !d->t.p.clock.paused)
         d->t.p.clock.runs = (uint8_t)by; /* he puts them right in his own time */
@@ -428,8 +522,7 @@ static void point_out_clock(Desk *d)
         return;
     }
     if (desk_is_limited(d) && is_after_ten(d)) {
-        desk_rule(d, RULING_NOTED, IDEA_LATE_CLOCK);
-        desk_say(d, SAY_POINTED_LATE, player(d));
+        desk_refuse(d, SAY_POINTED_LATE, IDEA_LATE_CLOCK);
         return;
     }
     ticking_pause(d);
@@ -486,15 +579,14 @@ void claiming_offer(Desk *d)
         desk_refuse(d, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         return;
     }
-    if (is_forbidden(d)) {
-        desk_refuse(d, SAY_PRESS_DRAW_FORBIDDEN, IDEA_DRAWS_FORBIDDEN);
-        return;
-    }
     desk_rule(d, RULING_NOTED, IDEA_DRAW_OFFERED);
+    if (is_forbidden(d))
+        desk_cite(d, IDEA_DRAWS_FORBIDDEN);
     desk_say(d, SAY_OFFERED, by);
     if (d->t.offer[by] || !d->t.p.unpressed[by])
         desk_charge(d, by, IDEA_DISTRACTION);
     d->t.offer[by] = true;
+    d->t.p.claim_offered = d->t.p.increment_asked = false;
 }
 
 void claiming_answer(Desk *d)
@@ -520,6 +612,10 @@ void claiming_answer(Desk *d)
         return;
     }
     desk_rule(d, RULING_ALLOWED, IDEA_DRAW_AGREED);
+    if (d->t.p.increment_asked)
+        desk_cite(d, IDEA_INCREMENT_ASKED);
+    if (d->t.p.claim_offered)
+        desk_cite(d, IDEA_CLAIM_OFFERS);
     desk_say(d, SAY_DRAW_AGREED, by);
     desk_end(d, STATUS_DRAWN, WHITE, REASON_AGREEMENT);
 }

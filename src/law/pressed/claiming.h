@@ -16,6 +16,9 @@ bool claiming_is_open(const Desk *d, Side by);
 bool claiming_repeats(const Desk *d);
 bool claiming_is_fifty(const Desk *d);
 
+/* Is there no finish without increment in this event (III.2)? Then the act is refused. */
+bool claiming_is_barred(Desk *d, Regulation regulation);
+
 /* Does the player have less than two minutes, and his flag up (III.4, III.5)? */
 bool claiming_is_short(const Desk *d, Side by);
 

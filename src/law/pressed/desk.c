@@ -9,7 +9,8 @@ void desk_begin(Desk *d, Hearing *h)
     d->event = &h->game->terms.event;
     enact_pressed_take(h->game, &d->t);
     d->knows = !d->event->absent || d->t.p.attends;
-    d->ended = false;
+    d->ended = d->reopened = false;
+    d->bound = 0;
     d->status = d->winner = d->reason = 0;
 }
 
@@ -66,6 +67,7 @@ void desk_does(Desk *d, ActKind kind, Side about, unsigned number, Idea idea)
 void desk_charge(Desk *d, Side side, Idea idea)
 {
     d->t.p.charged[side] = (uint16_t)idea;
+    desk_cite(d, idea);
     desk_cite(d, IDEA_PENALTIES);
 }
 

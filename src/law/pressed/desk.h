@@ -13,6 +13,8 @@ typedef struct Desk {
     PressedTable t;
     bool knows; /* the umpire sees what is done now */
     bool ended;
+    bool reopened;                  /* the mate that ended it was none */
+    uint16_t bound;                 /* what had bound the player before this act: an Idea */
     uint8_t status, winner, reason; /* if it has ended */
 } Desk;
 

@@ -28,6 +28,27 @@ static bool is_anybodys(ActKind kind)
     return kind == ACT_PAUSE || kind == ACT_POINT_OUT || kind == ACT_MEND || kind == ACT_PUT_BACK;
 }
 
+/* Both have signed alike: even a wrong result stands (8.7). */
+static void take_signed(Desk *d)
+{
+    const uint8_t *const points = d->event->points;
+
+    switch (d->act->what) {
+    case SIGN_WHITE:
+        desk_score(d, points[0], points[2]);
+        break;
+    case SIGN_BLACK:
+        desk_score(d, points[2], points[0]);
+        break;
+    case SIGN_DRAW:
+        desk_score(d, points[1], points[1]);
+        break;
+    default:
+        desk_score(d, points[2], points[2]);
+        break;
+    }
+}
+
 /* After the end nothing is done any more, but the result may be signed and appealed against. */
 static void after_the_end(Desk *d)
 {
@@ -35,12 +56,27 @@ static void after_the_end(Desk *d)
         d->t.p.signed_as[act_side(d->act)] = (uint8_t)(d->act->what + 1U);
         desk_rule(d, RULING_NOTED, IDEA_SIGNED);
         desk_say(d, SAY_PRESS_SIGNED, act_side(d->act));
+        if (d->t.p.signed_as[WHITE] == d->t.p.signed_as[BLACK])
+            take_signed(d);
     } else if (d->act->kind == ACT_APPEAL && !(d->event->regulations & REGULATION_NO_APPEAL)) {
         desk_rule(d, RULING_NOTED, IDEA_APPEALS);
         desk_say(d, SAY_PRESS_APPEALS, act_side(d->act));
+    } else if (d->act->kind == ACT_CLAIM && d->act->what == CLAIM_TOUCH &&
+               d->act->by <= ACTOR_BLACK && d->t.p.last_law != 0 &&
+               d->t.p.signed_as[act_side(d->act)] == 0 &&
+               (d->h->game->reason == REASON_CHECKMATE || d->h->game->reason == REASON_STALEMATE)) {
+        claiming_claim(d); /* the mating move did not agree with the laws (5.1.1) */
+        d->reopened = d->h->c.ruling->word == RULING_UPHELD;
     } else {
         desk_refuse(d, SAY_OVER, IDEA_SIGNED);
     }
+}
+
+/* What the umpire did not see he only writes down, unless it ends the game. */
+static void write_down(Desk *d)
+{
+    if (!d->knows && !d->ended && d->h->c.ruling->word <= RULING_OFFENCE)
+        d->h->c.ruling->word = RULING_NOTED;
 }
 
 static void by_a_player(Desk *d)
@@ -49,11 +85,13 @@ static void by_a_player(Desk *d)
 
     if (act_is_of_hands(kind) || kind == ACT_SET) {
         playing_hear(d);
+        write_down(d);
         return;
     }
     switch (kind) {
     case ACT_PRESS:
         pressing_hear(d);
+        write_down(d);
         break;
     case ACT_HOVER:
     case ACT_KNOCK_CLOCK:
@@ -118,13 +156,18 @@ void pressed_hear(Hearing *h)
     desk_begin(&d, h);
     hear(&d);
     if (d.ended) {
+        if (d.event->points[0] != 2 || d.event->points[1] != 1 || d.event->points[2] != 0)
+            desk_cite(&d, IDEA_SCORING);
         wood_set(&d.t.wood, desk_position(&d));
+        d.t.p.clock.resumes = d.t.p.clock.runs;
         d.t.p.clock.runs = CLOCK_OF_NOBODY;
         d.t.p.charged[WHITE] = d.t.p.charged[BLACK] = 0;
     }
     if (h->c.ruling->sayings == 0)
         desk_say(&d, SAY_NOTED, act_side(h->act));
     enact_pressed_lay(h->change, &d.t);
+    if (d.reopened)
+        enact_end(h->change, STATUS_PLAYING, WHITE, REASON_NONE);
     if (d.ended)
         enact_end(h->change, (Status)d.status, (Side)d.winner, (Reason)d.reason);
     telling_duties(&d);

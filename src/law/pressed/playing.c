@@ -1,6 +1,7 @@
 #include "law/pressed/playing.h"
 
 #include "chess/castling.h"
+#include "chess/command.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
 #include "law/pressed/ticking.h"
@@ -117,12 +118,118 @@ static bool is_king_two_away(const Desk *d, const Board *board)
     return false;
 }
 
+/* The own man that stands elsewhere than at the beginning: its first square and the new one. */
+static bool moved_man(const Desk *d, unsigned *from, unsigned *to)
+{
+    const Position *const p = desk_position(d);
+    const Side us = position_turn(p);
+    const Wood *const wood = &d->t.wood;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++)
+        if (!man_is_none(wood->board.on[at]) && man_side(wood->board.on[at]) == us &&
+            wood->from[at] != at && wood->from[at] < SQUARE_COUNT &&
+            !man_is_none(position_at(p, square_at(wood->from[at])))) {
+            *from = wood->from[at];
+            *to = at;
+            return true;
+        }
+    return false;
+}
+
+static int distance(unsigned a, unsigned b)
+{
+    return (int)a > (int)b ? (int)a - (int)b : (int)b - (int)a;
+}
+
+static Idea fault_of_pawn(const Position *p, unsigned from, unsigned to)
+{
+    const int files = distance(from % 8, to % 8), ranks = distance(from / 8, to / 8);
+    const bool forward = position_turn(p) == WHITE ? to > from : to < from;
+
+    if (files == 0 && forward)
+        return ranks > 1 ? IDEA_PAWN_DOUBLE_STEP : IDEA_PAWN_STEP;
+    if (files == 1 && ranks == 1 && forward &&
+        man_kind(position_at(p, square_at((from & 56U) + to % 8))) == KIND_PAWN &&
+        from / 8 == (position_turn(p) == WHITE ? 4U : 3U))
+        return IDEA_PASSING_AT_ONCE;
+    return IDEA_PAWN_TAKES;
+}
+
+/* Along a line that it has, a rook, bishop or queen that went wrong must have jumped. */
+static Idea fault_of_rider(Kind kind, unsigned from, unsigned to)
+{
+    const int files = distance(from % 8, to % 8), ranks = distance(from / 8, to / 8);
+    const bool straight = files == 0 || ranks == 0, slanting = files == ranks;
+
+    if ((straight && kind != KIND_BISHOP) || (slanting && kind != KIND_ROOK))
+        return IDEA_NO_JUMP;
+    return kind == KIND_BISHOP ? IDEA_BISHOP_MOVES
+           : kind == KIND_ROOK ? IDEA_ROOK_MOVES
+                               : IDEA_QUEEN_MOVES;
+}
+
+/* Could this man go there if no king stood in check? */
+static bool is_within_power(const Position *p, unsigned from, unsigned to)
+{
+    const Man man = position_at(p, square_at(from));
+    const int files = distance(from % 8, to % 8), ranks = distance(from / 8, to / 8);
+
+    switch (man_kind(man)) {
+    case KIND_KNIGHT:
+        return files * ranks == 2;
+    case KIND_KING:
+        return files <= 1 && ranks <= 1;
+    case KIND_PAWN:
+        return fault_of_pawn(p, from, to) == IDEA_PAWN_TAKES
+                   ? files == 1 && ranks == 1 && !man_is_none(position_at(p, square_at(to)))
+                   : ranks <= 2 && files == 0 && man_is_none(position_at(p, square_at(to))) &&
+                         (ranks == 1 || from / 8 == (man_side(man) == WHITE ? 1U : 6U));
+    default:
+        return (command_by_man(p, square_at(from)) & bitboard_of(to)) != 0;
+    }
+}
+
+static Idea fault_of_man(const Desk *d, unsigned from, unsigned to)
+{
+    const Position *const p = desk_position(d);
+    const Kind kind = man_kind(position_at(p, square_at(from)));
+
+    if (is_within_power(p, from, to))
+        return IDEA_NONE;
+    switch (kind) {
+    case KIND_PAWN:
+        return fault_of_pawn(p, from, to);
+    case KIND_KNIGHT:
+        return IDEA_KNIGHT_MOVES;
+    case KIND_KING:
+        return IDEA_KING_MOVES;
+    default:
+        return fault_of_rider(kind, from, to);
+    }
+}
+
+/* 3.8.2.1 or 3.8.2.2: the right is gone, or castling is prevented for the time being. */
+static Idea fault_of_castling(const Desk *d, const Board *board)
+{
+    const Position *const p = desk_position(d);
+    const Side us = position_turn(p);
+    const unsigned king = position_king(p, us).at;
+    unsigned to = king;
+
+    for (unsigned at = king & 56U; at < (king & 56U) + 8; at++)
+        if (man_same(board->on[at], man_of(KIND_KING, us)))
+            to = at;
+    return castling_right(p->castling, us, king, castling_is_kingside(king, to))
+               ? IDEA_CASTLING_PREVENTED
+               : IDEA_CASTLING_LOST;
+}
+
 Idea playing_fault(const Desk *d)
 {
     const Position *const p = desk_position(d);
     const Side us = position_turn(p);
     const Board board = board_now(d), before = position_board(p);
-    unsigned own_before = 0, own_now = 0;
+    unsigned own_before = 0, own_now = 0, from, to;
 
     for (unsigned at = 0; at < SQUARE_COUNT; at++) {
         own_before += !man_is_none(before.on[at]) && man_side(before.on[at]) == us;
@@ -131,7 +238,15 @@ Idea playing_fault(const Desk *d)
     if (own_now < own_before)
         return IDEA_NOT_ON_OWN;
     if (is_king_two_away(d, &board))
-        return p->castling & castling_home(us) ? IDEA_CASTLING_PREVENTED : IDEA_CASTLING_LOST;
+        return fault_of_castling(d, &board);
+    if (moved_man(d, &from, &to)) {
+        const Man now = board.on[to];
+        const Idea law = fault_of_man(d, from, to);
+        if (law != IDEA_NONE)
+            return law;
+        if (man_kind(position_at(p, square_at(from))) == KIND_PAWN && man_kind(now) == KIND_KING)
+            return IDEA_PROMOTION;
+    }
     return fault_of_kings(d, &board);
 }
 
@@ -200,8 +315,19 @@ static void cite_bond(Desk *d)
 {
     const Bond bond = playing_bond(d);
 
-    if (bond.law != 0)
-        desk_cite(d, (Idea)bond.law);
+    if (bond.law == 0)
+        return;
+    desk_cite(d, (Idea)bond.law);
+    if (bond.law == IDEA_TOUCH_ROOK_FIRST)
+        desk_cite(d, IDEA_TOUCH_OWN);
+}
+
+static void rule_by_bond(Desk *d)
+{
+    const Bond bond = playing_bond(d);
+
+    desk_rule(d, RULING_ALLOWED, bond.law != 0 ? (Idea)bond.law : IDEA_CONTACT);
+    cite_bond(d);
 }
 
 /* ---- The end of what a hand does ---- */
@@ -246,9 +372,14 @@ static void breaks_bond(Desk *d, const Bond *bond, Move move)
 {
     Pressed *const p = &d->t.p;
     const Side us = desk_turn(d);
-    const Idea law = bond->law != 0 ? (Idea)bond->law : IDEA_CLAIM_WRONG;
+    const Idea law = p->intended.bits != 0 ? IDEA_CLAIM_WRONG
+                     : d->bound != 0       ? (Idea)d->bound
+                                           : (Idea)bond->law;
 
-    if (d->knows) {
+    if (p->intended.bits != 0) { /* what else he touched does not bind him */
+        p->touches = (TouchedMen){ 0 };
+    }
+    if (d->knows || p->intended.bits != 0) {
         desk_rule(d, RULING_OFFENCE, law);
         desk_say(d, SAY_PRESS_NOT_MOVED, us);
         put_right(d, law);
@@ -262,15 +393,52 @@ static void breaks_bond(Desk *d, const Bond *bond, Move move)
     if (bond->kind == BOND_CASTLE)
         p->last_bond = (uint8_t)position_king(&d->t.m.before.score.position, us).at;
     p->last_law = (uint16_t)law;
+    turning_look_for_an_end(d);
 }
 
 static bool is_bound_to(const Desk *d, const Bond *bond, Move move)
 {
     const Pressed *const p = &d->t.p;
 
-    if (p->intended.bits != 0 && !move_same(p->intended, move))
-        return false;
+    if (p->intended.bits != 0)
+        return move_same(p->intended, move);
     return bond_allows(bond, desk_position(d), move);
+}
+
+static bool touched_else(const Desk *d, Move move)
+{
+    const TouchedMen *const touches = &d->t.p.touches;
+
+    for (unsigned i = 0; i < touches->count; i++)
+        if (touches->at[i] != move_from(move).at && touches->at[i] != move_to(move).at)
+            return true;
+    return false;
+}
+
+/* Castling where king or rook does not begin on its ordinary square. */
+static void cite_960(Desk *d, const Position *before, Move move)
+{
+    const Side us = position_turn(before);
+    const unsigned king = move_from(move).at, to = move_to(move).at;
+    const unsigned kingside = to % 8 > 4, rook_to = castling_rook_to(us, kingside);
+    const Bitboard right = castling_right(before->castling, us, king, kingside);
+    unsigned rook;
+
+    if (move_sort(move) != MOVE_CASTLE || right == 0)
+        return;
+    rook = bitboard_first(right);
+    if (king % 8 == 4 && (rook % 8 == 0 || rook % 8 == 7))
+        return;
+    desk_cite(d, IDEA_CASTLING_960);
+    desk_cite(d, IDEA_CASTLING_960_SQUARES);
+    if (king == rook_to && rook == to)
+        desk_cite(d, IDEA_CASTLING_960_SWAP);
+    else if (rook == rook_to)
+        desk_cite(d, IDEA_CASTLING_960_KING);
+    else if (king == to)
+        desk_cite(d, IDEA_CASTLING_960_ROOK);
+    else
+        desk_cite(d, IDEA_CASTLING_960_BOTH);
 }
 
 static void made(Desk *d, Move move)
@@ -283,9 +451,20 @@ static void made(Desk *d, Move move)
         return;
     }
     desk_rule(d, RULING_ALLOWED, law_of_making(&before, move));
+    if (move_promote(move) != KIND_NONE && movegen_is_capture(&before, move))
+        desk_cite(d, IDEA_CAPTURE_COMPLETE);
+    if (d->t.p.chosen != 0)
+        desk_cite(d, d->act->kind == ACT_QUIT ? IDEA_PROMOTION_PLACE : IDEA_PROMOTION_ORDER);
     say_move(d, &before, move);
-    if (d->t.p.marks & MARK_TWO_HANDED)
-        desk_cite(d, IDEA_ONE_HAND);
+    if (bond.law == IDEA_TOUCH_FREE && touched_else(d, move))
+        desk_cite(d, IDEA_TOUCH_FREE);
+    if (d->t.p.marks & MARK_TWO_HANDED) {
+        d->h->c.ruling->word = RULING_OFFENCE;
+        desk_charge(d, position_turn(&before), IDEA_ONE_HAND);
+    }
+    if (move_same(d->t.p.written, move))
+        desk_charge(d, position_turn(&before), IDEA_WRITTEN_BEFORE);
+    cite_960(d, &before, move);
     turning_make(d, move);
     turning_look_for_an_end(d);
 }
@@ -328,6 +507,21 @@ static bool is_pending(Desk *d)
     return false;
 }
 
+static void cite_illegal(Desk *d)
+{
+    const Idea law = playing_fault(d);
+
+    desk_rule(d, RULING_OFFENCE, law);
+    if (law == IDEA_SELF_CHECK &&
+        man_kind(position_at(desk_position(d), square_at(d->act->from & 63U))) == KIND_KING)
+        desk_cite(d, IDEA_ATTACKED);
+    if (d->act->kind == ACT_MOVE && (law == IDEA_CASTLING_PREVENTED || law == IDEA_CASTLING_LOST))
+        desk_cite(d, IDEA_CASTLING_COMPLETE); /* the king was let go */
+    desk_cite(d, IDEA_ILLEGAL);
+    if (law == IDEA_NOT_ON_OWN && d->act->kind == ACT_CASTLE)
+        desk_cite(d, IDEA_CASTLING_SAID);
+}
+
 /* A hand has let go: is it a move? */
 static void weigh(Desk *d)
 {
@@ -336,8 +530,7 @@ static void weigh(Desk *d)
     Move move;
 
     if (changed == 0) {
-        desk_rule(d, RULING_ALLOWED, IDEA_CONTACT);
-        cite_bond(d);
+        rule_by_bond(d);
         desk_say(d, SAY_PRESS_RETURNED, player(d));
         return;
     }
@@ -347,8 +540,7 @@ static void weigh(Desk *d)
             made(d, move);
         return;
     }
-    desk_rule(d, RULING_OFFENCE, playing_fault(d));
-    desk_cite(d, IDEA_ILLEGAL);
+    cite_illegal(d);
     cite_bond(d);
     desk_say(d, SAY_PRESS_ILLEGAL, player(d));
 }
@@ -363,6 +555,12 @@ static bool man_at(Desk *d, unsigned square)
     return false;
 }
 
+/* Notice of one man covers that man, notice of none every man. */
+static bool is_adjusting(const Desk *d, Side us, unsigned square)
+{
+    return d->t.p.notice == us && (d->t.p.noticed_all || d->t.p.noticed == square);
+}
+
 static void touched(Desk *d)
 {
     const Side us = player(d);
@@ -372,11 +570,11 @@ static void touched(Desk *d)
     if (!man_at(d, at) || (other < SQUARE_COUNT && !man_at(d, other)))
         return;
     if (d->act->accident) {
-        desk_rule(d, RULING_ALLOWED, IDEA_CONTACT);
+        desk_rule(d, RULING_NOTED, IDEA_CONTACT);
         desk_say_man(d, SAY_ACCIDENT_TOUCH, us, man, at, NOWHERE);
         return;
     }
-    if (d->t.p.notice == us) {
+    if (is_adjusting(d, us, at)) {
         desk_rule(d, RULING_ALLOWED, IDEA_ADJUSTING);
         if (d->t.p.clock.runs == side_other(us)) {
             d->h->c.ruling->word = RULING_OFFENCE;
@@ -397,8 +595,7 @@ static void touched(Desk *d)
     }
     if (d->t.p.grip[us].state != HAND_HOLDS)
         d->t.p.grip[us] = (Grip){ HAND_ON, man, (uint8_t)at, d->t.wood.from[at] };
-    desk_rule(d, RULING_ALLOWED, IDEA_CONTACT);
-    cite_bond(d);
+    rule_by_bond(d);
     desk_say_man(d, SAY_PRESS_TOUCHED, us, man, at, NOWHERE);
 }
 
@@ -415,14 +612,13 @@ static void lifted(Desk *d)
     }
     if (!man_at(d, at))
         return;
-    if (d->t.p.notice != us)
+    if (!is_adjusting(d, us, at))
         touch(d, at);
     grip->state = HAND_HOLDS;
     grip->at = NOWHERE;
     grip->man = wood_lift(&d->t.wood, at, &from);
     grip->from = (uint8_t)from;
-    desk_rule(d, RULING_ALLOWED, IDEA_CONTACT);
-    cite_bond(d);
+    rule_by_bond(d);
     desk_say_man(d, SAY_LIFTED, us, grip->man, at, NOWHERE);
 }
 
@@ -463,8 +659,7 @@ static void placed(Desk *d)
     put_down(d, to, grip->man, grip->from);
     grip->state = HAND_ON;
     grip->at = (uint8_t)to;
-    desk_rule(d, RULING_ALLOWED, IDEA_TRANSFER_COMPLETE);
-    cite_bond(d);
+    rule_by_bond(d);
     desk_say_man(d, SAY_PLACED, us, grip->man, to, NOWHERE);
 }
 
@@ -669,6 +864,7 @@ static void set_piece(Desk *d)
     const Side us = player(d);
     const unsigned to = d->act->to;
     const Kind kind = (Kind)d->act->piece;
+    bool takes;
     Grip *const grip = &d->t.p.grip[us];
 
     if (grip->state == HAND_HOLDS) {
@@ -684,13 +880,17 @@ static void set_piece(Desk *d)
         desk_say_man(d, SAY_PRESS_CHOSEN, us, man_of((Kind)d->t.p.chosen, us), to, NOWHERE);
         return;
     }
-    put_down(d, to, man_of(kind, us), d->t.wood.from[to] == to ? NOWHERE : d->t.wood.from[to]);
+    takes = man_is_none(d->t.wood.board.on[to])
+                ? !man_is_none(position_at(desk_position(d), square_at(to)))
+                : man_side(d->t.wood.board.on[to]) != us;
+    put_down(d, to, man_of(kind, us), NOWHERE);
     d->t.p.chosen = (uint8_t)kind;
     d->t.p.chosen_at = (uint8_t)to;
     *grip = (Grip){ HAND_ON, man_of(kind, us), (uint8_t)to, NOWHERE };
     touch_ends_things(d);
     desk_rule(d, RULING_ALLOWED, IDEA_PIECE_CHOSEN);
-    desk_cite(d, IDEA_PROMOTION_ORDER);
+    if (takes)
+        desk_cite(d, IDEA_PROMOTION_TAKES);
     desk_say_man(d, SAY_PLACED, us, grip->man, to, NOWHERE);
 }
 
@@ -724,13 +924,40 @@ static void displaced(Desk *d)
         d->t.wood.from[now] = (uint8_t)from;
     }
     d->t.p.displaced_by[us] = true;
-    desk_rule(d, RULING_OFFENCE, IDEA_DISPLACED);
+    if (d->t.wood.strewn_count == 1) {
+        d->t.m.displaced = d->t.opened;
+        d->t.p.displaced_in = d->t.opened.turns;
+    }
+    desk_rule(d, RULING_NOTED, IDEA_DISPLACED);
     desk_say_man(d, SAY_DISPLACED, us, man, at, now);
     desk_charge(d, us, IDEA_DISPLACED_PENALTY);
 }
 
+/* He puts back a man that he had moved: nothing is made, and what was touched binds. */
+static bool puts_back_moved(Desk *d)
+{
+    const unsigned home = d->act->from;
+    unsigned at, from;
+    Man man;
+
+    if (d->act->kind != ACT_PUT_BACK || d->act->by > ACTOR_BLACK || desk_turn(d) != player(d) ||
+        d->t.p.grip[player(d)].state == HAND_HOLDS)
+        return false;
+    at = wood_find(&d->t.wood, home);
+    if (at == NOWHERE || at == home || !man_is_none(d->t.wood.board.on[home]))
+        return false;
+    touch(d, at);
+    man = wood_lift(&d->t.wood, at, &from);
+    wood_place(&d->t.wood, home, man, from);
+    d->t.p.grip[player(d)].state = HAND_FREE;
+    weigh(d);
+    return true;
+}
+
 static void mended(Desk *d)
 {
+    if (puts_back_moved(d))
+        return;
     if (wood_mend(&d->t.wood, player(d), d->act->kind == ACT_PUT_BACK ? d->act->from : NOWHERE) ==
         0) {
         desk_refuse(d, SAY_NOTHING_TO_MEND, IDEA_DISPLACED);
@@ -758,6 +985,8 @@ static void without_the_move(Desk *d)
         return;
     }
     desk_rule(d, RULING_OFFENCE, IDEA_HAS_MOVE);
+    if (d->act->kind == ACT_MOVE || d->act->kind == ACT_CASTLE)
+        desk_cite(d, IDEA_ALTERNATION);
     if (d->t.p.notice == us || d->act->kind == ACT_NOTICE) {
         desk_cite(d, IDEA_ADJUSTING);
         desk_cite(d, IDEA_ADJUSTS_OWN_TIME);
@@ -774,6 +1003,8 @@ static void gives_notice(Desk *d)
     const Side us = player(d);
 
     d->t.p.notice = (uint8_t)us;
+    d->t.p.noticed_all = d->act->from >= SQUARE_COUNT;
+    d->t.p.noticed = d->act->from;
     if (desk_turn(d) != us) {
         without_the_move(d);
         return;
@@ -803,9 +1034,28 @@ static bool has_helper(const Desk *d)
     return !(d->act->marks & MARK_ASSISTANT) || (d->event->helper[player(d)] & HELPS_MOVING) != 0;
 }
 
+/* 8.5.2: his scoresheet comes before his move, and he gives back the other's. */
+static bool has_to_record(Desk *d)
+{
+    const Side us = player(d);
+
+    if (!(d->t.p.arrears >> us & 1) && !d->t.p.borrowed[us])
+        return false;
+    desk_rule(d, RULING_OFFENCE, d->t.p.arrears == 3 ? IDEA_RECORD_BOTH : IDEA_RECORD_ARREARS);
+    desk_say(d, SAY_PRESS_RECORD_FIRST, us);
+    return true;
+}
+
 static void by_the_player(Desk *d)
 {
     const unsigned notice = d->t.p.notice;
+
+    if (has_to_record(d))
+        return;
+    if (d->t.p.touches.count > 0) {
+        const Bond bond = playing_bond(d);
+        d->bound = bond.kind != BOND_FREE ? bond.law : 0;
+    }
 
     switch ((ActKind)d->act->kind) {
     case ACT_TOUCH:
@@ -846,7 +1096,8 @@ static void by_the_player(Desk *d)
         desk_refuse(d, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         break;
     }
-    if (d->t.p.notice == notice && d->act->kind != ACT_TOUCH && d->act->kind != ACT_LIFT)
+    if (d->t.p.notice == notice && !(is_adjusting(d, player(d), d->act->from) &&
+                                     (d->act->kind == ACT_TOUCH || d->act->kind == ACT_LIFT)))
         d->t.p.notice = CLOCK_OF_NOBODY;
 }
 

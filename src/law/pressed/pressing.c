@@ -1,5 +1,6 @@
 #include "law/pressed/pressing.h"
 
+#include "chess/castling.h"
 #include "chess/irregularity.h"
 #include "chess/question.h"
 #include "law/pressed/mating.h"
@@ -23,9 +24,11 @@ static void exact_price(Desk *d, Side by)
         desk_does(d, ACT_ADDS, side_other(by), minutes, IDEA_ILLEGAL_PRICE);
         if (minutes == 1)
             desk_cite(d, IDEA_RAPID_MINUTES);
+        if (d->event->pace == PACE_BLITZ)
+            desk_cite(d, desk_is_limited(d) ? IDEA_BLITZ_LIMITED : IDEA_BLITZ_FULL);
         return;
     }
-    if (mating_is_impossible(d, side_other(by))) {
+    if (question_has_move(desk_position(d)) && mating_is_impossible(d, side_other(by))) {
         desk_say(d, SAY_PRESS_SECOND_DRAWN, by);
         desk_end(d, STATUS_DRAWN, WHITE, REASON_ILLEGAL_MOVE);
         return;
@@ -68,12 +71,40 @@ static void offence(Desk *d, Side by, Idea law, Say say)
     desk_say(d, say, by);
 }
 
+static void cite_bond(Desk *d)
+{
+    const Bond bond = playing_bond(d);
+
+    if (bond.law != 0 && bond.law != IDEA_TOUCH_FREE)
+        desk_cite(d, (Idea)bond.law);
+}
+
+/* The king was let go as in castling: only castling on that side is left to him (4.7.2). */
+static void bind_to_castling(Desk *d, Side by)
+{
+    const int wing = playing_castling(d);
+    const Position *const p = desk_position(d);
+    const unsigned king = position_king(p, by).at;
+    Bitboard rook;
+
+    if (wing < 0)
+        return;
+    rook = castling_right(p->castling, by, king, (unsigned)wing);
+    d->t.p.touches.count = 2;
+    d->t.p.touches.at[0] = (uint8_t)king;
+    d->t.p.touches.at[1] = (uint8_t)bitboard_first(rook);
+    desk_cite(d, IDEA_CASTLING_COMPLETE);
+}
+
 static void act_on_illegal(Desk *d, Side by)
 {
     offence(d, by, IDEA_ILLEGAL_COMPLETED, SAY_PRESS_COMPLETED_ILLEGAL);
     desk_cite(d, playing_fault(d));
+    bind_to_castling(d, by);
     desk_put_back(d);
     desk_does(d, ACT_RESTORES, by, 0, IDEA_ILLEGAL_COMPLETED);
+    desk_cite(d, IDEA_CLOCKS_RESET);
+    cite_bond(d);
     exact_price(d, by);
 }
 
@@ -99,6 +130,28 @@ static void act_on_hands(Desk *d, Side by)
 {
     offence(d, by, IDEA_TWO_HANDS, SAY_PRESS_TWO_HANDS);
     exact_price(d, by);
+}
+
+/* A position that no game brings about was seen: it is looked at again after the next completed
+ * move (A.5.4). */
+static bool look_again(Desk *d)
+{
+    Pressed *const p = &d->t.p;
+    const Position *const now = desk_position(d);
+    const IrregularitySet wrong = irregularity_of_position(now);
+
+    if (p->position_wrong != 1)
+        return false;
+    p->position_wrong = 0;
+    if (!(wrong & (irregularity_set(IRREGULARITY_WAITING_KING) |
+                   irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH))))
+        return false;
+    if (!(wrong & irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH)) && !question_in_check(now))
+        return false;
+    desk_cite(d, IDEA_LIMITED_POSITION);
+    desk_say(d, SAY_PRESS_POSITION_DRAWN, WHITE);
+    desk_end(d, STATUS_DRAWN, WHITE, REASON_ILLEGAL_POSITION);
+    return true;
 }
 
 /* ---- What he did not see ---- */
@@ -129,6 +182,14 @@ static bool pass_over(Desk *d, Side by, Idea law)
     const TouchedMen touches = d->t.p.touches;
     const bool moved = playing_is_unfinished(d);
 
+    if (d->t.p.position_wrong == 1 && law == IDEA_ILLEGAL_COMPLETED && turning_let_stand(d, by)) {
+        desk_rule(d, RULING_NOTED, IDEA_LIMITED_POSITION);
+        ticking_complete(d, by);
+        if (look_again(d))
+            return true;
+        keep(d, by, law, &before, &touches);
+        return true;
+    }
     if (!turning_let_stand(d, by))
         return false;
     if (!moved)
@@ -141,21 +202,27 @@ static bool pass_over(Desk *d, Side by, Idea law)
     return true;
 }
 
+/* While he waits for the next completed move he penalises nobody (A.5.4). */
+static bool sees(const Desk *d)
+{
+    return d->knows && d->t.p.position_wrong == 0;
+}
+
 /* ---- Pressed in one's own turn: the move is not made ---- */
 
 static void without_move(Desk *d, Side by)
 {
     if (!playing_is_unfinished(d)) {
-        if (d->knows || !pass_over(d, by, IDEA_PRESSED_UNMOVED))
+        if (sees(d) || !pass_over(d, by, IDEA_PRESSED_UNMOVED))
             act_on_no_move(d, by);
         return;
     }
     if (has_pawn_left(d, by)) {
-        if (d->knows || !pass_over(d, by, IDEA_PAWN_LEFT))
+        if (sees(d) || !pass_over(d, by, IDEA_PAWN_LEFT))
             act_on_pawn(d, by);
         return;
     }
-    if (d->knows || !pass_over(d, by, IDEA_ILLEGAL_COMPLETED))
+    if (sees(d) || !pass_over(d, by, IDEA_ILLEGAL_COMPLETED))
         act_on_illegal(d, by);
 }
 
@@ -168,26 +235,6 @@ static void let_go(Desk *d, Side by)
         man_is_none(d->t.wood.board.on[grip->from]))
         wood_place(&d->t.wood, grip->from, grip->man, grip->from);
     grip->state = HAND_FREE;
-}
-
-/* A draw position that was seen by the umpire waits for the next completed move (A.5.4). */
-static void look_again(Desk *d)
-{
-    Pressed *const p = &d->t.p;
-    const Position *const now = desk_position(d);
-    const IrregularitySet wrong = irregularity_of_position(now);
-
-    if (p->position_wrong != 1)
-        return;
-    p->position_wrong = 0;
-    if (!(wrong & (irregularity_set(IRREGULARITY_WAITING_KING) |
-                   irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH))))
-        return;
-    if (!(wrong & irregularity_set(IRREGULARITY_PAWN_ON_EIGHTH)) && !question_in_check(now))
-        return;
-    desk_cite(d, IDEA_LIMITED_POSITION);
-    desk_say(d, SAY_PRESS_POSITION_DRAWN, WHITE);
-    desk_end(d, STATUS_DRAWN, WHITE, REASON_ILLEGAL_POSITION);
 }
 
 static void completes(Desk *d, Side by)
@@ -212,6 +259,10 @@ static void completes(Desk *d, Side by)
             act_on_hands(d, by);
         else
             keep(d, by, IDEA_TWO_HANDS, &before, &p->last_touches);
+    }
+    if (d->t.wood.strewn_count > 0) {
+        desk_cite(d, IDEA_DISPLACED);
+        desk_charge(d, by, IDEA_DISPLACED);
     }
     if (!d->ended)
         look_again(d);

@@ -27,8 +27,12 @@ void telling_duties(Desk *d)
     if (p->intended.bits != 0)
         lay(duties, &count, turn, DUTY_MAKE, move_from(p->intended).at, move_to(p->intended).at,
             IDEA_CLAIM_WRONG);
-    if (p->touches.count > 0 || d->t.wood.changed) {
+    if (p->intended.bits == 0 && (p->touches.count > 0 || d->t.wood.changed)) {
+        const unsigned pawn = wood_unnamed_pawn(&d->t.wood, turn);
         bond = playing_bond(d);
+        if (pawn != NOWHERE || p->chosen != 0)
+            lay(duties, &count, turn, DUTY_PROMOTE, p->chosen != 0 ? p->chosen_at : pawn, p->chosen,
+                p->chosen != 0 ? IDEA_PIECE_CHOSEN : IDEA_PROMOTION_COMPLETE);
         if (bond.kind == BOND_MOVE)
             lay(duties, &count, turn, DUTY_MOVE_OR_CASTLE, bond.a, 3U & ~(unsigned)bond.barred,
                 (Idea)bond.law);
@@ -69,6 +73,29 @@ static void grant_claim(Desk *d, Side by, Claim claim, unsigned square, Idea law
           law);
 }
 
+/* What the umpire may choose from for what a side has done (12.9). */
+static void grant_penalties(Desk *d, Side side)
+{
+    static const struct {
+        ActKind kind;
+        Idea law;
+    } penalties[] = { { ACT_WARNS, IDEA_NONE },
+                      { ACT_ADDS, IDEA_PENALTY_TIME_MORE },
+                      { ACT_DECLARES, IDEA_PENALTY_GAME } };
+
+    for (unsigned i = 0; i < sizeof penalties / sizeof *penalties; i++)
+        grant(
+            d,
+            (Right){ .by = ACTOR_UMPIRE,
+                     .offender = (uint8_t)(penalties[i].kind == ACT_ADDS ? side_other(side) : side),
+                     .via = VIA_JUDGEMENT,
+                     .kind = (uint8_t)penalties[i].kind,
+                     .letters = 2,
+                     .from = NOWHERE,
+                     .to = NOWHERE },
+            penalties[i].law != IDEA_NONE ? penalties[i].law : (Idea)d->t.p.charged[side]);
+}
+
 static Claim claim_of(unsigned law)
 {
     switch (law) {
@@ -106,12 +133,5 @@ void telling_rights(Desk *d)
     }
     for (unsigned side = 0; side < 2; side++)
         if (p->charged[side] != 0)
-            grant(d,
-                  (Right){ .by = ACTOR_UMPIRE,
-                           .offender = (uint8_t)side,
-                           .via = VIA_JUDGEMENT,
-                           .kind = ACT_WARNS,
-                           .from = NOWHERE,
-                           .to = NOWHERE },
-                  (Idea)p->charged[side]);
+            grant_penalties(d, (Side)side);
 }

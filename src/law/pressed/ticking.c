@@ -5,22 +5,26 @@
 
 static const EventPeriod *period_of(const Desk *d, Side side)
 {
-    return &d->event->period[d->t.p.clock.period[side]];
+    const unsigned period = d->t.p.clock.period[side];
+
+    return &d->event->period[period < d->event->periods ? period : d->event->periods - 1U];
 }
 
-/* How many moves a side must have completed by the end of its period. */
+/* How many moves a side must have completed by the end of its period. A last period that has a
+ * number of moves repeats itself. */
 static unsigned moves_due(const Desk *d, Side side)
 {
     unsigned moves = 0;
 
     for (unsigned i = 0; i <= d->t.p.clock.period[side]; i++)
-        moves += d->event->period[i].moves;
+        moves += d->event->period[i < d->event->periods ? i : d->event->periods - 1U].moves;
     return moves;
 }
 
 static bool has_next_period(const Desk *d, Side side)
 {
-    return d->t.p.clock.period[side] + 1U < d->event->periods;
+    return d->t.p.clock.period[side] + 1U < d->event->periods ||
+           (period_of(d, side)->moves != 0 && d->t.p.clock.period[side] < UINT8_MAX);
 }
 
 static void enter_next_period(Desk *d, Side side)
@@ -41,6 +45,23 @@ static void free_of_record(Desk *d, Side side)
         d->t.p.free_of_record |= (uint8_t)(1U << side);
 }
 
+/* 8.5: who did not record brings his scoresheet up to date; if neither did, the clocks stand. */
+static void fall_into_arrears(Desk *d, Side side)
+{
+    Pressed *const p = &d->t.p;
+
+    if (d->event->pace != PACE_STANDARD || !(p->free_of_record >> side & 1))
+        return;
+    if (p->free_of_record == 3) {
+        p->arrears = 3;
+        ticking_pause(d);
+        desk_cite(d, IDEA_RECORD_BOTH);
+    } else {
+        p->arrears |= (uint8_t)(1U << side);
+        desk_cite(d, IDEA_RECORD_ARREARS);
+    }
+}
+
 /* The flag falls in the end of a period: either the moves were completed, or it stays down. */
 static void let_fall(Desk *d, Side side, int64_t now)
 {
@@ -48,9 +69,10 @@ static void let_fall(Desk *d, Side side, int64_t now)
 
     while (clock->left[side] < 0 && clock->flag[side] == FLAG_UP) {
         if (has_next_period(d, side) && clock->completed[side] >= moves_due(d, side)) {
-            if (d->t.p.free_of_record >> side & 1)
-                d->t.p.arrears |= (uint8_t)(1U << side);
+            fall_into_arrears(d, side);
             enter_next_period(d, side);
+            desk_cite(d, IDEA_PERIOD_ENDS);
+            desk_cite(d, IDEA_TIME_SAVED);
             continue;
         }
         clock->flag[side] = FLAG_DOWN;
@@ -69,6 +91,7 @@ static void run(Desk *d, int64_t from, int64_t to)
     if (spent > INT32_MAX / 4)
         spent = INT32_MAX / 4;
     if (clock->delay > 0) {
+        desk_cite(d, IDEA_TIME_SAVED);
         const int32_t free = clock->delay < spent ? clock->delay : (int32_t)spent;
         clock->delay -= free;
         spent -= free;
@@ -125,6 +148,12 @@ void ticking_lose(Desk *d, Side side)
         side = clock->fell[WHITE] <= clock->fell[BLACK] ? WHITE : BLACK;
     desk_cite(d, IDEA_TIME_LOST);
     desk_cite(d, IDEA_FLAG_SEEN);
+    if (period_of(d, side)->moves != 0) {
+        desk_cite(d, IDEA_PERIOD_ENDS);
+        desk_cite(d, IDEA_TIME_ALLOTTED);
+    }
+    if (d->t.p.unpressed[side])
+        desk_cite(d, IDEA_MAY_PRESS);
     if (mating_is_impossible(d, side_other(side))) {
         desk_say(d, SAY_PRESS_TIME_DRAWN, side);
         desk_end(d, STATUS_DRAWN, WHITE, REASON_TIME);
@@ -172,13 +201,12 @@ bool ticking_settle(Desk *d)
 void ticking_turn_to(Desk *d, Side side)
 {
     PressedClock *const clock = &d->t.p.clock;
-    const EventPeriod *const period = period_of(d, side);
 
     if (clock->paused)
         clock->resumes = (uint8_t)side;
     else
         clock->runs = (uint8_t)side;
-    clock->delay = period->delay ? period->bonus : 0;
+    clock->delay = desk_keeps_time(d) && period_of(d, side)->delay ? period_of(d, side)->bonus : 0;
 }
 
 void ticking_complete(Desk *d, Side by)
@@ -192,6 +220,8 @@ void ticking_complete(Desk *d, Side by)
             enter_next_period(d, by);
         if (!period_of(d, by)->delay)
             clock->left[by] += period_of(d, by)->bonus;
+        if (period_of(d, by)->bonus > 0)
+            desk_cite(d, IDEA_TIME_ALLOTTED);
     }
     ticking_turn_to(d, side_other(by));
 }

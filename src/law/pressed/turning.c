@@ -73,7 +73,7 @@ static void let_lapse(Desk *d, Side by)
         p->fault[kept++] = p->fault[i];
     }
     if (kept < p->faults)
-        desk_cite(d, IDEA_LIMITED_ILLEGAL);
+        p->lapsed = true;
     p->faults = (uint8_t)kept;
 }
 
@@ -87,6 +87,13 @@ static void complete_last(Desk *d, Side by)
     desk_cite(d, IDEA_COMPLETED_BY_NEXT);
 }
 
+static bool rights_change(const Position *position, Move move)
+{
+    const Position after = position_make(position, move);
+
+    return position->castling != 0 && after.castling != position->castling;
+}
+
 void turning_make(Desk *d, Move move)
 {
     Pressed *const p = &d->t.p;
@@ -94,6 +101,8 @@ void turning_make(Desk *d, Move move)
 
     complete_last(d, us);
     d->t.m.before = d->t.opened;
+    if (rights_change(desk_position(d), move))
+        p->rights_lost = d->t.opened.turns;
     d->t.played = move;
     d->t.played_in = *desk_position(d);
     p->last = move;
@@ -104,7 +113,7 @@ void turning_make(Desk *d, Move move)
     let_lapse(d, us);
     moment_advance(&d->t.opened, move, true);
     p->unpressed[us] = true;
-    p->unpressed_bad[us] = false;
+    desk_cite(d, IDEA_HAS_MOVE);
     begin_turn(d);
     remember(d);
 }
@@ -137,6 +146,22 @@ bool turning_let_stand(Desk *d, Side by)
     return true;
 }
 
+void turning_restored(Desk *d)
+{
+    Pressed *const p = &d->t.p;
+
+    p->faults = 0;
+    p->last = (Move){ 0 };
+    p->last_law = 0;
+    p->last_bond = NOWHERE;
+    p->unpressed[WHITE] = p->unpressed[BLACK] = false;
+    p->touches = p->last_touches = (TouchedMen){ 0 };
+    p->claims_lapsed = false;
+    p->intended = p->written = (Move){ 0 };
+    d->t.wood.strewn_count = 0;
+    desk_put_back(d);
+}
+
 void turning_take_back(Desk *d)
 {
     Pressed *const p = &d->t.p;
@@ -155,6 +180,8 @@ void turning_take_back(Desk *d)
 static void end(Desk *d, Idea law, Say say, Status status, Side winner, Reason reason)
 {
     desk_cite(d, law);
+    if (law == IDEA_CHECKMATE)
+        desk_cite(d, IDEA_KING_NOT_TAKEN);
     desk_cite(d, IDEA_COMPLETED_BY_END);
     desk_say(d, say, winner);
     desk_end(d, status, winner, reason);

@@ -23,6 +23,9 @@ void turning_look_for_an_end(Desk *d);
  * because a king is gone. */
 bool turning_let_stand(Desk *d, Side by);
 
+/* Another position was laid on the table: nothing that was done since counts. */
+void turning_restored(Desk *d);
+
 /* Back to the beginning of the turn before the last move. */
 void turning_take_back(Desk *d);
 
