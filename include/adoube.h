@@ -1717,6 +1717,7 @@ typedef enum adoube_matter {
     ADOUBE_CORRECT_RECORD = 81,   /**< #ADOUBE_ACT_CORRECT: it was not the move on the board */
     ADOUBE_CORRECT_BOARD = 82,    /**< #ADOUBE_ACT_CORRECT: a move was wrongly made on a board */
     ADOUBE_CORRECT_TIME = 83,     /**< #ADOUBE_ACT_CORRECT: a player's time was wrongly recorded */
+    ADOUBE_CORRECT_BY_AGREEMENT = 84, /**< #ADOUBE_ACT_CORRECT: by agreement of both players */
 
     ADOUBE_CONSENT_SECOND_BOARD = 96, /**< #ADOUBE_ACT_CONSENT: to a second board */
     ADOUBE_CONSENT_PRINT = 97,        /**< #ADOUBE_ACT_CONSENT: to print and writing on chess */

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-_Static_assert((int)ADOUBE_ACT_FLAG == ACT_COUNT - 1 &&
-                   (int)ADOUBE_ACT_APPEAL == (int)ACT_APPEAL &&
+_Static_assert((int)ADOUBE_ACT_FLAG == ACT_COUNT - 1 && (int)ADOUBE_ACT_APPEAL == (int)ACT_APPEAL &&
                    (int)ADOUBE_ACT_MOVE == (int)ACT_MOVE &&
                    (int)ADOUBE_ACT_RESIGN == (int)ACT_RESIGN &&
                    (int)ADOUBE_ACT_SEND == (int)ACT_SEND,
@@ -13,7 +12,7 @@ _Static_assert((int)ADOUBE_REQUIRE_BOTH_STAND == VALUE_REQUIREMENTS + REQUIRE_CO
                    (int)ADOUBE_CLAIM_NO_EFFORT == VALUE_CLAIMS + CLAIM_COUNT - 1 &&
                    (int)ADOUBE_CONSENT_ASSISTANCE == VALUE_CONSENTS + CONSENT_COUNT - 1 &&
                    (int)ADOUBE_DECISION_EXCHANGE == VALUE_DECISIONS + DECISION_COUNT - 1 &&
-                   (int)ADOUBE_CORRECT_TIME == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
+                   (int)ADOUBE_CORRECT_BY_AGREEMENT == VALUE_CORRECTIONS + CORRECT_COUNT - 1 &&
                    (int)ADOUBE_MATTER_FIFTY == (int)MATTER_FIFTY &&
                    (int)ADOUBE_MATTER_SECTION == (int)MATTER_SECTION,
                "matters agree");
@@ -158,9 +157,9 @@ bool value_act_in(const adoube_act *given, Act *act)
     memcpy(&whole, given, given->size < sizeof whole ? given->size : sizeof whole);
     if ((unsigned)whole.by > ADOUBE_ACTOR_CLOCK || (unsigned)whole.kind >= ACT_COUNT ||
         whole.from > NOWHERE || whole.to > NOWHERE || whole.letters > 31 ||
-        whole.about > ADOUBE_NOBODY || whole.marks > 31 || whole.partner > PARTNERS_MOST || !is_plain(whole.record) ||
-        !is_plain(whole.more) || !is_time(&whole) || !matter_in(&whole, &what) ||
-        !piece_in(whole.piece, &piece))
+        whole.about > ADOUBE_NOBODY || whole.marks > 31 || whole.partner > PARTNERS_MOST ||
+        !is_plain(whole.record) || !is_plain(whole.more) || !is_time(&whole) ||
+        !matter_in(&whole, &what) || !piece_in(whole.piece, &piece))
         return false;
     *act = (Act){
         .by = (uint8_t)whole.by,

@@ -177,10 +177,11 @@ typedef enum Claim {
 } Claim;
 
 typedef enum Correction {
-    CORRECT_TELEGRAM, /* a telegram did not arrive as it was sent */
-    CORRECT_RECORD,   /* a record was not the move on the sender's board (A.7(a)) */
-    CORRECT_BOARD,    /* the opponent's move was wrongly made on the player's board (A.7(b)) */
-    CORRECT_TIME,     /* a player's time was wrongly recorded (II.10.E, VI.3(b), A.4(b)) */
+    CORRECT_TELEGRAM,     /* a telegram did not arrive as it was sent */
+    CORRECT_RECORD,       /* a record was not the move on the sender's board (A.7(a)) */
+    CORRECT_BOARD,        /* the opponent's move was wrongly made on the player's board (A.7(b)) */
+    CORRECT_TIME,         /* a player's time was wrongly recorded (II.10.E, VI.3(b), A.4(b)) */
+    CORRECT_BY_AGREEMENT, /* of both players, without the umpire */
     CORRECT_COUNT
 } Correction;
 
@@ -260,18 +261,18 @@ typedef struct Act {
     bool kingside;
     bool rook_first;
     bool timed;
-    bool dated;      /* the time is a date and hour, not time of play */
-    bool zoned;      /* the docket says how far its clock is ahead of Greenwich */
-    int32_t zone;    /* by how many seconds it is ahead */
-    uint8_t partner; /* which of the players of a side did it, from 1; 0 if that is not told */
-    uint8_t marks;   /* a set of Mark */
-    int64_t seconds; /* the time that a correction gives a player */
+    bool dated;           /* the time is a date and hour, not time of play */
+    bool zoned;           /* the docket says how far its clock is ahead of Greenwich */
+    int32_t zone;         /* by how many seconds it is ahead */
+    uint8_t partner;      /* which of the players of a side did it, from 1; 0 if that is not told */
+    uint8_t marks;        /* a set of Mark */
+    int64_t seconds;      /* the time that a correction gives a player */
     int64_t more_seconds; /* a second such time; of moves, Black's number */
-    int64_t time;    /* by that clock, in seconds of play or since the beginning of 1970 */
-    Text when;       /* the time as it was written */
-    Text words;      /* a record, a FEN, a section or a code word */
-    Text more;       /* a second record, or the rest of a letter or wire */
-    Text did;        /* the act as it was written, without time and actor */
+    int64_t time;         /* by that clock, in seconds of play or since the beginning of 1970 */
+    Text when;            /* the time as it was written */
+    Text words;           /* a record, a FEN, a section or a code word */
+    Text more;            /* a second record, or the rest of a letter or wire */
+    Text did;             /* the act as it was written, without time and actor */
 } Act;
 
 /* A player's side; the umpire has none. */

@@ -54,6 +54,7 @@ typedef struct Event {
     uint8_t supervision;     /* a Supervision */
     bool absent;             /* the umpire is elsewhere, and knows what he is shown */
     bool reversed;           /* the players sit wrongly */
+    bool arranged;           /* the game begins from a numbered arrangement of Chess960 */
     uint8_t unsighted;       /* who cannot see: a bit for each Side */
     uint8_t helper[2];       /* a set of Helping */
     uint8_t points[3];       /* for a win, a draw and a loss, in half points */

@@ -97,10 +97,13 @@ typedef struct Pressed {
     uint8_t paused_by; /* who stopped the clocks: an Actor */
     uint8_t inspected; /* a set of sides */
     bool increment_asked, postponed;
-    bool nobody;                     /* neither player was there at the start */
-    bool claim_offered;              /* the open offer is one that a claim made */
-    uint32_t rights_lost;            /* the turn in which a right to castle was lost last */
-    uint32_t displaced_in;           /* the turn in which men were displaced */
+    bool recording_both;   /* the clocks stand until both scoresheets are up to date */
+    bool king_gone;        /* a king was taken, and the clock pressed, and nobody has seen it */
+    uint8_t corrects;      /* who would have an illegal move corrected by agreement: a set */
+    bool nobody;           /* neither player was there at the start */
+    bool claim_offered;    /* the open offer is one that a claim made */
+    uint32_t rights_lost;  /* the turn in which a right to castle was lost last */
+    uint32_t displaced_in; /* the turn in which men were displaced */
     uint32_t seen[PRESSED_REPEATED]; /* hashes of the positions since the last that cannot return */
 } Pressed;
 
@@ -108,6 +111,7 @@ typedef struct PressedMoments {
     Moment before;    /* the last move that was made */
     Moment displaced; /* men were displaced */
     Moment fault[PRESSED_FAULTS];
+    Moment lapsed; /* the last fault that stands because the next move was made */
 } PressedMoments;
 
 #endif

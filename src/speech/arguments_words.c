@@ -60,14 +60,17 @@ static bool read_requirement(Reader *r, Act *act)
     return true;
 }
 
-static const char *const faults[FAULT_COUNT] = { "setup", "board", "first-move", "illegal", "check", "ambiguity", "colours", "displaced", "boards", "clock" };
+static const char *const faults[FAULT_COUNT] = { "setup",  "board",     "first-move", "illegal",
+                                                 "check",  "ambiguity", "colours",    "displaced",
+                                                 "boards", "clock" };
 
 static bool read_fault(Reader *r, Act *act)
 {
-    if (!reader_choice(r, faults, FAULT_COUNT,
-                       "a fault: setup, board, first-move, illegal, check, ambiguity, colours, displaced, "
-                       "boards or clock",
-                       &act->what))
+    if (!reader_choice(
+            r, faults, FAULT_COUNT,
+            "a fault: setup, board, first-move, illegal, check, ambiguity, colours, displaced, "
+            "boards or clock",
+            &act->what))
         return false;
     return act->what != FAULT_ILLEGAL || reader_peek(r).size == 0 || reader_quoted(r, &act->words);
 }
@@ -83,15 +86,20 @@ static void read_about(Reader *r, Act *act)
         act->about = BLACK;
 }
 
-static const char *const claims[CLAIM_COUNT] = { "fifty-moves", "repetition", "endless-checks", "drawn-game", "forfeit", "adjudication", "flag", "touch", "illegal", "hands", "promotion", "press", "normal-means", "no-effort" };
+static const char *const claims[CLAIM_COUNT] = { "fifty-moves",  "repetition", "endless-checks",
+                                                 "drawn-game",   "forfeit",    "adjudication",
+                                                 "flag",         "touch",      "illegal",
+                                                 "hands",        "promotion",  "press",
+                                                 "normal-means", "no-effort" };
 
 static bool read_claim(Reader *r, Act *act)
 {
-    if (!reader_choice(r, claims, CLAIM_COUNT,
-                       "a claim: fifty-moves, repetition, endless-checks, drawn-game, forfeit, "
-                       "adjudication, flag, touch, illegal, hands, promotion, press, normal-means or "
-                       "no-effort",
-                       &act->what))
+    if (!reader_choice(
+            r, claims, CLAIM_COUNT,
+            "a claim: fifty-moves, repetition, endless-checks, drawn-game, forfeit, "
+            "adjudication, flag, touch, illegal, hands, promotion, press, normal-means or "
+            "no-effort",
+            &act->what))
         return false;
     if (act->what == CLAIM_FORFEIT) {
         if (!reader_section(r, &act->words))
@@ -101,8 +109,7 @@ static bool read_claim(Reader *r, Act *act)
     }
     if (act->what == CLAIM_TOUCH && !reader_square(r, &act->from))
         return false;
-    if (act->what <= CLAIM_ENDLESS_CHECKS && reader_take(r, "by") &&
-        !reader_quoted(r, &act->words))
+    if (act->what <= CLAIM_ENDLESS_CHECKS && reader_take(r, "by") && !reader_quoted(r, &act->words))
         return false;
     if (reader_take(r, "from")) {
         if (!reader_take(r, "screen"))
@@ -133,14 +140,19 @@ static bool read_true_time(Reader *r, Act *act)
     return true;
 }
 
-static const char *const corrections[CORRECT_COUNT] = { "telegram", "record", "board", "time" };
+static const char *const corrections[CORRECT_COUNT] = { "telegram", "record", "board", "time",
+                                                        NULL };
 
 /* correct telegram "…" to "…", correct record "…" to "…", correct board ["…"],
  * correct time white 0:45:00 */
 static bool read_correction(Reader *r, Act *act)
 {
-    if (!reader_choice(r, corrections, CORRECT_COUNT, "'telegram', 'record', 'board' or 'time'",
-                       &act->what))
+    if (reader_peek(r).size == 0) { /* by agreement of both players */
+        act->what = CORRECT_BY_AGREEMENT;
+        return true;
+    }
+    if (!reader_choice(r, corrections, CORRECT_BY_AGREEMENT,
+                       "'telegram', 'record', 'board' or 'time'", &act->what))
         return false;
     if (act->what == CORRECT_TIME)
         return read_true_time(r, act);

@@ -437,6 +437,7 @@ static bool fits_clock(Header *header, const Code *code, DocketFault *fault)
                                ? header->terms.silent
                                : header->event.supervision != SUPERVISION_FULL;
     header->terms.silent = false;
+    header->event.arranged = header->event_said.arranged;
     header->terms.event = header->event;
     return true;
 }

@@ -157,6 +157,7 @@ static const char *const sentences[SAY_COUNT - FIRST] = {
     [SAY_PRESS_REFUSES_INSPECTION - FIRST] = "{W} refuses to be inspected.",
     [SAY_PRESS_NOT_CLAIMED - FIRST] = "Nothing was claimed that has to be laid before anybody.",
     [SAY_PRESS_SUBMITTED - FIRST] = "It is put on record for who decides.",
+    [SAY_PRESS_CORRECTS - FIRST] = "{W} would have the illegal move corrected, if {O} agrees.",
 };
 
 const char *says_press_sentence(Say say)

@@ -223,7 +223,7 @@ void letters_correct(Hearing *h)
     static const Idea laws[CORRECT_COUNT] = { IDEA_POST_TELEGRAM, IDEA_NZ_RECORD_WRONG,
                                               IDEA_NZ_BOARD_WRONG };
 
-    if (code_row(h->c.code, laws[h->act->what]) == NULL) {
+    if (code_row(h->c.code, laws[h->act->what]) == NULL) { /* nor by agreement */
         hearing_refuse(h, SAY_CORRECT_NO_PLEA, IDEA_PREFACE);
         return;
     }

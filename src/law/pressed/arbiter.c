@@ -539,7 +539,6 @@ static void order(Desk *d)
         break;
     case ACT_REPLACES:
         ticking_pause(d);
-        p->clock_wrong = true;
         note(d, IDEA_CLOCK_CONCLUSIVE, SAY_PRESS_CLOCK_REPLACED, WHITE);
         break;
     case ACT_CONSENTS:
@@ -746,6 +745,11 @@ static void refuse(Desk *d)
 {
     const Side by = act_side(d->act);
 
+    if (d->t.p.corrects >> side_other(by) & 1) {
+        d->t.p.corrects = 0;
+        note(d, IDEA_LIMITED_ILLEGAL, SAY_REFUSES_FREELY, by);
+        return;
+    }
     if (d->t.p.inspected >> by & 1) {
         d->t.p.inspected &= (uint8_t) ~(1U << by);
         desk_rule(d, RULING_OFFENCE, IDEA_INSPECTION);
@@ -793,13 +797,39 @@ static void records(Desk *d)
         return;
     }
     if (p->arrears >> by & 1) {
+        desk_rule(d, RULING_ALLOWED, p->recording_both ? IDEA_RECORD_BOTH : IDEA_RECORD_ARREARS);
         p->arrears &= (uint8_t) ~(1U << by);
-        desk_rule(d, RULING_ALLOWED, IDEA_RECORD_ARREARS);
+        p->recording_both = p->recording_both && p->arrears != 0;
     } else {
         desk_rule(d, RULING_NOTED,
                   d->act->marks & MARK_ASSISTANT ? IDEA_RECORD_HELPER : IDEA_RECORD_OWN);
     }
     desk_say(d, SAY_PRESS_RECORDED, by);
+}
+
+/* A.5.2: what stands, because the next move was made, is corrected only if both agree. */
+static void correct(Desk *d)
+{
+    const Side by = act_side(d->act);
+
+    if (d->act->words.size > 0 || !desk_is_limited(d) || !d->t.p.lapsed) {
+        desk_refuse(d, SAY_NOT_THERE, desk_is_limited(d) ? IDEA_LIMITED_ILLEGAL : IDEA_PREFACE);
+        return;
+    }
+    d->t.p.corrects |= (uint8_t)(1U << by);
+    note(d, IDEA_LIMITED_ILLEGAL, SAY_PRESS_CORRECTS, by);
+}
+
+static void correct_by_agreement(Desk *d)
+{
+    d->t.opened = d->t.m.lapsed;
+    turning_restored(d);
+    d->t.p.lapsed = false;
+    d->t.p.corrects = 0;
+    ticking_turn_to(d, desk_turn(d));
+    desk_rule(d, RULING_UPHELD, IDEA_LIMITED_ILLEGAL);
+    desk_does(d, ACT_RESTORES, desk_turn(d), 0, IDEA_LIMITED_ILLEGAL);
+    desk_say(d, SAY_RESTORED, desk_turn(d));
 }
 
 /* With nobody in charge the final position, or the scoresheet, is laid before somebody later. */
@@ -875,7 +905,14 @@ void arbiter_attend(Desk *d)
             desk_refuse(d, SAY_PRESS_STAYS,
                         d->act->what == MATTER_DRAW ? IDEA_DRAW_OFFERED : IDEA_CLAIM_STANDS);
         break;
+    case ACT_CORRECT:
+        correct(d);
+        break;
     case ACT_CONSENT:
+        if (d->t.p.corrects >> side_other(by) & 1) {
+            correct_by_agreement(d);
+            break;
+        }
         if (!(d->t.p.inspected >> by & 1)) {
             desk_refuse(d, SAY_NOTHING_TO_CONSENT, IDEA_PREFACE);
             break;

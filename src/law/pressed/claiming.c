@@ -1,6 +1,8 @@
 #include "law/pressed/claiming.h"
 
+#include "chess/castling.h"
 #include "chess/movegen.h"
+#include "chess/question.h"
 #include "game/history.h"
 #include "law/pressed/mating.h"
 #include "law/pressed/playing.h"
@@ -218,6 +220,7 @@ static void claim_draw(Desk *d, bool fifty)
             return;
         }
         wrong(d, fifty ? SAY_NOT_FIFTY : SAY_NOT_REPEATED);
+        desk_cite(d, fifty ? IDEA_FIFTY_INTENDED : IDEA_REPETITION_INTENDED);
         d->t.p.intended = written;
     } else if (fifty ? claiming_is_fifty(d) : claiming_repeats(d)) {
         right(d, fifty ? IDEA_FIFTY_MOVES : IDEA_REPETITION, fifty);
@@ -259,11 +262,38 @@ static void claim_flag(Desk *d)
     ticking_lose(d, other);
 }
 
+/* He castled with the rook first: the king goes back, and the rook's move stands where it is one.
+ */
+static void let_rook_stand(Desk *d, Move castling, bool pressed)
+{
+    const Position *const p = desk_position(d);
+    const Side us = position_turn(p);
+    const unsigned kingside = square_file(move_to(castling)) > 4;
+    const Bitboard rook = castling_right(p->castling, us, move_from(castling).at, kingside);
+    Move alone;
+
+    if (move_sort(castling) != MOVE_CASTLE || rook == 0)
+        return;
+    alone = question_transfer(p, square_at(bitboard_first(rook)),
+                              square_at(castling_rook_to(us, kingside)));
+    if (!question_is_legal(p, alone))
+        return;
+    desk_cite(d, IDEA_TRANSFER_COMPLETE);
+    turning_make(d, alone);
+    turning_look_for_an_end(d);
+    if (pressed && !d->ended) {
+        d->t.p.unpressed[us] = false;
+        ticking_complete(d, us);
+    }
+}
+
 static void claim_touch(Desk *d)
 {
     Pressed *const p = &d->t.p;
     const Side by = player(d), other = side_other(by);
     const Idea law = (Idea)p->last_law;
+    const Move last = p->last;
+    const bool pressed = !p->unpressed[other];
     bool listed = false;
 
     if (desk_turn(d) != by || p->last_law == 0) {
@@ -289,6 +319,8 @@ static void claim_touch(Desk *d)
     ticking_turn_to(d, other);
     desk_does(d, ACT_RESTORES, other, 0, law);
     desk_say(d, SAY_PRESS_NOT_MOVED, other);
+    if (law == IDEA_TOUCH_ROOK_FIRST)
+        let_rook_stand(d, last, pressed);
 }
 
 static unsigned law_of_claim(unsigned what)
@@ -310,6 +342,11 @@ static void claim_illegal(Desk *d)
     const unsigned law = d->act->kind == ACT_CLAIM ? law_of_claim(d->act->what) : 0;
     unsigned which = PRESSED_FAULTS;
 
+    if (d->t.p.king_gone && d->act->by <= ACTOR_BLACK && desk_turn(d) != player(d)) {
+        pressing_restore_king(d);
+        d->h->c.ruling->word = RULING_UPHELD;
+        return;
+    }
     if (d->act->by == ACTOR_UMPIRE || !desk_is_limited(d))
         which = pressing_find(d, player(d), law);
     if (which == PRESSED_FAULTS || d->act->by != ACTOR_UMPIRE) {

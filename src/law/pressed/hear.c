@@ -75,8 +75,20 @@ static void after_the_end(Desk *d)
 /* What the umpire did not see he only writes down, unless it ends the game. */
 static void write_down(Desk *d)
 {
-    if (!d->knows && !d->ended && d->h->c.ruling->word <= RULING_OFFENCE)
-        d->h->c.ruling->word = RULING_NOTED;
+    Ruling *const ruling = d->h->c.ruling;
+
+    if (d->knows || d->ended || ruling->word == RULING_REFUSED || ruling->word == RULING_UPHELD ||
+        ruling->done > 0)
+        return;
+    if (ruling->word == RULING_ALLOWED && d->t.played.bits != 0) {
+        ruling->word = RULING_NOTED;
+        return;
+    }
+    ruling->word = RULING_NOTED;
+    ruling->sayings = 0;
+    ruling->laws.count = 0;
+    desk_cite(d, d->act->kind == ACT_PRESS ? IDEA_MOVE_COMPLETED : IDEA_STEPS_IN);
+    desk_say(d, SAY_WRITTEN_DOWN, act_side(d->act));
 }
 
 static void by_a_player(Desk *d)
@@ -88,6 +100,8 @@ static void by_a_player(Desk *d)
         write_down(d);
         return;
     }
+    if (d->t.p.notice == act_side(d->act)) /* notice holds until the next act */
+        d->t.p.notice = CLOCK_OF_NOBODY;
     switch (kind) {
     case ACT_PRESS:
         pressing_hear(d);

@@ -4,6 +4,7 @@
 #include "chess/command.h"
 #include "chess/movegen.h"
 #include "chess/question.h"
+#include "law/pressed/pressing.h"
 #include "law/pressed/ticking.h"
 #include "law/pressed/turning.h"
 
@@ -235,9 +236,9 @@ Idea playing_fault(const Desk *d)
         own_before += !man_is_none(before.on[at]) && man_side(before.on[at]) == us;
         own_now += !man_is_none(board.on[at]) && man_side(board.on[at]) == us;
     }
-    if (own_now < own_before)
+    if (own_now < own_before && d->act->kind != ACT_CASTLE)
         return IDEA_NOT_ON_OWN;
-    if (is_king_two_away(d, &board))
+    if (d->act->kind == ACT_CASTLE || is_king_two_away(d, &board))
         return fault_of_castling(d, &board);
     if (moved_man(d, &from, &to)) {
         const Man now = board.on[to];
@@ -325,9 +326,14 @@ static void cite_bond(Desk *d)
 static void rule_by_bond(Desk *d)
 {
     const Bond bond = playing_bond(d);
+    const Side us = player(d);
 
     desk_rule(d, RULING_ALLOWED, bond.law != 0 ? (Idea)bond.law : IDEA_CONTACT);
     cite_bond(d);
+    if (bond.kind == BOND_MOVE && d->t.p.chosen == 0 &&
+        man_same(position_at(desk_position(d), square_at(bond.a)), man_of(KIND_PAWN, us)) &&
+        bond.a / 8 == (us == WHITE ? 6U : 1U))
+        desk_cite(d, IDEA_PROMOTION);
 }
 
 /* ---- The end of what a hand does ---- */
@@ -373,6 +379,7 @@ static void breaks_bond(Desk *d, const Bond *bond, Move move)
     Pressed *const p = &d->t.p;
     const Side us = desk_turn(d);
     const Idea law = p->intended.bits != 0 ? IDEA_CLAIM_WRONG
+                     : p->chosen != 0      ? IDEA_PIECE_CHOSEN
                      : d->bound != 0       ? (Idea)d->bound
                                            : (Idea)bond->law;
 
@@ -386,8 +393,8 @@ static void breaks_bond(Desk *d, const Bond *bond, Move move)
         desk_charge(d, us, law);
         return;
     }
-    desk_rule(d, RULING_OFFENCE, law);
-    desk_say(d, SAY_PRESS_NOT_MOVED, us);
+    desk_rule(d, RULING_ALLOWED, law_of_making(desk_position(d), move));
+    say_move(d, desk_position(d), move);
     turning_make(d, move);
     p->last_bond = bond->kind == BOND_FREE ? NOWHERE : bond->a;
     if (bond->kind == BOND_CASTLE)
@@ -402,6 +409,9 @@ static bool is_bound_to(const Desk *d, const Bond *bond, Move move)
 
     if (p->intended.bits != 0)
         return move_same(p->intended, move);
+    if (p->chosen != 0 &&
+        (move_promote(move) != (Kind)p->chosen || move_to(move).at != p->chosen_at))
+        return false;
     return bond_allows(bond, desk_position(d), move);
 }
 
@@ -427,7 +437,7 @@ static void cite_960(Desk *d, const Position *before, Move move)
     if (move_sort(move) != MOVE_CASTLE || right == 0)
         return;
     rook = bitboard_first(right);
-    if (king % 8 == 4 && (rook % 8 == 0 || rook % 8 == 7))
+    if (!d->event->arranged && king % 8 == 4 && (rook % 8 == 0 || rook % 8 == 7))
         return;
     desk_cite(d, IDEA_CASTLING_960);
     desk_cite(d, IDEA_CASTLING_960_SQUARES);
@@ -489,7 +499,10 @@ static bool is_pending(Desk *d)
         desk_say_man(d, SAY_PROMOTION_PENDING, us, man_of(KIND_PAWN, us), pawn, NOWHERE);
         return true;
     }
-    if (d->t.p.chosen != 0) { /* the piece stands, and the pawn is still on the board */
+    if (d->t.p.chosen != 0 &&
+        man_same(board.on[d->t.p.chosen_at],
+                 man_of((Kind)d->t.p.chosen,
+                        us))) { /* the piece stands, and the pawn is still on the board */
         desk_rule(d, RULING_ALLOWED, IDEA_PROMOTION_COMPLETE);
         desk_say_man(d, SAY_PROMOTION_PENDING, us, man_of(KIND_PAWN, us), d->t.p.chosen_at,
                      NOWHERE);
@@ -518,7 +531,10 @@ static void cite_illegal(Desk *d)
     if (d->act->kind == ACT_MOVE && (law == IDEA_CASTLING_PREVENTED || law == IDEA_CASTLING_LOST))
         desk_cite(d, IDEA_CASTLING_COMPLETE); /* the king was let go */
     desk_cite(d, IDEA_ILLEGAL);
-    if (law == IDEA_NOT_ON_OWN && d->act->kind == ACT_CASTLE)
+    if (law == IDEA_CASTLING_LOST && (d->event->arranged || d->act->kind == ACT_CASTLE))
+        desk_cite(d, IDEA_CASTLING_960_ONCE);
+    if (law == IDEA_CASTLING_PREVENTED && d->act->kind == ACT_CASTLE &&
+        position_king(desk_position(d), desk_turn(d)).at % 8 != 4)
         desk_cite(d, IDEA_CASTLING_SAID);
 }
 
@@ -777,6 +793,11 @@ static bool find_wing(const Desk *d, unsigned *king, unsigned *rook)
 
     *king = position_king(p, us).at;
     *rook = right ? bitboard_first(right) : home + (d->act->kingside ? 7U : 0U);
+    if (!right) /* a rook on that side, which has lost the right */
+        for (unsigned at = home; at < home + 8; at++)
+            if (man_same(d->t.wood.board.on[at], man_of(KIND_ROOK, us)) &&
+                castling_is_kingside(*king, at) == (unsigned)d->act->kingside)
+                *rook = at;
     return man_same(d->t.wood.board.on[*king], man_of(KIND_KING, us)) &&
            man_same(d->t.wood.board.on[*rook], man_of(KIND_ROOK, us)) && *king / 8 == home / 8;
 }
@@ -800,8 +821,8 @@ static void castled(Desk *d)
     const Side us = player(d);
     const unsigned wing = d->act->kingside;
     const Move move = castling_on(d, wing);
-    unsigned king, rook, from;
-    Man man;
+    unsigned king, rook, from, other_from;
+    Man man, other;
 
     if (d->t.p.grip[us].state == HAND_HOLDS || !find_wing(d, &king, &rook)) {
         desk_refuse(d, SAY_NO_CASTLING_MEN, IDEA_CASTLING);
@@ -832,11 +853,9 @@ static void castled(Desk *d)
         return;
     }
     man = wood_lift(&d->t.wood, king, &from);
+    other = wood_lift(&d->t.wood, rook, &other_from);
     put_down(d, castling_king_to(us, wing), man, from);
-    if (man_same(d->t.wood.board.on[rook], man_of(KIND_ROOK, us))) {
-        man = wood_lift(&d->t.wood, rook, &from);
-        put_down(d, castling_rook_to(us, wing), man, from);
-    }
+    put_down(d, castling_rook_to(us, wing), other, other_from);
     weigh(d);
 }
 
@@ -1105,6 +1124,10 @@ void playing_hear(Desk *d)
 {
     const ActKind kind = (ActKind)d->act->kind;
 
+    if (d->t.p.king_gone && desk_turn(d) != player(d)) { /* nobody can play on without a king */
+        pressing_restore_king(d);
+        return;
+    }
     if (!has_helper(d)) {
         desk_refuse(d, SAY_PRESS_NO_HELPER, IDEA_HELPER);
         return;

@@ -98,10 +98,13 @@ static void bind_to_castling(Desk *d, Side by)
 
 static void act_on_illegal(Desk *d, Side by)
 {
+    const uint8_t chosen = d->t.p.chosen;
+
     offence(d, by, IDEA_ILLEGAL_COMPLETED, SAY_PRESS_COMPLETED_ILLEGAL);
     desk_cite(d, playing_fault(d));
     bind_to_castling(d, by);
     desk_put_back(d);
+    d->t.p.chosen = chosen; /* the piece that touched its square stays chosen */
     desk_does(d, ACT_RESTORES, by, 0, IDEA_ILLEGAL_COMPLETED);
     desk_cite(d, IDEA_CLOCKS_RESET);
     cite_bond(d);
@@ -222,8 +225,14 @@ static void without_move(Desk *d, Side by)
             act_on_pawn(d, by);
         return;
     }
-    if (sees(d) || !pass_over(d, by, IDEA_ILLEGAL_COMPLETED))
+    if (sees(d)) {
         act_on_illegal(d, by);
+    } else if (!pass_over(d, by, IDEA_ILLEGAL_COMPLETED)) { /* a king is gone */
+        d->t.p.king_gone = true;
+        ticking_complete(d, by);
+        desk_rule(d, RULING_NOTED, IDEA_KING_NOT_TAKEN);
+        desk_say(d, SAY_PRESS_UNSEEN, by);
+    }
 }
 
 /* A man in the hand is let go before the hand goes to the clock. */
@@ -326,6 +335,16 @@ unsigned pressing_find(const Desk *d, Side by, unsigned law)
 }
 
 /* Everything since the fault is undone. */
+void pressing_restore_king(Desk *d)
+{
+    const Side by = desk_turn(d);
+
+    d->t.p.king_gone = false;
+    ticking_undo(d, by);
+    ticking_turn_to(d, by);
+    act_on_illegal(d, by);
+}
+
 static void restore(Desk *d, unsigned which)
 {
     Pressed *const p = &d->t.p;

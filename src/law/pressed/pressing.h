@@ -6,6 +6,9 @@
 
 void pressing_hear(Desk *d);
 
+/* A king was taken and the clock pressed, and it has come to notice. */
+void pressing_restore_king(Desk *d);
+
 /* The clock is hovered over, knocked over or lifted. */
 void pressing_handle_clock(Desk *d);
 

@@ -27,7 +27,7 @@ void telling_duties(Desk *d)
     if (p->intended.bits != 0)
         lay(duties, &count, turn, DUTY_MAKE, move_from(p->intended).at, move_to(p->intended).at,
             IDEA_CLAIM_WRONG);
-    if (p->intended.bits == 0 && (p->touches.count > 0 || d->t.wood.changed)) {
+    if (p->intended.bits == 0 && (p->touches.count > 0 || p->chosen != 0 || d->t.wood.changed)) {
         const unsigned pawn = wood_unnamed_pawn(&d->t.wood, turn);
         bond = playing_bond(d);
         if (pawn != NOWHERE || p->chosen != 0)

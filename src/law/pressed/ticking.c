@@ -54,6 +54,7 @@ static void fall_into_arrears(Desk *d, Side side)
         return;
     if (p->free_of_record == 3) {
         p->arrears = 3;
+        p->recording_both = true;
         ticking_pause(d);
         desk_cite(d, IDEA_RECORD_BOTH);
     } else {
@@ -73,6 +74,8 @@ static void let_fall(Desk *d, Side side, int64_t now)
             enter_next_period(d, side);
             desk_cite(d, IDEA_PERIOD_ENDS);
             desk_cite(d, IDEA_TIME_SAVED);
+            if (period_of(d, side)->bonus > 0)
+                desk_cite(d, IDEA_TIME_ALLOTTED);
             continue;
         }
         clock->flag[side] = FLAG_DOWN;
@@ -192,6 +195,8 @@ bool ticking_settle(Desk *d)
     for (unsigned side = 0; side < 2; side++)
         if (d->knows && clock->flag[side] == FLAG_DOWN) {
             d->h->c.ruling->word = is_about_flag(act) ? RULING_UPHELD : RULING_REFUSED;
+            if (act->kind == ACT_CLAIM && d->event->pace != PACE_STANDARD)
+                desk_cite(d, IDEA_LIMITED_FLAG);
             ticking_lose(d, (Side)side);
             return false;
         }

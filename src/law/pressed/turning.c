@@ -67,8 +67,10 @@ static void let_lapse(Desk *d, Side by)
     unsigned kept = 0;
 
     for (unsigned i = 0; i < p->faults; i++) {
-        if (desk_is_limited(d) && p->fault[i].by != by)
+        if (desk_is_limited(d) && p->fault[i].by != by) {
+            d->t.m.lapsed = d->t.m.fault[i];
             continue;
+        }
         d->t.m.fault[kept] = d->t.m.fault[i];
         p->fault[kept++] = p->fault[i];
     }
