@@ -5,6 +5,7 @@
 #include "codes/fide_2023.h"
 
 static const Row rows[] = {
+    { .section = "0.1", .idea = IDEA_SCOPE },
     { .section = "0.2", .idea = IDEA_PREFACE },
     { .section = "1.2", .idea = IDEA_ALTERNATION },
     { .section = "1.3", .idea = IDEA_HAS_MOVE },
@@ -173,7 +174,6 @@ static const Row rows[] = {
     { .section = "B.2.3", .idea = IDEA_BLITZ_RECORD_SHOWN },
     { .section = "B.3", .idea = IDEA_BLITZ_LIMITED },
     { .section = "C.0", .idea = IDEA_NOTATION_ALGEBRAIC },
-    { .section = "I.1.1", .idea = IDEA_SEALED_MOVE },
     { .section = "II.3.1", .idea = IDEA_CASTLING_960_ONCE },
     { .section = "II.3.2", .idea = IDEA_CASTLING_960 },
     { .section = "II.3.2.1", .idea = IDEA_CASTLING_960_BOTH },

@@ -162,6 +162,7 @@ typedef enum Idea {
     IDEA_LATE_KNOWN,
     IDEA_LATE_GENERAL,
     /* where a clock is pressed */
+    IDEA_SCOPE,
     IDEA_HAS_MOVE,
     IDEA_KING_NOT_TAKEN,
     IDEA_NOT_ON_OWN,

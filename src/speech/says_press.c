@@ -158,6 +158,7 @@ static const char *const sentences[SAY_COUNT - FIRST] = {
     [SAY_PRESS_NOT_CLAIMED - FIRST] = "Nothing was claimed that has to be laid before anybody.",
     [SAY_PRESS_SUBMITTED - FIRST] = "It is put on record for who decides.",
     [SAY_PRESS_CORRECTS - FIRST] = "{W} would have the illegal move corrected, if {O} agrees.",
+    [SAY_PRESS_NOT_USED - FIRST] = "That is a guideline, which this event does not use.",
 };
 
 const char *says_press_sentence(Say say)

@@ -159,6 +159,13 @@ static bool duties_hold(Heard *t)
 
 static bool is_final(const Heard *t, const Game *before)
 {
+    if (game_has(before, CUSTOM_CLOCK_BY_PRESS) && /* the result is signed, or appealed against */
+        t->now.ruling.word == RULING_NOTED &&
+        (t->act.kind == ACT_SIGN || t->act.kind == ACT_APPEAL))
+        return true;
+    if (game_has(before, CUSTOM_CLOCK_BY_PRESS) && t->act.kind == ACT_CLAIM &&
+        before->pressed.last_law != 0) /* the mating move did not agree with the laws */
+        return true;
     if (!game_is_over(before) || t->act.kind == ACT_EXACT || t->act.kind == ACT_TREAT ||
         t->act.kind == ACT_REQUIRE)
         return true;

@@ -54,9 +54,31 @@ static const char *a_way_of_play(Random *random, bool later, bool at_board, bool
 
 const char *acts_actor(unsigned actor)
 {
-    static const char *const names[] = { "white", "black", "umpire" };
+    static const char *const names[] = { "white", "black", "umpire", "clock" };
 
     return names[actor];
+}
+
+/* Where a clock is pressed: no odds and no limits, but a control, arrangements, regulations. */
+static void pressed_head(Random *random, char *head, size_t room)
+{
+    static const char *const controls[] = { "3m+2s", "2/1m 30s", "25m+10s", "40/1h30m+30s 30m+30s",
+                                            "1m~3s" };
+    static const char *const supervisions[] = { "full", "limited", "none" };
+    int used = 0;
+
+    head[0] = '\0';
+    if (random_below(random, 3) == 0)
+        used += snprintf(head, room, "position: %s\n", PICK(random, positions));
+    else if (random_below(random, 4) == 0)
+        used += snprintf(head, room, "chess960: %u\n", (unsigned)random_below(random, 960));
+    if (random_below(random, 3))
+        used += snprintf(head + used, room - (size_t)used, "control: %s\n", PICK(random, controls));
+    if (random_below(random, 2))
+        used += snprintf(head + used, room - (size_t)used, "supervision: %s\n",
+                         PICK(random, supervisions));
+    if (random_below(random, 3) == 0)
+        snprintf(head + used, room - (size_t)used, "agree: III.5\nagree: III.4\n");
 }
 
 void acts_head(Random *random, const char *code, bool post, char *head)
@@ -70,6 +92,10 @@ void acts_head(Random *random, const char *code, bool post, char *head)
 
     if (random_below(random, 5) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "umpire: silent\n");
+    if (known && codes_of(number, PLAY_BOARD)->customs & CUSTOM_CLOCK_BY_PRESS) {
+        pressed_head(random, head + used, ACTS_HEAD - (size_t)used);
+        return;
+    }
     if (random_below(random, 3) == 0)
         used += snprintf(head + used, ACTS_HEAD - (size_t)used, "position: %s\n",
                          PICK(random, positions));
@@ -321,12 +347,60 @@ bool acts_duty(const Duty *duty, char *line)
     return found;
 }
 
+/* Acts that only games with a clock to press know. */
+static void pressed_act(Random *random, const Game *game, const char *who, char *line)
+{
+    static const char *const words[] = {
+        "press", "press", "press", "press", "press other-hand", "hover", "pause", "summon",
+        "arrive", "write \"Nf3\"", "claim repetition", "claim fifty-moves",
+        "claim repetition by \"Nf3\"", "claim fifty-moves by \"Ke2\"", "claim flag", "claim illegal",
+        "claim hands", "claim press", "claim promotion", "claim touch e2", "claim normal-means",
+        "claim no-effort", "request increment", "record", "borrow scoresheet", "return scoresheet",
+        "ask record", "leave area", "return", "report", "sign 1-0", "withdraw claim",
+        "point-out displaced", "point-out clock", "point-out colours", "point-out setup",
+        "castle king two-handed", "set queen a8", "set knight e1", "put-back e2", "notice",
+        "say castle", "correct", "consent", "refuse", "touch e1 and h1", "knock-clock",
+        "submit scoresheet", "offer draw", "accept draw", "exchange king", "exchange rook inverted",
+    };
+    static const char *const umpires[] = {
+        "start", "pause", "sets 0:10:00 0:09:00", "adds 2m black", "takes 1m white",
+        "calls flag white", "excuses black", "finds absent both", "finds completed 3 3",
+        "finds moves-unknown", "finds 11.5 white", "finds 6.10.2", "saw", "looks", "leaves",
+        "told \"so\"", "consents", "inspects white", "warns white for 11.5", "postpones",
+        "restores 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1", "permits black", "satisfied",
+        "not-satisfied", "reconstructs", "replaces clock", "fines white", "time",
+    };
+    static const char *const rare[] = { "declares drawn", "declares both lose",
+                                        "declares white loses black scores 1/2",
+                                        "finds 11.7 black" };
+    const unsigned time = random_below(random, 3) == 0 ? random_below(random, 40) : 0;
+    int used = 0;
+
+    if (time > 0)
+        used = snprintf(line, ACTS_LINE, "%u:%02u:%02u ",
+                        (unsigned)((game->clock.now + time) / 3600),
+                        (unsigned)((game->clock.now + time) / 60 % 60),
+                        (unsigned)((game->clock.now + time) % 60));
+    if (random_below(random, 6) == 0)
+        snprintf(line + used, ACTS_LINE - (size_t)used, "umpire %s",
+                 random_below(random, 30) ? PICK(random, umpires) : PICK(random, rare));
+    else if (random_below(random, 60) == 0)
+        snprintf(line + used, ACTS_LINE - (size_t)used, "clock flag %s", who);
+    else
+        snprintf(line + used, ACTS_LINE - (size_t)used, "%s %s", who, PICK(random, words));
+}
+
 void acts_next(Random *random, const Entry *entry, char *line)
 {
     const Game *const game = entry->game;
     const char *const turn = game->told_turn ? "black" : "white";
     const char *const other = game->told_turn ? "white" : "black";
     const char *const who = random_below(random, 4) ? turn : other;
+
+    if (game_has(game, CUSTOM_CLOCK_BY_PRESS) && random_below(random, 2)) {
+        pressed_act(random, game, who, line);
+        return;
+    }
     const unsigned what = random_below(random, 20);
     char act[ACTS_LINE];
 

@@ -287,6 +287,7 @@ static void change_time(Desk *d)
     if (!desk_keeps_time(d) && p->charged[adds ? side_other(side) : side] != 0) {
         note(d, adds ? IDEA_PENALTY_TIME_MORE : IDEA_PENALTY_TIME_LESS,
              adds ? SAY_PRESS_TIME_ADDED : SAY_PRESS_TIME_TAKEN, side);
+        d->h->c.ruling->word = RULING_UPHELD;
         return;
     }
     if (lacks_clock(d))
@@ -932,7 +933,10 @@ void arbiter_attend(Desk *d)
     case ACT_REPEAT:
     case ACT_RESEAL:
     case ACT_STATE:
-        desk_refuse(d, SAY_PRESS_UNSUPPORTED, IDEA_PREFACE);
+        desk_refuse(d,
+                    d->event->regulations & REGULATION_ADJOURNED ? SAY_PRESS_UNSUPPORTED
+                                                                 : SAY_PRESS_NOT_USED,
+                    d->event->regulations & REGULATION_ADJOURNED ? IDEA_PREFACE : IDEA_SCOPE);
         break;
     default:
         desk_refuse(d, SAY_UNKNOWN_ACT, IDEA_PREFACE);

@@ -590,6 +590,10 @@ void claiming_point_out(Desk *d)
     case FAULT_ILLEGAL:
         claim_illegal(d);
         break;
+    case FAULT_BOARDS: /* where both can see there is one board */
+        desk_refuse(d, d->event->unsighted ? SAY_PRESS_UNSUPPORTED : SAY_PRESS_NOT_USED,
+                    d->event->unsighted ? IDEA_PREFACE : IDEA_SCOPE);
+        break;
     default:
         desk_refuse(d, SAY_UNKNOWN_ACT, IDEA_PREFACE);
         break;

@@ -25,7 +25,8 @@ static bool is_clocks(ActKind kind)
 
 static bool is_anybodys(ActKind kind)
 {
-    return kind == ACT_PAUSE || kind == ACT_POINT_OUT || kind == ACT_MEND || kind == ACT_PUT_BACK;
+    return kind == ACT_PAUSE || kind == ACT_POINT_OUT || kind == ACT_MEND || kind == ACT_PUT_BACK ||
+           kind == ACT_ADJOURN || kind == ACT_RESUME;
 }
 
 /* Both have signed alike: even a wrong result stands (8.7). */
@@ -156,8 +157,7 @@ static void hear(Desk *d)
         d->t.p.charged[WHITE] = d->t.p.charged[BLACK] = 0;
     if (!ticking_settle(d))
         return;
-    if (d->act->by <= ACTOR_BLACK || kind == ACT_POINT_OUT || kind == ACT_MEND ||
-        kind == ACT_PUT_BACK)
+    if (d->act->by <= ACTOR_BLACK || (is_anybodys(kind) && kind != ACT_PAUSE))
         by_a_player(d);
     else
         arbiter_hear(d);
