@@ -120,6 +120,12 @@ static bool read_warning(Reader *r, Act *act)
     return reader_section(r, &act->more);
 }
 
+static void take_rest(Reader *r)
+{
+    r->rest.start += r->rest.size;
+    r->rest.size = 0;
+}
+
 static bool read_shape(Reader *r, Act *act)
 {
     static const char *const places[] = { "area", "venue" };
@@ -135,14 +141,14 @@ static bool read_shape(Reader *r, Act *act)
     case ACT_SUBMIT:
         if (reader_peek(r).size == 0)
             return reader_expected(r, reader_peek(r), "a FEN, or 'scoresheet'");
-        r->rest.size = 0;
+        take_rest(r);
         return true;
     case ACT_RESTORES:
         if (reader_peek(r).size == 0)
             return reader_expected(r, reader_peek(r), "the FEN of the position restored");
         act->more = reader_peek(r);
         act->more.size = (size_t)(r->rest.start + r->rest.size - act->more.start);
-        r->rest.size = 0;
+        take_rest(r);
         return true;
     case ACT_BORROW:
         return reader_take(r, "scoresheet") || reader_expected(r, reader_peek(r), "'scoresheet'");
@@ -209,8 +215,11 @@ bool arguments_press_read(Reader *r, Act *act)
     words = reader_peek(r);
     if (!read_shape(r, act))
         return false;
+    if (words.size == 0 || r->rest.start < words.start)
+        return true; /* nothing follows the word, or a helper did it */
     words.size = (size_t)(r->rest.start - words.start);
     words = docket_strip(words);
-    act->words = words.size ? words : (Text){ NULL, 0 };
+    if (words.size > 0)
+        act->words = words;
     return true;
 }

@@ -85,6 +85,19 @@ int playing_castling(const Desk *d)
     return -1;
 }
 
+/* Has a pawn come lawfully to this square of the last rank, and as its touch binds it? */
+bool playing_is_promotion(const Desk *d, unsigned pawn)
+{
+    const Position *const p = desk_position(d);
+    const Bond bond = bond_of(p, &d->t.p.touches);
+    Move move;
+
+    if (pawn == NOWHERE || d->t.wood.from[pawn] >= SQUARE_COUNT)
+        return false;
+    move = move_of(square_at(d->t.wood.from[pawn]), square_at(pawn), MOVE_QUEEN);
+    return question_is_legal(p, move) && bond_allows(&bond, p, move);
+}
+
 Bond playing_bond(const Desk *d)
 {
     const int wing = playing_castling(d);
@@ -409,9 +422,8 @@ static bool is_bound_to(const Desk *d, const Bond *bond, Move move)
 
     if (p->intended.bits != 0)
         return move_same(p->intended, move);
-    if (p->chosen != 0 &&
-        (move_promote(move) != (Kind)p->chosen || move_to(move).at != p->chosen_at))
-        return false;
+    if (p->chosen != 0)
+        return move_promote(move) == (Kind)p->chosen && move_to(move).at == p->chosen_at;
     return bond_allows(bond, desk_position(d), move);
 }
 
@@ -493,8 +505,7 @@ static bool is_pending(Desk *d)
         desk_say(d, SAY_CASTLING_PENDING, us);
         return true;
     }
-    if (pawn != NOWHERE &&
-        (question_moves_of(p, square_at(d->t.wood.from[pawn])) & bitboard_of(pawn))) {
+    if (playing_is_promotion(d, pawn)) {
         desk_rule(d, RULING_ALLOWED, IDEA_PROMOTION_COMPLETE);
         desk_say_man(d, SAY_PROMOTION_PENDING, us, man_of(KIND_PAWN, us), pawn, NOWHERE);
         return true;
@@ -878,6 +889,20 @@ static void exchanged(Desk *d)
 }
 
 /* The new piece is set on its square, the hand still on it: the choice is made (4.4.4). */
+static bool can_promote(const Desk *d, unsigned to, Kind kind)
+{
+    const Position *const p = desk_position(d);
+    const Bond bond = playing_bond(d);
+    MoveList list;
+
+    movegen_all(p, &list);
+    for (unsigned i = 0; i < list.count; i++)
+        if (move_to(list.move[i]).at == to && kind != KIND_NONE &&
+            move_promote(list.move[i]) == kind && is_bound_to(d, &bond, list.move[i]))
+            return true;
+    return false;
+}
+
 static void set_piece(Desk *d)
 {
     const Side us = player(d);
@@ -890,7 +915,7 @@ static void set_piece(Desk *d)
         desk_refuse(d, SAY_HAND_FULL, IDEA_ONE_HAND);
         return;
     }
-    if (to / 8 != (us == WHITE ? 7U : 0U)) {
+    if (d->t.p.chosen == 0 && !can_promote(d, to, kind)) {
         desk_refuse(d, SAY_NO_PAWN, IDEA_PROMOTION);
         return;
     }

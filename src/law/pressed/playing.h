@@ -18,6 +18,8 @@ Idea playing_fault(const Desk *d);
  * queen's, 0; else -1. */
 int playing_castling(const Desk *d);
 
+bool playing_is_promotion(const Desk *d, unsigned pawn);
+
 /* The bond of what was touched, and, if castling was begun, that. */
 Bond playing_bond(const Desk *d);
 

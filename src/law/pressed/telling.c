@@ -30,9 +30,12 @@ void telling_duties(Desk *d)
     if (p->intended.bits == 0 && (p->touches.count > 0 || p->chosen != 0 || d->t.wood.changed)) {
         const unsigned pawn = wood_unnamed_pawn(&d->t.wood, turn);
         bond = playing_bond(d);
-        if (pawn != NOWHERE || p->chosen != 0)
-            lay(duties, &count, turn, DUTY_PROMOTE, p->chosen != 0 ? p->chosen_at : pawn, p->chosen,
-                p->chosen != 0 ? IDEA_PIECE_CHOSEN : IDEA_PROMOTION_COMPLETE);
+        if (p->chosen != 0) {
+            lay(duties, &count, turn, DUTY_PROMOTE, p->chosen_at, p->chosen, IDEA_PIECE_CHOSEN);
+            bond.kind = BOND_FREE;
+        } else if (playing_is_promotion(d, pawn)) {
+            lay(duties, &count, turn, DUTY_PROMOTE, pawn, KIND_NONE, IDEA_PROMOTION_COMPLETE);
+        }
         if (bond.kind == BOND_MOVE)
             lay(duties, &count, turn, DUTY_MOVE_OR_CASTLE, bond.a, 3U & ~(unsigned)bond.barred,
                 (Idea)bond.law);
