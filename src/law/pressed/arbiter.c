@@ -465,7 +465,7 @@ static void restore_fen(Desk *d)
     Position position;
     FenFault fault;
 
-    if (!fen_read_position(d->act->more, 0, &position, &fault)) {
+    if (!fen_read_position(d->act->more, 0, &position, &fault) || !question_has_move(&position)) {
         desk_refuse(d, SAY_BAD_PLACEMENT, IDEA_ILLEGAL_COMPLETED);
         return;
     }

@@ -178,6 +178,17 @@ static void keep(Desk *d, Side by, Idea law, const Moment *before, const Touched
     p->faults++;
 }
 
+/* Has the opponent a king and a move in the position as it stands? */
+static bool can_be_played_on(const Desk *d, Side by)
+{
+    const Position *const now = desk_position(d);
+    const Board board = d->t.wood.board;
+    const PositionState state = { side_other(by), wood_castling(&board, now), 0, 0, 1 };
+    Position position;
+
+    return position_of_board(&board, &state, &position) && question_has_move(&position);
+}
+
 /* An illegal position is pressed on. False if a king is gone: that nobody overlooks. */
 static bool pass_over(Desk *d, Side by, Idea law)
 {
@@ -193,7 +204,7 @@ static bool pass_over(Desk *d, Side by, Idea law)
         keep(d, by, law, &before, &touches);
         return true;
     }
-    if (!turning_let_stand(d, by))
+    if (!can_be_played_on(d, by) || !turning_let_stand(d, by))
         return false;
     if (!moved)
         d->t.opened.score.position.quiet = before.score.position.quiet;
