@@ -1347,11 +1347,11 @@ ADOUBE_API size_t adoube_umpire_notes(const adoube_umpire *umpire, char *out, si
 
 /** How a game stands. */
 typedef enum adoube_status {
-    ADOUBE_PLAYING = 0,   /**< it is being played */
-    ADOUBE_ADJOURNED = 1, /**< it is adjourned */
-    ADOUBE_WON = 2,       /**< somebody has won it */
-    ADOUBE_DRAWN = 3,     /**< it is drawn */
-    ADOUBE_ANNULLED = 4,  /**< it is annulled */
+    ADOUBE_PLAYING = 0,     /**< it is being played */
+    ADOUBE_ADJOURNED = 1,   /**< it is adjourned */
+    ADOUBE_WON = 2,         /**< somebody has won it */
+    ADOUBE_DRAWN = 3,       /**< it is drawn */
+    ADOUBE_ANNULLED = 4,    /**< it is annulled */
     ADOUBE_LOST_BY_BOTH = 5 /**< both players have lost it */
 } adoube_status;
 
@@ -1458,8 +1458,8 @@ ADOUBE_API bool adoube_umpire_resume(adoube_umpire *umpire, const void *bytes, s
 
 /** Who did it. */
 typedef enum adoube_actor {
-    ADOUBE_ACTOR_WHITE = 0, /**< White */
-    ADOUBE_ACTOR_BLACK = 1, /**< Black */
+    ADOUBE_ACTOR_WHITE = 0,  /**< White */
+    ADOUBE_ACTOR_BLACK = 1,  /**< Black */
     ADOUBE_ACTOR_UMPIRE = 2, /**< the umpire */
     ADOUBE_ACTOR_CLOCK = 3   /**< an electronic clock, which reports */
 } adoube_actor;
@@ -1738,11 +1738,11 @@ enum adoube_penalty {
 
 /** How an act was done: a set for adoube_act.marks. */
 enum adoube_mark {
-    ADOUBE_MARK_TWO_HANDED = 1,  /**< with both hands */
-    ADOUBE_MARK_ASSISTANT = 2,   /**< by a helper */
-    ADOUBE_MARK_INVERTED = 4,    /**< the piece of the promotion is a rook upside down */
-    ADOUBE_MARK_SCREEN = 8,      /**< a claim that rests on a screen or a counter */
-    ADOUBE_MARK_OTHER_HAND = 16  /**< pressed with the hand that did not move the man */
+    ADOUBE_MARK_TWO_HANDED = 1, /**< with both hands */
+    ADOUBE_MARK_ASSISTANT = 2,  /**< by a helper */
+    ADOUBE_MARK_INVERTED = 4,   /**< the piece of the promotion is a rook upside down */
+    ADOUBE_MARK_SCREEN = 8,     /**< a claim that rests on a screen or a counter */
+    ADOUBE_MARK_OTHER_HAND = 16 /**< pressed with the hand that did not move the man */
 };
 
 enum {

@@ -70,7 +70,7 @@ typedef enum Custom {
     CUSTOM_FALSE_MOVE_STANDS = 2,  /* an illegal move stands unless the adversary objects */
     CUSTOM_SECOND_MOVE_STANDS = 4, /* a second move in succession stands unless he objects */
     CUSTOM_ADJUSTS_ANY_TIME = 8,   /* men may be adjusted in the opponent's turn, with notice */
-    CUSTOM_CLOCK_BY_PRESS = 16     /* a move is completed, and time stops, when a clock is pressed */
+    CUSTOM_CLOCK_BY_PRESS = 16 /* a move is completed, and time stops, when a clock is pressed */
 } Custom;
 
 /* How the men stood at the start. */

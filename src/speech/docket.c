@@ -82,7 +82,8 @@ static bool read_actor(Reader *r, Act *act)
         }
     return (word.size == PARTNER_SIZE && word.start[PARTNER_SIZE - 2] == '-' &&
             read_partner(word, act)) ||
-           reader_expected(r, word, "an actor: white, black, umpire or clock; or white-2, a partner");
+           reader_expected(r, word,
+                           "an actor: white, black, umpire or clock; or white-2, a partner");
 }
 
 static const char *const act_names[ACT_COUNT] = {

@@ -18,8 +18,8 @@ typedef struct Header {
     Position right; /* the position from which the game should begin */
     Side first;
     bool first_said;
-    uint32_t said;     /* the keys that were given: a bit for each place in the table */
-    Event event;       /* for codes under which a clock is pressed */
+    uint32_t said; /* the keys that were given: a bit for each place in the table */
+    Event event;   /* for codes under which a clock is pressed */
     EventSaid event_said;
     Agreed agreed;     /* what was agreed on, so that nothing is agreed twice */
     size_t line;       /* the number of the line that is being read */
