@@ -346,6 +346,10 @@ static bool same_text(Text a, Text b)
 
 bool act_text_same(const Act *a, const Act *b)
 {
+    if (a->kind >= ACT_PRESS) /* their words say all of it */
+        return a->by == b->by && a->kind == b->kind && a->partner == b->partner &&
+               a->timed == b->timed && (!a->timed || a->time == b->time) &&
+               same_text(a->words, b->words);
     return a->by == b->by && a->kind == b->kind && a->what == b->what && a->letters == b->letters &&
            a->about == b->about && a->from == b->from && a->to == b->to && a->piece == b->piece &&
            a->accident == b->accident && a->mistake == b->mistake &&
